@@ -1,0 +1,41 @@
+import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
+import type { Json } from '../contracts/page';
+import type { Http } from '../http/types';
+
+/** What the shell hands to an area: the only things of the platform that an area's stores may act with. */
+export interface AreaContext {
+  http: Http;
+}
+
+/** The page that `load` prepares. `path` has no query: rendering and its cache know the path alone. */
+export interface AreaRequest {
+  path: string;
+}
+
+/** One area, as its single exposed module gives it. `S` is whatever it keeps its stores in. */
+export interface AreaDefinition<S = unknown> {
+  /** Makes the stores: per request on the server, once in a browser; `snapshot` is what `dehydrate` gave. */
+  createStores(context: AreaContext, snapshot?: Json): S;
+  /** Plain JSON of the stores, for the served page. */
+  dehydrate(stores: S): Json;
+  /** Fetches what a page needs: on the server for the first page, in the browser for the next ones. Failures stay in the stores. */
+  load(request: AreaRequest, stores: S): Promise<void>;
+  /** The area's own `<Routes>`; the shell mounts it at the area's prefixes. */
+  Routes: ComponentType;
+}
+
+/** Types an area's definition; returns it as it is. */
+export const defineArea = <S>(area: AreaDefinition<S>): AreaDefinition<S> => area;
+
+const Stores = createContext<unknown>(null);
+
+/** Hands an area's stores to its tree. The shell renders it around `Routes`. */
+export const AreaStoresProvider = ({ stores, children }: { stores: unknown; children?: ReactNode }) =>
+  createElement(Stores.Provider, { value: stores }, children);
+
+/** The stores of the area that this component belongs to, as its `createStores` made them. */
+export function useAreaStores<S>(): S {
+  const stores = useContext(Stores);
+  if (stores === null) throw new Error('useAreaStores is for components inside an area');
+  return stores as S;
+}

@@ -1,0 +1,8 @@
+export {
+  type AreaContext,
+  type AreaDefinition,
+  type AreaRequest,
+  AreaStoresProvider,
+  defineArea,
+  useAreaStores,
+} from './area';

@@ -1,0 +1,29 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+/** One path that an area owns. `/` matches only itself; any other prefix matches whole segments below it. */
+export const OwnedPath = Type.Object(
+  {
+    prefix: Type.String({ pattern: '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$' }),
+    title: Type.String({ minLength: 1 }),
+    description: Type.String({ minLength: 1 }),
+  },
+  { additionalProperties: false },
+);
+export type OwnedPath = Static<typeof OwnedPath>;
+
+/** The content of an area's `area.json`: what it owns, as data. The shell has one too, owning nothing. */
+export const AreaManifest = Type.Object(
+  {
+    /** The area's name: of its folder without `mf-`, of its federation container and of its release. */
+    name: Type.String({ pattern: '^[a-z][a-z0-9]{1,19}$' }),
+    /** What players call it; shown by the area-unavailable panel. */
+    title: Type.String({ minLength: 1 }),
+    /** The enamel sign of the area: street and house. */
+    sign: Type.Object({ street: Type.String(), house: Type.String() }, { additionalProperties: false }),
+    paths: Type.Array(OwnedPath),
+    modals: Type.Array(Type.String()),
+    slots: Type.Array(Type.String()),
+  },
+  { additionalProperties: false },
+);
+export type AreaManifest = Static<typeof AreaManifest>;

@@ -1,0 +1,67 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { ReleaseManifest } from './release';
+
+/** The gateway's deploy API, below `/deploy/v1`, with `Authorization: Bearer <token>`. */
+
+/** POST /releases: announces a manifest; the reply names the files (by integrity) that the store has not got. */
+export const AnnounceReply = Type.Object({ release: Type.String(), missing: Type.Array(Type.String()) });
+export type AnnounceReply = Static<typeof AnnounceReply>;
+
+/** PUT /blobs/{integrity, base64url}: the raw bytes. */
+
+/** POST /channel: moves an area to a release that is complete in the store. */
+export const MoveRequest = Type.Object(
+  {
+    area: Type.String(),
+    /** Release id; absent for a rollback to the one before. */
+    to: Type.Optional(Type.String()),
+    action: Type.Union([Type.Literal('deploy'), Type.Literal('rollback')]),
+    why: Type.String({ minLength: 3, maxLength: 500 }),
+  },
+  { additionalProperties: false },
+);
+export type MoveRequest = Static<typeof MoveRequest>;
+
+export const MoveReply = Type.Object({
+  revision: Type.Integer(),
+  composition: Type.String(),
+  from: Type.Union([Type.String(), Type.Null()]),
+  to: Type.String(),
+  /** Milliseconds from the request to the point where visitors get the new composition. */
+  tookMs: Type.Number(),
+});
+export type MoveReply = Static<typeof MoveReply>;
+
+/** Why a composition does not link: one entry a broken pair. */
+export const LinkProblem = Type.Object({
+  kind: Type.Union([
+    Type.Literal('missing-module'),
+    Type.Literal('missing-name'),
+    Type.Literal('version'),
+    Type.Literal('path-owned-twice'),
+    Type.Literal('modal-owned-twice'),
+    Type.Literal('missing-file'),
+  ]),
+  /** One English sentence that names both sides. */
+  message: Type.String(),
+});
+export type LinkProblem = Static<typeof LinkProblem>;
+
+export const StatusReply = Type.Object({
+  revision: Type.Integer(),
+  composition: Type.String(),
+  mode: Type.String(),
+  areas: Type.Array(
+    Type.Object({
+      area: Type.String(),
+      release: Type.String(),
+      previous: Type.Union([Type.String(), Type.Null()]),
+      since: Type.String(),
+      by: Type.String(),
+      why: Type.String(),
+    }),
+  ),
+});
+export type StatusReply = Static<typeof StatusReply>;
+
+export { ReleaseManifest };

@@ -1,0 +1,40 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+/** Every code that an api or deploy call may answer with; `docs/errors.md` is checked against this list. */
+export const ERROR_CODES = [
+  'NOT_FOUND',
+  'BAD_REQUEST',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'CONFLICT',
+  'DOES_NOT_LINK',
+  'TOO_LARGE',
+  'UNAVAILABLE',
+  'INTERNAL',
+  'NETWORK',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** Body of every reply outside 2xx. */
+export const ErrorReply = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  details: Type.Optional(Type.Unknown()),
+});
+export type ErrorReply = Static<typeof ErrorReply>;
+
+/** A failed call, known by `name`: a class that is bundled twice is two classes. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  constructor(
+    readonly code: ErrorCode,
+    readonly status: number,
+    message: string = code,
+    readonly details?: unknown,
+  ) {
+    super(message);
+  }
+}
+
+export const isApiError = (error: unknown): error is ApiError =>
+  error instanceof Error && error.name === 'ApiError';

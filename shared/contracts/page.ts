@@ -1,0 +1,53 @@
+import type { PublicArea, RouteMode, RouteRule } from './composition';
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** Element ids of the served document. */
+export const ROOT_ID = 'root';
+export const PAGE_STATE_ID = 'site-page';
+
+/** What the served page tells the shell: a JSON block, no script. */
+export interface PageState {
+  /** Composition id. */
+  composition: string;
+  mode: RouteMode;
+  rules: RouteRule[];
+  /** Owned path prefixes of the whole composition, by area. */
+  paths: Record<string, string[]>;
+  /** The areas of this page only; the others come from `builds/meta/{id}.json`. */
+  areas: Record<string, PublicArea>;
+  /** The shell's scripts by address, for the chunks that it loads itself. */
+  integrity: Record<string, string>;
+  /** Stores as they were when the server drew the page; absent when it did not draw. */
+  snapshots?: PageSnapshots;
+  /** Set when the page itself is an error page: the HTTP status it was served with. */
+  status?: number;
+}
+
+export interface PageSnapshots {
+  /** The shell's stores. */
+  shared: Json;
+  /** Each area's stores. */
+  areas: Record<string, Json>;
+}
+
+/** What the renderer is asked to draw. `page` comes without snapshots; `area` names the owner of `path`, if any. */
+export interface RenderRequest {
+  path: string;
+  area: string | null;
+  page: PageState;
+}
+
+/** What it drew: the markup of the root, emotion's rules, and the HTTP status that the routes decided. */
+export interface RenderResult {
+  html: string;
+  css: string;
+  /** Emotion's names of the rules in `css`, for `data-emotion`. */
+  cssIds: string[];
+  status: number;
+  title: string | null;
+  snapshots: PageSnapshots;
+}
+
+/** The renderer's only door to data: GET on the api, anonymous. */
+export type ServerFetch = (path: string) => Promise<{ status: number; body: unknown }>;

@@ -1,0 +1,12 @@
+import '@emotion/react';
+import * as tokens from './tokens';
+
+/** The one theme of the site; reaches components through emotion's `ThemeProvider`. */
+export const theme = { ...tokens };
+export type SiteTheme = typeof theme;
+
+declare module '@emotion/react' {
+  // The interface is emotion's own hook for a typed theme.
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  export interface Theme extends SiteTheme {}
+}
