@@ -1,0 +1,52 @@
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+];
+
+// Packages that exist as ES modules only (or reach for `import()`), which Jest's CommonJS runner can't load as they are.
+const ES_ONLY = ['tinypool', '@electric-sql/pglite', 'cookie'].join('|').replaceAll('/', '[+/]');
+
+/** What both projects have in common. */
+const project = {
+  rootDir: import.meta.dirname,
+  cacheDirectory: '<rootDir>/.cache/jest',
+  transform: {
+    '\\.[cm]?[jt]sx?$': swc,
+    '\\.(svg|png|webp|avif|woff2)$': '<rootDir>/scripts/jest/asset-transform.cjs',
+  },
+  transformIgnorePatterns: [`/node_modules/(?!\.pnpm/|(${ES_ONLY})[@/])`, `/node_modules/\.pnpm/(?!(${ES_ONLY})@)`],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.cache/', '<rootDir>/\\.data/'],
+  restoreMocks: true,
+};
+
+const NODE = ['api', 'gateway', 'scripts', 'e2e', 'shared/build', 'shared/rules', 'shared/contracts', 'shared/text'];
+const TESTS = '**/*.test.?([cm])[jt]s?(x)';
+
+export default {
+  projects: [
+    {
+      ...project,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      testMatch: ['shell', 'mf-*', 'shared'].map((folder) => `<rootDir>/${folder}/${TESTS}`),
+      testPathIgnorePatterns: ['/node_modules/', ...NODE.map((folder) => `<rootDir>/${folder}/`)],
+      setupFiles: ['<rootDir>/shared/testing/jest-web-globals.ts'],
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-console.ts', '<rootDir>/shared/testing/jest-web.ts'],
+    },
+    {
+      ...project,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: NODE.map((folder) => `<rootDir>/${folder}/${TESTS}`),
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-console.ts'],
+    },
+  ],
+};
