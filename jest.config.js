@@ -22,12 +22,24 @@ const project = {
     '\\.[cm]?[jt]sx?$': swc,
     '\\.(svg|png|webp|avif|woff2)$': '<rootDir>/scripts/jest/asset-transform.cjs',
   },
-  transformIgnorePatterns: [`/node_modules/(?!\.pnpm/|(${ES_ONLY})[@/])`, `/node_modules/\.pnpm/(?!(${ES_ONLY})@)`],
+  transformIgnorePatterns: [
+    `/node_modules/(?!\\.pnpm/|(${ES_ONLY})[@/])`,
+    `/node_modules/\\.pnpm/(?!(${ES_ONLY})@)`,
+  ],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.cache/', '<rootDir>/\\.data/'],
   restoreMocks: true,
 };
 
-const NODE = ['api', 'gateway', 'scripts', 'e2e', 'shared/build', 'shared/rules', 'shared/contracts', 'shared/text'];
+const NODE = [
+  'api',
+  'gateway',
+  'scripts',
+  'e2e',
+  'shared/build',
+  'shared/rules',
+  'shared/contracts',
+  'shared/text',
+];
 const TESTS = '**/*.test.?([cm])[jt]s?(x)';
 
 export default {
@@ -39,7 +51,10 @@ export default {
       testMatch: ['shell', 'mf-*', 'shared'].map((folder) => `<rootDir>/${folder}/${TESTS}`),
       testPathIgnorePatterns: ['/node_modules/', ...NODE.map((folder) => `<rootDir>/${folder}/`)],
       setupFiles: ['<rootDir>/shared/testing/jest-web-globals.ts'],
-      setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-console.ts', '<rootDir>/shared/testing/jest-web.ts'],
+      setupFilesAfterEnv: [
+        '<rootDir>/shared/testing/jest-console.ts',
+        '<rootDir>/shared/testing/jest-web.ts',
+      ],
     },
     {
       ...project,

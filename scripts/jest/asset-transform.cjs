@@ -6,5 +6,7 @@ module.exports = {
    * @param {string} _source
    * @param {string} filename
    */
-  process: (_source, filename) => ({ code: `module.exports = ${JSON.stringify(`/assets/${basename(filename)}`)};` }),
+  process: (_source, filename) => ({
+    code: `module.exports = ${JSON.stringify(`/assets/${basename(filename)}`)};`,
+  }),
 };

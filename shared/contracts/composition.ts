@@ -4,7 +4,11 @@ import { Integrity } from './release';
 
 /** What a navigation to a path below `prefix` gets instead of the page. Spec §2, decision 1. */
 export const RouteRule = Type.Object(
-  { prefix: Type.String(), to: Type.Union([Type.Literal('/error'), Type.Literal('/')]), code: Type.Integer() },
+  {
+    prefix: Type.String(),
+    to: Type.Union([Type.Literal('/error'), Type.Literal('/')]),
+    code: Type.Integer(),
+  },
   { additionalProperties: false },
 );
 export type RouteRule = Static<typeof RouteRule>;
@@ -12,6 +16,14 @@ export type RouteRule = Static<typeof RouteRule>;
 /** The named sets of route rules. `prelaunch` is the spec's guard to the letter, `live` has no blocks. */
 export const RouteMode = Type.Union([Type.Literal('live'), Type.Literal('prelaunch')]);
 export type RouteMode = Static<typeof RouteMode>;
+
+/** Whether `path` is `prefix` or lies below it by whole segments; `/` matches only itself (OwnedPath, RouteRule). */
+export const isBelow = (prefix: string, path: string) =>
+  path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`));
+
+/** The route rule that a navigation to `path` meets, if any. The server and the shell ask the same function. */
+export const ruleFor = (rules: readonly RouteRule[], path: string) =>
+  rules.find((rule) => isBelow(rule.prefix, path));
 
 /** One immutable set of releases: what a visitor gets is always exactly one of these. `id` hashes the rest. */
 export const Composition = Type.Object({

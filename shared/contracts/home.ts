@@ -90,7 +90,11 @@ export const SOCIAL_TYPES = { discord: 0, vk: 1, telegram: 2, youtube: 3 } as co
 /** GET /api/home/social */
 export const SocialLinks = Type.Object({
   socialLink: Type.Array(
-    Type.Object({ type: Type.Integer({ minimum: 0, maximum: 3 }), link: Link, members: Type.Integer({ minimum: 0 }) }),
+    Type.Object({
+      type: Type.Integer({ minimum: 0, maximum: 3 }),
+      link: Link,
+      members: Type.Integer({ minimum: 0 }),
+    }),
   ),
 });
 export type SocialLinks = Static<typeof SocialLinks>;

@@ -1,11 +1,8 @@
-import { ApiError, isApiError } from '../contracts/errors';
+import { type ApiError, isApiError } from '../contracts/errors';
 
 /** What takes time or can fail. */
 export type Load<T> =
-  | { kind: 'idle' }
-  | { kind: 'loading' }
-  | { kind: 'ready'; value: T }
-  | { kind: 'failed'; error: ApiError };
+  { kind: 'idle' } | { kind: 'loading' } | { kind: 'ready'; value: T } | { kind: 'failed'; error: ApiError };
 
 export type Result<T = void> = { ok: true; value: T } | { ok: false; error: ApiError };
 
@@ -14,7 +11,8 @@ export const loading = { kind: 'loading' } as const;
 export const ready = <T>(value: T): Load<T> => ({ kind: 'ready', value });
 
 /** The value once it is there, otherwise `fallback`. */
-export const valueOr = <T, F>(load: Load<T>, fallback: F): T | F => (load.kind === 'ready' ? load.value : fallback);
+export const valueOr = <T, F>(load: Load<T>, fallback: F): T | F =>
+  load.kind === 'ready' ? load.value : fallback;
 
 const toApiError = (error: unknown): ApiError => {
   if (isApiError(error)) return error;

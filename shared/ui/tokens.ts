@@ -1,9 +1,24 @@
 /** Design tokens, as typed constants. Sizes in px unless a unit stands beside them; ms for times. */
 export const color = {
-  ink: { 950: '#05090B', 900: '#0A1114', 850: '#0F191D', 800: '#142228', 700: '#1D3139', 600: '#2C4650', 500: '#63818B' },
+  ink: {
+    950: '#05090B',
+    900: '#0A1114',
+    850: '#0F191D',
+    800: '#142228',
+    700: '#1D3139',
+    600: '#2C4650',
+    500: '#63818B',
+  },
   steel: { 400: '#8FA6AE', 300: '#B4C6CB' },
   bone: { base: '#F3EDE0', dim: '#D9D1C0' },
-  paper: { base: '#EEE6D6', shade: '#E0D6C2', line: '#B9AD95', ink: '#14191B', muted: '#494334', receipt: '#FBF8F0' },
+  paper: {
+    base: '#EEE6D6',
+    shade: '#E0D6C2',
+    line: '#B9AD95',
+    ink: '#14191B',
+    muted: '#494334',
+    receipt: '#FBF8F0',
+  },
   amber: { base: '#FFB31A', hover: '#FFC654', deep: '#D98E00', onPaper: '#7A4500' },
   foam: { base: '#37E0B0', onPaper: '#0A5745' },
   red: { base: '#FF6A55', onPaper: '#981E15', neon: '#FF5A43' },
@@ -19,7 +34,13 @@ export const font = {
   mono: '"Martian Mono","Martian Mono Fallback",ui-monospace,monospace',
 } as const;
 
-const display = { fontFamily: font.display, fontWeight: 900, textTransform: 'uppercase', lineHeight: 0.86, letterSpacing: '-.005em' } as const;
+const display = {
+  fontFamily: font.display,
+  fontWeight: 900,
+  textTransform: 'uppercase',
+  lineHeight: 0.86,
+  letterSpacing: '-.005em',
+} as const;
 
 /** Text styles, ready to spread into a styled block. */
 export const type = {
@@ -42,7 +63,14 @@ export const space = {
 
 export const radius = { control: 4, sign: 7, plate: 7, document: 18, documentMobile: 12, panel: 0 } as const;
 
-export const cut = { button: 14, buttonXl: 26, tab: 22, fingerpost: 56, panel: '6vw', section: 'clamp(24px,3.3vw,64px)' } as const;
+export const cut = {
+  button: 14,
+  buttonXl: 26,
+  tab: 22,
+  fingerpost: 56,
+  panel: '6vw',
+  section: 'clamp(24px,3.3vw,64px)',
+} as const;
 
 export const shadow = {
   document: '0 1px 0 rgba(255,255,255,.5) inset,0 18px 40px -12px rgba(0,0,0,.67),0 2px 6px rgba(0,0,0,.4)',
@@ -51,7 +79,16 @@ export const shadow = {
   led: '0 0 90px -10px rgba(255,179,26,.33)',
 } as const;
 
-export const motion = { fast: 140, base: 240, slow: 400, ease: 'cubic-bezier(.2,.7,.1,1)', rain: 1100, ping: 2400, skeleton: 1600, parallaxMaxPx: 33 } as const;
+export const motion = {
+  fast: 140,
+  base: 240,
+  slow: 400,
+  ease: 'cubic-bezier(.2,.7,.1,1)',
+  rain: 1100,
+  ping: 2400,
+  skeleton: 1600,
+  parallaxMaxPx: 33,
+} as const;
 
 export const control = { minTarget: 44, button: 56, buttonXl: 84, buttonSmall: 44, field: 60 } as const;
 

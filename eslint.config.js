@@ -1,0 +1,80 @@
+import js from '@eslint/js';
+import { defineConfig } from 'eslint/config';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { fileNames } from './scripts/lint/rules/file-names.mjs';
+import { russianInTextFiles } from './scripts/lint/rules/russian-in-text-files.mjs';
+
+const TESTS = ['**/*.{test,spec}.*', '**/testing/**', 'e2e/**'];
+const CONFIGS = ['*.config.{js,ts}', '**/*.config.ts', '**/*.cjs', '**/*.d.ts'];
+const SHIPPED = ['shell/**', 'mf-*/**', 'shared/**', 'api/**', 'gateway/**'];
+const COMMAND_LINE = ['**/cli/**', '**/cli.ts', 'shared/build/**', 'api/src/dev/**'];
+
+const noDefaultExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Named exports only: a name is searched for, a default is guessed.',
+};
+const oneVault = {
+  selector: 'Identifier[name=/^(localStorage|sessionStorage)$/]',
+  message: 'Browser storage has one door: shared/stores/vault.ts.',
+};
+
+export default defineConfig(
+  { ignores: ['**/dist/', '**/node_modules/', '.cache/', '.data/', 'coverage/', '**/test-results/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  tseslint.configs.strict,
+  {
+    plugins: { site: { rules: { 'russian-in-text-files': russianInTextFiles, 'file-names': fileNames } } },
+    rules: {
+      // TypeScript sees undefined names in every file, JavaScript included.
+      'no-undef': 'off',
+      'site/russian-in-text-files': 'error',
+      'site/file-names': 'error',
+      'max-lines': ['error', 250],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-restricted-syntax': ['error', noDefaultExport, oneVault],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+    },
+  },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  { files: ['**/*.{jsx,tsx}', '**/use-*.ts'], ...hooks() },
+  {
+    // What types alone can see and what costs real outages: a promise that nobody waits for.
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  {
+    files: SHIPPED,
+    ignores: [...COMMAND_LINE, ...TESTS],
+    rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
+  },
+  {
+    files: ['shared/stores/vault.ts', ...TESTS],
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport] },
+  },
+  {
+    files: ['**/*.text.{ts,tsx,mjs}', 'shared/text/**', 'api/content/**', ...TESTS],
+    rules: { 'site/russian-in-text-files': 'off' },
+  },
+  { files: CONFIGS, rules: { 'no-restricted-syntax': ['error', oneVault] } },
+  { files: TESTS, rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
+);
+
+function hooks() {
+  return {
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  };
+}
