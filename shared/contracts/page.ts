@@ -38,14 +38,19 @@ export interface RenderRequest {
   page: PageState;
 }
 
+/** One `<style>` block: its `data-emotion` value and its rules. */
+export interface StyleBlock {
+  emotion: string;
+  css: string;
+}
+
 /** What it drew: the markup of the root, emotion's rules, and the HTTP status that the routes decided. */
 export interface RenderResult {
   html: string;
-  css: string;
-  /** Emotion's names of the rules in `css`, for `data-emotion`. */
-  cssIds: string[];
+  styles: StyleBlock[];
   status: number;
-  title: string | null;
+  /** True when the area's part could not be drawn: `html` then holds its loading state and the browser tries. */
+  areaFailed: boolean;
   snapshots: PageSnapshots;
 }
 

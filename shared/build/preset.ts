@@ -1,0 +1,172 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Configuration } from 'webpack';
+import { type AreaManifest } from '../contracts/area';
+import { SHELL } from '../contracts/release';
+import { FixedEntryPlugin } from './plugins/fixed-entry.plugin';
+import { IntegrityPlugin } from './plugins/integrity.plugin';
+import { type ImportedNames, NeedsPlugin } from './plugins/needs.plugin';
+import { SHARED_KEYS, type SharedKey, sharedVersion } from './shared-modules';
+
+const require = createRequire(import.meta.url);
+
+export interface PresetOptions {
+  /** Absolute path of the area's folder. */
+  folder: string;
+  owns: AreaManifest;
+  /** Absolute path of the output folder. */
+  output: string;
+  /** Told the imported names once the build has them. */
+  onNames?: (names: ImportedNames) => void;
+}
+
+/** The federation container's one exposed module. */
+export const EXPOSED = './area';
+
+/** Files of the shell that stand in for a whole shared package, so that tree shaking still works on it. */
+const curated = (folder: string): Partial<Record<SharedKey, string>> => ({
+  'react-router-dom': path.join(folder, 'src/vendor/react-router-dom.ts'),
+  mobx: path.join(folder, 'src/vendor/mobx.ts'),
+});
+
+const share = (folder: string, host: boolean) =>
+  Object.fromEntries(
+    SHARED_KEYS.map((key) => {
+      const version = sharedVersion(key, folder);
+      const base = { singleton: true, strictVersion: true, requiredVersion: `^${version}` };
+      if (!host) return [key, { ...base, import: false as const }];
+      const file = curated(folder)[key];
+      return [key, { ...base, version, ...(file ? { import: file } : {}) }];
+    }),
+  );
+
+const swcRule = {
+  test: /\.tsx?$/,
+  loader: require.resolve('swc-loader'),
+  options: {
+    jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
+    module: { type: 'es6' },
+  },
+};
+
+const assetRules = [
+  { test: /\.(woff2|png|webp|avif)$/, type: 'asset/resource', generator: { filename: '[name].[contenthash][ext]' } },
+  {
+    test: /\.svg$/,
+    type: 'asset',
+    // below this size a request costs more than the bytes
+    parser: { dataUrlCondition: { maxSize: 1200 } },
+    generator: { filename: '[name].[contenthash][ext]' },
+  },
+];
+
+/** Two builds of react-router stand behind one name; its exports map always points to the development one. */
+const routerProduction = () =>
+  path.join(path.dirname(require.resolve('react-router/package.json', { paths: [require.resolve('react-router-dom')] })), 'dist/production/index.mjs');
+
+const base = ({ folder, output }: PresetOptions): Configuration => ({
+  mode: 'production',
+  context: folder,
+  devtool: false,
+  cache: { type: 'filesystem', cacheDirectory: path.join(folder, '../.cache/webpack'), name: path.basename(folder) + path.basename(output) },
+  output: { path: output, clean: true, hashFunction: 'xxhash64', hashDigestLength: 16 },
+  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { 'react-router$': routerProduction() } },
+  module: { rules: [swcRule, ...assetRules] },
+  performance: false,
+  stats: 'errors-warnings',
+});
+
+/**
+ * `provideExternalRuntime` adds a plugin by its CommonJS path, which would bring a second copy of the federation
+ * runtime into the entry; both names lead to the one ES build.
+ */
+function oneFederationRuntime(): Record<string, string> {
+  const enhanced = createRequire(require.resolve('@module-federation/enhanced/package.json'));
+  const plugin = enhanced.resolve('@module-federation/inject-external-runtime-core-plugin');
+  const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
+  const runtime = createRequire(tools.resolve('@module-federation/runtime'));
+  const core = path.join(path.dirname(runtime.resolve('@module-federation/runtime-core')), 'index.js');
+  return {
+    [plugin]: plugin.replace(/index\.cjs$/, 'index.js'),
+    '@module-federation/runtime-tools/runtime-core': core,
+  };
+}
+
+/** The browser build of an area (a federation container) or of the shell (the host, which provides what is shared). */
+export function browserConfig(options: PresetOptions): Configuration {
+  const { folder, owns } = options;
+  const host = owns.name === SHELL;
+  const config = base(options);
+  return {
+    ...config,
+    target: ['web', 'es2022'],
+    entry: host ? { main: './src/main.ts' } : {},
+    output: {
+      ...config.output,
+      filename: '[name].js',
+      chunkFilename: '[contenthash].js',
+      publicPath: 'auto',
+      uniqueName: owns.name,
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...(host ? oneFederationRuntime() : {}) } },
+    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', ...(host ? { splitChunks: { cacheGroups: hostChunks } } : {}) },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: owns.name,
+        filename: 'remoteEntry.js',
+        dts: false,
+        manifest: false,
+        // the default would let one dead area stop the whole host
+        shareStrategy: 'loaded-first',
+        shared: share(folder, host),
+        ...(host ? {} : { exposes: { [EXPOSED]: './src/area.tsx' } }),
+        experiments: {
+          ...(host ? { provideExternalRuntime: true } : { externalRuntime: true }),
+          optimization: { target: 'web', disableSnapshot: true },
+        },
+      }),
+      new FixedEntryPlugin(),
+      new IntegrityPlugin(),
+      ...(options.onNames ? [new NeedsPlugin(options.onNames)] : []),
+    ],
+  };
+}
+
+/** Everything that the first page needs from the host beyond its entry, in two files that age differently. */
+const hostChunks = {
+  default: false as const,
+  defaultVendors: false as const,
+  react: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'async' as const, enforce: true, priority: 2 },
+  app: {
+    test: (module: { nameForCondition?: () => string | null }) => !/[\\/]node_modules[\\/](axios|.*[\\/]axios)[\\/]/.test(module.nameForCondition?.() ?? ''),
+    name: 'app',
+    chunks: (chunk: { name?: string | null }) => chunk.name !== 'main' && chunk.name !== 'http',
+    enforce: true,
+  },
+};
+
+/** The CommonJS build that the renderer evaluates: an area's takes what is shared by `require`, the shell's contains it. */
+export function serverConfig(options: PresetOptions): Configuration {
+  const host = options.owns.name === SHELL;
+  const config = base(options);
+  return {
+    ...config,
+    target: 'es2022',
+    entry: { server: host ? './src/server.tsx' : './src/area.tsx' },
+    output: {
+      ...config.output,
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      publicPath: `/r/${options.owns.name}/`,
+      chunkFormat: 'commonjs',
+      chunkLoading: false,
+    },
+    // no Node built-ins: the renderer's `require` knows the shared modules only
+    resolve: { ...config.resolve, conditionNames: ['edge-light', 'worker', 'import', 'module', 'webpack', 'default'] },
+    module: { ...config.module, rules: (config.module?.rules ?? []).map((rule) => rule), generator: { asset: { emit: false } } },
+    externals: host ? [] : SHARED_KEYS.map((key) => ({ [key]: `commonjs ${key}` })),
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
