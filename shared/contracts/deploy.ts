@@ -3,11 +3,20 @@ import { ReleaseManifest } from './release';
 
 /** The gateway's deploy API, below `/deploy/v1`, with `Authorization: Bearer <token>`. */
 
-/** POST /releases: announces a manifest; the reply names the files (by integrity) that the store has not got. */
-export const AnnounceReply = Type.Object({ release: Type.String(), missing: Type.Array(Type.String()) });
+/**
+ * POST /releases: announces a manifest; the reply names the files (by integrity) that the store has not got, and the
+ * channel's revision, which a later move hands back so that nobody else's deploy in between goes unnoticed.
+ */
+export const AnnounceReply = Type.Object({
+  release: Type.String(),
+  missing: Type.Array(Type.String()),
+  revision: Type.Integer(),
+});
 export type AnnounceReply = Static<typeof AnnounceReply>;
 
-/** PUT /blobs/{integrity, base64url}: the raw bytes. */
+/** PUT /blobs/{digest}: the raw bytes as `application/octet-stream`; `digest` is the integrity's base64 part as base64url. */
+export const BlobReply = Type.Object({ integrity: Type.String(), size: Type.Integer() });
+export type BlobReply = Static<typeof BlobReply>;
 
 /** POST /channel: moves an area to a release that is complete in the store. */
 export const MoveRequest = Type.Object(
@@ -17,6 +26,8 @@ export const MoveRequest = Type.Object(
     to: Type.Optional(Type.String()),
     action: Type.Union([Type.Literal('deploy'), Type.Literal('rollback')]),
     why: Type.String({ minLength: 3, maxLength: 500 }),
+    /** The revision that the caller saw: a move of the same area since then is a CONFLICT. Absent: the current one. */
+    revision: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   { additionalProperties: false },
 );
@@ -46,6 +57,13 @@ export const LinkProblem = Type.Object({
   message: Type.String(),
 });
 export type LinkProblem = Static<typeof LinkProblem>;
+
+/** `details` of an ErrorReply DOES_NOT_LINK. `nearest`: the newest earlier release that would link, for a rollback. */
+export const LinkRefusal = Type.Object({
+  problems: Type.Array(LinkProblem),
+  nearest: Type.Union([Type.String(), Type.Null()]),
+});
+export type LinkRefusal = Static<typeof LinkRefusal>;
 
 export const StatusReply = Type.Object({
   revision: Type.Integer(),

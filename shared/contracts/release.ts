@@ -59,3 +59,13 @@ export const ReleaseManifest = Type.Object(
 export type ReleaseManifest = Static<typeof ReleaseManifest>;
 
 export const SHELL = 'shell';
+
+/** JSON with sorted keys and no spaces: the same value gives the same text anywhere. Release and composition ids hash it. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value)
+    .filter(([, item]) => item !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
+}
