@@ -1,0 +1,35 @@
+import { Global, type Interpolation, type Theme } from '@emotion/react';
+
+const styles = ({ color, font, media, space }: Theme): Interpolation<Theme> => [
+  {
+    '*': { boxSizing: 'border-box', margin: 0 },
+    html: {
+      // The two that change on paper: see Paper.
+      '--accent': color.amber.base,
+      '--focus': color.amber.base,
+      '--gut': space.gutter,
+      background: color.ink[900],
+      color: color.bone.base,
+      font: `400 18px/1.6 ${font.text}`,
+      WebkitFontSmoothing: 'antialiased',
+      scrollbarColor: `${color.ink[600]} ${color.ink[900]}`,
+      fontVariantNumeric: 'tabular-nums lining-nums',
+      [media.tablet]: { fontSize: 17 },
+      [media.mobile]: { fontSize: 16 },
+    },
+    body: { overflowX: 'hidden', minHeight: '100vh' },
+    'img, svg': { display: 'block', maxWidth: '100%' },
+    a: { color: 'inherit', textDecorationThickness: 1, textUnderlineOffset: '.2em' },
+    'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
+    button: { background: 'none', border: 0, cursor: 'pointer', padding: 0 },
+    'ul, ol': { listStyle: 'none', padding: 0 },
+    'i, em': { fontStyle: 'normal' },
+    ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 4, borderRadius: 4 },
+    [media.reducedMotion]: {
+      '*, *::before, *::after': { animation: 'none!important', transitionDuration: '.01ms!important' },
+    },
+  },
+];
+
+/** Reset and base rules, once, around the whole page. */
+export const GlobalStyles = () => <Global styles={styles} />;

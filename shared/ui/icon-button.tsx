@@ -1,0 +1,25 @@
+import styled from '@emotion/styled';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+  /** What the button does; it has no other name. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A 48 px square button with an icon inside. */
+export const IconButton = ({ label, type = 'button', ...rest }: IconButtonProps) => (
+  <Root type={type} aria-label={label} {...rest} />
+);
+
+const Root = styled.button(({ theme }) => ({
+  width: 48,
+  height: 48,
+  flex: 'none',
+  display: 'grid',
+  placeContent: 'center',
+  color: theme.color.steel[300],
+  borderRadius: theme.radius.control,
+  '&:hover': { color: theme.color.bone.base, background: '#fff1' },
+  '&:disabled': { color: theme.color.ink[500], cursor: 'not-allowed', background: 'none' },
+}));

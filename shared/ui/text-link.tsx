@@ -1,0 +1,30 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { SafeLink, type SafeLinkProps } from './safe-link';
+
+interface TextLinkProps extends SafeLinkProps {
+  /** Icons around the underlined words. */
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** Underlined link, 44 px tall: the third level after primary and outline buttons. */
+export const TextLink = ({ before, after, children, ...rest }: TextLinkProps) => (
+  <Root {...rest}>
+    {before}
+    <span>{children}</span>
+    {after}
+  </Root>
+);
+
+const Root = styled(SafeLink)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: theme.control.minTarget,
+  fontWeight: 600,
+  textDecoration: 'none',
+  '& > span:first-of-type': { borderBottom: '1.5px solid currentColor', paddingBottom: 2 },
+  '&[href]:hover': { color: 'var(--accent)' },
+  '&:not([href]) > span': { borderBottomColor: 'transparent' },
+}));
