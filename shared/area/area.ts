@@ -5,6 +5,16 @@ import type { Http } from '../http/types';
 /** What the shell hands to an area: the only things of the platform that an area's stores may act with. */
 export interface AreaContext {
   http: Http;
+  /** The online figure of the last visit (spec §4); on the server it remembers nothing. */
+  online: OnlineMemory;
+  /** Says a failure that players are not told of: a Russian message of spec §8 and its cause. */
+  log: (message: string, error: unknown) => void;
+}
+
+/** Keeps the online figure between visits: whole numbers of players. */
+export interface OnlineMemory {
+  read(): number | null;
+  write(count: number): void;
 }
 
 /** The page that `load` prepares. `path` has no query: rendering and its cache know the path alone. */

@@ -4,5 +4,7 @@ export {
   type AreaRequest,
   AreaStoresProvider,
   defineArea,
+  type OnlineMemory,
   useAreaStores,
 } from './area';
+export { PageOutcome, PageOutcomeProvider, usePageStatus } from './page-outcome';

@@ -1,7 +1,6 @@
 import type { Compiler } from 'webpack';
+import { INTEGRITY_GLOBAL } from '../../contracts/integrity';
 
-/** Global table of script hashes by path, kept by the shell: see `shell/src/areas/integrity.ts`. */
-export const INTEGRITY_GLOBAL = '__siteIntegrity';
 
 /**
  * `integrity` and `crossorigin` on the chunks that webpack loads by itself. Integrity-Policy refuses a script

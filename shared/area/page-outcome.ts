@@ -1,0 +1,17 @@
+import { createContext, createElement, type ReactNode, useContext } from 'react';
+
+/** The HTTP status of a page, as its routes decide it while the server draws. */
+export class PageOutcome {
+  status = 200;
+}
+
+const Outcome = createContext<PageOutcome | null>(null);
+
+export const PageOutcomeProvider = ({ outcome, children }: { outcome: PageOutcome; children?: ReactNode }) =>
+  createElement(Outcome.Provider, { value: outcome }, children);
+
+/** Says that the page that renders this is not a 200. In a browser it does nothing: the page is already there. */
+export function usePageStatus(status: number): void {
+  const outcome = useContext(Outcome);
+  if (outcome) outcome.status = status;
+}

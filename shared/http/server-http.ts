@@ -1,0 +1,13 @@
+import { ApiError } from '../contracts/errors';
+import type { ServerFetch } from '../contracts/page';
+import type { Http } from './types';
+
+/** The same http while a page is drawn on the server: anonymous GETs through the gateway, nothing else. */
+export const createServerHttp = (fetch: ServerFetch): Http => ({
+  async get<T>(path: string) {
+    const { status, body } = await fetch(path);
+    if (status < 200 || status > 299) throw new ApiError(status === 404 ? 'NOT_FOUND' : 'UNAVAILABLE', status);
+    return body as T;
+  },
+  post: () => Promise.reject(new ApiError('FORBIDDEN', 405, 'a page is drawn with GET calls only')),
+});

@@ -1,0 +1,67 @@
+/**
+ * The only door to browser storage. Keys of the spec (§3): `authToken`, `refreshToken`, `online`.
+ * Storage may be blocked, full or hold garbage: reads give null, writes are dropped, nothing throws.
+ */
+export interface Vault {
+  readTokens(): Tokens | null;
+  clearTokens(): void;
+  /** The online figure of the last visit: a whole number of players. */
+  readOnline(): number | null;
+  writeOnline(count: number): void;
+}
+
+export interface Tokens {
+  access: string;
+  refresh: string;
+}
+
+/** The two storages of a browser; a getter may throw where the player has blocked them. */
+export interface BrowserStorages {
+  readonly localStorage: Storage;
+  readonly sessionStorage: Storage;
+}
+
+const AUTH = 'authToken';
+const REFRESH = 'refreshToken';
+const ONLINE = 'online';
+
+/** A vault over the browser's storages; with `null` (the server) it keeps nothing. */
+export function createVault(browser: BrowserStorages | null): Vault {
+  const quietly = <T>(act: () => T): T | null => {
+    try {
+      return act();
+    } catch {
+      return null;
+    }
+  };
+  const storages = () =>
+    browser === null
+      ? []
+      : [quietly(() => browser.localStorage), quietly(() => browser.sessionStorage)].filter((one) => one !== null);
+  const read = (key: string) => {
+    for (const storage of storages()) {
+      const value = quietly(() => storage.getItem(key));
+      if (value) return value;
+    }
+    return null;
+  };
+  return {
+    readTokens() {
+      const access = read(AUTH);
+      const refresh = read(REFRESH);
+      return access && refresh ? { access, refresh } : null;
+    },
+    clearTokens() {
+      for (const storage of storages()) for (const key of [AUTH, REFRESH]) quietly(() => storage.removeItem(key));
+    },
+    readOnline() {
+      const saved = read(ONLINE);
+      const count = saved === null ? NaN : Number(saved);
+      return Number.isSafeInteger(count) && count >= 0 ? count : null;
+    },
+    writeOnline(count) {
+      const [local] = storages();
+      quietly(() => local?.setItem(ONLINE, String(count)));
+    },
+  };
+}

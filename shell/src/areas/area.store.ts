@@ -1,0 +1,99 @@
+import { makeAutoObservable } from 'mobx';
+import type { AreaContext, AreaDefinition } from '@site/shared/area';
+import type { PublicArea } from '@site/shared/contracts/composition';
+import type { Json } from '@site/shared/contracts/page';
+import type { AreaLoader } from './federation';
+import { AREA_ATTEMPT_MS, AREA_RETRY_PAUSE_MS } from './area-limits';
+
+/** An area whose code is here, with its stores. */
+export interface RunningArea {
+  definition: AreaDefinition;
+  stores: unknown;
+}
+
+export type AreaState =
+  | { kind: 'loading'; done: Promise<void> }
+  | { kind: 'ready'; value: RunningArea }
+  | { kind: 'failed'; reason: string };
+
+export interface AreaPorts {
+  loader: AreaLoader;
+  context: AreaContext;
+  /** Where an area is: from the page, otherwise from the composition's manifest. */
+  find: (name: string) => Promise<PublicArea>;
+  pause: (ms: number) => Promise<void>;
+}
+
+/** The areas of the composition as this document has them: loaded once, retried once, then a panel. */
+export class AreaStore {
+  private readonly areas = new Map<string, AreaState>();
+
+  constructor(
+    private readonly ports: AreaPorts,
+    private readonly snapshots: Readonly<Record<string, Json>> = {},
+  ) {
+    makeAutoObservable<this, 'ports' | 'snapshots'>(this, { ports: false, snapshots: false }, { autoBind: true });
+  }
+
+  state(name: string): AreaState | undefined {
+    return this.areas.get(name);
+  }
+
+  /** Starts an area whose code the server has at hand. */
+  adopt(name: string, definition: AreaDefinition): RunningArea {
+    const stores = definition.createStores(this.ports.context, this.snapshots[name]);
+    const value = { definition, stores };
+    this.set(name, { kind: 'ready', value });
+    return value;
+  }
+
+  /** Loads an area unless it is here or on its way; resolves when it is ready or has failed, never rejects. */
+  ensure(name: string): Promise<void> {
+    const state = this.areas.get(name);
+    if (state?.kind === 'loading') return state.done;
+    if (state) return Promise.resolve();
+    return this.begin(name);
+  }
+
+  /** Tries a failed area again, on the player's word. */
+  retry(name: string): Promise<void> {
+    return this.areas.get(name)?.kind === 'failed' ? this.begin(name) : this.ensure(name);
+  }
+
+  /** An area that threw while it was drawn is not tried again in this document by itself. */
+  fail(name: string, reason: string): void {
+    this.set(name, { kind: 'failed', reason });
+  }
+
+  private begin(name: string): Promise<void> {
+    const done = this.load(name);
+    this.set(name, { kind: 'loading', done });
+    return done;
+  }
+
+  private async load(name: string): Promise<void> {
+    try {
+      const area = await this.ports.find(name);
+      const definition = await this.attempt(name, area).catch(async () => {
+        await this.ports.pause(AREA_RETRY_PAUSE_MS);
+        return this.attempt(name, area);
+      });
+      this.adopt(name, definition);
+    } catch (error) {
+      this.ports.context.log(`area ${name}`, error);
+      this.fail(name, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** The federation runtime has a time-out of its own for the entry, but none for the chunks behind it. */
+  private attempt(name: string, area: PublicArea): Promise<AreaDefinition> {
+    const late = this.ports.pause(AREA_ATTEMPT_MS).then(() => {
+      throw new Error(`area ${name} ${area.release} did not load in ${AREA_ATTEMPT_MS} ms`);
+    });
+    return Promise.race([this.ports.loader.load(name, area), late]);
+  }
+
+  private set(name: string, state: AreaState) {
+    this.areas.set(name, state);
+  }
+}

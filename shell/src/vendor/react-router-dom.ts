@@ -1,0 +1,15 @@
+// What the site uses of the router: sharing the package whole would defeat tree shaking (+40 kB).
+export {
+  BrowserRouter,
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
