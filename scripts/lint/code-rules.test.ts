@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
+import config from '../../eslint.config.js';
+
+const linter = new Linter({ cwd: resolve(__dirname, '../..') });
+/** The project's own configuration; rules that need a type program are off, for the files here do not exist. */
+const rules = [
+  ...config,
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    ...tseslint.configs.disableTypeChecked,
+    languageOptions: { parserOptions: { projectService: false } },
+  },
+] as Linter.Config[];
+
+const refusals = (filename: string, code: string) =>
+  linter.verify(code, rules, { filename }).map((message) => message.ruleId ?? message.message);
+
+test.each([
+  ['a string', 'mf-home/src/hero.tsx', "export const title = 'Порт';\n"],
+  ['a template', 'mf-home/src/hero.ts', 'export const title = (n: number) => `Новости ${n}`;\n'],
+  ['markup', 'shell/src/header.tsx', 'export const Title = () => <b>Порт</b>;\n'],
+])('a Russian word in %s outside a text file is refused', (_where, filename, code) => {
+  expect(refusals(filename, code)).toEqual(['site/russian-in-text-files']);
+});
+
+test.each([
+  'mf-home/src/hero.text.ts',
+  'mf-home/src/hero.test.ts',
+  'scripts/start.text.mjs',
+  'shared/text/brand.ts',
+])('a Russian word is at home in %s', (filename) => {
+  expect(refusals(filename, "export const title = 'Порт';\n")).toEqual([]);
+});
+
+test('a rule about Russian input is not a Russian word', () => {
+  expect(refusals('shared/rules/password.ts', 'export const CAPITAL = /[A-ZА-ЯЁ]/;\n')).toEqual([]);
+});
+
+test('browser storage is reached through its vault only', () => {
+  const code = "export const token = () => window.localStorage.getItem('authToken');\n";
+  expect(refusals('shared/stores/session.store.ts', code)).toEqual(['no-restricted-syntax']);
+  expect(refusals('shared/stores/vault.ts', code)).toEqual([]);
+});
+
+test('a default export is refused, a configuration file aside', () => {
+  const code = 'export default {};\n';
+  expect(refusals('mf-home/src/area.tsx', code)).toEqual(['no-restricted-syntax']);
+  expect(refusals('mf-home/webpack.config.ts', code)).toEqual([]);
+});
+
+test('shipped code does not talk to the console, a command does', () => {
+  const code = "console.log('here');\n";
+  expect(refusals('api/src/app.ts', code)).toEqual(['no-console']);
+  expect(refusals('gateway/src/cli/site.ts', code)).toEqual([]);
+});
+
+test('file names are kebab-case and say what is inside', () => {
+  expect(refusals('mf-home/src/HeroPage.tsx', 'export const a = 1;\n')).toEqual(['site/file-names']);
+  expect(refusals('shared/rules/utils.ts', 'export const a = 1;\n')).toEqual(['site/file-names']);
+  expect(refusals('mf-home/src/hero.page.tsx', 'export const a = 1;\n')).toEqual([]);
+});
+
+test('a file above 250 lines is refused', () => {
+  expect(refusals('shared/rules/long.ts', 'export const a = 1;\n' + '//\n'.repeat(250))).toEqual([
+    'max-lines',
+  ]);
+});

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import config from '../../.dependency-cruiser.cjs';
+
+const ROOT = resolve(__dirname, '../..');
+
+/** One import that each rule must refuse: [rule, importing file, imported file or package]. */
+const REFUSED = [
+  ['contracts-import-nothing', 'shared/contracts/home.ts', 'shared/rules/load.ts'],
+  ['rules-and-text-stand-on-contracts', 'shared/rules/money.ts', 'shared/ui/button.tsx'],
+  ['http-stands-on-contracts', 'shared/http/http.ts', 'shared/stores/session.store.ts'],
+  ['stores-and-area-know-http-by-type', 'shared/stores/profile.store.ts', 'shared/http/client.ts'],
+  ['ui-knows-no-stores', 'shared/ui/plate.tsx', 'shared/stores/online.store.ts'],
+  ['build-stands-on-contracts', 'shared/build/preset.ts', 'shared/ui/tokens.ts'],
+  ['areas-import-shared-and-themselves', 'mf-home/src/page.tsx', 'mf-donate/src/case.tsx'],
+  ['areas-get-http-from-the-context', 'mf-home/src/news.api.ts', 'shared/http/fetcher.ts'],
+  ['shell-knows-no-area', 'shell/src/main.tsx', 'mf-promo/src/area.tsx'],
+  ['api-stands-on-contracts-and-rules', 'api/src/news.service.ts', 'shared/ui/card.tsx'],
+  ['gateway-stands-on-contracts-and-mounts-the-api', 'gateway/src/page.ts', 'shell/src/render.tsx'],
+  ['e2e-stands-on-contracts', 'e2e/journeys/home.spec.ts', 'mf-home/src/home.text.ts'],
+  ['nothing-ships-tests', 'api/src/app.ts', 'api/src/testing/build-player.ts'],
+  ['axios-behind-shared-http', 'shell/src/start.ts', 'axios'],
+  ['federation-behind-its-doors', 'shell/src/frame/header.ts', '@module-federation/runtime'],
+  ['sql-behind-repos', 'api/src/faq.service.ts', 'drizzle-orm'],
+  ['browser-stays-out-of-the-server', 'gateway/src/render.ts', 'react-dom/client'],
+] as const;
+
+/** One import of each kind that must stay allowed, so that no rule simply refuses everything. */
+const ALLOWED = [
+  ['shared/stores/rating.store.ts', 'shared/http/types.ts'],
+  ['mf-home/src/welcome.tsx', 'shared/ui/sign.tsx'],
+  ['gateway/src/mount.ts', 'api/src/app.ts'],
+  ['shared/http/door.ts', 'axios'],
+  ['shell/src/areas/load.ts', '@module-federation/runtime'],
+  ['api/src/news.repo.ts', 'drizzle-orm'],
+  ['api/src/app.test.ts', 'api/src/testing/build-player.ts'],
+] as const;
+
+interface Violation {
+  rule: { name: string };
+  from: string;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const isPackage = (name: string) => !/\.tsx?$/.test(name);
+const write = (path: string, content: string) => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content, { flag: 'a' });
+};
+
+function cruise(): Violation[] {
+  for (const [from, to] of [...REFUSED.map(([, from, to]) => [from, to] as const), ...ALLOWED]) {
+    if (isPackage(to)) write(`node_modules/${to}/index.js`, 'module.exports = {};\n');
+    else write(to, 'export const it = 1;\n'.replace('it', `it${Math.random().toString(36).slice(2)}`));
+    const up = '../'.repeat(from.split('/').length - 1);
+    write(from, `import '${isPackage(to) ? to : `${up}${to.replace(/\.tsx?$/, '')}`}';\n`);
+  }
+  write('api/src/egg.ts', "import './hen';\n");
+  write('api/src/hen.ts', "import './egg';\n");
+  const tops = ['shell', 'mf-home', 'mf-donate', 'mf-promo', 'shared', 'api', 'gateway', 'e2e'];
+  const run = spawnSync(
+    process.execPath,
+    [
+      join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+      ...['--config', join(ROOT, '.dependency-cruiser.cjs'), '--no-cache', '--output-type', 'json', ...tops],
+    ],
+    { cwd: folder, encoding: 'utf8', maxBuffer: 1e8 },
+  );
+  return JSON.parse(run.stdout).summary.violations as Violation[];
+}
+
+let violations: Violation[];
+beforeAll(() => {
+  violations = cruise();
+}, 60_000);
+
+test.each(REFUSED)('%s refuses %s → %s', (rule, from) => {
+  expect(violations.filter((one) => one.from === from).map((one) => one.rule.name)).toContain(rule);
+});
+
+test('no-circles refuses two files that import each other', () => {
+  expect(violations.filter((one) => one.from === 'api/src/egg.ts').map((one) => one.rule.name)).toEqual([
+    'no-circles',
+  ]);
+});
+
+test.each(ALLOWED)('%s may import %s', (from) => {
+  expect(violations.filter((one) => one.from === from)).toEqual([]);
+});
+
+test('every rule has an import here that it refuses', () => {
+  const shown = [...REFUSED.map(([rule]) => rule), 'no-circles'];
+  expect(config.forbidden.map((rule: { name: string }) => rule.name).sort()).toEqual(shown.sort());
+});
