@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson, type ReleaseManifest } from '@site/shared/contracts/release';
+
+/** The id that a manifest must carry: the start of the hash of everything else in it (contracts/release.ts). */
+export function releaseId(manifest: Omit<ReleaseManifest, 'id'> & { id?: string }): string {
+  const { id: _, ...rest } = manifest;
+  return createHash('sha256').update(canonicalJson(rest)).digest('hex').slice(0, 16);
+}
+
+/** The form of the HTML `integrity` attribute. */
+export const integrityOf = (bytes: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

@@ -1,0 +1,101 @@
+import type { OwnedPath } from '@site/shared/contracts/area';
+import {
+  type ReleaseFile,
+  type ReleaseManifest,
+  SHELL,
+  type SharedNeed,
+  type SharedProvide,
+} from '@site/shared/contracts/release';
+import { integrityOf, releaseId } from '../store/release-id';
+
+/** A release small enough to read in a test, with the bytes of its files by path. */
+export interface TinyRelease {
+  manifest: ReleaseManifest;
+  files: Record<string, Buffer>;
+}
+
+export interface TinyReleaseOptions {
+  area?: string;
+  /** The CommonJS bundle that the renderer runs. */
+  server?: string;
+  /** Browser files beyond the entry, by path. */
+  files?: Record<string, string | Buffer>;
+  scripts?: string[];
+  fonts?: string[];
+  title?: string;
+  paths?: OwnedPath[];
+  modals?: string[];
+  needs?: SharedNeed[];
+  provides?: SharedProvide[];
+}
+
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+  cjs: 'text/javascript; charset=utf-8',
+};
+
+const toFile = (path: string, bytes: Buffer, server: string): ReleaseFile => ({
+  path,
+  size: bytes.length,
+  type: TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+  integrity: integrityOf(bytes),
+  audience: path === server ? 'server' : 'browser',
+});
+
+/** Makes a complete release out of a few strings; its id and hashes are real. */
+export function buildRelease(options: TinyReleaseOptions = {}): TinyRelease {
+  const { area = 'home', scripts = [], fonts = [], modals = [], needs = [], provides = [] } = options;
+  const source = options.server ?? 'exports.area = {};';
+  const entryText = `/* ${area} */ ${source.length}`;
+  const name = (text: string | Buffer, extension: string) =>
+    `${integrityOf(Buffer.from(text)).slice(7, 15).replaceAll(/[+/]/g, '0')}.${extension}`;
+  const entry = `entry.${name(entryText, 'js')}`;
+  const server = `server.${name(source, 'cjs')}`;
+  const contents = { [entry]: entryText, [server]: source, ...options.files };
+  const files = Object.fromEntries(
+    Object.entries(contents).map(([path, content]) => [path, Buffer.from(content)]),
+  );
+  const manifest = {
+    format: 1 as const,
+    area,
+    files: Object.entries(files).map(([path, bytes]) => toFile(path, bytes, server)),
+    entry,
+    scripts,
+    fonts,
+    server,
+    owns: {
+      name: area,
+      title: options.title ?? area,
+      sign: { street: 'ул. Пробная', house: '1' },
+      paths: options.paths ?? [],
+      modals,
+      slots: [],
+    },
+    needs,
+    provides,
+  };
+  return { manifest: { ...manifest, id: releaseId(manifest) }, files };
+}
+
+/** A shell's release whose server bundle draws `html`, or whatever `server` says. */
+export const buildShell = (options: TinyReleaseOptions = {}): TinyRelease =>
+  buildRelease({ area: SHELL, server: DRAWING_SHELL, title: 'Порт-Проба', ...options });
+
+/** Draws the area's own `draw(path)` inside a frame; without an area, the frame alone. */
+export const DRAWING_SHELL = `
+exports.shared = { 'tiny/shared': { word: 'shared' } };
+exports.renderPage = async (request, area, fetch) => {
+  const body = area ? await area.draw(request, fetch) : request.area ? 'area missing' : 'not found ' + request.path;
+  return {
+    html: '<main>' + body + '</main>',
+    styles: [{ emotion: 'css a1', css: '.a1{color:red}' }],
+    status: request.page.status ?? (request.area ? 200 : 404),
+    areaFailed: false,
+    snapshots: { shared: null, areas: {} },
+  };
+};`;
+
+/** An area's server bundle that draws what the JavaScript expression \`body\` gives (\`request\`, \`fetch\` in reach). */
+export const drawingArea = (body: string) => `exports.area = { draw: async (request, fetch) => (${body}) };`;
