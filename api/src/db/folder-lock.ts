@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { hostStart, isSameHostStart, isRunning, processStart } from './process-identity';
+
+const POLL_MS = 20;
+/** A rival that neither withdraws nor takes the lock for so long (a stopped process) counts as its holder. */
+const RIVAL_POLLS = 500;
+
+interface Claim {
+  name: string;
+  pid: number;
+  started: string;
+  host: string;
+}
+
+export type LockOutcome = { ok: true; release: () => Promise<void> } | { ok: false; pid: number };
+
+/** `<pid>~<process start>~<host start>~<random>`: all in the name, so that a claim is never read half-written. */
+function toClaim(file: string): Claim | null {
+  const [pid, started, host, random] = path.parse(file).name.split('~');
+  if (pid === undefined || started === undefined || host === undefined || random === undefined) return null;
+  return { name: path.parse(file).name, pid: Number(pid), started, host };
+}
+
+async function isLive(claim: Claim): Promise<boolean> {
+  if (!isSameHostStart(claim.host, await hostStart()) || !(await isRunning(claim.pid))) return false;
+  const started = await processStart(claim.pid);
+  return started === '' || claim.started === '' || started === claim.started;
+}
+
+/**
+ * Takes `folder` for this process alone. A claim whose process is gone (or died with an earlier start of the host) is
+ * swept away. Safe when several start at once: each first writes its claim and then looks for others, so of two
+ * at least one sees the other; only dead claims are ever removed, and their names never come back.
+ */
+export async function lockFolder(folder: string): Promise<LockOutcome> {
+  await mkdir(folder, { recursive: true });
+  const mine = [
+    process.pid,
+    await processStart(process.pid),
+    await hostStart(),
+    randomBytes(4).toString('hex'),
+  ].join('~');
+  const claimFile = path.join(folder, `${mine}.claim`);
+  const heldFile = path.join(folder, `${mine}.held`);
+  const release = async () => {
+    await rm(heldFile, { force: true });
+    await rm(claimFile, { force: true });
+  };
+  await writeFile(claimFile, '', { flag: 'wx' });
+  for (let polls = 0; ; polls += 1) {
+    const files = await readdir(folder);
+    const others = await liveOthers(folder, files, mine);
+    const first = others[0];
+    if (first === undefined) break;
+    const holder =
+      others.find((other) => files.includes(`${other.name}.held`)) ??
+      others.find((other) => other.name < mine || polls > RIVAL_POLLS);
+    if (holder !== undefined) {
+      await release();
+      return { ok: false, pid: holder.pid };
+    }
+    // Later names withdraw by themselves, or turn out to hold it already.
+    await wait(POLL_MS);
+  }
+  await writeFile(heldFile, '');
+  return { ok: true, release };
+}
+
+async function liveOthers(folder: string, files: string[], mine: string): Promise<Claim[]> {
+  const live: Claim[] = [];
+  for (const file of files) {
+    const claim = file.endsWith('.claim') ? toClaim(file) : null;
+    if (claim === null || claim.name === mine) continue;
+    if (await isLive(claim)) live.push(claim);
+    else {
+      await rm(path.join(folder, `${claim.name}.held`), { force: true });
+      await rm(path.join(folder, file), { force: true });
+    }
+  }
+  return live;
+}

@@ -1,0 +1,30 @@
+/**
+ * Why the database could not be opened:
+ * `locked` another process has the folder · `damaged` the files can't be read as a database · `unwritable` no right to
+ * write, or a file in the folder's place · `full` no room on the disk · `unreachable` no PostgreSQL at `DATABASE_URL`.
+ */
+export type OpenFailure = 'locked' | 'damaged' | 'unwritable' | 'full' | 'unreachable';
+
+/** An expected failure to open the database. `message` is one Russian line for the operator, with what to do; print it without a stack. */
+export class DatabaseOpenError extends Error {
+  override readonly name = 'DatabaseOpenError';
+  constructor(
+    readonly reason: OpenFailure,
+    message: string,
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+  }
+}
+
+export const isDatabaseOpenError = (error: unknown): error is DatabaseOpenError =>
+  error instanceof Error && error.name === 'DatabaseOpenError';
+
+/** The system's or PostgreSQL's code of an error, looked for through its causes; `''` when there is none. */
+export function codeOf(error: unknown): string {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    if ('code' in at && typeof at.code === 'string') return at.code;
+    if (at instanceof AggregateError && at.errors.length > 0) return codeOf(at.errors[0]);
+  }
+  return '';
+}

@@ -1,0 +1,164 @@
+import { access, constants, mkdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { lockFolder } from './folder-lock';
+import { codeOf, DatabaseOpenError } from './open-error';
+import { openErrorText as text } from './open-error.text';
+import { createTxGuard, guardMethods, guardTransactions } from './tx-guard';
+import { assertChannel, type Database, type Db } from './types';
+
+export const IN_MEMORY = 'memory://';
+
+const POSTGRES_MAJOR = '18';
+const NEEDED_BYTES_NEW = 120 * 1024 * 1024;
+const NEEDED_BYTES = 8 * 1024 * 1024;
+const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR']);
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Opens the embedded database of `dataDir` (its files are in `dataDir/postgres`), or an empty one in memory for `memory://`. */
+export async function openPglite(dataDir: string): Promise<Database> {
+  if (dataDir === IN_MEMORY) return toDatabase(await PGlite.create(), async () => {});
+  const folder = path.resolve(dataDir);
+  const release = await takeFolder(folder);
+  try {
+    return toDatabase(await openCluster(folder), release);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function takeFolder(folder: string): Promise<() => Promise<void>> {
+  try {
+    await mkdir(folder, { recursive: true });
+    const lock = await lockFolder(path.join(folder, 'lock'));
+    if (!lock.ok) throw new DatabaseOpenError('locked', text.locked(folder, lock.pid));
+    return lock.release;
+  } catch (error) {
+    throw toFolderError(error, folder);
+  }
+}
+
+function toFolderError(error: unknown, folder: string): unknown {
+  const code = codeOf(error);
+  if (FULL.has(code)) return new DatabaseOpenError('full', text.full(folder), error);
+  if (!UNWRITABLE.has(code)) return error;
+  const detail =
+    code === 'EROFS'
+      ? text.detail.readOnly
+      : code.startsWith('EN') || code.startsWith('EE')
+        ? text.detail.notFolder
+        : text.detail.noRight;
+  return new DatabaseOpenError('unwritable', text.unwritable(folder, detail), error);
+}
+
+async function openCluster(folder: string): Promise<PGlite> {
+  const cluster = path.join(folder, 'postgres');
+  if (!(await exists(cluster))) {
+    await assertRoom(folder, NEEDED_BYTES_NEW);
+    await createCluster(folder, cluster);
+  }
+  await checkCluster(cluster);
+  await assertRoom(folder, NEEDED_BYTES);
+  return startEngine(cluster);
+}
+
+/** Under another name until it is whole: a kill in the middle leaves nothing that would be taken for a database. */
+async function createCluster(folder: string, cluster: string): Promise<void> {
+  const unfinished = path.join(folder, 'postgres.new');
+  try {
+    await rm(unfinished, { recursive: true, force: true });
+    const engine = await startEngine(unfinished);
+    await engine.close();
+    await rename(unfinished, cluster);
+  } catch (error) {
+    throw toFolderError(error, folder);
+  }
+}
+
+/** What the engine would answer by making a new database over the old one, or only by 'failed to initialize'. */
+async function checkCluster(cluster: string): Promise<void> {
+  const version = path.join(cluster, 'PG_VERSION');
+  if (!(await stat(cluster)).isDirectory()) {
+    throw new DatabaseOpenError('damaged', text.damaged(cluster, text.detail.notFolder));
+  }
+  if (!(await exists(version)))
+    throw new DatabaseOpenError('damaged', text.damaged(cluster, text.detail.noVersion));
+  const found = (await readFile(version, 'utf8')).trim();
+  if (found !== POSTGRES_MAJOR) {
+    throw new DatabaseOpenError(
+      'damaged',
+      text.damaged(cluster, text.detail.otherVersion(found.slice(0, 20))),
+    );
+  }
+  for (const name of ['.', 'global', path.join('global', 'pg_control'), 'base', 'pg_wal']) {
+    const file = path.join(cluster, name);
+    if (await exists(file)) await assertWritable(cluster, file);
+  }
+}
+
+async function assertWritable(cluster: string, file: string): Promise<void> {
+  // The engine reads the mode bits itself, so they bind even a superuser.
+  const readOnly = ((await stat(file)).mode & 0o200) === 0;
+  const allowed = await access(file, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  if (readOnly || !allowed)
+    throw new DatabaseOpenError('unwritable', text.unwritable(cluster, text.detail.readOnly));
+}
+
+async function startEngine(cluster: string): Promise<PGlite> {
+  const said: string[] = [];
+  const keep = (line: string): boolean => {
+    if (said.length < 200) said.push(line);
+    return true;
+  };
+  try {
+    const engine = await PGlite.create({ dataDir: cluster, onStdout: keep, onStderr: keep });
+    await engine.query('select 1');
+    return engine;
+  } catch (error) {
+    await assertRoom(path.dirname(cluster), NEEDED_BYTES, error);
+    const fatal =
+      said.find((line) => /\b(PANIC|FATAL):/.test(line)) ?? said.find((line) => /\bERROR:/.test(line));
+    const detail =
+      fatal?.replace(/^.*?\b(PANIC|FATAL|ERROR):\s*/, '') ??
+      (error instanceof Error ? error.message : String(error));
+    throw new DatabaseOpenError('damaged', text.damaged(cluster, detail), error);
+  }
+}
+
+async function assertRoom(folder: string, bytes: number, cause?: unknown): Promise<void> {
+  const disk = await statfs(folder);
+  if (disk.bavail * disk.bsize < bytes) throw new DatabaseOpenError('full', text.full(folder), cause);
+}
+
+const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+function toDatabase(engine: PGlite, release: () => Promise<void>): Database {
+  const guard = createTxGuard();
+  guardMethods(engine, ['query', 'exec', 'transaction', 'listen'], guard);
+  const plain = drizzle(engine);
+  guardTransactions(plain, guard);
+  return {
+    // The two drivers differ in the type of a raw result only; both have `rows`.
+    db: plain as unknown as Db,
+    kind: 'pglite',
+    async listen(channel, onMessage) {
+      assertChannel(channel);
+      const stop = await engine.listen(channel, (payload) => guard.outside(() => onMessage(payload)));
+      return () => stop();
+    },
+    exclusively: (work) => work(),
+    async close() {
+      await engine.close();
+      await release();
+    },
+  };
+}

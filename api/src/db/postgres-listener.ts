@@ -1,0 +1,101 @@
+import pg from 'pg';
+import { assertChannel, type Stop } from './types';
+
+const FIRST_RETRY_MS = 100;
+const LAST_RETRY_MS = 5_000;
+
+interface Subscription {
+  channel: string;
+  onMessage: (payload: string) => void;
+  onReconnect?: () => void;
+}
+
+/** One connection for all LISTENs, opened with the first one and made anew when it breaks. */
+export class PostgresListener {
+  private readonly subscriptions = new Set<Subscription>();
+  private client: Promise<pg.Client> | null = null;
+  private retry: NodeJS.Timeout | null = null;
+  private closed = false;
+
+  constructor(private readonly url: string) {}
+
+  async listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onReconnect?: () => void,
+  ): Promise<Stop> {
+    assertChannel(channel);
+    const subscription: Subscription = { channel, onMessage, onReconnect };
+    this.subscriptions.add(subscription);
+    try {
+      const client = await (this.client ??= this.connect());
+      await client.query(`LISTEN ${channel}`);
+    } catch (error) {
+      this.subscriptions.delete(subscription);
+      throw error;
+    }
+    return () => this.unlisten(subscription);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    if (this.retry !== null) clearTimeout(this.retry);
+    const client = await this.client?.catch(() => null);
+    await client?.end();
+  }
+
+  private async unlisten(subscription: Subscription): Promise<void> {
+    this.subscriptions.delete(subscription);
+    const needed = [...this.subscriptions].some((other) => other.channel === subscription.channel);
+    if (needed || this.closed) return;
+    const client = await this.client?.catch(() => null);
+    // On a connection that has just broken there is nothing to take back.
+    await client?.query(`UNLISTEN ${subscription.channel}`).catch(() => {});
+  }
+
+  private async connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: 'site-listen',
+      keepAlive: true,
+    });
+    client.on('notification', ({ channel, payload }) => {
+      for (const each of this.subscriptions) if (each.channel === channel) each.onMessage(payload ?? '');
+    });
+    let lost = false;
+    const handleLoss = () => {
+      if (lost) return;
+      lost = true;
+      this.reconnectLater(FIRST_RETRY_MS);
+    };
+    try {
+      await client.connect();
+    } catch (error) {
+      this.client = null;
+      throw error;
+    }
+    client.on('error', handleLoss);
+    client.on('end', handleLoss);
+    return client;
+  }
+
+  private reconnectLater(delay: number): void {
+    if (this.closed) return;
+    this.client = null;
+    this.retry = setTimeout(() => void this.reconnect(delay), delay);
+  }
+
+  private async reconnect(delay: number): Promise<void> {
+    if (this.closed) return;
+    try {
+      const client = await (this.client ??= this.connect());
+      for (const channel of new Set([...this.subscriptions].map((each) => each.channel))) {
+        await client.query(`LISTEN ${channel}`);
+      }
+    } catch {
+      this.reconnectLater(Math.min(delay * 2, LAST_RETRY_MS));
+      return;
+    }
+    for (const each of this.subscriptions) each.onReconnect?.();
+  }
+}

@@ -1,0 +1,87 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { codeOf, DatabaseOpenError } from './open-error';
+import { openErrorText as text } from './open-error.text';
+import { PostgresListener } from './postgres-listener';
+import { createTxGuard, guardMethods, guardTransactions } from './tx-guard';
+import type { Database, Db } from './types';
+
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Any fixed number: the advisory lock under which one process at a time changes what all share. */
+const EXCLUSIVE_LOCK = 20_261_120;
+
+/** Opens the PostgreSQL at `url` with a pool; fails with `unreachable` when no connection can be had. */
+export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
+  const where = toPlace(url);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'site',
+    keepAlive: true,
+  });
+  // An idle connection that breaks would otherwise end the process; the pool replaces it.
+  pool.on('error', onError);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw new DatabaseOpenError('unreachable', text.unreachable(where, toDetail(error)), error);
+  }
+  const guard = createTxGuard();
+  guardMethods(pool, ['query', 'connect'], guard);
+  const plain = drizzle(pool);
+  guardTransactions(plain, guard);
+  const listener = new PostgresListener(url);
+  return {
+    // The two drivers differ in the type of a raw result only; both have `rows`.
+    db: plain as unknown as Db,
+    kind: 'postgres',
+    listen: (channel, onMessage, onReconnect) => listener.listen(channel, onMessage, onReconnect),
+    exclusively: (work) => underLock(url, work),
+    async close() {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+/** On a connection of its own, so that a pool of any size can't wait for itself; the lock goes with the connection. */
+async function underLock<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'site-exclusive',
+    keepAlive: true,
+  });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [EXCLUSIVE_LOCK]);
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
+
+/** Host and database without the password. */
+function toPlace(url: string): string {
+  let parsed: URL;
+  try {
+    parsed = new URL(url);
+  } catch (error) {
+    throw new DatabaseOpenError('unreachable', text.badUrl, error);
+  }
+  if (!/^postgres(ql)?:$/.test(parsed.protocol)) throw new DatabaseOpenError('unreachable', text.badUrl);
+  return `${parsed.host}${parsed.pathname}`;
+}
+
+function toDetail(error: unknown): string {
+  const code = codeOf(error);
+  if (code === '28P01' || code === '28000') return text.detail.password;
+  if (code === '3D000') return text.detail.noDatabase;
+  if (code === 'ECONNREFUSED') return text.detail.refused;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return text.detail.unknownHost;
+  if (code === 'ETIMEDOUT' || (error instanceof Error && /timeout/i.test(error.message)))
+    return text.detail.timeout;
+  return error instanceof Error ? error.message : String(error);
+}
