@@ -112,7 +112,7 @@ def add_thin_spaces(font):
 
 
 def share_components(font):
-    """Points composites at the glyph of the first subset, so that a Cyrillic А reuses the Latin A."""
+    """Points composites at the glyph of the first subset, so that a Cyrillic letter reuses the Latin A."""
     glyf = font["glyf"]
     for name in font.getGlyphOrder():
         if not glyf[name].isComposite():

@@ -1,0 +1,102 @@
+import golos from './fonts/golos-text.woff2';
+import martian from './fonts/martian-mono.woff2';
+import sofia from './fonts/sofia-xc.woff2';
+
+/** One `@font-face` rule as emotion's `<Global styles>` takes it. */
+export interface FontFaceRule {
+  '@font-face': Record<string, string>;
+}
+
+/** Vertical metrics in parts of an em, from the `hhea` table of the woff2. Their line gap is 0. */
+interface Metrics {
+  family: string;
+  ascent: number;
+  descent: number;
+}
+
+/**
+ * A font of the player's system that stands in until the woff2 comes.
+ * `widths` maps a weight range to the percentage that makes Russian text as wide as in the real font:
+ * measured on the home page's headlines and paragraphs.
+ */
+interface StandIn {
+  local: readonly string[];
+  widths: Record<string, number>;
+}
+
+const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
+
+const webFont = ({ family }: Metrics, url: string, weights: string): FontFaceRule => ({
+  '@font-face': {
+    fontFamily: `"${family}"`,
+    src: `url("${url}") format("woff2")`,
+    fontWeight: weights,
+    fontDisplay: 'swap',
+  },
+});
+
+const standIns = (metrics: Metrics, fonts: readonly StandIn[]): FontFaceRule[] =>
+  fonts.flatMap(({ local, widths }) =>
+    Object.entries(widths).map(([weights, width]) => ({
+      '@font-face': {
+        fontFamily: `"${metrics.family} Fallback"`,
+        src: local.map((name) => `local("${name}")`).join(','),
+        fontWeight: weights,
+        sizeAdjust: `${width}%`,
+        ascentOverride: percent((metrics.ascent * 100) / width),
+        descentOverride: percent((metrics.descent * 100) / width),
+        lineGapOverride: '0%',
+      },
+    })),
+  );
+
+const display: Metrics = { family: 'Sofia XC', ascent: 0.9, descent: 0.3 };
+const text: Metrics = { family: 'Golos Text', ascent: 0.98, descent: 0.22 };
+const mono: Metrics = { family: 'Martian Mono', ascent: 1, descent: 0.2 };
+
+/**
+ * The `@font-face` rules of the site: three families and their stand-ins, which take the same room,
+ * so that nothing moves when a font arrives. Of the stand-ins that a system has, the last rule wins.
+ */
+export const fontFaces: readonly FontFaceRule[] = [
+  webFont(display, sofia, '700 900'),
+  ...standIns(display, [
+    {
+      local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'],
+      widths: { '700': 60.7, '800': 62.8, '900': 64 },
+    },
+    { local: ['Roboto Bold', 'Roboto-Bold', 'Roboto'], widths: { '700': 63.7, '800': 65.5, '900': 68 } },
+    {
+      local: ['Roboto Condensed Bold', 'RobotoCondensed-Bold'],
+      widths: { '700': 72, '800': 74.5, '900': 77.5 },
+    },
+    {
+      local: ['Arial Narrow Bold', 'ArialNarrow-Bold', 'Liberation Sans Narrow Bold'],
+      widths: { '700': 73.9, '800': 76.5, '900': 78 },
+    },
+  ]),
+  webFont(text, golos, '400 600'),
+  ...standIns(text, [
+    { local: ['Roboto', 'Roboto Regular'], widths: { '400 500': 104.9 } },
+    { local: ['Roboto Bold', 'Roboto-Bold', 'Roboto'], widths: { '600': 104.6 } },
+    { local: ['Arial', 'ArialMT', 'Liberation Sans'], widths: { '400 500': 106.2 } },
+    { local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'], widths: { '600': 100.2 } },
+  ]),
+  webFont(mono, martian, '400 700'),
+  ...standIns(mono, [
+    {
+      local: [
+        'Courier New',
+        'Menlo',
+        'Roboto Mono',
+        'Droid Sans Mono',
+        'Liberation Mono',
+        'DejaVu Sans Mono',
+      ],
+      widths: { '400 700': 116.6 },
+    },
+  ]),
+];
+
+/** Addresses of the fonts that the first screen is set in; worth a `<link rel="preload" as="font" crossorigin>`. */
+export const preloadedFonts: readonly string[] = [sofia, golos];
