@@ -40,7 +40,11 @@ export default defineConfig(
     },
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
-  { files: ['**/*.{jsx,tsx}', '**/use-*.ts'], ...hooks() },
+  {
+    files: ['**/*.tsx', '**/use-*.ts'],
+    plugins: { 'react-hooks': { rules: reactHooks.rules } },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
   {
     // What types alone can see and what costs real outages: a promise that nobody waits for.
     files: ['**/*.{ts,tsx}'],
@@ -71,10 +75,3 @@ export default defineConfig(
   { files: CONFIGS, rules: { 'no-restricted-syntax': ['error', oneVault] } },
   { files: TESTS, rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
 );
-
-function hooks() {
-  return {
-    plugins: { 'react-hooks': reactHooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
-  };
-}
