@@ -3,4 +3,6 @@ import { type ButtonStyleProps, buttonStyles, shouldForwardButtonProp } from './
 import { SafeLink } from './safe-link';
 
 /** A link that looks like a button; an unsafe address leaves it disabled. */
-export const ButtonLink = styled(SafeLink, { shouldForwardProp: shouldForwardButtonProp })<ButtonStyleProps>(buttonStyles);
+export const ButtonLink = styled(SafeLink, { shouldForwardProp: shouldForwardButtonProp })<ButtonStyleProps>(
+  buttonStyles,
+);

@@ -15,16 +15,40 @@ const spin = keyframes({ to: { transform: 'rotate(1turn)' } });
 const fills = ({ color }: Theme) => ({
   primary: { ink: color.paper.ink, fill: color.amber.base, hover: color.amber.hover },
   neutral: { ink: color.bone.base, fill: color.ink[700], hover: color.ink[600] },
-  outline: { ink: color.bone.base, fill: `${color.ink[900]}B0`, hover: color.ink[800], line: color.ink[500], lineHover: color.bone.base },
-  danger: { ink: color.red.base, fill: 'none', hover: color.ink[800], line: '#8a3a30', lineHover: color.red.base },
+  outline: {
+    ink: color.bone.base,
+    fill: `${color.ink[900]}B0`,
+    hover: color.ink[800],
+    line: color.ink[500],
+    lineHover: color.bone.base,
+  },
+  danger: {
+    ink: color.red.base,
+    fill: 'none',
+    hover: color.ink[800],
+    line: '#8a3a30',
+    lineHover: color.red.base,
+  },
   ink: { ink: color.bone.base, fill: color.paper.ink, hover: '#2a3338' },
-  inkOutline: { ink: color.paper.ink, fill: 'none', hover: '#0001', line: color.paper.ink, lineHover: color.paper.ink },
+  inkOutline: {
+    ink: color.paper.ink,
+    fill: 'none',
+    hover: '#0001',
+    line: color.paper.ink,
+    lineHover: color.paper.ink,
+  },
 });
 
 /** The cut is drawn on `::before`, so that the focus ring on the element itself is not clipped. */
-export function buttonStyles({ theme, look = 'neutral', size = 'm', wide }: ButtonStyleProps & { theme: Theme }): CSSObject {
+export function buttonStyles({
+  theme,
+  look = 'neutral',
+  size = 'm',
+  wide,
+}: ButtonStyleProps & { theme: Theme }): CSSObject {
   const { color, control, cut, font, media, motion } = theme;
-  const fill: { ink: string; fill: string; hover: string; line?: string; lineHover?: string } = fills(theme)[look];
+  const fill: { ink: string; fill: string; hover: string; line?: string; lineHover?: string } =
+    fills(theme)[look];
   const xl = size === 'xl';
   return {
     position: 'relative',
@@ -63,7 +87,10 @@ export function buttonStyles({ theme, look = 'neutral', size = 'm', wide }: Butt
         ? { boxShadow: `inset 0 0 0 1.5px ${fill.line}` }
         : { clipPath: `polygon(0 0,100% 0,calc(100% - ${xl ? cut.buttonXl : cut.button}px) 100%,0 100%)` }),
     },
-    '&:hover::before': { background: fill.hover, ...(fill.line && { boxShadow: `inset 0 0 0 1.5px ${fill.lineHover}` }) },
+    '&:hover::before': {
+      background: fill.hover,
+      ...(fill.line && { boxShadow: `inset 0 0 0 1.5px ${fill.lineHover}` }),
+    },
     '&:active': { transform: 'translateY(1px)' },
     '&:disabled, &[aria-disabled=true]': {
       color: color.steel[400],

@@ -1,6 +1,8 @@
 import { Global, type Interpolation, type Theme } from '@emotion/react';
+import { fontFaces } from './fonts';
 
 const styles = ({ color, font, media, space }: Theme): Interpolation<Theme> => [
+  ...fontFaces.map((rule) => ({ ...rule })),
   {
     '*': { boxSizing: 'border-box', margin: 0 },
     html: {

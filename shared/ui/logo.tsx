@@ -32,5 +32,9 @@ const Root = styled(Link)(({ theme: { color, font, media } }) => ({
   },
   '& small': { display: 'block', font: `400 11px/1.2 ${font.mono}`, color: color.steel[300], marginTop: 3 },
   [media.tablet]: { '& svg': { width: 40, height: 40 }, '& b': { fontSize: 33 } },
-  [media.mobile]: { '& svg': { width: 34, height: 34 }, '& b': { fontSize: 28 }, '& small': { display: 'none' } },
+  [media.mobile]: {
+    '& svg': { width: 34, height: 34 },
+    '& b': { fontSize: 28 },
+    '& small': { display: 'none' },
+  },
 }));

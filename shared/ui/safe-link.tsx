@@ -4,7 +4,10 @@ import { toSafeLink } from '../rules/links';
 import { uiText } from '../text/ui.text';
 import { VisuallyHidden } from './visually-hidden';
 
-export interface SafeLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'> {
+export interface SafeLinkProps extends Omit<
+  AnchorHTMLAttributes<HTMLAnchorElement>,
+  'href' | 'target' | 'rel'
+> {
   /** A site path or an absolute http(s) address, also straight from data. Anything else gives the text without a link. */
   to: string | null | undefined;
   /** Only for addresses that leave the site. */

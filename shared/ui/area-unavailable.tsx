@@ -1,0 +1,104 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { uiText } from '../text/ui.text';
+import { Button } from './button';
+import { ButtonLink } from './button-link';
+import { HazardTape } from './hazard-tape';
+import { Icon } from './icon';
+import { Sign } from './sign';
+import { Wrap } from './wrap';
+
+interface AreaUnavailableProps {
+  sign: { street: string; house: string };
+  /** What players call the area. */
+  title: string;
+  onRetry: () => void;
+  /** Seconds to the next try by itself; absent when there is none. */
+  retryIn?: number;
+  /** What support asks for. */
+  code?: string;
+  retrying?: boolean;
+  /** The drawing at the right. */
+  art?: ReactNode;
+}
+
+const toClock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** The panel in place of an area that can't be had; the rest of the site goes on around it. */
+export function AreaUnavailable({
+  sign,
+  title,
+  onRetry,
+  retryIn,
+  code,
+  retrying,
+  art,
+}: AreaUnavailableProps) {
+  const { unavailable, retry, home } = uiText;
+  return (
+    <Place>
+      <Panel role="alert">
+        <HazardTape />
+        <Body>
+          <div>
+            <Sign {...sign} />
+            <h1>{unavailable.title}</h1>
+            <p>
+              «{title}» {unavailable.lead}
+            </p>
+            <Actions>
+              <Button look="primary" onClick={onRetry} loading={retrying}>
+                <Icon name="refresh" />
+                {retry}
+              </Button>
+              <ButtonLink look="outline" to="/">
+                {home}
+              </ButtonLink>
+            </Actions>
+            <small>
+              {retryIn !== undefined && (
+                <span role="timer" aria-live="off">
+                  {unavailable.retryIn} {toClock(retryIn)}.{' '}
+                </span>
+              )}
+              {code && `${unavailable.code} ${code}`}
+            </small>
+          </div>
+          <Art aria-hidden="true">{art}</Art>
+        </Body>
+        <HazardTape />
+      </Panel>
+    </Place>
+  );
+}
+
+const Place = styled(Wrap)({ paddingBlock: '64px 120px' });
+
+const Panel = styled.section(({ theme: { color } }) => ({
+  background: color.ink[850],
+  border: `1px solid ${color.ink[700]}`,
+}));
+
+const Body = styled.div(({ theme: { color, media, type } }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1.3fr 1fr',
+  minHeight: 520,
+  '& > div:first-of-type': { padding: 64 },
+  '& h1': { ...type.h2, margin: '28px 0 18px' },
+  '& p': { ...type.lead, maxWidth: '30em' },
+  '& small': { ...type.mono, display: 'block', color: color.steel[300], marginTop: 30 },
+  [media.tablet]: { '& > div:first-of-type': { padding: '44px 40px' } },
+  [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)', '& > div:first-of-type': { padding: '28px 20px' } },
+}));
+
+const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 16, marginTop: 32 });
+
+const Art = styled.div(({ theme: { media } }) => ({
+  position: 'relative',
+  overflow: 'hidden',
+  clipPath: 'polygon(80px 0,100% 0,100% 100%,0 100%)',
+  '& > *': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+  [media.tablet]: { clipPath: 'polygon(48px 0,100% 0,100% 100%,0 100%)' },
+  [media.mobile]: { height: 200, clipPath: 'none' },
+}));

@@ -1,0 +1,36 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon';
+
+interface EmptyBoxProps {
+  icon: IconName;
+  title: string;
+  /** One sentence that says how it fills. */
+  children?: ReactNode;
+  failed?: boolean;
+  className?: string;
+}
+
+/** A dashed box in place of a list that has nothing to show. */
+export const EmptyBox = ({ icon, title, children, failed, className }: EmptyBoxProps) => (
+  <Root className={className} failed={failed} role={failed ? 'alert' : undefined}>
+    <Icon name={icon} />
+    <div>
+      <b>{title}</b>
+      {children && <p>{children}</p>}
+    </div>
+  </Root>
+);
+
+const Root = styled('div', { shouldForwardProp: (prop) => prop !== 'failed' })<{ failed?: boolean }>(
+  ({ theme: { color, font }, failed }) => ({
+    display: 'flex',
+    gap: 20,
+    alignItems: 'center',
+    border: `1.5px dashed ${failed ? '#8a3a30' : color.ink[500]}`,
+    padding: '22px 24px',
+    '& > svg': { width: 32, height: 32, flex: 'none', color: failed ? color.red.base : undefined },
+    '& b': { font: `800 30px/1 ${font.display}` },
+    '& p': { fontSize: 16, lineHeight: 1.45, marginTop: 4, color: color.steel[300] },
+  }),
+);

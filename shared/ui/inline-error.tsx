@@ -1,0 +1,27 @@
+import styled from '@emotion/styled';
+import { uiText } from '../text/ui.text';
+import { EmptyBox } from './empty-box';
+
+interface InlineErrorProps {
+  title: string;
+  onRetry?: () => void;
+  className?: string;
+}
+
+/** Why a block is missing, and «Повторить» when trying again makes sense. */
+export const InlineError = ({ title, onRetry, className }: InlineErrorProps) => (
+  <EmptyBox icon="error" title={title} failed className={className}>
+    {onRetry && (
+      <Retry type="button" onClick={onRetry}>
+        {uiText.retryShort}
+      </Retry>
+    )}
+  </EmptyBox>
+);
+
+const Retry = styled.button(({ theme }) => ({
+  minHeight: theme.control.minTarget,
+  textDecoration: 'underline',
+  textUnderlineOffset: '.2em',
+  '&:hover': { color: 'var(--accent)' },
+}));

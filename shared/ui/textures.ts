@@ -1,0 +1,17 @@
+const turbulence = (size: number, frequency: string, octaves: number, matrix: string) =>
+  `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${size}' height='${size}'%3E%3Cfilter id='n'%3E%3CfeTurbulence type='fractalNoise' baseFrequency='${frequency}' numOctaves='${octaves}' stitchTiles='stitch'/%3E%3CfeColorMatrix values='${matrix}'/%3E%3C/filter%3E%3Cpath filter='url(%23n)' d='M0 0h${size}v${size}H0z'/%3E%3C/svg%3E")`;
+
+/** Tiles of the two materials that have a grain, as CSS images: scenes and paper. */
+export const noiseTile = turbulence(240, '.9', 2, '0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 .5 0');
+export const paperTile = turbulence(320, '.65', 3, '0 0 0 0 .25 0 0 0 0 .2 0 0 0 0 .12 0 0 0 .28 0');
+
+/** Lies over a whole scene; spread into the `::after` of a positioned block. */
+export const grain = {
+  content: '""',
+  position: 'absolute',
+  inset: 0,
+  background: noiseTile,
+  opacity: 0.07,
+  mixBlendMode: 'overlay',
+  pointerEvents: 'none',
+} as const;

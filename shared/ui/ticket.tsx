@@ -1,0 +1,120 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+
+interface TicketProps {
+  steps: readonly { title: string; text: string }[];
+  /** The mono line of the amber stub. */
+  label: string;
+  /** The stub's one action. */
+  children: ReactNode;
+}
+
+/** A boarding ticket: numbered stubs of paper and an amber one with the action. */
+export const Ticket = ({ steps, label, children }: TicketProps) => (
+  <Root>
+    <ol>
+      {steps.map(({ title, text }, index) => (
+        <li key={title}>
+          <span aria-hidden="true">{index + 1}</span>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+    <Stub>
+      <div>
+        <span>{label}</span>
+        <Icon name="anchor" />
+      </div>
+      {children}
+      <Bars aria-hidden="true" />
+    </Stub>
+  </Root>
+);
+
+const hole = (size: number, x: string, y: string) =>
+  `radial-gradient(circle ${size}px at ${x} ${y},#0000 98%,#000) ${x === '0' ? '0' : '100%'} 0/51% 100% no-repeat`;
+const holes = (size: number, y: string) => `${hole(size, '0', y)},${hole(size, '100%', y)}`;
+
+const Root = styled.div(({ theme: { color, font, media } }) => ({
+  '--focus': color.paper.ink,
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '1fr 420px',
+  background: color.paper.base,
+  color: color.paper.ink,
+  filter: 'drop-shadow(0 30px 50px #000b)',
+  mask: holes(16, '50%'),
+  '& > ol': { display: 'grid', gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
+  '& li': { padding: '38px 36px 34px', borderLeft: `2px dashed ${color.paper.line}` },
+  '& li:first-of-type': { border: 0, paddingLeft: 52 },
+  '& li > span': { display: 'block', font: `900 120px/.8 ${font.display}` },
+  '& h3': { font: `800 38px/1 ${font.display}`, textTransform: 'uppercase', margin: '20px 0 10px' },
+  '& p': { fontSize: 16, lineHeight: 1.5, color: color.paper.muted },
+  [media.tablet]: {
+    gridTemplateColumns: 'minmax(0,1fr)',
+    mask: 'none',
+    '& li': { padding: '28px 26px 26px' },
+    '& li:first-of-type': { paddingLeft: 30 },
+    '& li > span': { fontSize: 92 },
+  },
+  [media.mobile]: {
+    gridTemplateColumns: 'minmax(0,1fr)',
+    mask: holes(12, 'calc(100% - 236px)'),
+    '& > ol': { gridTemplateColumns: 'minmax(0,1fr)' },
+    '& li, & li:first-of-type': {
+      padding: 24,
+      borderLeft: 0,
+      display: 'grid',
+      gridTemplateColumns: '64px 1fr',
+      columnGap: 14,
+    },
+    '& li + li': { borderTop: `2px dashed ${color.paper.line}` },
+    '& li > span': { fontSize: 76, gridRow: '1/4' },
+    '& h3': { margin: '0 0 4px', fontSize: 30 },
+  },
+  [media.narrow]: { '& li, & li:first-of-type': { paddingInline: 20 } },
+}));
+
+const Stub = styled.div(({ theme: { color, media, type } }) => ({
+  background: color.amber.base,
+  borderLeft: `2px dashed ${color.paper.ink}`,
+  padding: '38px 52px 34px 36px',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  '& > div:first-of-type': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: 16,
+  },
+  '& > div > span': { ...type.mono, whiteSpace: 'pre-line' },
+  '& > div > svg': { width: 32, height: 32 },
+  [media.tablet]: {
+    borderLeft: 0,
+    borderTop: `2px dashed ${color.paper.ink}`,
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    gap: '18px 40px',
+    alignItems: 'center',
+    padding: '26px 30px',
+    '& > a': { gridColumn: 2, gridRow: '1/3' },
+  },
+  [media.mobile]: {
+    borderLeft: 0,
+    borderTop: `2px dashed ${color.paper.ink}`,
+    padding: 24,
+    height: 236,
+  },
+  [media.narrow]: { paddingInline: 20 },
+}));
+
+const Bars = styled.div(({ theme: { color } }) => {
+  const ink = color.paper.ink;
+  return {
+    height: 46,
+    background: `repeating-linear-gradient(90deg,${ink} 0 3px,#0000 3px 5px,${ink} 5px 6px,#0000 6px 10px,${ink} 10px 14px,#0000 14px 16px,${ink} 16px 17px,#0000 17px 22px)`,
+  };
+});
