@@ -1,0 +1,24 @@
+import { tooOldNode } from './node-version.text.mjs';
+
+var LEAST = [20, 19, 0];
+
+/**
+ * Ends the process with one line on a Node that the site does not support. Written in the JavaScript of 2015.
+ * @param {string} [version]
+ */
+export function refuseOldNode(version) {
+  var found = version || process.versions.node;
+  if (isOlder(found.split('.'))) {
+    console.error(tooOldNode(found, LEAST.join('.')));
+    process.exit(1);
+  }
+}
+
+/** @param {string[]} parts */
+function isOlder(parts) {
+  for (var i = 0; i < LEAST.length; i += 1) {
+    var difference = Number(parts[i]) - Number(LEAST[i]);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}

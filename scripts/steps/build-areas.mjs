@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashFiles } from './hash-files.mjs';
+import { ROOT } from './paths.mjs';
+import { run } from './run.mjs';
+
+const AT_ONCE = 2;
+
+/** Every folder with an `area.json`: the shell and the areas. */
+export const areaFolders = () =>
+  readdirSync(ROOT, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(ROOT, entry.name, 'area.json')))
+    .map((entry) => entry.name);
+
+/** @param {string} folder */
+const markOf = (folder) => join(ROOT, folder, 'dist/.source-hash');
+/** @param {string} folder */
+const sourceHash = (folder) => hashFiles([folder, 'shared', 'pnpm-lock.yaml', 'tsconfig.json']);
+
+/** @param {string} folder */
+export function isBuilt(folder) {
+  const mark = markOf(folder);
+  return existsSync(mark) && readFileSync(mark, 'utf8') === sourceHash(folder);
+}
+
+/**
+ * Builds one folder's release into its `dist/`; rejects with `CommandFailed`.
+ * @param {string} folder
+ */
+export async function buildArea(folder) {
+  const hash = sourceHash(folder);
+  rmSync(markOf(folder), { force: true });
+  await run(process.execPath, ['--import', 'tsx', 'shared/build/cli.ts', folder]);
+  writeFileSync(markOf(folder), hash);
+}
+
+/**
+ * Builds several folders, two at a time.
+ * @param {string[]} folders
+ */
+export async function buildAreas(folders) {
+  const waiting = [...folders];
+  const worker = async () => {
+    for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift())
+      await buildArea(folder);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ROOT } from './paths.mjs';
+
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'test-results']);
+const TEST = /\.(test|spec)\.[cm]?[jt]sx?$/;
+
+/** @param {string} path @returns {string[]} */
+function filesIn(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .filter((name) => !NOT_SOURCES.has(name) && !name.startsWith('.') && !TEST.test(name))
+    .flatMap((name) => filesIn(join(path, name)));
+}
+
+/**
+ * A hash of the contents and names of files and folders below the project's root; tests and what was built don't count.
+ * @param {string[]} paths relative to the root
+ */
+export function hashFiles(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((path) => filesIn(join(ROOT, path))).sort()) {
+    const content = readFileSync(file);
+    hash.update(`${relative(ROOT, file)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}

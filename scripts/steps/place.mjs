@@ -1,0 +1,42 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { OperatorError } from './failure.mjs';
+import { CACHE } from './paths.mjs';
+import { failureText } from './start-site.text.mjs';
+
+const PROBE_BYTES = 1024 * 1024;
+const DEFAULT_PORT = 8080;
+
+/** The port to serve on. @param {string | undefined} value of PORT */
+export function readPort(value) {
+  if (value === undefined || value === '') return DEFAULT_PORT;
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new OperatorError(failureText.badPort(value));
+  return port;
+}
+
+/** Finds a full disk or a folder without rights before minutes of work do. */
+export function checkRoom() {
+  const probe = join(CACHE, `probe-${process.pid}`);
+  mkdirSync(CACHE, { recursive: true });
+  try {
+    writeFileSync(probe, Buffer.alloc(PROBE_BYTES));
+  } finally {
+    rmSync(probe, { force: true });
+  }
+}
+
+/**
+ * Rejects with the system's error when the port can't be had.
+ * @param {number} port
+ * @returns {Promise<void>}
+ */
+export function checkPort(port) {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(port, () => server.close(() => resolve()));
+  });
+}

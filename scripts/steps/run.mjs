@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './paths.mjs';
+
+const LAST_LINES = 25;
+
+/** A command that ended badly. `output` is all that it said. */
+export class CommandFailed extends Error {
+  /** @override */
+  name = 'CommandFailed';
+  /** @param {string} command @param {number | null} code @param {string} output */
+  constructor(command, code, output) {
+    super(`${command}: ${code}`);
+    this.command = command;
+    this.output = output;
+  }
+
+  /** The end of the output, where tools put the reason. */
+  get lastLines() {
+    return this.output.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
+  }
+}
+
+/** Children that still run: they end with this process. @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/** @param {NodeJS.Signals} signal */
+export const stopChildren = (signal) => {
+  for (const child of running) child.kill(signal);
+};
+
+/**
+ * Runs a command silently and gives what it said; rejects with `CommandFailed`.
+ * @param {string} command @param {string[]} args @param {{ env?: Record<string, string>, cwd?: string }} [options]
+ * @returns {Promise<string>}
+ */
+export function run(command, args, { env = {}, cwd = ROOT } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    running.add(child);
+    /** @type {Buffer[]} */
+    const said = [];
+    child.stdout.on('data', (chunk) => said.push(chunk));
+    child.stderr.on('data', (chunk) => said.push(chunk));
+    child.once('error', (error) => {
+      running.delete(child);
+      reject(error);
+    });
+    child.once('close', (code) => {
+      running.delete(child);
+      const output = Buffer.concat(said).toString('utf8');
+      if (code === 0) resolve(output);
+      else reject(new CommandFailed([command, ...args].join(' '), code, output));
+    });
+  });
+}

@@ -1,0 +1,42 @@
+/** What `npm start` and `pnpm build` say. */
+export const text = {
+  installing: 'Ставлю зависимости',
+  /** @param {string[]} folders */
+  building: (folders) => `Собираю: ${folders.join(', ')}`,
+  built: 'Всё уже собрано.',
+  opening: 'Открываю базу и хранилище выпусков',
+  /** @param {number} port */
+  ready: (port) => `Сайт готов: http://localhost:${port}`,
+  next: [
+    'Что дальше:',
+    '  открыть сайт в браузере по адресу выше',
+    '  pnpm site status — какие выпуски сейчас на сайте (без pnpm: npx pnpm@10.34.9 site status)',
+    '  Ctrl-C — остановить',
+  ].join('\n'),
+  stopping: 'Останавливаю сайт …',
+  /** @param {string} folder */
+  noArea: (folder) => `В папке «${folder}» нет area.json: собирать нечего.`,
+};
+
+/** One line for each way in which starting can fail. */
+export const failureText = {
+  /** @param {string | undefined} value */
+  badPort: (value) => `PORT=${value} не подходит: нужно целое число от 1 до 65535.`,
+  /** @param {number} port */
+  portTaken: (port) =>
+    `Порт ${port} уже занят. Остановите того, кто его держит, или выберите другой: PORT=${port + 1} npm start.`,
+  /** @param {number} port */
+  portForbidden: (port) => `Порт ${port} открыть нельзя: не хватает прав. Выберите порт выше 1023.`,
+  noRoom: 'На диске не осталось места. Освободите хотя бы 2 ГБ и запустите снова.',
+  /** @param {string} path */
+  unwritable: (path) =>
+    `Нельзя записать в ${path}. Дайте права на запись или перенесите проект в другую папку.`,
+  noNetwork: 'Не получилось скачать зависимости: нет связи с реестром npm. Проверьте сеть и запустите снова.',
+  noNpx: 'Не нашлась команда npx. Она ставится вместе с Node.js и npm.',
+  /** @param {string} log */
+  seeLog: (log) => `Подробности: ${log}`,
+  /** @param {string} command */
+  commandFailed: (command) => `Команда не выполнилась: ${command}`,
+  /** @param {string} reason */
+  unexpected: (reason) => `Сайт не запустился: ${reason}`,
+};

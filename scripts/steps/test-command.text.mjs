@@ -1,0 +1,14 @@
+/** What `npm test` says. */
+export const text = {
+  browser: 'Ищу браузер',
+  noBrowser:
+    'Не нашёлся Chromium, и поставить его не вышло. Поставьте Chrome или Chromium и назовите его: CHROMIUM_PATH=/путь npm test.',
+  state: { passed: 'в порядке', failed: 'ОШИБКА', skipped: 'не запускался' },
+  /** @param {string} name */
+  failedOutput: (name) => `──── ${name} ────`,
+  summary: 'Итог',
+  slowest: 'Самые долгие тесты',
+  total: 'Всего',
+  /** @param {number} count */
+  tests: (count) => `тестов: ${count}`,
+};
