@@ -1,0 +1,1 @@
+export const chevron = 'm5 9 7 7 7-7';

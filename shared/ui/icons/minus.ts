@@ -1,0 +1,1 @@
+export const minus = 'M4 12h16';
