@@ -1,0 +1,83 @@
+import { cp, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { createRequire } from 'node:module';
+import { Value } from '@sinclair/typebox/value';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import { AreaManifest } from '../contracts/area';
+import { type ReleaseManifest, SHELL, type SharedNeed, type SharedProvide } from '../contracts/release';
+import { browserConfig, serverConfig } from './preset';
+import { writeRelease } from './release';
+import { SHARED_KEYS, type SharedKey, sharedVersion } from './shared-modules';
+import type { ImportedNames } from './plugins/needs.plugin';
+
+/** Reads and checks an area's `area.json`; throws one line that says what is wrong. */
+export async function readAreaManifest(folder: string): Promise<AreaManifest> {
+  const file = path.join(folder, 'area.json');
+  const data: unknown = JSON.parse(await readFile(file, 'utf8'));
+  const [problem] = [...Value.Errors(AreaManifest, data)];
+  if (problem) throw new Error(`${file}: ${problem.path || '/'} ${problem.message}`);
+  return data as AreaManifest;
+}
+
+const run = (config: Configuration): Promise<Stats> =>
+  new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error || !stats) return reject(error ?? new Error('webpack gave no result'));
+        if (stats.hasErrors() || stats.hasWarnings()) {
+          return reject(new Error(stats.toString({ preset: 'errors-warnings', colors: false })));
+        }
+        resolve(stats);
+      });
+    });
+  });
+
+const toNeeds = (names: ImportedNames, folder: string): SharedNeed[] =>
+  [...names]
+    .map(([key, imported]) => ({ key, range: `^${sharedVersion(key as SharedKey, folder)}`, names: [...imported].sort() }))
+    .sort((a, b) => a.key.localeCompare(b.key));
+
+/** What the shell really gives is read from the bundle that will give it. */
+function readProvides(serverBundle: string, folder: string): SharedProvide[] {
+  const { shared } = createRequire(serverBundle)(serverBundle) as { shared: Record<string, object> };
+  return SHARED_KEYS.map((key) => {
+    const module = shared[key];
+    if (!module) throw new Error(`the shell's server bundle provides no ${key}: see shell/src/shared-modules.ts`);
+    return { key, version: sharedVersion(key, folder), names: Object.keys(module).sort() };
+  });
+}
+
+/** Scripts of a chunk group by webpack's names, entry files left out. */
+function scriptsOf(stats: Stats, host: boolean): string[] {
+  const { chunks = [] } = stats.toJson({ all: false, chunks: true, ids: true });
+  const wanted = chunks.filter((chunk) => (host ? chunk.names?.some((name) => ['react', 'app', 'start'].includes(name)) : chunk.names?.some((name) => name.startsWith('__federation_expose'))));
+  return wanted.flatMap((chunk) => chunk.files ?? []).filter((file) => file.endsWith('.js')).sort();
+}
+
+/**
+ * Builds one area, or the shell, into `<folder>/dist`: browser files, the server bundle and `release.json`.
+ * Rejects with webpack's own words on errors and on warnings.
+ */
+export async function buildArea(folder: string): Promise<ReleaseManifest> {
+  const owns = await readAreaManifest(folder);
+  const host = owns.name === SHELL;
+  const output = path.join(folder, 'dist');
+  const serverOutput = path.join(folder, '../.cache/server', owns.name);
+  let names: ImportedNames = new Map();
+  const [stats] = await Promise.all([
+    run(browserConfig({ folder, owns, output, onNames: (found) => (names = found) })),
+    run(serverConfig({ folder, owns, output: serverOutput })),
+  ]);
+  await cp(path.join(serverOutput, 'server.cjs'), path.join(output, 'server.cjs'));
+  await rm(path.join(serverOutput, 'server.cjs'));
+  return writeRelease({
+    owns,
+    output,
+    needs: host ? [] : toNeeds(names, folder),
+    provides: host ? readProvides(path.join(output, 'server.cjs'), folder) : [],
+    scripts: scriptsOf(stats, host),
+    entry: host ? 'main.js' : 'remoteEntry.js',
+    server: 'server.cjs',
+  });
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AreaManifest } from '../contracts/area';
+import { canonicalJson, type ReleaseFile, type ReleaseManifest, SHELL, type SharedNeed, type SharedProvide } from '../contracts/release';
+
+export const RELEASE_FILE = 'release.json';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.cjs': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+};
+
+export interface ReleaseInput {
+  owns: AreaManifest;
+  /** Folder of the browser build; `release.json` goes there too. */
+  output: string;
+  needs: SharedNeed[];
+  provides: SharedProvide[];
+  /** Scripts of the first page besides the entry, as webpack named them. */
+  scripts: string[];
+  /** Names as the build gave them: they get their content name here. */
+  entry: string;
+  server: string;
+}
+
+const digest = (algorithm: string, bytes: Buffer | string) => createHash(algorithm).update(bytes);
+
+/** Entries can't be named by content while they are built, so it is done afterwards: `main.js` → `main.<hash>.js`. */
+async function nameByContent(folder: string, file: string): Promise<string> {
+  const bytes = await readFile(path.join(folder, file));
+  const { name, ext } = path.parse(file);
+  const named = `${name}.${digest('sha256', bytes).digest('hex').slice(0, 16)}${ext}`;
+  await rename(path.join(folder, file), path.join(folder, named));
+  return named;
+}
+
+async function describe(folder: string, file: string): Promise<ReleaseFile> {
+  const bytes = await readFile(path.join(folder, file));
+  const type = TYPES[path.extname(file)];
+  if (!type) throw new Error(`${file}: a release has no files of this kind`);
+  return {
+    path: file,
+    size: bytes.length,
+    type,
+    integrity: `sha384-${digest('sha384', bytes).digest('base64')}`,
+    audience: file.endsWith('.cjs') ? 'server' : 'browser',
+  };
+}
+
+/** Names the entries, describes every file and writes `release.json`. Gives the manifest. */
+export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest> {
+  const { output, owns } = input;
+  const [entry, server] = [await nameByContent(output, input.entry), await nameByContent(output, input.server)];
+  const names = (await readdir(output)).filter((file) => file !== RELEASE_FILE).sort();
+  const files = await Promise.all(names.map((file) => describe(output, file)));
+  const content: Omit<ReleaseManifest, 'id'> = {
+    format: 1,
+    area: owns.name,
+    files,
+    entry,
+    scripts: input.scripts,
+    fonts: owns.name === SHELL ? names.filter((file) => file.endsWith('.woff2')) : [],
+    server,
+    owns,
+    needs: input.needs,
+    provides: input.provides,
+  };
+  const release: ReleaseManifest = { ...content, id: digest('sha256', canonicalJson(content)).digest('hex').slice(0, 16) };
+  await writeFile(path.join(output, RELEASE_FILE), `${JSON.stringify(release, null, 1)}\n`);
+  return release;
+}

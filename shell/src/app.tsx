@@ -1,0 +1,36 @@
+import { type EmotionCache } from '@emotion/cache';
+import { CacheProvider, ThemeProvider } from '@emotion/react';
+import { PageOutcome, PageOutcomeProvider } from '@site/shared/area';
+import { type SiteStores, SiteStoresProvider } from '@site/shared/stores';
+import { theme } from '@site/shared/theme';
+import { GlobalStyles } from '@site/shared/ui/global-styles';
+import { Frame } from './frame/frame';
+import { type Shell, ShellProvider } from './shell-context';
+
+export interface AppProps {
+  cache: EmotionCache;
+  shell: Shell;
+  stores: SiteStores;
+  /** Only while the server draws: the status that the routes decide. */
+  outcome?: PageOutcome;
+}
+
+/** The whole tree below the router: the same on the server and in a browser. */
+export const App = ({ cache, shell, stores, outcome }: AppProps) => (
+  <CacheProvider value={cache}>
+    <ThemeProvider theme={theme}>
+      <GlobalStyles />
+      <ShellProvider shell={shell}>
+        <SiteStoresProvider stores={stores}>
+          {outcome ? (
+            <PageOutcomeProvider outcome={outcome}>
+              <Frame />
+            </PageOutcomeProvider>
+          ) : (
+            <Frame />
+          )}
+        </SiteStoresProvider>
+      </ShellProvider>
+    </ThemeProvider>
+  </CacheProvider>
+);

@@ -1,0 +1,25 @@
+import { brand } from '@site/shared/text/brand';
+
+export const frameText = {
+  main: 'Основное меню',
+  menu: 'Меню',
+  allMenu: 'Всё меню',
+  closeMenu: 'Закрыть меню',
+  account: 'Личный кабинет',
+  home: 'Главная',
+  start: 'Начать играть',
+  forum: 'Форум',
+  discord: 'Discord',
+  signIn: 'Войти',
+  preregistration: 'Предрегистрация',
+  about: `Город у холодного моря. Паром ходит круглосуточно.`,
+  important: 'Важная информация',
+  conditionsOfUse: 'Условия использования',
+  userAgreement: 'Пользовательское соглашение',
+  paymentRules: 'Правила оплаты',
+  contacts: 'Контакты',
+  supportDiscord: 'Поддержка в Discord',
+  payments: 'Принимаем к оплате',
+  organisation: 'Реквизиты организации',
+  brand: brand.name,
+} as const;

@@ -1,0 +1,153 @@
+import styled from '@emotion/styled';
+import { useSiteStores } from '@site/shared/stores';
+import { ButtonLink } from '@site/shared/ui/button-link';
+import { Icon } from '@site/shared/ui/icon';
+import { arrow } from '@site/shared/ui/icons/arrow';
+import { arrowNe } from '@site/shared/ui/icons/arrow-ne';
+import { close } from '@site/shared/ui/icons/close';
+import { Logo } from '@site/shared/ui/logo';
+import { SafeLink } from '@site/shared/ui/safe-link';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useOwner } from '../shell-context';
+import { frameText } from './frame.text';
+import type { MenuItem } from './menu-items';
+
+export const MENU_ID = 'site-menu';
+
+/**
+ * The menu panel: under the header from 769 px, the whole screen below. A popover of the browser: it opens, closes by
+ * Escape or an outside click and gives the focus back also before any script has run.
+ */
+export const Menu = observer(function Menu({ items }: { items: MenuItem[] }) {
+  const { session } = useSiteStores();
+  const owner = useOwner();
+  const { pathname } = useLocation();
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.hidePopover?.(), [pathname]);
+  const guest = session.authorized !== true;
+  return (
+    <Root id={MENU_ID} popover="auto" ref={root} role="dialog" aria-label={frameText.menu}>
+      <Head>
+        <Logo />
+        <Close type="button" aria-label={frameText.closeMenu} popoverTarget={MENU_ID} popoverTargetAction="hide">
+          <Icon of={close} size={28} />
+        </Close>
+      </Head>
+      <nav aria-label={frameText.allMenu}>
+        <List>
+          {items.map((item) => (
+            <li key={item.id}>
+              <SafeLink to={item.to} newTab={item.newTab} aria-current={item.to === pathname ? 'page' : undefined}>
+                <Icon of={item.icon} />
+                <span>{item.label}</span>
+                <Icon of={item.newTab ? arrowNe : arrow} />
+              </SafeLink>
+            </li>
+          ))}
+        </List>
+      </nav>
+      {guest && (
+        <Guest>
+          {owner('/auth') && (
+            <ButtonLink look="outline" to="/auth">
+              {frameText.signIn}
+            </ButtonLink>
+          )}
+          {owner('/preregistration') && (
+            <ButtonLink look="primary" to="/preregistration">
+              {frameText.preregistration}
+            </ButtonLink>
+          )}
+        </Guest>
+      )}
+    </Root>
+  );
+});
+
+const Root = styled.div(({ theme: { color, media, shadow, space } }) => ({
+  position: 'absolute',
+  inset: 'auto',
+  top: 88,
+  right: `max(${space.gutter},calc((100vw - ${space.container}px)/2 + ${space.gutter}))`,
+  width: 440,
+  margin: 0,
+  padding: '14px 28px 24px',
+  color: color.bone.base,
+  background: color.ink[850],
+  border: `1px solid ${color.ink[600]}`,
+  borderTop: `6px solid ${color.amber.base}`,
+  boxShadow: shadow.modal,
+  '&:popover-open': { display: 'flex', flexDirection: 'column' },
+  '& nav': { marginTop: 44 },
+  [media.tablet]: { top: 78 },
+  [media.mobile]: {
+    position: 'fixed',
+    inset: 0,
+    width: 'auto',
+    maxWidth: 'none',
+    height: 'auto',
+    maxHeight: 'none',
+    border: 0,
+    padding: `0 ${space.gutter} 24px`,
+    background: color.ink[950],
+    overflow: 'auto',
+    '& nav': { marginTop: 10 },
+  },
+}));
+
+const Head = styled.div(({ theme: { media } }) => ({
+  position: 'absolute',
+  right: 8,
+  top: 8,
+  '& > a': { display: 'none' },
+  [media.mobile]: {
+    position: 'static',
+    display: 'flex',
+    flex: 'none',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    height: 68,
+    marginRight: -12,
+    '& > a': { display: 'flex' },
+  },
+}));
+
+const Close = styled.button(({ theme: { color, radius } }) => ({
+  width: 48,
+  height: 48,
+  display: 'grid',
+  placeContent: 'center',
+  color: color.steel[300],
+  borderRadius: radius.control,
+  '&:hover': { color: color.bone.base, background: '#fff1' },
+}));
+
+const List = styled.ol(({ theme: { color, font, media } }) => ({
+  '& li': { borderTop: `1px solid ${color.ink[700]}` },
+  '& li:last-child': { borderBottom: `1px solid ${color.ink[700]}` },
+  '& a': {
+    display: 'grid',
+    gridTemplateColumns: '28px 1fr 22px',
+    gap: 16,
+    alignItems: 'center',
+    minHeight: 60,
+    textDecoration: 'none',
+    font: `800 30px/1 ${font.display}`,
+    textTransform: 'uppercase',
+    [media.mobile]: { minHeight: 'clamp(56px,8vh,68px)', fontSize: 34 },
+  },
+  '& a:hover, & [aria-current]': { color: color.amber.base },
+  '& svg': { width: 26, height: 26, color: color.amber.base },
+  '& svg:last-of-type': { width: 20, height: 20, color: color.steel[400] },
+}));
+
+const Guest = styled.div(({ theme: { media } }) => ({
+  display: 'flex',
+  gap: 12,
+  paddingTop: 20,
+  '&:empty': { display: 'none' },
+  '& > *': { flex: 1 },
+  [media.mobile]: { marginTop: 'auto', '& > *': { minHeight: 60, paddingInline: 14 } },
+}));

@@ -1,0 +1,18 @@
+import { payCard } from '@site/shared/ui/icons/pay-card';
+import { payPaypal } from '@site/shared/ui/icons/pay-paypal';
+import { paySber } from '@site/shared/ui/icons/pay-sber';
+import { paySbp } from '@site/shared/ui/icons/pay-sbp';
+import { payT } from '@site/shared/ui/icons/pay-t';
+import { payUsdt } from '@site/shared/ui/icons/pay-usdt';
+
+const ICONS: Record<string, typeof payCard> = {
+  'pay-card': payCard,
+  'pay-paypal': payPaypal,
+  'pay-sber': paySber,
+  'pay-sbp': paySbp,
+  'pay-t': payT,
+  'pay-usdt': payUsdt,
+};
+
+/** The mark of a payment method by its image name; a name without a drawing gets the plain card. */
+export const paymentIcon = (image: string): typeof payCard => ICONS[image] ?? payCard;

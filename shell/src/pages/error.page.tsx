@@ -1,0 +1,56 @@
+import { usePageStatus } from '@site/shared/area';
+import styled from '@emotion/styled';
+import { uiText } from '@site/shared/text/ui.text';
+import { useSiteStores } from '@site/shared/stores';
+import { ButtonLink } from '@site/shared/ui/button-link';
+import { ErrorScreen } from '@site/shared/ui/error-screen';
+import { Icon } from '@site/shared/ui/icon';
+import { arrow } from '@site/shared/ui/icons/arrow';
+import { observer } from 'mobx-react-lite';
+import { useLocation } from 'react-router-dom';
+import { forumAddress } from '../frame/menu-items';
+import { errorText } from './error.text';
+
+const codeOf = (state: unknown): number => {
+  const code = (state as { code?: unknown } | null)?.code;
+  return typeof code === 'number' && code >= 400 && code <= 599 ? code : 404;
+};
+
+/** `/error`: 404 by default, another code may come in navigation state (decision 5). */
+export function ErrorPage() {
+  const { state } = useLocation();
+  const code = codeOf(state);
+  usePageStatus(code);
+  return <ErrorScreen code={code} title={errorText.title(code)} actions={<ErrorActions />} />;
+}
+
+/** What no route matches: the 404 page with the path as it was asked for. */
+export function NotFoundPage() {
+  const { pathname } = useLocation();
+  usePageStatus(404);
+  return (
+    <ErrorScreen code={404} title={errorText.title(404)} actions={<ErrorActions />}>
+      {uiText.error.lead} <Path>{errorText.notFound(pathname)}</Path>
+    </ErrorScreen>
+  );
+}
+
+const ErrorActions = observer(function ErrorActions() {
+  const { frame } = useSiteStores();
+  const forum = forumAddress(frame.navigation.forum);
+  return (
+    <>
+      <ButtonLink look="primary" to="/">
+        {uiText.home}
+        <Icon of={arrow} />
+      </ButtonLink>
+      {!forum.startsWith('/') && (
+        <ButtonLink look="outline" to={forum}>
+          {errorText.askForum}
+        </ButtonLink>
+      )}
+    </>
+  );
+});
+
+const Path = styled.code(({ theme: { type } }) => ({ ...type.mono, display: 'block', marginTop: 12, overflowWrap: 'anywhere' }));

@@ -1,0 +1,6 @@
+/** Route texts of the spec (§2), to the letter. */
+export const errorText = {
+  title: (code: number) => (code === 404 ? 'Страница не найдена' : 'Что-то пошло не так'),
+  notFound: (path: string) => `Page not found: ${path}`,
+  askForum: 'Спросить на форуме',
+} as const;

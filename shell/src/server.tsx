@@ -1,0 +1,95 @@
+import createCache, { type EmotionCache } from '@emotion/cache';
+import { type AreaDefinition, PageOutcome } from '@site/shared/area';
+import type { Json, RenderRequest, RenderResult, ServerFetch, StyleBlock } from '@site/shared/contracts/page';
+import { createServerHttp } from '@site/shared/http/server';
+import { createVault, type SiteStores } from '@site/shared/stores';
+import { enableStaticRendering } from 'mobx-react-lite';
+import { prerender } from 'react-dom/static.edge';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app';
+import { AreaStore } from './areas/area.store';
+import { createSiteStores, type Log } from './site-stores';
+
+export { shared } from './shared-modules';
+
+const log: Log = (message, error) => console.warn(message, error instanceof Error ? error.message : error);
+
+/**
+ * Draws one page: data first, then markup and styles. With `area` null, or when the area throws, its place holds the
+ * area's panel and the browser tries again. Rejects only when the shell itself can't be drawn.
+ */
+export async function renderPage(request: RenderRequest, area: AreaDefinition | null, fetch: ServerFetch): Promise<RenderResult> {
+  enableStaticRendering(true);
+  const http = createServerHttp(fetch);
+  const stores = createSiteStores(http, createVault(null), log);
+  const areas = new AreaStore({
+    loader: { load: () => Promise.reject(new Error('areas are linked before the page is drawn')) },
+    context: { http, online: { read: () => null, write: () => undefined }, log },
+    find: () => Promise.reject(new Error('areas are linked before the page is drawn')),
+    pause: () => new Promise(() => undefined),
+  });
+  const name = request.area;
+  const running = name && area ? attempt(() => areas.adopt(name, area)) : null;
+  await Promise.all([stores.frame.load(), running?.definition.load({ path: request.path }, running.stores).catch((error: unknown) => log('load', error))]);
+  if (name && !running) areas.fail(name, 'not drawn');
+
+  let drawn = await draw(request, areas, stores);
+  const failed = name !== null && (!running || drawn.errors.length > 0);
+  if (name && running && failed) {
+    areas.fail(name, drawn.errors[0] ?? 'threw');
+    drawn = await draw(request, areas, stores);
+  }
+  if (drawn.errors.length > 0) throw new Error(drawn.errors[0]);
+  const snapshots: Record<string, Json> = running && name && !failed ? { [name]: running.definition.dehydrate(running.stores) } : {};
+  return {
+    html: drawn.html,
+    styles: drawn.styles,
+    status: drawn.status,
+    areaFailed: failed,
+    snapshots: { shared: stores.frame.dehydrate() as unknown as Json, areas: snapshots },
+  };
+}
+
+function attempt<T>(make: () => T): T | null {
+  try {
+    return make();
+  } catch (error) {
+    log('createStores', error);
+    return null;
+  }
+}
+
+async function draw(request: RenderRequest, areas: AreaStore, stores: SiteStores) {
+  const cache = createCache({ key: 'css' });
+  cache.compat = true;
+  const outcome = new PageOutcome();
+  const errors: string[] = [];
+  const { prelude } = await prerender(
+    <StaticRouter location={request.path}>
+      <App cache={cache} shell={{ areas, page: request.page }} stores={stores} outcome={outcome} />
+    </StaticRouter>,
+    {
+      onError: (error) => void errors.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+      // one piece: a boundary that comes later would need an inline script
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
+  );
+  const html = await new Response(prelude).text();
+  return { html, styles: styleBlocks(cache), status: outcome.status, errors };
+}
+
+/** Emotion's rules of this page: the global ones and the page's own, each under the names that its hydration looks for. */
+function styleBlocks({ key, inserted, registered }: EmotionCache): StyleBlock[] {
+  const own: StyleBlock = { emotion: key, css: '' };
+  const global: StyleBlock[] = [];
+  for (const [name, css] of Object.entries(inserted)) {
+    if (typeof css !== 'string') continue;
+    if (registered[`${key}-${name}`] === undefined && !name.startsWith('animation-')) {
+      global.push({ emotion: `${key}-global ${name}`, css });
+    } else {
+      own.emotion += ` ${name}`;
+      own.css += css;
+    }
+  }
+  return [...global, own];
+}

@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { PageState } from '@site/shared/contracts/page';
+import { ownerOf } from '@site/shared/rules/paths';
+import type { AreaStore } from './areas/area.store';
+
+/** What the shell's own components work with. */
+export interface Shell {
+  areas: AreaStore;
+  page: PageState;
+}
+
+const Context = createContext<Shell | null>(null);
+
+export const ShellProvider = ({ shell, children }: { shell: Shell; children: ReactNode }) => (
+  <Context.Provider value={shell}>{children}</Context.Provider>
+);
+
+export function useShell(): Shell {
+  const shell = useContext(Context);
+  if (!shell) throw new Error('useShell is for components of the shell');
+  return shell;
+}
+
+/** Tells whether some area of this composition owns a path: what nobody owns is not linked to. */
+export function useOwner(): (path: string) => string | null {
+  const { page } = useShell();
+  return (path) => ownerOf(path, page.paths);
+}

@@ -1,0 +1,73 @@
+import createCache from '@emotion/cache';
+import type { AreaContext } from '@site/shared/area';
+import type { BuildMeta } from '@site/shared/contracts/composition';
+import { type PageState, ROOT_ID } from '@site/shared/contracts/page';
+import { createHttp } from '@site/shared/http';
+import { ownerOf } from '@site/shared/rules/paths';
+import { createVault } from '@site/shared/stores';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app';
+import { AreaStore } from './areas/area.store';
+import { FIRST_AREA_PATIENCE_MS } from './areas/area-limits';
+import { createAreaLoader } from './areas/federation';
+import { trustScripts } from './areas/integrity';
+import { documentParsed, readPageState } from './page-state';
+import { createSiteStores, type Log } from './site-stores';
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+// The one place where what players are not told of is said: the browser's console (spec §8).
+const log: Log = (message, error) => console.error(message, error);
+
+/** Brings the served page to life. The area of the page loads first of all, in parallel with everything else. */
+export async function start(): Promise<void> {
+  await documentParsed();
+  const page = readPageState();
+  trustScripts(page.integrity);
+  const vault = createVault(window);
+  const http = createHttp({ baseUrl: '', bearer: () => vault.readTokens()?.access ?? null });
+  const context: AreaContext = { http, online: { read: vault.readOnline, write: vault.writeOnline }, log };
+  const areas = new AreaStore({ loader: createAreaLoader(), context, find: areaFinder(page), pause }, page.snapshots?.areas);
+  const stores = createSiteStores(http, vault, log, page.snapshots?.shared);
+
+  const first = ownerOf(location.pathname, page.paths);
+  const undrawn = first !== null && page.snapshots !== undefined && !(first in page.snapshots.areas);
+  // The server drew the area's panel: the browser begins with the same and then tries.
+  if (first && undrawn) areas.fail(first, 'not drawn on the server');
+  else if (first) await Promise.race([areas.ensure(first), pause(FIRST_AREA_PATIENCE_MS)]);
+
+  draw(page, <BrowserRouter><App cache={createCache({ key: 'css' })} shell={{ areas, page }} stores={stores} /></BrowserRouter>);
+  if (first && undrawn) void areas.retry(first);
+  void Promise.all([stores.session.start(), stores.frame.load()]);
+}
+
+function draw(page: PageState, app: React.ReactElement): void {
+  const root = document.getElementById(ROOT_ID);
+  if (!root) throw new Error(`the page has no #${ROOT_ID}`);
+  // A caught error is an area's: its boundary has said it and shows the panel.
+  const onCaughtError = () => undefined;
+  if (page.snapshots) hydrateRoot(root, app, { onCaughtError, onRecoverableError: (error) => log('hydration', error) });
+  else createRoot(root, { onCaughtError }).render(app);
+}
+
+/** Where an area is: the page names its own; the others are in the composition's manifest, fetched once. */
+function areaFinder(page: PageState) {
+  let meta: Promise<BuildMeta> | null = null;
+  const fetchMeta = async (): Promise<BuildMeta> => {
+    const reply = await fetch(`/builds/meta/${page.composition}.json`);
+    if (!reply.ok) throw new Error(`the manifest of composition ${page.composition} answered ${reply.status}`);
+    return (await reply.json()) as BuildMeta;
+  };
+  return async (name: string) => {
+    const known = page.areas[name];
+    if (known) return known;
+    meta ??= fetchMeta();
+    const area = (await meta.catch((error: unknown) => {
+      meta = null;
+      throw error;
+    })).areas[name];
+    if (!area) throw new Error(`composition ${page.composition} has no area ${name}`);
+    return area;
+  };
+}
