@@ -1,0 +1,67 @@
+import type { Db } from '@site/api/db';
+import type { ReleaseManifest } from '@site/shared/contracts/release';
+import { and, desc, eq, inArray, like } from 'drizzle-orm';
+import { releaseFiles, releases } from './release-store.table';
+
+export interface StoredRelease {
+  manifest: ReleaseManifest;
+  createdAt: Date;
+}
+
+export interface StoredFile {
+  integrity: string;
+  type: string;
+  audience: 'browser' | 'server';
+}
+
+/** Keeps a manifest and the addresses of its files; both are there already when it was announced before. */
+export async function insertRelease(db: Db, manifest: ReleaseManifest): Promise<void> {
+  const { area, id } = manifest;
+  await db.insert(releases).values({ area, id, manifest }).onConflictDoNothing();
+  const rows = manifest.files.map(({ path, integrity, type, audience }) => ({
+    area,
+    path,
+    integrity,
+    type,
+    audience,
+  }));
+  await db.insert(releaseFiles).values(rows).onConflictDoNothing();
+}
+
+/** The files that this area has already released at `paths`, by path. */
+export async function fetchFilesAt(
+  db: Db,
+  area: string,
+  paths: readonly string[],
+): Promise<Map<string, StoredFile>> {
+  const rows = await db
+    .select()
+    .from(releaseFiles)
+    .where(and(eq(releaseFiles.area, area), inArray(releaseFiles.path, [...paths])));
+  return new Map(rows.map((row) => [row.path, row]));
+}
+
+/** Where a file with this hash was announced: its areas and types. */
+export const fetchPlaces = (db: Db, integrity: string): Promise<{ area: string; type: string }[]> =>
+  db
+    .select({ area: releaseFiles.area, type: releaseFiles.type })
+    .from(releaseFiles)
+    .where(eq(releaseFiles.integrity, integrity));
+
+export async function fetchRelease(db: Db, area: string, id: string): Promise<StoredRelease | null> {
+  const rows = await db
+    .select({ manifest: releases.manifest, createdAt: releases.createdAt })
+    .from(releases)
+    .where(and(eq(releases.area, area), eq(releases.id, id)));
+  return rows[0] ?? null;
+}
+
+/** Ids of an area's releases that begin with `start` (hex digits), newest first. */
+export async function fetchReleaseIds(db: Db, area: string, start = ''): Promise<string[]> {
+  const rows = await db
+    .select({ id: releases.id })
+    .from(releases)
+    .where(and(eq(releases.area, area), like(releases.id, `${start}%`)))
+    .orderBy(desc(releases.seq));
+  return rows.map((row) => row.id);
+}
