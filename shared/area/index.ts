@@ -7,4 +7,4 @@ export {
   type OnlineMemory,
   useAreaStores,
 } from './area';
-export { PageOutcome, PageOutcomeProvider, usePageStatus } from './page-outcome';
+export { NotFound, NotFoundProvider, PageOutcome, PageOutcomeProvider, usePageStatus } from './page-outcome';

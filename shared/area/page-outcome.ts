@@ -1,4 +1,4 @@
-import { createContext, createElement, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
 
 /** The HTTP status of a page, as its routes decide it while the server draws. */
 export class PageOutcome {
@@ -15,3 +15,12 @@ export function usePageStatus(status: number): void {
   const outcome = useContext(Outcome);
   if (outcome) outcome.status = status;
 }
+
+const NotFoundScreen = createContext<ComponentType>(() => null);
+
+/** The shell gives its 404 page to the areas. */
+export const NotFoundProvider = ({ screen, children }: { screen: ComponentType; children?: ReactNode }) =>
+  createElement(NotFoundScreen.Provider, { value: screen }, children);
+
+/** The site's 404 page, for what an area's own routes do not know: `<Route path="*" element={<NotFound />} />`. */
+export const NotFound = () => createElement(useContext(NotFoundScreen));

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type AreaManifest } from '../contracts/area';
 import { SHELL } from '../contracts/release';
@@ -63,7 +64,7 @@ const assetRules = [
 
 /** Two builds of react-router stand behind one name; its exports map always points to the development one. */
 const routerProduction = () =>
-  path.join(path.dirname(require.resolve('react-router/package.json', { paths: [require.resolve('react-router-dom')] })), 'dist/production/index.mjs');
+  path.join(path.dirname(createRequire(require.resolve('react-router-dom')).resolve('react-router/package.json')), 'dist/production/index.mjs');
 
 const base = ({ folder, output }: PresetOptions): Configuration => ({
   mode: 'production',
@@ -82,10 +83,10 @@ const base = ({ folder, output }: PresetOptions): Configuration => ({
  * runtime into the entry; both names lead to the one ES build.
  */
 function oneFederationRuntime(): Record<string, string> {
-  const enhanced = createRequire(require.resolve('@module-federation/enhanced/package.json'));
+  const from = (file: string) => createRequire(file);
+  const enhanced = from(require.resolve('@module-federation/enhanced/webpack'));
   const plugin = enhanced.resolve('@module-federation/inject-external-runtime-core-plugin');
-  const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
-  const runtime = createRequire(tools.resolve('@module-federation/runtime'));
+  const runtime = from(from(enhanced.resolve('@module-federation/runtime-tools')).resolve('@module-federation/runtime'));
   const core = path.join(path.dirname(runtime.resolve('@module-federation/runtime-core')), 'index.js');
   return {
     [plugin]: plugin.replace(/index\.cjs$/, 'index.js'),
@@ -111,7 +112,7 @@ export function browserConfig(options: PresetOptions): Configuration {
       crossOriginLoading: 'anonymous',
     },
     resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...(host ? oneFederationRuntime() : {}) } },
-    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', ...(host ? { splitChunks: { cacheGroups: hostChunks } } : {}) },
+    optimization: { ...deterministic, ...(host ? { splitChunks: { cacheGroups: hostChunks } } : {}) },
     plugins: [
       new ModuleFederationPlugin({
         name: owns.name,
@@ -133,6 +134,12 @@ export function browserConfig(options: PresetOptions): Configuration {
     ],
   };
 }
+
+const deterministic: Configuration['optimization'] = {
+  moduleIds: 'deterministic',
+  chunkIds: 'deterministic',
+  minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { format: { comments: false } } })],
+};
 
 /** Everything that the first page needs from the host beyond its entry, in two files that age differently. */
 const hostChunks = {
@@ -167,6 +174,7 @@ export function serverConfig(options: PresetOptions): Configuration {
     resolve: { ...config.resolve, conditionNames: ['edge-light', 'worker', 'import', 'module', 'webpack', 'default'] },
     module: { ...config.module, rules: (config.module?.rules ?? []).map((rule) => rule), generator: { asset: { emit: false } } },
     externals: host ? [] : SHARED_KEYS.map((key) => ({ [key]: `commonjs ${key}` })),
+    optimization: deterministic,
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }

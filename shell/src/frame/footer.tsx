@@ -159,7 +159,7 @@ const Organisation = styled.p(({ theme: { color } }) => ({
   '& span': { display: 'block' },
 }));
 
-const Giant = styled.p(({ theme: { color, space, type } }) => ({
+const Giant = styled.p(({ theme: { space, type } }) => ({
   ...type.h1,
   fontSize: '18.2vw',
   lineHeight: 0.74,

@@ -1,3 +1,4 @@
+import { NotFoundProvider } from '@site/shared/area';
 import { isUnder } from '@site/shared/rules/paths';
 import { SkipLink } from '@site/shared/ui/skip-link';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -25,7 +26,8 @@ export function Frame() {
       <SkipLink target={MAIN_ID} />
       <Header scene={here?.header === 'scene' || !known} />
       <main id={MAIN_ID} tabIndex={-1} style={{ outline: 'none' }}>
-        <Routes>
+        <NotFoundProvider screen={NotFoundPage}>
+          <Routes>
           {Object.entries(page.paths).flatMap(([name, prefixes]) =>
             prefixes.map((prefix) => (
               <Route key={prefix} path={prefix === '/' ? '/' : `${prefix}/*`} element={<AreaView name={name} />} />
@@ -33,7 +35,8 @@ export function Frame() {
           )}
           <Route path="/error" element={<ErrorPage />} />
           <Route path="*" element={<NotFoundPage />} />
-        </Routes>
+          </Routes>
+        </NotFoundProvider>
       </main>
       <Footer />
     </>

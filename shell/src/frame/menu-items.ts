@@ -11,7 +11,7 @@ export interface MenuItem {
   id: 'account' | 'home' | 'start' | 'forum' | 'discord';
   label: string;
   to: string;
-  icon: typeof home;
+  icon: string;
   newTab?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { paySbp } from '@site/shared/ui/icons/pay-sbp';
 import { payT } from '@site/shared/ui/icons/pay-t';
 import { payUsdt } from '@site/shared/ui/icons/pay-usdt';
 
-const ICONS: Record<string, typeof payCard> = {
+const ICONS: Record<string, string> = {
   'pay-card': payCard,
   'pay-paypal': payPaypal,
   'pay-sber': paySber,
@@ -15,4 +15,4 @@ const ICONS: Record<string, typeof payCard> = {
 };
 
 /** The mark of a payment method by its image name; a name without a drawing gets the plain card. */
-export const paymentIcon = (image: string): typeof payCard => ICONS[image] ?? payCard;
+export const paymentIcon = (image: string): string => ICONS[image] ?? payCard;
