@@ -10,6 +10,8 @@ import { moveChannel } from './move.service';
 
 let database: Database;
 
+jest.setTimeout(60_000); // the embedded database may take seconds to open on a busy machine
+
 beforeAll(async () => {
   database = await openDatabase({ dataDir: IN_MEMORY });
   await migrateReleaseStore(database.db);

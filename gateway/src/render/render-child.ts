@@ -1,0 +1,126 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { ServerFetch } from '@site/shared/contracts/page';
+import type { FromRenderer, ToRenderer } from './messages';
+import { launch, type RenderLimits } from './render-flags';
+import { RenderError } from './render-error';
+
+const BODY = fileURLToPath(new URL('./render-process.mjs', import.meta.url));
+
+export interface RenderChildPorts {
+  limits: RenderLimits;
+  /** A line that the process printed. */
+  onOutput: (line: string) => void;
+  onExit: () => void;
+}
+
+type Job = Exclude<ToRenderer, { kind: 'data' }>;
+type NewJob = Job extends infer J ? (J extends Job ? Omit<J, 'id'> : never) : never;
+
+interface Running {
+  id: number;
+  fetch: ServerFetch | null;
+  resolve: (result: unknown) => void;
+  reject: (error: RenderError) => void;
+}
+
+/**
+ * One render process with an empty environment, doing one job at a time. A job that takes longer than its limit ends
+ * the process: there is no other way to stop code that hangs.
+ */
+export class RenderChild {
+  private readonly child: ChildProcess;
+  private running: Running | null = null;
+  private lastId = 0;
+  private gone = false;
+  private doomed = false;
+  readonly ready: Promise<void>;
+  /** Areas whose code this process holds: release by name. */
+  readonly held = new Map<string, string>();
+
+  constructor(private readonly ports: RenderChildPorts) {
+    this.child = fork(BODY, [], {
+      ...launch(BODY, ports.limits),
+      env: {},
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.child.stdout?.setEncoding('utf8').on('data', (text: string) => this.print(text));
+    this.child.stderr?.setEncoding('utf8').on('data', (text: string) => this.print(text));
+    this.child.on('error', () => this.end());
+    this.child.on('exit', () => this.end());
+    this.ready = new Promise((resolve, reject) => {
+      this.child.on('message', (message) => {
+        if ((message as FromRenderer).kind === 'ready') resolve();
+        else this.hear(message as FromRenderer);
+      });
+      this.child.once('exit', () => reject(new RenderError('crashed', 'the render process did not start')));
+    });
+    // whoever does not wait for `ready` learns of the exit through onExit
+    this.ready.catch(() => {});
+  }
+
+  get alive(): boolean {
+    return !this.gone && !this.doomed;
+  }
+
+  /** Runs one job. Rejects with a RenderError: `threw`, `timeout` (the process is ended) or `crashed`. */
+  run(job: NewJob, limitMs: number, fetch: ServerFetch | null = null): Promise<unknown> {
+    if (!this.alive) return Promise.reject(new RenderError('crashed', 'the render process has ended'));
+    const id = (this.lastId += 1);
+    return new Promise<unknown>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.kill();
+        this.finish((running) => running.reject(new RenderError('timeout', `no answer in ${limitMs} ms`)));
+      }, limitMs);
+      this.running = {
+        id,
+        fetch,
+        resolve: (result) => (clearTimeout(timer), resolve(result)),
+        reject: (error) => (clearTimeout(timer), reject(error)),
+      };
+      this.tell({ ...job, id } as Job);
+    });
+  }
+
+  kill(): void {
+    this.doomed = true;
+    this.child.kill('SIGKILL');
+  }
+
+  private tell(message: ToRenderer): void {
+    // a process that is about to end is noticed by its exit
+    if (this.child.connected) this.child.send(message, () => {});
+  }
+
+  private hear(message: FromRenderer): void {
+    const { running } = this;
+    if (!running || !('id' in message) || message.id !== running.id) return;
+    if (message.kind === 'done') this.finish(() => running.resolve(message.result));
+    if (message.kind === 'failed') {
+      this.finish(() => running.reject(new RenderError('threw', String(message.error))));
+    }
+    if (message.kind === 'fetch') void this.answer(running, message.call, String(message.path));
+  }
+
+  private async answer(running: Running, call: number, path: string): Promise<void> {
+    const reply = running.fetch ? await running.fetch(path) : { status: 403, body: null };
+    this.tell({ kind: 'data', call, ...reply });
+  }
+
+  private finish(settle: (running: Running) => void): void {
+    const { running } = this;
+    this.running = null;
+    if (running) settle(running);
+  }
+
+  private end(): void {
+    if (this.gone) return;
+    this.gone = true;
+    this.finish((running) => running.reject(new RenderError('crashed', 'the render process ended')));
+    this.ports.onExit();
+  }
+
+  private print(text: string): void {
+    for (const line of text.split('\n').filter(Boolean).slice(0, 20)) this.ports.onOutput(line.slice(0, 500));
+  }
+}

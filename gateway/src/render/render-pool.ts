@@ -1,0 +1,167 @@
+import type { RenderRequest, ServerFetch } from '@site/shared/contracts/page';
+import type { AreaRef } from './messages';
+import { RenderChild } from './render-child';
+import { RenderError } from './render-error';
+import type { RenderLimits } from './render-flags';
+
+export interface PoolOptions {
+  /** The shell's release and its server bundle: a process of this pool never runs another. */
+  shell: { release: string; source: string };
+  size: number;
+  limits: RenderLimits;
+  /** Time for one drawing, data calls included. */
+  renderMs: number;
+  /** Drawings that may wait for a process, and how long. */
+  maxWaiting: number;
+  waitMs: number;
+  onOutput: (line: string) => void;
+  onTrouble: (message: string) => void;
+}
+
+/** An area's release with its server bundle. */
+export interface AreaCode extends AreaRef {
+  source: string;
+}
+
+interface Waiter {
+  take: (child: RenderChild) => void;
+  giveUp: (error: RenderError) => void;
+}
+
+const LOAD_MS = 5_000;
+const MAX_BACKOFF_MS = 10_000;
+/** A process is replaced after so many drawings: what areas leak goes with it. */
+const MAX_JOBS = 2_000;
+
+/** A few render processes for one shell release. Those that die are replaced. */
+export class RenderPool {
+  private readonly children = new Map<RenderChild, { jobs: number }>();
+  private readonly idle: RenderChild[] = [];
+  private readonly waiting: Waiter[] = [];
+  private failedStarts = 0;
+  private broken: RenderError | null = null;
+  private closed = false;
+  private retry: NodeJS.Timeout | null = null;
+  private limits: RenderLimits;
+
+  constructor(private readonly options: PoolOptions) {
+    this.limits = options.limits;
+    this.fill();
+  }
+
+  /** Draws one page; rejects with a RenderError. `area` is loaded into the process when it holds another release. */
+  async render(area: AreaCode | null, request: RenderRequest, fetch: ServerFetch): Promise<unknown> {
+    const child = await this.acquire();
+    try {
+      if (area && child.held.get(area.name) !== area.release) {
+        await child.run({ kind: 'load-area', area }, LOAD_MS);
+        child.held.set(area.name, area.release);
+      }
+      const ref = area && { name: area.name, release: area.release };
+      return await child.run({ kind: 'render', area: ref, request }, this.options.renderMs, fetch);
+    } finally {
+      this.offer(child);
+    }
+  }
+
+  /** Resolves when a process has the shell loaded; rejects when the shell can't be. */
+  async warm(): Promise<void> {
+    this.offer(await this.acquire());
+  }
+
+  close(): void {
+    this.closed = true;
+    if (this.retry) clearTimeout(this.retry);
+    for (const waiter of this.waiting.splice(0)) waiter.giveUp(new RenderError('crashed', 'closed'));
+    for (const child of this.children.keys()) child.kill();
+  }
+
+  private acquire(): Promise<RenderChild> {
+    const child = this.idle.pop();
+    if (child) return Promise.resolve(child);
+    if (this.broken) return Promise.reject(this.broken);
+    if (this.closed) return Promise.reject(new RenderError('crashed', 'closed'));
+    if (this.waiting.length >= this.options.maxWaiting) {
+      return Promise.reject(new RenderError('busy', 'too many drawings are waiting'));
+    }
+    return new Promise((resolve, reject) => {
+      const waiter: Waiter = {
+        take: (free) => (clearTimeout(timer), resolve(free)),
+        giveUp: (error) => (clearTimeout(timer), reject(error)),
+      };
+      const timer = setTimeout(() => {
+        this.waiting.splice(this.waiting.indexOf(waiter), 1);
+        reject(new RenderError('busy', 'no render process was free in time'));
+      }, this.options.waitMs);
+      this.waiting.push(waiter);
+    });
+  }
+
+  /** Hands a process to whoever waits longest, or keeps it. */
+  private offer(child: RenderChild): void {
+    const state = this.children.get(child);
+    if (!state || !child.alive) return;
+    state.jobs += 1;
+    if (state.jobs > MAX_JOBS) return child.kill();
+    const waiter = this.waiting.shift();
+    if (waiter) waiter.take(child);
+    else this.idle.push(child);
+  }
+
+  private fill(): void {
+    while (!this.closed && this.children.size < this.options.size) this.spawn();
+  }
+
+  private spawn(): void {
+    const child: RenderChild = new RenderChild({
+      limits: this.limits,
+      onOutput: this.options.onOutput,
+      onExit: () => this.handleExit(child),
+    });
+    this.children.set(child, { jobs: 0 });
+    void this.start(child);
+  }
+
+  private async start(child: RenderChild): Promise<void> {
+    try {
+      await child.ready;
+    } catch {
+      this.loosen();
+      return;
+    }
+    try {
+      await child.run({ kind: 'load-shell', ...this.options.shell }, LOAD_MS);
+      this.failedStarts = 0;
+      this.broken = null;
+      this.offer(child);
+    } catch (error) {
+      this.failedStarts += 1;
+      this.broken = error as RenderError;
+      this.options.onTrouble(`the shell's server bundle does not load: ${this.broken.message}`);
+      for (const waiter of this.waiting.splice(0)) waiter.giveUp(this.broken);
+      child.kill();
+    }
+  }
+
+  /** Some systems reserve more addresses than Linux here does: without the bound is better than not at all. */
+  private loosen(): void {
+    this.failedStarts += 1;
+    if (this.closed || this.limits.addressSpaceMb === 0) return;
+    this.limits = { ...this.limits, addressSpaceMb: 0 };
+    this.options.onTrouble(
+      'a render process did not start with a bounded address space: going on without the bound',
+    );
+  }
+
+  private handleExit(child: RenderChild): void {
+    this.children.delete(child);
+    const at = this.idle.indexOf(child);
+    if (at >= 0) this.idle.splice(at, 1);
+    if (this.closed || this.retry) return;
+    const delay = this.failedStarts === 0 ? 0 : Math.min(100 * 2 ** this.failedStarts, MAX_BACKOFF_MS);
+    this.retry = setTimeout(() => {
+      this.retry = null;
+      this.fill();
+    }, delay);
+  }
+}
