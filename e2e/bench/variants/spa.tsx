@@ -1,0 +1,17 @@
+import type { PageState } from '@site/shared/contracts/page';
+import { createRoot } from 'react-dom/client';
+import owns from '../../../mf-home/area.json';
+import { wholeApp } from './whole-app';
+
+// The ordinary single-page application: an empty document, one bundle, data from the api.
+const page = {
+  composition: 'spa',
+  mode: 'live',
+  rules: [],
+  paths: { home: owns.paths.map(({ prefix }) => prefix) },
+  areas: { home: { release: 'spa', entry: '', integrity: {}, owns } },
+  integrity: {},
+} as PageState;
+const { app, run } = wholeApp(page);
+createRoot(document.getElementById('root') as HTMLElement).render(app);
+run();

@@ -1,0 +1,36 @@
+import createCache from '@emotion/cache';
+import type { AreaContext } from '@site/shared/area';
+import type { PageState } from '@site/shared/contracts/page';
+import { createHttp } from '@site/shared/http';
+import { createVault } from '@site/shared/stores';
+import { BrowserRouter } from 'react-router-dom';
+import { area } from '../../../mf-home/src/area';
+import { App } from '../../../shell/src/app';
+import { AreaStore } from '../../../shell/src/areas/area.store';
+import { createSiteStores, type Log } from '../../../shell/src/site-stores';
+
+const log: Log = (message, error) => console.error(message, error);
+
+/** The site's own tree with its area linked statically, as one team would build it. */
+export function wholeApp(page: PageState) {
+  const vault = createVault(window);
+  const http = createHttp({ baseUrl: '', bearer: () => null });
+  const context: AreaContext = { http, online: { read: vault.readOnline, write: vault.writeOnline }, log };
+  const areas = new AreaStore(
+    {
+      loader: { load: () => Promise.resolve(area) },
+      context,
+      find: (name) => Promise.reject(new Error(name)),
+      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    },
+    page.snapshots?.areas,
+  );
+  areas.adopt('home', area);
+  const stores = createSiteStores(http, vault, log, page.snapshots?.shared);
+  const app = (
+    <BrowserRouter>
+      <App cache={createCache({ key: 'css' })} shell={{ areas, page }} stores={stores} />
+    </BrowserRouter>
+  );
+  return { app, run: () => void Promise.all([stores.session.start(), stores.frame.load()]) };
+}

@@ -1,0 +1,47 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../scripts/steps/browser.mjs';
+import type { SiteOptions } from './fixtures/test';
+
+const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
+const desktop = { viewport: { width: 1920, height: 1080 } };
+const mobile = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+};
+const slowScripts = { scriptDelayMs: 3000 };
+const patient = { expect: { timeout: 15_000 }, timeout: 60_000 };
+
+export default defineConfig<SiteOptions>({
+  outputDir: '../test-results',
+  globalSetup: './site/one-site.setup.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  reporter: report ? [['line'], ['json', { outputFile: report }]] : [['line']],
+  use: {
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: (await findBrowser()) ?? undefined,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', testDir: 'journeys', use: desktop },
+    { name: 'mobile', testDir: 'journeys', use: mobile },
+    { name: 'desktop-slow-js', testDir: 'journeys', use: { ...desktop, ...slowScripts }, ...patient },
+    { name: 'mobile-slow-js', testDir: 'journeys', use: { ...mobile, ...slowScripts }, ...patient },
+    { name: 'platform', testDir: 'platform', use: desktop, ...patient },
+  ],
+});

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const READY = /^READY (\{.*\})$/m;
+
+/** A real site in a process of its own, with a data folder that is gone when it stops. */
+export interface SiteProcess {
+  url: string;
+  /** Deploys anything: the token that `pnpm site` would use. */
+  token: string;
+  stop(): Promise<void>;
+}
+
+export interface SiteProcessOptions {
+  /** Environment of the site beyond this process's own. */
+  env?: Record<string, string>;
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
+  return address.port;
+}
+
+/** Resolves with what the child says when it is ready; rejects with all that it said when it ends before. */
+function whenReady(child: ChildProcess): Promise<Omit<SiteProcess, 'stop'>> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString('utf8');
+      const ready = READY.exec(said)?.[1];
+      if (ready !== undefined) resolve(JSON.parse(ready) as Omit<SiteProcess, 'stop'>);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => reject(new Error(`the site ended with ${code}:\n${said}`)));
+  });
+}
+
+export async function startSiteProcess({ env = {} }: SiteProcessOptions = {}): Promise<SiteProcess> {
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'site-data-'));
+  const child = spawn(process.execPath, ['--import', 'tsx', 'e2e/site/serve.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(await findFreePort()), SITE_DATA: dataFolder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ready = await whenReady(child);
+  return {
+    ...ready,
+    stop: async () => {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
