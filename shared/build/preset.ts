@@ -66,7 +66,7 @@ const assetRules = [
 const routerProduction = () =>
   path.join(path.dirname(createRequire(require.resolve('react-router-dom')).resolve('react-router/package.json')), 'dist/production/index.mjs');
 
-const base = ({ folder, output }: PresetOptions): Configuration => ({
+const base = ({ folder, output }: Pick<PresetOptions, 'folder' | 'output'>): Configuration => ({
   mode: 'production',
   context: folder,
   devtool: false,
@@ -176,5 +176,17 @@ export function serverConfig(options: PresetOptions): Configuration {
     externals: host ? [] : SHARED_KEYS.map((key) => ({ [key]: `commonjs ${key}` })),
     optimization: deterministic,
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
+
+/** One ordinary bundle of the same source, without federation: what the page benchmark compares the site with. */
+export function plainConfig(folder: string, entry: Record<string, string>, output: string): Configuration {
+  const config = base({ folder, output });
+  return {
+    ...config,
+    target: ['web', 'es2022'],
+    entry,
+    output: { ...config.output, filename: '[name].js', chunkFilename: '[contenthash].js', publicPath: '/' },
+    optimization: deterministic,
   };
 }

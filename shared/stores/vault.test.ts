@@ -1,0 +1,54 @@
+import { createVault } from './vault';
+
+/** A storage of a browser, without its global. */
+function buildStorage(content: Record<string, string> = {}): Storage {
+  const map = new Map(Object.entries(content));
+  return {
+    get length() {
+      return map.size;
+    },
+    clear: () => map.clear(),
+    key: (index) => [...map.keys()][index] ?? null,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  };
+}
+
+test('the online figure comes back on the next visit', () => {
+  const browser = { localStorage: buildStorage(), sessionStorage: buildStorage() };
+  createVault(browser).writeOnline(4812);
+  expect(createVault(browser).readOnline()).toBe(4812);
+});
+
+test.each(['много', '-5', '1.5', 'NaN', '', '1e400'])('a saved figure of %j is no figure', (online) => {
+  expect(createVault({ localStorage: buildStorage({ online }), sessionStorage: buildStorage() }).readOnline()).toBeNull();
+});
+
+test('tokens are found in either storage, and cleared from both', () => {
+  const browser = {
+    localStorage: buildStorage(),
+    sessionStorage: buildStorage({ authToken: 'a', refreshToken: 'r' }),
+  };
+  const vault = createVault(browser);
+  expect(vault.readTokens()).toEqual({ access: 'a', refresh: 'r' });
+  vault.clearTokens();
+  expect(vault.readTokens()).toBeNull();
+  expect(browser.sessionStorage.length).toBe(0);
+});
+
+test('a browser that blocks its storage is a browser without memory', () => {
+  const blocked = {
+    get localStorage(): Storage {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+    get sessionStorage(): Storage {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+  };
+  const vault = createVault(blocked);
+  vault.writeOnline(1);
+  vault.clearTokens();
+  expect(vault.readOnline()).toBeNull();
+  expect(vault.readTokens()).toBeNull();
+});
