@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { ReleaseManifest } from '../contracts/release';
+
+const root = path.join(__dirname, '../..');
+const run = promisify(execFile);
+
+const MANIFEST = {
+  name: 'tiny',
+  title: 'Пробный участок',
+  sign: { street: 'Пробная', house: '1' },
+  paths: [{ prefix: '/tiny', title: 'Проба', description: 'Проба сборки' }],
+  modals: [],
+  slots: [],
+};
+const SOURCE = `
+import styled from '@emotion/styled';
+import { defineArea } from '@site/shared/area';
+import { useSiteStores } from '@site/shared/stores';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+const Box = styled.p({ color: 'red' });
+function Page() {
+  const [count] = useState(useSiteStores().session.authorized ? 1 : 0);
+  return <Box><Link to="/">{count}</Link></Box>;
+}
+export const area = defineArea({
+  createStores: () => ({}), dehydrate: () => null, load: () => Promise.resolve(), Routes: Page,
+});
+`;
+
+let place: string;
+
+/** A second checkout of what a build reads. Hard links where the system has them: the packages are many. */
+async function layCheckout(folder: string): Promise<string> {
+  const checkout = path.join(place, folder);
+  await mkdir(checkout, { recursive: true });
+  const parts = ['node_modules', 'shared', 'package.json'].map((part) => path.join(root, part));
+  await run('cp', ['-al', ...parts, checkout]).catch(() => run('cp', ['-R', ...parts, checkout]));
+  const area = path.join(checkout, 'mf-tiny');
+  await mkdir(path.join(area, 'src'), { recursive: true });
+  await cp(path.join(root, 'mf-home/node_modules'), path.join(area, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+  await cp(path.join(root, 'mf-home/package.json'), path.join(area, 'package.json'));
+  await writeFile(path.join(area, 'area.json'), JSON.stringify(MANIFEST));
+  await writeFile(path.join(area, 'src/area.tsx'), SOURCE);
+  return area;
+}
+
+async function build(area: string): Promise<ReleaseManifest> {
+  const cwd = path.dirname(area);
+  await run(process.execPath, ['--import', 'tsx', 'shared/build/cli.ts', area], { cwd });
+  return JSON.parse(await readFile(path.join(area, 'dist/release.json'), 'utf8')) as ReleaseManifest;
+}
+
+beforeAll(async () => {
+  await mkdir(path.join(root, '.cache'), { recursive: true });
+  place = await mkdtemp(path.join(root, '.cache/build-test-'));
+});
+afterAll(() => rm(place, { recursive: true, force: true }));
+
+test('the same source builds the same release in two folders of different depth, and names what it takes', async () => {
+  const [here, deeper] = [await layCheckout('here'), await layCheckout('one/two/deeper')];
+  const [first, second] = await Promise.all([build(here), build(deeper)]);
+  expect(second).toEqual(first);
+
+  const names = Object.fromEntries(first.needs.map((need) => [need.key, need.names]));
+  expect(names['react']).toEqual(['useState']);
+  expect(names['react-router-dom']).toEqual(['Link']);
+  expect(names['@site/shared/stores']).toEqual(['useSiteStores']);
+  expect(names['@site/shared/area']).toEqual(['defineArea']);
+
+  const browser = first.files.filter((file) => file.audience === 'browser').map((file) => file.path);
+  expect(browser).toEqual(expect.arrayContaining([first.entry, ...first.scripts]));
+  expect(first.entry).toMatch(/^remoteEntry\.[0-9a-f]{16}\.js$/);
+  expect(first.files.find((file) => file.path === first.server)?.audience).toBe('server');
+}, 120_000);
+
+test('a manifest that is wrong stops the build with the file and the field', async () => {
+  const area = await layCheckout('wrong');
+  await writeFile(path.join(area, 'area.json'), JSON.stringify({ ...MANIFEST, name: 'Not A Name' }));
+  await expect(build(area)).rejects.toMatchObject({ stderr: expect.stringMatching(/area\.json: \/name /) });
+}, 120_000);
