@@ -1,0 +1,32 @@
+import type { BrowserContextOptions } from '@playwright/test';
+
+/** The line and the device that a visitor is measured with. Rates in bytes a second. */
+export interface Profile {
+  name: 'phone' | 'desktop';
+  line: { latencyMs: number; down: number; up: number };
+  /** How many times slower than this machine the processor is. */
+  cpu: number;
+  context: BrowserContextOptions;
+}
+
+const MBIT = 1_000_000 / 8;
+
+export const profiles: readonly Profile[] = [
+  {
+    name: 'phone',
+    line: { latencyMs: 150, down: 1.6 * MBIT, up: 0.75 * MBIT },
+    cpu: 4,
+    context: {
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 2.625,
+      isMobile: true,
+      hasTouch: true,
+    },
+  },
+  {
+    name: 'desktop',
+    line: { latencyMs: 28, down: 30 * MBIT, up: 5 * MBIT },
+    cpu: 1,
+    context: { viewport: { width: 1920, height: 1080 } },
+  },
+];
