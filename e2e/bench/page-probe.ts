@@ -44,8 +44,7 @@ export function pageProbe(control: string) {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (hadRecentInput) return;
     // CLS is the largest session window: gaps below 1 s, at most 5 s long.
-    const goesOn =
-      inWindow > 0 && entry.startTime - lastShift < 1000 && entry.startTime - windowStart < 5000;
+    const goesOn = inWindow > 0 && entry.startTime - lastShift < 1000 && entry.startTime - windowStart < 5000;
     if (!goesOn) [inWindow, windowStart] = [0, entry.startTime];
     inWindow += value;
     lastShift = entry.startTime;

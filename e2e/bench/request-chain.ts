@@ -13,14 +13,13 @@ export function chainDepth(requests: readonly Chained[], untilS = Infinity): num
   const depths = new Map<Chained, number>([[document, 1]]);
   const inOrder = requests.slice(1).sort((one, other) => one.start - other.start);
   for (const request of inOrder) depths.set(request, depthOf(request, document, depths));
-  return Math.max(
-    ...[...depths].filter(([{ end }]) => end > 0 && end <= untilS).map(([, depth]) => depth),
-  );
+  return Math.max(...[...depths].filter(([{ end }]) => end > 0 && end <= untilS).map(([, depth]) => depth));
 }
 
 function depthOf(request: Chained, document: Chained, earlier: ReadonlyMap<Chained, number>): number {
   let depth = 2;
-  if (!request.byScript) return request.causes.every((url) => url === document.url) ? 2 : named(request, earlier, 2);
+  if (!request.byScript)
+    return request.causes.every((url) => url === document.url) ? 2 : named(request, earlier, 2);
   for (const [other, otherDepth] of earlier) {
     if (other.end > 0 && other.end <= request.start) depth = Math.max(depth, otherDepth + 1);
   }

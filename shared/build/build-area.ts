@@ -1,14 +1,15 @@
 import { cp, readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { Value } from '@sinclair/typebox/value';
-import webpack, { type Configuration, type Stats } from 'webpack';
+import type { Stats } from 'webpack';
 import { AreaManifest } from '../contracts/area';
 import { type ReleaseManifest, SHELL, type SharedNeed, type SharedProvide } from '../contracts/release';
 import { browserConfig, serverConfig } from './preset';
 import { writeRelease } from './release';
 import { SHARED_KEYS, type SharedKey, sharedVersion } from './shared-modules';
 import type { ImportedNames } from './plugins/needs.plugin';
+import { runWebpack } from './webpack';
 
 /** Reads and checks an area's `area.json`; throws one line that says what is wrong. */
 export async function readAreaManifest(folder: string): Promise<AreaManifest> {
@@ -18,20 +19,6 @@ export async function readAreaManifest(folder: string): Promise<AreaManifest> {
   if (problem) throw new Error(`${file}: ${problem.path || '/'} ${problem.message}`);
   return data as AreaManifest;
 }
-
-const run = (config: Configuration): Promise<Stats> =>
-  new Promise((resolve, reject) => {
-    const compiler = webpack(config);
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error || !stats) return reject(error ?? new Error('webpack gave no result'));
-        if (stats.hasErrors() || stats.hasWarnings()) {
-          return reject(new Error(stats.toString({ preset: 'errors-warnings', colors: false })));
-        }
-        resolve(stats);
-      });
-    });
-  });
 
 const toNeeds = (names: ImportedNames, folder: string): SharedNeed[] =>
   [...names]
@@ -66,8 +53,8 @@ export async function buildArea(folder: string): Promise<ReleaseManifest> {
   const serverOutput = path.join(folder, '../.cache/server', owns.name);
   let names: ImportedNames = new Map();
   const [stats] = await Promise.all([
-    run(browserConfig({ folder, owns, output, onNames: (found) => (names = found) })),
-    run(serverConfig({ folder, owns, output: serverOutput })),
+    runWebpack(browserConfig({ folder, owns, output, onNames: (found) => (names = found) })),
+    runWebpack(serverConfig({ folder, owns, output: serverOutput })),
   ]);
   await cp(path.join(serverOutput, 'server.cjs'), path.join(output, 'server.cjs'));
   await rm(path.join(serverOutput, 'server.cjs'));

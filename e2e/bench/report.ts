@@ -1,0 +1,63 @@
+import type { Verdict } from './targets';
+import { ratios, spread } from './statistics';
+import type { Visit } from './visit';
+
+type Key = Exclude<keyof Visit, 'lcpElement' | 'complaints'>;
+
+/** Rows of the table: title, and how a value is shown. */
+const ROWS: [Key, string, (value: number) => string][] = [
+  ['fcp', 'FCP, ms', whole],
+  ['lcp', 'LCP, ms', whole],
+  ['interactive', 'button answers, ms', whole],
+  ['tbt', 'TBT, ms', whole],
+  ['cls', 'CLS', (value) => value.toFixed(3)],
+  ['total', 'transferred, kB', kilobytes],
+  ['document', '· document, kB', kilobytes],
+  ['script', '· scripts, kB', kilobytes],
+  ['font', '· fonts, kB', kilobytes],
+  ['image', '· images, kB', kilobytes],
+  ['data', '· data, kB', kilobytes],
+  ['requests', 'requests', whole],
+  ['requestsBefore', 'requests before answer', whole],
+  ['chain', 'request chain', whole],
+];
+
+function whole(value: number) {
+  return String(Math.round(value));
+}
+function kilobytes(bytes: number) {
+  return (bytes / 1000).toFixed(1);
+}
+
+/** One row a metric, one column a build: median [quartiles] and, after the first column, the median ratio to it. */
+export function table(runs: Record<string, Visit[]>): string {
+  const builds = Object.entries(runs);
+  const base = builds[0]?.[1] ?? [];
+  const rows = ROWS.map(([key, title, show]) => [
+    title,
+    ...builds.map(([, visits], column) => {
+      const values = visits.map((visit) => visit[key]);
+      const { low, median, high } = spread(values);
+      const against = ratios(
+        values,
+        base.map((visit) => visit[key]),
+      );
+      const ratio = column > 0 && against.length > 0 ? ` ×${spread(against).median.toFixed(2)}` : '';
+      const range = show(low) === show(high) ? '' : ` [${show(low)}–${show(high)}]`;
+      return `${show(median)}${range}${ratio}`;
+    }),
+  ]);
+  const all = [['', ...builds.map(([name]) => name)], ...rows];
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
+  return all.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
+}
+
+/** The promises, one line each. */
+export const verdictLines = (verdicts: readonly Verdict[]) =>
+  verdicts.map(({ name, kept, measured }) => `${kept ? '✓' : '✗'} ${name.padEnd(38)} ${measured}`).join('\n');
+
+/** What the builds' consoles said, which must be nothing: an error makes a page quick. */
+export const complaintLines = (runs: Record<string, Visit[]>) =>
+  Object.entries(runs).flatMap(([name, visits]) =>
+    [...new Set(visits.flatMap((visit) => visit.complaints))].map((complaint) => `! ${name}: ${complaint}`),
+  );
