@@ -1,4 +1,4 @@
-import { cp, readFile, rm } from 'node:fs/promises';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Value } from '@sinclair/typebox/value';
@@ -42,6 +42,14 @@ function scriptsOf(stats: Stats, host: boolean): string[] {
   return wanted.flatMap((chunk) => chunk.files ?? []).filter((file) => file.endsWith('.js')).sort();
 }
 
+/** Files of `public/` that no module imports, such as the favicon: they are named by content like an entry. */
+async function copyPublic(folder: string, output: string): Promise<string[]> {
+  const from = path.join(folder, 'public');
+  const files = await readdir(from).catch(() => []);
+  await Promise.all(files.map((file) => cp(path.join(from, file), path.join(output, file))));
+  return files;
+}
+
 /**
  * Builds one area, or the shell, into `<folder>/dist`: browser files, the server bundle and `release.json`.
  * Rejects with webpack's own words on errors and on warnings.
@@ -58,12 +66,14 @@ export async function buildArea(folder: string): Promise<ReleaseManifest> {
   ]);
   await cp(path.join(serverOutput, 'server.cjs'), path.join(output, 'server.cjs'));
   await rm(path.join(serverOutput, 'server.cjs'));
+  const extra = await copyPublic(folder, output);
   return writeRelease({
     owns,
     output,
     needs: host ? [] : toNeeds(names, folder),
     provides: host ? readProvides(path.join(output, 'server.cjs'), folder) : [],
     scripts: scriptsOf(stats, host),
+    named: extra,
     entry: host ? 'main.js' : 'remoteEntry.js',
     server: 'server.cjs',
   });

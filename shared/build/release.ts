@@ -27,6 +27,8 @@ export interface ReleaseInput {
   /** Names as the build gave them: they get their content name here. */
   entry: string;
   server: string;
+  /** Other files of `output` that need a content name. */
+  named: string[];
 }
 
 const digest = (algorithm: string, bytes: Buffer | string) => createHash(algorithm).update(bytes);
@@ -57,6 +59,7 @@ async function describe(folder: string, file: string): Promise<ReleaseFile> {
 export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest> {
   const { output, owns } = input;
   const [entry, server] = [await nameByContent(output, input.entry), await nameByContent(output, input.server)];
+  for (const file of input.named) await nameByContent(output, file);
   const names = (await readdir(output)).filter((file) => file !== RELEASE_FILE).sort();
   const files = await Promise.all(names.map((file) => describe(output, file)));
   const content: Omit<ReleaseManifest, 'id'> = {
