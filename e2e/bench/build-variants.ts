@@ -11,7 +11,11 @@ export async function buildVariants(): Promise<Variants> {
   const here = import.meta.dirname;
   const folder = path.join(here, '../../.cache/bench');
   await runWebpack(
-    plainConfig(path.join(here, '..'), { spa: './bench/variants/spa.tsx', limit: './bench/variants/limit.tsx' }, folder),
+    plainConfig(
+      path.join(here, '..'),
+      { spa: './bench/variants/spa.tsx', limit: './bench/variants/limit.tsx' },
+      folder,
+    ),
   );
   return { folder };
 }

@@ -72,12 +72,12 @@ async function settle(page: Page, log: NetworkLog) {
   throw new Error('the page did not settle');
 }
 
-/** Visits with a cold cache and gives what was seen. `profile` null: no throttling, to warm the servers up. */
+/** Visits with a cold cache and gives what was seen; not `slow` to warm the servers up. */
 export async function visit(
   browser: Browser,
   subject: Subject,
   profile: Profile,
-  slow = true,
+  { slow = true } = {},
 ): Promise<Visit> {
   const context = await browser.newContext(profile.context);
   try {

@@ -1,0 +1,35 @@
+import { PAGE_STATE_ID, type PageState, ROOT_ID } from '@site/shared/contracts/page';
+
+/** The document of an ordinary single-page application: empty, with one script. */
+export const spaDocument = (title: string) =>
+  [
+    '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${title}</title><script defer src="/spa.js"></script></head>`,
+    `<body><div id="${ROOT_ID}"></div></body></html>`,
+  ].join('');
+
+const SCRIPTS = /<script\b(?![^>]*application\/json)[^>]*>[^]*?<\/script>/g;
+const SCRIPT_PRELOADS = /<link\b[^>]*\bas="?script"?[^>]*>/g;
+const STATE = new RegExp(`(<script[^>]*\\bid="?${PAGE_STATE_ID}"?[^>]*>)([^]*?)(</script>)`);
+
+/** Takes out what only federation needs: hashes and addresses of scripts that the limit does not have. */
+function withoutFederation(json: string): string {
+  const page = JSON.parse(json) as PageState;
+  const areas = Object.fromEntries(
+    Object.entries(page.areas).map(([name, area]) => [name, { ...area, integrity: {} }]),
+  );
+  return JSON.stringify({ ...page, integrity: {}, areas }).replaceAll('<', '\\u003c');
+}
+
+/**
+ * The practical limit out of the site's own page: the same markup, styles and data inlined, one script named in the
+ * head. Pictures and fonts are the bundle's own, so that hydration meets the addresses that it would write.
+ */
+export const limitDocument = (served: string) =>
+  served
+    .replace(SCRIPTS, '')
+    .replace(SCRIPT_PRELOADS, '')
+    .replace(STATE, (_, open: string, json: string, close: string) => open + withoutFederation(json) + close)
+    .replaceAll(/\/r\/[a-z]+\/([A-Za-z0-9._-]+\.(?:svg|webp|avif|png|woff2))/g, '/$1')
+    .replace('</head>', '<script defer src="/limit.js"></script></head>');

@@ -1,0 +1,28 @@
+import type { Browser } from '@playwright/test';
+import type { Profile } from './profiles';
+import type { Runs } from './targets';
+import { type Subject, visit } from './visit';
+
+export type Subjects = Record<keyof Runs, Subject>;
+
+/**
+ * Visits the three builds in turn, `rounds` times: site, spa, limit, site, … so that a slow moment of the machine meets
+ * all of them. The first round only warms the servers up. `onVisit` is told after each visit.
+ */
+export async function measurePage(
+  browser: Browser,
+  subjects: Subjects,
+  profile: Profile,
+  { rounds, onVisit }: { rounds: number; onVisit: () => void },
+): Promise<Runs> {
+  const runs: Runs = { site: [], spa: [], limit: [] };
+  const names = Object.keys(runs) as (keyof Runs)[];
+  for (const name of names) await visit(browser, subjects[name], profile, { slow: false });
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) {
+      runs[name].push(await visit(browser, subjects[name], profile));
+      onVisit();
+    }
+  }
+  return runs;
+}
