@@ -6,6 +6,8 @@ export const OwnedPath = Type.Object(
     prefix: Type.String({ pattern: '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$' }),
     title: Type.String({ minLength: 1 }),
     description: Type.String({ minLength: 1 }),
+    /** `scene`: the page begins with a picture that the header lies on. Otherwise the header has a rule below it. */
+    header: Type.Optional(Type.Literal('scene')),
   },
   { additionalProperties: false },
 );

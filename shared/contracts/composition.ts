@@ -25,6 +25,20 @@ export const isBelow = (prefix: string, path: string) =>
 export const ruleFor = (rules: readonly RouteRule[], path: string) =>
   rules.find((rule) => isBelow(rule.prefix, path));
 
+/** The owner of `path`: the area with the longest owned prefix. `paths` are the owned prefixes by area. */
+export function ownerOf(
+  paths: Readonly<Record<string, readonly string[]>>,
+  path: string,
+): { area: string; prefix: string } | null {
+  let best: { area: string; prefix: string } | null = null;
+  for (const [area, prefixes] of Object.entries(paths)) {
+    for (const prefix of prefixes) {
+      if (isBelow(prefix, path) && prefix.length > (best?.prefix.length ?? 0)) best = { area, prefix };
+    }
+  }
+  return best;
+}
+
 /** One immutable set of releases: what a visitor gets is always exactly one of these. `id` hashes the rest. */
 export const Composition = Type.Object({
   id: Type.String(),

@@ -15,6 +15,20 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** HTTP status that the server answers a code with. `NETWORK` never comes from a server: no reply arrived. */
+export const ERROR_STATUS: Record<ErrorCode, number> = {
+  NOT_FOUND: 404,
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  CONFLICT: 409,
+  DOES_NOT_LINK: 422,
+  TOO_LARGE: 413,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+  NETWORK: 0,
+};
+
 /** Body of every reply outside 2xx. */
 export const ErrorReply = Type.Object({
   code: Type.String(),

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { ownerOf } from '@site/shared/contracts/composition';
 import type { PageState } from '@site/shared/contracts/page';
-import { ownerOf } from '@site/shared/rules/paths';
 import type { AreaStore } from './areas/area.store';
 
 /** What the shell's own components work with. */
@@ -24,5 +24,5 @@ export function useShell(): Shell {
 /** Tells whether some area of this composition owns a path: what nobody owns is not linked to. */
 export function useOwner(): (path: string) => string | null {
   const { page } = useShell();
-  return (path) => ownerOf(path, page.paths);
+  return (path) => ownerOf(page.paths, path)?.area ?? null;
 }

@@ -1,9 +1,8 @@
 import createCache from '@emotion/cache';
 import type { AreaContext } from '@site/shared/area';
-import type { BuildMeta } from '@site/shared/contracts/composition';
+import { type BuildMeta, ownerOf } from '@site/shared/contracts/composition';
 import { type PageState, ROOT_ID } from '@site/shared/contracts/page';
 import { createHttp } from '@site/shared/http';
-import { ownerOf } from '@site/shared/rules/paths';
 import { createVault } from '@site/shared/stores';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -31,7 +30,7 @@ export async function start(): Promise<void> {
   const areas = new AreaStore({ loader: createAreaLoader(), context, find: areaFinder(page), pause }, page.snapshots?.areas);
   const stores = createSiteStores(http, vault, log, page.snapshots?.shared);
 
-  const first = ownerOf(location.pathname, page.paths);
+  const first = ownerOf(page.paths, location.pathname)?.area ?? null;
   const undrawn = first !== null && page.snapshots !== undefined && !(first in page.snapshots.areas);
   // The server drew the area's panel: the browser begins with the same and then tries.
   if (first && undrawn) areas.fail(first, 'not drawn on the server');

@@ -1,5 +1,5 @@
+import { isBelow } from '@site/shared/contracts/composition';
 import { pageTitle } from '@site/shared/text/page-title';
-import { isUnder } from '@site/shared/rules/paths';
 import { uiText } from '@site/shared/text/ui.text';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -11,7 +11,7 @@ export function useDocumentTitle(): void {
   const { page } = useShell();
   const title = Object.values(page.areas)
     .flatMap((area) => area.owns.paths)
-    .filter((path) => isUnder(pathname, path.prefix))
+    .filter((path) => isBelow(path.prefix, pathname))
     .sort((a, b) => b.prefix.length - a.prefix.length)[0]?.title;
   useEffect(() => {
     document.title = pageTitle(title ?? uiText.error.notFound);

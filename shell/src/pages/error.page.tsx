@@ -17,9 +17,9 @@ const codeOf = (state: unknown): number => {
 };
 
 /** `/error`: 404 by default, another code may come in navigation state (decision 5). */
-export function ErrorPage() {
+export function ErrorPage({ code: given }: { code?: number }) {
   const { state } = useLocation();
-  const code = codeOf(state);
+  const code = given ?? codeOf(state);
   usePageStatus(code);
   return <ErrorScreen code={code} title={errorText.title(code)} actions={<ErrorActions />} />;
 }
