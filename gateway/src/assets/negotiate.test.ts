@@ -1,0 +1,31 @@
+import { matchesEtag, negotiateEncoding } from './negotiate';
+
+const all = ['identity', 'br', 'gzip'] as const;
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0.2, gzip;q=0.8', 'gzip'],
+  ['br;q=0, gzip;q=0', 'identity'],
+  ['*', 'br'],
+  ['*;q=0.5, br;q=0', 'gzip'],
+  ['identity', 'identity'],
+  ['identity;q=0.5, gzip', 'gzip'],
+  ['deflate', 'identity'],
+  ['br;q=nonsense', 'identity'],
+  ['GZIP', 'gzip'],
+])('a browser that accepts %s gets %s', (header, encoding) => {
+  expect(negotiateEncoding(header, [...all])).toBe(encoding);
+});
+
+test('an encoding that was not worth keeping is not promised', () => {
+  expect(negotiateEncoding('br, gzip', ['identity', 'gzip'])).toBe('gzip');
+});
+
+test('a tag is known in a list, weak or strong', () => {
+  expect(matchesEtag('"a", W/"b"', '"b"')).toBe(true);
+  expect(matchesEtag('"c"', '"b"')).toBe(false);
+  expect(matchesEtag(undefined, '"b"')).toBe(false);
+});

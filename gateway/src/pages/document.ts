@@ -1,0 +1,109 @@
+import { PAGE_STATE_ID, type PageState, ROOT_ID, type StyleBlock } from '@site/shared/contracts/page';
+import type { ReleaseManifest } from '@site/shared/contracts/release';
+import { escapeHtml, escapeJson, escapeStyle } from './escape';
+import { addressOf } from './page-state';
+
+/** Colour of the browser's own frame: the page's ground (design, ink 900). */
+const THEME_COLOR = '#0A1114';
+
+export interface DocumentParts {
+  title: string;
+  description: string | null;
+  siteName: string;
+  /** Absolute address of the page, when the site's own origin is configured. */
+  url: string | null;
+  html: string;
+  /** Already passed through `escapeStyle`: their hashes stand in the CSP. */
+  styles: StyleBlock[];
+  state: PageState;
+  shell: ReleaseManifest;
+  area: ReleaseManifest | null;
+  indexed: boolean;
+}
+
+/**
+ * The served document. First what the text needs to paint (styles, fonts), then the scripts by name: all of this
+ * page's files are in its head, so that no request waits for another that the HTML could have named.
+ */
+export function buildDocument(parts: DocumentParts): string {
+  const { html, state, shell, area } = parts;
+  return [
+    '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(parts.title)}</title>`,
+    shell.fonts.map((path) => fontPreload(shell, path)).join(''),
+    parts.styles.map(styleBlock).join(''),
+    entryScript(shell),
+    shell.scripts.map((path) => scriptPreload(shell, path)).join(''),
+    area ? [area.entry, ...area.scripts].map((path) => scriptPreload(area, path)).join('') : '',
+    describe(parts),
+    favicon(shell),
+    `</head><body><div id="${ROOT_ID}">${html}</div>`,
+    `<script type="application/json" id="${PAGE_STATE_ID}">${escapeJson(state)}</script>`,
+    '</body></html>',
+  ].join('');
+}
+
+const styleBlock = ({ emotion, css }: StyleBlock) =>
+  `<style data-emotion="${escapeHtml(emotion)}">${css}</style>`;
+
+/** Rules that may be written into a `<style>` as they are, with their hash known. */
+export const toSafeStyles = (styles: readonly StyleBlock[]): StyleBlock[] =>
+  styles.map(({ emotion, css }) => ({ emotion, css: escapeStyle(css) }));
+
+function fileOf(manifest: ReleaseManifest, path: string): { href: string; integrity: string; type: string } {
+  const file = manifest.files.find((candidate) => candidate.path === path);
+  if (!file) throw new Error(`${manifest.area} ${manifest.id} has no file ${path}`);
+  return { href: escapeHtml(addressOf(manifest.area, path)), integrity: file.integrity, type: file.type };
+}
+
+function fontPreload(manifest: ReleaseManifest, path: string): string {
+  const { href, type } = fileOf(manifest, path);
+  return `<link rel="preload" as="font" type="${escapeHtml(type)}" href="${href}" crossorigin>`;
+}
+
+/** Both attributes, or the browser fetches the file a second time. */
+function scriptPreload(manifest: ReleaseManifest, path: string): string {
+  const { href, integrity } = fileOf(manifest, path);
+  return `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
+}
+
+function entryScript(shell: ReleaseManifest): string {
+  const { href, integrity } = fileOf(shell, shell.entry);
+  return `<script async src="${href}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+}
+
+function describe({ title, description, siteName, url, indexed }: DocumentParts): string {
+  const properties = {
+    'og:type': 'website',
+    'og:locale': 'ru_RU',
+    'og:site_name': siteName,
+    'og:title': title,
+  };
+  const all = {
+    ...properties,
+    ...(description ? { 'og:description': description } : {}),
+    ...(url ? { 'og:url': url } : {}),
+  };
+  const graph = Object.entries(all).map(
+    ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+  );
+  return [
+    description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
+    indexed ? '' : '<meta name="robots" content="noindex">',
+    `<meta name="theme-color" content="${THEME_COLOR}">`,
+    url ? `<link rel="canonical" href="${escapeHtml(url)}">` : '',
+    ...graph,
+  ].join('');
+}
+
+/** The shell's icon by its name: `favicon….svg`. */
+export const findFavicon = (shell: ReleaseManifest) =>
+  shell.files.find(({ path, audience }) => audience === 'browser' && /^favicon.*\.svg$/.test(path));
+
+function favicon(shell: ReleaseManifest): string {
+  const file = findFavicon(shell);
+  return file
+    ? `<link rel="icon" type="image/svg+xml" href="${escapeHtml(addressOf(shell.area, file.path))}">`
+    : '';
+}

@@ -1,0 +1,61 @@
+import { isBelow, type RouteRule, ruleFor } from '@site/shared/contracts/composition';
+import type { LiveSite } from '../channel/live-site';
+
+/**
+ * What an address means: `bad` is no address, `redirect` has a better spelling (`permanent`) or is sent elsewhere by a
+ * route rule, `file` looks like a file that is not there, `page` is drawn; `blocked` by a rule, with its status.
+ */
+export type Located =
+  | { kind: 'bad' }
+  | { kind: 'redirect'; to: string; permanent: boolean }
+  | { kind: 'file' }
+  | { kind: 'page'; path: string; area: string | null; blocked?: RouteRule };
+
+const MAX_LENGTH = 2_000;
+const FILE = /\.[a-z0-9]{1,8}$/i;
+// eslint-disable-next-line no-control-regex -- these are what is looked for
+const UNWANTED = /[\u0000-\u001f\u007f\\]/;
+
+/** Finds the page of a request target (`/path?query`). The query only survives redirects: no page ever sees it. */
+export function locate(target: string, site: LiveSite): Located {
+  const mark = target.indexOf('?');
+  const path = mark < 0 ? target : target.slice(0, mark);
+  const query = mark < 0 ? '' : target.slice(mark);
+  const decoded = decode(path);
+  if (decoded === null) return { kind: 'bad' };
+  const tidy = path.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  if (tidy !== path) return { kind: 'redirect', to: tidy + query, permanent: true };
+  const rule = ruleFor(site.composition.rules, decoded);
+  if (rule?.to === '/') return { kind: 'redirect', to: '/', permanent: false };
+  if (rule) return { kind: 'page', path, area: null, blocked: rule };
+  const owner = findOwner(site, decoded);
+  if (owner) return { kind: 'page', path, area: owner.area };
+  const lower = findOwner(site, path.toLowerCase());
+  if (lower) {
+    const to = lower.prefix + path.slice(lower.prefix.length) + query;
+    return { kind: 'redirect', to, permanent: true };
+  }
+  return FILE.test(decoded) ? { kind: 'file' } : { kind: 'page', path, area: null };
+}
+
+function decode(path: string): string | null {
+  if (path.length > MAX_LENGTH || !path.startsWith('/')) return null;
+  try {
+    const decoded = decodeURIComponent(path);
+    const dots = decoded.split('/').some((segment) => segment === '.' || segment === '..');
+    return dots || UNWANTED.test(decoded) ? null : decoded;
+  } catch {
+    return null;
+  }
+}
+
+/** The area with the longest owned prefix of a path; `/` owns only itself. */
+export function findOwner(site: LiveSite, path: string): { area: string; prefix: string } | null {
+  let best: { area: string; prefix: string } | null = null;
+  for (const [area, manifest] of site.areas) {
+    for (const { prefix } of manifest.owns.paths) {
+      if (isBelow(prefix, path) && prefix.length > (best?.prefix.length ?? 0)) best = { area, prefix };
+    }
+  }
+  return best;
+}

@@ -1,0 +1,73 @@
+import { PageCache } from './page-cache';
+
+interface TestPage {
+  text: string;
+  degraded: boolean;
+  size: number;
+}
+const page = (text: string, degraded = false): TestPage => ({ text, degraded, size: 10 });
+
+function openCache() {
+  const clock = { now: 0 };
+  const cache = new PageCache<TestPage>(() => clock.now, 1_000, { freshMs: 5, staleMs: 60, keepMs: 600 });
+  const draws: string[] = [];
+  const drawing = (next: TestPage) => () => {
+    draws.push(next.text);
+    return Promise.resolve(next);
+  };
+  const get = async (next: TestPage) => (await cache.get('/', drawing(next))).text;
+  return { clock, get, draws, cache };
+}
+const settled = () => new Promise(setImmediate);
+
+test('a fresh page is served without drawing it again', async () => {
+  const { get, draws } = openCache();
+  await get(page('one'));
+  expect(await get(page('two'))).toBe('one');
+  expect(draws).toEqual(['one']);
+});
+
+test('a stale page is served at once while the next one is drawn', async () => {
+  const { get, clock } = openCache();
+  await get(page('one'));
+  clock.now = 20;
+  expect(await get(page('two'))).toBe('one');
+  await settled();
+  expect(await get(page('three'))).toBe('two');
+});
+
+test('a page that is too old is waited for', async () => {
+  const { get, clock } = openCache();
+  await get(page('one'));
+  clock.now = 100;
+  expect(await get(page('two'))).toBe('two');
+});
+
+test('many visitors at once cost one drawing', async () => {
+  const { get, draws } = openCache();
+  await Promise.all([get(page('one')), get(page('two')), get(page('three'))]);
+  expect(draws).toEqual(['one']);
+});
+
+test('a page that lost its data does not replace a good one', async () => {
+  const { get, clock } = openCache();
+  await get(page('good'));
+  clock.now = 20;
+  await get(page('empty', true));
+  await settled();
+  clock.now = 300;
+  expect(await get(page('empty', true))).toBe('good');
+});
+
+test('a page without its data is tried again soon, and waited for', async () => {
+  const { get, clock } = openCache();
+  expect(await get(page('empty', true))).toBe('empty');
+  clock.now = 6;
+  expect(await get(page('good'))).toBe('good');
+});
+
+test('what fails to draw is told to whoever asked, and is tried again', async () => {
+  const { cache } = openCache();
+  await expect(cache.get('/', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink');
+  expect((await cache.get('/', () => Promise.resolve(page('ink')))).text).toBe('ink');
+});

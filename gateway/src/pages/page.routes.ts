@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { sendMissing } from '../assets/asset.routes';
+import { matchesEtag, negotiateEncoding } from '../assets/negotiate';
+import type { LiveSite } from '../channel/live-site';
+import type { Encoding } from '../store/compress';
+import { locate } from './locate';
+import { PageCache } from './page-cache';
+import {
+  BAD_ADDRESS,
+  makePage,
+  makeUnavailablePage,
+  type PageLocation,
+  type PagePorts,
+} from './page.service';
+import type { ServedPage } from './served-page';
+
+const MAX_CACHE_BYTES = 128 * 1024 * 1024;
+const MAX_COMPOSITIONS = 4;
+const FORMS: Encoding[] = ['br', 'gzip', 'identity'];
+/** Below these a miss is a failed call or file, never a page. */
+const NOT_PAGES = /^\/(api|deploy|builds|r)(\/|$)/;
+
+export interface PageRoutesPorts extends PagePorts {
+  /** The composition that this visitor gets. */
+  siteFor: (request: FastifyRequest) => LiveSite | null;
+  now: () => number;
+}
+
+/** Every address that no other route knows, as a page. */
+export class PageRoutes {
+  private readonly caches = new LRUCache<string, PageCache<ServedPage>>({ max: MAX_COMPOSITIONS });
+  private readonly encodings = new LRUCache<string, Encoding>({ max: 100 });
+
+  constructor(private readonly ports: PageRoutesPorts) {}
+
+  register(app: FastifyInstance): void {
+    app.get('/*', (request, reply) => this.handle(request, reply));
+  }
+
+  /** Answers an address that the router itself could not read. */
+  async handleBadUrl(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const site = this.ports.siteFor(request);
+    if (!site) return this.send(request, reply, await makeUnavailablePage(this.ports.security));
+    return this.sendPage(request, reply, site, BAD_ADDRESS);
+  }
+
+  private handle(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+    const site = this.ports.siteFor(request);
+    if (!site) return this.handleBadUrl(request, reply);
+    const target = request.raw.url ?? '/';
+    const cached = this.peek(site, target);
+    if (cached) return this.send(request, reply, cached);
+    if (NOT_PAGES.test(target) || !acceptsHtml(request)) return sendMissing(reply);
+    const located = locate(target, site);
+    switch (located.kind) {
+      case 'bad':
+        return this.sendPage(request, reply, site, BAD_ADDRESS);
+      case 'redirect':
+        return reply.header('cache-control', 'no-store').redirect(located.to, located.permanent ? 308 : 302);
+      case 'file':
+        return sendMissing(reply);
+      case 'page':
+        return this.sendPage(request, reply, site, located);
+    }
+  }
+
+  /** The usual case without any work: an address without a query that is drawn already. */
+  private peek(site: LiveSite, target: string): ServedPage | null {
+    return this.cacheOf(site).peek(target, () => this.redraw(site, target));
+  }
+
+  private redraw(site: LiveSite, target: string): Promise<ServedPage> {
+    const located = locate(target, site);
+    return makePage(this.ports, site, located.kind === 'page' ? located : BAD_ADDRESS);
+  }
+
+  private async sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: LiveSite,
+    location: PageLocation,
+  ) {
+    // a bad address has no path of its own to be kept under, and no path begins with a space
+    const key = location === BAD_ADDRESS ? ' bad' : location.path;
+    const page = await this.cacheOf(site).get(key, () => makePage(this.ports, site, location));
+    return this.send(request, reply, page);
+  }
+
+  private send(request: FastifyRequest, reply: FastifyReply, page: ServedPage): FastifyReply {
+    const form = page.forms[this.encodingFor(request.headers['accept-encoding'])];
+    const known = request.headers['if-none-match'];
+    if (known !== undefined && page.status === 200 && matchesEtag(known, page.etag)) {
+      const { 'content-length': _, 'content-encoding': __, ...headers } = form.headers;
+      return reply.code(304).headers(headers).send();
+    }
+    return reply.code(page.status).headers(form.headers).send(form.body);
+  }
+
+  private encodingFor(header: string | undefined): Encoding {
+    if (header === undefined) return 'identity';
+    const known = this.encodings.get(header);
+    if (known) return known;
+    const encoding = negotiateEncoding(header, FORMS);
+    this.encodings.set(header, encoding);
+    return encoding;
+  }
+
+  private cacheOf(site: LiveSite): PageCache<ServedPage> {
+    const { id } = site.composition;
+    const known = this.caches.get(id);
+    if (known) return known;
+    const cache = new PageCache<ServedPage>(this.ports.now, MAX_CACHE_BYTES);
+    this.caches.set(id, cache);
+    return cache;
+  }
+}
+
+function acceptsHtml(request: FastifyRequest): boolean {
+  const { accept } = request.headers;
+  return accept === undefined || /text\/html|text\/\*|\*\/\*/.test(accept);
+}

@@ -1,0 +1,101 @@
+import type { RenderRequest, RenderResult } from '@site/shared/contracts/page';
+import type { LiveSite } from '../channel/live-site';
+import type { Drawing, Renderer } from '../render/renderer';
+import { buildDocument, toSafeStyles } from './document';
+import { findOwner, type Located } from './locate';
+import { toPageState } from './page-state';
+import { pagesText as text } from './pages.text';
+import { PLAIN_STYLE, plainBody, plainDocument } from './plain-page';
+import { type SecurityOptions, securityHeaders } from './security-headers';
+import { type ServedPage, toServedPage } from './served-page';
+
+export interface PagePorts {
+  renderer: Pick<Renderer, 'draw'>;
+  security: SecurityOptions;
+  /** `https://example.org`, when it is configured: for canonical addresses. */
+  origin: string | null;
+  warn: (message: string) => void;
+}
+
+export type PageLocation = Extract<Located, { kind: 'page' }>;
+
+/** A page that is not there, at whatever address: for addresses that are none. */
+export const BAD_ADDRESS: PageLocation = {
+  kind: 'page',
+  path: '/error',
+  area: null,
+  blocked: { prefix: '/error', to: '/error', code: 400 },
+};
+
+const NOT_FOUND = 404;
+
+/** Draws the page of a location and makes it ready to be served. Never rejects for want of a drawing. */
+export async function makePage(
+  ports: PagePorts,
+  site: LiveSite,
+  location: PageLocation,
+): Promise<ServedPage> {
+  const state = toPageState(site, location.area, location.blocked?.code);
+  const request: RenderRequest = { path: location.path, area: location.area, page: state };
+  const drawing = await tryDraw(ports, site, request);
+  const { html, styles, status } = drawing?.result ?? plainResult(site, location);
+  const safe = toSafeStyles(styles);
+  const found = status < 400;
+  const owned = location.area === null ? null : ownedPath(site, location.path);
+  const siteName = site.shell.owns.title;
+  const document = buildDocument({
+    title: found && owned ? owned.title : `${text.notFoundTitle} — ${siteName}`,
+    description: found && owned ? owned.description : null,
+    siteName,
+    url: found && ports.origin ? ports.origin + location.path : null,
+    html,
+    styles: safe,
+    state: drawing ? { ...state, snapshots: drawing.result.snapshots } : state,
+    shell: site.shell,
+    area: location.area === null ? null : (site.areas.get(location.area) ?? null),
+    indexed: found,
+  });
+  const headers = securityHeaders(
+    safe.map(({ css }) => css),
+    ports.security,
+  );
+  return toServedPage(document, location.blocked?.code ?? status, headers, drawing?.degraded ?? true);
+}
+
+/** The page of a gateway that has nothing to serve yet. */
+export const makeUnavailablePage = (security: SecurityOptions): Promise<ServedPage> =>
+  toServedPage(
+    plainDocument('503', '/'),
+    503,
+    { ...securityHeaders([PLAIN_STYLE], security), 'retry-after': '5' },
+    true,
+  );
+
+async function tryDraw(
+  { renderer, warn }: PagePorts,
+  site: LiveSite,
+  request: RenderRequest,
+): Promise<Drawing | null> {
+  try {
+    return await renderer.draw(site, request);
+  } catch (error) {
+    warn(`${request.path} was not drawn: ${String(error)}`);
+    return null;
+  }
+}
+
+type Drawn = Pick<RenderResult, 'html' | 'styles' | 'status'>;
+
+const plainResult = (site: LiveSite, { path, area }: PageLocation): Drawn => ({
+  html: plainBody(site.shell.owns.title, path, [
+    area === null ? text.notFoundTitle : text.drawing,
+    text.noScript,
+  ]),
+  styles: [{ emotion: 'plain', css: PLAIN_STYLE }],
+  status: area === null ? NOT_FOUND : 200,
+});
+
+function ownedPath(site: LiveSite, path: string) {
+  const owner = findOwner(site, path);
+  return site.areas.get(owner?.area ?? '')?.owns.paths.find(({ prefix }) => prefix === owner?.prefix) ?? null;
+}

@@ -1,0 +1,11 @@
+/** The gateway's own words: for pages that no area and no shell could draw. */
+export const pagesText = {
+  notFoundTitle: 'Страница не найдена',
+  drawing: 'Страница открывается…',
+  noScript: 'Если ничего не происходит, обновите страницу или начните с главной.',
+  toHome: 'На главную',
+  again: 'Обновить',
+  unavailableTitle: 'Сайт скоро вернётся',
+  unavailable:
+    'Сейчас страницу показать не получается. Мы уже знаем об этом, попробуйте ещё раз через минуту.',
+} as const;

@@ -1,0 +1,30 @@
+import type { RenderResult, StyleBlock } from '@site/shared/contracts/page';
+import { RenderError } from './render-error';
+
+const MAX_HTML = 4 * 1024 * 1024;
+const EMOTION = /^[a-z-]+( [A-Za-z0-9_-]+)*$/;
+
+/** Checks what a render process gave: it ran code that is not trusted. Throws RenderError `bad-result`. */
+export function toRenderResult(value: unknown): RenderResult {
+  const result = value as Partial<RenderResult> | null;
+  const whole =
+    typeof result === 'object' &&
+    result !== null &&
+    typeof result.html === 'string' &&
+    result.html.length <= MAX_HTML &&
+    Array.isArray(result.styles) &&
+    result.styles.every(isStyleBlock) &&
+    isStatus(result.status) &&
+    typeof result.areaFailed === 'boolean' &&
+    typeof result.snapshots === 'object' &&
+    result.snapshots !== null;
+  if (!whole) throw new RenderError('bad-result', 'renderPage gave something that is no page');
+  return result as RenderResult;
+}
+
+const isStatus = (status: unknown) => typeof status === 'number' && status >= 200 && status <= 599;
+
+const isStyleBlock = (block: unknown): block is StyleBlock => {
+  const { emotion, css } = (block ?? {}) as Partial<StyleBlock>;
+  return typeof css === 'string' && typeof emotion === 'string' && EMOTION.test(emotion.trim());
+};

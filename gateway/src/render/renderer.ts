@@ -1,0 +1,144 @@
+import type { RenderRequest, RenderResult, ServerFetch } from '@site/shared/contracts/page';
+import type { ReleaseManifest } from '@site/shared/contracts/release';
+import type { LiveSite } from '../channel/live-site';
+import { Breaker } from './breaker';
+import { RenderError } from './render-error';
+import type { RenderLimits } from './render-flags';
+import { type AreaCode, RenderPool } from './render-pool';
+import { toRenderResult } from './render-result';
+
+export interface RendererPorts {
+  /** The text of a release's server bundle. */
+  bundleOf: (manifest: ReleaseManifest) => Promise<string>;
+  fetch: ServerFetch;
+  /** Lines of render processes, and what went wrong in them. */
+  log: { info: (message: string) => void; warn: (message: string) => void };
+  now: () => number;
+  processes: number;
+  limits: RenderLimits;
+  renderMs: number;
+}
+
+/** A drawing. `degraded`: without the area, or without some of its data. */
+export interface Drawing {
+  result: RenderResult;
+  degraded: boolean;
+}
+
+const MAX_WAITING = 64;
+const WAIT_MS = 4_000;
+/** How long the processes of a shell that is live no more may finish what they draw. */
+const DRAIN_MS = 10_000;
+
+/** Draws pages of a site; an area that fails costs only its own part of the page. */
+export class Renderer {
+  private readonly pools = new Map<string, Promise<RenderPool>>();
+  private readonly breaker: Breaker;
+  private readonly timers = new Set<NodeJS.Timeout>();
+
+  constructor(private readonly ports: RendererPorts) {
+    this.breaker = new Breaker(ports.now);
+  }
+
+  /** Starts the processes of a site before its first visitor comes, and ends those of other shells a little later. */
+  prepare(site: LiveSite): void {
+    const live = site.shell.id;
+    void this.poolOf(site.shell)
+      .then((pool) => pool.warm())
+      .catch((error: unknown) => this.ports.log.warn(`the renderer is not ready: ${String(error)}`));
+    const timer = setTimeout(() => this.closeOthers(live), DRAIN_MS);
+    this.timers.add(timer.unref());
+  }
+
+  /** Rejects with a RenderError only when not even the shell's frame could be drawn. */
+  async draw(site: LiveSite, request: RenderRequest): Promise<Drawing> {
+    const pool = await this.poolOf(site.shell);
+    const manifest = request.area === null ? undefined : site.areas.get(request.area);
+    if (!manifest) return this.drawOnce(pool, null, request);
+    const key = `${manifest.area}@${manifest.id}`;
+    const error = await this.tryArea(pool, manifest, key, request);
+    if (!(error instanceof RenderError)) return error;
+    if (error.reason !== 'refused')
+      this.ports.log.warn(`${key} on ${request.path}: ${error.reason}: ${error.message}`);
+    return { ...(await this.drawOnce(pool, null, request)), degraded: true };
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.timers) clearTimeout(timer);
+    const pools = await Promise.allSettled(this.pools.values());
+    for (const pool of pools) if (pool.status === 'fulfilled') pool.value.close();
+  }
+
+  private async tryArea(
+    pool: RenderPool,
+    manifest: ReleaseManifest,
+    key: string,
+    request: RenderRequest,
+  ): Promise<Drawing | RenderError> {
+    if (!this.breaker.allows(key)) return new RenderError('refused', 'it failed again and again');
+    try {
+      const area = { name: manifest.area, release: manifest.id, source: await this.ports.bundleOf(manifest) };
+      const drawing = await this.drawTwice(pool, area, request);
+      if (drawing.result.areaFailed) this.breaker.failed(key);
+      else this.breaker.succeeded(key);
+      return { ...drawing, degraded: drawing.degraded || drawing.result.areaFailed };
+    } catch (error) {
+      const failure = error instanceof RenderError ? error : new RenderError('crashed', String(error));
+      if (failure.reason !== 'busy') this.breaker.failed(key);
+      return failure;
+    }
+  }
+
+  /** A process may end because of what another area left in it: a fresh one gets a second try. */
+  private async drawTwice(pool: RenderPool, area: AreaCode, request: RenderRequest): Promise<Drawing> {
+    try {
+      return await this.drawOnce(pool, area, request);
+    } catch (error) {
+      if (!(error instanceof RenderError) || error.reason !== 'crashed') throw error;
+      return this.drawOnce(pool, area, request);
+    }
+  }
+
+  private async drawOnce(pool: RenderPool, area: AreaCode | null, request: RenderRequest): Promise<Drawing> {
+    let degraded = false;
+    const fetch: ServerFetch = async (path) => {
+      const reply = await this.ports.fetch(path);
+      if (reply.status >= 500) degraded = true;
+      return reply;
+    };
+    const result = toRenderResult(await pool.render(area, request, fetch));
+    return { result, degraded };
+  }
+
+  private poolOf(shell: ReleaseManifest): Promise<RenderPool> {
+    const known = this.pools.get(shell.id);
+    if (known) return known;
+    const opened = this.openPool(shell);
+    this.pools.set(shell.id, opened);
+    opened.catch(() => this.pools.delete(shell.id));
+    return opened;
+  }
+
+  private async openPool(shell: ReleaseManifest): Promise<RenderPool> {
+    const { log, processes, limits, renderMs } = this.ports;
+    const name = `${shell.area}@${shell.id}`;
+    return new RenderPool({
+      shell: { release: shell.id, source: await this.ports.bundleOf(shell) },
+      size: processes,
+      limits,
+      renderMs,
+      maxWaiting: MAX_WAITING,
+      waitMs: WAIT_MS,
+      onOutput: (line) => log.info(`[${name}] ${line}`),
+      onTrouble: (message) => log.warn(`[${name}] ${message}`),
+    });
+  }
+
+  private closeOthers(live: string): void {
+    for (const [id, pool] of this.pools) {
+      if (id === live) continue;
+      this.pools.delete(id);
+      void pool.then((old) => old.close()).catch(() => {});
+    }
+  }
+}
