@@ -1,0 +1,35 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { buildMediaRoutes } from './content/media.routes';
+import type { Db } from './db/types';
+import { buildHomeRoutes } from './home/home.routes';
+import { handleError, handleNotFound } from './http/error-handler';
+
+export { ContentError, isContentError } from './content/content-error';
+export { handleError, handleNotFound } from './http/error-handler';
+export { isRefusal, Refusal } from './http/refusal';
+export { type DemoSignIn, isDemo, openProduct, type OpenedProduct, type ProductOptions } from './product';
+
+export interface ApiOptions {
+  db: Db;
+  /** The clock, for the online figure. */
+  now?: () => Date;
+}
+
+/**
+ * The product's backend as a Fastify plugin, for the gateway to register in its own process: `/api/*` and the content's
+ * pictures under `/content/`. Every failure is an `ErrorReply`; an unknown path under either prefix is a JSON 404.
+ * Keeps nothing in the process: any number of them may serve one database. `openProduct` must have run before.
+ */
+export const buildApi =
+  ({ db, now = () => new Date() }: ApiOptions): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(
+      async (api) => {
+        api.setErrorHandler(handleError);
+        api.setNotFoundHandler(handleNotFound);
+        await api.register(buildHomeRoutes({ db, now }));
+      },
+      { prefix: '/api' },
+    );
+    await app.register(buildMediaRoutes({ db }), { prefix: '/content' });
+  };

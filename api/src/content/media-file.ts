@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ContentError } from './content-error';
+import { contentText as text } from './content.text';
+import { shownPath } from './shown-path';
+
+/** A picture of the content folder, ready to be served and placed. */
+export interface MediaFile {
+  /** Without its extension. */
+  name: string;
+  extension: 'svg';
+  type: string;
+  /** First 16 hex digits of the body's sha256: part of the address. */
+  hash: string;
+  body: Buffer;
+  width: number;
+  height: number;
+}
+
+export const MEDIA_PREFIX = '/content/';
+
+export const toMediaAddress = (file: Pick<MediaFile, 'name' | 'hash' | 'extension'>): string =>
+  `${MEDIA_PREFIX}${file.name}.${file.hash}.${file.extension}`;
+
+/** Reads the pictures of a folder, by file name. Throws `ContentError` for one that can't be used. */
+export async function readMedia(folder: string): Promise<Map<string, MediaFile>> {
+  const media = new Map<string, MediaFile>();
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
+  for (const name of names) {
+    const shown = shownPath(path.join(folder, name));
+    const { name: stem, ext } = path.parse(name);
+    if (ext !== '.svg') throw new ContentError(shown, 1, text.pictureKind);
+    if (!/^[a-z0-9-]+$/i.test(stem)) throw new ContentError(shown, 1, text.fileName);
+    const body = await readFile(path.join(folder, name));
+    const hash = createHash('sha256').update(body).digest('hex').slice(0, 16);
+    media.set(name, {
+      name: stem,
+      extension: 'svg',
+      type: 'image/svg+xml',
+      hash,
+      body,
+      ...readSvgSize(shown, body.toString('utf8')),
+    });
+  }
+  return media;
+}
+
+/** Size in CSS pixels: `width` and `height` when they are plain numbers, otherwise the `viewBox`. */
+function readSvgSize(file: string, source: string): { width: number; height: number } {
+  const tag = /<svg\b[^>]*>/.exec(source)?.[0];
+  if (tag === undefined) throw new ContentError(file, 1, text.notSvg);
+  const [width, height] = ['width', 'height'].map((name) =>
+    Number(new RegExp(`\\s${name}=["'](\\d+(?:\\.\\d+)?)(?:px)?["']`).exec(tag)?.[1]),
+  );
+  const box = /\sviewBox=["']([^"']+)["']/
+    .exec(tag)?.[1]
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const size = { width: Math.round(width || (box?.[2] ?? 0)), height: Math.round(height || (box?.[3] ?? 0)) };
+  if (!(size.width >= 1 && size.height >= 1)) throw new ContentError(file, 1, text.noSize);
+  return size;
+}

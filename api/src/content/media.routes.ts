@@ -1,0 +1,38 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Db } from '../db/types';
+import { handleError, handleNotFound } from '../http/error-handler';
+import { Refusal } from '../http/refusal';
+import { selectMedia } from './content.repo';
+
+const FILE = /^([a-zA-Z0-9-]+)\.([0-9a-f]{16})\.svg$/;
+/** A picture opened by itself is a document: it may draw, and nothing else. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+
+/** Pictures of the content under names that never change their content. */
+export const buildMediaRoutes =
+  ({ db }: { db: Db }): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.setErrorHandler(handleError);
+    app.setNotFoundHandler(handleNotFound);
+    app.get(
+      '/:file',
+      { schema: { params: Type.Object({ file: Type.String() }) } },
+      async (request, reply) => {
+        const [, name, hash] = FILE.exec(request.params.file) ?? [];
+        const found = name === undefined || hash === undefined ? null : await selectMedia(db, name, hash);
+        if (found === null) throw new Refusal('NOT_FOUND');
+        const accepted = request.headers['accept-encoding'] ?? '';
+        const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+        void reply
+          .type(found.type)
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('content-security-policy', PICTURE_POLICY)
+          .header('x-content-type-options', 'nosniff')
+          .header('vary', 'accept-encoding');
+        if (encoding !== null) void reply.header('content-encoding', encoding);
+        const body = encoding === 'br' ? found.brotli : encoding === 'gzip' ? found.gzip : found.body;
+        return reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+      },
+    );
+  };

@@ -1,0 +1,77 @@
+import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
+import { ContentError } from './content-error';
+import { contentText as text } from './content.text';
+
+export type FieldPath = readonly (string | number)[];
+
+/** A content file as data, with the way back from a field to its line. */
+export interface ParsedFile {
+  value: unknown;
+  /** Line of the field, or of the nearest thing around it when it is absent. */
+  lineOf(path: FieldPath): number;
+}
+
+/** A file of fields between `---` lines and a text below, which becomes the field `body`. */
+export function parseMarkdown(file: string, source: string, body: string): ParsedFile {
+  const lines = source.split(/\r?\n/);
+  if (lines[0]?.trim() !== '---') throw new ContentError(file, 1, text.noFrontMatter);
+  const end = lines.findIndex((line, index) => index > 0 && line.trim() === '---');
+  if (end === -1) throw new ContentError(file, lines.length, text.frontMatterOpen);
+  // The blank line stands for the opening `---`, so that lines count as in the file.
+  const fields = parseYaml(file, ['', ...lines.slice(1, end)].join('\n'));
+  const below = lines
+    .slice(end + 1)
+    .join('\n')
+    .trim();
+  if (below === '') throw new ContentError(file, end + 1, text.noBody);
+  const bodyLine = end + 2;
+  return {
+    value: { ...fields.value, [body]: joinLines(below) },
+    lineOf: (path) => (path[0] === body ? bodyLine : fields.lineOf(path)),
+  };
+}
+
+export function parseJson(file: string, source: string): ParsedFile {
+  try {
+    JSON.parse(source);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    const position = Number(/position (\d+)/.exec(said)?.[1] ?? source.trimEnd().length);
+    throw new ContentError(
+      file,
+      source.slice(0, position).split('\n').length,
+      text.json(said.replace(/\s+/g, ' ')),
+    );
+  }
+  return parseYaml(file, source);
+}
+
+/** JSON is YAML too: one parser, which knows the line of every node. */
+function parseYaml(file: string, source: string): { value: object; lineOf: ParsedFile['lineOf'] } {
+  const counter = new LineCounter();
+  const document = parseDocument(source, { lineCounter: counter });
+  const mistake = document.errors[0];
+  if (mistake !== undefined) {
+    throw new ContentError(file, mistake.linePos?.[0].line ?? 1, text.yaml(mistake.code));
+  }
+  const value: unknown = document.toJS();
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ContentError(file, 1, text.notObject);
+  }
+  return { value, lineOf: (path) => lineIn(document, counter, path) };
+}
+
+function lineIn(document: Document, counter: LineCounter, path: FieldPath): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range != null) return counter.linePos(node.range[0]).line;
+  }
+  return 1;
+}
+
+/** Lines of a paragraph are one line for the reader; an empty line separates paragraphs. */
+const joinLines = (body: string): string =>
+  body
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' '))
+    .join('\n\n');

@@ -1,0 +1,19 @@
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { players } from './player.table';
+
+/** The game server's totals of each player by period: minutes played, roubles of the game earned. */
+export const ratingTotals = pgTable(
+  'rating_totals',
+  {
+    playerId: integer('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['online', 'money'] }).notNull(),
+    period: text({ enum: ['day', 'week', 'month', 'all'] }).notNull(),
+    value: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.kind, table.period] }),
+    index().on(table.kind, table.period, table.value.desc()),
+  ],
+);

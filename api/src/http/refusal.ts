@@ -1,0 +1,18 @@
+import { ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
+
+/** An expected «no» of a service. The error handler writes it as an `ErrorReply` with the status of its code. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  constructor(
+    readonly code: ErrorCode,
+    /** Facts for the caller, as JSON. */
+    readonly details?: unknown,
+  ) {
+    super(code);
+    this.status = ERROR_STATUS[code];
+  }
+}
+
+export const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof Error && error.name === 'Refusal';

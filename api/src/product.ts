@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { loadContent } from './content/load-content';
+import { syncContent } from './content/sync-content';
+import { type Database, migrate } from './db/db';
+import { toOpenError } from './db/migrate';
+import { productText as text } from './product.text';
+import { type DemoSignIn, seedDemo } from './seed/seed';
+
+export type { DemoSignIn } from './seed/seed';
+
+const MIGRATIONS_TABLE = 'api_migrations';
+
+export interface ProductOptions {
+  database: Database;
+  /** Whether a demo server's players are wanted: `isDemo(process.env)`. */
+  demo: boolean;
+  /** Folder of the content files; the package's own by default. */
+  contentDir?: string;
+  /** Told, in Russian, what is being done: a line before each step that takes time. */
+  onProgress?: (line: string) => void;
+}
+
+export interface OpenedProduct {
+  /** Content items that this start has changed. */
+  contentChanges: number;
+  /** What a visitor of the demo signs in with; null outside the demo. */
+  demoSignIn: DemoSignIn | null;
+}
+
+/** Demo data only where nobody could take it for real (decision 30): on the embedded database, or when it is asked for. */
+export const isDemo = (env: Record<string, string | undefined>): boolean =>
+  env.SITE_DEMO === '1' || (env.SITE_DEMO !== '0' && (env.DATABASE_URL ?? '') === '');
+
+/**
+ * Makes an opened database ready to serve: content checked, schema migrated, content synchronised, demo server seeded once.
+ * Safe to repeat and to run in several processes at once. Throws `ContentError` before anything is touched when a
+ * content file has a mistake, and `DatabaseOpenError` when the database turns out to be damaged or its disk full.
+ */
+export async function openProduct(options: ProductOptions): Promise<OpenedProduct> {
+  const { database, demo, onProgress = () => {} } = options;
+  const content = await loadContent(options.contentDir ?? path.join(import.meta.dirname, '../content'));
+  try {
+    return await database.exclusively(async () => {
+      onProgress(text.migrating);
+      await migrate(database.db, path.join(import.meta.dirname, '../migrations'), MIGRATIONS_TABLE);
+      onProgress(text.content(content.items.length));
+      const contentChanges = await syncContent(database.db, content);
+      const demoSignIn = demo ? await seedDemo(database.db, () => onProgress(text.seeding)) : null;
+      return { contentChanges, demoSignIn };
+    });
+  } catch (error) {
+    throw toOpenError(error) ?? error;
+  }
+}

@@ -1,0 +1,50 @@
+import { buildOnline, buildRatings, type OnlineRow, type RatingRow } from './game.seed';
+import { hashPassword } from './password-hash';
+import {
+  buildCharacters,
+  buildPlayers,
+  buildProperty,
+  type CharacterRow,
+  type PlayerRow,
+  type PropertyRow,
+} from './players.seed';
+import { createRandom } from './random';
+
+const SEED = 20_261_120;
+const PLAYERS = 2_000;
+
+/** Known to everybody: this account exists in the demo only. */
+export const demoAccount = { login: 'demo', password: 'Noyabr-2026', coins: 1_480 } as const;
+
+export interface City {
+  players: PlayerRow[];
+  characters: CharacterRow[];
+  property: PropertyRow[];
+  ratings: RatingRow[];
+  online: OnlineRow[];
+}
+
+/** All rows of the demo server, the same every time: about 2,000 players with what they have (decision 32). */
+export async function buildCity(): Promise<City> {
+  const random = createRandom(SEED);
+  const crowd = buildPlayers(random, PLAYERS);
+  const salt = Buffer.from(Array.from({ length: 16 }, () => random.whole(0, 255)));
+  const demo: PlayerRow = {
+    id: crowd.length + 1,
+    login: demoAccount.login,
+    email: 'demo@port-noyabr.example',
+    emailConfirmed: true,
+    passwordHash: await hashPassword(demoAccount.password, salt),
+    coins: demoAccount.coins,
+    createdAt: new Date(Date.UTC(2026, 10, 19, 20, 40)),
+  };
+  const players = [...crowd, demo];
+  const characters = buildCharacters(random, players);
+  return {
+    players,
+    characters,
+    property: buildProperty(random, characters),
+    ratings: buildRatings(random, players, characters),
+    online: buildOnline(random),
+  };
+}

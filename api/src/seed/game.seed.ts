@@ -1,0 +1,68 @@
+import type { onlineSamples } from '../game/online.table';
+import type { ratingTotals } from '../game/rating.table';
+import type { CharacterRow, PlayerRow } from './players.seed';
+import type { Random } from './random';
+
+export type RatingRow = typeof ratingTotals.$inferInsert;
+export type OnlineRow = typeof onlineSamples.$inferInsert;
+
+const SAMPLE_EVERY_MIN = 5;
+const DAY_MIN = 1440;
+/** Players in the city at the quietest and at the fullest hour; the rest is a curve between. */
+const QUIET = 1_380;
+const FULL = 4_870;
+const QUIETEST_MIN = 5 * 60 + 20;
+
+/** Totals that agree with each other: a week holds its days, and `all` is what the characters have played. */
+export function buildRatings(
+  random: Random,
+  players: readonly PlayerRow[],
+  characters: readonly CharacterRow[],
+): RatingRow[] {
+  const played = new Map<number, { minutes: number; money: number }>();
+  for (const { playerId, playMinutes, cash, bank } of characters) {
+    const sum = played.get(playerId) ?? { minutes: 0, money: 0 };
+    played.set(playerId, { minutes: sum.minutes + playMinutes, money: sum.money + cash + bank });
+  }
+  return players.flatMap(({ id }) => {
+    const { minutes, money } = played.get(id) ?? { minutes: 0, money: 0 };
+    const active = random.next() < 0.7;
+    const shares = active ? toShares(random) : [0, 0, 0];
+    const kinds = [
+      ['online', minutes, [960, 5_200, 19_000]],
+      ['money', money, [900_000, 5_000_000, 18_000_000]],
+    ] as const;
+    return kinds.flatMap(([kind, all, limits]) => {
+      const month = Math.min(limits[2], Math.floor(all * (shares[0] ?? 0)));
+      const week = Math.min(limits[1], Math.floor(month * (shares[1] ?? 0)));
+      const day = Math.min(limits[0], Math.floor(week * (shares[2] ?? 0)));
+      return [
+        { playerId: id, kind, period: 'day' as const, value: day },
+        { playerId: id, kind, period: 'week' as const, value: week },
+        { playerId: id, kind, period: 'month' as const, value: month },
+        { playerId: id, kind, period: 'all' as const, value: all },
+      ];
+    });
+  });
+}
+
+/** What part of all was this month, of the month this week, of the week today. */
+const toShares = (random: Random): number[] => [
+  random.next() ** 2,
+  0.1 + random.next() * 0.5,
+  random.next() * 0.4,
+];
+
+/** A day of the city: asleep before dawn, a bump at lunch, full in the evening, and never quite smooth. */
+export function buildOnline(random: Random): OnlineRow[] {
+  return Array.from({ length: DAY_MIN / SAMPLE_EVERY_MIN }, (_, index) => {
+    const minute = index * SAMPLE_EVERY_MIN;
+    const sinceQuietest = ((minute - QUIETEST_MIN + DAY_MIN) % DAY_MIN) / DAY_MIN;
+    // The climb takes two thirds of the day, the fall one.
+    const phase = sinceQuietest < 2 / 3 ? (sinceQuietest * 3) / 4 : 0.5 + (sinceQuietest - 2 / 3) * 1.5;
+    const height = (1 - Math.cos(phase * 2 * Math.PI)) / 2;
+    const lunch = 0.06 * Math.exp(-(((minute - 13 * 60) / 70) ** 2));
+    const count = QUIET + (FULL - QUIET) * Math.min(1, height + lunch) + random.whole(-24, 24);
+    return { minute, count: Math.round(count), type: 'online' as const };
+  });
+}

@@ -1,0 +1,119 @@
+import type { characters, players } from '../game/player.table';
+import type { characterProperty } from '../game/property.table';
+import {
+  businesses,
+  cars,
+  loginEnds,
+  loginStarts,
+  men,
+  plateLetters,
+  streets,
+  surnames,
+  women,
+  womanSurname,
+} from './names.text';
+import type { Random } from './random';
+
+export type PlayerRow = typeof players.$inferInsert & { id: number };
+export type CharacterRow = typeof characters.$inferInsert & { id: number };
+export type PropertyRow = typeof characterProperty.$inferInsert;
+
+const PORTRAITS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+const OPENED = Date.UTC(2024, 5, 1);
+const OPEN_DAYS = 900;
+const DAY_MS = 86_400_000;
+
+/** `count` players in the order in which they came, with logins that no two share. */
+export function buildPlayers(random: Random, count: number): PlayerRow[] {
+  const taken = new Set<string>();
+  return Array.from({ length: count }, (_, index) => {
+    const login = unique(taken, () => {
+      const tail = random.next() < 0.6 ? random.pick(loginEnds) : String(random.whole(1, 999));
+      return `${random.pick(loginStarts)}${random.next() < 0.5 ? '_' : ''}${tail}`;
+    });
+    return {
+      id: index + 1,
+      login,
+      email: `${login}@mail.example`,
+      emailConfirmed: random.next() < 0.8,
+      passwordHash: null,
+      coins: random.next() < 0.55 ? 0 : random.skewed(240),
+      createdAt: new Date(OPENED + Math.floor(((index + random.next()) / count) * OPEN_DAYS * DAY_MS)),
+    };
+  });
+}
+
+/** One to three people for each player, each with a name that nobody else in the city has. */
+export function buildCharacters(random: Random, owners: readonly PlayerRow[]): CharacterRow[] {
+  const taken = new Set<string>();
+  const rows: CharacterRow[] = [];
+  for (const owner of owners) {
+    const amount = random.pick([1, 1, 1, 2, 2, 3]);
+    for (let position = 0; position < amount; position += 1) {
+      const playMinutes = random.skewed(4_200);
+      const [firstName, lastName] = unique(taken, () => toName(random)).split(' ') as [string, string];
+      rows.push({
+        id: rows.length + 1,
+        playerId: owner.id,
+        position,
+        firstName,
+        lastName,
+        level: 1 + Math.min(59, Math.floor(Math.sqrt(playMinutes / 12))),
+        cash: random.skewed(9_000),
+        bank: random.skewed(playMinutes * 60),
+        profession: random.pick(['worker', 'worker', 'worker', 'lawyer', 'crime', null]),
+        portrait: random.pick(PORTRAITS),
+        playMinutes,
+      });
+    }
+  }
+  return rows;
+}
+
+export function buildProperty(random: Random, owners: readonly CharacterRow[]): PropertyRow[] {
+  const rows: PropertyRow[] = [];
+  for (const { id: characterId, level } of owners) {
+    if (random.next() < level / 45) rows.push({ characterId, ...toHome(random) });
+    if (random.next() < level / 150) rows.push({ characterId, ...toBusiness(random) });
+    const garage = level < 4 ? 0 : random.pick([0, 1, 1, 2, 3]);
+    for (let index = 0; index < garage; index += 1) rows.push({ characterId, ...toCar(random) });
+  }
+  return rows;
+}
+
+type Property = Omit<PropertyRow, 'characterId'>;
+
+const toHome = (random: Random): Property => ({
+  category: 0,
+  name: random.pick(streets),
+  mark: String(random.whole(1, 96)),
+  price: random.skewed(900) * 1_000,
+});
+
+function toBusiness(random: Random): Property {
+  const [name, trade] = random.pick(businesses);
+  return { category: 1, name, mark: trade, price: random.skewed(2_800) * 1_000 };
+}
+
+function toCar(random: Random): Property {
+  const [name, price] = random.pick(cars);
+  const letter = () => random.pick(plateLetters);
+  const number = String(random.whole(1, 999)).padStart(3, '0');
+  return { category: 2, name, mark: `${letter()}${number}${letter()}${letter()}`, price };
+}
+
+const toName = (random: Random): string =>
+  random.next() < 0.64
+    ? `${random.pick(men)} ${random.pick(surnames)}`
+    : `${random.pick(women)} ${womanSurname(random.pick(surnames))}`;
+
+function unique(taken: Set<string>, make: () => string): string {
+  for (let attempt = 0; ; attempt += 1) {
+    // Words run out before numbers do.
+    const candidate = attempt < 40 ? make() : `${make()}${attempt}`;
+    const key = candidate.toLowerCase();
+    if (taken.has(key)) continue;
+    taken.add(key);
+    return candidate;
+  }
+}

@@ -1,0 +1,32 @@
+/** Chance that is the same every time: demo data must not differ from one machine or start to the next. */
+export interface Random {
+  /** A fraction in [0, 1). */
+  next(): number;
+  /** A whole number, both ends included. */
+  whole(from: number, to: number): number;
+  pick<T>(list: readonly T[]): T;
+  /** Few large, many small: around `middle`, rarely ten times as much. */
+  skewed(middle: number): number;
+}
+
+/** mulberry32: 32 bits of state are plenty for a demo. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const whole = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
+  return {
+    next,
+    whole,
+    pick: (list) => {
+      const found = list[whole(0, list.length - 1)];
+      if (found === undefined) throw new Error('Nothing to pick from');
+      return found;
+    },
+    skewed: (middle) => Math.round(middle * Math.exp((next() + next() + next() - 1.5) * 1.9)),
+  };
+}

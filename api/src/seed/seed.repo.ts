@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/types';
+import { onlineSamples } from '../game/online.table';
+import { characters, players } from '../game/player.table';
+import { characterProperty } from '../game/property.table';
+import { ratingTotals } from '../game/rating.table';
+import type { City } from './city';
+import { seeds } from './seed.table';
+
+const BATCH = 500;
+
+export async function hasSeed(db: Db, name: string): Promise<boolean> {
+  return (await db.select().from(seeds).where(eq(seeds.name, name))).length > 0;
+}
+
+export async function markSeed(db: Db, name: string): Promise<void> {
+  await db.insert(seeds).values({ name });
+}
+
+export async function hasPlayer(db: Db, login: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: players.id })
+    .from(players)
+    .where(eq(sql`lower(${players.login})`, login.toLowerCase()));
+  return rows.length > 0;
+}
+
+export async function insertCity(db: Db, city: City): Promise<void> {
+  await insertAll(db, players, city.players);
+  await insertAll(db, characters, city.characters);
+  await insertAll(db, characterProperty, city.property);
+  await insertAll(db, ratingTotals, city.ratings);
+  await insertAll(db, onlineSamples, city.online);
+  // Rows with numbers of their own leave the counters behind.
+  await db.execute(
+    sql`select setval(pg_get_serial_sequence('players', 'id'), (select max(id) from players))`,
+  );
+  await db.execute(
+    sql`select setval(pg_get_serial_sequence('characters', 'id'), (select max(id) from characters))`,
+  );
+}
+
+async function insertAll<T extends PgTable>(
+  db: Db,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await db.insert(table).values(rows.slice(from, from + BATCH));
+  }
+}
