@@ -1,0 +1,96 @@
+import { expectAccessible } from '../fixtures/accessibility';
+import { expectNoSideScroll } from '../fixtures/layout';
+import { expect, test } from '../fixtures/test';
+import { HomePage } from '../pages/home.page';
+import { SiteMenu } from '../pages/menu.page';
+
+const WIDTHS = [320, 390, 768, 769, 1024, 1240, 1366, 1920, 2560];
+
+test('the skip link is the first stop of the keyboard and leads to the content', async ({ page }) => {
+  const home = new HomePage(page);
+  await home.open();
+  await page.keyboard.press('Tab');
+  await expect(home.skipLink).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the menu opens, and Escape closes it and gives the focus back', async ({ page }) => {
+  const menu = new SiteMenu(page);
+  await page.goto('/');
+  await menu.open();
+  await expect(menu.panel).toBeVisible();
+  await expect(menu.items.first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu.panel).toBeHidden();
+  await expect(menu.button).toBeFocused();
+});
+
+test('the menu closes by its own button or a tap beside it', async ({ page, isMobile }) => {
+  const menu = new SiteMenu(page);
+  await page.goto('/');
+  await menu.open();
+  await expect(menu.panel).toBeVisible();
+  // On a phone the menu is the whole screen: there is no «beside».
+  if (isMobile) await menu.closeButton.click();
+  else await page.mouse.click(20, 500);
+  await expect(menu.panel).toBeHidden();
+});
+
+test('a menu item whose page is nobody’s is not shown', async ({ page }) => {
+  const menu = new SiteMenu(page);
+  await page.goto('/');
+  await menu.open();
+  await expect(menu.items).toHaveText([/Главная/, /Начать играть/, /Форум/, /Discord/]);
+});
+
+test('«Начать играть» leads to the steps and the launcher', async ({ page }) => {
+  const home = new HomePage(page);
+  await home.open();
+  await home.startPlaying.click();
+  await expect(page).toHaveURL(/\/starting$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('До отправления три шага');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'Скачать лаунчер' })).toHaveAttribute(
+    'href',
+    /^(https?:\/\/|\/)/,
+  );
+});
+
+test('an unknown address is a real 404 with a way home', async ({ page, watch }) => {
+  watch.allow(/404/);
+  const answer = await page.goto('/nope');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Страница не найдена');
+  await expect(page.getByText('Page not found: /nope')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'На главную' }).click();
+  await expect(new HomePage(page).title).toBeVisible();
+});
+
+test('no window makes a visitor scroll sideways', async ({ page, isMobile }) => {
+  for (const width of WIDTHS.filter((one) => !isMobile || one <= 768)) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await expectNoSideScroll(page);
+  }
+});
+
+test('the home page meets WCAG 2.2 AA as far as a machine can tell', async ({ page }) => {
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.title).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('for a visitor who asked for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing on the home page moves by itself', async ({ page }) => {
+    const home = new HomePage(page);
+    await home.open();
+    await expect(home.title).toBeVisible();
+    const moving = () =>
+      page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length);
+    await expect.poll(moving).toBe(0);
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, test } from '../fixtures/test';
+
+/** After so long since the load the browser reports preloads that nothing used. */
+const PRELOAD_REPORT_MS = 4000;
+
+for (const path of ['/', '/home', '/starting']) {
+  test(`everything that ${path} preloads is used, and its console stays empty`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await page.waitForFunction((wait) => {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const loaded = navigation?.loadEventEnd ?? 0;
+      return loaded > 0 && performance.now() - loaded > wait;
+    }, PRELOAD_REPORT_MS);
+  });
+}
