@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { Icon } from './icon';
+import { plus } from './icons/plus';
 
 interface AccordionProps {
   items: readonly { question: string; answer: string }[];
@@ -13,7 +14,7 @@ export const Accordion = ({ items }: AccordionProps) => (
         <summary>
           <i aria-hidden="true">{String(index + 1).padStart(2, '0')}</i>
           <b>{question}</b>
-          <Icon name="plus" />
+          <Icon of={plus} />
         </summary>
         <p>{answer}</p>
       </Row>

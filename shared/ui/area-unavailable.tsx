@@ -5,6 +5,7 @@ import { Button } from './button';
 import { ButtonLink } from './button-link';
 import { HazardTape } from './hazard-tape';
 import { Icon } from './icon';
+import { refresh } from './icons/refresh';
 import { Sign } from './sign';
 import { Wrap } from './wrap';
 
@@ -49,7 +50,7 @@ export function AreaUnavailable({
             </p>
             <Actions>
               <Button look="primary" onClick={onRetry} loading={retrying}>
-                <Icon name="refresh" />
+                <Icon of={refresh} />
                 {retry}
               </Button>
               <ButtonLink look="outline" to="/">

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon';
 
 interface EmptyBoxProps {
-  icon: IconName;
+  /** One icon, drawn at 32 px. */
+  icon: ReactNode;
   title: string;
   /** One sentence that says how it fills. */
   children?: ReactNode;
@@ -14,7 +14,7 @@ interface EmptyBoxProps {
 /** A dashed box in place of a list that has nothing to show. */
 export const EmptyBox = ({ icon, title, children, failed, className }: EmptyBoxProps) => (
   <Root className={className} failed={failed} role={failed ? 'alert' : undefined}>
-    <Icon name={icon} />
+    {icon}
     <div>
       <b>{title}</b>
       {children && <p>{children}</p>}

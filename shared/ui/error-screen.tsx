@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { uiText } from '../text/ui.text';
-import { grain } from './textures';
+import { Grain } from './grain';
 import { Wrap } from './wrap';
 
 interface ErrorScreenProps {
@@ -28,6 +28,7 @@ export const ErrorScreen = ({ code, title, children, actions }: ErrorScreenProps
       </div>
       <Actions>{actions}</Actions>
     </Words>
+    <Grain />
   </Root>
 );
 
@@ -48,7 +49,6 @@ const Root = styled.section(({ theme: { color, media } }) => ({
     background:
       'repeating-linear-gradient(#0007 0 3px,#0000 3px 64px),repeating-linear-gradient(90deg,#0005 0 3px,#0000 3px 168px)',
   },
-  '&::after': grain,
   [media.tablet]: { minHeight: 740, padding: '150px 0 64px', gap: 56 },
   [media.mobile]: { minHeight: 760, padding: '130px 0 64px', gap: 56 },
 }));

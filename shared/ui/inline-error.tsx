@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
 import { uiText } from '../text/ui.text';
 import { EmptyBox } from './empty-box';
+import { Icon } from './icon';
+import { error } from './icons/error';
 
 interface InlineErrorProps {
   title: string;
@@ -10,7 +12,7 @@ interface InlineErrorProps {
 
 /** Why a block is missing, and «Повторить» when trying again makes sense. */
 export const InlineError = ({ title, onRetry, className }: InlineErrorProps) => (
-  <EmptyBox icon="error" title={title} failed className={className}>
+  <EmptyBox icon={<Icon of={error} />} title={title} failed className={className}>
     {onRetry && (
       <Retry type="button" onClick={onRetry}>
         {uiText.retryShort}

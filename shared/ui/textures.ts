@@ -4,14 +4,3 @@ const turbulence = (size: number, frequency: string, octaves: number, matrix: st
 /** Tiles of the two materials that have a grain, as CSS images: scenes and paper. */
 export const noiseTile = turbulence(240, '.9', 2, '0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 .5 0');
 export const paperTile = turbulence(320, '.65', 3, '0 0 0 0 .25 0 0 0 0 .2 0 0 0 0 .12 0 0 0 .28 0');
-
-/** Lies over a whole scene; spread into the `::after` of a positioned block. */
-export const grain = {
-  content: '""',
-  position: 'absolute',
-  inset: 0,
-  background: noiseTile,
-  opacity: 0.07,
-  mixBlendMode: 'overlay',
-  pointerEvents: 'none',
-} as const;

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
+import { anchor } from './icons/anchor';
 
 interface TicketProps {
   steps: readonly { title: string; text: string }[];
@@ -25,7 +26,7 @@ export const Ticket = ({ steps, label, children }: TicketProps) => (
     <Stub>
       <div>
         <span>{label}</span>
-        <Icon name="anchor" />
+        <Icon of={anchor} />
       </div>
       {children}
       <Bars aria-hidden="true" />

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { Picture as PictureData } from '../contracts/home';
 import { Icon } from './icon';
+import { play } from './icons/play';
 import { Picture } from './picture';
 import { SafeLink } from './safe-link';
 
@@ -20,7 +21,7 @@ export const VideoThumb = ({ to, picture, label, duration, eager, className }: V
     <Picture of={picture} eager={eager} />
     <Label>
       <i>
-        <Icon name="play" />
+        <Icon of={play} />
       </i>
       {label}
     </Label>

@@ -1,0 +1,64 @@
+import styled from '@emotion/styled';
+
+export const Side = styled.div(({ theme: { color, font, media, type } }) => ({
+  paddingBottom: 80,
+  '& > h2': { ...type.h2, margin: '30px 0 22px', whiteSpace: 'pre-line' },
+  '& > p': { ...type.lead, maxWidth: '22em' },
+  '& > div': {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: 18,
+    marginTop: 44,
+    borderTop: `1px solid ${color.ink[600]}`,
+    paddingTop: 28,
+    maxWidth: 480,
+    '& > b': {
+      font: `900 clamp(72px,6.7vw,128px)/.8 ${font.display}`,
+      letterSpacing: '.005em',
+      whiteSpace: 'nowrap',
+    },
+    '& > span': { color: color.steel[300], lineHeight: 1.3, whiteSpace: 'pre-line' },
+  },
+  [media.tablet]: {
+    paddingBottom: 48,
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    gap: '0 40px',
+    alignItems: 'end',
+    '& > span': { justifySelf: 'start', gridColumn: '1/-1' },
+    '& > h2': { whiteSpace: 'normal' },
+    '& > p': { gridColumn: 1, maxWidth: '28em' },
+    '& > div': { gridColumn: 2, gridRow: '2/4', margin: 0 },
+  },
+}));
+
+/** The steel post that the plates hang on. */
+export const Pole = styled.ul(({ theme: { media } }) => ({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0,1fr)',
+  gap: 26,
+  padding: '40px 0 110px',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    left: '44%',
+    top: 0,
+    bottom: 0,
+    width: 26,
+    background: 'linear-gradient(90deg,#0F1E23,#4A6870 30%,#263F47 60%,#0C171B)',
+  },
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    left: 'calc(44% - 8px)',
+    top: -18,
+    width: 42,
+    height: 22,
+    background: '#314C55',
+    borderRadius: '20px 20px 2px 2px',
+  },
+  '& > li': { position: 'relative' },
+  [media.tablet]: { paddingBottom: 72, gap: 18 },
+  [media.mobile]: { padding: '24px 0 60px', gap: 16, '&::before': { left: 30 }, '&::after': { left: 22 } },
+}));

@@ -1,0 +1,87 @@
+import styled from '@emotion/styled';
+import { valueOr } from '@site/shared/rules/load';
+import { useSiteStores } from '@site/shared/stores';
+import { uiText } from '@site/shared/text/ui.text';
+import { Accordion } from '@site/shared/ui/accordion';
+import { EmptyBox } from '@site/shared/ui/empty-box';
+import { Icon } from '@site/shared/ui/icon';
+import { discord } from '@site/shared/ui/icons/discord';
+import { info } from '@site/shared/ui/icons/info';
+import { Sign } from '@site/shared/ui/sign';
+import { Skeleton } from '@site/shared/ui/skeleton';
+import { TextLink } from '@site/shared/ui/text-link';
+import { observer } from 'mobx-react-lite';
+import { useHomeStores } from '../../home-area-stores';
+import { homeText } from './home.text';
+import { Section } from './section';
+
+const { faq: text } = homeText;
+
+/** Directory enquiries: questions that open, and where to ask one's own. */
+export const FaqSection = observer(function FaqSection() {
+  const { faq } = useHomeStores().home.blocks;
+  const { navigation } = useSiteStores().frame;
+  const list = valueOr(faq, null)?.listFAQ;
+  return (
+    <Place reserve={1110} aria-labelledby="faq-title">
+      <Side>
+        <Sign {...text.sign} />
+        <div aria-hidden="true">{text.number}</div>
+        <h2 id="faq-title">{text.title}</h2>
+        <p>{text.lead}</p>
+        {navigation.discord && (
+          <TextLink to={navigation.discord} newTab before={<Icon of={discord} />}>
+            {text.ask}
+          </TextLink>
+        )}
+      </Side>
+      <div>
+        {(faq.kind === 'idle' || faq.kind === 'loading') && (
+          <Blank aria-busy="true" aria-label={uiText.loading}>
+            {[1, 2, 3, 4, 5].map((row) => (
+              <Skeleton key={row} height={64} />
+            ))}
+          </Blank>
+        )}
+        {list?.length === 0 && (
+          <EmptyBox icon={<Icon of={info} />} title={text.empty}>
+            {text.emptyHint}
+          </EmptyBox>
+        )}
+        {list && list.length > 0 && <Accordion items={list} />}
+      </div>
+    </Place>
+  );
+});
+
+const Place = styled(Section)(({ theme: { media, space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0,1fr) minmax(0,1.62fr)',
+  gap: 'clamp(32px,6.25vw,120px)',
+  paddingBlock: space.section,
+  paddingInline: space.gutter,
+  maxWidth: space.container,
+  marginInline: 'auto',
+  [media.tablet]: { gridTemplateColumns: 'minmax(0,.8fr) minmax(0,1.6fr)', gap: 40 },
+  [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)' },
+}));
+
+const Side = styled.div(({ theme: { color, font, media, type } }) => ({
+  position: 'relative',
+  '& > div': {
+    font: `900 clamp(220px,24vw,460px)/.72 ${font.display}`,
+    letterSpacing: '-.03em',
+    color: color.amber.base,
+    margin: '56px 0 52px -.03em',
+    userSelect: 'none',
+  },
+  '& > h2': { ...type.h2, marginBottom: 22 },
+  '& > p': { ...type.lead, maxWidth: '22em', marginBottom: 14 },
+  [media.tablet]: { '& > div': { margin: '36px 0 32px -.03em' } },
+  [media.mobile]: {
+    '& > div': { fontSize: 92, margin: 0, position: 'absolute', right: 0, top: -6 },
+    '& > h2': { marginTop: 40 },
+  },
+}));
+
+const Blank = styled.div({ display: 'grid', gap: 20 });

@@ -1,0 +1,45 @@
+import { SOCIAL_TYPES, type SocialLinks } from '@site/shared/contracts/home';
+import { formatNumber } from '@site/shared/text/numbers';
+import { Icon } from '@site/shared/ui/icon';
+import { arrowNe } from '@site/shared/ui/icons/arrow-ne';
+import { discord } from '@site/shared/ui/icons/discord';
+import { telegram } from '@site/shared/ui/icons/telegram';
+import { vk } from '@site/shared/ui/icons/vk';
+import { youtube } from '@site/shared/ui/icons/youtube';
+import { Post } from './fingerpost.styles';
+import { homeText } from './home.text';
+
+interface FingerpostProps {
+  card: SocialLinks['socialLink'][number];
+  /** Which way it points on a wide screen. */
+  left: boolean;
+}
+
+const { contacts: text } = homeText;
+
+const networks: Record<number, { name: string; icon: string }> = {
+  [SOCIAL_TYPES.discord]: { name: 'Discord', icon: discord },
+  [SOCIAL_TYPES.vk]: { name: 'VK', icon: vk },
+  [SOCIAL_TYPES.telegram]: { name: 'Telegram', icon: telegram },
+  [SOCIAL_TYPES.youtube]: { name: 'YouTube', icon: youtube },
+};
+
+/** One plate of the post: a network and its people; the whole plate is the link. */
+export const Fingerpost = ({ card: { type, link, members }, left }: FingerpostProps) => {
+  const network = networks[type];
+  if (!network) return null;
+  return (
+    <Post to={link} newTab left={left}>
+      <Icon of={network.icon} size={44} />
+      <b>{network.name} </b>
+      <em>
+        <b>{formatNumber(members)} </b>
+        {text.members(members, type === SOCIAL_TYPES.youtube)}{' '}
+      </em>
+      <i>
+        {text.go}
+        <Icon of={arrowNe} />
+      </i>
+    </Post>
+  );
+};

@@ -1,0 +1,79 @@
+import styled from '@emotion/styled';
+import { valueOr } from '@site/shared/rules/load';
+import { Icon } from '@site/shared/ui/icon';
+import { arrowDown } from '@site/shared/ui/icons/arrow-down';
+import { VideoThumb } from '@site/shared/ui/video-thumb';
+import { observer } from 'mobx-react-lite';
+import { useHomeStores } from '../../home-area-stores';
+import { homeText } from './home.text';
+
+const { hero: text } = homeText;
+
+/** What lies at the lower edge of the first screen: the address of the next block and the film about the project. */
+export const HeroFoot = observer(function HeroFoot() {
+  const { blocks } = useHomeStores().home;
+  const video = valueOr(blocks.welcome, null)?.projectVideo;
+  return (
+    <Root>
+      <a href="#news">
+        <Icon of={arrowDown} size={24} />
+        <span>
+          <span>{text.next}</span> <b>{text.nextPlace}</b>
+        </span>
+      </a>
+      {video && (
+        <Film to={video.link} picture={video.picture} duration={video.duration} label={text.video} eager />
+      )}
+    </Root>
+  );
+});
+
+const Root = styled.div(({ theme: { color, media, space, type } }) => ({
+  position: 'absolute',
+  left: space.gutter,
+  right: space.gutter,
+  bottom: 28,
+  maxWidth: 1680,
+  marginInline: 'auto',
+  display: 'flex',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: 24,
+  '& > a[href="#news"]': {
+    ...type.mono,
+    fontSize: 14,
+    lineHeight: 1.4,
+    letterSpacing: 0,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 14,
+    minHeight: 44,
+    textDecoration: 'none',
+    '& > svg': { color: color.amber.base, flex: 'none' },
+    '& > span > span': { color: color.steel[300] },
+    '& b': { display: 'block', fontWeight: 600 },
+  },
+  [media.tablet]: { bottom: 22 },
+  [media.mobile]: {
+    position: 'relative',
+    left: 0,
+    right: 0,
+    bottom: 0,
+    padding: `24px ${space.gutter} 28px`,
+    flexDirection: 'column-reverse',
+    alignItems: 'flex-start',
+    marginTop: 16,
+    marginInline: 0,
+  },
+}));
+
+const Film = styled(VideoThumb)(({ theme: { media } }) => ({
+  width: 308,
+  height: 150,
+  flex: 'none',
+  border: '1px solid #ffffff30',
+  boxShadow: '0 20px 50px #000a',
+  [media.tablet]: { width: 236, height: 122 },
+  [media.tabletSmall]: { width: 200, height: 108 },
+  [media.mobile]: { width: 190, height: 116 },
+}));

@@ -1,0 +1,72 @@
+import styled from '@emotion/styled';
+import { ButtonLink } from '@site/shared/ui/button-link';
+import { Grain } from '@site/shared/ui/grain';
+import { Icon } from '@site/shared/ui/icon';
+import { arrow } from '@site/shared/ui/icons/arrow';
+import { book } from '@site/shared/ui/icons/book';
+import { download } from '@site/shared/ui/icons/download';
+import { Sign } from '@site/shared/ui/sign';
+import { TextLink } from '@site/shared/ui/text-link';
+import { valueOr } from '@site/shared/rules/load';
+import { observer } from 'mobx-react-lite';
+import { useHomeStores } from '../../home-area-stores';
+import { HeroArt } from './hero-art';
+import { HeroFoot } from './hero-foot';
+import { Actions, Content, Scene } from './hero.styles';
+import { homeText } from './home.text';
+import { OnlineBoard } from './online-board';
+
+const { hero: text } = homeText;
+
+/** The first screen: text at the left, the night harbour at the right, the board on its roof. */
+export const Hero = observer(function Hero() {
+  const { blocks } = useHomeStores().home;
+  const welcome = valueOr(blocks.welcome, null);
+  return (
+    <Scene aria-label={text.label}>
+      <HeroArt />
+      <Content>
+        <Sign {...text.sign} />
+        <h1>
+          {text.title.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </h1>
+        <p>{text.lead}</p>
+        <Actions>
+          <ButtonLink look="primary" size="xl" to="/starting">
+            {text.start}
+            <Icon of={arrow} />
+          </ButtonLink>
+          {blocks.welcome.kind !== 'failed' && (
+            <>
+              <Launcher look="outline" to={welcome?.downloadLink} file>
+                <Icon of={download} />
+                <span>{text.download}</span>
+              </Launcher>
+              <TextLink to={welcome?.instructionLink} file before={<Icon of={book} />}>
+                {text.instruction}
+              </TextLink>
+            </>
+          )}
+        </Actions>
+      </Content>
+      <OnlineBoard />
+      <HeroFoot />
+      <Grain />
+    </Scene>
+  );
+});
+
+const Launcher = styled(ButtonLink)(({ theme: { media } }) => ({
+  minHeight: 'clamp(64px,4.4vw,84px)',
+  [media.tablet]: { padding: '0 20px' },
+  // On a phone it is the third level: an underlined link beside the guide.
+  [media.mobile]: {
+    minHeight: 48,
+    padding: '0 14px 0 0',
+    fontSize: 16,
+    '&::before': { display: 'none' },
+    '& > span': { borderBottom: '1.5px solid currentColor', paddingBottom: 2 },
+  },
+}));

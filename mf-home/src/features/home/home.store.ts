@@ -1,0 +1,136 @@
+import { ApiError, type ErrorCode } from '@site/shared/contracts/errors';
+import type {
+  Faq,
+  LastNews,
+  OnlineType,
+  SocialLinks,
+  WatchAndPlay,
+  WelcomePage,
+} from '@site/shared/contracts/home';
+import type { AreaContext } from '@site/shared/area';
+import { idle, type Load, loading, ready, settle, valueOr } from '@site/shared/rules/load';
+import { makeAutoObservable } from 'mobx';
+import type { HomeApi } from './home.api';
+import { homeLogText } from './home-log.text';
+
+interface Replies {
+  welcome: WelcomePage;
+  news: LastNews;
+  watch: WatchAndPlay;
+  faq: Faq;
+  social: SocialLinks;
+}
+export type HomeBlock = keyof Replies;
+type Blocks = { [Name in HomeBlock]: Load<Replies[Name]> };
+
+/** Blocks that came or failed, as plain JSON; what is absent was not asked for. */
+export type HomeSnapshot = {
+  [Name in HomeBlock]?: { value: Replies[Name] } | { failed: { code: ErrorCode; status: number } };
+};
+
+interface Ports extends Pick<AreaContext, 'log' | 'online'> {
+  api: HomeApi;
+}
+
+/** The figure on the board; `fresh` is false while it is the one of the last visit. */
+export interface ShownOnline {
+  count: number;
+  type: OnlineType;
+  fresh: boolean;
+}
+
+const ALL: readonly HomeBlock[] = ['welcome', 'news', 'watch', 'faq', 'social'];
+
+/** The content of the home area. Failures are logged, leave what was there and are not retried by themselves (spec §8). */
+export class HomeStore {
+  /** Replaced whole at each change: replies are values, not trees of observables. */
+  blocks: Blocks;
+  savedOnline: number | null = null;
+
+  constructor(
+    private readonly ports: Ports,
+    snapshot: HomeSnapshot = {},
+  ) {
+    this.blocks = {
+      welcome: toLoad(snapshot.welcome),
+      news: toLoad(snapshot.news),
+      watch: toLoad(snapshot.watch),
+      faq: toLoad(snapshot.faq),
+      social: toLoad(snapshot.social),
+    };
+    makeAutoObservable<this, 'ports'>(this, { ports: false }, { autoBind: true, deep: false });
+  }
+
+  get online(): ShownOnline | null {
+    const { welcome } = this.blocks;
+    if (welcome.kind === 'ready') return { ...welcome.value.online, fresh: true };
+    return this.savedOnline === null ? null : { count: this.savedOnline, type: 'online', fresh: false };
+  }
+
+  /** In the order of the spec's numbers: Discord, VK, Telegram, YouTube. */
+  get socialCards() {
+    return valueOr(this.blocks.social, null)?.socialLink.toSorted((a, b) => a.type - b.type) ?? [];
+  }
+
+  get socialTotal() {
+    return this.socialCards.reduce((sum, { members }) => sum + members, 0);
+  }
+
+  /** Fetches the named blocks side by side; those that are there stay on screen meanwhile. */
+  async load(names: readonly HomeBlock[] = ALL): Promise<void> {
+    const { api } = this.ports;
+    const loads: Record<HomeBlock, () => Promise<void>> = {
+      welcome: () => this.loadBlock('welcome', api.fetchWelcome),
+      news: () => this.loadBlock('news', api.fetchNews),
+      watch: () => this.loadBlock('watch', api.fetchWatch),
+      faq: () => this.loadBlock('faq', api.fetchFaq),
+      social: () => this.loadBlock('social', api.fetchSocial),
+    };
+    await Promise.all(names.map((name) => loads[name]()));
+  }
+
+  /** In the browser, once a page stands: shows the saved figure or saves the one there is, and fetches what is missing. */
+  async start(names: readonly HomeBlock[] = ALL): Promise<void> {
+    const { welcome } = this.blocks;
+    if (welcome.kind === 'ready') this.ports.online.write(welcome.value.online.count);
+    else this.setSavedOnline(this.ports.online.read());
+    await this.load(names.filter((name) => ['idle', 'failed'].includes(this.blocks[name].kind)));
+  }
+
+  dehydrate(): HomeSnapshot {
+    return Object.fromEntries(ALL.flatMap((name) => toSnapshot(name, this.blocks[name])));
+  }
+
+  private async loadBlock<Name extends HomeBlock>(name: Name, fetch: () => Promise<Replies[Name]>) {
+    if (this.blocks[name].kind === 'idle') this.setBlock(name, loading);
+    const next = await settle(fetch());
+    if (next.kind === 'failed') this.ports.log(homeLogText[name], next.error);
+    // A block that was there outlives a failed refresh.
+    if (next.kind === 'ready' || this.blocks[name].kind !== 'ready') this.setBlock(name, next);
+    const { welcome } = this.blocks;
+    if (name === 'welcome' && welcome.kind === 'ready') this.ports.online.write(welcome.value.online.count);
+  }
+
+  private setBlock<Name extends HomeBlock>(name: Name, next: Load<Replies[Name]>) {
+    this.blocks = { ...this.blocks, [name]: next };
+  }
+
+  private setSavedOnline(count: number | null) {
+    this.savedOnline = count;
+  }
+}
+
+function toLoad<T>(
+  entry: { value: T } | { failed: { code: ErrorCode; status: number } } | undefined,
+): Load<T> {
+  if (!entry) return idle;
+  if ('value' in entry) return ready(entry.value);
+  return { kind: 'failed', error: new ApiError(entry.failed.code, entry.failed.status) };
+}
+
+function toSnapshot(name: HomeBlock, load: Load<unknown>): [string, unknown][] {
+  if (load.kind === 'ready') return [[name, { value: load.value }]];
+  if (load.kind !== 'failed') return [];
+  const { code, status } = load.error;
+  return [[name, { failed: { code, status } }]];
+}

@@ -1,0 +1,86 @@
+import type { OnlineType } from '@site/shared/contracts/home';
+import { brand } from '@site/shared/text/brand';
+import { formatNumber } from '@site/shared/text/numbers';
+import { type Forms, plural } from '@site/shared/text/plural';
+
+const PLAYERS: Forms = ['игрок', 'игрока', 'игроков'];
+const VIEWERS: Forms = ['зритель', 'зрителя', 'зрителей'];
+const MEMBERS: Forms = ['участник', 'участника', 'участников'];
+const SUBSCRIBERS: Forms = ['подписчик', 'подписчика', 'подписчиков'];
+const PEOPLE: Forms = ['человек', 'человека', 'человек'];
+
+const WHERE: Record<OnlineType, string> = { online: 'в городе', queue: 'у трапа', record: 'за один вечер' };
+
+export const homeText = {
+  hero: {
+    label: 'Добро пожаловать',
+    sign: { street: 'Пристань', house: '1' },
+    title: ['Ночной паром.', 'Новое имя.', 'Твой город.'],
+    lead: `${brand.name} — ролевой сервер, где город помнит каждого: прописку, долги, номер машины и приговор суда. Сойдите на берег и решите, кем вас запомнят.`,
+    start: 'Начать играть',
+    download: 'Скачать лаунчер',
+    instruction: 'Инструкция',
+    video: 'О проекте',
+    hotel: 'ОТЕЛЬ',
+    next: 'Дальше',
+    nextPlace: 'Газетная, 2 — последние новости',
+  },
+  online: {
+    type: { online: 'онлайн', queue: 'в очереди', record: 'рекорд' } satisfies Record<OnlineType, string>,
+    players: (count: number, type: OnlineType) => `${plural(count, PLAYERS)}\n${WHERE[type]}`,
+    unknown: 'Число игроков пока неизвестно',
+  },
+  news: {
+    sign: { street: 'Газетная', house: '2' },
+    title: 'Последние новости',
+    issue: (issue: number, day: string) => `Выпуск № ${formatNumber(issue)}, ${day}`,
+    all: 'Все новости на форуме',
+    empty: 'Свежий номер печатают',
+    emptyHint: 'Старые выпуски лежат на форуме.',
+  },
+  watch: {
+    sign: { street: 'Кинотеатр «Маяк»', house: '4' },
+    title: 'Смотри и играй',
+    lead: 'Кто в эфире прямо сейчас и что посмотреть, пока качается лаунчер.',
+    all: 'Вся афиша',
+    viewers: (count: number) => `${formatNumber(count)} ${plural(count, VIEWERS)}`,
+    since: (time: string) => `с ${time}`,
+    empty: 'Сеансов пока нет',
+    emptyHint: 'Афишу вывесят, как только кто-нибудь выйдет в эфир.',
+  },
+  professions: {
+    sign: { street: 'Биржа труда', house: '7' },
+    title: 'Кем ты станешь',
+    lead: 'Класса на старте нет: путь складывается из смен, знакомств и приводов. Вот направления, с которых начинают.',
+    choose: 'Направления',
+  },
+  faq: {
+    sign: { street: 'Справочная', house: '9' },
+    number: '09',
+    title: 'Частые вопросы',
+    lead: 'Не нашли ответ — напишите в поддержку, дежурный у телефона.',
+    ask: 'Спросить в Discord',
+    empty: 'Вопросов пока нет',
+    emptyHint: 'Задайте первый — ответ появится здесь.',
+  },
+  contacts: {
+    sign: { street: 'Перекрёсток', house: '11' },
+    title: 'Где нас\nнайти',
+    lead: 'Четыре дороги к городу. Набор в организации, конкурсы и прямая связь с администрацией — там.',
+    total: (count: number) => `${plural(count, PEOPLE)}\nна связи`,
+    go: 'Перейти',
+    /** Spec §3: 'участник' for members, 'подписчик' for YouTube subscribers. */
+    members: (count: number, youtube: boolean) => plural(count, youtube ? SUBSCRIBERS : MEMBERS),
+  },
+  start: {
+    sign: { street: 'Паромный причал', house: '12' },
+    title: 'Место на палубе есть',
+    steps: [
+      { title: 'Скачать', text: 'Лаунчер сам найдёт игру и докачает файлы города.' },
+      { title: 'Пополнить', text: 'Необязательно. Но на берегу всё стоит денег.' },
+      { title: 'Сойти на берег', text: 'Войдите под своим логином и выберите имя.' },
+    ],
+    ticket: 'Посадочный талон\nв один конец',
+    action: 'Начать играть',
+  },
+} as const;

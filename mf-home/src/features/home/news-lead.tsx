@@ -1,0 +1,33 @@
+import styled from '@emotion/styled';
+import type { NewsItem } from '@site/shared/contracts/home';
+import { Picture } from '@site/shared/ui/picture';
+import { SafeLink } from '@site/shared/ui/safe-link';
+import { NewsDate } from './news-date';
+
+/** The first item: a wide picture, a headline, two columns of text. */
+export const NewsLead = ({ item }: { item: NewsItem }) => (
+  <Root>
+    <SafeLink to={item.link}>
+      <Picture of={item.picture} />
+      <NewsDate item={item} />
+      <h3>{item.title}</h3>
+    </SafeLink>
+    <p>{item.text}</p>
+  </Root>
+);
+
+const Root = styled.article(({ theme: { media, type } }) => ({
+  '& > a, & > span': { display: 'block', textDecoration: 'none' },
+  '& img': {
+    width: '100%',
+    height: 'auto',
+    aspectRatio: '16/9',
+    objectFit: 'cover',
+    background: '#0F242B',
+    marginBottom: 26,
+  },
+  '& h3': { ...type.h1, fontSize: 'clamp(38px,3.7vw,70px)', lineHeight: 0.9, margin: '10px 0 16px' },
+  '& a:hover h3': { color: 'var(--accent)' },
+  '& > p': { columns: 2, columnGap: 32, fontSize: 18 },
+  [media.mobile]: { paddingBottom: 26, '& > p': { columns: 1, fontSize: 16 } },
+}));

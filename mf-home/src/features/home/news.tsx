@@ -1,0 +1,112 @@
+import styled from '@emotion/styled';
+import { valueOr } from '@site/shared/rules/load';
+import { formatWeekday } from '@site/shared/text/dates';
+import { Icon } from '@site/shared/ui/icon';
+import { arrowNe } from '@site/shared/ui/icons/arrow-ne';
+import { Paper } from '@site/shared/ui/paper';
+import { Sign } from '@site/shared/ui/sign';
+import { TextLink } from '@site/shared/ui/text-link';
+import { observer } from 'mobx-react-lite';
+import { useHomeStores } from '../../home-area-stores';
+import { homeText } from './home.text';
+import { NewsBlank } from './news-blank';
+import { NewsLead } from './news-lead';
+import { NewsRow } from './news-row';
+import { PaperNote } from './paper-note';
+import { useForumLink } from './use-forum-link';
+
+const { news: text } = homeText;
+const ROWS = 4;
+
+/** The newspaper: masthead, the lead with its picture, four rows. A failed load keeps masthead and forum link. */
+export const News = observer(function News() {
+  const { news } = useHomeStores().home.blocks;
+  const forum = useForumLink();
+  const value = valueOr(news, null);
+  const [lead, ...rest] = value?.lastNewsList ?? [];
+  return (
+    <Sheet id="news" aria-labelledby="news-title">
+      <Column>
+        <Masthead>
+          <div>
+            <Sign {...text.sign} />
+            {value && lead && <p>{text.issue(value.issue, formatWeekday(lead.date))}</p>}
+            <TextLink to={value?.lastNewsLink ?? forum} after={<Icon of={arrowNe} />}>
+              {text.all}
+            </TextLink>
+          </div>
+          <h2 id="news-title">{text.title}</h2>
+        </Masthead>
+        {(news.kind === 'idle' || news.kind === 'loading') && <NewsBlank />}
+        {value && !lead && <PaperNote title={text.empty}>{text.emptyHint}</PaperNote>}
+        {lead && (
+          <Columns>
+            <NewsLead item={lead} />
+            <Rows>
+              {rest.slice(0, ROWS).map((item) => (
+                <NewsRow key={item.id} item={item} />
+              ))}
+            </Rows>
+          </Columns>
+        )}
+      </Column>
+    </Sheet>
+  );
+});
+
+const Sheet = styled(Paper)(({ theme: { cut, space } }) => ({
+  paddingBlock: `calc(${space.section}*.9) calc(${space.section}*1.1)`,
+  clipPath: `polygon(0 0,100% ${cut.section},100% 100%,0 calc(100% - ${cut.section}))`,
+  marginTop: -1,
+}));
+
+const Column = styled.div(({ theme: { space } }) => ({
+  paddingInline: space.gutter,
+  maxWidth: space.container,
+  marginInline: 'auto',
+}));
+
+const Masthead = styled.div(({ theme: { media, type } }) => ({
+  position: 'relative',
+  borderBottom: '6px solid',
+  paddingBottom: 18,
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    bottom: -11,
+    borderBottom: '1.5px solid',
+  },
+  '& > div': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: 24,
+    paddingBottom: 22,
+  },
+  '& p': type.mono,
+  '& h2': { ...type.masthead, whiteSpace: 'nowrap' },
+  [media.tablet]: { '& a': { whiteSpace: 'nowrap' } },
+  [media.mobile]: {
+    '& > div': { flexWrap: 'wrap', gap: 14 },
+    // The date takes a line of its own between sign and link.
+    '& p': { flexBasis: '100%' },
+    '& h2': { fontSize: '18.7vw', whiteSpace: 'normal' },
+  },
+}));
+
+const Columns = styled.div(({ theme: { media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1.35fr 1fr',
+  gap: '0 64px',
+  marginTop: 46,
+  [media.tablet]: { gridTemplateColumns: 'minmax(0,1fr)' },
+  [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)', marginTop: 30 },
+}));
+
+const Rows = styled.div(({ theme: { media } }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  [media.tablet]: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '0 32px', marginTop: 28 },
+}));

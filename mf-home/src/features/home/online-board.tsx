@@ -1,0 +1,103 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+import { formatNumber } from '@site/shared/text/numbers';
+import { Led } from '@site/shared/ui/led';
+import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
+import { observer } from 'mobx-react-lite';
+import { useHomeStores } from '../../home-area-stores';
+import { homeText } from './home.text';
+import { towerBox } from './tower-box.styles';
+
+const { online: text } = homeText;
+
+/** The board on the tower's roof. A figure of the last visit is dimmed until the fresh one comes. */
+export const OnlineBoard = observer(function OnlineBoard() {
+  const { online } = useHomeStores().home;
+  return (
+    <Place data-depth=".024">
+      {online ? (
+        <Board data-saved={!online.fresh || undefined}>
+          <Led>{formatNumber(online.count)}</Led>
+          <span>
+            <em>
+              <Dot />
+              {text.type[online.type]}
+            </em>{' '}
+            {text.players(online.count, online.type)}
+          </span>
+        </Board>
+      ) : (
+        <Board data-saved>
+          <Led aria-hidden="true">– – –</Led>
+          <VisuallyHidden>{text.unknown}</VisuallyHidden>
+        </Board>
+      )}
+    </Place>
+  );
+});
+
+const Place = styled.div(({ theme }) => ({
+  ...towerBox(theme),
+  pointerEvents: 'none',
+  [theme.media.mobile]: { position: 'relative', margin: `14px ${theme.space.gutter} 0` },
+}));
+
+const Board = styled.p(({ theme: { color, font, media } }) => ({
+  position: 'absolute',
+  left: '17%',
+  right: '18%',
+  top: '11.6%',
+  height: '18%',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4%',
+  padding: '0 3.5%',
+  background: color.led.board,
+  border: `6px solid ${color.led.frame}`,
+  outline: '2px solid #050809',
+  boxShadow: '0 0 90px -10px #FFB31A55,inset 0 0 40px #FFB31A14',
+  '& > span:first-of-type': { fontSize: 'clamp(80px,8.4vw,162px)' },
+  '& > span:nth-of-type(2)': {
+    font: `800 clamp(18px,1.68vw,32px)/1 ${font.display}`,
+    textTransform: 'uppercase',
+    color: color.led.label,
+    letterSpacing: '.04em',
+    whiteSpace: 'pre-line',
+  },
+  '& em': {
+    color: color.foam.base,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '.4em',
+    marginBottom: '.3em',
+  },
+  '&[data-saved] > span': { opacity: 0.6 },
+  [media.tablet]: {
+    padding: '0 3%',
+    borderWidth: 5,
+    '& > span:first-of-type': { fontSize: 'clamp(52px,7.2vw,86px)' },
+    '& > span:nth-of-type(2)': { fontSize: 'clamp(13px,1.75vw,20px)' },
+  },
+  [media.mobile]: {
+    position: 'relative',
+    inset: 'auto',
+    height: 104,
+    padding: '0 16px',
+    borderWidth: 4,
+    gap: 16,
+    '& > span:first-of-type': { fontSize: 84 },
+    '& > span:nth-of-type(2)': { fontSize: 21 },
+  },
+  [media.narrow]: { '& > span:first-of-type': { fontSize: 68 }, '& > span:nth-of-type(2)': { fontSize: 18 } },
+}));
+
+const ping = keyframes({ '70%, 100%': { boxShadow: '0 0 0 .6em transparent' } });
+
+const Dot = styled.i(({ theme }) => ({
+  width: '.5em',
+  height: '.5em',
+  borderRadius: '50%',
+  background: 'currentColor',
+  boxShadow: '0 0 0 0 currentColor',
+  animation: `${ping} ${theme.motion.ping}ms infinite`,
+}));

@@ -1,0 +1,146 @@
+import type { Theme } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { Profession } from '@site/shared/contracts/home';
+
+const scenes: Record<Profession['id'], string> = {
+  worker: 'linear-gradient(120deg,#0A1A20,#2A4A48 60%,#C8791A)',
+  lawyer: 'linear-gradient(160deg,#0E2E38,#2D6A72)',
+  crime: 'linear-gradient(160deg,#1A0D0C,#6B1F16)',
+};
+
+const OPEN = '&:has(> input:checked)';
+const CLOSED = '&:not(:has(> input:checked))';
+
+const mobilePanel = ({ color }: Theme) => ({
+  '&, &:first-of-type, &:last-of-type': {
+    flex: 'none',
+    margin: '0 0 -34px',
+    height: 230,
+    clipPath: 'polygon(0 34px,100% 0,100% calc(100% - 34px),0 100%)',
+  },
+  '&:last-of-type': { margin: 0 },
+  [OPEN]: { flex: 'none', height: 700 },
+  '& > h3, &:first-of-type > h3': { left: 20, top: 52, fontSize: 56 },
+  [`${CLOSED} > h3`]: { fontSize: 50 },
+  '& > img': { height: 420, top: 20, bottom: 'auto', left: 'auto', right: -10, transform: 'none' },
+  [`${OPEN} > img`]: { height: 520, top: 64, right: -60 },
+  [`${OPEN}::after`]: {
+    background: `linear-gradient(${color.ink[950]}66,${color.ink[950]}00 24%,${color.ink[950]}00 44%,${color.ink[950]}f0 68%)`,
+  },
+});
+
+export const Panel = styled('div', { shouldForwardProp: (prop) => prop !== 'scene' })<{
+  scene: Profession['id'];
+}>(({ theme, scene }) => {
+  const { color, cut, media, motion, space, type } = theme;
+  const ink = color.ink[950];
+  return {
+    position: 'relative',
+    flex: 1,
+    minWidth: 0,
+    marginLeft: '-5.2vw',
+    clipPath: `polygon(${cut.panel} 0,100% 0,calc(100% - ${cut.panel}) 100%,0 100%)`,
+    transition: `flex ${motion.slow}ms ${motion.ease}`,
+    background: scenes[scene],
+    '&:first-of-type': {
+      marginLeft: 0,
+      clipPath: `polygon(0 0,100% 0,calc(100% - ${cut.panel}) 100%,0 100%)`,
+    },
+    '&:last-of-type': { clipPath: `polygon(${cut.panel} 0,100% 0,100% 100%,0 100%)` },
+    [OPEN]: { flex: 2.15 },
+    '& > input': {
+      position: 'absolute',
+      inset: 0,
+      width: '100%',
+      height: '100%',
+      margin: 0,
+      opacity: 0,
+      zIndex: 3,
+      cursor: 'pointer',
+    },
+    [`${OPEN} > input`]: { zIndex: 1, cursor: 'default' },
+    // The panel is clipped, so that the ring of its radio is drawn inside.
+    '& > input:focus-visible ~ h3': { outline: '3px solid var(--focus)', outlineOffset: 4 },
+    '& > img': {
+      position: 'absolute',
+      bottom: 0,
+      left: '50%',
+      height: '104%',
+      width: 'auto',
+      maxWidth: 'none',
+      transform: 'translateX(-50%)',
+    },
+    [`${OPEN} > img`]: { left: 'auto', right: '-1vw', transform: 'none', height: '108%' },
+    '& > h3': {
+      ...type.h1,
+      position: 'absolute',
+      left: '6.8vw',
+      top: 28,
+      zIndex: 2,
+      fontSize: 'clamp(40px,4.8vw,92px)',
+    },
+    [`${CLOSED} > h3`]: { fontSize: 'clamp(36px,4.15vw,80px)' },
+    '&:first-of-type > h3': { left: space.gutter },
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      pointerEvents: 'none',
+      background: `linear-gradient(${ink}99,${ink}00 26%,${ink}00 62%,${ink}cc)`,
+    },
+    [`${OPEN}::after`]: {
+      background: `linear-gradient(90deg,${ink}e0,${ink}90 34%,${ink}00 62%),linear-gradient(${ink}80,${ink}00 24%)`,
+    },
+    // Before <Info> and <Closed>: which of the two shows.
+    [`${OPEN} > :last-child`]: { visibility: 'hidden' },
+    [`${CLOSED} > div:not(:last-child)`]: { visibility: 'hidden', opacity: 0 },
+    [media.tablet]: {
+      [OPEN]: { flex: 2.5 },
+      [`${OPEN} > img`]: { right: '-9vw' },
+      [`${OPEN}::after`]: {
+        background: `linear-gradient(90deg,${ink}f2,${ink}d9 44%,${ink}00 74%),linear-gradient(${ink}80,${ink}00 24%)`,
+      },
+    },
+    [media.tabletSmall]: {
+      [`${CLOSED} > h3`]: { fontSize: 31, left: '6.4vw' },
+      [`${OPEN} > img`]: { right: '-14vw' },
+    },
+    [media.mobile]: mobilePanel(theme),
+  };
+});
+
+export const Info = styled.div(({ theme: { color, font, media, motion, space, type } }) => ({
+  position: 'absolute',
+  left: space.gutter,
+  bottom: 64,
+  width: 'min(420px,42%)',
+  zIndex: 2,
+  transition: `opacity ${motion.base}ms`,
+  '& > p': { ...type.lead, color: color.bone.base },
+  '& dl': { borderTop: '1px solid #fff4', margin: '20px 0 28px' },
+  '& dl > div': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: 12,
+    padding: '11px 0',
+    borderBottom: '1px solid #fff4',
+    fontSize: 16,
+  },
+  '& dd': { font: `800 25px/1 ${font.display}`, textAlign: 'right', letterSpacing: '.02em' },
+  [media.tablet]: { width: '50%', bottom: 44, '& > p': { fontSize: 16 } },
+  [media.mobile]: { left: 20, bottom: 60, width: 'calc(100% - 40px)', '& > p': { display: 'none' } },
+}));
+
+export const Closed = styled.div(({ theme: { media, type } }) => ({
+  position: 'absolute',
+  left: '2vw',
+  right: '7vw',
+  bottom: 40,
+  zIndex: 2,
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'end',
+  '& > span': type.mono,
+  [media.mobile]: { left: 20, right: 20, bottom: 54, '& > svg': { display: 'none' } },
+}));

@@ -1,0 +1,53 @@
+import styled from '@emotion/styled';
+import { valueOr } from '@site/shared/rules/load';
+import { SectionHead } from '@site/shared/ui/section-head';
+import { Skeleton } from '@site/shared/ui/skeleton';
+import { observer } from 'mobx-react-lite';
+import { useHomeStores } from '../../home-area-stores';
+import { homeText } from './home.text';
+import { ProfessionPanel } from './profession-panel';
+import { Section } from './section';
+
+const { professions: text } = homeText;
+
+/** The labour exchange: one panel is open, a pointer, a tap or the arrow keys open another. */
+export const Professions = observer(function Professions() {
+  const { welcome } = useHomeStores().home.blocks;
+  const list = valueOr(welcome, null)?.professions ?? [];
+  return (
+    <Place reserve={1200} aria-labelledby="professions-title">
+      <Head>
+        <SectionHead sign={text.sign} title={text.title} titleId="professions-title">
+          {text.lead}
+        </SectionHead>
+      </Head>
+      {(welcome.kind === 'idle' || welcome.kind === 'loading') && (
+        <Skeleton height="clamp(620px,46vw,880px)" />
+      )}
+      {list.length > 0 && (
+        <Panels role="radiogroup" aria-label={text.choose}>
+          {list.map((profession, index) => (
+            <ProfessionPanel key={profession.id} profession={profession} first={index === 0} />
+          ))}
+        </Panels>
+      )}
+    </Place>
+  );
+});
+
+const Place = styled(Section)(({ theme: { space } }) => ({ paddingTop: `calc(${space.section}*.5)` }));
+
+const Head = styled.div(({ theme: { space } }) => ({
+  paddingInline: space.gutter,
+  maxWidth: space.container,
+  marginInline: 'auto',
+}));
+
+const Panels = styled.div(({ theme: { media } }) => ({
+  position: 'relative',
+  display: 'flex',
+  height: 'clamp(620px,46vw,880px)',
+  overflow: 'hidden',
+  [media.tablet]: { height: 600 },
+  [media.mobile]: { flexDirection: 'column', height: 'auto' },
+}));

@@ -1,0 +1,54 @@
+import styled from '@emotion/styled';
+import { ButtonLink } from '@site/shared/ui/button-link';
+import { Grain } from '@site/shared/ui/grain';
+import { Icon } from '@site/shared/ui/icon';
+import { arrow } from '@site/shared/ui/icons/arrow';
+import { Sign } from '@site/shared/ui/sign';
+import { Ticket } from '@site/shared/ui/ticket';
+import { Wrap } from '@site/shared/ui/wrap';
+import skyline from './quay-skyline.svg';
+import water from './quay-water.svg';
+import { homeText } from './home.text';
+import { Section } from './section';
+
+const { start: text } = homeText;
+
+/** The quay: a boarding ticket with the page's last call. */
+export const StartPlaying = () => (
+  <Place reserve={880} aria-labelledby="start-title">
+    <img src={skyline} alt="" width={1920} height={620} loading="lazy" decoding="async" />
+    <img src={water} alt="" width={1920} height={300} loading="lazy" decoding="async" />
+    <Column>
+      <Sign {...text.sign} />
+      <h2 id="start-title">{text.title}</h2>
+      <Ticket steps={text.steps} label={text.ticket}>
+        <ButtonLink look="ink" size="xl" to="/starting">
+          {text.action}
+          <Icon of={arrow} />
+        </ButtonLink>
+      </Ticket>
+    </Column>
+    <Grain />
+  </Place>
+);
+
+const Place = styled(Section)(({ theme: { color, media, space } }) => ({
+  position: 'relative',
+  overflow: 'hidden',
+  padding: `${space.section} 0 calc(${space.section}*1.1)`,
+  background: `linear-gradient(${color.ink[900]},#0C232B 40%,#6B5226 62%,#B8741B 63.8%,#0B1B20 64%)`,
+  '& > img': { position: 'absolute', left: 0, width: '100%', maxWidth: 'none' },
+  '& > img:first-of-type': { bottom: '36%', height: '52%', objectFit: 'cover', objectPosition: '50% 100%' },
+  '& > img:nth-of-type(2)': { bottom: 0, height: '36.2%', objectFit: 'fill' },
+  [media.mobile]: {
+    background: `linear-gradient(${color.ink[900]},#0C232B 20%,#6B5226 36%,#B8741B 37.5%,#0B1B20 37.7%)`,
+    '& > img:first-of-type': { bottom: '62.3%', height: '24%' },
+    '& > img:nth-of-type(2)': { height: '62.5%' },
+  },
+}));
+
+const Column = styled(Wrap)(({ theme: { media, type } }) => ({
+  position: 'relative',
+  '& > h2': { ...type.h1, margin: '24px 0 clamp(28px,3.3vw,64px)', maxWidth: 1200 },
+  [media.mobile]: { '& > h2': { marginTop: 18 } },
+}));

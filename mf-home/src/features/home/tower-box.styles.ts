@@ -1,0 +1,11 @@
+import type { CSSObject, Theme } from '@emotion/react';
+
+/** The place of the tower at the right of the scene: its drawing and the board on its roof share it. */
+export const towerBox = ({ media }: Theme): CSSObject => ({
+  position: 'absolute',
+  right: '-4.6%',
+  bottom: 0,
+  height: '100%',
+  aspectRatio: '760/1000',
+  [media.tablet]: { height: 'clamp(470px,62vw,690px)', right: '-3.4%' },
+});

@@ -1,0 +1,12 @@
+import styled from '@emotion/styled';
+import { noiseTile } from './textures';
+
+/** Film grain over a whole scene: the last child of a positioned block. */
+export const Grain = styled.span({
+  position: 'absolute',
+  inset: 0,
+  background: noiseTile,
+  opacity: 0.07,
+  mixBlendMode: 'overlay',
+  pointerEvents: 'none',
+});
