@@ -1,0 +1,85 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
+import { buildArea, buildPage, renderShell } from '../testing/render-shell';
+
+let scrollTo: jest.SpyInstance;
+beforeEach(() => {
+  scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+/** A link of the header itself; the menu panel is a popover of its own. */
+const headerLink = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Основное меню' })).getByRole('link', { name });
+
+test('a page is the header, the area and the footer', async () => {
+  await renderShell();
+  expect(screen.getByRole('heading', { name: 'Город' })).toBeInTheDocument();
+  expect(headerLink('Форум')).toHaveAttribute('href', 'https://forum.example/');
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: 'help@port-noyabr.example' })).toHaveAttribute('href', 'mailto:help@port-noyabr.example');
+  expect(footer.getByText('СБП')).toBeInTheDocument();
+});
+
+test('what nobody owns is not linked to: no account, no pre-registration, no legal pages', async () => {
+  await renderShell();
+  for (const name of ['Личный кабинет', 'Войти', 'Предрегистрация', 'Условия использования']) {
+    expect(screen.queryByText(name)).toBeNull();
+  }
+});
+
+test('an unknown path is the 404 page with the path as it was asked for', async () => {
+  await renderShell({ path: '/profil/garazh' });
+  expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeInTheDocument();
+  expect(screen.getByText('Page not found: /profil/garazh')).toBeInTheDocument();
+});
+
+test('a closed path becomes the error page', async () => {
+  const page = buildPage({ rules: [{ prefix: '/starting', to: '/error', code: 404 }] });
+  await renderShell({ path: '/starting', page });
+  expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Город' })).toBeNull();
+});
+
+test('an area that can not be had is its own panel, and the rest of the page stays', async () => {
+  const { said } = await renderShell({ load: () => Promise.reject(new Error('404')) });
+  expect(screen.getByRole('heading', { name: 'Участок временно закрыт' })).toBeInTheDocument();
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+  expect(screen.getByText(/TOWN-0123/)).toBeInTheDocument();
+  expect(said).toEqual(['area town']);
+});
+
+test('the player tries a failed area again and gets it', async () => {
+  let attempts = 0;
+  const load = () => (++attempts <= 2 ? Promise.reject(new Error('offline')) : Promise.resolve(buildArea(() => <h1>Город</h1>)));
+  await renderShell({ load });
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Попробовать ещё раз' })));
+  expect(await screen.findByRole('heading', { name: 'Город' })).toBeInTheDocument();
+});
+
+test('an area that throws while it is drawn is its own panel', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = () => {
+    throw new Error('broken component');
+  };
+  await renderShell({ load: () => Promise.resolve(buildArea(Broken)) });
+  expect(await screen.findByRole('heading', { name: 'Участок временно закрыт' })).toBeInTheDocument();
+  expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+});
+
+test('going to another page scrolls to the top and names the document', async () => {
+  const Routes = () => <Link to="/starting">дальше</Link>;
+  await renderShell({ load: () => Promise.resolve(buildArea(Routes)) });
+  expect(document.title).toBe('Главная — Порт-Ноябрь');
+  expect(scrollTo).not.toHaveBeenCalled();
+  await act(() => userEvent.click(screen.getByRole('link', { name: 'дальше' })));
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  expect(document.title).toBe('Начать играть — Порт-Ноябрь');
+});
+
+test('with the api down the frame keeps its defaults and says nothing to the player', async () => {
+  const { said } = await renderShell({ replies: {} });
+  expect(screen.getByRole('heading', { name: 'Город' })).toBeInTheDocument();
+  expect(headerLink('Форум')).toHaveAttribute('href', '/error');
+  expect(said).toEqual(expect.arrayContaining(['Ошибка при получении footer', 'Ошибка при получении payment']));
+});

@@ -1,0 +1,91 @@
+import createCache from '@emotion/cache';
+import type { AreaDefinition } from '@site/shared/area';
+import { ApiError } from '@site/shared/contracts/errors';
+import type { FooterReply, PaymentConfig } from '@site/shared/contracts/home';
+import type { PageState } from '@site/shared/contracts/page';
+import type { Http } from '@site/shared/http/types';
+import { createVault } from '@site/shared/stores';
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { App } from '../app';
+import { AreaStore } from '../areas/area.store';
+import { createSiteStores } from '../site-stores';
+
+const owns: PageState['areas'][string]['owns'] = {
+  name: 'town',
+  title: 'Город',
+  sign: { street: 'Пристань', house: '1' },
+  paths: [
+    { prefix: '/', title: 'Главная', description: 'Главная', header: 'scene' },
+    { prefix: '/starting', title: 'Начать играть', description: 'Как начать' },
+  ],
+  modals: [],
+  slots: [],
+};
+
+/** A page of a composition with one area, `town`, that owns `/` and `/starting`. */
+export const buildPage = (over: Partial<PageState> = {}): PageState => ({
+  composition: 'c1',
+  mode: 'live',
+  rules: [],
+  paths: { town: ['/', '/starting'] },
+  areas: { town: { release: '0123456789abcdef', entry: '/r/town/e.js', integrity: {}, owns } },
+  integrity: {},
+  ...over,
+});
+
+export const buildArea = (Routes: AreaDefinition['Routes']): AreaDefinition => ({
+  createStores: () => ({}),
+  dehydrate: () => null,
+  load: () => Promise.resolve(),
+  Routes,
+});
+
+const FOOTER: FooterReply = {
+  footer: {
+    player: { forum: 'https://forum.example/' },
+    importantInformation: { conditionsOfUse: '/legal/terms', userAgreement: '/legal/agreement', paymentRules: '/legal/payment' },
+    contacts: { supportDiscord: 'https://discord.example/help', email: 'help@port-noyabr.example' },
+    organisation: ['ИП Фамилия Имя Отчество'],
+  },
+  navigation: { discord: 'https://discord.example/', forum: 'https://forum.example/' },
+};
+const PAYMENT: PaymentConfig = {
+  providers: [{ provider: 'yookassa', methods: [{ type: 'sbp', title: 'СБП', image: 'pay-sbp' }], requiredFields: [] }],
+};
+const REPLIES: Record<string, unknown> = { '/api/home/footer': FOOTER, '/api/payment': PAYMENT };
+
+interface Options {
+  path?: string;
+  page?: PageState;
+  /** The area's code, or what its loading gives. */
+  load?: () => Promise<AreaDefinition>;
+  /** Replies by path; a path without one fails. */
+  replies?: Record<string, unknown>;
+}
+
+/** The whole shell at `path`, over an http that knows `replies`. */
+export async function renderShell({ path = '/', page = buildPage(), load, replies = REPLIES }: Options = {}) {
+  const said: string[] = [];
+  const log = (message: string) => void said.push(message);
+  const http: Http = {
+    get: <T,>(asked: string) =>
+      asked in replies ? Promise.resolve(replies[asked] as T) : Promise.reject(new ApiError('UNAVAILABLE', 503)),
+    post: () => Promise.reject(new ApiError('NETWORK', 0)),
+  };
+  const vault = createVault(null);
+  const areas = new AreaStore({
+    loader: { load: load ?? (() => Promise.resolve(buildArea(() => <h1>Город</h1>))) },
+    context: { http, online: { read: () => null, write: () => undefined }, log },
+    find: (name) => (page.areas[name] ? Promise.resolve(page.areas[name]) : Promise.reject(new Error(`no ${name}`))),
+    pause: (ms) => new Promise((resolve) => (ms < 1_000 ? resolve() : undefined)),
+  });
+  const stores = createSiteStores(http, vault, log);
+  await Promise.all([stores.frame.load(), stores.session.start(), areas.ensure('town')]);
+  const screen = render(
+    <MemoryRouter initialEntries={[path]}>
+      <App cache={createCache({ key: 'css' })} shell={{ areas, page }} stores={stores} />
+    </MemoryRouter>,
+  );
+  return { ...screen, said, areas };
+}
