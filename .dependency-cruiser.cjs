@@ -98,7 +98,7 @@ module.exports = {
       comment:
         'Journeys touch the screen and make state through the api’s testing door; the site itself runs in a process of its own.',
       severity: 'error',
-      from: { path: '^e2e/', pathNot: '^e2e/(site|bench)/' },
+      from: { path: '^e2e/', pathNot: '^e2e/(site|bench|drills)/' },
       to: { path: PROJECT, pathNot: ['^e2e/', '^scripts/', '^api/src/testing/', '^shared/contracts/'] },
     },
     {

@@ -20,7 +20,7 @@ const oneVault = {
 };
 
 export default defineConfig(
-  { ignores: ['**/dist/', '**/node_modules/', '.cache/', '.data/', 'coverage/', '**/test-results/'] },
+  { ignores: ['**/dist/', '**/node_modules/', '**/.cache/', '.data/', 'coverage/', '**/test-results/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   tseslint.configs.strict,

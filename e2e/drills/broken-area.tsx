@@ -1,0 +1,34 @@
+import { defineArea } from '@site/shared/area';
+import { useLocation } from 'react-router-dom';
+import { area as home } from '../../mf-home/src/area';
+
+const isServer = typeof document === 'undefined';
+
+/** Where the broken release misbehaves, and how. Elsewhere it is the real home area. */
+const FAULTS: Record<string, () => void> = {
+  '/starting/throws-on-the-server': () => {
+    if (isServer) throw new Error('drill: thrown on the server');
+  },
+  '/starting/throws-in-the-browser': () => {
+    if (!isServer) throw new Error('drill: thrown in the browser');
+  },
+  '/starting/hangs-on-the-server': () => {
+    while (isServer);
+  },
+};
+
+function FaultyRoutes() {
+  const { pathname } = useLocation();
+  FAULTS[pathname]?.();
+  return <home.Routes />;
+}
+
+/** The home area of a release that should never have been deployed. */
+export const area = defineArea({
+  ...home,
+  load: (request, stores) =>
+    isServer && request.path === '/starting/never-loads'
+      ? new Promise<void>(() => {})
+      : home.load(request, stores),
+  Routes: FaultyRoutes,
+});
