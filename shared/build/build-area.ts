@@ -5,7 +5,7 @@ import { Value } from '@sinclair/typebox/value';
 import type { Stats } from 'webpack';
 import { AreaManifest } from '../contracts/area';
 import { type ReleaseManifest, SHELL, type SharedNeed, type SharedProvide } from '../contracts/release';
-import { browserConfig, serverConfig } from './preset';
+import { browserConfig, EXPOSED_CHUNK, serverConfig } from './preset';
 import { writeRelease } from './release';
 import { SHARED_KEYS, type SharedKey, sharedVersion } from './shared-modules';
 import type { ImportedNames } from './plugins/needs.plugin';
@@ -35,11 +35,22 @@ function readProvides(serverBundle: string, folder: string): SharedProvide[] {
   });
 }
 
-/** Scripts of a chunk group by webpack's names, entry files left out. */
+/** Scripts that the first page needs besides the entry: the host's two groups, or what an area's exposed module is made of. */
 function scriptsOf(stats: Stats, host: boolean): string[] {
-  const { chunks = [] } = stats.toJson({ all: false, chunks: true, ids: true });
-  const wanted = chunks.filter((chunk) => (host ? chunk.names?.some((name) => ['react', 'app', 'start'].includes(name)) : chunk.names?.some((name) => name.startsWith('__federation_expose'))));
-  return wanted.flatMap((chunk) => chunk.files ?? []).filter((file) => file.endsWith('.js')).sort();
+  const { namedChunkGroups, namedChunks } = stats.compilation;
+  const chunks = host
+    ? ['react', 'app'].map((name) => namedChunks.get(name))
+    : (namedChunkGroups.get(EXPOSED_CHUNK)?.chunks ?? []);
+  const files = chunks.flatMap((chunk) => [...(chunk?.files ?? [])]).filter((file) => file.endsWith('.js'));
+  return [...new Set(files)].sort();
+}
+
+/** Schemas are for servers: a browser bundle takes types from their files and nothing else. */
+function refuseSchemas(stats: Stats): void {
+  for (const module of stats.compilation.modules) {
+    if (!/[\\/]@sinclair[\\/]typebox[\\/]/.test(module.nameForCondition() ?? '')) continue;
+    throw new Error('the browser build carries TypeBox: import only types from a contract that holds schemas');
+  }
 }
 
 /** Files of `public/` that no module imports, such as the favicon: they are named by content like an entry. */
@@ -64,6 +75,7 @@ export async function buildArea(folder: string): Promise<ReleaseManifest> {
     runWebpack(browserConfig({ folder, owns, output, onNames: (found) => (names = found) })),
     runWebpack(serverConfig({ folder, owns, output: serverOutput })),
   ]);
+  refuseSchemas(stats);
   await cp(path.join(serverOutput, 'server.cjs'), path.join(output, 'server.cjs'));
   await rm(path.join(serverOutput, 'server.cjs'));
   const extra = await copyPublic(folder, output);

@@ -23,7 +23,8 @@ export interface PresetOptions {
 }
 
 /** The federation container's one exposed module. */
-export const EXPOSED = './area';
+const EXPOSED = './area';
+export const EXPOSED_CHUNK = 'area';
 
 /** Files of the shell that stand in for a whole shared package, so that tree shaking still works on it. */
 const curated = (folder: string): Partial<Record<SharedKey, string>> => ({
@@ -122,7 +123,7 @@ export function browserConfig(options: PresetOptions): Configuration {
         // the default would let one dead area stop the whole host
         shareStrategy: 'loaded-first',
         shared: share(folder, host),
-        ...(host ? {} : { exposes: { [EXPOSED]: './src/area.tsx' } }),
+        ...(host ? {} : { exposes: { [EXPOSED]: { import: './src/area.tsx', name: EXPOSED_CHUNK } } }),
         experiments: {
           ...(host ? { provideExternalRuntime: true } : { externalRuntime: true }),
           optimization: { target: 'web', disableSnapshot: true },

@@ -1,5 +1,3 @@
-import { type Static, Type } from '@sinclair/typebox';
-
 /** Every code that an api or deploy call may answer with; `docs/errors.md` is checked against this list. */
 export const ERROR_CODES = [
   'NOT_FOUND',
@@ -28,14 +26,6 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   INTERNAL: 500,
   NETWORK: 0,
 };
-
-/** Body of every reply outside 2xx. */
-export const ErrorReply = Type.Object({
-  code: Type.String(),
-  message: Type.String(),
-  details: Type.Optional(Type.Unknown()),
-});
-export type ErrorReply = Static<typeof ErrorReply>;
 
 /** A failed call, known by `name`: a class that is bundled twice is two classes. */
 export class ApiError extends Error {

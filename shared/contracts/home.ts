@@ -84,8 +84,6 @@ export const Faq = Type.Object({
 });
 export type Faq = Static<typeof Faq>;
 
-/** Wire numbers of social networks (spec §3). */
-export const SOCIAL_TYPES = { discord: 0, vk: 1, telegram: 2, youtube: 3 } as const;
 
 /** GET /api/home/social */
 export const SocialLinks = Type.Object({

@@ -13,7 +13,7 @@ export interface PageState {
   mode: RouteMode;
   rules: RouteRule[];
   /** Owned path prefixes of the whole composition, by area. */
-  paths: Record<string, string[]>;
+  paths: Readonly<Record<string, string[]>>;
   /** The areas of this page only; the others come from `builds/meta/{id}.json`. */
   areas: Record<string, PublicArea>;
   /** The shell's scripts by address, for the chunks that it loads itself. */

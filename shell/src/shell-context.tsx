@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { ownerOf } from '@site/shared/contracts/composition';
+import { ownerOf } from '@site/shared/contracts/paths';
 import type { PageState } from '@site/shared/contracts/page';
 import type { AreaStore } from './areas/area.store';
 

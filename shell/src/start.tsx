@@ -1,6 +1,7 @@
 import createCache from '@emotion/cache';
 import type { AreaContext } from '@site/shared/area';
-import { type BuildMeta, ownerOf } from '@site/shared/contracts/composition';
+import type { BuildMeta } from '@site/shared/contracts/composition';
+import { ownerOf } from '@site/shared/contracts/paths';
 import { type PageState, ROOT_ID } from '@site/shared/contracts/page';
 import { createHttp } from '@site/shared/http';
 import { createVault } from '@site/shared/stores';

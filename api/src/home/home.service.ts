@@ -1,14 +1,5 @@
-import {
-  type Faq,
-  type FooterReply,
-  type LastNews,
-  type Online,
-  type PaymentConfig,
-  SOCIAL_TYPES,
-  type SocialLinks,
-  type WatchAndPlay,
-  type WelcomePage,
-} from '@site/shared/contracts/home';
+import type { Faq, FooterReply, LastNews, Online, PaymentConfig, SocialLinks, WatchAndPlay, WelcomePage } from '@site/shared/contracts/home';
+import { SOCIAL_TYPES } from '@site/shared/contracts/social-types';
 import type { ContentData, ContentKind } from '../content/content-kinds';
 import { selectContent } from '../content/content.repo';
 import type { Db } from '../db/types';

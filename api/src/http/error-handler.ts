@@ -1,4 +1,5 @@
-import { ERROR_STATUS, type ErrorCode, type ErrorReply } from '@site/shared/contracts/errors';
+import type { ErrorReply } from '@site/shared/contracts/error-reply';
+import { ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorText } from './errors.text';
 import { isRefusal } from './refusal';

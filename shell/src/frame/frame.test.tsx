@@ -53,7 +53,7 @@ test('the player tries a failed area again and gets it', async () => {
   let attempts = 0;
   const load = () => (++attempts <= 2 ? Promise.reject(new Error('offline')) : Promise.resolve(buildArea(() => <h1>Город</h1>)));
   await renderShell({ load });
-  await act(() => userEvent.click(screen.getByRole('button', { name: 'Попробовать ещё раз' })));
+  await act(async () => screen.getByRole('button', { name: 'Попробовать ещё раз' }).click());
   expect(await screen.findByRole('heading', { name: 'Город' })).toBeInTheDocument();
 });
 

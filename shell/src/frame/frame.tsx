@@ -1,5 +1,5 @@
 import { NotFoundProvider } from '@site/shared/area';
-import { isBelow, ownerOf, ruleFor } from '@site/shared/contracts/composition';
+import { isBelow, ownerOf, ruleFor } from '@site/shared/contracts/paths';
 import { SkipLink } from '@site/shared/ui/skip-link';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { AreaView } from '../areas/area-view';

@@ -1,4 +1,4 @@
-import { isBelow } from '@site/shared/contracts/composition';
+import { isBelow } from '@site/shared/contracts/paths';
 import { pageTitle } from '@site/shared/text/page-title';
 import { uiText } from '@site/shared/text/ui.text';
 import { useEffect } from 'react';

@@ -1,4 +1,5 @@
-import { SOCIAL_TYPES, type SocialLinks } from '@site/shared/contracts/home';
+import type { SocialLinks } from '@site/shared/contracts/home';
+import { SOCIAL_TYPES } from '@site/shared/contracts/social-types';
 import { formatNumber } from '@site/shared/text/numbers';
 import { Icon } from '@site/shared/ui/icon';
 import { arrowNe } from '@site/shared/ui/icons/arrow-ne';

@@ -10,7 +10,7 @@ import { TextLink } from '@site/shared/ui/text-link';
 import { valueOr } from '@site/shared/rules/load';
 import { observer } from 'mobx-react-lite';
 import { useHomeStores } from '../../home-area-stores';
-import { HeroArt } from './hero-art';
+import { LazyHeroArt } from './lazy-hero-art';
 import { HeroFoot } from './hero-foot';
 import { Actions, Content, Scene } from './hero.styles';
 import { homeText } from './home.text';
@@ -24,7 +24,7 @@ export const Hero = observer(function Hero() {
   const welcome = valueOr(blocks.welcome, null);
   return (
     <Scene aria-label={text.label}>
-      <HeroArt />
+      <LazyHeroArt />
       <Content>
         <Sign {...text.sign} />
         <h1>

@@ -1,4 +1,4 @@
-import { isBelow, ownerOf, ruleFor } from './composition';
+import { isBelow, ownerOf, ruleFor } from './paths';
 
 test('a prefix takes whole segments, and the main page only itself', () => {
   expect(isBelow('/starting', '/starting/steps')).toBe(true);
