@@ -39,11 +39,15 @@ async function layCheckout(folder: string): Promise<string> {
   await mkdir(checkout, { recursive: true });
   const parts = ['node_modules', 'shared', 'package.json'].map((part) => path.join(root, part));
   await run('cp', ['-al', ...parts, checkout]).catch(() => run('cp', ['-R', ...parts, checkout]));
-  const area = path.join(checkout, 'mf-tiny');
+  return layArea(checkout, 'mf-tiny', MANIFEST);
+}
+
+async function layArea(checkout: string, folder: string, manifest: object): Promise<string> {
+  const area = path.join(checkout, folder);
   await mkdir(path.join(area, 'src'), { recursive: true });
   await cp(path.join(root, 'mf-home/node_modules'), path.join(area, 'node_modules'), { recursive: true, verbatimSymlinks: true });
   await cp(path.join(root, 'mf-home/package.json'), path.join(area, 'package.json'));
-  await writeFile(path.join(area, 'area.json'), JSON.stringify(MANIFEST));
+  await writeFile(path.join(area, 'area.json'), JSON.stringify(manifest));
   await writeFile(path.join(area, 'src/area.tsx'), SOURCE);
   return area;
 }
@@ -58,7 +62,7 @@ beforeAll(async () => {
   await mkdir(path.join(root, '.cache'), { recursive: true });
   place = await mkdtemp(path.join(root, '.cache/build-test-'));
 });
-afterAll(() => rm(place, { recursive: true, force: true }));
+afterAll(() => rm(place, { recursive: true, force: true }), 120_000);
 
 test('the same source builds the same release in two folders of different depth, and names what it takes', async () => {
   const [here, deeper] = [await layCheckout('here'), await layCheckout('one/two/deeper')];
@@ -78,7 +82,6 @@ test('the same source builds the same release in two folders of different depth,
 }, 120_000);
 
 test('a manifest that is wrong stops the build with the file and the field', async () => {
-  const area = await layCheckout('wrong');
-  await writeFile(path.join(area, 'area.json'), JSON.stringify({ ...MANIFEST, name: 'Not A Name' }));
+  const area = await layArea(path.join(place, 'here'), 'mf-wrong', { ...MANIFEST, name: 'Not A Name' });
   await expect(build(area)).rejects.toMatchObject({ stderr: expect.stringMatching(/area\.json: \/name /) });
 }, 120_000);
