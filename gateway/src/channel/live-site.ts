@@ -14,6 +14,8 @@ export interface LiveSite {
   /** When the shell's release entered the store. */
   shellBuiltAt: Date;
   areas: ReadonlyMap<string, ReleaseManifest>;
+  /** Owned path prefixes by area. */
+  paths: Readonly<Record<string, string[]>>;
 }
 
 /** The site as the channel says it now; `null` as long as nothing was deployed. */
@@ -29,7 +31,11 @@ export async function toLiveSite(db: Db, head: ChannelHead): Promise<LiveSite> {
   for (const [area, id] of Object.entries(composition.areas)) {
     areas.set(area, (await expectRelease(db, area, id)).manifest);
   }
-  return { revision, since: at, composition, shell: shell.manifest, shellBuiltAt: shell.createdAt, areas };
+  const paths = Object.fromEntries(
+    [...areas].map(([area, { owns }]) => [area, owns.paths.map(({ prefix }) => prefix)]),
+  );
+  const shellBuiltAt = shell.createdAt;
+  return { revision, since: at, composition, shell: shell.manifest, shellBuiltAt, areas, paths };
 }
 
 async function expectRelease(db: Db, area: string, id: string): Promise<StoredRelease> {

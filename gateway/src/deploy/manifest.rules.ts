@@ -1,4 +1,4 @@
-import { ApiError } from '@site/shared/contracts/errors';
+import { refusal } from './refusal';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { releaseId } from '../store/release-id';
 
@@ -8,7 +8,7 @@ const MAX_FILES = 2_000;
 /** What a schema can't say about a manifest. Throws BAD_REQUEST with the first contradiction. */
 export function checkManifest(manifest: ReleaseManifest): void {
   const problem = findContradiction(manifest);
-  if (problem) throw new ApiError('BAD_REQUEST', 400, `${manifest.area}'s release.json: ${problem}`);
+  if (problem) throw refusal('BAD_REQUEST', `${manifest.area}'s release.json: ${problem}`);
 }
 
 function findContradiction(manifest: ReleaseManifest): string | null {

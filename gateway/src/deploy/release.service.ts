@@ -1,6 +1,6 @@
 import type { Db } from '@site/api/db';
 import type { AnnounceReply, BlobReply } from '@site/shared/contracts/deploy';
-import { ApiError } from '@site/shared/contracts/errors';
+import { refusal } from './refusal';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { fetchPresent, insertBlob } from '../store/blob.repo';
 import { fetchRevision } from '../store/channel.repo';
@@ -22,7 +22,7 @@ export async function announceRelease(db: Db, manifest: ReleaseManifest): Promis
     for (const { path, integrity } of manifest.files) {
       if (known.get(path)?.integrity === integrity) continue;
       const message = `${manifest.area} has already released ${path} with another content`;
-      throw new ApiError('BAD_REQUEST', 400, message);
+      throw refusal('BAD_REQUEST', message);
     }
   });
   const wanted = [...new Set(manifest.files.map((file) => file.integrity))];
@@ -45,10 +45,10 @@ export async function storeBlob(
   mayDeploy: (area: string) => boolean,
 ): Promise<BlobReply> {
   const place = (await fetchPlaces(db, integrity)).find(({ area }) => mayDeploy(area));
-  if (!place) throw new ApiError('NOT_FOUND', 404, `${integrity} was not announced by a release of yours`);
+  if (!place) throw refusal('NOT_FOUND', `${integrity} was not announced by a release of yours`);
   const found = integrityOf(bytes);
   if (found !== integrity) {
-    throw new ApiError('BAD_REQUEST', 400, `The bytes have the hash ${found}, not ${integrity}`);
+    throw refusal('BAD_REQUEST', `The bytes have the hash ${found}, not ${integrity}`);
   }
   if (!(await fetchPresent(db, [integrity])).has(integrity)) {
     await insertBlob(db, integrity, await encodeBlob(bytes, place.type));

@@ -1,4 +1,5 @@
-import { isBelow, type RouteRule, ruleFor } from '@site/shared/contracts/composition';
+import type { RouteRule } from '@site/shared/contracts/composition';
+import { ownerOf, ruleFor } from '@site/shared/contracts/paths';
 import type { LiveSite } from '../channel/live-site';
 
 /**
@@ -28,9 +29,9 @@ export function locate(target: string, site: LiveSite): Located {
   const rule = ruleFor(site.composition.rules, decoded);
   if (rule?.to === '/') return { kind: 'redirect', to: '/', permanent: false };
   if (rule) return { kind: 'page', path, area: null, blocked: rule };
-  const owner = findOwner(site, decoded);
+  const owner = ownerOf(site.paths, decoded);
   if (owner) return { kind: 'page', path, area: owner.area };
-  const lower = findOwner(site, path.toLowerCase());
+  const lower = ownerOf(site.paths, path.toLowerCase());
   if (lower) {
     const to = lower.prefix + path.slice(lower.prefix.length) + query;
     return { kind: 'redirect', to, permanent: true };
@@ -47,15 +48,4 @@ function decode(path: string): string | null {
   } catch {
     return null;
   }
-}
-
-/** The area with the longest owned prefix of a path; `/` owns only itself. */
-export function findOwner(site: LiveSite, path: string): { area: string; prefix: string } | null {
-  let best: { area: string; prefix: string } | null = null;
-  for (const [area, manifest] of site.areas) {
-    for (const { prefix } of manifest.owns.paths) {
-      if (isBelow(prefix, path) && prefix.length > (best?.prefix.length ?? 0)) best = { area, prefix };
-    }
-  }
-  return best;
 }

@@ -30,12 +30,11 @@ export const toBuildMeta = ({ composition, areas }: LiveSite): BuildMeta => ({
 /** What a page of `area` tells the shell. `status` only for a page that is itself an error page. */
 export function toPageState(site: LiveSite, area: string | null, status?: number): PageState {
   const manifest = area === null ? undefined : site.areas.get(area);
-  const paths = [...site.areas].map(([name, { owns }]) => [name, owns.paths.map(({ prefix }) => prefix)]);
   return {
     composition: site.composition.id,
     mode: site.composition.mode,
     rules: site.composition.rules,
-    paths: Object.fromEntries(paths) as Record<string, string[]>,
+    paths: site.paths,
     areas: manifest ? { [manifest.area]: toPublicArea(manifest) } : {},
     integrity: scriptsOf(site.shell),
     ...(status === undefined ? {} : { status }),

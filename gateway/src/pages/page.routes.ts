@@ -1,3 +1,4 @@
+import { handleNotFound } from '@site/api/app';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { sendMissing } from '../assets/asset.routes';
@@ -19,7 +20,9 @@ const MAX_CACHE_BYTES = 128 * 1024 * 1024;
 const MAX_COMPOSITIONS = 4;
 const FORMS: Encoding[] = ['br', 'gzip', 'identity'];
 /** Below these a miss is a failed call or file, never a page. */
-const NOT_PAGES = /^\/(api|deploy|builds|r)(\/|$)/;
+const NOT_PAGES = /^\/(builds|r)(\/|$)/;
+/** Below these it is told as JSON. */
+export const CALLS = /^\/(api|content|deploy)(\/|$)/;
 
 export interface PageRoutesPorts extends PagePorts {
   /** The composition that this visitor gets. */
@@ -51,6 +54,7 @@ export class PageRoutes {
     const target = request.raw.url ?? '/';
     const cached = this.peek(site, target);
     if (cached) return this.send(request, reply, cached);
+    if (CALLS.test(target)) return handleNotFound(request, reply);
     if (NOT_PAGES.test(target) || !acceptsHtml(request)) return sendMissing(reply);
     const located = locate(target, site);
     switch (located.kind) {

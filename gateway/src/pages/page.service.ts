@@ -1,8 +1,10 @@
+import { ownerOf } from '@site/shared/contracts/paths';
 import type { RenderRequest, RenderResult } from '@site/shared/contracts/page';
+import { brand } from '@site/shared/text/brand';
 import type { LiveSite } from '../channel/live-site';
 import type { Drawing, Renderer } from '../render/renderer';
 import { buildDocument, toSafeStyles } from './document';
-import { findOwner, type Located } from './locate';
+import type { Located } from './locate';
 import { toPageState } from './page-state';
 import { pagesText as text } from './pages.text';
 import { PLAIN_STYLE, plainBody, plainDocument } from './plain-page';
@@ -38,15 +40,14 @@ export async function makePage(
   const state = toPageState(site, location.area, location.blocked?.code);
   const request: RenderRequest = { path: location.path, area: location.area, page: state };
   const drawing = await tryDraw(ports, site, request);
-  const { html, styles, status } = drawing?.result ?? plainResult(site, location);
+  const { html, styles, status } = drawing?.result ?? plainResult(location);
   const safe = toSafeStyles(styles);
   const found = status < 400;
   const owned = location.area === null ? null : ownedPath(site, location.path);
-  const siteName = site.shell.owns.title;
   const document = buildDocument({
-    title: found && owned ? owned.title : `${text.notFoundTitle} — ${siteName}`,
+    title: withBrand(found && owned ? owned.title : text.notFoundTitle),
     description: found && owned ? owned.description : null,
-    siteName,
+    siteName: brand.name,
     url: found && ports.origin ? ports.origin + location.path : null,
     html,
     styles: safe,
@@ -65,7 +66,7 @@ export async function makePage(
 /** The page of a gateway that has nothing to serve yet. */
 export const makeUnavailablePage = (security: SecurityOptions): Promise<ServedPage> =>
   toServedPage(
-    plainDocument('503', '/'),
+    plainDocument(brand.name, '/'),
     503,
     { ...securityHeaders([PLAIN_STYLE], security), 'retry-after': '5' },
     true,
@@ -84,18 +85,17 @@ async function tryDraw(
   }
 }
 
+const withBrand = (title: string) => (title.includes(brand.name) ? title : `${title} — ${brand.name}`);
+
 type Drawn = Pick<RenderResult, 'html' | 'styles' | 'status'>;
 
-const plainResult = (site: LiveSite, { path, area }: PageLocation): Drawn => ({
-  html: plainBody(site.shell.owns.title, path, [
-    area === null ? text.notFoundTitle : text.drawing,
-    text.noScript,
-  ]),
+const plainResult = ({ path, area }: PageLocation): Drawn => ({
+  html: plainBody(brand.name, path, [area === null ? text.notFoundTitle : text.drawing, text.noScript]),
   styles: [{ emotion: 'plain', css: PLAIN_STYLE }],
   status: area === null ? NOT_FOUND : 200,
 });
 
 function ownedPath(site: LiveSite, path: string) {
-  const owner = findOwner(site, path);
+  const owner = ownerOf(site.paths, path);
   return site.areas.get(owner?.area ?? '')?.owns.paths.find(({ prefix }) => prefix === owner?.prefix) ?? null;
 }

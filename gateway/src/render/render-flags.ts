@@ -26,6 +26,8 @@ export const renderFlags = (body: string, limits: RenderLimits, version = proces
   permissionFlag(version),
   `--allow-fs-read=${body}`,
   '--disallow-code-generation-from-strings',
+  // WebAssembly (Node's own HTTP parser is) would else reserve 10 GB of addresses, more than the bound
+  '--disable-wasm-trap-handler',
   '--no-warnings',
 ];
 

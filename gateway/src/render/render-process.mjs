@@ -22,7 +22,7 @@ const COMPUTING_MODULES = [
   'url',
   'util',
 ];
-const NETWORK_GLOBALS = ['fetch', 'WebSocket', 'EventSource', 'Request', 'Response'];
+const NETWORK_GLOBALS = ['fetch', 'WebSocket', 'EventSource'];
 
 const nodeRequire = createRequire(import.meta.url);
 const computing = new Map(COMPUTING_MODULES.map((name) => [name, nodeRequire(`node:${name}`)]));

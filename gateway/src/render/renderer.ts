@@ -54,13 +54,13 @@ export class Renderer {
   async draw(site: LiveSite, request: RenderRequest): Promise<Drawing> {
     const pool = await this.poolOf(site.shell);
     const manifest = request.area === null ? undefined : site.areas.get(request.area);
-    if (!manifest) return this.drawOnce(pool, null, request);
+    if (!manifest) return this.drawTwice(pool, null, request);
     const key = `${manifest.area}@${manifest.id}`;
     const error = await this.tryArea(pool, manifest, key, request);
     if (!(error instanceof RenderError)) return error;
     if (error.reason !== 'refused')
       this.ports.log.warn(`${key} on ${request.path}: ${error.reason}: ${error.message}`);
-    return { ...(await this.drawOnce(pool, null, request)), degraded: true };
+    return { ...(await this.drawTwice(pool, null, request)), degraded: true };
   }
 
   async close(): Promise<void> {
@@ -90,7 +90,7 @@ export class Renderer {
   }
 
   /** A process may end because of what another area left in it: a fresh one gets a second try. */
-  private async drawTwice(pool: RenderPool, area: AreaCode, request: RenderRequest): Promise<Drawing> {
+  private async drawTwice(pool: RenderPool, area: AreaCode | null, request: RenderRequest): Promise<Drawing> {
     try {
       return await this.drawOnce(pool, area, request);
     } catch (error) {

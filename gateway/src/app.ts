@@ -1,0 +1,91 @@
+import { handleNotFound } from '@site/api/app';
+import type { Database } from '@site/api/db';
+import type { ErrorReply } from '@site/shared/contracts/error-reply';
+import { ERROR_STATUS } from '@site/shared/contracts/errors';
+import fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
+import type { AssetStore } from './assets/asset-store';
+import { registerAssets, sendAsset, sendMissing } from './assets/asset.routes';
+import { registerBuilds } from './builds/build.routes';
+import { registerHealth } from './builds/health.routes';
+import type { LiveChannel } from './channel/live-channel';
+import type { LiveSite } from './channel/live-site';
+import type { SiteConfig } from './config';
+import { buildDeployApi, DEPLOY_API } from './deploy/deploy.routes';
+import { findFavicon } from './pages/document';
+import { CALLS, PageRoutes, type PageRoutesPorts } from './pages/page.routes';
+import { registerReports } from './pages/report.routes';
+
+/** Longer than any file name of a release (contracts/release). */
+const MAX_PARAM_LENGTH = 200;
+
+/** An HTTP server of the wanted protocol: HTTP/2 with a fallback to 1.1 when there is a certificate. */
+export function createServer(
+  tls: SiteConfig['tls'],
+  logLevel: string,
+  onBadUrl: BadUrlHandler,
+): FastifyInstance {
+  const options = {
+    logger: { level: logLevel, stream: process.stderr },
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      void onBadUrl(request, reply),
+  };
+  if (!tls) return fastify(options);
+  // Fastify's types tell the protocols apart; routes and hooks are the same for both
+  const secure = { ...options, http2: true, https: { ...tls, allowHTTP1: true } };
+  return fastify(secure as FastifyServerOptions) as FastifyInstance;
+}
+
+export type BadUrlHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+export interface SitePorts extends Pick<PageRoutesPorts, 'now'> {
+  database: Database;
+  config: SiteConfig;
+  assets: AssetStore;
+  live: LiveChannel;
+  pages: PageRoutes;
+  siteFor: (request: FastifyRequest) => LiveSite | null;
+}
+
+/** Puts every address of the site into the server, except those of the api. */
+export async function registerSite(app: FastifyInstance, ports: SitePorts): Promise<void> {
+  const { database, config, assets, live, pages, siteFor, now } = ports;
+  const { db } = database;
+  registerAssets(app, assets);
+  registerBuilds(app, { db, siteFor });
+  registerHealth(app, db, live);
+  registerReports(app, now);
+  await app.register(buildDeployApi({ db, live, mode: config.mode }), { prefix: DEPLOY_API });
+  app.get('/favicon.ico', (request, reply) => {
+    const site = siteFor(request);
+    const icon = site && findFavicon(site.shell);
+    return icon ? sendAsset(assets, request, reply, site.shell.area, icon.path) : sendMissing(reply);
+  });
+  pages.register(app);
+  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply));
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+}
+
+function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (CALLS.test(request.url)) return handleNotFound(request, reply);
+  if (request.method === 'GET' || request.method === 'HEAD') return sendMissing(reply);
+  void reply.header('allow', 'GET, HEAD');
+  return reply.code(405).type('text/plain; charset=utf-8').send('405 Method Not Allowed\n');
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = error.statusCode ?? 500;
+  const code = status === 413 ? 'TOO_LARGE' : status < 500 ? 'BAD_REQUEST' : 'INTERNAL';
+  if (code === 'INTERNAL') request.log.error(error);
+  const body: ErrorReply = { code, message: code };
+  return reply.code(ERROR_STATUS[code]).header('cache-control', 'no-store').send(body);
+}

@@ -1,0 +1,65 @@
+import type { Db } from '@site/api/db';
+import type { LatestBuild, VersionFile } from '@site/shared/contracts/composition';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { sendMissing } from '../assets/asset.routes';
+import { type LiveSite, toLiveSite } from '../channel/live-site';
+import { toBuildMeta } from '../pages/page-state';
+import { fetchComposition } from '../store/channel.repo';
+
+export interface BuildPorts {
+  db: Db;
+  /** The composition that this visitor gets. */
+  siteFor: (request: FastifyRequest) => LiveSite | null;
+}
+
+const MAX_METAS = 50;
+
+/** The public files about builds, as the spec names them (§7; decisions 1 and 7). */
+export function registerBuilds(app: FastifyInstance, { db, siteFor }: BuildPorts): void {
+  const metas = new LRUCache<string, string>({ max: MAX_METAS });
+
+  const readMeta = async (id: string): Promise<string | null> => {
+    const known = metas.get(id);
+    if (known) return known;
+    const composition = await fetchComposition(db, id);
+    if (!composition) return null;
+    const site = await toLiveSite(db, { composition, revision: 0, at: new Date(0) });
+    const text = JSON.stringify(toBuildMeta(site));
+    metas.set(id, text);
+    return text;
+  };
+
+  app.get('/builds/latest.json', (request, reply) =>
+    sendLive(reply, siteFor(request), (site): LatestBuild => {
+      return { id: site.composition.id, timestamp: site.since.getTime() };
+    }),
+  );
+  app.get('/version.json', (request, reply) =>
+    sendLive(reply, siteFor(request), (site): VersionFile => ({ buildTime: site.shellBuiltAt.getTime() })),
+  );
+  app.get<{ Params: { file: string } }>('/builds/meta/:file', async (request, reply) => {
+    const id = /^([0-9a-f]{16})\.json$/.exec(request.params.file)?.[1];
+    const meta = id === undefined ? null : await readMeta(id);
+    if (meta === null) return sendMissing(reply);
+    return reply
+      .headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      .type('application/json; charset=utf-8')
+      .send(meta);
+  });
+}
+
+/** What changes with a deploy: never kept by anybody. */
+function sendLive(
+  reply: FastifyReply,
+  site: LiveSite | null,
+  toBody: (site: LiveSite) => object,
+): FastifyReply {
+  if (!site) return sendMissing(reply);
+  return reply
+    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .send(toBody(site));
+}

@@ -1,0 +1,15 @@
+/** One line each: what is wrong in the configuration and what it should be. */
+export const configText = {
+  port: (value: string) => `PORT=${value} не подходит: нужно целое число от 0 до 65535.`,
+  mode: (value: string) => `SITE_MODE=${value} не подходит: бывает live или prelaunch.`,
+  token: 'SITE_TOKEN слишком короткий: нужно не меньше 20 знаков без пробелов.',
+  tokens: (why: string) =>
+    `SITE_TOKENS не читается: ${why}. Нужен список вида [{"name":"команда home","areas":["home"],"token":"…"}].`,
+  origin: (value: string) =>
+    `SITE_ORIGIN=${value} не подходит: нужен адрес вида https://example.org без пути.`,
+  frameHost: (value: string) =>
+    `SITE_FRAME_HOSTS: ${value} не подходит: нужны адреса вида https://rutube.ru через запятую.`,
+  renderers: (value: string) => `SITE_RENDERERS=${value} не подходит: нужно целое число от 1 до 16.`,
+  tlsPair: 'SITE_TLS_KEY и SITE_TLS_CERT задаются вместе: пути к ключу и сертификату.',
+  tlsFile: (file: string) => `Не читается файл ${file} из SITE_TLS_KEY или SITE_TLS_CERT.`,
+} as const;

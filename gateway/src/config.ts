@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import type { RouteMode } from '@site/shared/contracts/composition';
+import { configText as text } from './config.text';
+import type { TokenConfig } from './deploy/token.service';
+
+/** How a gateway runs. Everything has a default that suits `npm start`. */
+export interface SiteConfig {
+  port: number;
+  /** Address to listen on: this machine only, unless configured. */
+  host: string;
+  /** Folder of the embedded database, the file cache and the local deploy token. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  mode: RouteMode;
+  /** Tokens of the configuration; without any, one is made and kept in `dataDir`. */
+  tokens: TokenConfig[];
+  /** The site's own address for canonical links, or `null`. */
+  origin: string | null;
+  /** Hosts whose players may be framed (decision 12). */
+  frameHosts: string[];
+  renderProcesses: number;
+  tls: { key: Buffer | string; cert: Buffer | string } | null;
+}
+
+/** A mistake in the configuration: `message` is one Russian line for the operator. */
+export class ConfigError extends Error {
+  // by this name the start command prints the line without a stack
+  override readonly name = 'OperatorError';
+}
+
+const FRAME_HOSTS = 'https://www.youtube-nocookie.com,https://rutube.ru,https://vkvideo.ru';
+const SOURCE = /^https:\/\/[a-z0-9.-]+(:\d+)?$/;
+
+/** Reads the configuration from the environment. Throws ConfigError with the first mistake. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): SiteConfig {
+  return {
+    port: readNumber(env.PORT ?? '8080', 0, 65_535, text.port),
+    host: env.HOST || 'localhost',
+    dataDir: env.SITE_DATA || '.data',
+    databaseUrl: env.DATABASE_URL || undefined,
+    mode: readMode(env.SITE_MODE || 'live'),
+    tokens: [...readToken(env.SITE_TOKEN), ...readTokens(env.SITE_TOKENS)],
+    origin: readOrigin(env.SITE_ORIGIN),
+    frameHosts: readFrameHosts(env.SITE_FRAME_HOSTS ?? FRAME_HOSTS),
+    renderProcesses: readNumber(env.SITE_RENDERERS || String(defaultRenderers()), 1, 16, text.renderers),
+    tls: readTls(env.SITE_TLS_KEY, env.SITE_TLS_CERT),
+  };
+}
+
+const defaultRenderers = () => Math.min(4, Math.max(2, availableParallelism()));
+
+function readNumber(value: string, min: number, max: number, wrong: (value: string) => string): number {
+  const number = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number >= min && number <= max)) throw new ConfigError(wrong(value));
+  return number;
+}
+
+function readMode(value: string): RouteMode {
+  if (value !== 'live' && value !== 'prelaunch') throw new ConfigError(text.mode(value));
+  return value;
+}
+
+function readToken(value: string | undefined): TokenConfig[] {
+  if (!value) return [];
+  if (!/^[\w.~+/=-]{20,200}$/.test(value)) throw new ConfigError(text.token);
+  return [{ name: 'operator', areas: ['*'], token: value }];
+}
+
+function readTokens(value: string | undefined): TokenConfig[] {
+  if (!value) return [];
+  let list: unknown;
+  try {
+    list = JSON.parse(value);
+  } catch (error) {
+    throw new ConfigError(text.tokens(error instanceof Error ? error.message : String(error)));
+  }
+  if (!Array.isArray(list)) throw new ConfigError(text.tokens('[]'));
+  return list.map((item: unknown) => {
+    if (!isTokenConfig(item)) throw new ConfigError(text.tokens(JSON.stringify(item).slice(0, 40)));
+    return item;
+  });
+}
+
+function isTokenConfig(item: unknown): item is TokenConfig {
+  const { name, areas, token } = (item ?? {}) as Partial<TokenConfig>;
+  const named = typeof name === 'string' && name !== '' && Array.isArray(areas);
+  return named && areas.every((area) => typeof area === 'string') && /^[\w.~+/=-]{20,200}$/.test(token ?? '');
+}
+
+function readOrigin(value: string | undefined): string | null {
+  if (!value) return null;
+  if (!URL.canParse(value) || new URL(value).origin !== value) throw new ConfigError(text.origin(value));
+  return value;
+}
+
+function readFrameHosts(value: string): string[] {
+  const hosts = value.split(',').map((host) => host.trim());
+  const wrong = hosts.find((host) => host !== '' && !SOURCE.test(host));
+  if (wrong !== undefined) throw new ConfigError(text.frameHost(wrong));
+  return hosts.filter((host) => host !== '');
+}
+
+function readTls(key: string | undefined, cert: string | undefined): SiteConfig['tls'] {
+  if (!key && !cert) return null;
+  if (!key || !cert) throw new ConfigError(text.tlsPair);
+  return { key: readTlsFile(key), cert: readTlsFile(cert) };
+}
+
+function readTlsFile(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch {
+    throw new ConfigError(text.tlsFile(file));
+  }
+}

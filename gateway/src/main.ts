@@ -1,0 +1,129 @@
+import path from 'node:path';
+import { buildApi, isDemo, openProduct, type OpenedProduct } from '@site/api/app';
+import { type Database, openDatabase } from '@site/api/db';
+import type { FastifyInstance } from 'fastify';
+import { createServer, registerSite } from './app';
+import { AssetStore } from './assets/asset-store';
+import { LiveChannel } from './channel/live-channel';
+import { alignMode } from './channel/mode.service';
+import { readConfig, type SiteConfig } from './config';
+import { openLocalToken, syncTokens } from './deploy/token.service';
+import { mainText as text } from './main.text';
+import { PageRoutes } from './pages/page.routes';
+import { DEFAULT_LIMITS } from './render/render-flags';
+import { Renderer } from './render/renderer';
+import { createServerFetch } from './render/server-fetch';
+import { publishBuilt } from './start/publish';
+import { migrateReleaseStore } from './store/release-store';
+
+/** One drawing with its data; a call of it must end early enough for the page to be drawn with defaults. */
+const RENDER_MS = 2_500;
+const DATA_MS = 1_200;
+/** What is still under way after this is cut off. */
+const CLOSE_MS = 1_500;
+
+/** Anything of the configuration, and what only a starting program knows. */
+export interface StartOptions extends Partial<SiteConfig> {
+  /** Folder whose built releases go live: the repository; `null` for none. */
+  publishFrom?: string | null;
+  /** Told, in Russian, before each step that takes time. */
+  onProgress?: (line: string) => void;
+  logLevel?: 'silent' | 'error' | 'warn' | 'info';
+}
+
+export interface Site {
+  /** Where it listens, without a slash at the end. */
+  url: string;
+  /** A deploy token for every area: what `site` uses. */
+  token: string;
+  demoSignIn: OpenedProduct['demoSignIn'];
+  /** Ends everything in order, in 2 s at most. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database, brings schema and content up to date, publishes what was built, and serves. What is not given
+ * comes from the environment. Rejects with a ConfigError, DatabaseOpenError or ContentError (one Russian line each),
+ * or with the system's EADDRINUSE.
+ */
+export async function startSite(options: StartOptions = {}): Promise<Site> {
+  const { publishFrom = path.resolve(import.meta.dirname, '../..'), onProgress = () => {} } = options;
+  const config: SiteConfig = { ...readConfig(process.env), ...withoutUndefined(options) };
+  onProgress(text.opening);
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  const closing: (() => Promise<unknown> | undefined)[] = [() => database.close()];
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step()?.catch(() => {});
+  };
+  try {
+    const product = await openProduct({ database, demo: isDemo(process.env), onProgress });
+    await database.exclusively(() => migrateReleaseStore(database.db));
+    const tokens = config.tokens.length > 0 ? config.tokens : [await openLocalToken(config.dataDir)];
+    await syncTokens(database.db, tokens);
+    await alignMode(database.db, config.mode);
+    if (publishFrom !== null)
+      await publishBuilt(publishFrom, { db: database.db, mode: config.mode, onProgress });
+    const url = await serve(database, config, options.logLevel ?? 'warn', closing);
+    return { url, token: tokens[0]?.token ?? '', demoSignIn: product.demoSignIn, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function serve(
+  database: Database,
+  config: SiteConfig,
+  logLevel: string,
+  closing: (() => Promise<unknown> | undefined)[],
+): Promise<string> {
+  const { db } = database;
+  const assets = new AssetStore(db, path.join(config.dataDir, 'cache'));
+  const now = () => performance.now();
+  const app: FastifyInstance = createServer(config.tls, logLevel, (request, reply) =>
+    pages.handleBadUrl(request, reply),
+  );
+  const log = {
+    info: (message: string) => app.log.info(message),
+    warn: (message: string) => app.log.warn(message),
+  };
+  const renderer = new Renderer({
+    bundleOf: (manifest) => assets.serverBundle(manifest),
+    fetch: createServerFetch(app, DATA_MS),
+    log,
+    now,
+    processes: config.renderProcesses,
+    limits: DEFAULT_LIMITS,
+    renderMs: RENDER_MS,
+  });
+  closing.push(() => renderer.close());
+  const live = new LiveChannel({
+    database,
+    onChange: (site) => renderer.prepare(site),
+    onError: (error) => app.log.error(error, 'the channel can not be read: serving what was live before'),
+  });
+  const siteFor = () => live.current;
+  const https = config.tls !== null || (config.origin?.startsWith('https:') ?? false);
+  const security = { frameHosts: config.frameHosts, https };
+  const pages = new PageRoutes({ renderer, security, origin: config.origin, warn: log.warn, siteFor, now });
+  await app.register(buildApi({ db }));
+  await registerSite(app, { database, config, assets, live, pages, siteFor, now });
+  await live.start();
+  closing.push(() => live.stop());
+  await app.listen({ port: config.port, host: config.host });
+  closing.push(() =>
+    Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]),
+  );
+  return addressOf(app, config);
+}
+
+function addressOf(app: FastifyInstance, config: SiteConfig): string {
+  const { host, tls } = config;
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  const name = ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host;
+  return `${tls ? 'https' : 'http'}://${name}:${port}`;
+}
+
+const withoutUndefined = (options: StartOptions): Partial<SiteConfig> =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));

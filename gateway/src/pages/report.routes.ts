@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { REPORT_PATH } from './security-headers';
+
+const MAX_REPORT_BYTES = 16 * 1024;
+const MAX_PER_MINUTE = 20;
+const MINUTE_MS = 60_000;
+const TYPES = ['application/csp-report', 'application/reports+json'];
+
+/** Takes browsers' CSP and integrity reports into the log, a few a minute: a broken extension sends them by the thousand. */
+export function registerReports(app: FastifyInstance, now: () => number): void {
+  let minute = 0;
+  let count = 0;
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      TYPES,
+      { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post(REPORT_PATH, { bodyLimit: MAX_REPORT_BYTES }, (request, reply) => {
+      const current = Math.floor(now() / MINUTE_MS);
+      if (current !== minute) [minute, count] = [current, 0];
+      count += 1;
+      if (count <= MAX_PER_MINUTE) {
+        const text = typeof request.body === 'string' ? request.body : JSON.stringify(request.body);
+        request.log.warn({ report: text.slice(0, 2_000) }, 'a browser reports a refused resource');
+      }
+      return reply.code(204).send();
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Db } from '@site/api/db';
+import type { RouteMode } from '@site/shared/contracts/composition';
+import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
+import { type ChannelMoved, moveChannel } from '../channel/move.service';
+import { announceRelease, storeBlob } from '../deploy/release.service';
+import { fetchAreaEntries, fetchRevision } from '../store/channel.repo';
+import { type BuiltRelease, readBuiltRelease } from './built-release';
+import { publishText as text } from './publish.text';
+
+export interface PublishPorts {
+  db: Db;
+  mode: RouteMode;
+  onProgress: (line: string) => void;
+}
+
+/**
+ * Deploys what was built below `root` (`<folder>/dist/release.json` beside an `area.json`) and was never live: a
+ * release that was is left alone, so that a rollback survives a restart. All of them go live in one move, linked
+ * together. Returns `null` when there was nothing new.
+ */
+export async function publishBuilt(root: string, ports: PublishPorts): Promise<ChannelMoved | null> {
+  const fresh: ReleaseManifest[] = [];
+  for (const built of await findBuilt(root)) {
+    const { area, id } = built.manifest;
+    const entries = await fetchAreaEntries(ports.db, area);
+    if (entries.some(({ to }) => to === id)) continue;
+    ports.onProgress(text.storing(area));
+    await storeRelease(ports.db, built);
+    fresh.push(built.manifest);
+  }
+  return fresh.length > 0 ? goLive(ports, fresh) : null;
+}
+
+/** Puts one release into the store by the steps of a deploy: announce, then the missing files. */
+async function storeRelease(db: Db, built: BuiltRelease): Promise<void> {
+  const { missing } = await announceRelease(db, built.manifest);
+  for (const integrity of missing) await storeBlob(db, integrity, await built.read(integrity), () => true);
+}
+
+async function goLive({ db, mode }: PublishPorts, fresh: readonly ReleaseManifest[]): Promise<ChannelMoved> {
+  const moves = fresh.map(({ area, id }) => ({ area, to: id }));
+  const base = await fetchRevision(db);
+  return moveChannel(db, { action: 'deploy', moves, who: 'start', why: 'built on this machine', base, mode });
+}
+
+async function findBuilt(root: string): Promise<BuiltRelease[]> {
+  const found: BuiltRelease[] = [];
+  for (const entry of await readdir(root, { withFileTypes: true })) {
+    if (!entry.isDirectory() || entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+    const folder = path.join(root, entry.name);
+    const isArea = await readFile(path.join(folder, 'area.json')).then(
+      () => true,
+      () => false,
+    );
+    const built = isArea ? await readBuiltRelease(path.join(folder, 'dist')) : null;
+    if (built) found.push(built);
+  }
+  // the shell first: only the order of the log's entries depends on it
+  return found.sort((a, b) => Number(b.manifest.area === SHELL) - Number(a.manifest.area === SHELL));
+}
