@@ -6,11 +6,12 @@ import { run } from './run.mjs';
 
 const AT_ONCE = 2;
 
-/** Every folder with an `area.json`: the shell and the areas. */
+/** Every folder with an `area.json`: the shell, which takes longest, then the areas. */
 export const areaFolders = () =>
   readdirSync(ROOT, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(ROOT, entry.name, 'area.json')))
-    .map((entry) => entry.name);
+    .map((entry) => entry.name)
+    .sort((one, other) => Number(one.startsWith('mf-')) - Number(other.startsWith('mf-')));
 
 /** @param {string} folder */
 const markOf = (folder) => join(ROOT, folder, 'dist/.source-hash');

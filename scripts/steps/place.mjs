@@ -31,12 +31,13 @@ export function checkRoom() {
 /**
  * Rejects with the system's error when the port can't be had.
  * @param {number} port
+ * @param {string} host
  * @returns {Promise<void>}
  */
-export function checkPort(port) {
+export function checkPort(port, host) {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen(port, () => server.close(() => resolve()));
+    server.listen({ port, host }, () => server.close(() => resolve()));
   });
 }

@@ -2,28 +2,39 @@ import { shownSeconds } from './progress.text.mjs';
 
 const TICK_MS = 1000;
 
-/** @param {number} since ms */
-const seconds = (since) => shownSeconds(performance.now() - since);
+/**
+ * Shows a line for a piece of work that has begun. On a terminal its seconds count along. Call what it gives when the
+ * work is over: `true` adds the time, `false` only ends the line.
+ * @param {string} title
+ * @param {NodeJS.WriteStream} [out]
+ * @returns {(done: boolean) => void}
+ */
+export function beginLine(title, out = process.stdout) {
+  const since = performance.now();
+  const time = () => shownSeconds(performance.now() - since);
+  out.write(`  ${title} …`);
+  const tick = setInterval(() => out.isTTY && out.write(`\r  ${title} … ${time()}`), TICK_MS);
+  return (done) => {
+    clearInterval(tick);
+    if (!done) out.write('\n');
+    else out.write(out.isTTY ? `\r  ${title} … ${time()}\n` : ` ${time()}\n`);
+  };
+}
 
 /**
- * Shows one line for a piece of work: its title at once, its time when done. On a terminal the seconds count along.
+ * Shows one line for a piece of work: its title at once, its time when done.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
- * @param {NodeJS.WriteStream} [out]
  */
-export async function step(title, work, out = process.stdout) {
-  const since = performance.now();
-  out.write(`  ${title} …`);
-  const tick = setInterval(() => out.isTTY && out.write(`\r  ${title} … ${seconds(since)}`), TICK_MS);
+export async function step(title, work) {
+  const end = beginLine(title);
   try {
     const result = await work();
-    out.write(out.isTTY ? `\r  ${title} … ${seconds(since)}\n` : ` ${seconds(since)}\n`);
+    end(true);
     return result;
   } catch (error) {
-    out.write('\n');
+    end(false);
     throw error;
-  } finally {
-    clearInterval(tick);
   }
 }

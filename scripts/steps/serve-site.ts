@@ -1,23 +1,44 @@
-import { startSite } from '../../gateway/src/main';
+import { type Site, startSite } from '../../gateway/src/main';
 import { fail } from './failure.mjs';
-import { step } from './progress.mjs';
+import { beginLine } from './progress.mjs';
 import { text } from './start-site.text.mjs';
 
-const port = Number(process.env.PORT);
+/** Opens the site with one line for each thing that it does meanwhile. */
+async function openSite(): Promise<Site> {
+  let end = (_done: boolean) => {};
+  try {
+    const site = await startSite({
+      onProgress: (line) => {
+        end(true);
+        end = beginLine(line.replace(/…$/, ''));
+      },
+    });
+    end(true);
+    return site;
+  } catch (error) {
+    end(false);
+    throw error;
+  }
+}
 
-try {
-  const site = await step(text.opening, () => startSite({ port }));
+function stopWith(site: Site) {
   let stopping = false;
   const stop = async () => {
     // Ctrl-C reaches this process twice: from the terminal and from its parent.
     if (stopping) return;
     stopping = true;
-    console.log(text.stopping);
+    console.log(`\n${text.stopping}`);
     await site.close();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop().catch(fail));
-  console.log(`\n${text.next}\n\n${text.ready(port)}`);
+}
+
+try {
+  const site = await openSite();
+  stopWith(site);
+  console.log(`\n${text.ready(site.url)}\n\n${text.next}`);
+  if (site.demoSignIn !== null) console.log(text.demo(site.demoSignIn));
 } catch (error) {
   fail(error);
 }

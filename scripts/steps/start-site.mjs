@@ -16,7 +16,7 @@ export async function startSite() {
   try {
     const port = readPort(process.env.PORT);
     checkRoom();
-    await checkPort(port);
+    await checkPort(port, process.env.HOST || 'localhost');
     if (!isInstalled()) await step(text.installing, install);
     const stale = areaFolders().filter((folder) => !isBuilt(folder));
     if (stale.length > 0) await step(text.building(stale), () => buildAreas(stale));

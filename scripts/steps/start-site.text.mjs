@@ -4,13 +4,15 @@ export const text = {
   /** @param {string[]} folders */
   building: (folders) => `Собираю: ${folders.join(', ')}`,
   built: 'Всё уже собрано.',
-  opening: 'Открываю базу и хранилище выпусков',
-  /** @param {number} port */
-  ready: (port) => `Сайт готов: http://localhost:${port}`,
+  /** @param {string} url */
+  ready: (url) => `Сайт готов: ${url}`,
+  /** @param {{ login: string, password: string }} player */
+  demo: ({ login, password }) => `  демо-игрок для входа: ${login} / ${password}`,
   next: [
     'Что дальше:',
-    '  открыть сайт в браузере по адресу выше',
-    '  pnpm site status — какие выпуски сейчас на сайте (без pnpm: npx pnpm@10.34.9 site status)',
+    '  откройте адрес выше в браузере',
+    '  npx pnpm@10.34.9 site status — какие выпуски сейчас на сайте',
+    '  npm test — все проверки; README.md — карта проекта',
     '  Ctrl-C — остановить',
   ].join('\n'),
   stopping: 'Останавливаю сайт …',

@@ -1,0 +1,6 @@
+import { startSite } from '../../gateway/src/main';
+
+// A site for tests, configured by its environment. Says READY with what a test needs, ends on SIGTERM.
+const site = await startSite({ logLevel: 'error' });
+process.on('SIGTERM', () => void site.close().then(() => process.exit(0)));
+process.stdout.write(`READY ${JSON.stringify({ url: site.url, token: site.token })}\n`);
