@@ -92,7 +92,7 @@ export function buttonStyles({
       ...(fill.line && { boxShadow: `inset 0 0 0 1.5px ${fill.lineHover}` }),
     },
     '&:active': { transform: 'translateY(1px)' },
-    '&:disabled, &[aria-disabled=true]': {
+    '&:disabled, &[aria-disabled=true], &[data-unlinked]': {
       color: color.steel[400],
       cursor: 'not-allowed',
       transform: 'none',

@@ -21,6 +21,7 @@ const styles = ({ color, font, media, space }: Theme): Interpolation<Theme> => [
     },
     body: { overflowX: 'hidden', minHeight: '100vh' },
     'img, svg': { display: 'block', maxWidth: '100%' },
+    svg: { flex: 'none' },
     a: { color: 'inherit', textDecorationThickness: 1, textUnderlineOffset: '.2em' },
     'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
     button: { background: 'none', border: 0, cursor: 'pointer', padding: 0 },

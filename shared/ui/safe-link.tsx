@@ -21,7 +21,7 @@ export function SafeLink({ to, newTab, file, children, ...rest }: SafeLinkProps)
   const address = to ? toSafeLink(to) : null;
   if (address === null) {
     return (
-      <span {...rest} aria-disabled="true">
+      <span {...rest} data-unlinked>
         {children}
       </span>
     );

@@ -65,7 +65,7 @@ const Label = styled.span(({ theme: { color, media } }) => ({
     placeContent: 'center',
     clipPath: 'polygon(0 0,100% 0,84% 100%,0 100%)',
   },
-  '& svg': { width: 26, height: 26, fill: 'currentColor' },
+  '& svg': { width: 26, height: 26 },
   [media.mobile]: { left: 10, bottom: 10, fontSize: 15, gap: 10, '& i': { width: 42, height: 42 } },
 }));
 

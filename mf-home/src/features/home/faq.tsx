@@ -37,7 +37,7 @@ export const FaqSection = observer(function FaqSection() {
       </Side>
       <div>
         {(faq.kind === 'idle' || faq.kind === 'loading') && (
-          <Blank aria-busy="true" aria-label={uiText.loading}>
+          <Blank role="status" aria-busy="true" aria-label={uiText.loading}>
             {[1, 2, 3, 4, 5].map((row) => (
               <Skeleton key={row} height={64} />
             ))}

@@ -69,4 +69,5 @@ const Launcher = styled(ButtonLink)(({ theme: { media } }) => ({
     '&::before': { display: 'none' },
     '& > span': { borderBottom: '1.5px solid currentColor', paddingBottom: 2 },
   },
+  [media.narrow]: { padding: 0, fontSize: 15, gap: 8 },
 }));

@@ -4,7 +4,7 @@ import { Skeleton } from '@site/shared/ui/skeleton';
 
 /** The sheet before it is printed. */
 export const NewsBlank = () => (
-  <Root aria-busy="true" aria-label={uiText.loading}>
+  <Root role="status" aria-busy="true" aria-label={uiText.loading}>
     <Skeleton paper height="clamp(200px,25vw,480px)" />
     <Skeleton paper width="38%" height={12} />
     <Skeleton paper width="92%" height={34} />

@@ -39,7 +39,13 @@ export const OnlineBoard = observer(function OnlineBoard() {
 const Place = styled.div(({ theme }) => ({
   ...towerBox(theme),
   pointerEvents: 'none',
-  [theme.media.mobile]: { position: 'relative', margin: `14px ${theme.space.gutter} 0` },
+  [theme.media.mobile]: {
+    position: 'relative',
+    right: 'auto',
+    height: 'auto',
+    aspectRatio: 'auto',
+    margin: `14px ${theme.space.gutter} 0`,
+  },
 }));
 
 const Board = styled.p(({ theme: { color, font, media } }) => ({

@@ -40,7 +40,7 @@ export const Panel = styled('div', { shouldForwardProp: (prop) => prop !== 'scen
     minWidth: 0,
     marginLeft: '-5.2vw',
     clipPath: `polygon(${cut.panel} 0,100% 0,calc(100% - ${cut.panel}) 100%,0 100%)`,
-    transition: `flex ${motion.slow}ms ${motion.ease}`,
+    transition: `flex-grow ${motion.slow}ms ${motion.ease}`,
     background: scenes[scene],
     '&:first-of-type': {
       marginLeft: 0,
@@ -121,7 +121,6 @@ export const Info = styled.div(({ theme: { color, font, media, motion, space, ty
   '& dl > div': {
     display: 'flex',
     justifyContent: 'space-between',
-    alignItems: 'baseline',
     gap: 12,
     padding: '11px 0',
     borderBottom: '1px solid #fff4',

@@ -7,5 +7,9 @@ interface SectionProps {
 
 /** A section below the first screen: laid out and painted when it comes near. */
 export const Section = styled('section', { shouldForwardProp: (prop) => prop !== 'reserve' })<SectionProps>(
-  ({ reserve }) => ({ contentVisibility: 'auto', containIntrinsicSize: `auto ${reserve}px` }),
+  ({ reserve }) => ({
+    contentVisibility: 'auto',
+    containIntrinsicSize: `auto ${reserve}px`,
+    '@media print': { contentVisibility: 'visible' },
+  }),
 );

@@ -4,7 +4,7 @@ import { Skeleton } from '@site/shared/ui/skeleton';
 
 /** The dark cinema before the programme has come. */
 export const WatchBlank = () => (
-  <Root aria-busy="true" aria-label={uiText.loading}>
+  <Root role="status" aria-busy="true" aria-label={uiText.loading}>
     <Skeleton height="clamp(200px,31vw,600px)" />
     <div>
       {[1, 2, 3, 4].map((row) => (

@@ -59,7 +59,6 @@ const Screen = styled.div(({ theme: { color, media, motion, space } }) => ({
     display: 'grid',
     placeContent: 'center',
     clipPath: 'polygon(0 0,82% 0,100% 100%,0 100%)',
-    '& svg': { fill: 'currentColor' },
   },
   [media.mobile]: {
     marginInline: -20,
@@ -69,12 +68,12 @@ const Screen = styled.div(({ theme: { color, media, motion, space } }) => ({
   [media.narrow]: { marginInline: `calc(${space.gutter}*-1)` },
 }));
 
-const Caption = styled.div(({ theme: { color, media, type } }) => ({
+const Caption = styled.div(({ theme: { color, media, space, type } }) => ({
   display: 'grid',
   gridTemplateColumns: '1fr auto',
   gap: '8px 32px',
   alignItems: 'end',
-  paddingTop: 24,
+  paddingTop: `calc(24px + ${space.gap})`,
   '& h3': { ...type.h1, fontSize: 'clamp(36px,3.3vw,64px)', lineHeight: 0.92, maxWidth: '14em' },
   '& p': { textAlign: 'right', color: color.steel[300] },
   '& b': { display: 'block', fontWeight: 600, color: color.bone.base },

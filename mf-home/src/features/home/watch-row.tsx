@@ -36,7 +36,7 @@ const Root = styled(SafeLink)(({ theme: { color, font, media, type } }) => ({
   '& > div': { minWidth: 0 },
   '& h3': { font: `600 18px/1.3 ${font.text}`, marginTop: 6 },
   '&:hover h3': { color: color.amber.base },
-  '& small': { ...type.mono, display: 'block', color: color.steel[300] },
+  '& small': { ...type.mono, color: color.steel[300] },
   [media.tablet]: { gridTemplateColumns: '132px 1fr', gap: 16 },
   [media.mobile]: { gridTemplateColumns: '124px 1fr', gap: 14, '& h3': { fontSize: 16 } },
 }));
