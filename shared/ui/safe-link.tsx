@@ -36,7 +36,7 @@ export function SafeLink({ to, newTab, file, children, ...rest }: SafeLinkProps)
   return (
     <a {...rest} href={address} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
       {children}
-      {newTab && <VisuallyHidden>, {uiText.newTab}</VisuallyHidden>}
+      {newTab && <VisuallyHidden> ({uiText.newTab})</VisuallyHidden>}
     </a>
   );
 }

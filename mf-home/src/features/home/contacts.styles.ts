@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 
 export const Side = styled.div(({ theme: { color, font, media, type } }) => ({
   paddingBottom: 80,
-  '& > h2': { ...type.h2, margin: '30px 0 22px', whiteSpace: 'pre-line' },
+  '& > h2': { ...type.h2, margin: '30px 0 22px', maxWidth: '4em' },
   '& > p': { ...type.lead, maxWidth: '22em' },
   '& > div': {
     display: 'flex',
@@ -26,7 +26,7 @@ export const Side = styled.div(({ theme: { color, font, media, type } }) => ({
     gap: '0 40px',
     alignItems: 'end',
     '& > span': { justifySelf: 'start', gridColumn: '1/-1' },
-    '& > h2': { whiteSpace: 'normal' },
+    '& > h2': { maxWidth: 'none' },
     '& > p': { gridColumn: 1, maxWidth: '28em' },
     '& > div': { gridColumn: 2, gridRow: '2/4', margin: 0 },
   },

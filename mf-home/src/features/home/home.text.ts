@@ -65,7 +65,7 @@ export const homeText = {
   },
   contacts: {
     sign: { street: 'Перекрёсток', house: '11' },
-    title: 'Где нас\nнайти',
+    title: 'Где нас найти',
     lead: 'Четыре дороги к городу. Набор в организации, конкурсы и прямая связь с администрацией — там.',
     total: (count: number) => `${plural(count, PEOPLE)}\nна связи`,
     go: 'Перейти',

@@ -1,0 +1,153 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ALL_FAIL, buildPlatform } from '../../testing/home-platform';
+import { buildNewsItem, buildReplies } from '../../testing/home-replies';
+import { openHome } from '../../testing/open-home';
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+test('greets with the title, the ways in and the number of players', async () => {
+  await openHome();
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Ночной паром. Новое имя. Твой город.' }),
+  ).toBeVisible();
+  const hero = section('Добро пожаловать');
+  expect(hero.getByRole('link', { name: 'Начать играть' })).toHaveAttribute('href', '/starting');
+  expect(hero.getByRole('link', { name: 'Скачать лаунчер' })).toHaveAttribute(
+    'href',
+    'https://files.example/launcher.exe',
+  );
+  expect(hero.getByRole('link', { name: 'Инструкция' })).toHaveAttribute(
+    'href',
+    'https://forum.example/guide',
+  );
+  expect(hero.getByText('4 812')).toBeVisible();
+  expect(hero.getByText('онлайн')).toBeVisible();
+});
+
+test.each([
+  ['queue', 'в очереди'],
+  ['record', 'рекорд'],
+] as const)('says what is counted when it is «%s»', async (type, word) => {
+  const replies = buildReplies();
+  replies['/api/home/welcome'].online = { count: 21, type };
+  await openHome({ platform: buildPlatform(replies) });
+  expect(screen.getByText(word)).toBeVisible();
+});
+
+test('shows the figure of the last visit at once, and the fresh one when it comes', async () => {
+  const { platform, home } = await openHome({ platform: buildPlatform({}, 4100), early: true });
+  expect(screen.getByText('4 100')).toBeVisible();
+  platform.replies = buildReplies();
+  void home.load(['welcome']);
+  expect(await screen.findByText('4 812')).toBeVisible();
+  expect(screen.queryByText('4 100')).not.toBeInTheDocument();
+});
+
+test('prints the newspaper: issue, lead and the smaller items', async () => {
+  await openHome();
+  const news = section('Последние новости');
+  expect(news.getByText('Выпуск № 318, пятница, 20 ноября')).toBeVisible();
+  expect(news.getAllByText('20 ноября, обновление 3.18')).toHaveLength(2);
+  expect(news.getByRole('heading', { name: 'Таксопарк набирает смену' })).toBeVisible();
+  expect(news.getByRole('link', { name: 'Все новости на форуме' })).toHaveAttribute(
+    'href',
+    'https://forum.example/news',
+  );
+});
+
+test('shows a piece of news with a dangerous address as text', async () => {
+  const replies = buildReplies();
+  replies['/api/home/news'].lastNewsList = [
+    buildNewsItem({ title: 'Взлом <b>кассы</b>', link: 'javascript:alert(1)' }),
+  ];
+  await openHome({ platform: buildPlatform(replies) });
+  expect(screen.getByRole('heading', { name: 'Взлом <b>кассы</b>' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Взлом/ })).not.toBeInTheDocument();
+});
+
+test('points to the four networks in order, each with its own words, and adds them up', async () => {
+  await openHome();
+  const contacts = section('Где нас найти');
+  const links = contacts.getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Discord 48\u202f213 участников Перейти (откроется в новой вкладке)',
+    'VK 31\u202f502 участника Перейти (откроется в новой вкладке)',
+    'Telegram 12\u202f641 участник Перейти (откроется в новой вкладке)',
+    'YouTube 9\u202f874 подписчика Перейти (откроется в новой вкладке)',
+  ]);
+  expect(contacts.getByText('102 230')).toBeVisible();
+  expect(contacts.getByText(/человек\s+на связи/)).toBeVisible();
+});
+
+test('opens the profession that the player chooses', async () => {
+  await openHome();
+  const jobs = section('Кем ты станешь');
+  expect(jobs.getByRole('radio', { name: 'Рабочий' })).toBeChecked();
+  await userEvent.click(jobs.getByRole('radio', { name: 'Юрист' }));
+  expect(jobs.getByRole('radio', { name: 'Рабочий' })).not.toBeChecked();
+  await userEvent.hover(jobs.getByRole('radio', { name: 'Рабочий' }));
+  expect(jobs.getByRole('radio', { name: 'Рабочий' })).toBeChecked();
+});
+
+test('tells who is on air and for how many viewers', async () => {
+  await openHome();
+  const watch = section('Смотри и играй');
+  expect(watch.getByRole('link', { name: /В эфире.*1\s204 зрителя.*Погоня по набережной/ })).toBeVisible();
+  expect(watch.getByRole('link', { name: /18:22.*Первые деньги.*Докер Паша, YouTube/ })).toBeVisible();
+});
+
+test('answers questions without a script', async () => {
+  await openHome();
+  const faq = section('Частые вопросы');
+  expect(faq.getByText('Сервер бесплатный?').closest('details')).toHaveAttribute('open');
+  expect(faq.getByText('Да, вход свободный.')).toBeVisible();
+});
+
+test('keeps every heading and the way to the forum when the api is down', async () => {
+  const { platform } = await openHome({ platform: buildPlatform(ALL_FAIL) });
+  for (const name of [
+    'Последние новости',
+    'Смотри и играй',
+    'Кем ты станешь',
+    'Частые вопросы',
+    'Где нас найти',
+  ]) {
+    expect(screen.getByRole('heading', { name })).toBeVisible();
+  }
+  expect(screen.getByRole('link', { name: 'Все новости на форуме' })).toHaveAttribute(
+    'href',
+    'https://forum.example',
+  );
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(platform.said).toContain('Ошибка при получении lastNews');
+});
+
+test('leads to the error page when the forum has no address', async () => {
+  await openHome({ platform: buildPlatform(ALL_FAIL), navigation: {} });
+  expect(screen.getByRole('link', { name: 'Все новости на форуме' })).toHaveAttribute('href', '/error');
+});
+
+test('says what will stand in an empty block', async () => {
+  const empty = buildReplies();
+  empty['/api/home/news'].lastNewsList = [];
+  empty['/api/home/watch-and-play'].watchAndPlayList = [];
+  empty['/api/home/faq'].listFAQ = [];
+  empty['/api/home/social'].socialLink = [];
+  await openHome({ platform: buildPlatform(empty) });
+  expect(screen.getByText('Свежий номер печатают')).toBeVisible();
+  expect(screen.getByText('Сеансов пока нет')).toBeVisible();
+  expect(screen.getByText('Вопросов пока нет')).toBeVisible();
+  expect(screen.queryByText(/на связи/)).not.toBeInTheDocument();
+});
+
+test('holds the places while the page waits for its data', async () => {
+  await openHome({ platform: buildPlatform({}), early: true });
+  expect(screen.getAllByRole('status', { name: 'Загрузка' }).length).toBeGreaterThan(1);
+  expect(screen.getByText('Число игроков пока неизвестно')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Последние новости|последние новости/ })).toHaveAttribute(
+    'href',
+    '#news',
+  );
+});

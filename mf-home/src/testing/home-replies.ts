@@ -1,0 +1,96 @@
+import type {
+  Faq,
+  LastNews,
+  NewsItem,
+  Picture,
+  SocialLinks,
+  WatchAndPlay,
+  WelcomePage,
+} from '@site/shared/contracts/home';
+
+const picture: Picture = { src: '/media/ferry.svg', alt: 'Паром у маяка', width: 1600, height: 900 };
+
+export const buildNewsItem = (change: Partial<NewsItem> = {}): NewsItem => ({
+  id: 'ferry',
+  date: '2026-11-20',
+  tag: 'обновление 3.18',
+  title: 'Паром теперь ходит по расписанию',
+  text: 'И опаздывает тоже.',
+  link: 'https://forum.example/ferry',
+  picture,
+  ...change,
+});
+
+export interface HomeReplies {
+  '/api/home/welcome': WelcomePage;
+  '/api/home/news': LastNews;
+  '/api/home/watch-and-play': WatchAndPlay;
+  '/api/home/faq': Faq;
+  '/api/home/social': SocialLinks;
+}
+
+/** Whole replies of `/api/home/*`, as the contracts have them. */
+export const buildReplies = (change: Partial<HomeReplies> = {}): HomeReplies => ({
+  '/api/home/welcome': {
+    online: { count: 4812, type: 'online' },
+    projectVideo: { link: 'https://video.example/about', duration: '2:14', picture },
+    downloadLink: 'https://files.example/launcher.exe',
+    instructionLink: 'https://forum.example/guide',
+    professions: [
+      {
+        id: 'worker',
+        name: 'Рабочий',
+        about: 'Порт и стройка.',
+        condition: 'с 1 уровня',
+        facts: [{ label: 'Первая смена', value: 'с 1 уровня' }],
+        action: 'Выйти на смену',
+      },
+      {
+        id: 'lawyer',
+        name: 'Юрист',
+        about: 'Суд и нотариат.',
+        condition: 'с 5 уровня',
+        facts: [],
+        action: 'Получить мантию',
+      },
+    ],
+  },
+  '/api/home/news': {
+    lastNewsLink: 'https://forum.example/news',
+    issue: 318,
+    lastNewsList: [buildNewsItem(), buildNewsItem({ id: 'taxi', title: 'Таксопарк набирает смену' })],
+  },
+  '/api/home/watch-and-play': {
+    watchAndPlayLink: 'https://forum.example/watch',
+    watchAndPlayList: [
+      {
+        id: 'chase',
+        title: 'Погоня по набережной',
+        author: 'Ночная смена',
+        platform: 'Twitch',
+        link: 'https://video.example/chase',
+        picture,
+        live: { viewers: 1204, since: '23:40' },
+      },
+      {
+        id: 'guide',
+        title: 'Первые деньги честным трудом',
+        author: 'Докер Паша',
+        platform: 'YouTube',
+        link: 'https://video.example/guide',
+        picture,
+        duration: '18:22',
+      },
+    ],
+  },
+  '/api/home/faq': { listFAQ: [{ question: 'Сервер бесплатный?', answer: 'Да, вход свободный.' }] },
+  '/api/home/social': {
+    socialLink: [
+      { type: 3, link: 'https://youtube.example/city', members: 9874 },
+      { type: 0, link: 'https://discord.example/city', members: 48_213 },
+      { type: 2, link: 'https://telegram.example/city', members: 12_641 },
+      { type: 1, link: 'https://vk.example/city', members: 31_502 },
+    ],
+  },
+  ...change,
+});
