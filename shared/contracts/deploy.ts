@@ -65,6 +65,23 @@ export const LinkRefusal = Type.Object({
 });
 export type LinkRefusal = Static<typeof LinkRefusal>;
 
+/** `details` of an ErrorReply CONFLICT or NOT_FOUND to a move: what stands in its way, for a tool that words it itself. */
+export const MoveRefusal = Type.Union([
+  Type.Object({
+    reason: Type.Literal('overtaken'),
+    area: Type.String(),
+    to: Type.String(),
+    who: Type.String(),
+    why: Type.String(),
+    revision: Type.Integer(),
+  }),
+  Type.Object({ reason: Type.Literal('nothing-before'), area: Type.String() }),
+  Type.Object({ reason: Type.Literal('never-live'), area: Type.String() }),
+  Type.Object({ reason: Type.Literal('unknown-release'), area: Type.String(), release: Type.String() }),
+  Type.Object({ reason: Type.Literal('no-shell') }),
+]);
+export type MoveRefusal = Static<typeof MoveRefusal>;
+
 export const StatusReply = Type.Object({
   revision: Type.Integer(),
   composition: Type.String(),

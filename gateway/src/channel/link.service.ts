@@ -1,6 +1,6 @@
 import type { Db } from '@site/api/db';
 import type { LinkProblem, LinkRefusal } from '@site/shared/contracts/deploy';
-import { refusal } from '../deploy/refusal';
+import { moveRefusal, refusal } from '../deploy/refusal';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { link } from '../linker/link';
 import { fetchPresent } from '../store/blob.repo';
@@ -30,7 +30,7 @@ async function linkReleases(db: Db, live: LiveReleases): Promise<LinkProblem[]> 
   const manifests: ReleaseManifest[] = [];
   for (const [area, id] of Object.entries(live)) manifests.push(await fetchManifest(db, area, id));
   const shell = manifests.find((manifest) => manifest.area === SHELL);
-  if (!shell) throw refusal('CONFLICT', 'No shell is live yet: deploy the shell first');
+  if (!shell) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
   const integrities = manifests.flatMap(({ files }) => files.map((file) => file.integrity));
   const present = await fetchPresent(db, [...new Set(integrities)]);
   const areas = manifests.filter((manifest) => manifest.area !== SHELL);
@@ -39,7 +39,7 @@ async function linkReleases(db: Db, live: LiveReleases): Promise<LinkProblem[]> 
 
 async function fetchManifest(db: Db, area: string, id: string): Promise<ReleaseManifest> {
   const release = await fetchRelease(db, area, id);
-  if (!release) throw refusal('NOT_FOUND', `The store has no release ${id} of ${area}`);
+  if (!release) throw moveRefusal('NOT_FOUND', { reason: 'unknown-release', area, release: id });
   return release.manifest;
 }
 

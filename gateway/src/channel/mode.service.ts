@@ -3,6 +3,7 @@ import type { RouteMode } from '@site/shared/contracts/composition';
 import { appendEntries, fetchHead } from '../store/channel.repo';
 import { isUniqueViolation } from '../store/unique-violation';
 import { compose, releasesOf } from './compose';
+import { modeText } from './mode.text';
 
 /** The area column of an entry that concerns the whole site. */
 const WHOLE_SITE = '*';
@@ -17,9 +18,8 @@ export async function alignMode(db: Db, mode: RouteMode): Promise<void> {
       if (!composition) return;
       const change = { area: WHOLE_SITE, action: 'mode' as const, from: head.composition.mode, to: mode };
       const revision = head.revision + 1;
-      const why = 'SITE_MODE at the start of a gateway';
       await appendEntries(tx, composition, [
-        { ...change, revision, who: 'configuration', why, composition: composition.id },
+        { ...change, revision, ...modeText, composition: composition.id },
       ]);
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Db } from '@site/api/db';
 import type { Composition, RouteMode } from '@site/shared/contracts/composition';
-import { refusal } from '../deploy/refusal';
+import { moveRefusal } from '../deploy/refusal';
 import { appendEntries, type ChannelHead, fetchHead, fetchMoveSince } from '../store/channel.repo';
 import { isUniqueViolation } from '../store/unique-violation';
 import { applyMoves, compose, type Move, releasesOf } from './compose';
@@ -58,7 +58,7 @@ async function attemptMove(tx: Db, request: ChannelRequest): Promise<ChannelMove
   const mode = head?.composition.mode ?? request.mode;
   await assertLinks(tx, live, changes, request.action);
   const composition = compose(applyMoves(live, changes), mode);
-  if (!composition) throw refusal('CONFLICT', 'No shell is live yet: deploy the shell first');
+  if (!composition) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
   const entries = toEntries(request, head, composition, changes, live);
   await appendEntries(tx, composition, entries);
   return { revision: entries.at(-1)?.revision ?? 0, composition, moves };
@@ -69,8 +69,8 @@ async function assertUntouched(tx: Db, { base, moves }: ChannelRequest): Promise
   const areas = moves.map(({ area }) => area);
   const other = await fetchMoveSince(tx, base, areas);
   if (!other) return;
-  const what = `${other.area} was moved to ${other.to.slice(0, 8)} by ${other.who} meanwhile (revision ${other.revision}: ${other.why})`;
-  throw refusal('CONFLICT', `${what}; nothing was changed, look at it and try again`);
+  const { area, to, who, why, revision } = other;
+  throw moveRefusal('CONFLICT', { reason: 'overtaken', area, to, who, why, revision });
 }
 
 const toEntries = (

@@ -42,7 +42,7 @@ async function storeRelease(db: Db, built: BuiltRelease): Promise<void> {
 async function goLive({ db, mode }: PublishPorts, fresh: readonly ReleaseManifest[]): Promise<ChannelMoved> {
   const moves = fresh.map(({ area, id }) => ({ area, to: id }));
   const base = await fetchRevision(db);
-  return moveChannel(db, { action: 'deploy', moves, who: 'start', why: 'built on this machine', base, mode });
+  return moveChannel(db, { action: 'deploy', moves, who: text.who, why: text.why, base, mode });
 }
 
 async function findBuilt(root: string): Promise<BuiltRelease[]> {

@@ -1,0 +1,13 @@
+/** Exit codes of `site`: 1 the site refused · 2 wrong use · 3 no site there · 4 no right. */
+export type ExitCode = 1 | 2 | 3 | 4;
+
+/** An expected failure of the command: `message` is for the operator, without a stack. */
+export class CliError extends Error {
+  override readonly name = 'CliError';
+  constructor(
+    message: string,
+    readonly exitCode: ExitCode,
+  ) {
+    super(message);
+  }
+}

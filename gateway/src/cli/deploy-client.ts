@@ -1,0 +1,66 @@
+import type {
+  AnnounceReply,
+  LinkRefusal,
+  MoveReply,
+  MoveRequest,
+  StatusReply,
+} from '@site/shared/contracts/deploy';
+import type { ErrorReply } from '@site/shared/contracts/error-reply';
+import type { ReleaseManifest } from '@site/shared/contracts/release';
+import { CliError } from './cli-error';
+import { toCliError } from './refused';
+import { siteText as text } from './site.text';
+
+export interface Connection {
+  /** Address of the site, without a slash at the end. */
+  url: string;
+  token: string;
+}
+
+/** The deploy API from outside (contracts/deploy.ts). Every call rejects with a CliError. */
+export const createDeployClient = (connection: Connection) => ({
+  fetchStatus: () => call<StatusReply>(connection, 'GET', '/status'),
+  announce: (manifest: ReleaseManifest) =>
+    call<AnnounceReply>(connection, 'POST', '/releases', { json: manifest, area: manifest.area }),
+  upload: (integrity: string, bytes: Buffer) =>
+    call<unknown>(connection, 'PUT', `/blobs/${toDigest(integrity)}`, { bytes }),
+  move: (request: MoveRequest) =>
+    call<MoveReply>(connection, 'POST', '/channel', { json: request, area: request.area }),
+});
+export type DeployClient = ReturnType<typeof createDeployClient>;
+
+interface Payload {
+  json?: unknown;
+  bytes?: Buffer;
+  /** The area that the call is about, for the words of a refusal. */
+  area?: string;
+}
+
+const toDigest = (integrity: string) =>
+  integrity.replace('sha384-', '').replaceAll('+', '-').replaceAll('/', '_');
+
+async function call<T>(
+  connection: Connection,
+  method: string,
+  path: string,
+  payload: Payload = {},
+): Promise<T> {
+  const { json, bytes, area = '' } = payload;
+  const body = bytes ?? (json === undefined ? undefined : JSON.stringify(json));
+  const type = bytes ? 'application/octet-stream' : 'application/json';
+  const response = await fetch(`${connection.url}/deploy/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${connection.token}`,
+      ...(body === undefined ? {} : { 'content-type': type }),
+    },
+    ...(body === undefined ? {} : { body: body as BodyInit }),
+  }).catch(() => {
+    throw new CliError(text.notRunning(connection.url), 3);
+  });
+  const reply: unknown = await response.json().catch(() => null);
+  if (response.ok && reply !== null) return reply as T;
+  const error = reply as Partial<ErrorReply> | null;
+  if (typeof error?.code !== 'string') throw new CliError(text.notSite(connection.url, response.status), 3);
+  throw toCliError(error as ErrorReply & { details?: LinkRefusal }, area);
+}

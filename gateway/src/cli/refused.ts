@@ -1,0 +1,22 @@
+import { Value } from '@sinclair/typebox/value';
+import { LinkRefusal, MoveRefusal } from '@site/shared/contracts/deploy';
+import type { ErrorReply } from '@site/shared/contracts/error-reply';
+import { CliError } from './cli-error';
+import { refusalText, siteText as text } from './site.text';
+
+/** Words an answer outside 2xx for the operator. */
+export function toCliError({ code, message, details }: ErrorReply, area: string): CliError {
+  if (code === 'UNAUTHORIZED') return new CliError(text.wrongToken, 4);
+  if (code === 'FORBIDDEN') return new CliError(text.forbidden(area), 4);
+  if (code === 'DOES_NOT_LINK' && Value.Check(LinkRefusal, details)) {
+    return new CliError(linkText(details, area), 1);
+  }
+  if (Value.Check(MoveRefusal, details)) return new CliError(refusalText(details), 1);
+  if (code === 'UNAVAILABLE') return new CliError(text.nothingLive, 1);
+  return new CliError(code === 'INTERNAL' ? text.failed(message) : text.refused(message), 1);
+}
+
+function linkText({ problems, nearest }: LinkRefusal, area: string): string {
+  const lines = [text.doesNotLink, ...problems.map((problem) => `  ${problem.message}`)];
+  return [...lines, ...(nearest === null ? [] : [text.nearest(area, nearest)])].join('\n');
+}

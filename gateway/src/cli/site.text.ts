@@ -1,0 +1,69 @@
+import type { MoveRefusal } from '@site/shared/contracts/deploy';
+
+const short = (release: string) => release.slice(0, 8);
+const files = new Intl.PluralRules('ru');
+const FILES: Record<string, string> = { one: 'файл', few: 'файла' };
+
+/** What `site` says to its operator. */
+export const siteText = {
+  about: 'Выпуски сайта: что в эфире, выпустить, вернуть.',
+  status: 'показать, какие выпуски в эфире',
+  deploy: 'выпустить собранную область (папку dist с release.json)',
+  rollback: 'вернуть область на прежний выпуск',
+  dir: 'папка со сборкой; обычно это dist в папке области',
+  why: 'зачем: попадёт в журнал',
+  to: 'выпуск или его первые знаки; без этого — предыдущий',
+  noReason: 'без пояснения',
+
+  heading: (url: string, composition: string, mode: string, revision: number) =>
+    `Сайт ${url}   сборка ${composition}   режим ${mode}   ревизия ${revision}`,
+  columns: ['ОБЛАСТЬ', 'ВЫПУСК', 'ДО НЕГО', 'С', 'КТО', 'ЗАЧЕМ'],
+  none: '—',
+
+  uploading: (count: number) => `Отправляю: ${count} ${FILES[files.select(count)] ?? 'файлов'}`,
+  same: (area: string, release: string) =>
+    `${area}: выпуск ${short(release)} уже в эфире, ничего не изменилось.`,
+  deployed: (area: string, from: string | null, to: string, revision: number, ms: number) =>
+    `${area}: ${from ? `${short(from)} → ` : ''}${short(to)} в эфире. Ревизия ${revision}, за ${ms} мс.`,
+  rolledBack: (area: string, from: string | null, to: string, revision: number, ms: number) =>
+    `${area}: возвращён выпуск ${short(to)}${from ? ` вместо ${short(from)}` : ''}. Ревизия ${revision}, за ${ms} мс.`,
+
+  notRunning: (url: string) =>
+    `Сайт по адресу ${url} не отвечает. Запустите его (npm start) или укажите другой в SITE_URL.`,
+  notSite: (url: string, status: number) =>
+    `По адресу ${url} отвечает не сайт (HTTP ${status}). Проверьте SITE_URL.`,
+  noToken: (file: string) =>
+    `Нет токена: задайте SITE_TOKEN или запустите сайт на этой машине, он положит токен в ${file}.`,
+  wrongToken: 'Токен не подошёл: проверьте SITE_TOKEN или файл deploy-token в папке данных.',
+  forbidden: (area: string) => `Этот токен не даёт права менять область ${area}.`,
+  noArea: (area: string, known: string[]) => `Нет области «${area}». Есть: ${known.join(', ')}.`,
+  notBuilt: (folder: string, area: string) =>
+    `В ${folder} нет release.json. Сначала соберите: pnpm build ${area}`,
+  badRelease: (why: string) => `release.json не читается как выпуск: ${why}`,
+  otherArea: (folder: string, found: string, wanted: string) =>
+    `В ${folder} лежит выпуск ${found}, а не ${wanted}.`,
+  lostFile: (file: string) => `Файл ${file} есть в release.json, но прочитать его нельзя. Соберите заново.`,
+  doesNotLink: 'Не сходится с тем, что в эфире, поэтому ничего не изменено:',
+  nearest: (area: string, release: string) =>
+    `Ближайший выпуск, который сойдётся: site rollback ${area} --to ${short(release)} --why "…"`,
+  noNearest: 'Более раннего выпуска, который сошёлся бы, в хранилище нет.',
+  nothingLive: 'В эфире ещё ничего нет.',
+  refused: (message: string) => `Сайт отказал: ${message}`,
+  failed: (message: string) => `Сайт не справился: ${message}`,
+} as const;
+
+/** Why a move was refused, in one line. */
+export function refusalText(refused: MoveRefusal): string {
+  switch (refused.reason) {
+    case 'overtaken':
+      return `Вас опередили: ${refused.who} поставил ${refused.area} на ${short(refused.to)} (ревизия ${refused.revision}, «${refused.why}»). Ничего не изменено: посмотрите и повторите.`;
+    case 'nothing-before':
+      return `У области ${refused.area} нет выпуска до того, что в эфире.`;
+    case 'never-live':
+      return `Область ${refused.area} ещё ни разу не выпускали.`;
+    case 'unknown-release':
+      return `В хранилище нет выпуска ${refused.release} области ${refused.area}.`;
+    case 'no-shell':
+      return 'Сначала выпустите shell: без него сайта нет.';
+  }
+}

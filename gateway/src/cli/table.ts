@@ -1,0 +1,14 @@
+const GAP = '   ';
+
+/** Rows under a heading, columns aligned by their longest cell. */
+export function buildTable(heading: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = heading.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join(GAP)
+      .trimEnd();
+  return [heading, ...rows].map(line).join('\n');
+}
