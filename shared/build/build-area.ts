@@ -53,6 +53,15 @@ function refuseSchemas(stats: Stats): void {
   }
 }
 
+/** The shell takes from its own shared modules too; a curated file that lacks a name would be undefined at run time. */
+function refuseMissingNames(needs: SharedNeed[], provides: SharedProvide[]): void {
+  for (const { key, names } of needs) {
+    const given = new Set(provides.find((one) => one.key === key)?.names);
+    const missing = names.filter((name) => name !== '*' && !given.has(name));
+    if (missing.length > 0) throw new Error(`the shell needs ${missing.join(', ')} of ${key}: add it to shell/src/vendor`);
+  }
+}
+
 /** Files of `public/` that no module imports, such as the favicon: they are named by content like an entry. */
 async function copyPublic(folder: string, output: string): Promise<string[]> {
   const from = path.join(folder, 'public');
@@ -79,11 +88,14 @@ export async function buildArea(folder: string): Promise<ReleaseManifest> {
   await cp(path.join(serverOutput, 'server.cjs'), path.join(output, 'server.cjs'));
   await rm(path.join(serverOutput, 'server.cjs'));
   const extra = await copyPublic(folder, output);
+  const needs = toNeeds(names, folder);
+  const provides = host ? readProvides(path.join(output, 'server.cjs'), folder) : [];
+  if (host) refuseMissingNames(needs, provides);
   return writeRelease({
     owns,
     output,
-    needs: host ? [] : toNeeds(names, folder),
-    provides: host ? readProvides(path.join(output, 'server.cjs'), folder) : [],
+    needs: host ? [] : needs,
+    provides,
     scripts: scriptsOf(stats, host),
     named: extra,
     entry: host ? 'main.js' : 'remoteEntry.js',

@@ -142,17 +142,15 @@ const deterministic: Configuration['optimization'] = {
   minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { format: { comments: false } } })],
 };
 
-/** Everything that the first page needs from the host beyond its entry, in two files that age differently. */
+/**
+ * Everything that the first page needs from the host, in two files that age differently. Only real files are moved: a
+ * consume-shared module in the chunk of its own fallback would wait for itself.
+ */
 const hostChunks = {
   default: false as const,
   defaultVendors: false as const,
   react: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'async' as const, enforce: true, priority: 2 },
-  app: {
-    test: (module: { nameForCondition?: () => string | null }) => !/[\\/]node_modules[\\/](axios|.*[\\/]axios)[\\/]/.test(module.nameForCondition?.() ?? ''),
-    name: 'app',
-    chunks: (chunk: { name?: string | null }) => chunk.name !== 'main' && chunk.name !== 'http',
-    enforce: true,
-  },
+  app: { test: /^(?!.*[\\/]node_modules[\\/]axios[\\/])/, name: 'app', chunks: 'async' as const, enforce: true },
 };
 
 /** The CommonJS build that the renderer evaluates: an area's takes what is shared by `require`, the shell's contains it. */

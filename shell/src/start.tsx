@@ -11,8 +11,6 @@ import { App } from './app';
 import { AreaStore } from './areas/area.store';
 import { FIRST_AREA_PATIENCE_MS } from './areas/area-limits';
 import { createAreaLoader } from './areas/federation';
-import { trustScripts } from './areas/integrity';
-import { documentParsed, readPageState } from './page-state';
 import { createSiteStores, type Log } from './site-stores';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -21,10 +19,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const log: Log = (message, error) => console.error(message, error);
 
 /** Brings the served page to life. The area of the page loads first of all, in parallel with everything else. */
-export async function start(): Promise<void> {
-  await documentParsed();
-  const page = readPageState();
-  trustScripts(page.integrity);
+export async function start(page: PageState): Promise<void> {
   const vault = createVault(window);
   const http = createHttp({ baseUrl: '', bearer: () => vault.readTokens()?.access ?? null });
   const context: AreaContext = { http, online: { read: vault.readOnline, write: vault.writeOnline }, log };

@@ -1,4 +1,5 @@
-// What the site uses of the router: sharing the package whole would defeat tree shaking (+40 kB).
+// What the site uses of the router: sharing the package whole would defeat tree shaking (+40 kB). Not from
+// 'react-router-dom' itself: that name is this file at run time.
 export {
   BrowserRouter,
   Link,
@@ -12,4 +13,4 @@ export {
   useNavigate,
   useParams,
   useSearchParams,
-} from 'react-router-dom';
+} from 'react-router';

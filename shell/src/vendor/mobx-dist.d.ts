@@ -1,0 +1,3 @@
+declare module 'mobx/dist/mobx.mjs' {
+  export * from 'mobx';
+}
