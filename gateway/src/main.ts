@@ -26,6 +26,8 @@ const CLOSE_MS = 1_500;
 export interface StartOptions extends Partial<SiteConfig> {
   /** Folder whose built releases go live: the repository; `null` for none. */
   publishFrom?: string | null;
+  /** Whether the demo server's players are wanted; by default as the environment says (decision 30). */
+  demo?: boolean;
   /** Told, in Russian, before each step that takes time. */
   onProgress?: (line: string) => void;
   logLevel?: 'silent' | 'error' | 'warn' | 'info';
@@ -56,7 +58,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     for (const step of closing.splice(0).reverse()) await step()?.catch(() => {});
   };
   try {
-    const product = await openProduct({ database, demo: isDemo(process.env), onProgress });
+    const product = await openProduct({ database, demo: options.demo ?? isDemo(process.env), onProgress });
     await database.exclusively(() => migrateReleaseStore(database.db));
     const tokens = config.tokens.length > 0 ? config.tokens : [await openLocalToken(config.dataDir)];
     await syncTokens(database.db, tokens);

@@ -47,12 +47,18 @@ export async function deployArea(ports: CommandPorts, area: string, options: Dep
   else say(text.deployed(area, moved.from, moved.to, moved.revision, moved.tookMs));
 }
 
-/** `site rollback <area>`: to the release before, or to a named one. */
+export interface RollbackOptions {
+  to?: string;
+  why?: string;
+}
+
+/** `site rollback <area>`: to the release before, or to a named one. The log wants a reason. */
 export async function rollBackArea(
   { client, say }: CommandPorts,
   area: string,
-  { to, why }: { to?: string; why: string },
+  { to, why }: RollbackOptions,
 ): Promise<void> {
+  if (!why) throw new CliError(text.whyNeeded, 2);
   const moved = await client.move({ area, action: 'rollback', why, ...(to === undefined ? {} : { to }) });
   if (moved.from === moved.to) say(text.same(area, moved.to));
   else say(text.rolledBack(area, moved.from, moved.to, moved.revision, moved.tookMs));

@@ -13,6 +13,7 @@ export const siteText = {
   dir: 'папка со сборкой; обычно это dist в папке области',
   why: 'зачем: попадёт в журнал',
   to: 'выпуск или его первые знаки; без этого — предыдущий',
+  whyNeeded: 'Напишите зачем: --why "…" (попадёт в журнал).',
   noReason: 'без пояснения',
 
   heading: (url: string, composition: string, mode: string, revision: number) =>

@@ -1,0 +1,30 @@
+import type { Command } from 'commander';
+
+const TITLES: Record<string, string> = {
+  'Usage:': 'Вызов:',
+  'Options:': 'Параметры:',
+  'Commands:': 'Команды:',
+  'Arguments:': 'Что указать:',
+};
+
+/** Commander's own words, by the beginning of the sentence. */
+const ERRORS: [RegExp, string][] = [
+  [/^error: unknown command '(.+?)'.*/s, 'Нет команды «$1». Все команды: site --help'],
+  [/^error: unknown option '(.+?)'.*/s, 'Нет параметра $1. Все параметры: site --help'],
+  [/^error: missing required argument '(.+?)'.*/s, 'Не указано: $1.'],
+  [/^error: option '(.+?)' argument missing.*/s, 'После $1 нужно значение.'],
+  [/^error: too many arguments.*/s, 'Слишком много слов в команде. Пример: site rollback home --why "…"'],
+];
+
+const translate = (message: string): string =>
+  ERRORS.reduce((line, [pattern, words]) => line.replace(pattern, words), message).trim();
+
+/** Makes commander speak Russian and throw instead of ending the process; subcommands made afterwards inherit it. */
+export const speakRussian = (command: Command): Command =>
+  command
+    .usage('<команда> [параметры]')
+    .helpOption('-h, --help', 'показать эту справку')
+    .helpCommand('help [command]', 'рассказать о команде')
+    .configureHelp({ styleTitle: (title) => TITLES[title] ?? title })
+    .configureOutput({ outputError: (message, write) => write(`${translate(message)}\n`) })
+    .exitOverride();

@@ -1,0 +1,150 @@
+import { stat } from 'node:fs/promises';
+import http from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { tokenFile } from './deploy/token.service';
+import { openTestSite, type TestSite } from './testing/test-site';
+import { buildRelease, buildShell, drawingArea, type TinyReleaseOptions } from './testing/tiny-release';
+
+jest.setTimeout(60_000); // a database and render processes on a busy machine
+
+let site: TestSite;
+const BIG = `/* ${'the same words again and again '.repeat(200)} */`;
+const owned = (prefix: string) => ({ prefix, title: 'Главная', description: 'О порте' });
+const buildHome = (body: string, options: TinyReleaseOptions = {}) =>
+  buildRelease({ paths: [owned('/'), owned('/starting')], server: drawingArea(body), ...options });
+const shell = buildShell({
+  files: { 'favicon.aa.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'big.js': BIG },
+});
+const good = buildHome(`'the home of ' + request.path`);
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+/** The text of a page, whatever its status. */
+const read = async (path: string) => (await site.get(path)).text();
+
+test('before anything is deployed a visitor is told so, and the health check fails', async () => {
+  const page = await site.get('/');
+  expect(page.status).toBe(503);
+  expect(await page.text()).toContain('Сейчас страницу показать не получается');
+  expect((await site.get('/healthz')).status).toBe(503);
+  await site.deploy(shell);
+  await site.deploy(good);
+  expect(await (await site.get('/healthz')).json()).toMatchObject({ status: 'ok', database: 'ok' });
+});
+
+test('a page is drawn on the server, compressed, and never kept by others', async () => {
+  const page = await site.get('/', { 'accept-encoding': 'br' });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('<div id="root"><main>the home of /</main></div>');
+  expect(page.headers.get('content-encoding')).toBe('br');
+  expect(page.headers.get('cache-control')).toBe('private, no-cache');
+  const again = await site.get('/', { 'if-none-match': page.headers.get('etag')! });
+  expect(again.status).toBe(304);
+});
+
+test('an unknown address is a drawn page with status 404, a missing file is a plain 404', async () => {
+  const page = await site.get('/nope');
+  expect(page.status).toBe(404);
+  expect(await page.text()).toContain('<main>not found /nope</main>');
+  const file = await site.get('/r/home/nope.js');
+  expect([file.status, file.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
+  expect((await site.get('/%zz')).status).toBe(400);
+});
+
+test('the visitor of a misspelled address is led to the right one', async () => {
+  const page = await site.get('/Starting/?a=1');
+  expect(page.status).toBe(308);
+  expect(page.headers.get('location')).toBe('/Starting?a=1');
+  expect((await site.get('/Starting?a=1')).headers.get('location')).toBe('/starting?a=1');
+});
+
+test('a form sent to a page is refused', async () => {
+  const reply = await fetch(site.url, { method: 'POST', body: 'a=1' });
+  expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('release files are immutable and compressed; a server bundle never leaves', async () => {
+  const file = await getRaw('/r/shell/big.js', { 'accept-encoding': 'gzip, br' });
+  expect(file.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'accept-encoding',
+  });
+  expect(brotliDecompressSync(file.body).toString()).toBe(BIG);
+  expect(file.body.length).toBeLessThan(BIG.length / 10);
+  expect((await site.get(`/r/home/${good.manifest.server}`)).status).toBe(404);
+  expect((await site.get('/favicon.ico')).headers.get('content-type')).toBe('image/svg+xml');
+});
+
+test('the build files describe what is live', async () => {
+  const latest = (await (await site.get('/builds/latest.json')).json()) as { id: string; timestamp: number };
+  const meta = await site.get(`/builds/meta/${latest.id}.json`);
+  expect(meta.headers.get('cache-control')).toContain('immutable');
+  expect(await meta.json()).toMatchObject({
+    id: latest.id,
+    areas: { home: { release: good.manifest.id, entry: `/r/home/${good.manifest.entry}` } },
+  });
+  expect((await site.get('/builds/meta/0123456789abcdef.json')).status).toBe(404);
+  expect(await (await site.get('/version.json')).json()).toEqual({ buildTime: expect.any(Number) });
+});
+
+test('an area that throws, hangs or dies leaves the frame standing, and a rollback brings it back', async () => {
+  for (const body of [`(() => { throw new Error('broken') })()`, '(() => { for (;;); })()']) {
+    await site.deploy(buildHome(body));
+    const page = await site.get('/starting');
+    expect([page.status, await page.text()]).toEqual([
+      200,
+      expect.stringContaining('<main>area missing</main>'),
+    ]);
+    expect(await read('/nope')).toContain('not found /nope');
+    const moved = await site.client.move({ area: 'home', action: 'rollback', why: 'it is broken' });
+    expect(moved.to).toBe(good.manifest.id);
+    expect(await read('/starting')).toContain('the home of /starting');
+  }
+});
+
+test('a shell that can not draw leaves a page with words and links', async () => {
+  await site.deploy(buildShell({ server: `exports.shared = {}; exports.renderPage = () => ({});` }));
+  expect(await read('/')).toContain('<a href="/">На главную</a>');
+  await site.client.move({ area: 'shell', action: 'rollback', why: 'it is broken' });
+  expect(await read('/')).toContain('the home of /');
+});
+
+test('the token is kept for its owner only; another one opens nothing', async () => {
+  expect((await stat(tokenFile(site.dataDir))).mode & 0o777).toBe(0o600);
+  const wrong = { authorization: 'Bearer not-the-token-of-this-site' };
+  const reply = await site.get('/deploy/v1/status', wrong);
+  expect([reply.status, await reply.json()]).toEqual([
+    401,
+    expect.objectContaining({ code: 'UNAUTHORIZED' }),
+  ]);
+});
+
+test('a manifest that lies about its id, and a file with other bytes, are refused', async () => {
+  const lying = { ...good.manifest, id: '0123456789abcdef' };
+  await expect(site.client.announce(lying)).rejects.toThrow(/its content hashes to/);
+  const next = buildHome(`'one more'`);
+  await site.client.announce(next.manifest);
+  const [file] = next.manifest.files;
+  await expect(site.client.upload(file!.integrity, Buffer.from('other bytes'))).rejects.toThrow(
+    /have the hash/,
+  );
+  const nobodys = buildRelease({ area: 'other' }).manifest.files[0]!;
+  await expect(site.client.upload(nobodys.integrity, Buffer.from(''))).rejects.toThrow(/not announced/);
+});
+
+/** Without the decompression that fetch does by itself. */
+function getRaw(path: string, headers: Record<string, string>) {
+  return new Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    const request = http.get(site.url + path, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }));
+    });
+    request.on('error', reject);
+  });
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createDeployClient, type DeployClient } from '../cli/deploy-client';
+import { type Site, type StartOptions, startSite } from '../main';
+import type { TinyRelease } from './tiny-release';
+
+/** A whole site on a free port with its own folder, gone on `close`. */
+export interface TestSite extends Site {
+  dataDir: string;
+  client: DeployClient;
+  /** Deploys a release the way the `site` command does; gives its id. */
+  deploy(release: TinyRelease): Promise<string>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+}
+
+/** Opens a site with nothing deployed and without demo data. */
+export async function openTestSite(options: StartOptions = {}): Promise<TestSite> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-test-'));
+  const site = await startSite({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    databaseUrl: '',
+    demo: false,
+    publishFrom: null,
+    logLevel: 'silent',
+    ...options,
+  });
+  const client = createDeployClient({ url: site.url, token: site.token });
+  return {
+    ...site,
+    dataDir,
+    client,
+    deploy: (release) => deployTiny(client, release),
+    get: (address, headers = {}) => fetch(site.url + address, { headers, redirect: 'manual' }),
+    async close() {
+      await site.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function deployTiny(client: DeployClient, { manifest, files }: TinyRelease): Promise<string> {
+  const { missing, revision } = await client.announce(manifest);
+  for (const { path: name, integrity } of manifest.files) {
+    const bytes = files[name];
+    if (bytes && missing.includes(integrity)) await client.upload(integrity, bytes);
+  }
+  await client.move({ area: manifest.area, to: manifest.id, action: 'deploy', why: 'a test', revision });
+  return manifest.id;
+}
