@@ -13,7 +13,7 @@ export const area = defineArea<HomeAreaStores>({
     home: new HomeStore({ api: createHomeApi(http), online, log }, snapshot as HomeSnapshot | undefined),
   }),
   dehydrate: ({ home }) => home.dehydrate() as Json,
-  load: ({ path }, { home }) => (path.startsWith('/starting') ? home.load(['welcome']) : home.load()),
+  load: ({ path }, { home }) => (path.startsWith('/starting') ? home.loadMissing(['welcome']) : home.loadMissing()),
   Routes: () => (
     <Routes>
       <Route path="/starting" element={<StartingPage />} />

@@ -23,7 +23,7 @@ export const VideoThumb = ({ to, picture, label, duration, eager, className }: V
       <i>
         <Icon of={play} />
       </i>
-      {label}
+      {label}{' '}
     </Label>
     {duration && <Duration>{duration}</Duration>}
   </Root>

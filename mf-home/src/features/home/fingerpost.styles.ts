@@ -71,12 +71,12 @@ export const Post = styled(SafeLink, { shouldForwardProp: (prop) => prop !== 'le
       paddingInline: left ? '70px 26px' : 26,
       gap: 18,
       '& > b': { fontSize: 44, minWidth: '3.9em' },
-      '& > i': { marginRight: left ? 0 : 34 },
+      '& > i': { marginRight: left ? 0 : 34, '& > svg': { width: 32, height: 32 } },
     },
     [media.tablet]: { height: 108, '& > b': { fontSize: 44 } },
     [media.tabletSmall]: {
       '& > b': { fontSize: 38, minWidth: '4.1em' },
-      '& > i': { marginRight: left ? 8 : 26 },
+      '& > i': { marginRight: left ? 8 : 26, '& > svg': { width: 32, height: 32 } },
     },
     [media.mobile]: {
       width: '100%',

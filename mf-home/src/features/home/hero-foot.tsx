@@ -39,6 +39,9 @@ const Root = styled.div(({ theme: { color, media, space, type } }) => ({
   alignItems: 'flex-end',
   justifyContent: 'space-between',
   gap: 24,
+  // Its empty middle lies over the buttons of the first screen.
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
   '& > a[href="#news"]': {
     ...type.mono,
     fontSize: 14,

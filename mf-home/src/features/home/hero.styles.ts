@@ -62,6 +62,7 @@ export const Actions = styled.div(({ theme: { media } }) => ({
     marginTop: 20,
     gap: '4px 20px',
     width: '100%',
-    '& > :not(:first-of-type)': { minHeight: 48 },
+    '& > * + *': { minHeight: 48 },
   },
+  [media.narrow]: { columnGap: 10, '& > * + *': { fontSize: 15, gap: 8 } },
 }));

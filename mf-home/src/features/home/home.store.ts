@@ -89,12 +89,17 @@ export class HomeStore {
     await Promise.all(names.map((name) => loads[name]()));
   }
 
+  /** Fetches those of the named blocks that are not there and not on their way. */
+  loadMissing(names: readonly HomeBlock[] = ALL): Promise<void> {
+    return this.load(names.filter((name) => ['idle', 'failed'].includes(this.blocks[name].kind)));
+  }
+
   /** In the browser, once a page stands: shows the saved figure or saves the one there is, and fetches what is missing. */
   async start(names: readonly HomeBlock[] = ALL): Promise<void> {
     const { welcome } = this.blocks;
     if (welcome.kind === 'ready') this.ports.online.write(welcome.value.online.count);
     else this.setSavedOnline(this.ports.online.read());
-    await this.load(names.filter((name) => ['idle', 'failed'].includes(this.blocks[name].kind)));
+    await this.loadMissing(names);
   }
 
   dehydrate(): HomeSnapshot {
