@@ -37,15 +37,17 @@ export function Frame() {
   );
 }
 
-/** Every path prefix of every area is a route of the one router. */
-const Pages = ({ paths }: { paths: Record<string, string[]> }) => (
-  <Routes>
-    {Object.entries(paths).flatMap(([name, prefixes]) =>
-      prefixes.map((prefix) => (
-        <Route key={prefix} path={prefix === '/' ? '/' : `${prefix}/*`} element={<AreaView name={name} />} />
-      )),
-    )}
-    <Route path="/error" element={<ErrorPage />} />
-    <Route path="*" element={<NotFoundPage />} />
-  </Routes>
-);
+/**
+ * The owner's pages. All areas stand on one splat route, not on one of their prefixes each: an area's own `<Routes>` are
+ * relative to where it stands, and it writes whole paths.
+ */
+function Pages({ paths }: { paths: Record<string, string[]> }) {
+  const { pathname } = useLocation();
+  const owner = ownerOf(paths, pathname);
+  return (
+    <Routes>
+      <Route path="/error" element={<ErrorPage />} />
+      <Route path="*" element={owner === null ? <NotFoundPage /> : <AreaView name={owner.area} />} />
+    </Routes>
+  );
+}
