@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import { ContentError } from './content-error';
 import { contentText as text } from './content.text';
@@ -35,7 +36,7 @@ export function parseJson(file: string, source: string): ParsedFile {
   try {
     JSON.parse(source);
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
+    const said = isNativeError(error) ? error.message : String(error);
     const position = Number(/position (\d+)/.exec(said)?.[1] ?? source.trimEnd().length);
     throw new ContentError(
       file,

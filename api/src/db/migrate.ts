@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { codeOf, DatabaseOpenError } from './open-error';
 import { openErrorText as text } from './open-error.text';
@@ -33,4 +34,4 @@ export function toOpenError(error: unknown): DatabaseOpenError | null {
 }
 
 const deepest = (error: unknown): string =>
-  error instanceof Error ? (error.cause === undefined ? error.message : deepest(error.cause)) : String(error);
+  isNativeError(error) ? (error.cause === undefined ? error.message : deepest(error.cause)) : String(error);

@@ -1,3 +1,5 @@
+import { isNativeError } from 'node:util/types';
+
 /**
  * Why the database could not be opened:
  * `locked` another process has the folder · `damaged` the files can't be read as a database · `unwritable` no right to
@@ -22,9 +24,9 @@ export const isDatabaseOpenError = (error: unknown): error is DatabaseOpenError 
 
 /** The system's or PostgreSQL's code of an error, looked for through its causes; `''` when there is none. */
 export function codeOf(error: unknown): string {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+  for (let at = error, depth = 0; isNativeError(at) && depth < 5; at = at.cause, depth += 1) {
     if ('code' in at && typeof at.code === 'string') return at.code;
-    if (at instanceof AggregateError && at.errors.length > 0) return codeOf(at.errors[0]);
+    if ('errors' in at && Array.isArray(at.errors) && at.errors.length > 0) return codeOf(at.errors[0]);
   }
   return '';
 }

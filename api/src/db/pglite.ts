@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { access, constants, mkdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -18,11 +19,11 @@ const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Opens the embedded database of `dataDir` (its files are in `dataDir/postgres`), or an empty one in memory for `memory://`. */
 export async function openPglite(dataDir: string): Promise<Database> {
-  if (dataDir === IN_MEMORY) return toDatabase(await PGlite.create(), async () => {});
+  if (dataDir === IN_MEMORY) return wrapPglite(await PGlite.create());
   const folder = path.resolve(dataDir);
   const release = await takeFolder(folder);
   try {
-    return toDatabase(await openCluster(folder), release);
+    return wrapPglite(await openCluster(folder), release);
   } catch (error) {
     await release();
     throw error;
@@ -125,7 +126,7 @@ async function startEngine(cluster: string): Promise<PGlite> {
       said.find((line) => /\b(PANIC|FATAL):/.test(line)) ?? said.find((line) => /\bERROR:/.test(line));
     const detail =
       fatal?.replace(/^.*?\b(PANIC|FATAL|ERROR):\s*/, '') ??
-      (error instanceof Error ? error.message : String(error));
+      (isNativeError(error) ? error.message : String(error));
     throw new DatabaseOpenError('damaged', text.damaged(cluster, detail), error);
   }
 }
@@ -141,7 +142,8 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-function toDatabase(engine: PGlite, release: () => Promise<void>): Database {
+/** `release` is called after the engine has closed. */
+export function wrapPglite(engine: PGlite, release = async () => {}): Database {
   const guard = createTxGuard();
   guardMethods(engine, ['query', 'exec', 'transaction', 'listen'], guard);
   const plain = drizzle(engine);

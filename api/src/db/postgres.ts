@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { codeOf, DatabaseOpenError } from './open-error';
@@ -81,7 +82,7 @@ function toDetail(error: unknown): string {
   if (code === '3D000') return text.detail.noDatabase;
   if (code === 'ECONNREFUSED') return text.detail.refused;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return text.detail.unknownHost;
-  if (code === 'ETIMEDOUT' || (error instanceof Error && /timeout/i.test(error.message)))
+  if (code === 'ETIMEDOUT' || (isNativeError(error) && /timeout/i.test(error.message)))
     return text.detail.timeout;
-  return error instanceof Error ? error.message : String(error);
+  return isNativeError(error) ? error.message : String(error);
 }

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 
@@ -40,7 +41,7 @@ export async function isRunning(pid: number): Promise<boolean> {
     process.kill(pid, 0);
   } catch (error) {
     // EPERM: it runs, as another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return isNativeError(error) && 'code' in error && error.code === 'EPERM';
   }
   // A killed process that nobody has waited for still answers to signals.
   return (await readStat(pid))?.state !== 'Z';

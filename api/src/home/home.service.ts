@@ -1,4 +1,13 @@
-import type { Faq, FooterReply, LastNews, Online, PaymentConfig, SocialLinks, WatchAndPlay, WelcomePage } from '@site/shared/contracts/home';
+import type {
+  Faq,
+  FooterReply,
+  LastNews,
+  Online,
+  PaymentConfig,
+  SocialLinks,
+  WatchAndPlay,
+  WelcomePage,
+} from '@site/shared/contracts/home';
 import { SOCIAL_TYPES } from '@site/shared/contracts/social-types';
 import type { ContentData, ContentKind } from '../content/content-kinds';
 import { selectContent } from '../content/content.repo';

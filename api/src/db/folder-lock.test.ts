@@ -1,0 +1,34 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { lockFolder } from './folder-lock';
+import { hostStart } from './process-identity';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'site-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('of many that start together exactly one gets the folder, every time', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => lockFolder(folder)));
+    const winners = outcomes.filter((outcome) => outcome.ok);
+    expect(winners).toHaveLength(1);
+    for (const winner of winners) await winner.release();
+    expect(await readdir(folder)).toEqual([]);
+  }
+});
+
+test.each([
+  ['a process that is gone', async () => `999999999~1~${await hostStart()}~aaaa`],
+  ['an earlier start of the host', async () => `${process.pid}~~00000000-0000-0000-0000-000000000000~bbbb`],
+  ['a later process with the same number', async () => `${process.ppid}~1~${await hostStart()}~cccc`],
+])('the claim of %s is swept away', async (_, name) => {
+  const dead = await name();
+  await writeFile(path.join(folder, `${dead}.claim`), '');
+  await writeFile(path.join(folder, `${dead}.held`), '');
+  const outcome = await lockFolder(folder);
+  expect(outcome.ok).toBe(true);
+  expect((await readdir(folder)).filter((file) => file.startsWith(dead))).toEqual([]);
+});
