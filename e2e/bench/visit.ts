@@ -58,7 +58,7 @@ async function slowDown(session: CDPSession, { line, cpu }: Profile) {
 }
 
 /** Waits until the page answers, and neither the line nor the main thread had work for a while. */
-async function settle(page: Page, log: NetworkLog) {
+async function settle(page: Page, log: NetworkLog, why: () => string) {
   const until = performance.now() + LONGEST_MS;
   while (performance.now() < until) {
     await wait(POLL_MS);
@@ -69,7 +69,7 @@ async function settle(page: Page, log: NetworkLog) {
     });
     if (quiet >= QUIET_MS) return;
   }
-  throw new Error('the page did not settle');
+  throw new Error(`${why()}: ${log.open} requests are open`);
 }
 
 /** Visits with a cold cache and gives what was seen; not `slow` to warm the servers up. */
@@ -87,6 +87,8 @@ export async function visit(
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(error.message));
+    // the loader that runs this file marks functions by a helper that a page does not have
+    await page.addInitScript('globalThis.__name ??= (named) => named;');
     await page.addInitScript(pageProbe, subject.control);
     const session = await context.newCDPSession(page);
     const log = await NetworkLog.follow(session);
@@ -94,7 +96,7 @@ export async function visit(
     await session.send('Debugger.setAsyncCallStackDepth', { maxDepth: 8 });
     if (slow) await slowDown(session, profile);
     await page.goto(subject.url, { waitUntil: 'commit', timeout: LONGEST_MS });
-    await settle(page, log);
+    await settle(page, log, () => [`${subject.name} did not settle`, ...complaints].join('; '));
     return toVisit(await page.evaluate(() => window.__marks), log, complaints);
   } finally {
     await context.close();
