@@ -1,0 +1,238 @@
+import { Value } from '@sinclair/typebox/value';
+import type { TSchema } from '@sinclair/typebox';
+import { ErrorReply } from '@site/shared/contracts/error-reply';
+import {
+  Faq,
+  FooterReply,
+  LastNews,
+  PaymentConfig,
+  SocialLinks,
+  WatchAndPlay,
+  WelcomePage,
+} from '@site/shared/contracts/home';
+import { toSafeLink } from '@site/shared/rules/links';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { buildApi, openProduct } from './app';
+import type { Database } from './db/db';
+import { type ContentFolder, copyContent } from './testing/content-folder';
+import { countRows } from './testing/row-counts';
+import { openTestDatabase } from './testing/test-database';
+
+let database: Database;
+let content: ContentFolder;
+let app: FastifyInstance;
+let now = new Date('2026-11-20T18:00:00Z');
+
+beforeAll(async () => {
+  content = await copyContent();
+  database = await openTestDatabase();
+  app = Fastify();
+  await app.register(buildApi({ db: database.db, now: () => now }));
+  await open();
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await content.delete();
+});
+
+const open = (onProgress?: (line: string) => void) =>
+  openProduct({ database, demo: true, contentDir: content.folder, onProgress });
+
+async function get<T>(url: string): Promise<T> {
+  const reply = await app.inject(url);
+  expect(reply.statusCode).toBe(200);
+  return reply.json<T>();
+}
+
+test.each<[string, TSchema]>([
+  ['/api/home/welcome', WelcomePage],
+  ['/api/home/news', LastNews],
+  ['/api/home/watch-and-play', WatchAndPlay],
+  ['/api/home/faq', Faq],
+  ['/api/home/social', SocialLinks],
+  ['/api/home/footer', FooterReply],
+  ['/api/payment', PaymentConfig],
+])('%s answers what its contract says, down to the last field', async (url, contract) => {
+  const reply = await get(url);
+  expect([...Value.Errors(contract, reply)]).toEqual([]);
+  expect(Value.Clean(contract, structuredClone(reply))).toEqual(reply);
+});
+
+test('the newest news stand first, under the number of the newest issue', async () => {
+  const { issue, lastNewsList, lastNewsLink } = await get<LastNews>('/api/home/news');
+  expect(issue).toBe(318);
+  expect(lastNewsList.length).toBeGreaterThanOrEqual(6);
+  expect(lastNewsList[0]).toMatchObject({
+    title: 'Паром теперь ходит по расписанию. И опаздывает тоже',
+    tag: 'обновление 3.18',
+    picture: { alt: 'Паром «Ноябрь» подходит к маяку', width: 1200 },
+  });
+  const dates = lastNewsList.map((news) => news.date);
+  expect(dates).toEqual([...dates].sort().reverse());
+  expect(toSafeLink(lastNewsLink)).not.toBeNull();
+});
+
+test('who is on air stands before what is only recorded, the most watched first', async () => {
+  const { watchAndPlayList } = await get<WatchAndPlay>('/api/home/watch-and-play');
+  expect(watchAndPlayList.map((item) => item.live?.viewers ?? 0)).toEqual([1204, 388, 0, 0, 0, 0, 0]);
+});
+
+test('the online figure is that of the hour in Moscow, and lives', async () => {
+  const at = async (time: string) => {
+    now = new Date(time);
+    return (await get<WelcomePage>('/api/home/welcome')).online.count;
+  };
+  const [evening, later, night] = [
+    await at('2026-11-20T18:00:00Z'),
+    await at('2026-11-20T18:07:00Z'),
+    await at('2026-11-21T02:00:00Z'),
+  ];
+  expect(evening).toBeGreaterThan(4_000);
+  expect(later).not.toBe(evening);
+  expect(night).toBeLessThan(2_000);
+});
+
+test('the four networks come in the order of their wire numbers', async () => {
+  const { socialLink } = await get<SocialLinks>('/api/home/social');
+  expect(socialLink.map(({ type, members }) => [type, members])).toEqual([
+    [0, 48213],
+    [1, 31502],
+    [2, 12641],
+    [3, 9874],
+  ]);
+});
+
+test('payment methods that are configured but off are not offered', async () => {
+  const { providers } = await get<PaymentConfig>('/api/payment');
+  expect(providers.map(({ provider, methods }) => [provider, methods.map((method) => method.type)])).toEqual([
+    ['yookassa', ['bank_card', 'sberbank', 'tinkoff_bank', 'sbp']],
+    ['unitpay', ['card', 'cardInvoice', 'sbp', 'sberpay', 'tinkoffpay']],
+  ]);
+  expect(providers[1]?.requiredFields).toEqual([
+    'amount',
+    'currency',
+    'description',
+    'paymentType',
+    'login',
+    'email',
+  ]);
+});
+
+test('markup and a javascript: address in content reach the page as plain text that makes no link', async () => {
+  const file = 'news/2026-11-21-zlo.md';
+  await content.write(
+    file,
+    `---\ndate: 2026-11-21\nissue: 319\ntitle: <b>Жирно</b>\nlink: 'javascript:alert(1)'\npicture:\n  file: scene-taxi.svg\n  alt: Такси\n---\n<script>alert(1)</script>\n`,
+  );
+  await open();
+  const [first] = (await get<LastNews>('/api/home/news')).lastNewsList;
+  expect(first).toMatchObject({
+    title: '<b>Жирно</b>',
+    text: '<script>alert(1)</script>',
+    link: 'javascript:alert(1)',
+  });
+  expect(toSafeLink(first?.link)).toBeNull();
+  await content.remove(file);
+  await open();
+  expect((await get<LastNews>('/api/home/news')).lastNewsList[0]?.title).not.toContain('Жирно');
+});
+
+test('a content mistake stops the start before anything is changed', async () => {
+  await content.edit('faq/01-nachat.md', 'question:', 'qestion:');
+  await expect(open()).rejects.toMatchObject({ name: 'ContentError', line: 1 });
+  await content.edit('faq/01-nachat.md', 'qestion:', 'question:');
+  expect((await get<Faq>('/api/home/faq')).listFAQ[0]?.question).toBe('Что нужно, чтобы начать?');
+});
+
+test('a changed text is on the page after the next start, and nothing else is written', async () => {
+  await content.edit('faq/02-besplatno.md', 'Сервер бесплатный?', 'Правда бесплатно?');
+  expect(await open()).toMatchObject({ contentChanges: 1 });
+  expect(await open()).toMatchObject({ contentChanges: 0 });
+  expect((await get<Faq>('/api/home/faq')).listFAQ[1]?.question).toBe('Правда бесплатно?');
+});
+
+test('the demo city moves in once, and every start tells how to sign in', async () => {
+  const before = await countRows(database.db);
+  expect(before.players).toBeGreaterThanOrEqual(2_000);
+  expect(before.online_samples).toBe(288);
+  const lines: string[] = [];
+  expect(await open((line) => lines.push(line))).toMatchObject({ demoSignIn: { login: 'demo' } });
+  expect(lines.join(' ')).not.toMatch(/Заселяю/);
+  expect(await countRows(database.db)).toEqual(before);
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+  [undefined, (body: Buffer) => body],
+])('a picture comes whole as %s, is kept for ever, and can do nothing but draw', async (encoding, unpack) => {
+  const { src } = (await get<WelcomePage>('/api/home/welcome')).projectVideo.picture;
+  expect(src).toMatch(/^\/content\/scene-chase\.[0-9a-f]{16}\.svg$/);
+  const reply = await app.inject({
+    url: src,
+    headers: encoding === undefined ? {} : { 'accept-encoding': encoding },
+  });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'x-content-type-options': 'nosniff',
+  });
+  expect(reply.headers['content-encoding']).toBe(encoding);
+  expect(unpack(reply.rawPayload).toString()).toMatch(/^<svg[^]*<\/svg>\s*$/);
+});
+
+test('a changed picture has a new address, and the old one still answers', async () => {
+  const address = async () => (await get<WelcomePage>('/api/home/welcome')).projectVideo.picture.src;
+  const before = await address();
+  await content.edit('media/scene-chase.svg', '</svg>', '<desc>new</desc></svg>');
+  await open();
+  const after = await address();
+  expect(after).not.toBe(before);
+  for (const url of [before, after]) expect((await app.inject(url)).statusCode).toBe(200);
+});
+
+test.each([
+  '/api/nope',
+  '/api/home/',
+  '/api',
+  '/content/scene-chase.svg',
+  '/content/scene-chase.0000000000000000.svg',
+  '/content/a/b',
+])('%s is a JSON 404', async (url) => {
+  const reply = await app.inject(url);
+  expect(reply.statusCode).toBe(404);
+  expect(reply.headers['content-type']).toMatch(/^application\/json/);
+  expect(reply.json()).toEqual({ code: 'NOT_FOUND', message: 'Не найдено' });
+});
+
+test('what the browser already has is not sent twice', async () => {
+  const first = await app.inject('/api/home/news');
+  const again = await app.inject({
+    url: '/api/home/news',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+});
+
+test('a database that fails is told without its inner words, and logged', async () => {
+  const logged: string[] = [];
+  const stream = { write: (line: string) => void logged.push(line) };
+  const broken = Fastify({ logger: { level: 'error', stream } });
+  const db = {
+    select: () => {
+      throw new Error('relation "content_items" is on fire');
+    },
+  };
+  await broken.register(buildApi({ db: db as never }));
+  const reply = await broken.inject('/api/home/news');
+  expect(reply.statusCode).toBe(500);
+  expect(Value.Check(ErrorReply, reply.json())).toBe(true);
+  expect(reply.json()).toEqual({ code: 'INTERNAL', message: 'Ошибка на сервере' });
+  expect(logged.join()).toContain('on fire');
+  await broken.close();
+});

@@ -1,0 +1,11 @@
+import { isDemo } from './product';
+
+test.each([
+  [{}, true],
+  [{ DATABASE_URL: '' }, true],
+  [{ DATABASE_URL: 'postgres://db/site' }, false],
+  [{ DATABASE_URL: 'postgres://db/site', SITE_DEMO: '1' }, true],
+  [{ SITE_DEMO: '0' }, false],
+])('with %j the demo city is wanted: %s', (env, wanted) => {
+  expect(isDemo(env)).toBe(wanted);
+});

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { buildCity } from './city';
+
+test('the demo city is the same every time and on every machine', async () => {
+  const fingerprint = async () =>
+    createHash('sha256')
+      .update(JSON.stringify(await buildCity()))
+      .digest('hex')
+      .slice(0, 16);
+  const first = await fingerprint();
+  expect(await fingerprint()).toBe(first);
+  expect(first).toBe('61f6180c1b1a25b8');
+});
+
+test('about 2,000 players live there, each with somebody to play and with totals that agree', async () => {
+  const city = await buildCity();
+  expect(city.players.length).toBeGreaterThanOrEqual(2_000);
+  expect(new Set(city.players.map((player) => player.login.toLowerCase())).size).toBe(city.players.length);
+  for (const { login } of city.players) expect(login).toMatch(/^[A-Za-z0-9_]{3,20}$/);
+  expect(new Set(city.characters.map((each) => each.playerId)).size).toBe(city.players.length);
+  for (const each of city.characters)
+    expect(`${each.firstName} ${each.lastName}`).toMatch(/^[А-ЯЁ][а-яё]+ [А-ЯЁ][а-яё]+$/);
+  const totals = new Map(city.ratings.map((row) => [`${row.playerId} ${row.kind} ${row.period}`, row.value]));
+  for (const { id } of city.players) {
+    for (const kind of ['online', 'money']) {
+      const [day, week, month, all] = ['day', 'week', 'month', 'all'].map(
+        (period) => totals.get(`${id} ${kind} ${period}`) ?? NaN,
+      );
+      expect([day, week, month, all]).toEqual([day, week, month, all].sort((a, b) => (a ?? 0) - (b ?? 0)));
+    }
+  }
+});
+
+test('the city sleeps before dawn, fills up in the evening, and never jumps', async () => {
+  const { online } = await buildCity();
+  const at = (hours: number) => online.find((row) => row.minute === hours * 60)?.count ?? 0;
+  expect(at(5)).toBeLessThan(2_000);
+  expect(at(21)).toBeGreaterThan(4_500);
+  for (const [index, row] of online.entries()) {
+    const next = online[(index + 1) % online.length];
+    expect(Math.abs((next?.count ?? 0) - row.count)).toBeLessThan(250);
+  }
+});
