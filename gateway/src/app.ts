@@ -19,7 +19,8 @@ import type { LiveSite } from './channel/live-site';
 import type { SiteConfig } from './config';
 import { buildDeployApi, DEPLOY_API } from './deploy/deploy.routes';
 import { findFavicon } from './pages/document';
-import { CALLS, PageRoutes, type PageRoutesPorts } from './pages/page.routes';
+import type { PageRoutes } from './pages/page.routes';
+import { CALLS, type PageRoutesPorts } from './pages/page.routes';
 import { registerReports } from './pages/report.routes';
 
 /** Longer than any file name of a release (contracts/release). */

@@ -12,6 +12,7 @@ export interface TestSite extends Site {
   /** Deploys a release the way the `site` command does; gives its id. */
   deploy(release: TinyRelease): Promise<string>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
+  head(path: string, headers?: Record<string, string>): Promise<Response>;
 }
 
 /** Opens a site with nothing deployed and without demo data. */
@@ -34,6 +35,7 @@ export async function openTestSite(options: StartOptions = {}): Promise<TestSite
     client,
     deploy: (release) => deployTiny(client, release),
     get: (address, headers = {}) => fetch(site.url + address, { headers, redirect: 'manual' }),
+    head: (address, headers = {}) => fetch(site.url + address, { method: 'HEAD', headers }),
     async close() {
       await site.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import fastify from 'fastify';
+import { openTestSite } from '../src/testing/test-site';
+import { buildRelease, buildShell, drawingArea } from '../src/testing/tiny-release';
+import { measureRate } from './load';
+
+/**
+ * How fast a cached anonymous page leaves the gateway, against the same Fastify serving a static string of the same
+ * size: both in this process, in turns, over 127.0.0.1. Prints the ratio of the medians; exits with 1 below TARGET.
+ * Run: pnpm --filter @site/gateway bench:pages
+ */
+const TARGET = 0.5;
+const ROUNDS = 7;
+const ROUND_MS = 1_500;
+const CONNECTIONS = 16;
+/** About what the home page has. */
+const PAGE_BYTES = 140_000;
+/** Markup repeats itself, words do not: so that the compressed size is a real page's too. */
+const WORD_BYTES = 14;
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+function buildText(): string {
+  const paragraph = () =>
+    `<p class="css-1a2b3c">${randomBytes(WORD_BYTES).toString('base64')} the words of a page that come again</p>`;
+  return Array.from({ length: PAGE_BYTES / paragraph().length }, paragraph).join('\n');
+}
+
+async function openPage() {
+  const site = await openTestSite();
+  await site.deploy(buildShell());
+  const paths = [{ prefix: '/', title: 'Bench', description: 'Bench' }];
+  const server = drawingArea(`${JSON.stringify(buildText())} + request.path`);
+  await site.deploy(buildRelease({ paths, server }));
+  return site;
+}
+
+async function compare(site: Awaited<ReturnType<typeof openPage>>, encoding: string): Promise<number> {
+  const size = Number((await site.head('/', { 'accept-encoding': encoding })).headers.get('content-length'));
+  const plain = fastify();
+  const text = 'x'.repeat(size);
+  plain.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(text));
+  const plainUrl = await plain.listen({ port: 0, host: '127.0.0.1' });
+  const rate = (url: string) =>
+    measureRate({
+      port: Number(new URL(url).port),
+      path: '/',
+      encoding,
+      connections: CONNECTIONS,
+      ms: ROUND_MS,
+    });
+
+  const rounds: { page: number; plain: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push({ plain: await rate(plainUrl), page: await rate(site.url) });
+  }
+  await plain.close();
+  const ratio = median(rounds.map((round) => round.page / round.plain));
+  const [page, string] = [median(rounds.map((r) => r.page)), median(rounds.map((r) => r.plain))];
+  const rates = `page ${Math.round(page)}/s, string ${Math.round(string)}/s`;
+  process.stdout.write(
+    `${encoding}, ${size} bytes: ${rates}, ratio ${ratio.toFixed(2)} (target ${TARGET})\n`,
+  );
+  return ratio;
+}
+
+const site = await openPage();
+const ratios = [await compare(site, 'br'), await compare(site, 'identity')];
+await site.close();
+process.exitCode = ratios.every((ratio) => ratio >= TARGET) ? 0 : 1;

@@ -1,0 +1,64 @@
+import net from 'node:net';
+import { once } from 'node:events';
+
+export interface Load {
+  port: number;
+  path: string;
+  encoding: string;
+  connections: number;
+  ms: number;
+}
+
+/**
+ * Requests a second over kept connections, one request at a time on each. A client of its own, because the usual ones
+ * decode each body as text: that costs several times what is measured here. Replies must all have one length.
+ */
+export async function measureRate(load: Load): Promise<number> {
+  const length = await replyLength(load);
+  const deadline = performance.now() + load.ms;
+  const counts = await Promise.all(
+    Array.from({ length: load.connections }, () => askUntil(load, length, deadline)),
+  );
+  return counts.reduce((sum, count) => sum + count, 0) / (load.ms / 1_000);
+}
+
+const requestOf = ({ path, encoding }: Load) =>
+  Buffer.from(
+    `GET ${path} HTTP/1.1\r\nHost: bench\r\nAccept: text/html\r\nAccept-Encoding: ${encoding}\r\n\r\n`,
+  );
+
+async function replyLength(load: Load): Promise<number> {
+  const socket = net.connect(load.port, '127.0.0.1');
+  let received = Buffer.alloc(0);
+  socket.write(requestOf(load));
+  for await (const chunk of socket) {
+    received = Buffer.concat([received, chunk as Buffer]);
+    const head = received.indexOf('\r\n\r\n');
+    const announced = Number(/^content-length: (\d+)/im.exec(received.toString('latin1'))?.[1] ?? Number.NaN);
+    if (head >= 0 && received.length >= head + 4 + announced) break;
+  }
+  if (!received.toString('latin1').startsWith('HTTP/1.1 200')) throw new Error('the bench got no page');
+  return received.length;
+}
+
+async function askUntil(load: Load, length: number, deadline: number): Promise<number> {
+  const socket = net.connect(load.port, '127.0.0.1');
+  await once(socket, 'connect');
+  const request = requestOf(load);
+  let count = 0;
+  let left = length;
+  socket.write(request);
+  await new Promise<void>((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('data', (chunk) => {
+      left -= chunk.length;
+      if (left > 0) return;
+      count += 1;
+      left = length;
+      if (performance.now() < deadline) socket.write(request);
+      else resolve();
+    });
+  });
+  socket.destroy();
+  return count;
+}
