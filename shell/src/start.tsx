@@ -27,22 +27,24 @@ export async function start(page: PageState): Promise<void> {
   const stores = createSiteStores(http, vault, log, page.snapshots?.shared);
 
   const first = ownerOf(page.paths, location.pathname)?.area ?? null;
-  const undrawn = first !== null && page.snapshots !== undefined && !(first in page.snapshots.areas);
-  // The server drew the area's panel: the browser begins with the same and then tries.
-  if (first && undrawn) areas.fail(first, 'not drawn on the server');
-  else if (first) await Promise.race([areas.ensure(first), pause(FIRST_AREA_PATIENCE_MS)]);
+  // Where the server drew the area's panel, the browser draws anew: it may well have the area.
+  const drawn = page.snapshots !== undefined && (first === null || first in page.snapshots.areas);
+  if (first) await Promise.race([areas.ensure(first), pause(FIRST_AREA_PATIENCE_MS)]);
 
-  draw(page, <BrowserRouter><App cache={createCache({ key: 'css' })} shell={{ areas, page }} stores={stores} /></BrowserRouter>);
-  if (first && undrawn) void areas.retry(first);
+  const app = <BrowserRouter><App cache={createCache({ key: 'css' })} shell={{ areas, page }} stores={stores} /></BrowserRouter>;
+  draw(app, drawn, (error) => {
+    // The panel of an area that the browser can't have never matches what the server drew in its place.
+    if (first === null || areas.state(first)?.kind !== 'failed') log('hydration', error);
+  });
   void Promise.all([stores.session.start(), stores.frame.load()]);
 }
 
-function draw(page: PageState, app: React.ReactElement): void {
+function draw(app: React.ReactElement, drawn: boolean, onRecoverableError: (error: unknown) => void): void {
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error(`the page has no #${ROOT_ID}`);
   // A caught error is an area's: its boundary has said it and shows the panel.
   const onCaughtError = () => undefined;
-  if (page.snapshots) hydrateRoot(root, app, { onCaughtError, onRecoverableError: (error) => log('hydration', error) });
+  if (drawn) hydrateRoot(root, app, { onCaughtError, onRecoverableError });
   else createRoot(root, { onCaughtError }).render(app);
 }
 
