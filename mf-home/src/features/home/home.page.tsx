@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useHomeStores } from '../../home-area-stores';
+import { BelowFold } from './below-fold';
 import { Contacts } from './contacts';
 import { FaqSection } from './faq';
 import { Hero } from './hero';
@@ -16,12 +17,12 @@ export const HomePage = observer(function HomePage() {
   return (
     <>
       <Hero />
-      <News />
-      <Watch />
-      <Professions />
-      <FaqSection />
-      <Contacts />
-      <StartPlaying />
+      <BelowFold of={News} />
+      <BelowFold of={Watch} />
+      <BelowFold of={Professions} />
+      <BelowFold of={FaqSection} />
+      <BelowFold of={Contacts} />
+      <BelowFold of={StartPlaying} />
     </>
   );
 });
