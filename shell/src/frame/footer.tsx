@@ -32,7 +32,7 @@ export const Footer = observer(function Footer() {
   return (
     <Root>
       <Wrap>
-        <Grid>
+        <Grid data-legal={legalLinks.length > 0 || undefined}>
           <div>
             <Logo />
             <About>{frameText.about}</About>
@@ -116,7 +116,8 @@ const Root = styled.footer(({ theme: { color, media } }) => ({
 
 const Grid = styled.div(({ theme: { color, font, media } }) => ({
   display: 'grid',
-  gridTemplateColumns: '1.5fr 1fr 1.15fr 1.35fr',
+  gridTemplateColumns: '1.5fr 1.15fr 1.35fr',
+  '&[data-legal]': { gridTemplateColumns: '1.5fr 1fr 1.15fr 1.35fr' },
   gap: '48px 64px',
   '& h2': { font: `500 13px/1.3 ${font.mono}`, color: color.steel[400], marginBottom: 18 },
   '& ul:not([class]) > li > *': {
@@ -127,8 +128,8 @@ const Grid = styled.div(({ theme: { color, font, media } }) => ({
     textDecoration: 'none',
   },
   '& li a:hover': { color: color.amber.base, textDecoration: 'underline' },
-  [media.tablet]: { gridTemplateColumns: '1.25fr 1fr', gap: '40px 48px' },
-  [media.mobile]: { gridTemplateColumns: '1fr', gap: 34 },
+  [media.tablet]: { '&, &[data-legal]': { gridTemplateColumns: '1.25fr 1fr', gap: '40px 48px' } },
+  [media.mobile]: { '&, &[data-legal]': { gridTemplateColumns: '1fr', gap: 34 } },
 }));
 
 const About = styled.p(({ theme: { color } }) => ({ color: color.steel[300], margin: '24px 0 28px', maxWidth: '22em' }));
