@@ -39,6 +39,8 @@ export interface Site {
   /** A deploy token for every area: what `site` uses. */
   token: string;
   demoSignIn: OpenedProduct['demoSignIn'];
+  /** The opened database: one per process, so whoever needs it beside the site takes this one. */
+  database: Database;
   /** Ends everything in order, in 2 s at most. */
   close(): Promise<void>;
 }
@@ -66,7 +68,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     if (publishFrom !== null)
       await publishBuilt(publishFrom, { db: database.db, mode: config.mode, onProgress });
     const url = await serve(database, config, options.logLevel ?? 'warn', closing);
-    return { url, token: tokens[0]?.token ?? '', demoSignIn: product.demoSignIn, close };
+    return { url, token: tokens[0]?.token ?? '', demoSignIn: product.demoSignIn, database, close };
   } catch (error) {
     await close();
     throw error;

@@ -5,7 +5,7 @@ import { tokenFile } from './deploy/token.service';
 import { openTestSite, type TestSite } from './testing/test-site';
 import { buildRelease, buildShell, drawingArea, type TinyReleaseOptions } from './testing/tiny-release';
 
-jest.setTimeout(60_000); // a database and render processes on a busy machine
+jest.setTimeout(180_000); // a database and render processes on a busy machine
 
 let site: TestSite;
 const BIG = `/* ${'the same words again and again '.repeat(200)} */`;

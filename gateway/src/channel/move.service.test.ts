@@ -10,7 +10,7 @@ import { moveChannel } from './move.service';
 
 let database: Database;
 
-jest.setTimeout(60_000); // the embedded database may take seconds to open on a busy machine
+jest.setTimeout(180_000); // the embedded database may take seconds to open on a busy machine
 
 beforeAll(async () => {
   database = await openDatabase({ dataDir: IN_MEMORY });

@@ -33,8 +33,7 @@ export function buildDocument(parts: DocumentParts): string {
     `<title>${escapeHtml(parts.title)}</title>`,
     shell.fonts.map((path) => fontPreload(shell, path)).join(''),
     parts.styles.map(styleBlock).join(''),
-    entryScript(shell),
-    shell.scripts.map((path) => scriptPreload(shell, path)).join(''),
+    [shell.entry, ...shell.scripts].map((path) => scriptTag(shell, path)).join(''),
     area ? [area.entry, ...area.scripts].map((path) => scriptPreload(area, path)).join('') : '',
     describe(parts),
     favicon(shell),
@@ -68,8 +67,12 @@ function scriptPreload(manifest: ReleaseManifest, path: string): string {
   return `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
-function entryScript(shell: ReleaseManifest): string {
-  const { href, integrity } = fileOf(shell, shell.entry);
+/**
+ * The shell's scripts run in any order as they arrive, and are compiled meanwhile. Not so the area's: a failed tag of
+ * a federation entry would make the runtime wait for it, so those are only preloaded.
+ */
+function scriptTag(shell: ReleaseManifest, path: string): string {
+  const { href, integrity } = fileOf(shell, path);
   return `<script async src="${href}" integrity="${integrity}" crossorigin="anonymous"></script>`;
 }
 

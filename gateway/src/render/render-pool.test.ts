@@ -3,7 +3,7 @@ import type { RenderRequest, RenderResult, ServerFetch } from '@site/shared/cont
 import { drawingArea, DRAWING_SHELL } from '../testing/tiny-release';
 import { DEFAULT_LIMITS } from './render-flags';
 
-jest.setTimeout(60_000); // real processes on a busy machine
+jest.setTimeout(180_000); // real processes on a busy machine
 
 const pools: RenderPool[] = [];
 afterEach(() => {

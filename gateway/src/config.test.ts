@@ -1,0 +1,35 @@
+import { readConfig } from './config';
+
+test('nothing configured suits a first start', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 8080,
+    host: 'localhost',
+    dataDir: '.data',
+    mode: 'live',
+    tokens: [],
+  });
+});
+
+test('the operator’s token may deploy everything, a team’s token its own areas', () => {
+  const teams = [{ name: 'home team', areas: ['home'], token: 'a-token-of-the-home-team' }];
+  const { tokens } = readConfig({
+    SITE_TOKEN: 'a-token-of-the-operator',
+    SITE_TOKENS: JSON.stringify(teams),
+  });
+  expect(tokens).toEqual([{ name: 'operator', areas: ['*'], token: 'a-token-of-the-operator' }, ...teams]);
+});
+
+test.each([
+  ['PORT', 'eighty', 'PORT=eighty не подходит: нужно целое число от 0 до 65535.'],
+  ['PORT', '70000', 'PORT=70000 не подходит'],
+  ['SITE_MODE', 'closed', 'бывает live или prelaunch'],
+  ['SITE_TOKEN', 'short', 'SITE_TOKEN слишком короткий'],
+  ['SITE_TOKENS', '{', 'SITE_TOKENS не читается'],
+  ['SITE_TOKENS', '[{"name":"x"}]', 'SITE_TOKENS не читается'],
+  ['SITE_ORIGIN', 'https://example.org/path', 'нужен адрес вида https://example.org без пути'],
+  ['SITE_FRAME_HOSTS', "https://a.b; script-src 'unsafe-inline'", 'SITE_FRAME_HOSTS'],
+  ['SITE_RENDERERS', '0', 'от 1 до 16'],
+  ['SITE_TLS_KEY', 'key.pem', 'задаются вместе'],
+])('a mistake in %s=%s is one line that says what is wanted', (name, value, line) => {
+  expect(() => readConfig({ [name]: value })).toThrow(line);
+});
