@@ -68,9 +68,9 @@ test('an unknown address is a real 404 with a way home', async ({ page, watch })
 });
 
 test('no window makes a visitor scroll sideways', async ({ page, isMobile }) => {
+  await page.goto('/');
   for (const width of WIDTHS.filter((one) => !isMobile || one <= 768)) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
     await expectNoSideScroll(page);
   }
 });
