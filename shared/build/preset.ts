@@ -108,7 +108,10 @@ export function browserConfig(options: PresetOptions): Configuration {
       ...config.output,
       filename: '[name].js',
       chunkFilename: '[contenthash].js',
-      publicPath: 'auto',
+      // where the gateway serves releases: the same addresses as on the server, so that hydration meets them
+      publicPath: `/r/${owns.name}/`,
+      // a script tag of the page that failed before webpack looked at it never answers
+      chunkLoadTimeout: 15_000,
       uniqueName: owns.name,
       crossOriginLoading: 'anonymous',
     },

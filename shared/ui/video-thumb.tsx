@@ -11,14 +11,13 @@ interface VideoThumbProps {
   label: string;
   /** «2:14» */
   duration?: string;
-  eager?: boolean;
   className?: string;
 }
 
 /** A small film poster with a play mark and its name; opens the film in a new tab. */
-export const VideoThumb = ({ to, picture, label, duration, eager, className }: VideoThumbProps) => (
+export const VideoThumb = ({ to, picture, label, duration, className }: VideoThumbProps) => (
   <Root to={to} newTab className={className}>
-    <Picture of={picture} eager={eager} />
+    <Picture of={picture} />
     <Label>
       <i>
         <Icon of={play} />

@@ -2,11 +2,21 @@ import { trustScripts } from './areas/integrity';
 import { documentParsed, readPageState } from './page-state';
 import { allowOwnScripts } from './security/trusted-types';
 
+const loadStart = () => import(/* webpackChunkName: "start" */ './start');
+
+/** A script tag that has failed would be waited for again: without it webpack makes a new one. */
+function removeFailedScripts(): void {
+  for (const script of document.querySelectorAll('head script[src]')) script.remove();
+}
+
 // The entry acts, and nothing else does: the policy first, then the hashes, without which no further script may load.
 allowOwnScripts();
 void documentParsed().then(async () => {
   const page = readPageState();
   trustScripts(page.integrity);
-  const { start } = await import(/* webpackChunkName: "start" */ './start');
+  const { start } = await loadStart().catch(() => {
+    removeFailedScripts();
+    return loadStart();
+  });
   await start(page);
 });

@@ -1,6 +1,7 @@
 import { NotFoundProvider } from '@site/shared/area';
 import { isBelow, ownerOf, ruleFor } from '@site/shared/contracts/paths';
 import { SkipLink } from '@site/shared/ui/skip-link';
+import { memo, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { AreaView } from '../areas/area-view';
 import { BlockedPage } from '../pages/blocked.page';
@@ -32,10 +33,19 @@ export function Frame() {
           {rule ? <BlockedPage rule={rule} /> : <Pages paths={page.paths} />}
         </NotFoundProvider>
       </main>
-      <Footer />
+      <LaterFooter />
     </>
   );
 }
+
+/** Wakes after the page: see React's selective hydration. Memoised, so that nothing from above draws it anew. */
+const LaterFooter = memo(function LaterFooter() {
+  return (
+    <Suspense fallback={null}>
+      <Footer />
+    </Suspense>
+  );
+});
 
 /**
  * The owner's pages. All areas stand on one splat route, not on one of their prefixes each: an area's own `<Routes>` are

@@ -22,7 +22,7 @@ export const HeroFoot = observer(function HeroFoot() {
         </span>
       </a>
       {video && (
-        <Film to={video.link} picture={video.picture} duration={video.duration} label={text.video} eager />
+        <Film to={video.link} picture={video.picture} duration={video.duration} label={text.video} />
       )}
     </Root>
   );
