@@ -19,6 +19,9 @@ import { type ContentFolder, copyContent } from './testing/content-folder';
 import { countRows } from './testing/row-counts';
 import { openTestDatabase } from './testing/test-database';
 
+// A real database engine on a busy machine.
+jest.setTimeout(60_000);
+
 let database: Database;
 let content: ContentFolder;
 let app: FastifyInstance;
@@ -30,7 +33,7 @@ beforeAll(async () => {
   app = Fastify();
   await app.register(buildApi({ db: database.db, now: () => now }));
   await open();
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { loadContent } from './content/load-content';
 import { syncContent } from './content/sync-content';
 import { type Database, migrate } from './db/db';
-import { toOpenError } from './db/migrate';
 import { productText as text } from './product.text';
 import { type DemoSignIn, seedDemo } from './seed/seed';
 
@@ -39,16 +38,12 @@ export const isDemo = (env: Record<string, string | undefined>): boolean =>
 export async function openProduct(options: ProductOptions): Promise<OpenedProduct> {
   const { database, demo, onProgress = () => {} } = options;
   const content = await loadContent(options.contentDir ?? path.join(import.meta.dirname, '../content'));
-  try {
-    return await database.exclusively(async () => {
-      onProgress(text.migrating);
-      await migrate(database.db, path.join(import.meta.dirname, '../migrations'), MIGRATIONS_TABLE);
-      onProgress(text.content(content.items.length));
-      const contentChanges = await syncContent(database.db, content);
-      const demoSignIn = demo ? await seedDemo(database.db, () => onProgress(text.seeding)) : null;
-      return { contentChanges, demoSignIn };
-    });
-  } catch (error) {
-    throw toOpenError(error) ?? error;
-  }
+  return database.exclusively(async () => {
+    onProgress(text.migrating);
+    await migrate(database.db, path.join(import.meta.dirname, '../migrations'), MIGRATIONS_TABLE);
+    onProgress(text.content(content.items.length));
+    const contentChanges = await syncContent(database.db, content);
+    const demoSignIn = demo ? await seedDemo(database.db, () => onProgress(text.seeding)) : null;
+    return { contentChanges, demoSignIn };
+  });
 }

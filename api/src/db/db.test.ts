@@ -6,6 +6,9 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from './db';
 
+// A real database engine on a busy machine.
+jest.setTimeout(60_000);
+
 let root: string;
 /** A database folder that a site has used and left. */
 let used: string;
@@ -14,7 +17,7 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'site-db-'));
   used = path.join(root, 'used');
   await (await openDatabase({ dataDir: used })).close();
-}, 60_000);
+});
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -41,7 +44,7 @@ test('rows that were committed are there after the process was killed, and the n
     await database.close();
   }
   expect(await readdir(path.join(dataDir, 'lock'))).toEqual([]);
-}, 60_000);
+});
 
 test('a second start on the same folder is told which process holds it, and the folder is free again after closing', async () => {
   const { dataDir } = await copyUsed('held');
@@ -85,6 +88,23 @@ test.each<[string, RegExp, (cluster: string) => Promise<unknown>]>([
   expect(await filesOf(cluster)).toEqual(expect.arrayContaining(before));
 });
 
+test('damage that is found only while the site gets ready is one line too', async () => {
+  const { dataDir, cluster } = await copyUsed('page');
+  const whole = await openDatabase({ dataDir });
+  await whole.db.execute(sql`create table spoilt as select 'text' as text`);
+  const { rows } = await whole.db.execute<{ file: string }>(
+    sql`select pg_relation_filepath('spoilt') as file`,
+  );
+  await whole.close();
+  await writeFile(path.join(cluster, rows[0]?.file ?? ''), Buffer.alloc(8_192, 0x5a));
+  const database = await openDatabase({ dataDir });
+  const failure = await database
+    .exclusively(() => database.db.execute(sql`select * from spoilt`))
+    .catch((error: unknown) => error);
+  expect(failure).toMatchObject({ reason: 'damaged', message: expect.stringMatching(oneRussianLine) });
+  await database.close();
+});
+
 test('a file in the place of the data folder, and files that may not be written, are said plainly', async () => {
   const file = path.join(root, 'a-file');
   await writeFile(file, 'not a folder');
@@ -108,7 +128,7 @@ test('a first start that was killed half-way leaves nothing that a second one wo
   expect((await database.db.execute(sql`select 1 as n`)).rows).toEqual([{ n: 1 }]);
   await database.close();
   expect(await readdir(dataDir)).not.toContain('postgres.new');
-}, 30_000);
+});
 
 test.each([
   ['postgres://site:secret@127.0.0.1:1/site', /127\.0\.0\.1:1\/site недоступна: соединение отклонено/],

@@ -1,4 +1,5 @@
 import { isNativeError } from 'node:util/types';
+import { openErrorText as text } from './open-error.text';
 
 /**
  * Why the database could not be opened:
@@ -30,3 +31,18 @@ export function codeOf(error: unknown): string {
   }
   return '';
 }
+
+/** PostgreSQL's class of 'internal error' (corrupted data and indexes among them) and of 'system error'. */
+const DAMAGED = /^(XX|58)/;
+const FULL = '53100';
+
+/** A failed query seen as what it says about the database: its disk is full or its files are damaged; any other error as it is. */
+export function toOpenError(error: unknown): unknown {
+  const code = codeOf(error);
+  if (code === FULL) return new DatabaseOpenError('full', text.fullInside, error);
+  if (!DAMAGED.test(code)) return error;
+  return new DatabaseOpenError('damaged', text.damagedInside(deepest(error)), error);
+}
+
+const deepest = (error: unknown): string =>
+  isNativeError(error) ? (error.cause === undefined ? error.message : deepest(error.cause)) : String(error);

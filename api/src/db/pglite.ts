@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { lockFolder } from './folder-lock';
-import { codeOf, DatabaseOpenError } from './open-error';
+import { codeOf, DatabaseOpenError, toOpenError } from './open-error';
 import { openErrorText as text } from './open-error.text';
 import { createTxGuard, guardMethods, guardTransactions } from './tx-guard';
 import { assertChannel, type Database, type Db } from './types';
@@ -13,7 +13,8 @@ export const IN_MEMORY = 'memory://';
 
 const POSTGRES_MAJOR = '18';
 const NEEDED_BYTES_NEW = 120 * 1024 * 1024;
-const NEEDED_BYTES = 8 * 1024 * 1024;
+/** The journal grows by 16 MiB at once, and the engine does not survive when it can't. */
+const NEEDED_BYTES = 32 * 1024 * 1024;
 const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR']);
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
@@ -23,7 +24,8 @@ export async function openPglite(dataDir: string): Promise<Database> {
   const folder = path.resolve(dataDir);
   const release = await takeFolder(folder);
   try {
-    return wrapPglite(await openCluster(folder), release);
+    const explain = (error: unknown) => explainFailure(folder, error);
+    return wrapPglite(await openCluster(folder), release, explain);
   } catch (error) {
     await release();
     throw error;
@@ -142,8 +144,22 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** `release` is called after the engine has closed. */
-export function wrapPglite(engine: PGlite, release = async () => {}): Database {
+/** On a full disk the engine gives up with whatever inner error comes first. */
+async function explainFailure(folder: string, error: unknown): Promise<unknown> {
+  const explained = toOpenError(error);
+  if (explained === error) return error;
+  return assertRoom(folder, NEEDED_BYTES, error).then(
+    () => explained,
+    (full: unknown) => full,
+  );
+}
+
+/** `release` is called after the engine has closed; `explain` makes an `exclusively` failure one for the operator. */
+export function wrapPglite(
+  engine: PGlite,
+  release = async () => {},
+  explain = async (error: unknown) => error,
+): Database {
   const guard = createTxGuard();
   guardMethods(engine, ['query', 'exec', 'transaction', 'listen'], guard);
   const plain = drizzle(engine);
@@ -157,7 +173,10 @@ export function wrapPglite(engine: PGlite, release = async () => {}): Database {
       const stop = await engine.listen(channel, (payload) => guard.outside(() => onMessage(payload)));
       return () => stop();
     },
-    exclusively: (work) => work(),
+    exclusively: (work) =>
+      work().catch(async (error: unknown) => {
+        throw await explain(error);
+      }),
     async close() {
       await engine.close();
       await release();

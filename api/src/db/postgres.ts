@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { codeOf, DatabaseOpenError } from './open-error';
+import { codeOf, DatabaseOpenError, toOpenError } from './open-error';
 import { openErrorText as text } from './open-error.text';
 import { PostgresListener } from './postgres-listener';
 import { createTxGuard, guardMethods, guardTransactions } from './tx-guard';
@@ -55,10 +55,14 @@ async function underLock<T>(url: string, work: () => Promise<T>): Promise<T> {
     application_name: 'site-exclusive',
     keepAlive: true,
   });
+  // Without a listener a broken connection would end the process; the work's own queries will say it.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [EXCLUSIVE_LOCK]);
     return await work();
+  } catch (error) {
+    throw toOpenError(error);
   } finally {
     await client.end();
   }

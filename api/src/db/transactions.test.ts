@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm';
 import { openTestDatabase } from '../testing/test-database';
 import type { Database } from './types';
 
+// A real database engine on a busy machine.
+jest.setTimeout(60_000);
+
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
   await database.db.execute(sql`create table notes (text text)`);
-}, 60_000);
+});
 afterAll(() => database.close());
 afterEach(() => database.db.execute(sql`truncate notes`));
 

@@ -27,7 +27,7 @@ export interface Database {
   listen(channel: string, onMessage: (payload: string) => void, onReconnect?: () => void): Promise<Stop>;
   /**
    * Runs `work` while no other process runs its own `exclusively` on the same database: for migrations, content and seed,
-   * which several gateways may start at once.
+   * which several gateways may start at once. Throws `DatabaseOpenError` when the work comes upon a full disk or damaged files.
    */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Waits for running queries, ends every connection and lets go of the data folder. */
