@@ -13,7 +13,8 @@ export const area = defineArea<HomeAreaStores>({
     home: new HomeStore({ api: createHomeApi(http), online, log }, snapshot as HomeSnapshot | undefined),
   }),
   dehydrate: ({ home }) => home.dehydrate() as Json,
-  load: ({ path }, { home }) => (path.startsWith('/starting') ? home.loadMissing(['welcome']) : home.loadMissing()),
+  load: ({ path }, { home }) =>
+    path.startsWith('/starting') ? home.loadMissing(['welcome']) : home.loadMissing(),
   Routes: () => (
     <Routes>
       <Route path="/starting" element={<StartingPage />} />

@@ -45,7 +45,10 @@ async function layCheckout(folder: string): Promise<string> {
 async function layArea(checkout: string, folder: string, manifest: object): Promise<string> {
   const area = path.join(checkout, folder);
   await mkdir(path.join(area, 'src'), { recursive: true });
-  await cp(path.join(root, 'mf-home/node_modules'), path.join(area, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+  await cp(path.join(root, 'mf-home/node_modules'), path.join(area, 'node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
   await cp(path.join(root, 'mf-home/package.json'), path.join(area, 'package.json'));
   await writeFile(path.join(area, 'area.json'), JSON.stringify(manifest));
   await writeFile(path.join(area, 'src/area.tsx'), SOURCE);

@@ -22,7 +22,11 @@ export async function readAreaManifest(folder: string): Promise<AreaManifest> {
 
 const toNeeds = (names: ImportedNames, folder: string): SharedNeed[] =>
   [...names]
-    .map(([key, imported]) => ({ key, range: `^${sharedVersion(key as SharedKey, folder)}`, names: [...imported].sort() }))
+    .map(([key, imported]) => ({
+      key,
+      range: `^${sharedVersion(key as SharedKey, folder)}`,
+      names: [...imported].sort(),
+    }))
     .sort((a, b) => a.key.localeCompare(b.key));
 
 /** What the shell really gives is read from the bundle that will give it. */
@@ -30,7 +34,8 @@ function readProvides(serverBundle: string, folder: string): SharedProvide[] {
   const { shared } = createRequire(serverBundle)(serverBundle) as { shared: Record<string, object> };
   return SHARED_KEYS.map((key) => {
     const module = shared[key];
-    if (!module) throw new Error(`the shell's server bundle provides no ${key}: see shell/src/shared-modules.ts`);
+    if (!module)
+      throw new Error(`the shell's server bundle provides no ${key}: see shell/src/shared-modules.ts`);
     return { key, version: sharedVersion(key, folder), names: Object.keys(module).sort() };
   });
 }
@@ -49,7 +54,9 @@ function scriptsOf(stats: Stats, host: boolean): string[] {
 function refuseSchemas(stats: Stats): void {
   for (const module of stats.compilation.modules) {
     if (!/[\\/]@sinclair[\\/]typebox[\\/]/.test(module.nameForCondition() ?? '')) continue;
-    throw new Error('the browser build carries TypeBox: import only types from a contract that holds schemas');
+    throw new Error(
+      'the browser build carries TypeBox: import only types from a contract that holds schemas',
+    );
   }
 }
 
@@ -58,7 +65,8 @@ function refuseMissingNames(needs: SharedNeed[], provides: SharedProvide[]): voi
   for (const { key, names } of needs) {
     const given = new Set(provides.find((one) => one.key === key)?.names);
     const missing = names.filter((name) => name !== '*' && !given.has(name));
-    if (missing.length > 0) throw new Error(`the shell needs ${missing.join(', ')} of ${key}: add it to shell/src/vendor`);
+    if (missing.length > 0)
+      throw new Error(`the shell needs ${missing.join(', ')} of ${key}: add it to shell/src/vendor`);
   }
 }
 

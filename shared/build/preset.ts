@@ -47,13 +47,21 @@ const swcRule = {
   test: /\.tsx?$/,
   loader: require.resolve('swc-loader'),
   options: {
-    jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
     module: { type: 'es6' },
   },
 };
 
 const assetRules = [
-  { test: /\.(woff2|png|webp|avif)$/, type: 'asset/resource', generator: { filename: '[name].[contenthash][ext]' } },
+  {
+    test: /\.(woff2|png|webp|avif)$/,
+    type: 'asset/resource',
+    generator: { filename: '[name].[contenthash][ext]' },
+  },
   {
     test: /\.svg$/,
     type: 'asset',
@@ -65,13 +73,20 @@ const assetRules = [
 
 /** Two builds of react-router stand behind one name; its exports map always points to the development one. */
 const routerProduction = () =>
-  path.join(path.dirname(createRequire(require.resolve('react-router-dom')).resolve('react-router/package.json')), 'dist/production/index.mjs');
+  path.join(
+    path.dirname(createRequire(require.resolve('react-router-dom')).resolve('react-router/package.json')),
+    'dist/production/index.mjs',
+  );
 
 const base = ({ folder, output }: Pick<PresetOptions, 'folder' | 'output'>): Configuration => ({
   mode: 'production',
   context: folder,
   devtool: false,
-  cache: { type: 'filesystem', cacheDirectory: path.join(folder, '../.cache/webpack'), name: path.basename(folder) + path.basename(output) },
+  cache: {
+    type: 'filesystem',
+    cacheDirectory: path.join(folder, '../.cache/webpack'),
+    name: path.basename(folder) + path.basename(output),
+  },
   output: { path: output, clean: true, hashFunction: 'xxhash64', hashDigestLength: 16 },
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { 'react-router$': routerProduction() } },
   module: { rules: [swcRule, ...assetRules] },
@@ -87,7 +102,9 @@ function oneFederationRuntime(): Record<string, string> {
   const from = (file: string) => createRequire(file);
   const enhanced = from(require.resolve('@module-federation/enhanced/webpack'));
   const plugin = enhanced.resolve('@module-federation/inject-external-runtime-core-plugin');
-  const runtime = from(from(enhanced.resolve('@module-federation/runtime-tools')).resolve('@module-federation/runtime'));
+  const runtime = from(
+    from(enhanced.resolve('@module-federation/runtime-tools')).resolve('@module-federation/runtime'),
+  );
   const core = path.join(path.dirname(runtime.resolve('@module-federation/runtime-core')), 'index.js');
   return {
     [plugin]: plugin.replace(/index\.cjs$/, 'index.js'),
@@ -115,7 +132,10 @@ export function browserConfig(options: PresetOptions): Configuration {
       uniqueName: owns.name,
       crossOriginLoading: 'anonymous',
     },
-    resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...(host ? oneFederationRuntime() : {}) } },
+    resolve: {
+      ...config.resolve,
+      alias: { ...config.resolve?.alias, ...(host ? oneFederationRuntime() : {}) },
+    },
     optimization: { ...deterministic, ...(host ? { splitChunks: { cacheGroups: hostChunks } } : {}) },
     plugins: [
       new ModuleFederationPlugin({
@@ -142,7 +162,13 @@ export function browserConfig(options: PresetOptions): Configuration {
 const deterministic: Configuration['optimization'] = {
   moduleIds: 'deterministic',
   chunkIds: 'deterministic',
-  minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { format: { comments: false } } })],
+  minimizer: [
+    new TerserPlugin({
+      minify: TerserPlugin.swcMinify,
+      extractComments: false,
+      terserOptions: { format: { comments: false } },
+    }),
+  ],
 };
 
 /**
@@ -152,8 +178,19 @@ const deterministic: Configuration['optimization'] = {
 const hostChunks = {
   default: false as const,
   defaultVendors: false as const,
-  react: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'async' as const, enforce: true, priority: 2 },
-  app: { test: /^(?!.*[\\/]node_modules[\\/]axios[\\/])/, name: 'app', chunks: 'async' as const, enforce: true },
+  react: {
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+    name: 'react',
+    chunks: 'async' as const,
+    enforce: true,
+    priority: 2,
+  },
+  app: {
+    test: /^(?!.*[\\/]node_modules[\\/]axios[\\/])/,
+    name: 'app',
+    chunks: 'async' as const,
+    enforce: true,
+  },
 };
 
 /** The CommonJS build that the renderer evaluates: an area's takes what is shared by `require`, the shell's contains it. */
@@ -173,8 +210,15 @@ export function serverConfig(options: PresetOptions): Configuration {
       chunkLoading: false,
     },
     // no Node built-ins: the renderer's `require` knows the shared modules only
-    resolve: { ...config.resolve, conditionNames: ['edge-light', 'worker', 'import', 'module', 'webpack', 'default'] },
-    module: { ...config.module, rules: (config.module?.rules ?? []).map((rule) => rule), generator: { asset: { emit: false } } },
+    resolve: {
+      ...config.resolve,
+      conditionNames: ['edge-light', 'worker', 'import', 'module', 'webpack', 'default'],
+    },
+    module: {
+      ...config.module,
+      rules: (config.module?.rules ?? []).map((rule) => rule),
+      generator: { asset: { emit: false } },
+    },
     externals: host ? [] : SHARED_KEYS.map((key) => ({ [key]: `commonjs ${key}` })),
     optimization: deterministic,
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AreaManifest } from '../contracts/area';
-import { canonicalJson, type ReleaseFile, type ReleaseManifest, SHELL, type SharedNeed, type SharedProvide } from '../contracts/release';
+import {
+  canonicalJson,
+  type ReleaseFile,
+  type ReleaseManifest,
+  SHELL,
+  type SharedNeed,
+  type SharedProvide,
+} from '../contracts/release';
 
 export const RELEASE_FILE = 'release.json';
 
@@ -58,7 +65,10 @@ async function describe(folder: string, file: string): Promise<ReleaseFile> {
 /** Names the entries, describes every file and writes `release.json`. Gives the manifest. */
 export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest> {
   const { output, owns } = input;
-  const [entry, server] = [await nameByContent(output, input.entry), await nameByContent(output, input.server)];
+  const [entry, server] = [
+    await nameByContent(output, input.entry),
+    await nameByContent(output, input.server),
+  ];
   for (const file of input.named) await nameByContent(output, file);
   const names = (await readdir(output)).filter((file) => file !== RELEASE_FILE).sort();
   const files = await Promise.all(names.map((file) => describe(output, file)));
@@ -74,7 +84,10 @@ export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest
     needs: input.needs,
     provides: input.provides,
   };
-  const release: ReleaseManifest = { ...content, id: digest('sha256', canonicalJson(content)).digest('hex').slice(0, 16) };
+  const release: ReleaseManifest = {
+    ...content,
+    id: digest('sha256', canonicalJson(content)).digest('hex').slice(0, 16),
+  };
   await writeFile(path.join(output, RELEASE_FILE), `${JSON.stringify(release, null, 1)}\n`);
   return release;
 }

@@ -84,7 +84,6 @@ export const Faq = Type.Object({
 });
 export type Faq = Static<typeof Faq>;
 
-
 /** GET /api/home/social */
 export const SocialLinks = Type.Object({
   socialLink: Type.Array(

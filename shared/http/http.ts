@@ -20,8 +20,19 @@ const isCode = (code: unknown): code is ErrorCode => ERROR_CODES.some((one) => o
 /** The error of a reply outside 2xx: the api's own code when it names one, otherwise one by its status. */
 function toApiError({ status, data }: Reply): ApiError {
   const body = data as { code?: unknown; message?: unknown; details?: unknown } | null;
-  const code = isCode(body?.code) ? body.code : status === 404 ? 'NOT_FOUND' : status >= 500 ? 'UNAVAILABLE' : 'BAD_REQUEST';
-  return new ApiError(code, status, typeof body?.message === 'string' ? body.message : undefined, body?.details);
+  const code = isCode(body?.code)
+    ? body.code
+    : status === 404
+      ? 'NOT_FOUND'
+      : status >= 500
+        ? 'UNAVAILABLE'
+        : 'BAD_REQUEST';
+  return new ApiError(
+    code,
+    status,
+    typeof body?.message === 'string' ? body.message : undefined,
+    body?.details,
+  );
 }
 
 /**
@@ -32,14 +43,23 @@ export function createHttp({ baseUrl, bearer }: HttpOptions): Http {
   let client: Promise<AxiosInstance> | null = null;
   const connect = () =>
     (client ??= import(/* webpackChunkName: "http" */ 'axios').then(({ default: axios }) =>
-      axios.create({ baseURL: baseUrl, headers: { [CLIENT_ID_HEADER]: CLIENT_ID }, validateStatus: () => true }),
+      axios.create({
+        baseURL: baseUrl,
+        headers: { [CLIENT_ID_HEADER]: CLIENT_ID },
+        validateStatus: () => true,
+      }),
     ));
   const call = async <T>(method: 'GET' | 'POST', url: string, body?: unknown): Promise<T> => {
     const token = bearer();
     let reply: Reply;
     try {
       const axios = await connect();
-      reply = await axios.request({ method, url, data: body, ...(token ? { headers: { Authorization: `Bearer ${token}` } } : {}) });
+      reply = await axios.request({
+        method,
+        url,
+        data: body,
+        ...(token ? { headers: { Authorization: `Bearer ${token}` } } : {}),
+      });
     } catch (error) {
       client = null;
       throw new ApiError('NETWORK', 0, error instanceof Error ? error.message : undefined);

@@ -6,7 +6,8 @@ import type { Http } from './types';
 export const createServerHttp = (fetch: ServerFetch): Http => ({
   async get<T>(path: string) {
     const { status, body } = await fetch(path);
-    if (status < 200 || status > 299) throw new ApiError(status === 404 ? 'NOT_FOUND' : 'UNAVAILABLE', status);
+    if (status < 200 || status > 299)
+      throw new ApiError(status === 404 ? 'NOT_FOUND' : 'UNAVAILABLE', status);
     return body as T;
   },
   post: () => Promise.reject(new ApiError('FORBIDDEN', 405, 'a page is drawn with GET calls only')),

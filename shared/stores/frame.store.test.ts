@@ -18,7 +18,10 @@ const payment: PaymentConfig = {
 const down = () => Promise.reject(new ApiError('NETWORK', 0));
 
 test('each payment image is shown once', async () => {
-  const frame = new FrameStore({ fetchFooter: down, fetchPayment: () => Promise.resolve(payment) }, () => undefined);
+  const frame = new FrameStore(
+    { fetchFooter: down, fetchPayment: () => Promise.resolve(payment) },
+    () => undefined,
+  );
   await frame.load();
   expect(frame.paymentMarks).toEqual([
     { image: 'pay-sbp', title: 'СБП' },

@@ -4,12 +4,20 @@ import { createVault, type Vault } from './vault';
 
 const withTokens = (tokens: { access: string; refresh: string } | null) => {
   let kept = tokens;
-  const vault: Vault = { ...createVault(null), readTokens: () => kept, clearTokens: () => void (kept = null) };
+  const vault: Vault = {
+    ...createVault(null),
+    readTokens: () => kept,
+    clearTokens: () => void (kept = null),
+  };
   return { vault, kept: () => kept };
 };
 
 test('nobody knows who is looking until the start-up has asked', () => {
-  const session = new SessionStore({ refresh: () => Promise.resolve('x') }, createVault(null), () => undefined);
+  const session = new SessionStore(
+    { refresh: () => Promise.resolve('x') },
+    createVault(null),
+    () => undefined,
+  );
   expect(session.authorized).toBeNull();
 });
 
@@ -31,7 +39,11 @@ test('a token that the server refreshes makes a player', async () => {
 test('a token that the server refuses is cleared, logged and makes a guest', async () => {
   const { vault, kept } = withTokens({ access: 'a', refresh: 'r' });
   const log = jest.fn();
-  const session = new SessionStore({ refresh: () => Promise.reject(new ApiError('UNAUTHORIZED', 401)) }, vault, log);
+  const session = new SessionStore(
+    { refresh: () => Promise.reject(new ApiError('UNAUTHORIZED', 401)) },
+    vault,
+    log,
+  );
   await session.start();
   expect(session.authorized).toBe(false);
   expect(kept()).toBeNull();

@@ -17,7 +17,11 @@ export class SessionStore {
     private readonly vault: Vault,
     private readonly log: (message: string, error: unknown) => void,
   ) {
-    makeAutoObservable<this, 'api' | 'vault' | 'log'>(this, { api: false, vault: false, log: false }, { autoBind: true });
+    makeAutoObservable<this, 'api' | 'vault' | 'log'>(
+      this,
+      { api: false, vault: false, log: false },
+      { autoBind: true },
+    );
   }
 
   /** Start-up of spec §4: without a token a guest at once, with one the refresh decides. */

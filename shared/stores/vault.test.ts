@@ -22,7 +22,9 @@ test('the online figure comes back on the next visit', () => {
 });
 
 test.each(['много', '-5', '1.5', 'NaN', '', '1e400'])('a saved figure of %j is no figure', (online) => {
-  expect(createVault({ localStorage: buildStorage({ online }), sessionStorage: buildStorage() }).readOnline()).toBeNull();
+  expect(
+    createVault({ localStorage: buildStorage({ online }), sessionStorage: buildStorage() }).readOnline(),
+  ).toBeNull();
 });
 
 test('tokens are found in either storage, and cleared from both', () => {

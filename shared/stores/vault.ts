@@ -37,7 +37,9 @@ export function createVault(browser: BrowserStorages | null): Vault {
   const storages = () =>
     browser === null
       ? []
-      : [quietly(() => browser.localStorage), quietly(() => browser.sessionStorage)].filter((one) => one !== null);
+      : [quietly(() => browser.localStorage), quietly(() => browser.sessionStorage)].filter(
+          (one) => one !== null,
+        );
   const read = (key: string) => {
     for (const storage of storages()) {
       const value = quietly(() => storage.getItem(key));
@@ -52,7 +54,8 @@ export function createVault(browser: BrowserStorages | null): Vault {
       return access && refresh ? { access, refresh } : null;
     },
     clearTokens() {
-      for (const storage of storages()) for (const key of [AUTH, REFRESH]) quietly(() => storage.removeItem(key));
+      for (const storage of storages())
+        for (const key of [AUTH, REFRESH]) quietly(() => storage.removeItem(key));
     },
     readOnline() {
       const saved = read(ONLINE);

@@ -18,7 +18,11 @@ const log: Log = (message, error) => console.warn(message, error instanceof Erro
  * Draws one page: data first, then markup and styles. With `area` null, or when the area throws, its place holds the
  * area's panel and the browser tries again. Rejects only when the shell itself can't be drawn.
  */
-export async function renderPage(request: RenderRequest, area: AreaDefinition | null, fetch: ServerFetch): Promise<RenderResult> {
+export async function renderPage(
+  request: RenderRequest,
+  area: AreaDefinition | null,
+  fetch: ServerFetch,
+): Promise<RenderResult> {
   enableStaticRendering(true);
   const http = createServerHttp(fetch);
   const stores = createSiteStores(http, createVault(null), log);
@@ -30,7 +34,12 @@ export async function renderPage(request: RenderRequest, area: AreaDefinition | 
   });
   const name = request.area;
   const running = name && area ? attempt(() => areas.adopt(name, area)) : null;
-  await Promise.all([stores.frame.load(), running?.definition.load({ path: request.path }, running.stores).catch((error: unknown) => log('load', error))]);
+  await Promise.all([
+    stores.frame.load(),
+    running?.definition
+      .load({ path: request.path }, running.stores)
+      .catch((error: unknown) => log('load', error)),
+  ]);
   if (name && !running) areas.fail(name, 'not drawn');
 
   let drawn = await draw(request, areas, stores);
@@ -40,7 +49,8 @@ export async function renderPage(request: RenderRequest, area: AreaDefinition | 
     drawn = await draw(request, areas, stores);
   }
   if (drawn.errors.length > 0) throw new Error(drawn.errors[0]);
-  const snapshots: Record<string, Json> = running && name && !failed ? { [name]: running.definition.dehydrate(running.stores) } : {};
+  const snapshots: Record<string, Json> =
+    running && name && !failed ? { [name]: running.definition.dehydrate(running.stores) } : {};
   return {
     html: drawn.html,
     styles: drawn.styles,
@@ -69,7 +79,8 @@ async function draw(request: RenderRequest, areas: AreaStore, stores: SiteStores
       <App cache={cache} shell={{ areas, page: request.page }} stores={stores} outcome={outcome} />
     </StaticRouter>,
     {
-      onError: (error) => void errors.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+      onError: (error) =>
+        void errors.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
       // one piece: a boundary that comes later would need an inline script
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },

@@ -1,7 +1,13 @@
 import type { FooterReply, PaymentConfig } from '@site/shared/contracts/home';
 import type { Json } from '@site/shared/contracts/page';
 import type { Http } from '@site/shared/http/types';
-import { type FrameSnapshot, FrameStore, SessionStore, type SiteStores, type Vault } from '@site/shared/stores';
+import {
+  type FrameSnapshot,
+  FrameStore,
+  SessionStore,
+  type SiteStores,
+  type Vault,
+} from '@site/shared/stores';
 import { shellLog } from './shell.text';
 
 export type Log = (message: string, error: unknown) => void;

@@ -23,7 +23,10 @@ export async function start(page: PageState): Promise<void> {
   const vault = createVault(window);
   const http = createHttp({ baseUrl: '', bearer: () => vault.readTokens()?.access ?? null });
   const context: AreaContext = { http, online: { read: vault.readOnline, write: vault.writeOnline }, log };
-  const areas = new AreaStore({ loader: createAreaLoader(), context, find: areaFinder(page), pause }, page.snapshots?.areas);
+  const areas = new AreaStore(
+    { loader: createAreaLoader(), context, find: areaFinder(page), pause },
+    page.snapshots?.areas,
+  );
   const stores = createSiteStores(http, vault, log, page.snapshots?.shared);
 
   const first = ownerOf(page.paths, location.pathname)?.area ?? null;
@@ -31,7 +34,11 @@ export async function start(page: PageState): Promise<void> {
   const drawn = page.snapshots !== undefined && (first === null || first in page.snapshots.areas);
   if (first) await Promise.race([areas.ensure(first), pause(FIRST_AREA_PATIENCE_MS)]);
 
-  const app = <BrowserRouter><App cache={createCache({ key: 'css' })} shell={{ areas, page }} stores={stores} /></BrowserRouter>;
+  const app = (
+    <BrowserRouter>
+      <App cache={createCache({ key: 'css' })} shell={{ areas, page }} stores={stores} />
+    </BrowserRouter>
+  );
   draw(app, drawn, (error) => {
     // The panel of an area that the browser can't have never matches what the server drew in its place.
     if (first === null || areas.state(first)?.kind !== 'failed') log('hydration', error);
@@ -53,17 +60,20 @@ function areaFinder(page: PageState) {
   let meta: Promise<BuildMeta> | null = null;
   const fetchMeta = async (): Promise<BuildMeta> => {
     const reply = await fetch(`/builds/meta/${page.composition}.json`);
-    if (!reply.ok) throw new Error(`the manifest of composition ${page.composition} answered ${reply.status}`);
+    if (!reply.ok)
+      throw new Error(`the manifest of composition ${page.composition} answered ${reply.status}`);
     return (await reply.json()) as BuildMeta;
   };
   return async (name: string) => {
     const known = page.areas[name];
     if (known) return known;
     meta ??= fetchMeta();
-    const area = (await meta.catch((error: unknown) => {
-      meta = null;
-      throw error;
-    })).areas[name];
+    const area = (
+      await meta.catch((error: unknown) => {
+        meta = null;
+        throw error;
+      })
+    ).areas[name];
     if (!area) throw new Error(`composition ${page.composition} has no area ${name}`);
     return area;
   };

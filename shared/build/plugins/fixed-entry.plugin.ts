@@ -11,7 +11,8 @@ export class FixedEntryPlugin {
         for (const module of modules) {
           if (compilation.chunkGraph.getModuleId(module) !== null) continue;
           const file = module.nameForCondition() ?? '';
-          if (/\.federation[/\\]entry\./.test(file)) compilation.chunkGraph.setModuleId(module, 'federation-entry');
+          if (/\.federation[/\\]entry\./.test(file))
+            compilation.chunkGraph.setModuleId(module, 'federation-entry');
           else if (module.identifier().startsWith('container entry')) {
             compilation.chunkGraph.setModuleId(module, 'container-entry');
           }

@@ -1,7 +1,6 @@
 import type { Compiler } from 'webpack';
 import { INTEGRITY_GLOBAL } from '../../contracts/integrity';
 
-
 /**
  * `integrity` and `crossorigin` on the chunks that webpack loads by itself. Integrity-Policy refuses a script
  * without a hash, and one with a hash but without `crossorigin` silently.

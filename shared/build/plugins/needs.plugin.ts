@@ -20,7 +20,10 @@ export class NeedsPlugin {
           if (!key) continue;
           const names = found.get(key) ?? new Set<string>();
           for (const connection of compilation.moduleGraph.getIncomingConnections(module)) {
-            for (const reference of connection.dependency?.getReferencedExports(compilation.moduleGraph, undefined) ?? []) {
+            for (const reference of connection.dependency?.getReferencedExports(
+              compilation.moduleGraph,
+              undefined,
+            ) ?? []) {
               const name = Array.isArray(reference) ? reference[0] : reference.name[0];
               names.add(name ?? '*');
             }

@@ -8,7 +8,14 @@ const place: PublicArea = {
   release: '0123456789abcdef',
   entry: '/r/news/remoteEntry.0.js',
   integrity: {},
-  owns: { name: 'news', title: 'Новости', sign: { street: 'Газетная', house: '2' }, paths: [], modals: [], slots: [] },
+  owns: {
+    name: 'news',
+    title: 'Новости',
+    sign: { street: 'Газетная', house: '2' },
+    paths: [],
+    modals: [],
+    slots: [],
+  },
 };
 
 const buildArea = (): AreaDefinition => ({
@@ -33,7 +40,10 @@ function setUp(replies: (AreaDefinition | Error | 'never')[]) {
         },
       },
       context: {
-        http: { get: () => Promise.reject(new ApiError('NETWORK', 0)), post: () => Promise.reject(new ApiError('NETWORK', 0)) },
+        http: {
+          get: () => Promise.reject(new ApiError('NETWORK', 0)),
+          post: () => Promise.reject(new ApiError('NETWORK', 0)),
+        },
         online: { read: () => null, write: () => undefined },
         log: (message) => void said.push(message),
       },
@@ -84,5 +94,8 @@ test('an area that never answers fails at the deadline instead of hanging the pa
   const done = areas.ensure('news');
   await settle(() => true);
   await done;
-  expect(areas.state('news')).toMatchObject({ kind: 'failed', reason: expect.stringContaining('did not load in') });
+  expect(areas.state('news')).toMatchObject({
+    kind: 'failed',
+    reason: expect.stringContaining('did not load in'),
+  });
 });

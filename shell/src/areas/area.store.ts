@@ -32,7 +32,11 @@ export class AreaStore {
     private readonly ports: AreaPorts,
     private readonly snapshots: Readonly<Record<string, Json>> = {},
   ) {
-    makeAutoObservable<this, 'ports' | 'snapshots'>(this, { ports: false, snapshots: false }, { autoBind: true });
+    makeAutoObservable<this, 'ports' | 'snapshots'>(
+      this,
+      { ports: false, snapshots: false },
+      { autoBind: true },
+    );
   }
 
   state(name: string): AreaState | undefined {

@@ -17,4 +17,5 @@ export function trustScripts(integrity: Readonly<Table>): void {
 export const trustArea = (area: PublicArea): void => trustScripts(area.integrity);
 
 /** The hash of a script of this origin, if a manifest named it. */
-export const integrityOf = (address: string): string | undefined => table()[new URL(address, location.href).pathname];
+export const integrityOf = (address: string): string | undefined =>
+  table()[new URL(address, location.href).pathname];

@@ -42,7 +42,9 @@ export const Footer = observer(function Footer() {
                   {frameText.start}
                 </ButtonLink>
               )}
-              <TextLink to={forumAddress(footer?.player.forum ?? frame.navigation.forum)}>{frameText.forum}</TextLink>
+              <TextLink to={forumAddress(footer?.player.forum ?? frame.navigation.forum)}>
+                {frameText.forum}
+              </TextLink>
             </Actions>
           </div>
           {legalLinks.length > 0 && (
@@ -132,7 +134,11 @@ const Grid = styled.div(({ theme: { color, font, media } }) => ({
   [media.mobile]: { '&, &[data-legal]': { gridTemplateColumns: '1fr', gap: 34 } },
 }));
 
-const About = styled.p(({ theme: { color } }) => ({ color: color.steel[300], margin: '24px 0 28px', maxWidth: '22em' }));
+const About = styled.p(({ theme: { color } }) => ({
+  color: color.steel[300],
+  margin: '24px 0 28px',
+  maxWidth: '22em',
+}));
 
 const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 16 });
 

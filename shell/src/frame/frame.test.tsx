@@ -17,7 +17,10 @@ test('a page is the header, the area and the footer', async () => {
   expect(screen.getByRole('heading', { name: 'Город' })).toBeInTheDocument();
   expect(headerLink('Форум')).toHaveAttribute('href', 'https://forum.example/');
   const footer = within(screen.getByRole('contentinfo'));
-  expect(footer.getByRole('link', { name: 'help@port-noyabr.example' })).toHaveAttribute('href', 'mailto:help@port-noyabr.example');
+  expect(footer.getByRole('link', { name: 'help@port-noyabr.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@port-noyabr.example',
+  );
   expect(footer.getByText('СБП')).toBeInTheDocument();
 });
 
@@ -51,7 +54,8 @@ test('an area that can not be had is its own panel, and the rest of the page sta
 
 test('the player tries a failed area again and gets it', async () => {
   let attempts = 0;
-  const load = () => (++attempts <= 2 ? Promise.reject(new Error('offline')) : Promise.resolve(buildArea(() => <h1>Город</h1>)));
+  const load = () =>
+    ++attempts <= 2 ? Promise.reject(new Error('offline')) : Promise.resolve(buildArea(() => <h1>Город</h1>));
   await renderShell({ load });
   await act(async () => screen.getByRole('button', { name: 'Попробовать ещё раз' }).click());
   expect(await screen.findByRole('heading', { name: 'Город' })).toBeInTheDocument();
@@ -81,5 +85,7 @@ test('with the api down the frame keeps its defaults and says nothing to the pla
   const { said } = await renderShell({ replies: {} });
   expect(screen.getByRole('heading', { name: 'Город' })).toBeInTheDocument();
   expect(headerLink('Форум')).toHaveAttribute('href', '/error');
-  expect(said).toEqual(expect.arrayContaining(['Ошибка при получении footer', 'Ошибка при получении payment']));
+  expect(said).toEqual(
+    expect.arrayContaining(['Ошибка при получении footer', 'Ошибка при получении payment']),
+  );
 });

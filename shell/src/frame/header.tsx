@@ -29,15 +29,18 @@ export const Header = observer(function Header({ scene }: { scene: boolean }) {
         {items
           .filter((item) => IN_HEADER.has(item.id))
           .map((item) => (
-            <SafeLink key={item.id} to={item.to} newTab={item.newTab} aria-current={item.to === pathname ? 'page' : undefined}>
+            <SafeLink
+              key={item.id}
+              to={item.to}
+              newTab={item.newTab}
+              aria-current={item.to === pathname ? 'page' : undefined}
+            >
               {item.label}
               {item.newTab && <Icon of={arrowNe} />}
             </SafeLink>
           ))}
       </Links>
-      {session.authorized !== true && owner('/auth') && (
-        <SignIn to="/auth">{frameText.signIn}</SignIn>
-      )}
+      {session.authorized !== true && owner('/auth') && <SignIn to="/auth">{frameText.signIn}</SignIn>}
       {session.authorized !== true && owner('/preregistration') && (
         <Preregistration look="primary" to="/preregistration">
           {frameText.preregistration}
@@ -89,7 +92,13 @@ const Links = styled.nav(({ theme: { color, media } }) => ({
     whiteSpace: 'nowrap',
   },
   '& > a:hover': { color: color.amber.base },
-  '& > [aria-current]::after': { content: '""', position: 'absolute', inset: 'auto 0 4px', height: 3, background: color.amber.base },
+  '& > [aria-current]::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 'auto 0 4px',
+    height: 3,
+    background: color.amber.base,
+  },
   [media.tablet]: { gap: 'clamp(16px,2vw,26px)', '& > *': { fontSize: 16 } },
   [media.tabletSmall]: { display: 'none' },
   [media.mobile]: { display: 'none' },

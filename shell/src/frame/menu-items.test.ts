@@ -15,7 +15,11 @@ test('the menu keeps the order of the spec', () => {
 
 test('an item whose page no area owns is not shown', () => {
   const onlyHome = (path: string) => (path === '/' ? 'home' : null);
-  expect(menuItems(navigation, false, onlyHome).map((item) => item.label)).toEqual(['Главная', 'Форум', 'Discord']);
+  expect(menuItems(navigation, false, onlyHome).map((item) => item.label)).toEqual([
+    'Главная',
+    'Форум',
+    'Discord',
+  ]);
 });
 
 test('the account leads a guest to sign-in and a player to the profile', () => {

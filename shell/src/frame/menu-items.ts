@@ -36,7 +36,11 @@ export function menuItems(
     { id: 'home', label: frameText.home, to: '/', icon: home },
     { id: 'start', label: frameText.start, to: '/starting', icon: anchor },
     { id: 'forum', label: frameText.forum, to: forumAddress(navigation.forum), icon: users },
-    navigation.discord ? { id: 'discord', label: frameText.discord, to: navigation.discord, icon: discord, newTab: true } : null,
+    navigation.discord
+      ? { id: 'discord', label: frameText.discord, to: navigation.discord, icon: discord, newTab: true }
+      : null,
   ];
-  return all.filter((item) => item !== null && (!item.to.startsWith('/') || item.to === '/error' || owner(item.to) !== null)) as MenuItem[];
+  return all.filter(
+    (item) => item !== null && (!item.to.startsWith('/') || item.to === '/error' || owner(item.to) !== null),
+  ) as MenuItem[];
 }

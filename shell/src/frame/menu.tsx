@@ -31,7 +31,12 @@ export const Menu = observer(function Menu({ items }: { items: MenuItem[] }) {
     <Root id={MENU_ID} popover="auto" ref={root} role="dialog" aria-label={frameText.menu}>
       <Head>
         <Logo />
-        <Close type="button" aria-label={frameText.closeMenu} popoverTarget={MENU_ID} popoverTargetAction="hide">
+        <Close
+          type="button"
+          aria-label={frameText.closeMenu}
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+        >
           <Icon of={close} size={28} />
         </Close>
       </Head>
@@ -39,7 +44,11 @@ export const Menu = observer(function Menu({ items }: { items: MenuItem[] }) {
         <List>
           {items.map((item) => (
             <li key={item.id}>
-              <SafeLink to={item.to} newTab={item.newTab} aria-current={item.to === pathname ? 'page' : undefined}>
+              <SafeLink
+                to={item.to}
+                newTab={item.newTab}
+                aria-current={item.to === pathname ? 'page' : undefined}
+              >
                 <Icon of={item.icon} />
                 <span>{item.label}</span>
                 <Icon of={item.newTab ? arrowNe : arrow} />

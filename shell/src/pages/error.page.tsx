@@ -53,4 +53,9 @@ const ErrorActions = observer(function ErrorActions() {
   );
 });
 
-const Path = styled.code(({ theme: { type } }) => ({ ...type.mono, display: 'block', marginTop: 12, overflowWrap: 'anywhere' }));
+const Path = styled.code(({ theme: { type } }) => ({
+  ...type.mono,
+  display: 'block',
+  marginTop: 12,
+  overflowWrap: 'anywhere',
+}));

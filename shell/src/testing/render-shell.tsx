@@ -44,14 +44,20 @@ export const buildArea = (Routes: AreaDefinition['Routes']): AreaDefinition => (
 const FOOTER: FooterReply = {
   footer: {
     player: { forum: 'https://forum.example/' },
-    importantInformation: { conditionsOfUse: '/legal/terms', userAgreement: '/legal/agreement', paymentRules: '/legal/payment' },
+    importantInformation: {
+      conditionsOfUse: '/legal/terms',
+      userAgreement: '/legal/agreement',
+      paymentRules: '/legal/payment',
+    },
     contacts: { supportDiscord: 'https://discord.example/help', email: 'help@port-noyabr.example' },
     organisation: ['ИП Фамилия Имя Отчество'],
   },
   navigation: { discord: 'https://discord.example/', forum: 'https://forum.example/' },
 };
 const PAYMENT: PaymentConfig = {
-  providers: [{ provider: 'yookassa', methods: [{ type: 'sbp', title: 'СБП', image: 'pay-sbp' }], requiredFields: [] }],
+  providers: [
+    { provider: 'yookassa', methods: [{ type: 'sbp', title: 'СБП', image: 'pay-sbp' }], requiredFields: [] },
+  ],
 };
 const REPLIES: Record<string, unknown> = { '/api/home/footer': FOOTER, '/api/payment': PAYMENT };
 
@@ -70,14 +76,17 @@ export async function renderShell({ path = '/', page = buildPage(), load, replie
   const log = (message: string) => void said.push(message);
   const http: Http = {
     get: <T,>(asked: string) =>
-      asked in replies ? Promise.resolve(replies[asked] as T) : Promise.reject(new ApiError('UNAVAILABLE', 503)),
+      asked in replies
+        ? Promise.resolve(replies[asked] as T)
+        : Promise.reject(new ApiError('UNAVAILABLE', 503)),
     post: () => Promise.reject(new ApiError('NETWORK', 0)),
   };
   const vault = createVault(null);
   const areas = new AreaStore({
     loader: { load: load ?? (() => Promise.resolve(buildArea(() => <h1>Город</h1>))) },
     context: { http, online: { read: () => null, write: () => undefined }, log },
-    find: (name) => (page.areas[name] ? Promise.resolve(page.areas[name]) : Promise.reject(new Error(`no ${name}`))),
+    find: (name) =>
+      page.areas[name] ? Promise.resolve(page.areas[name]) : Promise.reject(new Error(`no ${name}`)),
     pause: (ms) => new Promise((resolve) => (ms < 1_000 ? resolve() : undefined)),
   });
   const stores = createSiteStores(http, vault, log);

@@ -21,9 +21,7 @@ export const HeroFoot = observer(function HeroFoot() {
           <span>{text.next}</span> <b>{text.nextPlace}</b>
         </span>
       </a>
-      {video && (
-        <Film to={video.link} picture={video.picture} duration={video.duration} label={text.video} />
-      )}
+      {video && <Film to={video.link} picture={video.picture} duration={video.duration} label={text.video} />}
     </Root>
   );
 });
