@@ -7,6 +7,9 @@ export interface RenderLimits {
 /** Node itself reserves about 1 GB of addresses; what is beyond that is for buffers that V8's limit does not count. */
 export const DEFAULT_LIMITS: RenderLimits = { heapMb: 192, addressSpaceMb: 2_048 };
 
+/** Processor time of one process: what hangs ends by itself even when the gateway was killed and can end it no more. */
+const CPU_S = 600;
+
 /** How to start the process: what to run, and Node's own arguments. */
 export interface Launch {
   execPath: string;
@@ -36,6 +39,6 @@ export function launch(body: string, limits: RenderLimits, platform = process.pl
   const flags = renderFlags(body, limits);
   if (platform !== 'linux' || limits.addressSpaceMb === 0)
     return { execPath: process.execPath, execArgv: flags };
-  const script = `ulimit -v ${limits.addressSpaceMb * 1024}; exec "$0" "$@"`;
+  const script = `ulimit -v ${limits.addressSpaceMb * 1024}; ulimit -t ${CPU_S}; exec "$0" "$@"`;
   return { execPath: '/bin/sh', execArgv: ['-c', script, process.execPath, ...flags] };
 }
