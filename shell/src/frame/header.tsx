@@ -24,7 +24,7 @@ export const Header = observer(function Header({ scene }: { scene: boolean }) {
   const items = menuItems(frame.navigation, session.authorized, owner);
   return (
     <Root data-scene={scene || undefined}>
-      <Logo />
+      <Brand />
       <Links aria-label={frameText.main}>
         {items
           .filter((item) => IN_HEADER.has(item.id))
@@ -76,10 +76,11 @@ const Root = styled.header(({ theme: { color, layer, media, space } }) => ({
   [media.mobile]: { height: 68, gap: 12 },
 }));
 
+const Brand = styled(Logo)({ marginRight: 'auto' });
+
 const Links = styled.nav(({ theme: { color, media } }) => ({
   display: 'flex',
   gap: 36,
-  marginLeft: 'auto',
   '& > *': {
     position: 'relative',
     display: 'flex',
@@ -107,7 +108,6 @@ const Links = styled.nav(({ theme: { color, media } }) => ({
 const SignIn = styled(TextLink)(({ theme: { media } }) => ({
   fontSize: 17,
   [media.tablet]: { fontSize: 16 },
-  [media.tabletSmall]: { marginLeft: 'auto' },
   [media.mobile]: { display: 'none' },
 }));
 
@@ -125,6 +125,6 @@ const Burger = styled.button(({ theme: { color, media, radius } }) => ({
   color: color.steel[300],
   borderRadius: radius.control,
   '&:hover': { color: color.bone.base, background: '#fff1' },
-  [media.tablet]: { marginRight: -12, marginLeft: 'auto' },
-  [media.mobile]: { marginLeft: 'auto', marginRight: -12 },
+  [media.tablet]: { marginRight: -12 },
+  [media.mobile]: { marginRight: -12 },
 }));
