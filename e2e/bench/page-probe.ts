@@ -6,6 +6,9 @@ export interface PageMarks {
   cls: number;
   /** Start and duration of each task above 50 ms. */
   longTasks: [number, number][];
+  /** The first frame in which a click on the menu's button opened the menu. */
+  answers: number | null;
+  /** The first frame in which React had attached its handlers to the control. */
   interactive: number | null;
 }
 
@@ -16,8 +19,9 @@ declare global {
 }
 
 /**
- * Runs in the page before any of its scripts and only listens; `control` is the element that must answer. It does once
- * React has attached its handlers to it: a click before that moment is lost.
+ * Runs in the page before any of its scripts. It listens, and in each frame asks twice whether the page answers: it
+ * clicks the menu's button, until that opens the menu, and looks whether React has attached its handlers to `control`, a
+ * part of the page that is made of data. The second is the stricter.
  */
 export function pageProbe(control: string) {
   const marks: PageMarks = {
@@ -26,6 +30,7 @@ export function pageProbe(control: string) {
     lcpElement: '',
     cls: 0,
     longTasks: [],
+    answers: null,
     interactive: null,
   };
   window.__marks = marks;
@@ -51,11 +56,20 @@ export function pageProbe(control: string) {
     marks.cls = Math.max(marks.cls, inWindow);
   });
   watch('longtask', (entry) => marks.longTasks.push([entry.startTime, entry.duration]));
+  const menuOpens = () => {
+    const button = document.querySelector<HTMLButtonElement>('header button[popovertarget]');
+    const menu = button === null ? null : document.getElementById(button.getAttribute('popovertarget') ?? '');
+    button?.click();
+    const opened = menu?.matches(':popover-open') === true;
+    if (opened) menu?.hidePopover();
+    return opened;
+  };
+  const attached = () =>
+    Object.keys(document.querySelector(control) ?? {}).some((key) => key.startsWith('__reactProps$'));
   const poll = () => {
-    const element = document.querySelector(control);
-    if (element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps$'))) {
-      marks.interactive = performance.now();
-    } else requestAnimationFrame(poll);
+    if (marks.answers === null && menuOpens()) marks.answers = performance.now();
+    if (marks.interactive === null && attached()) marks.interactive = performance.now();
+    if (marks.answers === null || marks.interactive === null) requestAnimationFrame(poll);
   };
   requestAnimationFrame(poll);
 }

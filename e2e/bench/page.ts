@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '9' },
     profile: { type: 'string' },
-    control: { type: 'string', default: 'main a[href="/starting"]' },
+    control: { type: 'string', default: 'main summary' },
   },
 });
 const CERTIFICATE_FOLDER = path.resolve(import.meta.dirname, '../../.cache/certificate');

@@ -8,7 +8,8 @@ type Key = Exclude<keyof Visit, 'lcpElement' | 'complaints'>;
 const ROWS: [Key, string, (value: number) => string][] = [
   ['fcp', 'FCP, ms', whole],
   ['lcp', 'LCP, ms', whole],
-  ['interactive', 'button answers, ms', whole],
+  ['answers', 'menu button answers, ms', whole],
+  ['interactive', 'page is alive, ms', whole],
   ['tbt', 'TBT, ms', whole],
   ['cls', 'CLS', (value) => value.toFixed(3)],
   ['total', 'transferred, kB', kilobytes],
@@ -18,7 +19,7 @@ const ROWS: [Key, string, (value: number) => string][] = [
   ['image', '· images, kB', kilobytes],
   ['data', '· data, kB', kilobytes],
   ['requests', 'requests', whole],
-  ['requestsBefore', 'requests before answer', whole],
+  ['requestsBefore', 'requests before alive', whole],
   ['chain', 'request chain', whole],
 ];
 

@@ -10,7 +10,7 @@ const QUIET_MS = 600;
 const LONGEST_MS = 60_000;
 const LONG_TASK_MS = 50;
 
-/** One page that is measured. `control` is the CSS selector of the element that must answer. */
+/** One page that is measured. `control` is the CSS selector of the element that must be alive. */
 export interface Subject {
   name: string;
   url: string;
@@ -21,6 +21,9 @@ export interface Subject {
 export interface Visit {
   fcp: number;
   lcp: number;
+  /** A click on the menu's button opened the menu. */
+  answers: number;
+  /** React had attached its handlers to the control. */
   interactive: number;
   tbt: number;
   cls: number;
@@ -104,8 +107,8 @@ export async function visit(
 }
 
 function toVisit(marks: Window['__marks'], log: NetworkLog, complaints: string[]): Visit {
-  const { fcp, lcp, interactive } = marks;
-  if (fcp === null || lcp === null || interactive === null)
+  const { fcp, lcp, answers, interactive } = marks;
+  if (fcp === null || lcp === null || answers === null || interactive === null)
     throw new Error('the browser gave no paint times');
   const began = log.requests[0]?.start ?? 0;
   const answered = began + interactive / 1000;
@@ -121,6 +124,7 @@ function toVisit(marks: Window['__marks'], log: NetworkLog, complaints: string[]
   return {
     fcp,
     lcp,
+    answers,
     interactive,
     tbt: blocking.reduce((sum, one) => sum + one, 0),
     cls: marks.cls,
