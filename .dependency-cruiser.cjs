@@ -1,6 +1,6 @@
 /** «Who may import whom» of ARCHITECTURE.md, as rules. `scripts/lint/import-rules.test.mjs` shows that each one fires. */
 
-const TEST_FILES = String.raw`(\.(test|spec)\.[cm]?[jt]sx?$|^e2e/|/testing/|^shared/testing/|^gateway/bench/)`;
+const TEST_FILES = String.raw`(\.(test|spec)\.[cm]?[jt]sx?$|^e2e/|/testing/|/bench/|^shared/testing/|^gateway/bench/)`;
 const PROJECT = '^(shell|mf-[a-z]+|shared|api|gateway|e2e|scripts)/';
 /** @param {...string} names */
 const PACKAGE = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)|^(${names.join('|')})(/|$)`;

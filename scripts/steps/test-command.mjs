@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { checks, JOURNEYS_REPORT, UNIT_REPORT } from './checks.mjs';
 import { fail } from './failure.mjs';
@@ -66,7 +67,10 @@ export async function testCommand() {
     checkRoom();
     if (!isInstalled()) await step(startText.installing, install);
     const browser = await step(text.browser, ensureBrowser);
-    for (const report of [UNIT_REPORT, JOURNEYS_REPORT]) rmSync(report, { force: true });
+    for (const report of [UNIT_REPORT, JOURNEYS_REPORT]) {
+      mkdirSync(dirname(report), { recursive: true });
+      rmSync(report, { force: true });
+    }
     const outcomes = await performAll(browser);
     printSummary(outcomes);
     process.exitCode = outcomes.every((one) => one.state === 'passed') ? 0 : 1;
