@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { CACHE, ROOT } from './paths.mjs';
 import { CommandFailed } from './run.mjs';
 import { failureText } from './start-site.text.mjs';
@@ -26,7 +26,10 @@ export function operatorLine(error) {
   if (code === 'ENOSPC' || output.includes('ENOSPC')) return failureText.noRoom;
   if (code === 'EADDRINUSE') return failureText.portTaken(error.port);
   if (code === 'EACCES' && error.syscall === 'listen') return failureText.portForbidden(error.port);
-  if (['EACCES', 'EROFS', 'EPERM'].includes(code)) return failureText.unwritable(error.path ?? ROOT);
+  // A read-only file system answers ENOENT to a folder that should be made.
+  const unwritable =
+    ['EACCES', 'EROFS', 'EPERM'].includes(code) || (code === 'ENOENT' && error.syscall === 'mkdir');
+  if (unwritable) return failureText.unwritable(error.path ? dirname(error.path) : ROOT);
   if (/\b(EACCES|EROFS)\b/.test(output)) return failureText.unwritable(ROOT);
   if (code === 'ENOENT' && error.syscall === 'spawn npx') return failureText.noNpx;
   if (NO_NETWORK.test(output)) return failureText.noNetwork;

@@ -42,7 +42,14 @@ function serve(port) {
     env: { ...process.env, PORT: String(port) },
     stdio: 'inherit',
   });
-  for (const signal of SIGNALS) process.off(signal, quit).on(signal, () => site.kill(signal));
+  let stopping = false;
+  for (const signal of SIGNALS) {
+    process.off(signal, quit).on(signal, () => {
+      stopping = true;
+      site.kill(signal);
+    });
+  }
   site.once('error', fail);
-  site.once('exit', (code) => process.exit(code ?? 1));
+  // Without a code it was the signal that ended it: asked for when the site was still opening.
+  site.once('exit', (code) => process.exit(code ?? (stopping ? 0 : 1)));
 }
