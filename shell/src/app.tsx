@@ -1,6 +1,6 @@
 import { type EmotionCache } from '@emotion/cache';
 import { CacheProvider, ThemeProvider } from '@emotion/react';
-import type { PageOutcome} from '@site/shared/area';
+import type { PageOutcome } from '@site/shared/area';
 import { PageOutcomeProvider } from '@site/shared/area';
 import { type SiteStores, SiteStoresProvider } from '@site/shared/stores';
 import { theme } from '@site/shared/theme';
