@@ -11,6 +11,7 @@ const page = {
   },
   snapshots: { shared: { online: 318 }, areas: {} },
 };
+const own = new Set(['golos.1a2b.woff2', 'hero.3c4d.svg']);
 const served = [
   '<html><head><link rel="preload" as="script" href="/r/home/e.js"><link rel="preload" as="font" href="/r/shell/golos.1a2b.woff2">',
   '<script src="/r/shell/main.js" integrity="sha384-a" crossorigin="anonymous" async></script></head>',
@@ -19,14 +20,14 @@ const served = [
 ].join('');
 
 test('the limit keeps the markup and the data of the page', () => {
-  const limit = limitDocument(served);
+  const limit = limitDocument(served, own);
   expect(limit).toContain('<img src="/hero.3c4d.svg">');
   expect(limit).toContain('"online":318');
   expect(limit).toContain('as="font" href="/golos.1a2b.woff2"');
 });
 
 test('the limit carries one script and nothing of federation', () => {
-  const limit = limitDocument(served);
+  const limit = limitDocument(served, own);
   expect(limit.match(/<script (?!type)/g)).toHaveLength(1);
   expect(limit).not.toContain('sha384-');
   expect(limit).not.toContain('as="script"');

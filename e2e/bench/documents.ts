@@ -24,12 +24,15 @@ function withoutFederation(json: string): string {
 
 /**
  * The practical limit out of the site's own page: the same markup, styles and data inlined, one script named in the
- * head. Pictures and fonts are the bundle's own, so that hydration meets the addresses that it would write.
+ * head. Pictures and fonts come from the bundle, whose files `own` names, so that hydration meets the addresses that it
+ * would write.
  */
-export const limitDocument = (served: string) =>
+export const limitDocument = (served: string, own: ReadonlySet<string>) =>
   served
     .replace(SCRIPTS, '')
     .replace(SCRIPT_PRELOADS, '')
     .replace(STATE, (_, open: string, json: string, close: string) => open + withoutFederation(json) + close)
-    .replaceAll(/\/r\/[a-z]+\/([A-Za-z0-9._-]+\.(?:svg|webp|avif|png|woff2))/g, '/$1')
+    .replaceAll(/\/r\/[a-z]+\/([A-Za-z0-9._-]+)/g, (address, name: string) =>
+      own.has(name) ? `/${name}` : address,
+    )
     .replace('</head>', '<script defer src="/limit.js"></script></head>');

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
@@ -46,11 +47,12 @@ async function benchPage(): Promise<boolean> {
   const certificate = localCertificate(CERTIFICATE_FOLDER);
   const [{ folder }, site] = await Promise.all([buildVariants(), startSiteProcess()]);
   const served = await (await fetch(site.url)).text();
+  const own = new Set(await readdir(folder));
   const title = /<title>(.*?)<\/title>/.exec(served)?.[1] ?? '';
   const fronts = {
     site: await startFront(site.url, certificate),
     spa: await startFront(site.url, certificate, await ownFiles(folder, spaDocument(title))),
-    limit: await startFront(site.url, certificate, await ownFiles(folder, limitDocument(served))),
+    limit: await startFront(site.url, certificate, await ownFiles(folder, limitDocument(served, own))),
   };
   const browser = await chromium.launch({
     executablePath: (await findBrowser()) ?? undefined,
