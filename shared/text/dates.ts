@@ -1,18 +1,24 @@
-const format = (options: Intl.DateTimeFormatOptions) =>
-  // The zone is fixed, so that server and browser write the same day.
-  new Intl.DateTimeFormat('ru', { timeZone: 'Europe/Moscow', ...options });
+/** A format that is made when it is first needed: making one takes milliseconds on a phone. */
+function lazyFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (date) => {
+    // The zone is fixed, so that server and browser write the same day.
+    format ??= new Intl.DateTimeFormat('ru', { timeZone: 'Europe/Moscow', ...options });
+    return format.format(date);
+  };
+}
 
-const dayAndMonth = format({ day: 'numeric', month: 'long' });
-const weekday = format({ weekday: 'long' });
+const dayAndMonth = lazyFormat({ day: 'numeric', month: 'long' });
+const weekday = lazyFormat({ weekday: 'long' });
 
 /** ISO date → «20 ноября»; what is no date comes back as it is. */
 export function formatDay(iso: string): string {
   const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : dayAndMonth.format(date);
+  return Number.isNaN(date.getTime()) ? iso : dayAndMonth(date);
 }
 
 /** ISO date → «пятница, 20 ноября». */
 export function formatWeekday(iso: string): string {
   const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : `${weekday.format(date)}, ${dayAndMonth.format(date)}`;
+  return Number.isNaN(date.getTime()) ? iso : `${weekday(date)}, ${dayAndMonth(date)}`;
 }

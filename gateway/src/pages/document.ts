@@ -43,8 +43,9 @@ export function buildDocument(parts: DocumentParts): string {
   ].join('');
 }
 
+/** `data-s` is emotion's own mark: without it every block is moved at start, and the whole page is styled anew. */
 const styleBlock = ({ emotion, css }: StyleBlock) =>
-  `<style data-emotion="${escapeHtml(emotion)}">${css}</style>`;
+  `<style data-emotion="${escapeHtml(emotion)}" data-s>${css}</style>`;
 
 /** Rules that may be written into a `<style>` as they are, with their hash known. */
 export const toSafeStyles = (styles: readonly StyleBlock[]): StyleBlock[] =>

@@ -13,6 +13,7 @@ import { NewsBlank } from './news-blank';
 import { NewsLead } from './news-lead';
 import { NewsRow } from './news-row';
 import { PaperNote } from './paper-note';
+import { nearOnly } from './section';
 import { useForumLink } from './use-forum-link';
 
 const { news: text } = homeText;
@@ -58,6 +59,7 @@ const Sheet = styled(Paper)(({ theme: { cut, space } }) => ({
   paddingBlock: `calc(${space.section}*.9) calc(${space.section}*1.1)`,
   clipPath: `polygon(0 0,100% ${cut.section},100% 100%,0 calc(100% - ${cut.section}))`,
   marginTop: -1,
+  ...nearOnly(1500),
 }));
 
 const Column = styled.div(({ theme: { space } }) => ({

@@ -5,11 +5,15 @@ interface SectionProps {
   reserve: number;
 }
 
-/** A section below the first screen: laid out and painted when it comes near. */
-export const Section = styled('section', { shouldForwardProp: (prop) => prop !== 'reserve' })<SectionProps>(
-  ({ reserve }) => ({
+/** Laid out and painted when it comes near; until then `reserve` px hold its place. */
+export const nearOnly = (reserve: number) =>
+  ({
     contentVisibility: 'auto',
     containIntrinsicSize: `auto ${reserve}px`,
     '@media print': { contentVisibility: 'visible' },
-  }),
+  }) as const;
+
+/** A section below the first screen. */
+export const Section = styled('section', { shouldForwardProp: (prop) => prop !== 'reserve' })<SectionProps>(
+  ({ reserve }) => nearOnly(reserve),
 );
