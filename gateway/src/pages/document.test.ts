@@ -77,7 +77,7 @@ test('data that looks like markup can not end its block', async () => {
   expect(block).not.toContain('\u2028');
   expect(JSON.parse(block)).toMatchObject({ composition: 'c0ffee', snapshots: drawn.snapshots });
   const scripts = html.replaceAll(/<style.*?<\/style>/gs, '').match(/<script/g);
-  expect(scripts).toHaveLength(2);
+  expect(scripts).toHaveLength(3);
 });
 
 test('each style block is allowed by its hash, and by nothing wider', async () => {
