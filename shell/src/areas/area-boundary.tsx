@@ -1,11 +1,14 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  onFail: (reason: string) => void;
+  /** Told once for each error. */
+  onError: (error: unknown) => void;
+  /** Stands in the area's place after an error; `retry` draws the area again. */
+  panel: (retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** Catches what an area throws while it is drawn and says so; the area's state then shows the panel. */
+/** Catches what an area throws while it is drawn. Another page of the same area is another boundary: see its key. */
 export class AreaBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -14,11 +17,12 @@ export class AreaBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onFail(error instanceof Error ? error.message : String(error));
-    this.setState({ failed: false });
+    this.props.onError(error);
   }
 
+  private readonly retry = () => this.setState({ failed: false });
+
   override render() {
-    return this.state.failed ? null : this.props.children;
+    return this.state.failed ? this.props.panel(this.retry) : this.props.children;
   }
 }

@@ -64,9 +64,14 @@ export class AreaStore {
     return this.areas.get(name)?.kind === 'failed' ? this.begin(name) : this.ensure(name);
   }
 
-  /** An area that threw while it was drawn is not tried again in this document by itself. */
+  /** Marks an area as failed from the start: the server's drawing of its panel begins here. */
   fail(name: string, reason: string): void {
     this.set(name, { kind: 'failed', reason });
+  }
+
+  /** Logs what an area has thrown while it was drawn. */
+  say(name: string, error: unknown): void {
+    this.ports.context.log(`area ${name}`, error);
   }
 
   private begin(name: string): Promise<void> {
@@ -84,7 +89,7 @@ export class AreaStore {
       });
       this.adopt(name, definition);
     } catch (error) {
-      this.ports.context.log(`area ${name}`, error);
+      this.say(name, error);
       this.fail(name, error instanceof Error ? error.message : String(error));
     }
   }
