@@ -7,7 +7,8 @@ export type Subjects = Record<keyof Runs, Subject>;
 
 /**
  * Visits the three builds in turn, `rounds` times: site, spa, limit, site, … so that a slow moment of the machine meets
- * all of them. The first round only warms the servers up. `onVisit` is told after each visit.
+ * all of them. The first round only warms the servers up; the last, traced
+ * one only tells how long the chain of requests is. `onVisit` is told after each visit.
  */
 export async function measurePage(
   browser: Browser,
@@ -23,6 +24,10 @@ export async function measurePage(
       runs[name].push(await visit(browser, subjects[name], profile));
       onVisit();
     }
+  }
+  for (const name of names) {
+    const { chain } = await visit(browser, subjects[name], profile, { traced: true });
+    runs[name] = runs[name].map((one) => ({ ...one, chain }));
   }
   return runs;
 }

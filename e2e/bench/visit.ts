@@ -75,12 +75,15 @@ async function settle(page: Page, log: NetworkLog, why: () => string) {
   throw new Error(`${why()}: ${log.open} requests are open`);
 }
 
-/** Visits with a cold cache and gives what was seen; not `slow` to warm the servers up. */
+/**
+ * Visits with a cold cache and gives what was seen; not `slow` to warm the servers up. Only with `traced` are the
+ * requests that scripts make traced to them: it takes the debugger, which slows scripts down.
+ */
 export async function visit(
   browser: Browser,
   subject: Subject,
   profile: Profile,
-  { slow = true } = {},
+  { slow = true, traced = false } = {},
 ): Promise<Visit> {
   const context = await browser.newContext(profile.context);
   try {
@@ -95,8 +98,10 @@ export async function visit(
     await page.addInitScript(pageProbe, subject.control);
     const session = await context.newCDPSession(page);
     const log = await NetworkLog.follow(session);
-    await session.send('Debugger.enable');
-    await session.send('Debugger.setAsyncCallStackDepth', { maxDepth: 8 });
+    if (traced) {
+      await session.send('Debugger.enable');
+      await session.send('Debugger.setAsyncCallStackDepth', { maxDepth: 8 });
+    }
     if (slow) await slowDown(session, profile);
     await page.goto(subject.url, { waitUntil: 'commit', timeout: LONGEST_MS });
     await settle(page, log, () => [`${subject.name} did not settle`, ...complaints].join('; '));

@@ -61,19 +61,8 @@ const mono: Metrics = { family: 'Martian Mono', ascent: 1, descent: 0.2 };
 export const fontFaces: readonly FontFaceRule[] = [
   webFont(display, sofia, '700 900'),
   ...standIns(display, [
-    {
-      local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'],
-      widths: { '700': 60.7, '800': 62.8, '900': 64 },
-    },
-    { local: ['Roboto Bold', 'Roboto-Bold', 'Roboto'], widths: { '700': 63.7, '800': 65.5, '900': 68 } },
-    {
-      local: ['Roboto Condensed Bold', 'RobotoCondensed-Bold'],
-      widths: { '700': 72, '800': 74.5, '900': 77.5 },
-    },
-    {
-      local: ['Arial Narrow Bold', 'ArialNarrow-Bold', 'Liberation Sans Narrow Bold'],
-      widths: { '700': 73.9, '800': 76.5, '900': 78 },
-    },
+    { local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'], widths: { '700 800': 61.8, '900': 64 } },
+    { local: ['Roboto Bold', 'Roboto-Bold', 'Roboto'], widths: { '700 800': 64.6, '900': 68 } },
   ]),
   webFont(text, golos, '400 600'),
   ...standIns(text, [

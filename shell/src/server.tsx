@@ -1,4 +1,4 @@
-import createCache, { type EmotionCache } from '@emotion/cache';
+import type { EmotionCache } from '@emotion/cache';
 import { type AreaDefinition, PageOutcome } from '@site/shared/area';
 import type { Json, RenderRequest, RenderResult, ServerFetch, StyleBlock } from '@site/shared/contracts/page';
 import { createServerHttp } from '@site/shared/http/server';
@@ -9,6 +9,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app';
 import { AreaStore } from './areas/area.store';
 import { createSiteStores, type Log } from './site-stores';
+import { createStyleCache } from './style-cache';
 
 export { shared } from './shared-modules';
 
@@ -70,7 +71,7 @@ function attempt<T>(make: () => T): T | null {
 }
 
 async function draw(request: RenderRequest, areas: AreaStore, stores: SiteStores) {
-  const cache = createCache({ key: 'css' });
+  const cache = createStyleCache();
   cache.compat = true;
   const outcome = new PageOutcome();
   const errors: string[] = [];

@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import type { AreaContext } from '@site/shared/area';
 import type { BuildMeta } from '@site/shared/contracts/composition';
 import { ownerOf } from '@site/shared/contracts/paths';
@@ -12,6 +11,7 @@ import { AreaStore } from './areas/area.store';
 import { FIRST_AREA_PATIENCE_MS } from './areas/area-limits';
 import { createAreaLoader } from './areas/federation';
 import { createSiteStores, type Log } from './site-stores';
+import { createStyleCache } from './style-cache';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -36,7 +36,7 @@ export async function start(page: PageState): Promise<void> {
 
   const app = (
     <BrowserRouter>
-      <App cache={createCache({ key: 'css' })} shell={{ areas, page }} stores={stores} />
+      <App cache={createStyleCache()} shell={{ areas, page }} stores={stores} />
     </BrowserRouter>
   );
   draw(app, drawn, (error) => {

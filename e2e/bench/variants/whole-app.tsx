@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import type { AreaContext } from '@site/shared/area';
 import type { PageState } from '@site/shared/contracts/page';
 import { createHttp } from '@site/shared/http';
@@ -8,6 +7,7 @@ import { area } from '../../../mf-home/src/area';
 import { App } from '../../../shell/src/app';
 import { AreaStore } from '../../../shell/src/areas/area.store';
 import { createSiteStores, type Log } from '../../../shell/src/site-stores';
+import { createStyleCache } from '../../../shell/src/style-cache';
 
 const log: Log = (message, error) => console.error(message, error);
 
@@ -29,7 +29,7 @@ export function wholeApp(page: PageState) {
   const stores = createSiteStores(http, vault, log, page.snapshots?.shared);
   const app = (
     <BrowserRouter>
-      <App cache={createCache({ key: 'css' })} shell={{ areas, page }} stores={stores} />
+      <App cache={createStyleCache()} shell={{ areas, page }} stores={stores} />
     </BrowserRouter>
   );
   return { app, run: () => void Promise.all([stores.session.start(), stores.frame.load()]) };

@@ -112,6 +112,9 @@ const Root = styled.footer(({ theme: { color, media } }) => ({
   overflow: 'hidden',
   background: color.ink[950],
   paddingTop: 88,
+  // not laid out before it comes near
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 760px',
   [media.tablet]: { paddingTop: 64 },
   [media.mobile]: { paddingTop: 56 },
 }));

@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import type { AreaDefinition } from '@site/shared/area';
 import { ApiError } from '@site/shared/contracts/errors';
 import type { FooterReply, PaymentConfig } from '@site/shared/contracts/home';
@@ -10,6 +9,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app';
 import { AreaStore } from '../areas/area.store';
 import { createSiteStores } from '../site-stores';
+import { createStyleCache } from '../style-cache';
 
 const owns: PageState['areas'][string]['owns'] = {
   name: 'town',
@@ -93,7 +93,7 @@ export async function renderShell({ path = '/', page = buildPage(), load, replie
   await Promise.all([stores.frame.load(), stores.session.start(), areas.ensure('town')]);
   const screen = render(
     <MemoryRouter initialEntries={[path]}>
-      <App cache={createCache({ key: 'css' })} shell={{ areas, page }} stores={stores} />
+      <App cache={createStyleCache()} shell={{ areas, page }} stores={stores} />
     </MemoryRouter>,
   );
   return { ...screen, said, areas };
