@@ -19,7 +19,7 @@ const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '9' },
     profile: { type: 'string' },
-    control: { type: 'string', default: 'main summary' },
+    control: { type: 'string', default: 'main section:first-of-type a[href^="http"]' },
   },
 });
 const CERTIFICATE_FOLDER = path.resolve(import.meta.dirname, '../../.cache/certificate');

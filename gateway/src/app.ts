@@ -11,14 +11,13 @@ import fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import type { AssetStore } from './assets/asset-store';
-import { registerAssets, sendAsset, sendMissing } from './assets/asset.routes';
+import { registerAssets, sendMissing } from './assets/asset.routes';
 import { registerBuilds } from './builds/build.routes';
 import { registerHealth } from './builds/health.routes';
 import type { LiveChannel } from './channel/live-channel';
 import type { LiveSite } from './channel/live-site';
 import type { SiteConfig } from './config';
 import { buildDeployApi, DEPLOY_API } from './deploy/deploy.routes';
-import { findFavicon } from './pages/document';
 import type { PageRoutes } from './pages/page.routes';
 import { CALLS, type PageRoutesPorts } from './pages/page.routes';
 import { registerReports } from './pages/report.routes';
@@ -67,9 +66,10 @@ export async function registerSite(app: FastifyInstance, ports: SitePorts): Prom
   registerReports(app, now);
   await app.register(buildDeployApi({ db, live, mode: config.mode }), { prefix: DEPLOY_API });
   app.get('/favicon.ico', (request, reply) => {
-    const site = siteFor(request);
-    const icon = site && findFavicon(site.shell);
-    return icon ? sendAsset(assets, request, reply, site.shell.area, icon.path) : sendMissing(reply);
+    const icon = siteFor(request)?.shell.icon;
+    if (!icon) return sendMissing(reply);
+    const svg = decodeURIComponent(icon.slice(icon.indexOf(',') + 1));
+    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(svg);
   });
   pages.register(app);
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply));

@@ -8,12 +8,14 @@ import { buildRelease, buildShell, drawingArea, type TinyReleaseOptions } from '
 jest.setTimeout(180_000); // a database and render processes on a busy machine
 
 let site: TestSite;
+const ICON = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 const BIG = `/* ${'the same words again and again '.repeat(200)} */`;
 const owned = (prefix: string) => ({ prefix, title: 'Главная', description: 'О порте' });
 const buildHome = (body: string, options: TinyReleaseOptions = {}) =>
   buildRelease({ paths: [owned('/'), owned('/starting')], server: drawingArea(body), ...options });
 const shell = buildShell({
-  files: { 'favicon.aa.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'big.js': BIG },
+  files: { 'big.js': BIG },
+  icon: `data:image/svg+xml,${encodeURIComponent(ICON)}`,
 });
 const good = buildHome(`'the home of ' + request.path`);
 
@@ -77,7 +79,7 @@ test('release files are immutable and compressed; a server bundle never leaves',
   expect(brotliDecompressSync(file.body).toString()).toBe(BIG);
   expect(file.body.length).toBeLessThan(BIG.length / 10);
   expect((await site.get(`/r/home/${good.manifest.server}`)).status).toBe(404);
-  expect((await site.get('/favicon.ico')).headers.get('content-type')).toBe('image/svg+xml');
+  expect(await (await site.get('/favicon.ico')).text()).toBe(ICON);
 });
 
 test('the build files describe what is live', async () => {

@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Value } from '@sinclair/typebox/value';
@@ -70,14 +70,6 @@ function refuseMissingNames(needs: SharedNeed[], provides: SharedProvide[]): voi
   }
 }
 
-/** Files of `public/` that no module imports, such as the favicon: they are named by content like an entry. */
-async function copyPublic(folder: string, output: string): Promise<string[]> {
-  const from = path.join(folder, 'public');
-  const files = await readdir(from).catch(() => []);
-  await Promise.all(files.map((file) => cp(path.join(from, file), path.join(output, file))));
-  return files;
-}
-
 /**
  * Builds one area, or the shell, into `<folder>/dist`: browser files, the server bundle and `release.json`.
  * Rejects with webpack's own words on errors and on warnings.
@@ -95,7 +87,6 @@ export async function buildArea(folder: string): Promise<ReleaseManifest> {
   refuseSchemas(stats);
   await cp(path.join(serverOutput, 'server.cjs'), path.join(output, 'server.cjs'));
   await rm(path.join(serverOutput, 'server.cjs'));
-  const extra = await copyPublic(folder, output);
   const needs = toNeeds(names, folder);
   const provides = host ? readProvides(path.join(output, 'server.cjs'), folder) : [];
   if (host) refuseMissingNames(needs, provides);
@@ -105,7 +96,7 @@ export async function buildArea(folder: string): Promise<ReleaseManifest> {
     needs: host ? [] : needs,
     provides,
     scripts: scriptsOf(stats, host),
-    named: extra,
+    icon: await readFile(path.join(folder, 'favicon.svg'), 'utf8').catch(() => undefined),
     entry: host ? 'main.js' : 'remoteEntry.js',
     server: 'server.cjs',
   });

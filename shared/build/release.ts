@@ -34,8 +34,8 @@ export interface ReleaseInput {
   /** Names as the build gave them: they get their content name here. */
   entry: string;
   server: string;
-  /** Other files of `output` that need a content name. */
-  named: string[];
+  /** The page's icon, as SVG text. */
+  icon?: string;
 }
 
 const digest = (algorithm: string, bytes: Buffer | string) => createHash(algorithm).update(bytes);
@@ -69,7 +69,6 @@ export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest
     await nameByContent(output, input.entry),
     await nameByContent(output, input.server),
   ];
-  for (const file of input.named) await nameByContent(output, file);
   const names = (await readdir(output)).filter((file) => file !== RELEASE_FILE).sort();
   const files = await Promise.all(names.map((file) => describe(output, file)));
   const content: Omit<ReleaseManifest, 'id'> = {
@@ -79,6 +78,7 @@ export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest
     entry,
     scripts: input.scripts,
     fonts: owns.name === SHELL ? names.filter((file) => file.endsWith('.woff2')) : [],
+    ...(input.icon ? { icon: `data:image/svg+xml,${encodeURIComponent(input.icon)}` } : {}),
     server,
     owns,
     needs: input.needs,

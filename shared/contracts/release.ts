@@ -48,6 +48,8 @@ export const ReleaseManifest = Type.Object(
     scripts: Type.Array(Type.String()),
     /** Fonts that every page needs at once (the shell's). */
     fonts: Type.Array(Type.String()),
+    /** The page's icon as a `data:` address (the shell's): small enough not to cost a request. */
+    icon: Type.Optional(Type.String({ pattern: '^data:image/svg\\+xml,', maxLength: 2048 })),
     /** The CommonJS bundle that the renderer evaluates. */
     server: Type.String(),
     owns: AreaManifest,

@@ -1,3 +1,5 @@
+import { ownerOf } from '@site/shared/contracts/paths';
+import { createAreaLoader } from './areas/federation';
 import { trustScripts } from './areas/integrity';
 import { documentParsed, readPageState } from './page-state';
 import { allowOwnScripts } from './security/trusted-types';
@@ -14,9 +16,12 @@ allowOwnScripts();
 void documentParsed().then(async () => {
   const page = readPageState();
   trustScripts(page.integrity);
+  const loader = createAreaLoader();
+  const first = page.areas[ownerOf(page.paths, location.pathname)?.area ?? ''];
+  if (first) loader.begin(first.owns.name, first);
   const { start } = await loadStart().catch(() => {
     removeFailedScripts();
     return loadStart();
   });
-  await start(page);
+  await start(page, loader);
 });

@@ -9,7 +9,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { AreaStore } from './areas/area.store';
 import { FIRST_AREA_PATIENCE_MS } from './areas/area-limits';
-import { createAreaLoader } from './areas/federation';
+import type { AreaLoader } from './areas/federation';
 import { createSiteStores, type Log } from './site-stores';
 import { createStyleCache } from './style-cache';
 
@@ -19,12 +19,12 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const log: Log = (message, error) => console.error(message, error);
 
 /** Brings the served page to life. The area of the page loads first of all, in parallel with everything else. */
-export async function start(page: PageState): Promise<void> {
+export async function start(page: PageState, loader: AreaLoader): Promise<void> {
   const vault = createVault(window);
   const http = createHttp({ baseUrl: '', bearer: () => vault.readTokens()?.access ?? null });
   const context: AreaContext = { http, online: { read: vault.readOnline, write: vault.writeOnline }, log };
   const areas = new AreaStore(
-    { loader: createAreaLoader(), context, find: areaFinder(page), pause },
+    { loader, context, find: areaFinder(page), pause },
     page.snapshots?.areas,
   );
   const stores = createSiteStores(http, vault, log, page.snapshots?.shared);

@@ -15,7 +15,7 @@ const home = buildRelease({
   scripts: ['chunk.aa.js'],
 }).manifest;
 const shell = buildShell({
-  files: { 'vendor.cc.js': '3', 'text.dd.woff2': 'font', 'favicon.ee.svg': '<svg/>' },
+  files: { 'vendor.cc.js': '3', 'text.dd.woff2': 'font' },
   scripts: ['vendor.cc.js'],
   fonts: ['text.dd.woff2'],
 }).manifest;

@@ -101,13 +101,6 @@ function describe({ title, description, siteName, url, indexed }: DocumentParts)
   ].join('');
 }
 
-/** The shell's icon by its name: `favicon….svg`. */
-export const findFavicon = (shell: ReleaseManifest) =>
-  shell.files.find(({ path, audience }) => audience === 'browser' && /^favicon.*\.svg$/.test(path));
-
-function favicon(shell: ReleaseManifest): string {
-  const file = findFavicon(shell);
-  return file
-    ? `<link rel="icon" type="image/svg+xml" href="${escapeHtml(addressOf(shell.area, file.path))}">`
-    : '';
-}
+/** In the page itself: a browser would fetch the file while the page is still coming alive. */
+const favicon = ({ icon }: ReleaseManifest) =>
+  icon ? `<link rel="icon" type="image/svg+xml" href="${escapeHtml(icon)}">` : '';

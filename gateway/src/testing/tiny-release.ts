@@ -22,6 +22,7 @@ export interface TinyReleaseOptions {
   files?: Record<string, string | Buffer>;
   scripts?: string[];
   fonts?: string[];
+  icon?: string;
   title?: string;
   paths?: OwnedPath[];
   modals?: string[];
@@ -64,6 +65,7 @@ export function buildRelease(options: TinyReleaseOptions = {}): TinyRelease {
     entry,
     scripts,
     fonts,
+    ...(options.icon ? { icon: options.icon } : {}),
     server,
     owns: {
       name: area,

@@ -17,7 +17,7 @@ export type AreaState =
   | { kind: 'failed'; reason: string };
 
 export interface AreaPorts {
-  loader: AreaLoader;
+  loader: Pick<AreaLoader, 'load'>;
   context: AreaContext;
   /** Where an area is: from the page, otherwise from the composition's manifest. */
   find: (name: string) => Promise<PublicArea>;

@@ -6,6 +6,8 @@ import { integrityOf, trustArea } from './integrity';
 
 /** Loads areas through Module Federation: the only door to its runtime. */
 export interface AreaLoader {
+  /** Starts what the first `load` of this area will wait for: the area's scripts need not wait for the shell's. */
+  begin(name: string, area: PublicArea): void;
   /** One attempt; rejects with whatever failed. A release that has begun to load is never swapped for another. */
   load(name: string, area: PublicArea): Promise<AreaDefinition>;
 }
@@ -20,19 +22,35 @@ function createScript(url: string): { script: HTMLScriptElement; timeout: number
   return { script, timeout: AREA_ATTEMPT_MS };
 }
 
+async function loadArea(name: string, release: string): Promise<AreaDefinition> {
+  const module = await loadRemote<{ area: AreaDefinition }>(`${name}/area`);
+  if (!module?.area) throw new Error(`area ${name} ${release} exposes no area`);
+  return module.area;
+}
+
 export function createAreaLoader(): AreaLoader {
   registerPlugins([{ name: 'site-scripts', createScript: ({ url }) => createScript(url) }]);
   const known = new Set<string>();
+  const begun = new Map<string, Promise<AreaDefinition>>();
+  const attempt = (name: string, area: PublicArea) => {
+    if (!known.has(name)) {
+      known.add(name);
+      trustArea(area);
+      registerRemotes([{ name, entry: new URL(area.entry, location.href).href }]);
+    }
+    return loadArea(name, area.release);
+  };
   return {
-    async load(name, area) {
-      if (!known.has(name)) {
-        known.add(name);
-        trustArea(area);
-        registerRemotes([{ name, entry: new URL(area.entry, location.href).href }]);
-      }
-      const module = await loadRemote<{ area: AreaDefinition }>(`${name}/area`);
-      if (!module?.area) throw new Error(`area ${name} ${area.release} exposes no area`);
-      return module.area;
+    begin(name, area) {
+      const first = attempt(name, area);
+      // whoever loads the area hears of it
+      first.catch(() => undefined);
+      begun.set(name, first);
+    },
+    load(name, area) {
+      const first = begun.get(name);
+      begun.delete(name);
+      return first ?? attempt(name, area);
     },
   };
 }
