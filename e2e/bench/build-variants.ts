@@ -1,21 +1,23 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { plainConfig, runWebpack } from '@site/shared/build/webpack';
 
-/** Folders of the two bundles that the site is compared with: `spa.js` and `limit.js`, each with its lazy chunks. */
+/** Folder of the two builds that the site is compared with. */
 export interface Variants {
   folder: string;
 }
 
-/** Builds the same source without federation, twice: for the ordinary single-page application and for the limit. */
+/**
+ * Builds the same source without federation, twice: `spa.js`, the ordinary single-page application in one bundle, and
+ * `limit.js`, which leaves for later what the site leaves for later.
+ */
 export async function buildVariants(): Promise<Variants> {
-  const here = import.meta.dirname;
-  const folder = path.join(here, '../../.cache/bench');
-  await runWebpack(
-    plainConfig(
-      path.join(here, '..'),
-      { spa: './bench/variants/spa.tsx', limit: './bench/variants/limit.tsx' },
-      folder,
-    ),
-  );
+  const e2e = path.join(import.meta.dirname, '..');
+  const folder = path.join(e2e, '../.cache/bench');
+  await rm(folder, { recursive: true, force: true });
+  const build = (name: 'spa' | 'limit', oneFile: boolean) =>
+    runWebpack(plainConfig(e2e, { [name]: `./bench/variants/${name}.tsx` }, folder, { oneFile }));
+  await build('spa', true);
+  await build('limit', false);
   return { folder };
 }

@@ -226,13 +226,25 @@ export function serverConfig(options: PresetOptions): Configuration {
 }
 
 /** One ordinary bundle of the same source, without federation: what the page benchmark compares the site with. */
-export function plainConfig(folder: string, entry: Record<string, string>, output: string): Configuration {
+export function plainConfig(
+  folder: string,
+  entry: Record<string, string>,
+  output: string,
+  { oneFile }: { oneFile: boolean },
+): Configuration {
   const config = base({ folder, output });
   return {
     ...config,
     target: ['web', 'es2022'],
     entry,
-    output: { ...config.output, filename: '[name].js', chunkFilename: '[contenthash].js', publicPath: '/' },
+    output: {
+      ...config.output,
+      filename: '[name].js',
+      chunkFilename: '[contenthash].js',
+      publicPath: '/',
+      clean: false,
+    },
     optimization: deterministic,
+    plugins: oneFile ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] : [],
   };
 }

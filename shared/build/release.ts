@@ -13,6 +13,9 @@ import {
 
 export const RELEASE_FILE = 'release.json';
 
+/** Fonts of the first screen's headline and text, worth a preload; captions wait for their turn (design, 2.2). */
+const FIRST_FONTS = /^(sofia-xc|golos-text)\..*woff2$/;
+
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.cjs': 'text/javascript; charset=utf-8',
@@ -77,7 +80,7 @@ export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest
     files,
     entry,
     scripts: input.scripts,
-    fonts: owns.name === SHELL ? names.filter((file) => file.endsWith('.woff2')) : [],
+    fonts: owns.name === SHELL ? names.filter((file) => FIRST_FONTS.test(file)) : [],
     ...(input.icon ? { icon: `data:image/svg+xml,${encodeURIComponent(input.icon)}` } : {}),
     server,
     owns,

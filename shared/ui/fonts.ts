@@ -86,6 +86,3 @@ export const fontFaces: readonly FontFaceRule[] = [
     },
   ]),
 ];
-
-/** Addresses of the fonts that the first screen is set in; worth a `<link rel="preload" as="font" crossorigin>`. */
-export const preloadedFonts: readonly string[] = [sofia, golos];

@@ -82,7 +82,9 @@ test('data that looks like markup can not end its block', async () => {
 
 test('each style block is allowed by its hash, and by nothing wider', async () => {
   const { html, csp } = await page('/');
-  const blocks = [...html.matchAll(/<style data-emotion="[^"]+" data-s>(.*?)<\/style>/gs)].map(([, css]) => css!);
+  const blocks = [...html.matchAll(/<style data-emotion="[^"]+" data-s>(.*?)<\/style>/gs)].map(
+    ([, css]) => css!,
+  );
   expect(blocks).toHaveLength(2);
   for (const css of blocks) {
     expect(csp).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);

@@ -4,8 +4,9 @@ interface TestPage {
   text: string;
   degraded: boolean;
   size: number;
+  etag: string;
 }
-const page = (text: string, degraded = false): TestPage => ({ text, degraded, size: 10 });
+const page = (text: string, degraded = false): TestPage => ({ text, degraded, size: 10, etag: text });
 
 function openCache() {
   const clock = { now: 0 };
@@ -70,4 +71,29 @@ test('what fails to draw is told to whoever asked, and is tried again', async ()
   const { cache } = openCache();
   await expect(cache.get('/', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink');
   expect((await cache.get('/', () => Promise.resolve(page('ink')))).text).toBe('ink');
+});
+
+test('a page that is drawn anew without a change stays the same page, and is told to be steady once a drawing', async () => {
+  const clock = { now: 0 };
+  const steady: string[] = [];
+  const cache = new PageCache<TestPage>(
+    () => clock.now,
+    1_000,
+    { freshMs: 5, staleMs: 60, keepMs: 600 },
+    ({ text }) => void steady.push(text),
+  );
+  const first = await cache.get('/', () => Promise.resolve(page('one')));
+  clock.now = 10;
+  let drawn: Promise<TestPage> = Promise.resolve(page('one'));
+  expect(cache.peek('/', () => drawn)).toBe(first);
+  await drawn.then(() => Promise.resolve());
+  await new Promise(setImmediate);
+  expect(cache.peek('/', () => drawn)).toBe(first);
+  expect(steady).toEqual(['one']);
+  clock.now = 20;
+  drawn = Promise.resolve(page('two'));
+  cache.peek('/', () => drawn);
+  await new Promise(setImmediate);
+  expect(cache.peek('/', () => drawn)?.text).toBe('two');
+  expect(steady).toEqual(['one']);
 });

@@ -5,6 +5,8 @@ export interface CachedPage {
   degraded: boolean;
   /** Bytes in memory, for the bound. */
   size: number;
+  /** Names the content: two drawings with the same tag are the same bytes. */
+  etag: string;
 }
 
 interface Entry<T> {
@@ -38,6 +40,8 @@ export class PageCache<T extends CachedPage> {
     private readonly now: () => number,
     maxBytes: number,
     private readonly times: CacheTimes = PAGE_TIMES,
+    /** Told of a kept page that was drawn anew and had not changed: worth more work. */
+    private readonly onSteady: (page: T) => void = () => {},
   ) {
     this.entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.size + 1 });
   }
@@ -77,6 +81,10 @@ export class PageCache<T extends CachedPage> {
       old.failing = true;
       old.retryAt = now + this.times.freshMs;
       return old.page;
+    }
+    if (old && old.page.etag === page.etag && old.page.degraded === page.degraded) {
+      page = old.page;
+      this.onSteady(page);
     }
     const freshMs = page.degraded ? Math.min(DEGRADED_FRESH_MS, this.times.freshMs) : this.times.freshMs;
     this.entries.set(path, { page, madeAt: now, retryAt: now + freshMs, failing: false });

@@ -6,7 +6,7 @@ import { matchesEtag, negotiateEncoding } from '../assets/negotiate';
 import type { LiveSite } from '../channel/live-site';
 import type { Encoding } from '../store/compress';
 import { locate } from './locate';
-import { PageCache } from './page-cache';
+import { PAGE_TIMES, PageCache } from './page-cache';
 import {
   BAD_ADDRESS,
   makePage,
@@ -14,7 +14,7 @@ import {
   type PageLocation,
   type PagePorts,
 } from './page.service';
-import type { ServedPage } from './served-page';
+import { type ServedPage, squeeze } from './served-page';
 
 const MAX_CACHE_BYTES = 128 * 1024 * 1024;
 const MAX_COMPOSITIONS = 4;
@@ -114,7 +114,12 @@ export class PageRoutes {
     const { id } = site.composition;
     const known = this.caches.get(id);
     if (known) return known;
-    const cache = new PageCache<ServedPage>(this.ports.now, MAX_CACHE_BYTES);
+    const cache = new PageCache<ServedPage>(
+      this.ports.now,
+      MAX_CACHE_BYTES,
+      PAGE_TIMES,
+      (page) => void squeeze(page),
+    );
     this.caches.set(id, cache);
     return cache;
   }

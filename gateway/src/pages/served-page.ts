@@ -9,6 +9,11 @@ const gzipAsync = promisify(gzip);
 /** A page is compressed while somebody waits: quality 5 costs milliseconds. */
 const BROTLI_QUALITY = 5;
 
+const brotli = (bytes: Buffer, quality: number) =>
+  brotliAsync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+
 /** One encoding of a page, ready to be sent: nothing is computed for it any more. */
 export interface PageForm {
   headers: Record<string, string>;
@@ -17,7 +22,8 @@ export interface PageForm {
 
 export interface ServedPage extends CachedPage {
   status: number;
-  etag: string;
+  /** Brotli has done its best on it. */
+  squeezed: boolean;
   forms: Record<Encoding, PageForm>;
 }
 
@@ -29,10 +35,7 @@ export async function toServedPage(
   degraded: boolean,
 ): Promise<ServedPage> {
   const identity = Buffer.from(html);
-  const [br, gz] = await Promise.all([
-    brotliAsync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    gzipAsync(identity),
-  ]);
+  const [br, gz] = await Promise.all([brotli(identity, BROTLI_QUALITY), gzipAsync(identity)]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 20)}"`;
   const common = {
     ...headers,
@@ -52,8 +55,21 @@ export async function toServedPage(
   return {
     status,
     degraded,
+    squeezed: false,
     etag,
     size: identity.length + br.length + gz.length,
     forms: { identity: form(identity), br: form(br, 'br'), gzip: form(gz, 'gzip') },
   };
+}
+
+/**
+ * Compresses a page that does not change as well as brotli can, beside the serving: a tenth of the bytes less for half
+ * a second of one thread, once for its content.
+ */
+export async function squeeze(page: ServedPage): Promise<void> {
+  if (page.squeezed) return;
+  page.squeezed = true;
+  const body = await brotli(page.forms.identity.body, constants.BROTLI_MAX_QUALITY);
+  const { headers } = page.forms.br;
+  page.forms.br = { body, headers: { ...headers, 'content-length': String(body.length) } };
 }

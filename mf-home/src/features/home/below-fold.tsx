@@ -1,13 +1,27 @@
-import { type ComponentType, memo, Suspense } from 'react';
+import { type ComponentType, lazy, memo, Suspense } from 'react';
+import type * as sections from './sections';
+
+type Sections = typeof sections;
 
 /**
- * A section below the first screen. Its boundary lets React wake the first screen before it; until then the server's
- * markup stands, and a click wakes the section at once. Memoised: an update from above would draw it anew.
+ * A section below the first screen. The server draws it; in a browser React wakes the first screen, then asks for the
+ * sections' code, and until that is here the markup stands. Memoised: an update from above would draw it anew.
  */
-export const BelowFold = memo(function BelowFold({ of: Part }: { of: ComponentType }) {
-  return (
+function belowFold(name: keyof Sections): ComponentType {
+  const Section = lazy(async () => {
+    const loaded = await import(/* webpackChunkName: "sections" */ './sections');
+    return { default: loaded[name] };
+  });
+  return memo(() => (
     <Suspense fallback={null}>
-      <Part />
+      <Section />
     </Suspense>
-  );
-});
+  ));
+}
+
+export const News = belowFold('News');
+export const Watch = belowFold('Watch');
+export const Professions = belowFold('Professions');
+export const FaqSection = belowFold('FaqSection');
+export const Contacts = belowFold('Contacts');
+export const StartPlaying = belowFold('StartPlaying');
