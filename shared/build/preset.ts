@@ -214,11 +214,7 @@ export function serverConfig(options: PresetOptions): Configuration {
       ...config.resolve,
       conditionNames: ['edge-light', 'worker', 'import', 'module', 'webpack', 'default'],
     },
-    module: {
-      ...config.module,
-      rules: (config.module?.rules ?? []).map((rule) => rule),
-      generator: { asset: { emit: false } },
-    },
+    module: { ...config.module, generator: { asset: { emit: false } } },
     externals: host ? [] : SHARED_KEYS.map((key) => ({ [key]: `commonjs ${key}` })),
     optimization: deterministic,
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],

@@ -28,8 +28,8 @@ const packageOf = (key: string): string =>
 /** The installed version of a shared module, as the folder at `context` sees it. */
 export function sharedVersion(key: SharedKey, context: string): string {
   const require = createRequire(path.join(context, 'package.json'));
-  const manifest = require.resolve.paths(key) ?? [];
-  for (const folder of manifest) {
+  const folders = require.resolve.paths(key) ?? [];
+  for (const folder of folders) {
     try {
       const { version } = require(path.join(folder, packageOf(key), 'package.json')) as { version: string };
       return version;

@@ -1,6 +1,5 @@
 /** The brand, in one place (decision 34): header, footer, titles and documents read it from here. */
 export const brand = {
   name: 'Порт-Ноябрь',
-  nameGenitive: 'Порта-Ноября',
   tagline: 'ролевой сервер',
 } as const;

@@ -1,3 +1,5 @@
+import { MOBILE_MAX_PX } from '../contracts/limits';
+
 /** Design tokens, as typed constants. Sizes in px unless a unit stands beside them; ms for times. */
 export const color = {
   ink: {
@@ -96,7 +98,7 @@ export const layer = { header: 20, overlay: 50, menu: 60, toast: 70 } as const;
 
 /** Media queries of the design. Mobile first of all means ≤ 768 px (spec §9). */
 export const media = {
-  mobile: '@media (max-width: 768px)',
+  mobile: `@media (max-width: ${MOBILE_MAX_PX}px)`,
   narrow: '@media (max-width: 360px)',
   tablet: '@media (min-width: 769px) and (max-width: 1240px)',
   tabletSmall: '@media (min-width: 769px) and (max-width: 940px)',

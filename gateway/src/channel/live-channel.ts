@@ -29,11 +29,6 @@ export class LiveChannel {
     return this.site;
   }
 
-  /** False while the database can't be read: what is served may be out of date. */
-  get fresh(): boolean {
-    return this.healthy;
-  }
-
   async start(): Promise<void> {
     await this.read();
     const refresh = () => void this.refresh();

@@ -1,8 +1,8 @@
 import type { MoveRefusal } from '@site/shared/contracts/deploy';
+import { type Forms, plural } from '@site/shared/text/plural';
 
 const short = (release: string) => release.slice(0, 8);
-const files = new Intl.PluralRules('ru');
-const FILES: Record<string, string> = { one: 'файл', few: 'файла' };
+const FILES: Forms = ['файл', 'файла', 'файлов'];
 
 /** What `site` says to its operator. */
 export const siteText = {
@@ -21,7 +21,7 @@ export const siteText = {
   columns: ['ОБЛАСТЬ', 'ВЫПУСК', 'ДО НЕГО', 'С', 'КТО', 'ЗАЧЕМ'],
   none: '—',
 
-  uploading: (count: number) => `Отправляю: ${count} ${FILES[files.select(count)] ?? 'файлов'}`,
+  uploading: (count: number) => `Отправляю: ${count} ${plural(count, FILES)}`,
   same: (area: string, release: string) =>
     `${area}: выпуск ${short(release)} уже в эфире, ничего не изменилось.`,
   deployed: (area: string, from: string | null, to: string, revision: number, ms: number) =>
@@ -47,7 +47,6 @@ export const siteText = {
   doesNotLink: 'Не сходится с тем, что в эфире, поэтому ничего не изменено:',
   nearest: (area: string, release: string) =>
     `Ближайший выпуск, который сойдётся: site rollback ${area} --to ${short(release)} --why "…"`,
-  noNearest: 'Более раннего выпуска, который сошёлся бы, в хранилище нет.',
   nothingLive: 'В эфире ещё ничего нет.',
   refused: (message: string) => `Сайт отказал: ${message}`,
   failed: (message: string) => `Сайт не справился: ${message}`,

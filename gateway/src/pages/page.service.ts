@@ -1,6 +1,7 @@
 import { ownerOf } from '@site/shared/contracts/paths';
 import type { RenderRequest, RenderResult } from '@site/shared/contracts/page';
 import { brand } from '@site/shared/text/brand';
+import { pageTitle } from '@site/shared/text/page-title';
 import type { LiveSite } from '../channel/live-site';
 import type { Drawing, Renderer } from '../render/renderer';
 import { buildDocument, toSafeStyles } from './document';
@@ -45,7 +46,7 @@ export async function makePage(
   const found = status < 400;
   const owned = location.area === null ? null : ownedPath(site, location.path);
   const document = buildDocument({
-    title: withBrand(found && owned ? owned.title : text.notFoundTitle),
+    title: pageTitle(found && owned ? owned.title : text.notFoundTitle),
     description: found && owned ? owned.description : null,
     siteName: brand.name,
     url: found && ports.origin ? ports.origin + location.path : null,
@@ -84,8 +85,6 @@ async function tryDraw(
     return null;
   }
 }
-
-const withBrand = (title: string) => (title.includes(brand.name) ? title : `${title} — ${brand.name}`);
 
 type Drawn = Pick<RenderResult, 'html' | 'styles' | 'status'>;
 
