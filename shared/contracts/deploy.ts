@@ -1,5 +1,4 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { ReleaseManifest } from './release';
 
 /** The gateway's deploy API, below `/deploy/v1`, with `Authorization: Bearer <token>`. */
 
@@ -33,6 +32,7 @@ export const MoveRequest = Type.Object(
 );
 export type MoveRequest = Static<typeof MoveRequest>;
 
+/** What became of the move: `from` is null for an area that was never live. */
 export const MoveReply = Type.Object({
   revision: Type.Integer(),
   composition: Type.String(),
@@ -82,6 +82,7 @@ export const MoveRefusal = Type.Union([
 ]);
 export type MoveRefusal = Static<typeof MoveRefusal>;
 
+/** GET /status: what is live. `since` is an ISO time, `previous` the release that a rollback leads to. */
 export const StatusReply = Type.Object({
   revision: Type.Integer(),
   composition: Type.String(),
@@ -98,5 +99,3 @@ export const StatusReply = Type.Object({
   ),
 });
 export type StatusReply = Static<typeof StatusReply>;
-
-export { ReleaseManifest };

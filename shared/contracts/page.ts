@@ -1,5 +1,6 @@
 import type { PublicArea, RouteMode, RouteRule } from './composition';
 
+/** What survives `JSON.stringify` unchanged: the only form in which stores cross from server to browser. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** Element ids of the served document. */
@@ -24,6 +25,7 @@ export interface PageState {
   status?: number;
 }
 
+/** Stores as the server left them; the browser's begin there. */
 export interface PageSnapshots {
   /** The shell's stores. */
   shared: Json;
@@ -49,7 +51,7 @@ export interface RenderResult {
   html: string;
   styles: StyleBlock[];
   status: number;
-  /** True when the area's part could not be drawn: `html` then holds its loading state and the browser tries. */
+  /** True when the area's part could not be drawn: `html` then holds the area's panel and the browser tries. */
   areaFailed: boolean;
   snapshots: PageSnapshots;
 }
