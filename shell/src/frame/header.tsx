@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useSiteStores } from '@site/shared/stores';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Icon } from '@site/shared/ui/icon';
+import { IconButton } from '@site/shared/ui/icon-button';
 import { arrowNe } from '@site/shared/ui/icons/arrow-ne';
 import { menu } from '@site/shared/ui/icons/menu';
 import { Logo } from '@site/shared/ui/logo';
@@ -46,7 +47,7 @@ export const Header = observer(function Header({ scene }: { scene: boolean }) {
           {frameText.preregistration}
         </Preregistration>
       )}
-      <Burger type="button" aria-label={frameText.menu} popoverTarget={MENU_ID}>
+      <Burger label={frameText.menu} popoverTarget={MENU_ID}>
         <Icon of={menu} />
       </Burger>
       <Menu items={items} />
@@ -116,15 +117,7 @@ const Preregistration = styled(ButtonLink)(({ theme: { media } }) => ({
   [media.mobile]: { display: 'none' },
 }));
 
-const Burger = styled.button(({ theme: { color, media, radius } }) => ({
-  width: 48,
-  height: 48,
-  flex: 'none',
-  display: 'grid',
-  placeContent: 'center',
-  color: color.steel[300],
-  borderRadius: radius.control,
-  '&:hover': { color: color.bone.base, background: '#fff1' },
+const Burger = styled(IconButton)(({ theme: { media } }) => ({
   [media.tablet]: { marginRight: -12 },
   [media.mobile]: { marginRight: -12 },
 }));

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useSiteStores } from '@site/shared/stores';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Icon } from '@site/shared/ui/icon';
+import { IconButton } from '@site/shared/ui/icon-button';
 import { arrow } from '@site/shared/ui/icons/arrow';
 import { arrowNe } from '@site/shared/ui/icons/arrow-ne';
 import { close } from '@site/shared/ui/icons/close';
@@ -31,14 +32,9 @@ export const Menu = observer(function Menu({ items }: { items: MenuItem[] }) {
     <Root id={MENU_ID} popover="auto" ref={root} role="dialog" aria-label={frameText.menu}>
       <Head>
         <Logo />
-        <Close
-          type="button"
-          aria-label={frameText.closeMenu}
-          popoverTarget={MENU_ID}
-          popoverTargetAction="hide"
-        >
+        <IconButton label={frameText.closeMenu} popoverTarget={MENU_ID} popoverTargetAction="hide">
           <Icon of={close} size={28} />
-        </Close>
+        </IconButton>
       </Head>
       <nav aria-label={frameText.allMenu}>
         <List>
@@ -121,16 +117,6 @@ const Head = styled.div(({ theme: { media } }) => ({
     marginRight: -12,
     '& > a': { display: 'flex' },
   },
-}));
-
-const Close = styled.button(({ theme: { color, radius } }) => ({
-  width: 48,
-  height: 48,
-  display: 'grid',
-  placeContent: 'center',
-  color: color.steel[300],
-  borderRadius: radius.control,
-  '&:hover': { color: color.bone.base, background: '#fff1' },
 }));
 
 const List = styled.ol(({ theme: { color, font, media } }) => ({
