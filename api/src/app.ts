@@ -4,9 +4,7 @@ import type { Db } from './db/types';
 import { buildHomeRoutes } from './home/home.routes';
 import { handleError, handleNotFound } from './http/error-handler';
 
-export { ContentError, isContentError } from './content/content-error';
 export { handleError, handleNotFound } from './http/error-handler';
-export { isRefusal, Refusal } from './http/refusal';
 export { type DemoSignIn, isDemo, openProduct, type OpenedProduct, type ProductOptions } from './product';
 
 export interface ApiOptions {

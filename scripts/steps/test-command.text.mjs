@@ -8,7 +8,6 @@ export const text = {
   failedOutput: (name) => `──── ${name} ────`,
   summary: 'Итог',
   slowest: 'Самые долгие тесты',
-  total: 'Всего',
   /** @param {number} count */
   tests: (count) => `тестов: ${count}`,
 };

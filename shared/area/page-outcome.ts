@@ -7,6 +7,7 @@ export class PageOutcome {
 
 const Outcome = createContext<PageOutcome | null>(null);
 
+/** Lets the pages below say their status; the shell renders it on the server only. */
 export const PageOutcomeProvider = ({ outcome, children }: { outcome: PageOutcome; children?: ReactNode }) =>
   createElement(Outcome.Provider, { value: outcome }, children);
 

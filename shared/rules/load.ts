@@ -4,10 +4,14 @@ import { type ApiError, isApiError } from '../contracts/errors';
 export type Load<T> =
   { kind: 'idle' } | { kind: 'loading' } | { kind: 'ready'; value: T } | { kind: 'failed'; error: ApiError };
 
+/** What a command gives: expected failures are values, see `attempt`. */
 export type Result<T = void> = { ok: true; value: T } | { ok: false; error: ApiError };
 
+/** Not asked for yet. */
 export const idle = { kind: 'idle' } as const;
+/** On its way. */
 export const loading = { kind: 'loading' } as const;
+/** Here. */
 export const ready = <T>(value: T): Load<T> => ({ kind: 'ready', value });
 
 /** The value once it is there, otherwise `fallback`. */

@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { FooterReply, Navigation, PaymentConfig } from '../contracts/home';
 import { idle, type Load, loading, settle, valueOr } from '../rules/load';
 
+/** What the frame needs from the network; both reject with `ApiError`. */
 export interface FrameApi {
   fetchFooter(): Promise<FooterReply>;
   fetchPayment(): Promise<PaymentConfig>;

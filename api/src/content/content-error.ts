@@ -10,6 +10,3 @@ export class ContentError extends Error {
     super(`${file}:${line}: ${reason}`);
   }
 }
-
-export const isContentError = (error: unknown): error is ContentError =>
-  error instanceof Error && error.name === 'ContentError';

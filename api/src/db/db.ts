@@ -3,7 +3,7 @@ import { openPostgres } from './postgres';
 import type { Database } from './types';
 
 export { migrate } from './migrate';
-export { DatabaseOpenError, isDatabaseOpenError, type OpenFailure } from './open-error';
+export { DatabaseOpenError, type OpenFailure } from './open-error';
 export { IN_MEMORY } from './pglite';
 export type { Database, Db, Stop, Tx } from './types';
 

@@ -20,9 +20,6 @@ export class DatabaseOpenError extends Error {
   }
 }
 
-export const isDatabaseOpenError = (error: unknown): error is DatabaseOpenError =>
-  error instanceof Error && error.name === 'DatabaseOpenError';
-
 /** The system's or PostgreSQL's code of an error, looked for through its causes; `''` when there is none. */
 export function codeOf(error: unknown): string {
   for (let at = error, depth = 0; isNativeError(at) && depth < 5; at = at.cause, depth += 1) {
