@@ -39,6 +39,32 @@ test('tokens are found in either storage, and cleared from both', () => {
   expect(browser.sessionStorage.length).toBe(0);
 });
 
+test.each(['localStorage', 'sessionStorage'] as const)(
+  'a refreshed pair stays in %s, where the player has put it',
+  (kept) => {
+    const browser = { localStorage: buildStorage(), sessionStorage: buildStorage() };
+    browser[kept] = buildStorage({ authToken: 'a', refreshToken: 'r' });
+    createVault(browser).writeTokens({ access: 'a2', refresh: 'r2' });
+    expect(createVault(browser).readTokens()).toEqual({ access: 'a2', refresh: 'r2' });
+    expect(browser[kept].getItem('authToken')).toBe('a2');
+    expect(browser.localStorage.length + browser.sessionStorage.length).toBe(2);
+  },
+);
+
+test('half a pair in one storage does not hide or mix with the pair of the other', () => {
+  const browser = {
+    localStorage: buildStorage({ authToken: 'old' }),
+    sessionStorage: buildStorage({ authToken: 'a', refreshToken: 'r' }),
+  };
+  expect(createVault(browser).readTokens()).toEqual({ access: 'a', refresh: 'r' });
+});
+
+test('a player who has signed out meanwhile stays signed out', () => {
+  const browser = { localStorage: buildStorage(), sessionStorage: buildStorage() };
+  createVault(browser).writeTokens({ access: 'a2', refresh: 'r2' });
+  expect(createVault(browser).readTokens()).toBeNull();
+});
+
 test('a browser that blocks its storage is a browser without memory', () => {
   const blocked = {
     get localStorage(): Storage {
@@ -50,6 +76,7 @@ test('a browser that blocks its storage is a browser without memory', () => {
   };
   const vault = createVault(blocked);
   vault.writeOnline(1);
+  vault.writeTokens({ access: 'a', refresh: 'r' });
   vault.clearTokens();
   expect(vault.readOnline()).toBeNull();
   expect(vault.readTokens()).toBeNull();

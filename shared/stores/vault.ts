@@ -3,7 +3,10 @@
  * Storage may be blocked, full or hold garbage: reads give null, writes are dropped, nothing throws.
  */
 export interface Vault {
+  /** The pair of one storage, the persistent one first (spec §3); half a pair is none. */
   readTokens(): Tokens | null;
+  /** Keeps a refreshed pair in the storage that holds the present one; where there is none (signed out), nothing. */
+  writeTokens(tokens: Tokens): void;
   clearTokens(): void;
   /** The online figure of the last visit: a whole number of players. */
   readOnline(): number | null;
@@ -47,11 +50,21 @@ export function createVault(browser: BrowserStorages | null): Vault {
     }
     return null;
   };
+  const readPair = (storage: Storage): Tokens | null => {
+    const access = quietly(() => storage.getItem(AUTH));
+    const refresh = quietly(() => storage.getItem(REFRESH));
+    return access && refresh ? { access, refresh } : null;
+  };
+  const pairHolder = () => storages().find((storage) => readPair(storage) !== null);
   return {
     readTokens() {
-      const access = read(AUTH);
-      const refresh = read(REFRESH);
-      return access && refresh ? { access, refresh } : null;
+      const holder = pairHolder();
+      return holder ? readPair(holder) : null;
+    },
+    writeTokens({ access, refresh }) {
+      const holder = pairHolder();
+      quietly(() => holder?.setItem(AUTH, access));
+      quietly(() => holder?.setItem(REFRESH, refresh));
     },
     clearTokens() {
       for (const storage of storages())

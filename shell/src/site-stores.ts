@@ -1,18 +1,37 @@
+import { ApiError } from '@site/shared/contracts/errors';
 import type { FooterReply, PaymentConfig } from '@site/shared/contracts/home';
 import type { Json } from '@site/shared/contracts/page';
 import type { Http } from '@site/shared/http/types';
 import {
+  type Clock,
   type FrameSnapshot,
   FrameStore,
+  type SessionApi,
   SessionStore,
   type SiteStores,
   type Vault,
 } from '@site/shared/stores';
 import { shellLog } from './shell.text';
 
+/** POST /auth/refresh (spec §7, decision 16); null or empty where something else than the api has answered. */
+type RefreshReply = { access_token?: string; refresh_token?: string } | null;
+
 export type Log = (message: string, error: unknown) => void;
 
 const isKnown = (key: string): key is keyof typeof shellLog => key in shellLog;
+
+const clock: Clock = {
+  now: () => performance.now(),
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
+
+const createSessionApi = (http: Http): SessionApi => ({
+  async refresh({ refresh }) {
+    const reply = await http.post<RefreshReply>('/auth/refresh', { refreshToken: refresh });
+    if (!reply?.access_token) throw new ApiError('BAD_REQUEST', 200, 'the refresh gave no token');
+    return { access: reply.access_token, refresh: reply.refresh_token ?? refresh };
+  },
+});
 
 /** Makes the shared stores: per request on the server, once in a browser. */
 export function createSiteStores(http: Http, vault: Vault, log: Log, snapshot?: Json): SiteStores {
@@ -25,15 +44,6 @@ export function createSiteStores(http: Http, vault: Vault, log: Log, snapshot?: 
     say,
     snapshot as unknown as FrameSnapshot | undefined,
   );
-  const session = new SessionStore(
-    {
-      refresh: async ({ refresh }) => {
-        const reply = await http.post<{ access_token: string }>('/auth/refresh', { refreshToken: refresh });
-        return reply.access_token;
-      },
-    },
-    vault,
-    say,
-  );
+  const session = new SessionStore({ api: createSessionApi(http), vault, clock, log: say });
   return { session, frame };
 }

@@ -45,7 +45,12 @@ export async function openHome({
 }: Visit = {}) {
   const stores = area.createStores(platform);
   if (!early) await area.load({ path }, stores);
-  const session = new SessionStore({ refresh: never }, createVault(null), () => undefined);
+  const session = new SessionStore({
+    api: { refresh: never },
+    vault: createVault(null),
+    clock: { now: () => 0, pause: never },
+    log: () => undefined,
+  });
   await act(async () =>
     render(
       <ThemeProvider theme={theme}>
