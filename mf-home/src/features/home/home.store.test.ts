@@ -63,6 +63,26 @@ test('asks once more in the browser for what the server could not get', async ()
   expect(home.blocks.faq.kind).toBe('ready');
 });
 
+test('asks once for what failed, though shell and page both ask when the page opens', async () => {
+  const home = open(buildPlatform(ALL_FAIL));
+  await home.load();
+  const platform = buildPlatform();
+  const again = open(platform, JSON.parse(JSON.stringify(home.dehydrate())) as Json);
+  const asked = jest.spyOn(platform.http, 'get');
+  await Promise.all([again.start(), again.loadMissing()]);
+  expect(asked).toHaveBeenCalledTimes(5);
+  expect(again.blocks.news.kind).toBe('ready');
+});
+
+test('asks again on the next page for what has failed once more', async () => {
+  const platform = buildPlatform(ALL_FAIL);
+  const home = open(platform);
+  await home.start();
+  platform.replies = buildReplies();
+  await home.start();
+  expect(home.blocks.faq.kind).toBe('ready');
+});
+
 test('puts the networks in order and adds their people up', async () => {
   const home = open();
   await home.load();

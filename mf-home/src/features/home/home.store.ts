@@ -41,11 +41,15 @@ export interface ShownOnline {
 
 const ALL: readonly HomeBlock[] = ['welcome', 'news', 'watch', 'faq', 'social'];
 
-/** The content of the home area. Failures are logged, leave what was there and are not retried by themselves (spec §8). */
+/**
+ * The content of the home area. Failures are logged and leave what was there (spec §8); no timer repeats a failed call,
+ * the next page of the area that is opened asks anew.
+ */
 export class HomeStore {
   /** Replaced whole at each change: replies are values, not trees of observables. */
   blocks: Blocks;
   savedOnline: number | null = null;
+  private readonly inFlight = new Set<HomeBlock>();
 
   constructor(
     private readonly ports: Ports,
@@ -58,7 +62,11 @@ export class HomeStore {
       faq: toLoad(snapshot.faq),
       social: toLoad(snapshot.social),
     };
-    makeAutoObservable<this, 'ports'>(this, { ports: false }, { autoBind: true, deep: false });
+    makeAutoObservable<this, 'ports' | 'inFlight'>(
+      this,
+      { ports: false, inFlight: false },
+      { autoBind: true, deep: false },
+    );
   }
 
   get online(): ShownOnline | null {
@@ -89,9 +97,12 @@ export class HomeStore {
     await Promise.all(names.map((name) => loads[name]()));
   }
 
-  /** Fetches those of the named blocks that are not there and not on their way. */
+  /**
+   * Fetches those of the named blocks that are not there and not on their way: idle ones and failed ones. Shell and page
+   * both ask when a page opens, the first one fetches. Resolves when its own calls are done.
+   */
   loadMissing(names: readonly HomeBlock[] = ALL): Promise<void> {
-    return this.load(names.filter((name) => ['idle', 'failed'].includes(this.blocks[name].kind)));
+    return this.load(names.filter((name) => this.blocks[name].kind !== 'ready' && !this.inFlight.has(name)));
   }
 
   /** In the browser, once a page stands: shows the saved figure or saves the one there is, and fetches what is missing. */
@@ -108,7 +119,8 @@ export class HomeStore {
 
   private async loadBlock<Name extends HomeBlock>(name: Name, fetch: () => Promise<Replies[Name]>) {
     if (this.blocks[name].kind === 'idle') this.setBlock(name, loading);
-    const next = await settle(fetch());
+    this.inFlight.add(name);
+    const next = await settle(fetch()).finally(() => this.inFlight.delete(name));
     if (next.kind === 'failed') this.ports.log(homeLogText[name], next.error);
     // A block that was there outlives a failed refresh.
     if (next.kind === 'ready' || this.blocks[name].kind !== 'ready') this.setBlock(name, next);
