@@ -13,3 +13,7 @@ export function toSafeLink(value: unknown): string | null {
   if (typeof value !== 'string' || TREACHEROUS.test(value)) return null;
   return SITE_PATH.test(value) || WEB.test(value) || MAIL.test(value) ? value : null;
 }
+
+/** Where the word «forum» leads: the first address that is another site's, else the error page (decision 3). */
+export const toForumLink = (...addresses: unknown[]): string =>
+  addresses.map(toSafeLink).find((link) => link !== null && WEB.test(link)) ?? '/error';

@@ -1,5 +1,5 @@
 import { ApiError } from '../contracts/errors';
-import type { PaymentConfig } from '../contracts/home';
+import type { FooterReply, PaymentConfig } from '../contracts/home';
 import { FrameStore } from './frame.store';
 
 const payment: PaymentConfig = {
@@ -45,4 +45,30 @@ test('what the server has drawn is not asked for again, what it lacks is', async
   await frame.load();
   expect(fetchFooter).toHaveBeenCalledTimes(1);
   expect(fetchPayment).not.toHaveBeenCalled();
+});
+
+/** A frame whose api knows these addresses of the forum. */
+function frameWith(forum: string | undefined, player?: string) {
+  const footer = { footer: { player: { forum: player } }, navigation: { forum } } as FooterReply;
+  return new FrameStore({ fetchFooter: down, fetchPayment: down }, () => undefined, { footer, payment });
+}
+
+test.each([
+  undefined,
+  '',
+  'javascript:alert(1)',
+  '/forum',
+  'ftp://forum.example',
+  'mailto:forum@example.com',
+])('a forum address of %p leads the visitor to the error page', (address) => {
+  expect(frameWith(address).forumLink).toBe('/error');
+  expect(frameWith(address, address).footerForumLink).toBe('/error');
+});
+
+test('the footer has a forum address of its own, and takes the common one when that is missing or bad', () => {
+  const common = 'https://forum.example/';
+  expect(frameWith(common, 'https://player.example/').footerForumLink).toBe('https://player.example/');
+  expect(frameWith(common, 'https://player.example/').forumLink).toBe(common);
+  expect(frameWith(common).footerForumLink).toBe(common);
+  expect(frameWith(common, 'javascript:alert(1)').footerForumLink).toBe(common);
 });

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { FooterReply, Navigation, PaymentConfig } from '../contracts/home';
+import { toForumLink } from '../rules/links';
 import { idle, type Load, loading, settle, valueOr } from '../rules/load';
 
 /** What the frame needs from the network; both reject with `ApiError`. */
@@ -33,6 +34,16 @@ export class FrameStore {
 
   get navigation(): Navigation {
     return valueOr(this.footer, null)?.navigation ?? {};
+  }
+
+  /** Where the word «forum» leads: the forum's http(s) address, or `/error`. */
+  get forumLink(): string {
+    return toForumLink(this.navigation.forum);
+  }
+
+  /** The same in the footer, which has an address of its own (decision 3). */
+  get footerForumLink(): string {
+    return toForumLink(valueOr(this.footer, null)?.footer.player.forum, this.navigation.forum);
   }
 
   /** Payment marks in the order of the configuration, each image once (spec §2). */

@@ -12,7 +12,6 @@ import { Wrap } from '@site/shared/ui/wrap';
 import { observer } from 'mobx-react-lite';
 import { useOwner } from '../shell-context';
 import { frameText } from './frame.text';
-import { forumAddress } from './menu-items';
 import { paymentIcon } from './payment-icons';
 
 /** Start, forum, legal links, contacts, payment marks, organisation (spec §2). What is not loaded is left out. */
@@ -42,9 +41,7 @@ export const Footer = observer(function Footer() {
                   {frameText.start}
                 </ButtonLink>
               )}
-              <TextLink to={forumAddress(footer?.player.forum ?? frame.navigation.forum)}>
-                {frameText.forum}
-              </TextLink>
+              <TextLink to={frame.footerForumLink}>{frameText.forum}</TextLink>
             </Actions>
           </div>
           {legalLinks.length > 0 && (

@@ -1,5 +1,5 @@
 import type { Navigation } from '@site/shared/contracts/home';
-import { toSafeLink } from '@site/shared/rules/links';
+import { toForumLink } from '@site/shared/rules/links';
 import { anchor } from '@site/shared/ui/icons/anchor';
 import { discord } from '@site/shared/ui/icons/discord';
 import { home } from '@site/shared/ui/icons/home';
@@ -15,12 +15,6 @@ export interface MenuItem {
   newTab?: boolean;
 }
 
-/** Where the forum item leads: the external forum, or the error page when there is none (decision 3). */
-export const forumAddress = (address: string | undefined): string => {
-  const link = address ? toSafeLink(address) : null;
-  return link && !link.startsWith('/') ? link : '/error';
-};
-
 /**
  * The menu in the spec's order (§2). An item whose page nobody owns, or whose link is not known, is left out.
  * Replenish opens a modal and comes with the overlay.
@@ -35,7 +29,7 @@ export function menuItems(
     { id: 'account', label: frameText.account, to: account, icon: user },
     { id: 'home', label: frameText.home, to: '/', icon: home },
     { id: 'start', label: frameText.start, to: '/starting', icon: anchor },
-    { id: 'forum', label: frameText.forum, to: forumAddress(navigation.forum), icon: users },
+    { id: 'forum', label: frameText.forum, to: toForumLink(navigation.forum), icon: users },
     navigation.discord
       ? { id: 'discord', label: frameText.discord, to: navigation.discord, icon: discord, newTab: true }
       : null,

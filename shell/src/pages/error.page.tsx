@@ -8,7 +8,6 @@ import { Icon } from '@site/shared/ui/icon';
 import { arrow } from '@site/shared/ui/icons/arrow';
 import { observer } from 'mobx-react-lite';
 import { useLocation } from 'react-router-dom';
-import { forumAddress } from '../frame/menu-items';
 import { errorText } from './error.text';
 
 const codeOf = (state: unknown): number => {
@@ -37,15 +36,14 @@ export function NotFoundPage() {
 
 const ErrorActions = observer(function ErrorActions() {
   const { frame } = useSiteStores();
-  const forum = forumAddress(frame.navigation.forum);
   return (
     <>
       <ButtonLink look="primary" to="/">
         {uiText.home}
         <Icon of={arrow} />
       </ButtonLink>
-      {!forum.startsWith('/') && (
-        <ButtonLink look="outline" to={forum}>
+      {!frame.forumLink.startsWith('/') && (
+        <ButtonLink look="outline" to={frame.forumLink}>
           {errorText.askForum}
         </ButtonLink>
       )}

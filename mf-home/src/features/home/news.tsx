@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { valueOr } from '@site/shared/rules/load';
+import { useSiteStores } from '@site/shared/stores';
 import { formatWeekday } from '@site/shared/text/dates';
 import { Icon } from '@site/shared/ui/icon';
 import { arrowNe } from '@site/shared/ui/icons/arrow-ne';
@@ -14,7 +15,6 @@ import { NewsLead } from './news-lead';
 import { NewsRow } from './news-row';
 import { PaperNote } from './paper-note';
 import { nearOnly } from './section';
-import { useForumLink } from './use-forum-link';
 
 const { news: text } = homeText;
 const ROWS = 4;
@@ -22,7 +22,7 @@ const ROWS = 4;
 /** The newspaper: masthead, the lead with its picture, four rows. A failed load keeps masthead and forum link. */
 export const News = observer(function News() {
   const { news } = useHomeStores().home.blocks;
-  const forum = useForumLink();
+  const { frame } = useSiteStores();
   const value = valueOr(news, null);
   const [lead, ...rest] = value?.lastNewsList ?? [];
   return (
@@ -32,7 +32,7 @@ export const News = observer(function News() {
           <div>
             <Sign {...text.sign} />
             {value && lead && <p>{text.issue(value.issue, formatWeekday(lead.date))}</p>}
-            <TextLink to={value?.lastNewsLink ?? forum} after={<Icon of={arrowNe} />}>
+            <TextLink to={value?.lastNewsLink ?? frame.forumLink} after={<Icon of={arrowNe} />}>
               {text.all}
             </TextLink>
           </div>
