@@ -57,15 +57,18 @@ test('«Начать играть» leads to the steps and the launcher', async 
   );
 });
 
-test('an unknown address is a real 404 with a way home', async ({ page, watch }) => {
-  watch.allow(/404/);
-  const answer = await page.goto('/nope');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Страница не найдена');
-  await expect(page.getByText('Page not found: /nope')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'На главную' }).click();
-  await expect(new HomePage(page).title).toBeVisible();
-});
+for (const address of ['/nope', '/starting/nope']) {
+  test(`an unknown address (${address}) is a real 404 with a way home`, async ({ page, watch }) => {
+    watch.allow(/404/);
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Страница не найдена');
+    await expect(page.getByText(`Page not found: ${address}`)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'На главную' }).click();
+    await expect(new HomePage(page).title).toBeVisible();
+    await expect(page).toHaveTitle('Главная — Порт-Ноябрь');
+  });
+}
 
 test('no window makes a visitor scroll sideways', async ({ page, isMobile }) => {
   await page.goto('/');

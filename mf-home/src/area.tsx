@@ -1,4 +1,4 @@
-import { defineArea } from '@site/shared/area';
+import { defineArea, NotFound } from '@site/shared/area';
 import type { Json } from '@site/shared/contracts/page';
 import { Route, Routes } from 'react-router-dom';
 import { createHomeApi } from './features/home/home.api';
@@ -20,6 +20,7 @@ export const area = defineArea<HomeAreaStores>({
       <Route path="/starting" element={<StartingPage />} />
       <Route path="/home" element={<HomePage />} />
       <Route path="/" element={<HomePage />} />
+      <Route path="*" element={<NotFound />} />
     </Routes>
   ),
 });

@@ -1,3 +1,4 @@
+import type { AreaManifest, OwnedPath } from './area';
 import type { PublicArea, RouteMode, RouteRule } from './composition';
 
 /** What survives `JSON.stringify` unchanged: the only form in which stores cross from server to browser. */
@@ -15,6 +16,8 @@ export interface PageState {
   rules: RouteRule[];
   /** Owned path prefixes of the whole composition, by area. */
   paths: Readonly<Record<string, string[]>>;
+  /** Every area of the composition as the frame speaks of it: titles, signs, headers. */
+  sections: Record<string, PageSection>;
   /** The areas of this page only; the others come from `builds/meta/{id}.json`. */
   areas: Record<string, PublicArea>;
   /** The shell's scripts by address, for the chunks that it loads itself. */
@@ -26,6 +29,11 @@ export interface PageState {
 }
 
 /** Stores as the server left them; the browser's begin there. */
+/** What the frame shows of an area that this page need not carry. */
+export interface PageSection extends Pick<AreaManifest, 'title' | 'sign'> {
+  pages: Pick<OwnedPath, 'prefix' | 'title' | 'header'>[];
+}
+
 export interface PageSnapshots {
   /** The shell's stores. */
   shared: Json;

@@ -11,9 +11,9 @@ function removeFailedScripts(): void {
   for (const script of document.querySelectorAll('head script[src]')) script.remove();
 }
 
-// The entry acts, and nothing else does: the policy first, then the hashes, without which no further script may load.
-allowOwnScripts();
-void documentParsed().then(async () => {
+/** The policy stands already; then the hashes, without which no further script may load, then the area and the shell. */
+async function begin(): Promise<void> {
+  await documentParsed();
   const page = readPageState();
   trustScripts(page.integrity);
   const loader = createAreaLoader();
@@ -24,4 +24,8 @@ void documentParsed().then(async () => {
     return loadStart();
   });
   await start(page, loader);
-});
+}
+
+// The entry acts, and nothing else does.
+allowOwnScripts();
+begin().catch((error: unknown) => console.error('start', error));

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { ownerOf } from '@site/shared/contracts/paths';
-import type { PageState } from '@site/shared/contracts/page';
+import type { PageSection, PageState } from '@site/shared/contracts/page';
 import type { AreaStore } from './areas/area.store';
 
 /** What the shell's own components work with. */
@@ -19,6 +19,13 @@ export function useShell(): Shell {
   const shell = useContext(Context);
   if (!shell) throw new Error('useShell is for components of the shell');
   return shell;
+}
+
+/** What the composition says of the page at a path: its title and how the header lies; undefined when nobody owns it. */
+export function usePageOf(path: string): PageSection['pages'][number] | undefined {
+  const { page } = useShell();
+  const owner = ownerOf(page.paths, path);
+  return page.sections[owner?.area ?? '']?.pages.find(({ prefix }) => prefix === owner?.prefix);
 }
 
 /** Tells whether some area of this composition owns a path: what nobody owns is not linked to. */

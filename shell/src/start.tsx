@@ -8,7 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { AreaStore } from './areas/area.store';
-import { FIRST_AREA_PATIENCE_MS } from './areas/area-limits';
+import { AREA_ATTEMPT_MS, FIRST_AREA_PATIENCE_MS } from './areas/area-limits';
 import type { AreaLoader } from './areas/federation';
 import { createSiteStores, type Log } from './site-stores';
 import { createStyleCache } from './style-cache';
@@ -56,7 +56,8 @@ function draw(app: React.ReactElement, drawn: boolean, onRecoverableError: (erro
 function areaFinder(page: PageState) {
   let meta: Promise<BuildMeta> | null = null;
   const fetchMeta = async (): Promise<BuildMeta> => {
-    const reply = await fetch(`/builds/meta/${page.composition}.json`);
+    const address = `/builds/meta/${page.composition}.json`;
+    const reply = await fetch(address, { signal: AbortSignal.timeout(AREA_ATTEMPT_MS) });
     if (!reply.ok)
       throw new Error(`the manifest of composition ${page.composition} answered ${reply.status}`);
     return (await reply.json()) as BuildMeta;

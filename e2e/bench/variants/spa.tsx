@@ -8,6 +8,7 @@ const page = {
   composition: 'spa',
   mode: 'live',
   rules: [],
+  sections: { home: { title: owns.title, sign: owns.sign, pages: owns.paths } },
   paths: { home: owns.paths.map(({ prefix }) => prefix) },
   areas: { home: { release: 'spa', entry: '', integrity: {}, owns } },
   integrity: {},

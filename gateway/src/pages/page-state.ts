@@ -1,5 +1,6 @@
+import type { AreaManifest } from '@site/shared/contracts/area';
 import type { BuildMeta, PublicArea } from '@site/shared/contracts/composition';
-import type { PageState } from '@site/shared/contracts/page';
+import type { PageSection, PageState } from '@site/shared/contracts/page';
 import { type ReleaseFile, type ReleaseManifest } from '@site/shared/contracts/release';
 import type { LiveSite } from '../channel/live-site';
 
@@ -27,6 +28,16 @@ export const toBuildMeta = ({ composition, areas }: LiveSite): BuildMeta => ({
   rules: composition.rules,
 });
 
+const toSection = ({ title, sign, paths }: AreaManifest): PageSection => ({
+  title,
+  sign,
+  pages: paths.map((path) => ({
+    prefix: path.prefix,
+    title: path.title,
+    ...(path.header ? { header: path.header } : {}),
+  })),
+});
+
 /** What a page of `area` tells the shell. `status` only for a page that is itself an error page. */
 export function toPageState(site: LiveSite, area: string | null, status?: number): PageState {
   const manifest = area === null ? undefined : site.areas.get(area);
@@ -35,6 +46,7 @@ export function toPageState(site: LiveSite, area: string | null, status?: number
     mode: site.composition.mode,
     rules: site.composition.rules,
     paths: site.paths,
+    sections: Object.fromEntries([...site.areas].map(([name, { owns }]) => [name, toSection(owns)])),
     areas: manifest ? { [manifest.area]: toPublicArea(manifest) } : {},
     integrity: scriptsOf(site.shell),
     ...(status === undefined ? {} : { status }),

@@ -29,7 +29,7 @@ function openPool(options: Partial<PoolOptions> = {}): RenderPool {
 const request: RenderRequest = {
   path: '/',
   area: 'home',
-  page: { composition: 'c', mode: 'live', rules: [], paths: {}, areas: {}, integrity: {} },
+  page: { composition: 'c', mode: 'live', rules: [], paths: {}, sections: {}, areas: {}, integrity: {} },
 };
 const noData: ServerFetch = () => Promise.resolve({ status: 503, body: null });
 const draw = async (pool: RenderPool, body: string, fetch = noData) => {

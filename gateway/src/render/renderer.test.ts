@@ -41,7 +41,7 @@ function open(
     areas: new Map([['home', home.manifest]]),
     paths: { home: ['/'] },
   };
-  const page = { composition: 'c', mode: 'live' as const, rules: [], paths: {}, areas: {}, integrity: {} };
+  const page = { composition: 'c', mode: 'live' as const, rules: [], paths: {}, sections: {}, areas: {}, integrity: {} };
   const draw = async () => {
     const { result, degraded } = await renderer.draw(site, { path: '/', area: 'home', page });
     return [result.html, degraded];

@@ -1,10 +1,8 @@
 import { AREA_DEADLINE_MS } from '@site/shared/contracts/limits';
 
-/** From the first request for an area to its panel: everything below fits in it. */
-export const AREA_TOTAL_MS = AREA_DEADLINE_MS;
-/** How long one attempt may take. */
-export const AREA_ATTEMPT_MS = 4_500;
-/** Pauses before the second attempt. */
+/** Pause before the second attempt. */
 export const AREA_RETRY_PAUSE_MS = 700;
+/** How long one attempt may take, from finding the area to its code: two of them and the pause keep the deadline. */
+export const AREA_ATTEMPT_MS = Math.floor((AREA_DEADLINE_MS - AREA_RETRY_PAUSE_MS) / 2);
 /** How long a served page waits for its area before the frame comes alive without it. */
 export const FIRST_AREA_PATIENCE_MS = 1_500;

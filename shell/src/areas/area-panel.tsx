@@ -9,12 +9,14 @@ interface AreaPanelProps {
 
 /** The panel of one area, with its own sign and a code that names area and release to support. */
 export function AreaPanel({ name, onRetry }: AreaPanelProps) {
-  const area = useShell().page.areas[name];
+  const { page } = useShell();
+  const section = page.sections[name];
+  const release = page.areas[name]?.release.slice(0, 4);
   return (
     <AreaUnavailable
-      title={area?.owns.title ?? areaText.unknown}
-      sign={area?.owns.sign ?? areaText.somewhere}
-      code={`${name}-${(area?.release ?? '').slice(0, 4)}`.toUpperCase()}
+      title={section?.title ?? areaText.unknown}
+      sign={section?.sign ?? areaText.somewhere}
+      code={[name, release].filter(Boolean).join('-').toUpperCase()}
       onRetry={onRetry}
     />
   );

@@ -17,7 +17,7 @@ export function AreaView({ name }: { name: string }) {
   const { areas } = useShell();
   return (
     <AreaBoundary
-      key={pathname}
+      resetKey={pathname}
       onError={(error) => areas.say(name, error)}
       panel={(retry) => <AreaPanel name={name} onRetry={retry} />}
     >

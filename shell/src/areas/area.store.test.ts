@@ -26,7 +26,7 @@ const buildArea = (): AreaDefinition => ({
 });
 
 /** A store over a loader that answers from `replies`, one a call, and pauses that end when the test says so. */
-function setUp(replies: (AreaDefinition | Error | 'never')[]) {
+function setUp(replies: (AreaDefinition | Error | 'never')[], find = () => Promise.resolve(place)) {
   const pauses: { ms: number; end: () => void }[] = [];
   const said: string[] = [];
   let calls = 0;
@@ -47,7 +47,7 @@ function setUp(replies: (AreaDefinition | Error | 'never')[]) {
         online: { read: () => null, write: () => undefined },
         log: (message) => void said.push(message),
       },
-      find: () => Promise.resolve(place),
+      find,
       pause: (ms) => new Promise((end) => pauses.push({ ms, end })),
     },
     { news: { saved: 1 } },
@@ -98,4 +98,23 @@ test('an area that never answers fails at the deadline instead of hanging the pa
     kind: 'failed',
     reason: expect.stringContaining('did not load in'),
   });
+});
+
+test('an area whose place nobody tells fails at the deadline too', async () => {
+  const { areas, settle } = setUp([], () => new Promise(() => undefined));
+  const done = areas.ensure('news');
+  await settle(() => true);
+  await done;
+  expect(areas.state('news')?.kind).toBe('failed');
+});
+
+test('a manifest that is lost once is asked for again', async () => {
+  let asked = 0;
+  const { areas, settle } = setUp([buildArea()], () =>
+    ++asked === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(place),
+  );
+  const done = areas.ensure('news');
+  await settle((ms) => ms !== AREA_ATTEMPT_MS);
+  await done;
+  expect(areas.state('news')?.kind).toBe('ready');
 });

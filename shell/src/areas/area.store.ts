@@ -82,10 +82,9 @@ export class AreaStore {
 
   private async load(name: string): Promise<void> {
     try {
-      const area = await this.ports.find(name);
-      const definition = await this.attempt(name, area).catch(async () => {
+      const definition = await this.attempt(name).catch(async () => {
         await this.ports.pause(AREA_RETRY_PAUSE_MS);
-        return this.attempt(name, area);
+        return this.attempt(name);
       });
       this.adopt(name, definition);
     } catch (error) {
@@ -94,12 +93,13 @@ export class AreaStore {
     }
   }
 
-  /** The federation runtime has a time-out of its own for the entry, but none for the chunks behind it. */
-  private attempt(name: string, area: PublicArea): Promise<AreaDefinition> {
+  /** One time limit for all of it: the manifest, the entry and the chunks behind it, which have none of their own. */
+  private attempt(name: string): Promise<AreaDefinition> {
     const late = this.ports.pause(AREA_ATTEMPT_MS).then(() => {
-      throw new Error(`area ${name} ${area.release} did not load in ${AREA_ATTEMPT_MS} ms`);
+      throw new Error(`area ${name} did not load in ${AREA_ATTEMPT_MS} ms`);
     });
-    return Promise.race([this.ports.loader.load(name, area), late]);
+    const load = this.ports.find(name).then((area) => this.ports.loader.load(name, area));
+    return Promise.race([load, late]);
   }
 
   private set(name: string, state: AreaState) {

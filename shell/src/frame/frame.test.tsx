@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { buildArea, buildPage, renderShell } from '../testing/render-shell';
 
 let scrollTo: jest.SpyInstance;
@@ -88,4 +88,50 @@ test('with the api down the frame keeps its defaults and says nothing to the pla
   expect(said).toEqual(
     expect.arrayContaining(['Ошибка при получении footer', 'Ошибка при получении payment']),
   );
+});
+
+test('a page that carried no area names and lays out the next one as the composition says', async () => {
+  await renderShell({ path: '/nope', page: buildPage({ areas: {} }) });
+  expect(document.title).toBe('Страница не найдена — Порт-Ноябрь');
+  await act(() => userEvent.click(screen.getByRole('link', { name: 'На главную' })));
+  expect(document.title).toBe('Главная — Порт-Ноябрь');
+  expect(screen.getByRole('banner')).toHaveAttribute('data-scene');
+  // its panel has the area's own sign, though this page never named its release
+  expect(screen.getByRole('heading', { name: 'Участок временно закрыт' })).toBeInTheDocument();
+  expect(screen.getByText('Пристань')).toBeInTheDocument();
+});
+
+test('an address that is none keeps the error it was answered with, until the visitor goes on', async () => {
+  const url = '/%zz';
+  await renderShell({ path: url, page: buildPage({ areas: {}, status: 400 }) });
+  expect(screen.getByRole('img', { name: 'Ошибка 400' })).toBeInTheDocument();
+});
+
+test('an area that threw on one page is drawn anew on the next', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Fickle = () => {
+    if (useLocation().pathname === '/') throw new Error('broken page');
+    return <h1>Вторая страница</h1>;
+  };
+  await renderShell({ load: () => Promise.resolve(buildArea(Fickle)) });
+  const start = within(screen.getByRole('navigation', { name: 'Основное меню' })).getByRole('link', {
+    name: 'Начать играть',
+  });
+  await act(() => userEvent.click(start));
+  expect(await screen.findByRole('heading', { name: 'Вторая страница' })).toBeInTheDocument();
+});
+
+test('going on inside an area keeps what it holds', async () => {
+  const Form = () => (
+    <>
+      <label>
+        Имя <input />
+      </label>
+      <Link to="/starting">дальше</Link>
+    </>
+  );
+  await renderShell({ load: () => Promise.resolve(buildArea(Form)) });
+  await act(() => userEvent.type(screen.getByLabelText('Имя'), 'Анна'));
+  await act(() => userEvent.click(screen.getByRole('link', { name: 'дальше' })));
+  expect(screen.getByLabelText('Имя')).toHaveValue('Анна');
 });

@@ -1,12 +1,12 @@
 import { NotFoundProvider } from '@site/shared/area';
-import { isBelow, ownerOf, ruleFor } from '@site/shared/contracts/paths';
+import { ownerOf, ruleFor } from '@site/shared/contracts/paths';
 import { SkipLink } from '@site/shared/ui/skip-link';
-import { memo, Suspense } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { AreaView } from '../areas/area-view';
 import { BlockedPage } from '../pages/blocked.page';
 import { ErrorPage, NotFoundPage } from '../pages/error.page';
-import { useShell } from '../shell-context';
+import { usePageOf, useShell } from '../shell-context';
 import { Footer } from './footer';
 import { Header } from './header';
 import { useDocumentTitle } from './use-document-title';
@@ -20,17 +20,21 @@ export function Frame() {
   const { pathname } = useLocation();
   useScrollToTop();
   useDocumentTitle();
-  const owned = Object.values(page.areas).flatMap((area) => area.owns.paths);
-  const here = owned.find((path) => isBelow(path.prefix, pathname));
+  const here = usePageOf(pathname);
   const rule = ruleFor(page.rules, pathname);
-  const onScene = rule !== undefined || here?.header === 'scene' || ownerOf(page.paths, pathname) === null;
+  const [opened] = useState(pathname);
+  // An address that is none was answered with an error: the router could not even read it.
+  const broken = rule === undefined && pathname === opened ? page.status : undefined;
+  const onScene = rule !== undefined || here === undefined || here.header === 'scene';
   return (
     <>
       <SkipLink target={MAIN_ID} />
       <Header scene={onScene} />
       <main id={MAIN_ID} tabIndex={-1} style={{ outline: 'none' }}>
         <NotFoundProvider screen={NotFoundPage}>
-          {rule ? <BlockedPage rule={rule} /> : <Pages paths={page.paths} />}
+          {rule && <BlockedPage rule={rule} />}
+          {broken !== undefined && <ErrorPage code={broken} />}
+          {!rule && broken === undefined && <Pages paths={page.paths} />}
         </NotFoundProvider>
       </main>
       <LaterFooter />

@@ -29,6 +29,7 @@ export const buildPage = (over: Partial<PageState> = {}): PageState => ({
   mode: 'live',
   rules: [],
   paths: { town: ['/', '/starting'] },
+  sections: { town: { title: owns.title, sign: owns.sign, pages: owns.paths } },
   areas: { town: { release: '0123456789abcdef', entry: '/r/town/e.js', integrity: {}, owns } },
   integrity: {},
   ...over,
