@@ -1,36 +1,44 @@
 import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
 import type { Picture as PictureData } from '../contracts/home';
 import { Icon } from './icon';
 import { play } from './icons/play';
 import { Picture } from './picture';
 import { SafeLink } from './safe-link';
+import { VisuallyHidden } from './visually-hidden';
 
 interface VideoThumbProps {
   to: string;
   picture: PictureData;
+  /** What the film is, for those who don't see the play mark. */
   label: string;
+  /** What stands beside the play mark: words, or a link of its own. */
+  caption: ReactNode;
   /** «2:14» */
   duration?: string;
   className?: string;
 }
 
-/** A small film poster with a play mark and its name; opens the film in a new tab. */
-export const VideoThumb = ({ to, picture, label, duration, className }: VideoThumbProps) => (
-  <Root to={to} newTab className={className}>
-    <Picture of={picture} />
-    <Label>
+/** A small film poster with a play mark, opens the film in a new tab; the caption lies over it, links don't nest. */
+export const VideoThumb = ({ to, picture, label, caption, duration, className }: VideoThumbProps) => (
+  <Root className={className}>
+    <Poster to={to} newTab>
+      <Picture of={picture} />
       <i>
         <Icon of={play} />
       </i>
-      {label}{' '}
-    </Label>
-    {duration && <Duration>{duration}</Duration>}
+      <VisuallyHidden>{label}</VisuallyHidden> {duration && <Duration>{duration}</Duration>}
+    </Poster>
+    <Caption>{caption}</Caption>
   </Root>
 );
 
-const Root = styled(SafeLink)(({ theme: { color, motion, media } }) => ({
-  position: 'relative',
+const Root = styled.div({ position: 'relative' });
+
+const Poster = styled(SafeLink)(({ theme: { color, motion, media } }) => ({
   display: 'block',
+  width: '100%',
+  height: '100%',
   overflow: 'hidden',
   background: color.ink[950],
   textDecoration: 'none',
@@ -44,18 +52,11 @@ const Root = styled(SafeLink)(({ theme: { color, motion, media } }) => ({
     pointerEvents: 'none',
     [media.mobile]: { background: `linear-gradient(${color.ink[950]}33,${color.ink[950]}f0 86%)` },
   },
-}));
-
-const Label = styled.span(({ theme: { color, media } }) => ({
-  position: 'absolute',
-  zIndex: 1,
-  left: 20,
-  bottom: 20,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 14,
-  fontWeight: 600,
-  '& i': {
+  '& > i': {
+    position: 'absolute',
+    zIndex: 1,
+    left: 20,
+    bottom: 20,
     width: 56,
     height: 56,
     background: color.amber.base,
@@ -63,9 +64,31 @@ const Label = styled.span(({ theme: { color, media } }) => ({
     display: 'grid',
     placeContent: 'center',
     clipPath: 'polygon(0 0,100% 0,84% 100%,0 100%)',
+    [media.mobile]: { left: 10, bottom: 10, width: 42, height: 42 },
   },
   '& svg': { width: 26, height: 26 },
-  [media.mobile]: { left: 10, bottom: 10, fontSize: 15, gap: 10, '& i': { width: 42, height: 42 } },
+}));
+
+const Caption = styled.div(({ theme: { media } }) => ({
+  position: 'absolute',
+  zIndex: 1,
+  left: 90,
+  bottom: 20,
+  height: 56,
+  display: 'flex',
+  alignItems: 'center',
+  fontWeight: 600,
+  // What is no link lets the click through to the film.
+  pointerEvents: 'none',
+  '& > a': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '100%',
+    textDecorationColor: 'transparent',
+    pointerEvents: 'auto',
+  },
+  '& > a:hover': { textDecorationColor: 'currentColor' },
+  [media.mobile]: { left: 62, bottom: 9, height: 44, fontSize: 15 },
 }));
 
 const Duration = styled.span(({ theme: { color, font } }) => ({

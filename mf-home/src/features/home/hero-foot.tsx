@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
 import { valueOr } from '@site/shared/rules/load';
+import { useSiteStores } from '@site/shared/stores';
 import { Icon } from '@site/shared/ui/icon';
 import { arrowDown } from '@site/shared/ui/icons/arrow-down';
+import { SafeLink } from '@site/shared/ui/safe-link';
 import { VideoThumb } from '@site/shared/ui/video-thumb';
 import { observer } from 'mobx-react-lite';
 import { useHomeStores } from '../../home-area-stores';
@@ -9,9 +11,10 @@ import { homeText } from './home.text';
 
 const { hero: text } = homeText;
 
-/** What lies at the lower edge of the first screen: the address of the next block and the film about the project. */
+/** What lies at the lower edge of the first screen: the address of the next block, the film and the link about the project. */
 export const HeroFoot = observer(function HeroFoot() {
   const { blocks } = useHomeStores().home;
+  const { navigation } = useSiteStores().frame;
   const video = valueOr(blocks.welcome, null)?.projectVideo;
   return (
     <Root>
@@ -21,7 +24,15 @@ export const HeroFoot = observer(function HeroFoot() {
           <span>{text.next}</span> <b>{text.nextPlace}</b>
         </span>
       </a>
-      {video && <Film to={video.link} picture={video.picture} duration={video.duration} label={text.video} />}
+      {video && (
+        <Film
+          to={video.link}
+          picture={video.picture}
+          duration={video.duration}
+          label={text.video}
+          caption={<SafeLink to={navigation.aboutProject}>{text.about}</SafeLink>}
+        />
+      )}
     </Root>
   );
 });

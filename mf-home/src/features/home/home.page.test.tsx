@@ -25,6 +25,30 @@ test('greets with the title, the ways in and the number of players', async () =>
   expect(hero.getByText('онлайн')).toBeVisible();
 });
 
+test('leads to the film by its picture and to the page about the project by its words', async () => {
+  await openHome({ navigation: { aboutProject: 'https://forum.example/about' } });
+  const hero = section('Добро пожаловать');
+  expect(hero.getByRole('link', { name: /Видео о проекте 2:14/ })).toHaveAttribute(
+    'href',
+    'https://video.example/about',
+  );
+  expect(hero.getByRole('link', { name: 'О проекте' })).toHaveAttribute(
+    'href',
+    'https://forum.example/about',
+  );
+});
+
+test.each([undefined, 'javascript:alert(1)'])(
+  'keeps the words and the film when the page about the project is at %p',
+  async (aboutProject) => {
+    await openHome({ navigation: { aboutProject } });
+    const hero = section('Добро пожаловать');
+    expect(hero.getByText('О проекте')).toBeVisible();
+    expect(hero.queryByRole('link', { name: 'О проекте' })).not.toBeInTheDocument();
+    expect(hero.getByRole('link', { name: /Видео о проекте/ })).toBeVisible();
+  },
+);
+
 test.each([
   ['queue', 'в очереди'],
   ['record', 'рекорд'],
