@@ -1,7 +1,9 @@
 // The body of one render process: plain JavaScript without dependencies, because it may read no other file.
 // It runs the code of areas, which is not trusted: see render-flags.ts for what the process is denied from outside,
-// and `denyGlobals` for what is taken away before the first bundle is evaluated.
-import { createRequire } from 'node:module';
+// and `denyNetwork` and `denyGlobals` for what is taken away before the first bundle is evaluated.
+import { Socket as DatagramSocket } from 'node:dgram';
+import net from 'node:net';
+import { format } from 'node:util';
 import { Script } from 'node:vm';
 
 /**
@@ -11,21 +13,33 @@ import { Script } from 'node:vm';
  * @typedef {{ shared: Record<string, unknown>, renderPage: (request: RenderRequest, area: unknown, fetch: unknown) => Promise<unknown> }} Shell
  */
 
-/** Node's own modules that rendering libraries need: they compute, and reach neither files nor the network. */
-const COMPUTING_MODULES = [
-  'async_hooks',
-  'buffer',
-  'crypto',
-  'events',
-  'stream',
-  'string_decoder',
-  'url',
-  'util',
-];
 const NETWORK_GLOBALS = ['fetch', 'WebSocket', 'EventSource'];
+/** Where undici, which Node loads behind Response, would put an agent for everyone. */
+const UNDICI_AGENT = Symbol.for('undici.globalDispatcher.1');
+/** What a socket, a server or a handle below them opens a connection with, or takes over an open one. */
+const NETWORK_METHODS = [
+  ...['open', 'bind', 'bind6', 'listen', 'connect', 'connect6'],
+  ...['addMembership', 'send', 'send6'],
+];
+/** What leads from the real process to modules, to native code and to other processes. */
+const PROCESS_DOORS = [
+  ...['getBuiltinModule', 'binding', '_linkedBinding', 'dlopen', 'mainModule', 'execve'],
+  ...['kill', '_kill', '_debugProcess', 'abort', 'report'],
+];
+const PRINTING = [
+  'log',
+  'info',
+  'debug',
+  'warn',
+  'error',
+  'trace',
+  'dir',
+  'table',
+  'group',
+  'groupCollapsed',
+];
+const SILENT = ['groupEnd', 'time', 'timeLog', 'timeEnd', 'count', 'countReset', 'clear'];
 
-const nodeRequire = createRequire(import.meta.url);
-const computing = new Map(COMPUTING_MODULES.map((name) => [name, nodeRequire(`node:${name}`)]));
 const host = process;
 
 /** @type {(message: FromRenderer) => void} */
@@ -39,12 +53,56 @@ const areas = new Map();
 const calls = new Map();
 let lastCall = 0;
 
+const write = host.stderr.write.bind(host.stderr);
+/** @param {unknown[]} values */
+const print = (...values) => void write(`${format(...values)}\n`);
+
+/**
+ * Takes the network from the classes themselves. Node's insides leak to whoever looks for them (a setter on
+ * Object.prototype sees every handle that is written through), so no leak may be worth anything.
+ */
+function denyNetwork() {
+  const probe = new net.Socket();
+  // this makes a TCP handle at once, and with an answer of `lookup` that never comes nothing is connected
+  probe.connect({ host: 'nowhere', port: 1, lookup: () => {} });
+  const owners = [handleOf(probe), handleOf(host.stderr)].map((handle) => Object.getPrototypeOf(handle));
+  probe.destroy();
+  owners.push(net.Socket.prototype, net.Server.prototype, DatagramSocket.prototype);
+  const value = () => {
+    throw new Error('a render process has no network');
+  };
+  for (const owner of owners)
+    for (const name of NETWORK_METHODS)
+      if (name in owner) Object.defineProperty(owner, name, { value, writable: false, configurable: false });
+  for (const name of PROCESS_DOORS) Reflect.deleteProperty(host, name);
+}
+
+/** @param {object} socket */
+function handleOf(socket) {
+  const handle = Reflect.get(socket, '_handle');
+  // better no process than one whose network is open
+  if (!handle) throw new Error('the network can not be denied: there is no handle');
+  return handle;
+}
+
 function denyGlobals() {
   for (const name of NETWORK_GLOBALS) Reflect.deleteProperty(globalThis, name);
   const env = Object.freeze({ NODE_ENV: 'production' });
   const { version, versions, platform } = host;
   const harmless = { env, version, versions, platform, argv: [], nextTick: host.nextTick, cwd: () => '/' };
   Object.defineProperty(globalThis, 'process', { value: Object.freeze(harmless) });
+  // Node's own console carries its streams
+  const silent = () => {};
+  const console = {
+    ...Object.fromEntries(PRINTING.map((name) => [name, print])),
+    ...Object.fromEntries(SILENT.map((name) => [name, silent])),
+    assert: (/** @type {unknown} */ holds, /** @type {unknown[]} */ ...values) => {
+      if (!holds) print('Assertion failed', ...values);
+    },
+  };
+  Object.defineProperty(globalThis, 'console', { value: Object.freeze(console) });
+  // Node leaves the place alone when it is taken
+  Object.defineProperty(globalThis, UNDICI_AGENT, { value: null });
 }
 
 /**
@@ -63,9 +121,7 @@ function evaluate(name, source, require) {
 
 /** @param {string} key */
 function requireForShell(key) {
-  const found = computing.get(key.replace(/^node:/, ''));
-  if (!found) throw new Error(`the shell's server bundle may not require '${key}'`);
-  return found;
+  throw new Error(`the shell's server bundle brings everything itself: it may not require '${key}'`);
 }
 
 /** @param {string} key */
@@ -120,10 +176,11 @@ async function handle(message) {
   }
 }
 
+denyNetwork();
 denyGlobals();
 // what an area leaves behind in a promise or a timer must not outlive it as a half-broken process
 host.on('uncaughtException', (error) => {
-  console.error(error);
+  print(error);
   host.exit(1);
 });
 host.on('disconnect', () => host.exit(0));
