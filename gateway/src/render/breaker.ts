@@ -1,6 +1,14 @@
-/** Keeps what fails again and again from being tried for a while. Keys are releases: a new release starts afresh. */
+import { LRUCache } from 'lru-cache';
+
+/** Visitors choose paths, so there may be any number of pages that fail. */
+const MAX_KEYS = 1_000;
+
+/**
+ * Keeps what fails again and again from being tried for a while. Keys are releases, or pages of releases: a new release
+ * starts afresh.
+ */
 export class Breaker {
-  private readonly failures = new Map<string, { count: number; until: number }>();
+  private readonly failures = new LRUCache<string, { count: number; until: number }>({ max: MAX_KEYS });
 
   constructor(
     private readonly now: () => number,

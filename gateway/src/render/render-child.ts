@@ -88,8 +88,14 @@ export class RenderChild {
   }
 
   private tell(message: ToRenderer): void {
-    // a process that is about to end is noticed by its exit
-    if (this.child.connected) this.child.send(message, () => {});
+    if (this.child.connected) this.child.send(message, (error) => error && this.giveUp());
+    else this.giveUp();
+  }
+
+  /** A process that hears nothing any more can do nothing more; its exit may come late. */
+  private giveUp(): void {
+    this.kill();
+    this.finish((running) => running.reject(new RenderError('crashed', 'the render process hears nothing')));
   }
 
   private hear(message: FromRenderer): void {

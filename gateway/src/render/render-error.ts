@@ -1,9 +1,11 @@
 /**
- * Why the server could not draw: `threw` the code failed · `timeout` it hung · `crashed` it took the process along
+ * Why the server could not draw: `threw` the code failed · `not-loaded` the area's code could not even be loaded ·
+ * `timeout` it hung · `crashed` it took the process along
  * (memory among the reasons) · `busy` too many are waiting · `refused` it is not tried again for a while ·
  * `bad-result` it gave something that is no page.
  */
-export type RenderFailure = 'threw' | 'timeout' | 'crashed' | 'busy' | 'refused' | 'bad-result';
+export type RenderFailure =
+  'threw' | 'not-loaded' | 'timeout' | 'crashed' | 'busy' | 'refused' | 'bad-result';
 
 export class RenderError extends Error {
   override readonly name = 'RenderError';

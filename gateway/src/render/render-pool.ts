@@ -54,7 +54,7 @@ export class RenderPool {
     const child = await this.acquire();
     try {
       if (area && child.held.get(area.name) !== area.release) {
-        await child.run({ kind: 'load-area', area }, LOAD_MS);
+        await child.run({ kind: 'load-area', area }, LOAD_MS).catch(toLoadFailure);
         child.held.set(area.name, area.release);
       }
       const ref = area && { name: area.name, release: area.release };
@@ -164,4 +164,8 @@ export class RenderPool {
       this.fill();
     }, delay);
   }
+}
+
+function toLoadFailure(error: RenderError): never {
+  throw error.reason === 'threw' ? new RenderError('not-loaded', error.message) : error;
 }

@@ -22,8 +22,12 @@ function open(
   });
   const sourceOf = ({ manifest, files }: TinyRelease) => files[manifest.server]!.toString();
   const warnings: string[] = [];
+  const shellBundles: string[] = [];
   const renderer = new Renderer({
-    bundleOf: (manifest) => Promise.resolve(sourceOf(manifest.area === 'home' ? home : shell)),
+    bundleOf: (manifest) => {
+      if (manifest.area !== 'home') shellBundles.push(manifest.id);
+      return Promise.resolve(sourceOf(manifest.area === 'home' ? home : shell));
+    },
     fetch,
     log: { info: () => {}, warn: (message) => warnings.push(message) },
     now: () => 0,
@@ -41,12 +45,20 @@ function open(
     areas: new Map([['home', home.manifest]]),
     paths: { home: ['/'] },
   };
-  const page = { composition: 'c', mode: 'live' as const, rules: [], paths: {}, sections: {}, areas: {}, integrity: {} };
-  const draw = async () => {
-    const { result, degraded } = await renderer.draw(site, { path: '/', area: 'home', page });
+  const page = {
+    composition: 'c',
+    mode: 'live' as const,
+    rules: [],
+    paths: {},
+    sections: {},
+    areas: {},
+    integrity: {},
+  };
+  const draw = async (path = '/') => {
+    const { result, degraded } = await renderer.draw(site, { path, area: 'home', page });
     return [result.html, degraded];
   };
-  return { draw, warnings };
+  return { draw, warnings, renderer, site, page, shellBundles };
 }
 
 test('a page whose data came is whole', async () => {
@@ -59,11 +71,48 @@ test('a page whose data did not come is drawn with defaults, and known as such',
   expect(await draw()).toEqual(['<main>defaults</main>', true]);
 });
 
-test('an area that fails again and again is left alone for a while', async () => {
-  const { draw, warnings } = open(`(() => { throw new Error('always') })()`);
+test('a page that fails again and again is left alone for a while, and the others of its area are drawn', async () => {
+  const { draw, warnings } = open(
+    `request.path === '/' ? (() => { throw new Error('always') })() : 'the page ' + request.path`,
+  );
   for (let visit = 1; visit <= 5; visit += 1)
     expect(await draw()).toEqual(['<main>area missing</main>', true]);
   expect(warnings).toHaveLength(3);
+  expect(await draw('/starting')).toEqual(['<main>the page /starting</main>', false]);
+});
+
+test.each([
+  ['does not even load', `'half a bundle`],
+  ['takes its process along', `await new Promise(() => setTimeout(() => { throw new Error('later') }, 1))`],
+])('an area that %s is left alone whichever page is asked for', async (_what, body) => {
+  const { draw, warnings } = open(body);
+  for (const path of ['/', '/a', '/b', '/c', '/d'])
+    expect(await draw(path)).toEqual(['<main>area missing</main>', true]);
+  expect(warnings).toHaveLength(3);
+});
+
+test('the processes of a shell that was left and came back are kept', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  try {
+    const { renderer, site, page, shellBundles } = open(`'home'`);
+    const other: LiveSite = { ...site, shell: { ...site.shell, id: 'other' } };
+    const request = { path: '/', area: null, page };
+    for (const live of [site, other, site]) {
+      renderer.prepare(live);
+      await renderer.draw(live, request);
+      jest.advanceTimersByTime(4_000);
+    }
+    // in all of this time the drainings of the first and the other shell would have ended
+    for (let second = 1; second <= 30; second += 1) {
+      jest.advanceTimersByTime(1_000);
+      await renderer.draw(site, request);
+    }
+    expect(shellBundles).toEqual([site.shell.id, 'other']);
+    await renderer.draw(other, request);
+    expect(shellBundles).toEqual([site.shell.id, 'other', 'other']);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('an area that takes its process along is tried once more in a fresh one', async () => {

@@ -2,7 +2,7 @@ import type { RenderRequest, RenderResult, ServerFetch } from '@site/shared/cont
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import type { LiveSite } from '../channel/live-site';
 import { Breaker } from './breaker';
-import { RenderError } from './render-error';
+import { RenderError, type RenderFailure } from './render-error';
 import type { RenderLimits } from './render-flags';
 import { type AreaCode, RenderPool } from './render-pool';
 import { toRenderResult } from './render-result';
@@ -29,12 +29,18 @@ const MAX_WAITING = 64;
 const WAIT_MS = 4_000;
 /** How long the processes of a shell that is live no more may finish what they draw. */
 const DRAIN_MS = 10_000;
+/** Failures of one page; the others are of its whole release. */
+const OF_A_PAGE: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['threw', 'bad-result']);
+
+const nameOf = ({ area, id }: ReleaseManifest) => `${area}@${id}`;
 
 /** Draws pages of a site; an area that fails costs only its own part of the page. */
 export class Renderer {
   private readonly pools = new Map<string, Promise<RenderPool>>();
   private readonly breaker: Breaker;
-  private readonly timers = new Set<NodeJS.Timeout>();
+  /** The shell that is live now. */
+  private live: string | null = null;
+  private draining: NodeJS.Timeout | null = null;
 
   constructor(private readonly ports: RendererPorts) {
     this.breaker = new Breaker(ports.now);
@@ -42,12 +48,13 @@ export class Renderer {
 
   /** Starts the processes of a site before its first visitor comes, and ends those of other shells a little later. */
   prepare(site: LiveSite): void {
-    const live = site.shell.id;
     void this.poolOf(site.shell)
       .then((pool) => pool.warm())
       .catch((error: unknown) => this.ports.log.warn(`the renderer is not ready: ${String(error)}`));
-    const timer = setTimeout(() => this.closeOthers(live), DRAIN_MS);
-    this.timers.add(timer.unref());
+    if (this.draining && this.live === site.shell.id) return;
+    this.live = site.shell.id;
+    if (this.draining) clearTimeout(this.draining);
+    this.draining = setTimeout(() => this.closeOthers(), DRAIN_MS).unref();
   }
 
   /** Rejects with a RenderError only when not even the shell's frame could be drawn. */
@@ -55,16 +62,15 @@ export class Renderer {
     const pool = await this.poolOf(site.shell);
     const manifest = request.area === null ? undefined : site.areas.get(request.area);
     if (!manifest) return this.drawTwice(pool, null, request);
-    const key = `${manifest.area}@${manifest.id}`;
-    const error = await this.tryArea(pool, manifest, key, request);
+    const error = await this.tryArea(pool, manifest, request);
     if (!(error instanceof RenderError)) return error;
     if (error.reason !== 'refused')
-      this.ports.log.warn(`${key} on ${request.path}: ${error.reason}: ${error.message}`);
+      this.ports.log.warn(`${nameOf(manifest)} on ${request.path}: ${error.reason}: ${error.message}`);
     return { ...(await this.drawTwice(pool, null, request)), degraded: true };
   }
 
   async close(): Promise<void> {
-    for (const timer of this.timers) clearTimeout(timer);
+    if (this.draining) clearTimeout(this.draining);
     const pools = await Promise.allSettled(this.pools.values());
     for (const pool of pools) if (pool.status === 'fulfilled') pool.value.close();
   }
@@ -72,19 +78,23 @@ export class Renderer {
   private async tryArea(
     pool: RenderPool,
     manifest: ReleaseManifest,
-    key: string,
     request: RenderRequest,
   ): Promise<Drawing | RenderError> {
-    if (!this.breaker.allows(key)) return new RenderError('refused', 'it failed again and again');
+    const release = nameOf(manifest);
+    // a page that throws costs nobody else anything; what hangs or dies takes a process along, whichever page it was
+    const page = `${release} ${request.path}`;
+    if (!this.breaker.allows(release) || !this.breaker.allows(page))
+      return new RenderError('refused', 'it failed again and again');
     try {
       const area = { name: manifest.area, release: manifest.id, source: await this.ports.bundleOf(manifest) };
       const drawing = await this.drawTwice(pool, area, request);
-      if (drawing.result.areaFailed) this.breaker.failed(key);
-      else this.breaker.succeeded(key);
+      this.breaker.succeeded(release);
+      if (drawing.result.areaFailed) this.breaker.failed(page);
+      else this.breaker.succeeded(page);
       return { ...drawing, degraded: drawing.degraded || drawing.result.areaFailed };
     } catch (error) {
       const failure = error instanceof RenderError ? error : new RenderError('crashed', String(error));
-      if (failure.reason !== 'busy') this.breaker.failed(key);
+      if (failure.reason !== 'busy') this.breaker.failed(OF_A_PAGE.has(failure.reason) ? page : release);
       return failure;
     }
   }
@@ -121,7 +131,7 @@ export class Renderer {
 
   private async openPool(shell: ReleaseManifest): Promise<RenderPool> {
     const { log, processes, limits, renderMs } = this.ports;
-    const name = `${shell.area}@${shell.id}`;
+    const name = nameOf(shell);
     return new RenderPool({
       shell: { release: shell.id, source: await this.ports.bundleOf(shell) },
       size: processes,
@@ -134,9 +144,11 @@ export class Renderer {
     });
   }
 
-  private closeOthers(live: string): void {
+  /** The shell may have changed back meanwhile: what counts is which one is live now. */
+  private closeOthers(): void {
+    this.draining = null;
     for (const [id, pool] of this.pools) {
-      if (id === live) continue;
+      if (id === this.live) continue;
       this.pools.delete(id);
       void pool.then((old) => old.close()).catch(() => {});
     }

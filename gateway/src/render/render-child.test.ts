@@ -1,0 +1,22 @@
+import type { ChildProcess } from 'node:child_process';
+import { RenderChild } from './render-child';
+import { DEFAULT_LIMITS } from './render-flags';
+
+jest.setTimeout(180_000); // a real process on a busy machine
+
+test('a job for a process that hears nothing any more fails at once, before the process has ended', async () => {
+  const happened: string[] = [];
+  let handleExit = () => {};
+  const exited = new Promise<void>((resolve) => (handleExit = resolve));
+  const onExit = () => {
+    happened.push('ended');
+    handleExit();
+  };
+  const child = new RenderChild({ limits: DEFAULT_LIMITS, onOutput: () => {}, onExit });
+  await child.ready;
+  (child as unknown as { child: ChildProcess }).child.disconnect();
+  const job = child.run({ kind: 'load-shell', release: 'r', source: '' }, 10_000);
+  await job.catch((error: { reason: string }) => happened.push(error.reason));
+  await exited;
+  expect(happened).toEqual(['crashed', 'ended']);
+});
