@@ -38,6 +38,7 @@ const NODE = [
   'shared/build',
   'shared/rules',
   'shared/contracts',
+  'shared/http',
   'shared/text',
 ];
 const TESTS = '**/*.test.?([cm])[jt]s?(x)';

@@ -4,7 +4,7 @@ import { brand } from './brand';
 export const uiText = {
   skip: 'К содержанию',
   newTab: 'откроется в новой вкладке',
-  logo: `${brand.name} — на главную`,
+  logo: `${brand.name}\u00a0— на главную`,
   live: 'В эфире',
   loading: 'Загрузка',
   home: 'На главную',
