@@ -78,6 +78,7 @@ test('going to another page scrolls to the top and names the document', async ()
   expect(scrollTo).not.toHaveBeenCalled();
   await act(() => userEvent.click(screen.getByRole('link', { name: 'дальше' })));
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  expect(screen.getByRole('main')).toHaveFocus();
   expect(document.title).toBe('Начать играть — Порт-Ноябрь');
 });
 

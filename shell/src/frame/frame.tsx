@@ -10,7 +10,7 @@ import { usePageOf, useShell } from '../shell-context';
 import { Footer } from './footer';
 import { Header } from './header';
 import { useDocumentTitle } from './use-document-title';
-import { useScrollToTop } from './use-scroll-to-top';
+import { useArrival } from './use-arrival';
 
 const MAIN_ID = 'main';
 
@@ -18,7 +18,7 @@ const MAIN_ID = 'main';
 export function Frame() {
   const { page } = useShell();
   const { pathname } = useLocation();
-  useScrollToTop();
+  useArrival(MAIN_ID);
   useDocumentTitle();
   const here = usePageOf(pathname);
   const rule = ruleFor(page.rules, pathname);

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, memo, Suspense } from 'react';
+import { lazyPart } from '@site/shared/ui/lazy-part';
+import { type ComponentType, memo, Suspense } from 'react';
 import type * as sections from './sections';
 
 type Sections = typeof sections;
@@ -8,9 +9,9 @@ type Sections = typeof sections;
  * sections' code, and until that is here the markup stands. Memoised: an update from above would draw it anew.
  */
 function belowFold(name: keyof Sections): ComponentType {
-  const Section = lazy(async () => {
+  const Section = lazyPart(async () => {
     const loaded = await import(/* webpackChunkName: "sections" */ './sections');
-    return { default: loaded[name] };
+    return loaded[name];
   });
   return memo(() => (
     <Suspense fallback={null}>

@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense } from 'react';
+import { lazyPart } from '@site/shared/ui/lazy-part';
+import { memo, Suspense } from 'react';
 
 /** After the page has loaded and the main thread has nothing better to do; at once where there is no document. */
 const whenQuiet = (): Promise<void> => {
@@ -13,10 +14,10 @@ const whenQuiet = (): Promise<void> => {
   }).then(idle);
 };
 
-const HeroArt = lazy(async () => {
+const HeroArt = lazyPart(async () => {
   await whenQuiet();
-  const { HeroArt: default_ } = await import(/* webpackChunkName: "hero-art" */ './hero-art');
-  return { default: default_ };
+  const art = await import(/* webpackChunkName: "hero-art" */ './hero-art');
+  return art.HeroArt;
 });
 
 /**

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * Screens scroll to the top on navigation (spec §2), and the focus goes to the new page, so that a screen reader reads on
+ * there. A page that was just opened, or a place in it, does neither.
+ */
+export function useArrival(mainId: string): void {
+  const { pathname, hash } = useLocation();
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) first.current = false;
+    else if (!hash) {
+      window.scrollTo(0, 0);
+      document.getElementById(mainId)?.focus({ preventScroll: true });
+    }
+  }, [pathname, hash, mainId]);
+}
