@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { negotiateEncoding } from '@site/shared/rules/negotiate';
 import type { Db } from '../db/types';
 import { handleError, handleNotFound } from '../http/error-handler';
 import { Refusal } from '../http/refusal';
@@ -22,15 +23,14 @@ export const buildMediaRoutes =
         const [, name, hash] = FILE.exec(request.params.file) ?? [];
         const found = name === undefined || hash === undefined ? null : await selectMedia(db, name, hash);
         if (found === null) throw new Refusal('NOT_FOUND');
-        const accepted = request.headers['accept-encoding'] ?? '';
-        const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+        const encoding = negotiateEncoding(request.headers['accept-encoding'], ['br', 'gzip', 'identity']);
         void reply
           .type(found.type)
           .header('cache-control', 'public, max-age=31536000, immutable')
           .header('content-security-policy', PICTURE_POLICY)
           .header('x-content-type-options', 'nosniff')
           .header('vary', 'accept-encoding');
-        if (encoding !== null) void reply.header('content-encoding', encoding);
+        if (encoding !== 'identity') void reply.header('content-encoding', encoding);
         const body = encoding === 'br' ? found.brotli : encoding === 'gzip' ? found.gzip : found.body;
         return reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
       },

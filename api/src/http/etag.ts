@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { matchesEtag } from '@site/shared/rules/negotiate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** `onSend` hook: names a reply by its content and answers 304 to whoever has it already. */
@@ -10,8 +11,7 @@ export async function sendNotModified(
   if (typeof payload !== 'string' || reply.statusCode !== 200 || request.method === 'POST') return payload;
   const etag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
   void reply.header('etag', etag);
-  const known = request.headers['if-none-match']?.split(',').map((each) => each.trim());
-  if (known?.includes(etag) !== true) return payload;
+  if (!matchesEtag(request.headers['if-none-match'], etag)) return payload;
   void reply.code(304).removeHeader('content-length');
   return '';
 }

@@ -1,8 +1,8 @@
 import type { Db } from '@site/api/db';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
+import type { Encoding } from '@site/shared/rules/negotiate';
 import { LRUCache } from 'lru-cache';
 import { type BlobVariant, digestOf, fetchBytes, fetchVariants } from '../store/blob.repo';
-import type { Encoding } from '../store/compress';
 import { fetchFilesAt, type StoredFile } from '../store/release.repo';
 import { DiskCache } from './disk-cache';
 

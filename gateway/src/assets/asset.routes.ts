@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { matchesEtag, negotiateEncoding } from '@site/shared/rules/negotiate';
 import type { AssetStore } from './asset-store';
-import { matchesEtag, negotiateEncoding } from './negotiate';
 
 const YEAR_S = 31_536_000;
 

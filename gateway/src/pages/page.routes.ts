@@ -1,10 +1,9 @@
 import { handleNotFound } from '@site/api/app';
+import { type Encoding, matchesEtag, negotiateEncoding } from '@site/shared/rules/negotiate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { sendMissing } from '../assets/asset.routes';
-import { matchesEtag, negotiateEncoding } from '../assets/negotiate';
 import type { LiveSite } from '../channel/live-site';
-import type { Encoding } from '../store/compress';
 import { locate } from './locate';
 import { PAGE_TIMES, PageCache } from './page-cache';
 import {

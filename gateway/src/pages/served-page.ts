@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from '../store/compress';
+import type { Encoding } from '@site/shared/rules/negotiate';
 import type { CachedPage } from './page-cache';
 
 const brotliAsync = promisify(brotliCompress);

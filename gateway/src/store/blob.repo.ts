@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@site/api/db';
+import type { Encoding } from '@site/shared/rules/negotiate';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Encoding } from './compress';
 import { blobChunks, blobs } from './release-store.table';
 
 const CHUNK_BYTES = 256 * 1024;

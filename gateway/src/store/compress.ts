@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-export type Encoding = 'identity' | 'br' | 'gzip';
+import type { Encoding } from '@site/shared/rules/negotiate';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);

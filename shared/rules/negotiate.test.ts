@@ -27,5 +27,7 @@ test('an encoding that was not worth keeping is not promised', () => {
 test('a tag is known in a list, weak or strong', () => {
   expect(matchesEtag('"a", W/"b"', '"b"')).toBe(true);
   expect(matchesEtag('"c"', '"b"')).toBe(false);
+  expect(matchesEtag('"b"', 'W/"b"')).toBe(true);
+  expect(matchesEtag('*', '"b"')).toBe(true);
   expect(matchesEtag(undefined, '"b"')).toBe(false);
 });

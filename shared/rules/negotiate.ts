@@ -1,4 +1,5 @@
-import type { Encoding } from '../store/compress';
+/** A form in which the servers send bytes, by its name in HTTP. */
+export type Encoding = 'identity' | 'br' | 'gzip';
 
 /** The server's preference among encodings that a client accepts equally. */
 const PREFERRED: readonly Encoding[] = ['br', 'gzip', 'identity'];
@@ -36,7 +37,9 @@ function parseWeights(header: string): Map<string, number> {
   return weights;
 }
 
+const toOpaque = (tag: string) => tag.trim().replace(/^W\//, '');
+
 /** Whether `If-None-Match` names this tag; weak and strong are compared alike (RFC 9110, 13.1.2). */
 export const matchesEtag = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
-  header.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === etag);
+  header.split(',').some((part) => part.trim() === '*' || toOpaque(part) === toOpaque(etag));
