@@ -111,9 +111,9 @@ const Root = styled.footer(({ theme: { color, media } }) => ({
   paddingTop: 88,
   // not laid out before it comes near
   contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 760px',
+  containIntrinsicSize: 'auto 600px',
   [media.tablet]: { paddingTop: 64 },
-  [media.mobile]: { paddingTop: 56 },
+  [media.mobile]: { paddingTop: 56, containIntrinsicSize: 'auto 800px' },
 }));
 
 const Grid = styled.div(({ theme: { color, font, media } }) => ({

@@ -17,7 +17,7 @@ export const Contacts = observer(function Contacts() {
   const { blocks, socialCards, socialTotal } = useHomeStores().home;
   const waiting = blocks.social.kind === 'idle' || blocks.social.kind === 'loading';
   return (
-    <Place reserve={860} aria-labelledby="contacts-title">
+    <Place reserve={[830, 1068]} aria-labelledby="contacts-title">
       <Side>
         <Sign {...text.sign} />
         <h2 id="contacts-title">{text.title}</h2>

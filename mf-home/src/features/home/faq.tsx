@@ -23,7 +23,7 @@ export const FaqSection = observer(function FaqSection() {
   const { navigation } = useSiteStores().frame;
   const list = valueOr(faq, null)?.listFAQ;
   return (
-    <Place reserve={1110} aria-labelledby="faq-title">
+    <Place reserve={[1100, 1166]} aria-labelledby="faq-title">
       <Side>
         <Sign {...text.sign} />
         <div aria-hidden="true">{text.number}</div>

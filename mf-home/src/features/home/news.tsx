@@ -55,11 +55,11 @@ export const News = observer(function News() {
   );
 });
 
-const Sheet = styled(Paper)(({ theme: { cut, space } }) => ({
-  paddingBlock: `calc(${space.section}*.9) calc(${space.section}*1.1)`,
-  clipPath: `polygon(0 0,100% ${cut.section},100% 100%,0 calc(100% - ${cut.section}))`,
+const Sheet = styled(Paper)(({ theme }) => ({
+  paddingBlock: `calc(${theme.space.section}*.9) calc(${theme.space.section}*1.1)`,
+  clipPath: `polygon(0 0,100% ${theme.cut.section},100% 100%,0 calc(100% - ${theme.cut.section}))`,
   marginTop: -1,
-  ...nearOnly(1500),
+  ...nearOnly(theme, [1450, 1976]),
 }));
 
 const Column = styled.div(({ theme: { space } }) => ({

@@ -15,7 +15,7 @@ export const Professions = observer(function Professions() {
   const { welcome } = useHomeStores().home.blocks;
   const list = valueOr(welcome, null)?.professions ?? [];
   return (
-    <Place reserve={1200} aria-labelledby="professions-title">
+    <Place reserve={[1080, 1382]} aria-labelledby="professions-title">
       <Head>
         <SectionHead sign={text.sign} title={text.title} titleId="professions-title">
           {text.lead}

@@ -1,19 +1,22 @@
 import styled from '@emotion/styled';
+import type { CSSObject, Theme } from '@emotion/react';
+
+/** Heights in px that hold a section's place until it is near: on a desktop and on a phone. */
+export type Reserve = readonly [desktop: number, mobile: number];
 
 interface SectionProps {
-  /** Height in px at 1920 that holds the place until the section is near. */
-  reserve: number;
+  reserve: Reserve;
 }
 
-/** Laid out and painted when it comes near; until then `reserve` px hold its place. */
-export const nearOnly = (reserve: number) =>
-  ({
-    contentVisibility: 'auto',
-    containIntrinsicSize: `auto ${reserve}px`,
-    '@media print': { contentVisibility: 'visible' },
-  }) as const;
+/** Laid out and painted when it comes near; until then `reserve` holds its place, so that the page keeps its length. */
+export const nearOnly = ({ media }: Theme, [desktop, mobile]: Reserve): CSSObject => ({
+  contentVisibility: 'auto',
+  containIntrinsicSize: `auto ${desktop}px`,
+  [media.mobile]: { containIntrinsicSize: `auto ${mobile}px` },
+  '@media print': { contentVisibility: 'visible' },
+});
 
 /** A section below the first screen. */
 export const Section = styled('section', { shouldForwardProp: (prop) => prop !== 'reserve' })<SectionProps>(
-  ({ reserve }) => nearOnly(reserve),
+  ({ theme, reserve }) => nearOnly(theme, reserve),
 );

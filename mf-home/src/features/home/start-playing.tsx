@@ -15,7 +15,7 @@ const { start: text } = homeText;
 
 /** The quay: a boarding ticket with the page's last call. */
 export const StartPlaying = () => (
-  <Place reserve={880} aria-labelledby="start-title">
+  <Place reserve={[830, 967]} aria-labelledby="start-title">
     <img src={skyline} alt="" width={1920} height={620} loading="lazy" decoding="async" />
     <img src={water} alt="" width={1920} height={300} loading="lazy" decoding="async" />
     <Column>

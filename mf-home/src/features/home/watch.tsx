@@ -28,7 +28,7 @@ export const Watch = observer(function Watch() {
     </TextLink>
   );
   return (
-    <Place reserve={1240} aria-labelledby="watch-title">
+    <Place reserve={[1300, 1458]} aria-labelledby="watch-title">
       <SectionHead sign={text.sign} title={text.title} titleId="watch-title">
         {text.lead}
       </SectionHead>
