@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readReports } from './browser-report';
 import { REPORT_PATH } from './security-headers';
 
 const MAX_REPORT_BYTES = 16 * 1024;
@@ -21,8 +22,9 @@ export function registerReports(app: FastifyInstance, now: () => number): void {
       if (current !== minute) [minute, count] = [current, 0];
       count += 1;
       if (count <= MAX_PER_MINUTE) {
-        const text = typeof request.body === 'string' ? request.body : JSON.stringify(request.body);
-        request.log.warn({ report: text.slice(0, 2_000) }, 'a browser reports a refused resource');
+        const body = typeof request.body === 'string' ? request.body : JSON.stringify(request.body);
+        for (const report of readReports(body))
+          request.log.warn({ report }, 'a browser reports a refused resource');
       }
       return reply.code(204).send();
     });

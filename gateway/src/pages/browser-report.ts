@@ -1,0 +1,53 @@
+/** What is logged of a browser's report on something it refused: addresses without what they ask for. */
+export type BrowserReport = Partial<Record<(typeof FIELDS)[number]['as'], string | number>>;
+
+const MAX_REPORTS = 5;
+const MAX_LENGTH = 300;
+
+/** Both spellings of each field: `report-uri` sends the first, the Reporting API the second. */
+const FIELDS = [
+  { as: 'document', names: ['document-uri', 'documentURL'] },
+  { as: 'referrer', names: ['referrer'] },
+  { as: 'blocked', names: ['blocked-uri', 'blockedURL'] },
+  { as: 'source', names: ['source-file', 'sourceFile'] },
+  { as: 'directive', names: ['effective-directive', 'effectiveDirective', 'violated-directive'] },
+  { as: 'destination', names: ['destination'] },
+  { as: 'disposition', names: ['disposition'] },
+  { as: 'line', names: ['line-number', 'lineNumber'] },
+  { as: 'column', names: ['column-number', 'columnNumber'] },
+] as const;
+
+/**
+ * Reads the body of a report in either format. Queries and fragments are cut off, since the donate link carries an
+ * e-mail and a login (decision 8), and samples of code are left out; what is no report gives an empty list.
+ */
+export function readReports(body: string): BrowserReport[] {
+  const parsed = parse(body);
+  const reports = Array.isArray(parsed) ? parsed : [parsed];
+  return reports
+    .slice(0, MAX_REPORTS)
+    .map((report) => toReport(fieldOf(report, 'csp-report') ?? fieldOf(report, 'body')))
+    .filter((report) => Object.keys(report).length > 0);
+}
+
+function toReport(body: unknown): BrowserReport {
+  const report: BrowserReport = {};
+  for (const { as, names } of FIELDS) {
+    const value = names.map((name) => fieldOf(body, name)).find((found) => found !== undefined);
+    if (typeof value === 'number') report[as] = value;
+    // every text is cut like an address: none of the others has these marks
+    if (typeof value === 'string') report[as] = value.replace(/[?#].*$/s, '').slice(0, MAX_LENGTH);
+  }
+  return report;
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
