@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { AnnounceReply, MoveReply } from '@site/shared/contracts/deploy';
+import { type AnnounceReply, DEPLOY_API, type MoveReply } from '@site/shared/contracts/deploy';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import type { SiteProcess } from './site-process';
 
@@ -13,7 +13,7 @@ async function call<T>(
   body: BodyInit,
   type: string,
 ) {
-  const answer = await fetch(`${url}/deploy/v1${address}`, {
+  const answer = await fetch(`${url}${DEPLOY_API}${address}`, {
     method,
     body,
     headers: { authorization: `Bearer ${token}`, 'content-type': type },

@@ -1,5 +1,6 @@
 import { handleNotFound } from '@site/api/app';
 import type { Database } from '@site/api/db';
+import { DEPLOY_API } from '@site/shared/contracts/deploy';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import { ERROR_STATUS } from '@site/shared/contracts/errors';
 import fastify, {
@@ -17,7 +18,7 @@ import { registerHealth } from './builds/health.routes';
 import type { LiveChannel } from './channel/live-channel';
 import type { LiveSite } from './channel/live-site';
 import type { SiteConfig } from './config';
-import { buildDeployApi, DEPLOY_API } from './deploy/deploy.routes';
+import { buildDeployApi } from './deploy/deploy.routes';
 import type { PageRoutes } from './pages/page.routes';
 import { CALLS, type PageRoutesPorts } from './pages/page.routes';
 import { registerReports } from './pages/report.routes';
@@ -39,10 +40,12 @@ export function createServer(
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       void onBadUrl(request, reply),
   };
-  if (!tls) return fastify(options);
   // Fastify's types tell the protocols apart; routes and hooks are the same for both
   const secure = { ...options, http2: true, https: { ...tls, allowHTTP1: true } };
-  return fastify(secure as FastifyServerOptions) as FastifyInstance;
+  const app = tls ? (fastify(secure as FastifyServerOptions) as FastifyInstance) : fastify(options);
+  // a plugin gets the handler that is there when it is registered
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+  return app;
 }
 
 export type BadUrlHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -73,7 +76,6 @@ export async function registerSite(app: FastifyInstance, ports: SitePorts): Prom
   });
   pages.register(app);
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply));
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
 }
 
 function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -84,9 +86,10 @@ function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyRep
 }
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status = error.statusCode ?? 500;
+  const { statusCode = 500 } = error;
+  const status = statusCode >= 400 && statusCode < 500 ? statusCode : ERROR_STATUS.INTERNAL;
   const code = status === 413 ? 'TOO_LARGE' : status < 500 ? 'BAD_REQUEST' : 'INTERNAL';
   if (code === 'INTERNAL') request.log.error(error);
   const body: ErrorReply = { code, message: code };
-  return reply.code(ERROR_STATUS[code]).header('cache-control', 'no-store').send(body);
+  return reply.code(status).header('cache-control', 'no-store').send(body);
 }

@@ -68,6 +68,15 @@ test('a form sent to a page is refused', async () => {
   expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
+test('a body of the wrong kind or size is refused with the status that says so', async () => {
+  const report = (type: string, body: string) =>
+    fetch(`${site.url}/csp-report`, { method: 'POST', headers: { 'content-type': type }, body });
+  const kind = await report('text/xml', '<a/>');
+  expect([kind.status, await kind.json()]).toEqual([415, expect.objectContaining({ code: 'BAD_REQUEST' })]);
+  const size = await report('application/csp-report', ' '.repeat(20_000));
+  expect([size.status, await size.json()]).toEqual([413, expect.objectContaining({ code: 'TOO_LARGE' })]);
+});
+
 test('release files are immutable and compressed; a server bundle never leaves', async () => {
   const file = await getRaw('/r/shell/big.js', { 'accept-encoding': 'gzip, br' });
   expect(file.headers).toMatchObject({

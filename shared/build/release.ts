@@ -89,6 +89,7 @@ export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest
   };
   const release: ReleaseManifest = {
     ...content,
+    // the gateway computes it for itself (gateway/src/store/release-id.ts) and refuses a manifest with another
     id: digest('sha256', canonicalJson(content)).digest('hex').slice(0, 16),
   };
   await writeFile(path.join(output, RELEASE_FILE), `${JSON.stringify(release, null, 1)}\n`);

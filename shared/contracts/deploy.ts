@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** The gateway's deploy API, below `/deploy/v1`, with `Authorization: Bearer <token>`. */
+/** Where the gateway's deploy API is; every call carries `Authorization: Bearer <token>`. */
+export const DEPLOY_API = '/deploy/v1';
 
 /**
  * POST /releases: announces a manifest; the reply names the files (by integrity) that the store has not got, and the

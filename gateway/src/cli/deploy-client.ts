@@ -1,9 +1,10 @@
-import type {
-  AnnounceReply,
-  LinkRefusal,
-  MoveReply,
-  MoveRequest,
-  StatusReply,
+import {
+  type AnnounceReply,
+  DEPLOY_API,
+  type LinkRefusal,
+  type MoveReply,
+  type MoveRequest,
+  type StatusReply,
 } from '@site/shared/contracts/deploy';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
@@ -48,7 +49,7 @@ async function call<T>(
   const { json, bytes, area = '' } = payload;
   const body = bytes ?? (json === undefined ? undefined : JSON.stringify(json));
   const type = bytes ? 'application/octet-stream' : 'application/json';
-  const response = await fetch(`${connection.url}/deploy/v1${path}`, {
+  const response = await fetch(`${connection.url}${DEPLOY_API}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${connection.token}`,

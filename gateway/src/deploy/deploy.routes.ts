@@ -15,7 +15,8 @@ import { announceRelease, storeBlob } from './release.service';
 import { fetchStatus } from './status.service';
 import { findToken, mayDeploy } from './token.service';
 
-export const DEPLOY_API = '/deploy/v1';
+/** Where a request carries whose token it came with. */
+const TOKEN = 'deployToken';
 const MAX_MANIFEST_BYTES = 2 * 1024 * 1024;
 const MAX_BLOB_BYTES = 8 * 1024 * 1024;
 
@@ -31,17 +32,17 @@ export const buildDeployApi =
   async (app) => {
     app.setValidatorCompiler(TypeBoxValidatorCompiler);
     app.setErrorHandler(handleDeployError);
-    app.addHook('onRequest', async (_request, reply) => {
+    app.decorateRequest(TOKEN, null);
+    // before the body is read: who has no token gets neither memory nor a look at what a body should be
+    app.addHook('onRequest', async (request, reply) => {
       void reply.header('cache-control', 'no-store');
+      request.setDecorator<StoredToken>(TOKEN, await authenticate(db, request));
     });
     app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
 
-    app.get('/status', { schema: { response: { 200: StatusReply } } }, async (request) => {
-      await authenticate(db, request);
-      return fetchStatus(db);
-    });
+    app.get('/status', { schema: { response: { 200: StatusReply } } }, () => fetchStatus(db));
 
     app.post(
       '/releases',
@@ -50,7 +51,7 @@ export const buildDeployApi =
         schema: { body: ReleaseManifest, response: { 200: AnnounceReply } },
       },
       async (request) => {
-        authorize(await authenticate(db, request), request.body.area);
+        authorize(request, request.body.area);
         return announceRelease(db, request.body);
       },
     );
@@ -65,7 +66,7 @@ export const buildDeployApi =
         },
       },
       async (request) => {
-        const token = await authenticate(db, request);
+        const token = tokenOf(request);
         if (!Buffer.isBuffer(request.body)) {
           throw refusal('BAD_REQUEST', 'A file is sent as application/octet-stream');
         }
@@ -79,9 +80,8 @@ export const buildDeployApi =
       { schema: { body: MoveRequest, response: { 200: MoveReply } } },
       async (request): Promise<MoveReply> => {
         const began = performance.now();
-        const token = await authenticate(db, request);
         const { area, to, action, why, revision } = request.body;
-        authorize(token, area);
+        const token = authorize(request, area);
         const base = revision ?? (await fetchRevision(db));
         const moved = await moveChannel(db, {
           action,
@@ -111,7 +111,11 @@ async function authenticate(db: Db, request: FastifyRequest): Promise<StoredToke
   return token;
 }
 
-function authorize(token: StoredToken, area: string): void {
+const tokenOf = (request: FastifyRequest) => request.getDecorator<StoredToken>(TOKEN);
+
+function authorize(request: FastifyRequest, area: string): StoredToken {
+  const token = tokenOf(request);
   if (!mayDeploy(token, area))
     throw refusal('FORBIDDEN', `The token of ${token.name} may not deploy ${area}`);
+  return token;
 }
