@@ -1,3 +1,6 @@
+/** Where the `site` command looks when nobody tells it. */
+const DEFAULT_URL = 'http://localhost:8080';
+
 /** What `npm start` and `pnpm build` say. */
 export const text = {
   installing: 'Ставлю зависимости',
@@ -8,16 +11,18 @@ export const text = {
   ready: (url) => `Сайт готов: ${url}`,
   /** @param {{ login: string, password: string }} player */
   demo: ({ login, password }) => `  демо-игрок для входа: ${login} / ${password}`,
-  next: [
-    'Что дальше:',
-    '  откройте адрес выше в браузере',
-    '  npx pnpm@10.34.9 site status — какие выпуски сейчас на сайте',
-    '  npm test — все проверки; README.md — карта проекта',
-    '  Ctrl-C — остановить',
-  ].join('\n'),
+  /** @param {string} url */
+  next: (url) =>
+    [
+      'Что дальше:',
+      '  откройте адрес выше в браузере',
+      `  ${url === DEFAULT_URL ? '' : `SITE_URL=${url} `}npx pnpm@10.34.9 site status — какие выпуски сейчас на сайте`,
+      '  npm test — все проверки; README.md — карта проекта',
+      '  Ctrl-C — остановить',
+    ].join('\n'),
   stopping: 'Останавливаю сайт …',
-  /** @param {string} folder */
-  noArea: (folder) => `В папке «${folder}» нет area.json: собирать нечего.`,
+  /** @param {string} wanted @param {readonly string[]} folders */
+  noArea: (wanted, folders) => `Нет области «${wanted}». Собрать можно: ${folders.join(', ')}.`,
 };
 
 /** One line for each way in which starting can fail. */
