@@ -14,6 +14,8 @@ interface Subscription {
 export class PostgresListener {
   private readonly subscriptions = new Set<Subscription>();
   private client: Promise<pg.Client> | null = null;
+  /** The connection whose loss matters: one that was given up ends without a word. */
+  private current: pg.Client | null = null;
   private retry: NodeJS.Timeout | null = null;
   private closed = false;
 
@@ -62,11 +64,8 @@ export class PostgresListener {
     client.on('notification', ({ channel, payload }) => {
       for (const each of this.subscriptions) if (each.channel === channel) each.onMessage(payload ?? '');
     });
-    let lost = false;
     const handleLoss = () => {
-      if (lost) return;
-      lost = true;
-      this.reconnectLater(FIRST_RETRY_MS);
+      if (this.current === client) this.reconnectLater(FIRST_RETRY_MS);
     };
     try {
       await client.connect();
@@ -76,12 +75,18 @@ export class PostgresListener {
     }
     client.on('error', handleLoss);
     client.on('end', handleLoss);
+    this.current = client;
     return client;
   }
 
+  /** Gives the connection up and tries anew after `delay` ms; the last word on the delay counts, so there is one retry. */
   private reconnectLater(delay: number): void {
     if (this.closed) return;
+    const broken = this.current;
+    this.current = null;
     this.client = null;
+    void broken?.end().catch(() => {});
+    if (this.retry !== null) clearTimeout(this.retry);
     this.retry = setTimeout(() => void this.reconnect(delay), delay);
   }
 
