@@ -54,10 +54,15 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
   const { publishFrom = path.resolve(import.meta.dirname, '../..'), onProgress = () => {} } = options;
   const config: SiteConfig = { ...readConfig(process.env), ...withoutUndefined(options) };
   onProgress(text.opening);
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
-  const closing: (() => Promise<unknown> | undefined)[] = [() => database.close()];
+  const opened: Opened = { app: null, closing: [] };
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    onError: (error) => opened.app?.log.error(error, 'an idle connection to the database broke'),
+  });
+  opened.closing.push(() => database.close());
   const close = async () => {
-    for (const step of closing.splice(0).reverse()) await step()?.catch(() => {});
+    for (const step of opened.closing.splice(0).reverse()) await step().catch(() => {});
   };
   try {
     const product = await openProduct({ database, demo: options.demo ?? isDemo(process.env), onProgress });
@@ -67,7 +72,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     await alignMode(database.db, config.mode);
     if (publishFrom !== null)
       await publishBuilt(publishFrom, { db: database.db, mode: config.mode, onProgress });
-    const url = await serve(database, config, options.logLevel ?? 'warn', closing);
+    const url = await serve(database, config, options.logLevel ?? 'warn', opened);
     return { url, token: tokens[0]?.token ?? '', demoSignIn: product.demoSignIn, database, close };
   } catch (error) {
     await close();
@@ -75,11 +80,17 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
   }
 }
 
+/** What a start has made so far: what it ends with in reverse order, even when it fails half-way. */
+interface Opened {
+  app: FastifyInstance | null;
+  closing: (() => Promise<unknown>)[];
+}
+
 async function serve(
   database: Database,
   config: SiteConfig,
   logLevel: string,
-  closing: (() => Promise<unknown> | undefined)[],
+  opened: Opened,
 ): Promise<string> {
   const { db } = database;
   const assets = new AssetStore(db, path.join(config.dataDir, 'cache'));
@@ -87,6 +98,7 @@ async function serve(
   const app: FastifyInstance = createServer(config.tls, logLevel, (request, reply) =>
     pages.handleBadUrl(request, reply),
   );
+  opened.app = app;
   const log = {
     info: (message: string) => app.log.info(message),
     warn: (message: string) => app.log.warn(message),
@@ -100,12 +112,16 @@ async function serve(
     limits: DEFAULT_LIMITS,
     renderMs: RENDER_MS,
   });
-  closing.push(() => renderer.close());
   const live = new LiveChannel({
     database,
     onChange: (site) => renderer.prepare(site),
     onError: (error) => app.log.error(error, 'the channel can not be read: serving what was live before'),
   });
+  opened.closing.push(
+    () => renderer.close(),
+    () => live.stop(),
+    () => Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]),
+  );
   const siteFor = () => live.current;
   const https = config.tls !== null || (config.origin?.startsWith('https:') ?? false);
   const security = { frameHosts: config.frameHosts, https };
@@ -113,11 +129,7 @@ async function serve(
   await app.register(buildApi({ db }));
   await registerSite(app, { database, config, assets, live, pages, siteFor, now });
   await live.start();
-  closing.push(() => live.stop());
   await app.listen({ port: config.port, host: config.host });
-  closing.push(() =>
-    Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]),
-  );
   return addressOf(app, config);
 }
 

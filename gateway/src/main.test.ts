@@ -1,0 +1,58 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { mkdtemp, rm } from 'node:fs/promises';
+import net, { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as db from '@site/api/db';
+import type { FastifyInstance } from 'fastify';
+import { type Site, startSite } from './main';
+
+// nothing is replaced: it is only seen what the database is opened with
+jest.mock('@site/api/db', () => {
+  const real = jest.requireActual<typeof db>('@site/api/db');
+  return { ...real, openDatabase: jest.fn(real.openDatabase) };
+});
+
+jest.setTimeout(180_000); // a database on a busy machine
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'start-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const start = (port: number): Promise<Site> =>
+  startSite({
+    port,
+    host: '127.0.0.1',
+    dataDir,
+    databaseUrl: '',
+    demo: false,
+    publishFrom: null,
+    logLevel: 'error',
+  });
+
+test('a start that fails at a taken port leaves no half-open server behind', async () => {
+  const other = net.createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  let closed = 0;
+  const watch = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onClose', () => Promise.resolve(void (closed += 1)));
+  };
+  subscribe('fastify.initialization', watch);
+  await expect(start((other.address() as AddressInfo).port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  unsubscribe('fastify.initialization', watch);
+  other.close();
+  expect(closed).toBe(1);
+});
+
+test('an idle connection to the database that breaks is told to the log', async () => {
+  const lines: string[] = [];
+  jest.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  const site = await start(0);
+  const [options] = jest.mocked(db.openDatabase).mock.lastCall!;
+  options.onError?.(new Error('the server went away'));
+  await site.close();
+  expect(lines.join('')).toContain('the server went away');
+});
