@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { sendMissing } from '../assets/asset.routes';
 import type { LiveSite } from '../channel/live-site';
+import { DrawingLimit } from './drawing-limit';
 import { locate } from './locate';
 import { PAGE_TIMES, PageCache } from './page-cache';
 import {
@@ -16,6 +17,9 @@ import {
 import { type ServedPage, squeeze } from './served-page';
 
 const MAX_CACHE_BYTES = 128 * 1024 * 1024;
+/** For pages that nobody owns: anyone can ask for any number of them. */
+const MAX_STRAY_BYTES = 8 * 1024 * 1024;
+const STRAY_LIMITS = { atOnce: 1, waiting: 16, waitMs: 1_000 };
 const MAX_COMPOSITIONS = 4;
 const FORMS: Encoding[] = ['br', 'gzip', 'identity'];
 /** Below these a miss is a failed call or file, never a page. */
@@ -29,12 +33,24 @@ export interface PageRoutesPorts extends PagePorts {
   now: () => number;
 }
 
+/** The pages of one composition. `strays` are those that nobody owns: they push none of the others out. */
+interface Caches {
+  owned: PageCache<ServedPage>;
+  strays: PageCache<ServedPage>;
+}
+
 /** Every address that no other route knows, as a page. */
 export class PageRoutes {
-  private readonly caches = new LRUCache<string, PageCache<ServedPage>>({ max: MAX_COMPOSITIONS });
+  private readonly caches = new LRUCache<string, Caches>({ max: MAX_COMPOSITIONS });
   private readonly encodings = new LRUCache<string, Encoding>({ max: 100 });
+  private readonly strayPorts: PagePorts;
 
-  constructor(private readonly ports: PageRoutesPorts) {}
+  constructor(private readonly ports: PageRoutesPorts) {
+    const limit = new DrawingLimit(STRAY_LIMITS, ports.now);
+    const draw: PagePorts['renderer']['draw'] = (site, request) =>
+      limit.run(() => ports.renderer.draw(site, request));
+    this.strayPorts = { ...ports, renderer: { draw } };
+  }
 
   register(app: FastifyInstance): void {
     app.get('/*', (request, reply) => this.handle(request, reply));
@@ -70,12 +86,18 @@ export class PageRoutes {
 
   /** The usual case without any work: an address without a query that is drawn already. */
   private peek(site: LiveSite, target: string): ServedPage | null {
-    return this.cacheOf(site).peek(target, () => this.redraw(site, target));
+    const { owned, strays } = this.cachesOf(site);
+    const redraw = () => this.redraw(site, target);
+    return owned.peek(target, redraw) ?? strays.peek(target, redraw);
   }
 
   private redraw(site: LiveSite, target: string): Promise<ServedPage> {
     const located = locate(target, site);
-    return makePage(this.ports, site, located.kind === 'page' ? located : BAD_ADDRESS);
+    return this.draw(site, located.kind === 'page' ? located : BAD_ADDRESS);
+  }
+
+  private draw(site: LiveSite, location: PageLocation): Promise<ServedPage> {
+    return makePage(isStray(location) ? this.strayPorts : this.ports, site, location);
   }
 
   private async sendPage(
@@ -86,7 +108,9 @@ export class PageRoutes {
   ) {
     // a bad address has no path of its own to be kept under, and no path begins with a space
     const key = location === BAD_ADDRESS ? ' bad' : location.path;
-    const page = await this.cacheOf(site).get(key, () => makePage(this.ports, site, location));
+    const { owned, strays } = this.cachesOf(site);
+    const cache = isStray(location) ? strays : owned;
+    const page = await cache.get(key, () => this.draw(site, location));
     return this.send(request, reply, page);
   }
 
@@ -109,20 +133,21 @@ export class PageRoutes {
     return encoding;
   }
 
-  private cacheOf(site: LiveSite): PageCache<ServedPage> {
+  private cachesOf(site: LiveSite): Caches {
     const { id } = site.composition;
     const known = this.caches.get(id);
     if (known) return known;
-    const cache = new PageCache<ServedPage>(
-      this.ports.now,
-      MAX_CACHE_BYTES,
-      PAGE_TIMES,
-      (page) => void squeeze(page),
-    );
-    this.caches.set(id, cache);
-    return cache;
+    const { now } = this.ports;
+    const caches: Caches = {
+      owned: new PageCache(now, MAX_CACHE_BYTES, PAGE_TIMES, (page) => void squeeze(page)),
+      strays: new PageCache(now, MAX_STRAY_BYTES),
+    };
+    this.caches.set(id, caches);
+    return caches;
   }
 }
+
+const isStray = ({ area, blocked }: PageLocation) => area === null && !blocked;
 
 function acceptsHtml(request: FastifyRequest): boolean {
   const { accept } = request.headers;
