@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DEFAULT_LIMITS, renderFlags } from './render-flags';
+
+jest.setTimeout(60_000); // real processes on a busy machine
+
+let folder: string;
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(path.join(tmpdir(), 'flags-')));
+  await writeFile(path.join(folder, 'secret'), 'the token of the gateway');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs `expression` as the body of a process that has Node's modules; gives what it got. */
+async function attempt(name: string, expression: string): Promise<unknown> {
+  const body = path.join(folder, `${name}.mjs`);
+  await writeFile(
+    body,
+    `import fs from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { Worker } from 'node:worker_threads';
+const attempt = async () => ${expression};
+attempt().then(String, (error) => error.code ?? error.name).then((got) => process.send(got));`,
+  );
+  const child: ChildProcess = fork(body, [], {
+    execPath: process.execPath,
+    execArgv: renderFlags(body, DEFAULT_LIMITS),
+    env: {},
+    silent: true,
+  });
+  try {
+    const ended = once(child, 'exit').then(([code]) => `ended with ${code}`);
+    const said = once(child, 'message').then(([message]) => message as unknown);
+    return await Promise.race([said, ended]);
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+test.each([
+  ['reads its own body', `fs.readFileSync(process.argv[1], 'utf8').length > 0`, 'true'],
+  ['may not read a file beside it', `fs.readFileSync('FOLDER/secret', 'utf8')`, 'ERR_ACCESS_DENIED'],
+  ['may not list a folder', `fs.readdirSync('/')`, 'ERR_ACCESS_DENIED'],
+  ['may not write a file', `fs.writeFileSync('FOLDER/left-behind', '')`, 'ERR_ACCESS_DENIED'],
+  ['may not start a process', `spawnSync(process.execPath, ['-v']).stdout`, 'ERR_ACCESS_DENIED'],
+  ['may not start a worker', `new Worker('', { eval: true })`, 'ERR_ACCESS_DENIED'],
+  ['may not make code out of text', `new Function('return 1')()`, 'EvalError'],
+])(
+  'a process with these flags %s, even one that holds the modules of Node',
+  async (name, expression, got) => {
+    expect(await attempt(name.replaceAll(' ', '-'), expression.replace('FOLDER', folder))).toBe(got);
+  },
+);
