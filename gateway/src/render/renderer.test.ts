@@ -116,6 +116,19 @@ test('the processes of a shell that was left and came back are kept', async () =
 });
 
 test('an area that takes its process along is tried once more in a fresh one', async () => {
+  let tries = 0;
+  const countTries = () => Promise.resolve({ status: 200, body: (tries += 1) });
+  const { draw, warnings } = open(
+    `(await fetch('/api/home/news')).body === 1
+      ? await new Promise(() => setTimeout(() => { throw new Error('later') }, 1))
+      : 'the whole page'`,
+    countTries,
+  );
+  expect(await draw()).toEqual(['<main>the whole page</main>', false]);
+  expect([tries, warnings]).toEqual([2, []]);
+});
+
+test('an area that takes every process along is left out of the page', async () => {
   const { draw, warnings } = open(
     `await new Promise(() => setTimeout(() => { throw new Error('later') }, 1))`,
   );
