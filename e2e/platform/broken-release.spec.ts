@@ -38,10 +38,15 @@ test('an area that throws in the browser leaves its panel, and the rest of the s
 
 for (const fault of ['hangs-on-the-server', 'never-loads']) {
   test(`an area that ${fault} costs only its own drawing`, async ({ page, request }) => {
-    const hanging = page.goto(`${site.url}/starting/${fault}`);
+    const order: string[] = [];
+    const asked = page.waitForRequest(`${site.url}/starting/${fault}`);
+    const hanging = page.goto(`${site.url}/starting/${fault}`).finally(() => order.push('hanging'));
+    await asked;
     // Others are served meanwhile.
     expect((await request.get(`${site.url}/`)).status()).toBe(200);
+    order.push('another');
     expect((await hanging)?.status()).toBeLessThan(500);
+    expect(order).toEqual(['another', 'hanging']);
     await expect(new AreaPanel(page).panel).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
