@@ -68,7 +68,8 @@ async function settle(page: Page, log: NetworkLog, why: () => string) {
     if (log.open > 0 || performance.now() - log.lastChange < QUIET_MS) continue;
     const quiet = await page.evaluate(() => {
       const [start, duration] = window.__marks.longTasks.at(-1) ?? [0, 0];
-      return window.__marks.interactive === null ? 0 : performance.now() - start - duration;
+      const { answers, interactive } = window.__marks;
+      return answers === null || interactive === null ? 0 : performance.now() - start - duration;
     });
     if (quiet >= QUIET_MS) return;
   }

@@ -25,7 +25,7 @@ export interface CacheTimes {
   keepMs: number;
 }
 
-export const PAGE_TIMES: CacheTimes = { freshMs: 5_000, staleMs: 60_000, keepMs: 600_000 };
+export const PAGE_TIMES: CacheTimes = { freshMs: 15_000, staleMs: 60_000, keepMs: 600_000 };
 const DEGRADED_FRESH_MS = 1_000;
 
 /**
