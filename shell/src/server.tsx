@@ -87,21 +87,27 @@ async function draw(request: RenderRequest, areas: AreaStore, stores: SiteStores
     },
   );
   const html = await new Response(prelude).text();
-  return { html, styles: styleBlocks(cache), status: outcome.status, errors };
+  return { html, styles: styleBlocks(cache, html), status: outcome.status, errors };
 }
 
-/** Emotion's rules of this page: the global ones and the page's own, each under the names that its hydration looks for. */
-function styleBlocks({ key, inserted, registered }: EmotionCache): StyleBlock[] {
-  const own: StyleBlock = { emotion: key, css: '' };
+/**
+ * Emotion's rules of this page: the global ones and the page's own, each under the names that its hydration looks for.
+ * The own ones stand in the order of the markup, because the order of drawing differs between two drawings of one page
+ * when a part of it had to be waited for, and the same content must be the same bytes.
+ */
+function styleBlocks({ key, inserted, registered }: EmotionCache, html: string): StyleBlock[] {
   const global: StyleBlock[] = [];
+  const own = new Map<string, string>();
   for (const [name, css] of Object.entries(inserted)) {
     if (typeof css !== 'string') continue;
     if (registered[`${key}-${name}`] === undefined && !name.startsWith('animation-')) {
       global.push({ emotion: `${key}-global ${name}`, css });
-    } else {
-      own.emotion += ` ${name}`;
-      own.css += css;
-    }
+    } else own.set(name, css);
   }
-  return [...global, own];
+  const seen = html.matchAll(new RegExp(`\\b${key}-([a-z0-9]+)`, 'g'));
+  const order = [
+    ...new Set([...Array.from(seen, ([, name = '']) => name), ...[...own.keys()].sort()]),
+  ].filter((name) => own.has(name));
+  const css = order.map((name) => own.get(name)).join('');
+  return [...global, { emotion: [key, ...order].join(' '), css }];
 }

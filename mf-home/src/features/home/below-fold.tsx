@@ -1,15 +1,17 @@
 import { lazyPart } from '@site/shared/ui/lazy-part';
 import { type ComponentType, memo, Suspense } from 'react';
+import { whenIdle } from './idle';
 import type * as sections from './sections';
 
 type Sections = typeof sections;
 
 /**
- * A section below the first screen. The server draws it; in a browser React wakes the first screen, then asks for the
- * sections' code, and until that is here the markup stands. Memoised: an update from above would draw it anew.
+ * A section below the first screen. The server draws it; in a browser its markup stands while React wakes the first
+ * screen, and only when that is done its code is asked for. Memoised: an update from above would draw it anew.
  */
 function belowFold(name: keyof Sections): ComponentType {
   const Section = lazyPart(async () => {
+    await whenIdle();
     const loaded = await import(/* webpackChunkName: "sections" */ './sections');
     return loaded[name];
   });

@@ -1,18 +1,6 @@
 import { lazyPart } from '@site/shared/ui/lazy-part';
 import { memo, Suspense } from 'react';
-
-/** After the page has loaded and the main thread has nothing better to do; at once where there is no document. */
-const whenQuiet = (): Promise<void> => {
-  if (typeof document === 'undefined') return Promise.resolve();
-  const idle = () =>
-    new Promise<void>((resolve) =>
-      'requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve),
-    );
-  if (document.readyState === 'complete') return idle();
-  return new Promise<void>((resolve) => {
-    window.addEventListener('load', () => resolve(), { once: true });
-  }).then(idle);
-};
+import { whenQuiet } from './idle';
 
 const HeroArt = lazyPart(async () => {
   await whenQuiet();
