@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
+import type { ModalName, ModalProps, ModalResult } from '../contracts/modals';
 import type { Json } from '../contracts/page';
 import type { Http } from '../http/types';
 
@@ -32,6 +33,31 @@ export interface AreaDefinition<S = unknown> {
   load(request: AreaRequest, stores: S): Promise<void>;
   /** The area's own `<Routes>`; the shell mounts it at the area's prefixes. */
   Routes: ComponentType;
+  /** The modals that `area.json` names, by name. */
+  modals?: AreaModals;
+  /** The slots that `area.json` names: pieces that other areas place by name (decision 11). */
+  slots?: Readonly<Record<string, AreaPart<SlotView>>>;
+}
+
+/** A piece of an area whose code comes on need. */
+export interface AreaPart<View> {
+  /** Whether props from another area, perhaps of another release, are what the piece takes. */
+  accepts(props: Json): boolean;
+  /** Fetches the code, on the first need. */
+  load(): Promise<ComponentType<View>>;
+}
+
+/** What a modal's component gets. `close` begins the closing; what it is given is what `modals.open` resolves with. */
+export interface ModalView<Name extends ModalName = ModalName> {
+  props: ModalProps<Name>;
+  close: (result?: ModalResult<Name>) => void;
+}
+
+export type AreaModals = { readonly [Name in ModalName]?: AreaPart<ModalView<Name>> };
+
+/** What a slot's component gets. */
+export interface SlotView {
+  props: Json;
 }
 
 /** Types an area's definition; returns it as it is. */

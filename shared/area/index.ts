@@ -1,10 +1,14 @@
 export {
   type AreaContext,
   type AreaDefinition,
+  type AreaModals,
+  type AreaPart,
   type AreaRequest,
   AreaStoresProvider,
   defineArea,
+  type ModalView,
   type OnlineMemory,
+  type SlotView,
   useAreaStores,
 } from './area';
 export { NotFound, NotFoundProvider, PageOutcome, PageOutcomeProvider, usePageStatus } from './page-outcome';

@@ -171,6 +171,11 @@ const deterministic: Configuration['optimization'] = {
   ],
 };
 
+type SomeChunk = { name?: string | null; canBeInitial(): boolean };
+
+/** The shell's start and what it shares; a chunk with another name is for later. */
+const isFirstPage = (chunk: SomeChunk) => !chunk.canBeInitial() && (!chunk.name || chunk.name === 'start');
+
 /**
  * Everything that the first page needs from the host, in two files that age differently. Only real files are moved: a
  * consume-shared module in the chunk of its own fallback would wait for itself.
@@ -181,16 +186,11 @@ const hostChunks = {
   react: {
     test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
     name: 'react',
-    chunks: 'async' as const,
+    chunks: isFirstPage,
     enforce: true,
     priority: 2,
   },
-  app: {
-    test: /^(?!.*[\\/]node_modules[\\/]axios[\\/])/,
-    name: 'app',
-    chunks: 'async' as const,
-    enforce: true,
-  },
+  app: { test: /./, name: 'app', chunks: isFirstPage, enforce: true },
 };
 
 /** The CommonJS build that the renderer evaluates: an area's takes what is shared by `require`, the shell's contains it. */

@@ -12,6 +12,8 @@ export const PAGE_STATE_ID = 'site-page';
 export interface PageState {
   /** Composition id. */
   composition: string;
+  /** When the page's shell release entered the store, ms since 1970: what `version.json` would say. */
+  buildTime: number;
   mode: RouteMode;
   rules: RouteRule[];
   /** Owned path prefixes of the whole composition, by area. */
@@ -28,12 +30,12 @@ export interface PageState {
   status?: number;
 }
 
-/** Stores as the server left them; the browser's begin there. */
-/** What the frame shows of an area that this page need not carry. */
-export interface PageSection extends Pick<AreaManifest, 'title' | 'sign'> {
+/** What the frame knows of an area that this page need not carry. */
+export interface PageSection extends Pick<AreaManifest, 'title' | 'sign' | 'modals' | 'slots'> {
   pages: Pick<OwnedPath, 'prefix' | 'title' | 'header'>[];
 }
 
+/** Stores as the server left them; the browser's begin there. */
 export interface PageSnapshots {
   /** The shell's stores. */
   shared: Json;

@@ -1,11 +1,17 @@
-import { createContext, createElement, type ReactNode, useContext } from 'react';
+import { createContext, createElement, type ReactNode, useContext, useEffect } from 'react';
 import type { FrameStore } from './frame.store';
+import type { ModalStore } from './modal.store';
 import type { SessionStore } from './session.store';
+import type { ToastStore } from './toast.store';
+import type { UnsavedStore } from './unsaved.store';
 
 /** The stores that every area sees: one copy, made by the shell. */
 export interface SiteStores {
   session: SessionStore;
   frame: FrameStore;
+  modals: ModalStore;
+  toasts: ToastStore;
+  unsaved: UnsavedStore;
 }
 
 const Stores = createContext<SiteStores | null>(null);
@@ -19,4 +25,16 @@ export function useSiteStores(): SiteStores {
   const stores = useContext(Stores);
   if (stores === null) throw new Error('useSiteStores is for components inside the shell');
   return stores;
+}
+
+/** Opens modals by name: `await modals.open('case-info', { caseId })`. */
+export const useModals = (): Pick<ModalStore, 'open' | 'close'> => useSiteStores().modals;
+
+/** Says something to the player: `toasts.show({ type: 'success', title })`. */
+export const useToasts = (): Pick<ToastStore, 'show'> => useSiteStores().toasts;
+
+/** While `unsaved`, a new release of the site waits: the form's words are nowhere else yet. */
+export function useUnsaved(unsaved: boolean): void {
+  const store = useSiteStores().unsaved;
+  useEffect(() => (unsaved ? store.mark() : undefined), [store, unsaved]);
 }

@@ -26,7 +26,7 @@ export async function renderPage(
 ): Promise<RenderResult> {
   enableStaticRendering(true);
   const http = createServerHttp(fetch);
-  const stores = createSiteStores(http, createVault(null), log);
+  const stores = createSiteStores({ http, vault: createVault(null), log });
   const areas = new AreaStore({
     loader: { load: () => Promise.reject(new Error('areas are linked before the page is drawn')) },
     context: { http, online: { read: () => null, write: () => undefined }, log },

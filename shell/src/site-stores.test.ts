@@ -17,7 +17,7 @@ async function comeBack(reply: unknown) {
       return Promise.resolve(reply as T);
     },
   };
-  const { session } = createSiteStores(http, vault, (message) => said.push(message));
+  const { session } = createSiteStores({ http, vault, log: (message) => said.push(message) });
   await session.start();
   return { session, said, asked, tokens: vault.readTokens() };
 }

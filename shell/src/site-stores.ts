@@ -1,14 +1,19 @@
 import { ApiError } from '@site/shared/contracts/errors';
 import type { FooterReply, PaymentConfig } from '@site/shared/contracts/home';
+import type { ModalName } from '@site/shared/contracts/modals';
 import type { Json } from '@site/shared/contracts/page';
 import type { Http } from '@site/shared/http/types';
 import {
   type Clock,
   type FrameSnapshot,
   FrameStore,
+  ModalStore,
   type SessionApi,
   SessionStore,
   type SiteStores,
+  type Timer,
+  ToastStore,
+  UnsavedStore,
   type Vault,
 } from '@site/shared/stores';
 import { shellLog } from './shell.text';
@@ -25,6 +30,14 @@ const clock: Clock = {
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
+const timer: Timer = {
+  now: () => Date.now(),
+  after(ms, act) {
+    const id = setTimeout(act, ms);
+    return () => clearTimeout(id);
+  },
+};
+
 const createSessionApi = (http: Http): SessionApi => ({
   async refresh({ refresh }) {
     const reply = await http.post<RefreshReply>('/auth/refresh', { refreshToken: refresh });
@@ -33,8 +46,19 @@ const createSessionApi = (http: Http): SessionApi => ({
   },
 });
 
+export interface SiteStoresPorts {
+  http: Http;
+  vault: Vault;
+  log: Log;
+  /** Gets a modal's code and checks its props, and tells the player when it can't be had; without it nothing opens. */
+  prepareModal?: (name: ModalName, props: Json, stores: SiteStores) => Promise<boolean>;
+}
+
 /** Makes the shared stores: per request on the server, once in a browser. */
-export function createSiteStores(http: Http, vault: Vault, log: Log, snapshot?: Json): SiteStores {
+export function createSiteStores(
+  { http, vault, log, prepareModal }: SiteStoresPorts,
+  snapshot?: Json,
+): SiteStores {
   const say: Log = (key, error) => log(isKnown(key) ? shellLog[key] : key, error);
   const frame = new FrameStore(
     {
@@ -44,6 +68,15 @@ export function createSiteStores(http: Http, vault: Vault, log: Log, snapshot?: 
     say,
     snapshot as unknown as FrameSnapshot | undefined,
   );
-  const session = new SessionStore({ api: createSessionApi(http), vault, clock, log: say });
-  return { session, frame };
+  const stores: SiteStores = {
+    session: new SessionStore({ api: createSessionApi(http), vault, clock, log: say }),
+    frame,
+    modals: new ModalStore({
+      timer,
+      prepare: async (name, props) => (await prepareModal?.(name, props, stores)) ?? false,
+    }),
+    toasts: new ToastStore(timer),
+    unsaved: new UnsavedStore(),
+  };
+  return stores;
 }

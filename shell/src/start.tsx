@@ -24,7 +24,7 @@ export async function start(page: PageState, loader: AreaLoader): Promise<void> 
   const http = createHttp({ baseUrl: '', bearer: () => vault.readTokens()?.access ?? null });
   const context: AreaContext = { http, online: { read: vault.readOnline, write: vault.writeOnline }, log };
   const areas = new AreaStore({ loader, context, find: areaFinder(page), pause }, page.snapshots?.areas);
-  const stores = createSiteStores(http, vault, log, page.snapshots?.shared);
+  const stores = createSiteStores({ http, vault, log }, page.snapshots?.shared);
 
   const first = ownerOf(page.paths, location.pathname)?.area ?? null;
   // Where the server drew the area's panel, the browser draws anew: it may well have the area.

@@ -6,9 +6,12 @@ import { wholeApp } from './whole-app';
 // The ordinary single-page application: an empty document, one bundle, data from the api.
 const page = {
   composition: 'spa',
+  buildTime: 0,
   mode: 'live',
   rules: [],
-  sections: { home: { title: owns.title, sign: owns.sign, pages: owns.paths } },
+  sections: {
+    home: { title: owns.title, sign: owns.sign, pages: owns.paths, modals: owns.modals, slots: owns.slots },
+  },
   paths: { home: owns.paths.map(({ prefix }) => prefix) },
   areas: { home: { release: 'spa', entry: '', integrity: {}, owns } },
   integrity: {},

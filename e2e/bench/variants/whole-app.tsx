@@ -26,7 +26,7 @@ export function wholeApp(page: PageState) {
     page.snapshots?.areas,
   );
   areas.adopt('home', area);
-  const stores = createSiteStores(http, vault, log, page.snapshots?.shared);
+  const stores = createSiteStores({ http, vault, log }, page.snapshots?.shared);
   const app = (
     <BrowserRouter>
       <App cache={createStyleCache()} shell={{ areas, page }} stores={stores} />

@@ -28,9 +28,11 @@ export const toBuildMeta = ({ composition, areas }: LiveSite): BuildMeta => ({
   rules: composition.rules,
 });
 
-const toSection = ({ title, sign, paths }: AreaManifest): PageSection => ({
+const toSection = ({ title, sign, paths, modals, slots }: AreaManifest): PageSection => ({
   title,
   sign,
+  modals,
+  slots,
   pages: paths.map((path) => ({
     prefix: path.prefix,
     title: path.title,
@@ -43,6 +45,7 @@ export function toPageState(site: LiveSite, area: string | null, status?: number
   const manifest = area === null ? undefined : site.areas.get(area);
   return {
     composition: site.composition.id,
+    buildTime: site.shellBuiltAt.getTime(),
     mode: site.composition.mode,
     rules: site.composition.rules,
     paths: site.paths,

@@ -47,7 +47,16 @@ afterAll(async () => {
 const request: RenderRequest = {
   path: '/',
   area: 'home',
-  page: { composition: 'c', mode: 'live', rules: [], paths: {}, sections: {}, areas: {}, integrity: {} },
+  page: {
+    composition: 'c',
+    buildTime: 0,
+    mode: 'live',
+    rules: [],
+    paths: {},
+    sections: {},
+    areas: {},
+    integrity: {},
+  },
 };
 
 /** What every way has in reach. `catchHandle` gets the handle that the process prints through. */

@@ -29,7 +29,16 @@ function openPool(options: Partial<PoolOptions> = {}): RenderPool {
 const request: RenderRequest = {
   path: '/',
   area: 'home',
-  page: { composition: 'c', mode: 'live', rules: [], paths: {}, sections: {}, areas: {}, integrity: {} },
+  page: {
+    composition: 'c',
+    buildTime: 0,
+    mode: 'live',
+    rules: [],
+    paths: {},
+    sections: {},
+    areas: {},
+    integrity: {},
+  },
 };
 const noData: ServerFetch = () => Promise.resolve({ status: 503, body: null });
 const draw = async (pool: RenderPool, body: string, fetch = noData) => {

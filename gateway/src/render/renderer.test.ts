@@ -47,6 +47,7 @@ function open(
   };
   const page = {
     composition: 'c',
+    buildTime: 0,
     mode: 'live' as const,
     rules: [],
     paths: {},

@@ -1,7 +1,15 @@
 import { ThemeProvider } from '@emotion/react';
 import { AreaStoresProvider } from '@site/shared/area';
 import type { FooterReply, PaymentConfig } from '@site/shared/contracts/home';
-import { createVault, FrameStore, SessionStore, SiteStoresProvider } from '@site/shared/stores';
+import {
+  createVault,
+  FrameStore,
+  ModalStore,
+  SessionStore,
+  SiteStoresProvider,
+  ToastStore,
+  UnsavedStore,
+} from '@site/shared/stores';
 import { theme } from '@site/shared/theme';
 import { act, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -51,11 +59,19 @@ export async function openHome({
     clock: { now: () => 0, pause: never },
     log: () => undefined,
   });
+  const timer = { now: () => 0, after: () => () => undefined };
+  const site = {
+    session,
+    frame: frameWith(navigation),
+    modals: new ModalStore({ timer, prepare: () => Promise.resolve(false) }),
+    toasts: new ToastStore(timer),
+    unsaved: new UnsavedStore(),
+  };
   await act(async () =>
     render(
       <ThemeProvider theme={theme}>
         <MemoryRouter initialEntries={[path]}>
-          <SiteStoresProvider stores={{ session, frame: frameWith(navigation) }}>
+          <SiteStoresProvider stores={site}>
             <AreaStoresProvider stores={stores}>
               <area.Routes />
             </AreaStoresProvider>

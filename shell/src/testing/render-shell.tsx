@@ -26,10 +26,11 @@ const owns: PageState['areas'][string]['owns'] = {
 /** A page of a composition with one area, `town`, that owns `/` and `/starting`. */
 export const buildPage = (over: Partial<PageState> = {}): PageState => ({
   composition: 'c1',
+  buildTime: 1,
   mode: 'live',
   rules: [],
   paths: { town: ['/', '/starting'] },
-  sections: { town: { title: owns.title, sign: owns.sign, pages: owns.paths } },
+  sections: { town: { title: owns.title, sign: owns.sign, pages: owns.paths, modals: [], slots: [] } },
   areas: { town: { release: '0123456789abcdef', entry: '/r/town/e.js', integrity: {}, owns } },
   integrity: {},
   ...over,
@@ -90,7 +91,7 @@ export async function renderShell({ path = '/', page = buildPage(), load, replie
       page.areas[name] ? Promise.resolve(page.areas[name]) : Promise.reject(new Error(`no ${name}`)),
     pause: (ms) => new Promise((resolve) => (ms < 1_000 ? resolve() : undefined)),
   });
-  const stores = createSiteStores(http, vault, log);
+  const stores = createSiteStores({ http, vault, log });
   await Promise.all([stores.frame.load(), stores.session.start(), areas.ensure('town')]);
   const screen = render(
     <MemoryRouter initialEntries={[path]}>

@@ -1,0 +1,64 @@
+import type { Json } from './page';
+
+/** The spec's modals (§2) in its order: the number of a modal is its place here, 0 to 13. */
+export const MODAL_NAMES = [
+  'change-password',
+  'change-email',
+  'confirm-email',
+  'set-authenticator',
+  'set-backup-codes',
+  'set-notifications',
+  'payment-method',
+  'case-info',
+  'hint',
+  'authorization-2fa',
+  'create-promocode',
+  'password-recovery',
+  'process-laucher', // wire spelling
+  'screenshots',
+] as const;
+export type ModalName = (typeof MODAL_NAMES)[number];
+
+/** A modal that needs nothing and answers nothing. */
+interface Plain {
+  props: null;
+  result: void;
+}
+
+/**
+ * What each modal takes and what it answers; both are JSON. The area that owns the name gives the component, any area may
+ * open it. Rows change with their owner: a new optional prop is an addition, anything else a new name.
+ */
+export interface ModalMap {
+  'change-password': Plain;
+  'change-email': Plain;
+  'confirm-email': Plain;
+  'set-authenticator': Plain;
+  'set-backup-codes': Plain;
+  'set-notifications': Plain;
+  'payment-method': Plain;
+  'case-info': { props: { caseId: number }; result: void };
+  hint: Plain;
+  'authorization-2fa': Plain;
+  'create-promocode': Plain;
+  'password-recovery': Plain;
+  'process-laucher': Plain;
+  screenshots: { props: ScreenshotProps; result: void };
+}
+
+/** The picture that the viewer shows whole; sizes in px, so that its place is reserved. */
+export interface ScreenshotProps {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+export type ModalProps<Name extends ModalName> = ModalMap[Name]['props'];
+export type ModalResult<Name extends ModalName> = ModalMap[Name]['result'];
+
+/** The arguments after the name: none for a modal without props. */
+export type ModalArgs<Name extends ModalName> =
+  ModalProps<Name> extends null ? [] : [props: ModalProps<Name> & Json];
+
+export const isModalName = (name: string): name is ModalName => MODAL_NAMES.some((known) => known === name);

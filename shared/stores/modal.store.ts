@@ -1,0 +1,106 @@
+import { makeAutoObservable } from 'mobx';
+import { MODAL_ACTIVE_MS, MODAL_CLOSE_MS } from '../contracts/limits';
+import type { ModalArgs, ModalName, ModalResult } from '../contracts/modals';
+import type { Json } from '../contracts/page';
+import type { Timer } from './timer';
+
+/** `opening` lasts 10 ms, `closing` 400 ms (spec §4). */
+export type ModalPhase = 'closed' | 'opening' | 'active' | 'closing';
+
+export interface ActiveModal {
+  name: ModalName;
+  props: Json;
+}
+
+interface Ports {
+  timer: Timer;
+  /** Gets the owner's code and checks the props; false when the modal can't be shown, which was said already. */
+  prepare: (name: ModalName, props: Json) => Promise<boolean>;
+}
+
+/** The site's one modal at a time, by name (spec §2, §4). The shell's layer draws it. */
+export class ModalStore {
+  active: ActiveModal | null = null;
+  phase: ModalPhase = 'closed';
+  /** What was asked for and is still on its way. */
+  pending: ModalName | null = null;
+  private wish = 0;
+  private cancelTimer: () => void = () => undefined;
+  private answer: (result: unknown) => void = () => undefined;
+  private result: unknown;
+
+  constructor(private readonly ports: Ports) {
+    makeAutoObservable<this, 'ports' | 'wish' | 'cancelTimer' | 'answer' | 'result'>(
+      this,
+      { ports: false, wish: false, cancelTimer: false, answer: false, result: false },
+      { autoBind: true, deep: false },
+    );
+  }
+
+  /** Something is open or on its way: what would take the page from under the player waits. */
+  get isOpen(): boolean {
+    return this.phase !== 'closed' || this.pending !== null;
+  }
+
+  /**
+   * Opens a modal in place of the one that is open; the last wish wins. Gives the modal's result once its 400 ms of
+   * closing are over, and `undefined` when it was dismissed, replaced or can't be shown. Never rejects.
+   */
+  async open<Name extends ModalName>(
+    name: Name,
+    ...[props = null]: ModalArgs<Name>
+  ): Promise<ModalResult<Name> | undefined> {
+    const wish = ++this.wish;
+    this.setPending(name);
+    const prepared = await this.ports.prepare(name, props);
+    if (wish !== this.wish) return undefined;
+    this.setPending(null);
+    if (!prepared) return undefined;
+    return new Promise((resolve) => this.show({ name, props }, resolve as (result: unknown) => void));
+  }
+
+  /** Closes what is open, with its answer if it has one. What is still on its way is given up. */
+  close(result?: unknown): void {
+    this.wish += 1;
+    this.pending = null;
+    if (this.phase === 'closed' || this.phase === 'closing') return;
+    this.phase = 'closing';
+    this.result = result;
+    this.schedule(MODAL_CLOSE_MS, this.clear);
+  }
+
+  private show(modal: ActiveModal, resolve: (result: unknown) => void) {
+    this.settle();
+    this.answer = resolve;
+    this.active = modal;
+    this.phase = 'opening';
+    this.schedule(MODAL_ACTIVE_MS, () => this.setPhase('active'));
+  }
+
+  private schedule(ms: number, act: () => void) {
+    this.cancelTimer();
+    this.cancelTimer = this.ports.timer.after(ms, act);
+  }
+
+  private clear() {
+    this.active = null;
+    this.phase = 'closed';
+    this.settle();
+  }
+
+  /** Tells whoever opened the modal that is going. */
+  private settle() {
+    const { answer, result } = this;
+    this.answer = () => undefined;
+    this.result = undefined;
+    answer(result);
+  }
+
+  private setPending(next: ModalName | null) {
+    this.pending = next;
+  }
+
+  private setPhase(next: ModalPhase) {
+    this.phase = next;
+  }
+}
