@@ -19,6 +19,9 @@ export const MODAL_NAMES = [
 ] as const;
 export type ModalName = (typeof MODAL_NAMES)[number];
 
+/** The element that names an open modal for assistive technology; every modal's component has one (`Sheet` does). */
+export const MODAL_TITLE_ID = 'modal-title';
+
 /** A modal that needs nothing and answers nothing. */
 interface Plain {
   props: null;

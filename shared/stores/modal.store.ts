@@ -12,11 +12,18 @@ export interface ActiveModal {
   props: Json;
 }
 
-interface Ports {
+export interface ModalPorts {
   timer: Timer;
-  /** Gets the owner's code and checks the props; false when the modal can't be shown, which was said already. */
-  prepare: (name: ModalName, props: Json) => Promise<boolean>;
+  /**
+   * Gets the owner's code and checks the props; false when the modal can't be shown, which was said already. `givenUp`
+   * is aborted once nobody waits for it any more: then nothing is to be said.
+   */
+  prepare: (name: ModalName, props: Json, givenUp: AbortSignal) => Promise<boolean>;
+  /** Fetches the code of a modal that may be opened soon. */
+  prefetch?: (name: ModalName) => void;
 }
+
+type Answer = (result: unknown) => void;
 
 /** The site's one modal at a time, by name (spec §2, §4). The shell's layer draws it. */
 export class ModalStore {
@@ -24,12 +31,12 @@ export class ModalStore {
   phase: ModalPhase = 'closed';
   /** What was asked for and is still on its way. */
   pending: ModalName | null = null;
-  private wish = 0;
+  private wish = new AbortController();
   private cancelTimer: () => void = () => undefined;
-  private answer: (result: unknown) => void = () => undefined;
+  private answer: Answer = () => undefined;
   private result: unknown;
 
-  constructor(private readonly ports: Ports) {
+  constructor(private readonly ports: ModalPorts) {
     makeAutoObservable<this, 'ports' | 'wish' | 'cancelTimer' | 'answer' | 'result'>(
       this,
       { ports: false, wish: false, cancelTimer: false, answer: false, result: false },
@@ -50,26 +57,52 @@ export class ModalStore {
     name: Name,
     ...[props = null]: ModalArgs<Name>
   ): Promise<ModalResult<Name> | undefined> {
-    const wish = ++this.wish;
-    this.setPending(name);
-    const prepared = await this.ports.prepare(name, props);
-    if (wish !== this.wish) return undefined;
+    const wish = this.begin(name);
+    const prepared = await this.prepare(name, props, wish);
+    if (wish.aborted) return undefined;
+    if (prepared) return new Promise((resolve) => this.show({ name, props }, resolve as Answer));
     this.setPending(null);
-    if (!prepared) return undefined;
-    return new Promise((resolve) => this.show({ name, props }, resolve as (result: unknown) => void));
+    return undefined;
   }
 
   /** Closes what is open, with its answer if it has one. What is still on its way is given up. */
   close(result?: unknown): void {
-    this.wish += 1;
-    this.pending = null;
+    this.giveUp();
     if (this.phase === 'closed' || this.phase === 'closing') return;
     this.phase = 'closing';
     this.result = result;
     this.schedule(MODAL_CLOSE_MS, this.clear);
   }
 
-  private show(modal: ActiveModal, resolve: (result: unknown) => void) {
+  /** Gives up what is on its way; what is open stays. */
+  giveUp(): void {
+    this.wish.abort();
+    this.pending = null;
+  }
+
+  /** Fetches the code of a modal that the player may open soon, so that it opens at once. */
+  prefetch(name: ModalName): void {
+    this.ports.prefetch?.(name);
+  }
+
+  private begin(name: ModalName): AbortSignal {
+    this.wish.abort();
+    this.wish = new AbortController();
+    this.pending = name;
+    return this.wish.signal;
+  }
+
+  private async prepare(name: ModalName, props: Json, wish: AbortSignal): Promise<boolean> {
+    try {
+      return await this.ports.prepare(name, props, wish);
+    } catch {
+      return false;
+    }
+  }
+
+  /** One step for whoever watches `isOpen`: between «on its way» and «open» there is no «closed». */
+  private show(modal: ActiveModal, resolve: Answer) {
+    this.pending = null;
     this.settle();
     this.answer = resolve;
     this.active = modal;

@@ -7,6 +7,7 @@ export const uiText = {
   logo: `${brand.name}\u00a0— на главную`,
   live: 'В эфире',
   loading: 'Загрузка',
+  close: 'Закрыть',
   home: 'На главную',
   retry: 'Попробовать ещё раз',
   retryShort: 'Повторить',
