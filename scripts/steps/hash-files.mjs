@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from './paths.mjs';
 
-const NOT_SOURCES = new Set(['node_modules', 'dist', 'test-results']);
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'test-results', 'testing']);
 const TEST = /\.(test|spec)\.[cm]?[jt]sx?$/;
 
 /** @param {string} path @returns {string[]} */

@@ -1,12 +1,5 @@
-import type {
-  Faq,
-  LastNews,
-  NewsItem,
-  Picture,
-  SocialLinks,
-  WatchAndPlay,
-  WelcomePage,
-} from '@site/shared/contracts/home';
+import type { NewsItem, Picture } from '@site/shared/contracts/home';
+import { type Bodies, PENDING, refused, type Replies } from '@site/shared/testing/fake-http';
 
 const picture: Picture = { src: '/media/ferry.svg', alt: 'Паром у маяка', width: 1600, height: 900 };
 
@@ -21,17 +14,17 @@ export const buildNewsItem = (change: Partial<NewsItem> = {}): NewsItem => ({
   ...change,
 });
 
-export interface HomeReplies {
-  '/api/home/welcome': WelcomePage;
-  '/api/home/news': LastNews;
-  '/api/home/watch-and-play': WatchAndPlay;
-  '/api/home/faq': Faq;
-  '/api/home/social': SocialLinks;
-}
+type HomeReplies = Bodies<
+  | 'GET /api/home/welcome'
+  | 'GET /api/home/news'
+  | 'GET /api/home/watch-and-play'
+  | 'GET /api/home/faq'
+  | 'GET /api/home/social'
+>;
 
 /** Whole replies of `/api/home/*`, as the contracts have them. */
 export const buildReplies = (change: Partial<HomeReplies> = {}): HomeReplies => ({
-  '/api/home/welcome': {
+  'GET /api/home/welcome': {
     online: { count: 4812, type: 'online' },
     projectVideo: { link: 'https://video.example/about', duration: '2:14', picture },
     downloadLink: 'https://files.example/launcher.exe',
@@ -55,12 +48,12 @@ export const buildReplies = (change: Partial<HomeReplies> = {}): HomeReplies => 
       },
     ],
   },
-  '/api/home/news': {
+  'GET /api/home/news': {
     lastNewsLink: 'https://forum.example/news',
     issue: 318,
     lastNewsList: [buildNewsItem(), buildNewsItem({ id: 'taxi', title: 'Таксопарк набирает смену' })],
   },
-  '/api/home/watch-and-play': {
+  'GET /api/home/watch-and-play': {
     watchAndPlayLink: 'https://forum.example/watch',
     watchAndPlayList: [
       {
@@ -83,8 +76,8 @@ export const buildReplies = (change: Partial<HomeReplies> = {}): HomeReplies => 
       },
     ],
   },
-  '/api/home/faq': { listFAQ: [{ question: 'Сервер бесплатный?', answer: 'Да, вход свободный.' }] },
-  '/api/home/social': {
+  'GET /api/home/faq': { listFAQ: [{ question: 'Сервер бесплатный?', answer: 'Да, вход свободный.' }] },
+  'GET /api/home/social': {
     socialLink: [
       { type: 3, link: 'https://youtube.example/city', members: 9874 },
       { type: 0, link: 'https://discord.example/city', members: 48_213 },
@@ -94,3 +87,11 @@ export const buildReplies = (change: Partial<HomeReplies> = {}): HomeReplies => 
   },
   ...change,
 });
+
+const sameForAll = (reply: Replies[string]): Replies =>
+  Object.fromEntries(Object.keys(buildReplies()).map((call) => [call, reply]));
+
+/** The api is down. */
+export const ALL_FAIL = sameForAll(refused());
+/** The api does not answer. */
+export const ALL_PENDING = sameForAll(PENDING);

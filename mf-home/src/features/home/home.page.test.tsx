@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ALL_FAIL, buildPlatform } from '../../testing/home-platform';
-import { buildNewsItem, buildReplies } from '../../testing/home-replies';
+import { ALL_FAIL, ALL_PENDING, buildNewsItem, buildReplies } from '../../testing/home-replies';
 import { openHome } from '../../testing/open-home';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
@@ -54,16 +53,16 @@ test.each([
   ['record', 'рекорд'],
 ] as const)('says what is counted when it is «%s»', async (type, word) => {
   const replies = buildReplies();
-  replies['/api/home/welcome'].online = { count: 21, type };
-  await openHome({ platform: buildPlatform(replies) });
+  replies['GET /api/home/welcome'].online = { count: 21, type };
+  await openHome({ replies });
   expect(screen.getByText(word)).toBeVisible();
 });
 
 test('shows the figure of the last visit at once, and the fresh one when it comes', async () => {
-  const { platform, home } = await openHome({ platform: buildPlatform({}, 4100), early: true });
+  const { context, stores } = await openHome({ replies: ALL_PENDING, online: 4100, early: true });
   expect(screen.getByText('4 100')).toBeVisible();
-  platform.replies = buildReplies();
-  void home.load(['welcome']);
+  context.http.replies = buildReplies();
+  void stores.home.load(['welcome']);
   expect(await screen.findByText('4 812')).toBeVisible();
   expect(screen.queryByText('4 100')).not.toBeInTheDocument();
 });
@@ -82,10 +81,10 @@ test('prints the newspaper: issue, lead and the smaller items', async () => {
 
 test('shows a piece of news with a dangerous address as text', async () => {
   const replies = buildReplies();
-  replies['/api/home/news'].lastNewsList = [
+  replies['GET /api/home/news'].lastNewsList = [
     buildNewsItem({ title: 'Взлом <b>кассы</b>', link: 'javascript:alert(1)' }),
   ];
-  await openHome({ platform: buildPlatform(replies) });
+  await openHome({ replies });
   expect(screen.getByRole('heading', { name: 'Взлом <b>кассы</b>' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /Взлом/ })).not.toBeInTheDocument();
 });
@@ -129,7 +128,7 @@ test('answers questions without a script', async () => {
 });
 
 test('keeps every heading and the way to the forum when the api is down', async () => {
-  const { platform } = await openHome({ platform: buildPlatform(ALL_FAIL) });
+  const { context } = await openHome({ replies: ALL_FAIL });
   for (const name of [
     'Последние новости',
     'Смотри и играй',
@@ -145,21 +144,21 @@ test('keeps every heading and the way to the forum when the api is down', async 
   );
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(platform.said).toContain('Ошибка при получении lastNews');
+  expect(context.said).toContain('Ошибка при получении lastNews');
 });
 
 test('leads to the error page when the forum has no address', async () => {
-  await openHome({ platform: buildPlatform(ALL_FAIL), navigation: {} });
+  await openHome({ replies: ALL_FAIL, navigation: {} });
   expect(screen.getByRole('link', { name: 'Все новости на форуме' })).toHaveAttribute('href', '/error');
 });
 
 test('says what will stand in an empty block', async () => {
   const empty = buildReplies();
-  empty['/api/home/news'].lastNewsList = [];
-  empty['/api/home/watch-and-play'].watchAndPlayList = [];
-  empty['/api/home/faq'].listFAQ = [];
-  empty['/api/home/social'].socialLink = [];
-  await openHome({ platform: buildPlatform(empty) });
+  empty['GET /api/home/news'].lastNewsList = [];
+  empty['GET /api/home/watch-and-play'].watchAndPlayList = [];
+  empty['GET /api/home/faq'].listFAQ = [];
+  empty['GET /api/home/social'].socialLink = [];
+  await openHome({ replies: empty });
   expect(screen.getByText('Свежий номер печатают')).toBeVisible();
   expect(screen.getByText('Сеансов пока нет')).toBeVisible();
   expect(screen.getByText('Вопросов пока нет')).toBeVisible();
@@ -167,7 +166,7 @@ test('says what will stand in an empty block', async () => {
 });
 
 test('holds the places while the page waits for its data', async () => {
-  await openHome({ platform: buildPlatform({}), early: true });
+  await openHome({ replies: ALL_PENDING, early: true });
   expect(screen.getAllByRole('status', { name: 'Загрузка' }).length).toBeGreaterThan(1);
   expect(screen.getByText('Число игроков пока неизвестно')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Последние новости|последние новости/ })).toHaveAttribute(

@@ -1,7 +1,11 @@
 import type { Json } from '@site/shared/contracts/page';
+import { buildContext } from '@site/shared/testing/area-context';
+import { refused, type Replies } from '@site/shared/testing/fake-http';
 import { area } from '../../area';
-import { ALL_FAIL, buildPlatform } from '../../testing/home-platform';
-import { buildReplies } from '../../testing/home-replies';
+import { ALL_FAIL, ALL_PENDING, buildReplies } from '../../testing/home-replies';
+
+const buildPlatform = (replies: Replies = buildReplies(), online: number | null = null) =>
+  buildContext({ replies, online });
 
 const open = (platform = buildPlatform(), snapshot?: Json) => area.createStores(platform, snapshot).home;
 
@@ -15,7 +19,7 @@ test('loads the five blocks side by side and keeps the online figure for the nex
 });
 
 test('says in the console what it could not get, and nothing else fails with it', async () => {
-  const platform = buildPlatform({ ...buildReplies(), '/api/home/welcome': null });
+  const platform = buildPlatform({ ...buildReplies(), 'GET /api/home/welcome': refused() });
   const home = open(platform);
   await home.load();
   expect(platform.said).toEqual(['Ошибка при получении welcomePage']);
@@ -26,18 +30,18 @@ test('keeps what it has when a refresh fails', async () => {
   const platform = buildPlatform();
   const home = open(platform);
   await home.load();
-  platform.replies = ALL_FAIL;
+  platform.http.replies = ALL_FAIL;
   await home.load();
   expect(home.blocks.news.kind).toBe('ready');
   expect(platform.said).toHaveLength(5);
 });
 
 test('shows the figure of the last visit until the fresh one comes', async () => {
-  const platform = buildPlatform({}, 4100);
+  const platform = buildPlatform(ALL_PENDING, 4100);
   const home = open(platform);
   void home.start();
   expect(home.online).toEqual({ count: 4100, type: 'online', fresh: false });
-  platform.replies = buildReplies();
+  platform.http.replies = buildReplies();
   await home.load(['welcome']);
   expect(home.online).toEqual({ count: 4812, type: 'online', fresh: true });
 });
@@ -55,7 +59,7 @@ test('goes on in the browser from what the server drew, without asking again', a
 });
 
 test('asks once more in the browser for what the server could not get', async () => {
-  const server = area.createStores(buildPlatform({ ...buildReplies(), '/api/home/faq': null }));
+  const server = area.createStores(buildPlatform({ ...buildReplies(), 'GET /api/home/faq': refused() }));
   await area.load({ path: '/' }, server);
   const home = open(buildPlatform(), JSON.parse(JSON.stringify(area.dehydrate(server))) as Json);
   expect(home.blocks.faq).toMatchObject({ kind: 'failed', error: { name: 'ApiError', status: 503 } });
@@ -68,9 +72,8 @@ test('asks once for what failed, though shell and page both ask when the page op
   await home.load();
   const platform = buildPlatform();
   const again = open(platform, JSON.parse(JSON.stringify(home.dehydrate())) as Json);
-  const asked = jest.spyOn(platform.http, 'get');
   await Promise.all([again.start(), again.loadMissing()]);
-  expect(asked).toHaveBeenCalledTimes(5);
+  expect(platform.http.asked).toHaveLength(5);
   expect(again.blocks.news.kind).toBe('ready');
 });
 
@@ -78,7 +81,7 @@ test('asks again on the next page for what has failed once more', async () => {
   const platform = buildPlatform(ALL_FAIL);
   const home = open(platform);
   await home.start();
-  platform.replies = buildReplies();
+  platform.http.replies = buildReplies();
   await home.start();
   expect(home.blocks.faq.kind).toBe('ready');
 });

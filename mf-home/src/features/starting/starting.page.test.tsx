@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { ALL_FAIL, buildPlatform } from '../../testing/home-platform';
+import { ALL_FAIL } from '../../testing/home-replies';
 import { openHome } from '../../testing/open-home';
 
 test('names the three steps and gives the launcher, its guide and the way back', async () => {
@@ -21,7 +21,7 @@ test('names the three steps and gives the launcher, its guide and the way back',
 });
 
 test('says so when the launcher’s address can’t be had', async () => {
-  await openHome({ path: '/starting', platform: buildPlatform(ALL_FAIL) });
+  await openHome({ path: '/starting', replies: ALL_FAIL });
   expect(screen.getByText('Ссылка на лаунчер сейчас недоступна. Загляните чуть позже.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Скачать лаунчер' })).not.toBeInTheDocument();
 });

@@ -1,0 +1,33 @@
+import { CALLS } from '@site/shared/contracts/calls';
+import Fastify, { type RouteOptions } from 'fastify';
+import { buildApi } from './app';
+import type { Db } from './db/types';
+
+type Shapes = Record<string, { reply: unknown; body?: unknown }>;
+
+const methodsOf = ({ method }: RouteOptions) => [method].flat().filter((one) => one !== 'HEAD');
+
+/** What the routes of the api say of themselves: nothing is asked of the database. */
+async function readRoutes(): Promise<Shapes> {
+  const shapes: Shapes = {};
+  const app = Fastify();
+  app.addHook('onRoute', (route) => {
+    const { response, body } = route.schema ?? {};
+    const reply = (response as Record<number, unknown> | undefined)?.[200];
+    if (reply === undefined) return;
+    const path = route.url.replaceAll(/:(\w+)/g, '{$1}');
+    for (const method of methodsOf(route)) shapes[`${method} ${path}`] = { reply, ...(body ? { body } : {}) };
+  });
+  await app.register(buildApi({ db: {} as Db }));
+  await app.close();
+  return shapes;
+}
+
+test('the list of calls in contracts/calls.ts is what the routes answer and take, both ways', async () => {
+  const routes = await readRoutes();
+  expect(Object.keys(routes).sort()).toEqual(Object.keys(CALLS).sort());
+  for (const [name, call] of Object.entries<Shapes[string]>(CALLS)) {
+    expect(routes[name]?.reply).toBe(call.reply);
+    expect(routes[name]?.body).toBe(call.body);
+  }
+});

@@ -1,0 +1,7 @@
+import { renderArea, type RenderAreaOptions } from '@site/shared/testing/render-area';
+import { area } from '../area';
+import { buildReplies } from './home-replies';
+
+/** Opens a page of the home area as a visitor gets it; without `replies` the api gives whole ones. */
+export const openHome = (options: RenderAreaOptions = {}) =>
+  renderArea(area, { replies: buildReplies(), ...options });

@@ -1,0 +1,39 @@
+import type { TSchema } from '@sinclair/typebox';
+import { Faq, FooterReply, LastNews, PaymentConfig, SocialLinks, WatchAndPlay, WelcomePage } from './home';
+
+interface Call {
+  /** Body of a reply with 200. */
+  reply: TSchema;
+  /** Body of the request, when it has one. */
+  body?: TSchema;
+}
+
+/**
+ * Every JSON call of the api by method and path, `{name}` standing for one segment. The fake http of tests answers by
+ * these shapes, and a test of the api holds its routes to them, so that a test can't agree with a reply that never comes.
+ */
+export const CALLS = {
+  'GET /api/home/welcome': { reply: WelcomePage },
+  'GET /api/home/news': { reply: LastNews },
+  'GET /api/home/watch-and-play': { reply: WatchAndPlay },
+  'GET /api/home/faq': { reply: Faq },
+  'GET /api/home/social': { reply: SocialLinks },
+  'GET /api/home/footer': { reply: FooterReply },
+  'GET /api/payment': { reply: PaymentConfig },
+} as const satisfies Readonly<Record<string, Call>>;
+
+export type Calls = typeof CALLS;
+
+/** The call that a request is, if the api knows it: `GET /api/home/faq`. */
+export function findCall(method: string, path: string): Call | undefined {
+  const asked = `${method} ${path.split('?', 1)[0] ?? ''}`.split('/');
+  const calls: Readonly<Record<string, Call>> = CALLS;
+  const name = Object.keys(calls).find((known) => {
+    const segments = known.split('/');
+    return (
+      segments.length === asked.length &&
+      segments.every((segment, at) => (segment.startsWith('{') ? asked[at] !== '' : segment === asked[at]))
+    );
+  });
+  return name === undefined ? undefined : calls[name];
+}

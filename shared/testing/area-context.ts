@@ -1,0 +1,34 @@
+import type { AreaContext } from '../area/area';
+import { createFakeHttp, type FakeHttp, type Replies } from './fake-http';
+
+/** What the shell hands to an area, with all that the area did to it in reach. */
+export interface TestContext extends AreaContext {
+  http: FakeHttp;
+  /** Messages that went to the console, not to the player. */
+  said: string[];
+  /** The figure that the browser keeps between visits. */
+  kept: { online: number | null };
+}
+
+export interface TestContextOptions {
+  replies?: Replies;
+  /** The online figure of the last visit. */
+  online?: number | null;
+}
+
+export function buildContext({ replies, online = null }: TestContextOptions = {}): TestContext {
+  const said: string[] = [];
+  const kept = { online };
+  return {
+    http: createFakeHttp(replies),
+    said,
+    kept,
+    online: {
+      read: () => kept.online,
+      write: (count) => {
+        kept.online = count;
+      },
+    },
+    log: (message) => void said.push(message),
+  };
+}

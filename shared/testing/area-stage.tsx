@@ -1,0 +1,71 @@
+import { ThemeProvider } from '@emotion/react';
+import { observer } from 'mobx-react-lite';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { AreaStoresProvider, NotFoundProvider } from '../area';
+import type { ModalName } from '../contracts/modals';
+import type { Json } from '../contracts/page';
+import { type SiteStores, SiteStoresProvider } from '../stores';
+import { theme } from '../ui/theme';
+
+export type TestModalView = ComponentType<{ props: Json; close: (result?: unknown) => void }>;
+
+interface AreaStageProps {
+  path: string;
+  stores: unknown;
+  site: SiteStores;
+  /** Components of the area's modals, by name, once their code is here. */
+  views: ReadonlyMap<ModalName, TestModalView>;
+  /** Told where the router is, first of all where it begins. */
+  onMove: (to: { pathname: string; search: string }) => void;
+  children: ReactNode;
+}
+
+/** What stands around an area in the shell, as little of it as a test needs. */
+export const AreaStage = ({ path, stores, site, views, onMove, children }: AreaStageProps) => (
+  <ThemeProvider theme={theme}>
+    <MemoryRouter initialEntries={[path]}>
+      <Moves onMove={onMove} />
+      <NotFoundProvider screen={NotFoundScreen}>
+        <SiteStoresProvider stores={site}>
+          <AreaStoresProvider stores={stores}>
+            {children}
+            <Modal site={site} views={views} />
+          </AreaStoresProvider>
+          <Toasts site={site} />
+        </SiteStoresProvider>
+      </NotFoundProvider>
+    </MemoryRouter>
+  </ThemeProvider>
+);
+
+function Moves({ onMove }: Pick<AreaStageProps, 'onMove'>) {
+  const { pathname, search } = useLocation();
+  useEffect(() => onMove({ pathname, search }), [onMove, pathname, search]);
+  return null;
+}
+
+const NotFoundScreen = () => <h1>Страница не найдена</h1>;
+
+const Modal = observer(function Modal({ site: { modals }, views }: Pick<AreaStageProps, 'site' | 'views'>) {
+  const { active } = modals;
+  if (!active) return null;
+  const View = views.get(active.name);
+  return (
+    <div role="dialog" aria-label={active.name}>
+      {View && <View props={active.props} close={modals.close} />}
+    </div>
+  );
+});
+
+const Toasts = observer(function Toasts({ site: { toasts } }: Pick<AreaStageProps, 'site'>) {
+  return (
+    <ul aria-label="toasts">
+      {toasts.toasts.map(({ id, title, message }) => (
+        <li key={id}>
+          {title} {message}
+        </li>
+      ))}
+    </ul>
+  );
+});

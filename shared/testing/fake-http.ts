@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util';
+import { FormatRegistry, type Static, type TSchema } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { type Calls, findCall } from '../contracts/calls';
+import { ApiError, ERROR_STATUS, type ErrorCode, isApiError } from '../contracts/errors';
+import type { Json } from '../contracts/page';
+import type { Http } from '../http/types';
+
+/** A reply that never comes. */
+export const PENDING = Symbol('a reply that never comes');
+
+/** A refusal of the api with that code. */
+export const refused = (code: ErrorCode = 'UNAVAILABLE') => new ApiError(code, ERROR_STATUS[code]);
+
+/** What a call answers: a body, `refused(code)`, `PENDING`, or what a function makes of the request's body. */
+export type Reply<T = unknown> = T | ApiError | typeof PENDING | ((body: unknown) => T | ApiError);
+
+/** Whole bodies of some calls, as their contracts have them. */
+export type Bodies<Name extends keyof Calls> = { [Each in Name]: Static<Calls[Each]['reply']> };
+
+/** Replies by method and path: `{ 'GET /api/home/faq': { listFAQ: [] } }`. */
+export type Replies = { [Name in keyof Calls]?: Reply<Bodies<Name>[Name]> } & Record<string, Reply>;
+
+export interface FakeHttp extends Http {
+  /** May be changed while the test runs. */
+  replies: Replies;
+  /** Every request so far, oldest first: `GET /api/home/faq`. */
+  readonly asked: string[];
+}
+
+/**
+ * The http that the shell would give, over replies from memory. Requests and replies are held to `contracts/calls`: what
+ * the api would never say or take, and a call without a reply, fails the test.
+ */
+export function createFakeHttp(replies: Replies = {}): FakeHttp {
+  const answer = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const name = `${method} ${path}`;
+    http.asked.push(name);
+    const call = findCall(method, path);
+    if (!call) throw mistake(`${name} is not in shared/contracts/calls.ts`);
+    if (call.body) hold(`the body of ${name}`, call.body, body);
+    if (!(name in http.replies)) throw mistake(`the test gives no reply to ${name}`);
+    const given = http.replies[name];
+    const reply = typeof given === 'function' ? (given as (body: unknown) => unknown)(body) : given;
+    if (reply === PENDING) return new Promise<T>(() => undefined);
+    if (isApiError(reply)) throw reply;
+    hold(`the reply to ${name}`, call.reply, reply);
+    return overTheWire(reply) as T;
+  };
+  const http: FakeHttp = {
+    replies,
+    asked: [],
+    get: (path) => answer('GET', path),
+    post: (path, body) => answer('POST', path, body),
+  };
+  return http;
+}
+
+const overTheWire = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null)) as Json;
+
+/** Throws when `value` is not what `schema` says, to the last field. */
+function hold(what: string, schema: TSchema, value: unknown): void {
+  if (!FormatRegistry.Has('date')) FormatRegistry.Set('date', (text) => /^\d{4}-\d{2}-\d{2}$/.test(text));
+  const sent = overTheWire(value);
+  const error = Value.Errors(schema, sent).First();
+  if (error) throw mistake(`${what} is not what its contract says: ${error.path || '/'} ${error.message}`);
+  const known = Value.Clean(schema, overTheWire(value));
+  if (!isDeepStrictEqual(known, sent)) {
+    throw mistake(`${what} has fields that its contract lacks: ${JSON.stringify(sent)}`);
+  }
+}
+
+/** The console too: whoever asked may keep the rejection to itself, and the test has to fail. */
+function mistake(message: string): Error {
+  console.error(message);
+  return new Error(message);
+}

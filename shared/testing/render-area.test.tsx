@@ -1,0 +1,165 @@
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { type AreaDefinition, defineArea, type ModalView, NotFound, useAreaStores } from '../area';
+import type { SocialLinks } from '../contracts/home';
+import type { Http } from '../http/types';
+import { useModals, useSiteStores, useToasts } from '../stores';
+import { PENDING } from './fake-http';
+import { renderArea } from './render-area';
+
+const SHOT = { src: '/a.png', alt: 'Паром', width: 2, height: 1 };
+
+class PierStore {
+  links: SocialLinks['socialLink'] = [];
+  constructor(private readonly http: Http) {}
+  async load() {
+    this.links = (await this.http.get<SocialLinks>('/api/home/social')).socialLink;
+  }
+}
+
+const Viewer = ({ props, close }: ModalView<'screenshots'>) => (
+  <>
+    <img alt={props.alt} />
+    <button onClick={() => close()}>Закрыть</button>
+  </>
+);
+
+const Pier = observer(function Pier() {
+  const { pier } = useAreaStores<{ pier: PierStore }>();
+  const { session, frame } = useSiteStores();
+  const [modals, toasts] = [useModals(), useToasts()];
+  const [answer, setAnswer] = useState('');
+  const ask = async () => setAnswer(String(await modals.open('payment-method')));
+  return (
+    <>
+      <h1>{session.authorized ? 'Игрок' : 'Гость'}</h1>
+      <p>Сетей: {pier.links.length}</p>
+      <a href={frame.forumLink}>Форум</a>
+      <Link to="/pier/boats?row=2">Лодки</Link>
+      <button onClick={() => toasts.show({ type: 'success', title: 'Сохранено' })}>Сохранить</button>
+      <button onClick={() => void ask()}>Пополнить</button>
+      <output>{answer}</output>
+    </>
+  );
+});
+
+const area = defineArea<{ pier: PierStore }>({
+  createStores: ({ http }) => ({ pier: new PierStore(http) }),
+  dehydrate: () => null,
+  load: (_request, { pier }) => pier.load(),
+  Routes: () => (
+    <Routes>
+      <Route path="/pier" element={<Pier />} />
+      <Route path="/pier/boats" element={<p>Лодки у причала</p>} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  ),
+  modals: {
+    screenshots: {
+      accepts: (props) => Value.Check(Type.Object({ src: Type.String() }), props),
+      load: () => Promise.resolve(Viewer),
+    },
+  },
+  slots: {
+    buoy: {
+      accepts: (props) => props === 'red',
+      load: () => Promise.resolve(({ props }) => <p>Буй: {String(props)}</p>),
+    },
+  },
+});
+
+const social = { socialLink: [{ type: 0, link: 'https://discord.example', members: 3 }] };
+const replies = { 'GET /api/home/social': social };
+
+test('a page has its data, the shared stores and a router that moves', async () => {
+  const { where } = await renderArea(area, { path: '/pier', replies, authorized: true });
+  expect(screen.getByRole('heading', { name: 'Игрок' })).toBeVisible();
+  expect(screen.getByText('Сетей: 1')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Форум' })).toHaveAttribute('href', 'https://forum.example');
+  fireEvent.click(screen.getByRole('link', { name: 'Лодки' }));
+  expect(screen.getByText('Лодки у причала')).toBeVisible();
+  expect(where()).toBe('/pier/boats?row=2');
+});
+
+test('a page can be looked at before its data is there, by a guest', async () => {
+  await renderArea(area, { path: '/pier', replies: { 'GET /api/home/social': PENDING }, early: true });
+  expect(screen.getByRole('heading', { name: 'Гость' })).toBeVisible();
+  expect(screen.getByText('Сетей: 0')).toBeVisible();
+});
+
+test('an address that the area does not know is the site’s 404', async () => {
+  await renderArea(area, { path: '/pier/whales', replies });
+  expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
+});
+
+test('a modal of the area opens by its name, closes by its own button and tells whoever asked', async () => {
+  const { open } = await renderArea(area, { path: '/pier', replies });
+  const { outcome } = await open('screenshots', SHOT);
+  const dialog = screen.getByRole('dialog', { name: 'screenshots' });
+  expect(within(dialog).getByRole('img', { name: 'Паром' })).toBeVisible();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Закрыть' }));
+  await waitForElementToBeRemoved(dialog);
+  await expect(outcome).resolves.toBeUndefined();
+});
+
+test('a modal whose props don’t fit does not open', async () => {
+  const { open } = await renderArea(area, { path: '/pier', replies });
+  const { outcome } = await open('screenshots', {} as typeof SHOT);
+  await expect(outcome).resolves.toBeUndefined();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a modal of another area is asked for by name, and the test answers for it', async () => {
+  const { site } = await renderArea(area, { path: '/pier', replies });
+  fireEvent.click(screen.getByRole('button', { name: 'Пополнить' }));
+  expect(await screen.findByRole('dialog', { name: 'payment-method' })).toBeEmptyDOMElement();
+  site.modals.close('paid');
+  expect(await screen.findByText('paid')).toBeVisible();
+});
+
+test('what the page says to the player stands in the list of toasts', async () => {
+  await renderArea(area, { path: '/pier', replies });
+  fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(within(screen.getByRole('list', { name: 'toasts' })).getByText('Сохранено')).toBeVisible();
+});
+
+test('a slot of the area stands alone, and refuses props that don’t fit', async () => {
+  await renderArea(area, { slot: { name: 'buoy', props: 'red' } });
+  expect(screen.getByText('Буй: red')).toBeVisible();
+  await expect(renderArea(area, { slot: { name: 'buoy', props: 1 } })).rejects.toThrow('offers no slot buoy');
+});
+
+describe('the api of a test', () => {
+  const wrong: [string, Record<string, unknown>, string][] = [
+    ['a call without a reply', {}, 'the test gives no reply to GET /api/home/social'],
+    [
+      'a reply that the contract refuses',
+      { 'GET /api/home/social': { socialLink: [{ type: 9, link: '', members: 0 }] } },
+      'the reply to GET /api/home/social is not what its contract says: /socialLink/0/type',
+    ],
+    [
+      'a field that the contract lacks',
+      { 'GET /api/home/social': { socialLink: [], followers: 3 } },
+      'has fields that its contract lacks',
+    ],
+  ];
+  test.each(wrong)('%s fails the test with its reason', async (_case, given, reason) => {
+    const said = jest.spyOn(console, 'error').mockImplementation();
+    await expect(renderArea(area, { path: '/pier', replies: given as typeof replies })).rejects.toThrow(
+      reason,
+    );
+    expect(said).toHaveBeenCalledWith(expect.stringContaining(reason));
+  });
+
+  test('a call that no contract knows fails too', async () => {
+    const said = jest.spyOn(console, 'error').mockImplementation();
+    const lost: AreaDefinition = { ...(area as AreaDefinition), load: (_, stores) => ask(stores) };
+    const ask = (stores: unknown) => (stores as { pier: { http: Http } }).pier.http.get<void>('/api/whales');
+    await expect(renderArea(lost)).rejects.toThrow('not in shared/contracts/calls.ts');
+    expect(said).toHaveBeenCalledTimes(1);
+  });
+});

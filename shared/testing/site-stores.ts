@@ -1,0 +1,73 @@
+import type { Json } from '../contracts/page';
+import type { FooterReply, Navigation } from '../contracts/home';
+import type { ModalName } from '../contracts/modals';
+import type { Http } from '../http/types';
+import {
+  createVault,
+  FrameStore,
+  ModalStore,
+  SessionStore,
+  type SiteStores,
+  type Timer,
+  ToastStore,
+  UnsavedStore,
+} from '../stores';
+
+/** The browser's own time, or the test's fake clock. */
+const timer: Timer = {
+  now: () => Date.now(),
+  after(ms, act) {
+    const id = setTimeout(act, ms);
+    return () => clearTimeout(id);
+  },
+};
+
+const buildFooter = (navigation: Navigation): FooterReply => ({
+  footer: {
+    player: {},
+    importantInformation: {
+      conditionsOfUse: '/legal/terms',
+      userAgreement: '/legal/agreement',
+      paymentRules: '/legal/payment',
+    },
+    contacts: { supportDiscord: 'https://discord.example/help', email: 'help@example.com' },
+    organisation: [],
+  },
+  navigation,
+});
+
+export interface SiteStoresOptions {
+  http: Http;
+  /** Where the words «forum», «Discord» and «about the project» lead. */
+  navigation?: Navigation;
+  /** Whether a player has signed in. */
+  authorized?: boolean;
+  prepareModal: (name: ModalName, props: Json) => Promise<boolean>;
+}
+
+const PLAYER = { access: 'access', refresh: 'refresh' };
+
+/** The shared stores as the shell makes them, of a visitor whose start-up is over. */
+export async function buildSiteStores(options: SiteStoresOptions): Promise<SiteStores> {
+  const { http, authorized = false, prepareModal } = options;
+  const { navigation = { forum: 'https://forum.example', discord: 'https://discord.example/city' } } =
+    options;
+  const session = new SessionStore({
+    api: { refresh: (tokens) => Promise.resolve(tokens) },
+    vault: { ...createVault(null), readTokens: () => (authorized ? PLAYER : null) },
+    clock: { now: () => 0, pause: () => new Promise(() => undefined) },
+    log: () => undefined,
+  });
+  await session.start();
+  const frameApi = {
+    fetchFooter: () => http.get<FooterReply>('/api/home/footer'),
+    fetchPayment: () => http.get<never>('/api/payment'),
+  };
+  return {
+    session,
+    frame: new FrameStore(frameApi, () => undefined, { footer: buildFooter(navigation), payment: null }),
+    modals: new ModalStore({ timer, prepare: prepareModal }),
+    toasts: new ToastStore(timer),
+    unsaved: new UnsavedStore(),
+  };
+}
