@@ -6,10 +6,12 @@ import {
   FooterReply,
   LastNews,
   PaymentConfig,
+  ProjectVideo,
   SocialLinks,
   WatchAndPlay,
   WelcomePage,
 } from '@site/shared/contracts/home';
+import { LauncherDownload } from '@site/shared/contracts/launcher';
 import { toSafeLink } from '@site/shared/rules/links';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -57,6 +59,8 @@ test.each<[string, TSchema]>([
   ['/api/home/social', SocialLinks],
   ['/api/home/footer', FooterReply],
   ['/api/payment', PaymentConfig],
+  ['/api/projectVideo', ProjectVideo],
+  ['/api/launcher/download', LauncherDownload],
 ])('%s answers what its contract says, down to the last field', async (url, contract) => {
   const reply = await get(url);
   expect([...Value.Errors(contract, reply)]).toEqual([]);

@@ -3,13 +3,15 @@ import { buildMediaRoutes } from './content/media.routes';
 import type { Db } from './db/types';
 import { buildHomeRoutes } from './home/home.routes';
 import { handleError, handleNotFound } from './http/error-handler';
+import { buildLauncherRoutes } from './launcher/launcher.routes';
+import { buildLegalRoutes } from './legal/legal.routes';
 
 export { handleError, handleNotFound } from './http/error-handler';
 export { type DemoSignIn, isDemo, openProduct, type OpenedProduct, type ProductOptions } from './product';
 
 export interface ApiOptions {
   db: Db;
-  /** The clock, for the online figure. */
+  /** The clock, for the online figure and the edition in force. */
   now?: () => Date;
 }
 
@@ -26,6 +28,8 @@ export const buildApi =
         api.setErrorHandler(handleError);
         api.setNotFoundHandler(handleNotFound);
         await api.register(buildHomeRoutes({ db, now }));
+        await api.register(buildLauncherRoutes({ db }));
+        await api.register(buildLegalRoutes({ db, now }));
       },
       { prefix: '/api' },
     );

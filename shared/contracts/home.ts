@@ -29,12 +29,19 @@ export const Profession = Type.Object({
 });
 export type Profession = Static<typeof Profession>;
 
+/** GET /api/projectVideo, and a part of the welcome page (spec §3, §7; decision 12). `duration` as «2:14». */
+export const ProjectVideo = Type.Object({ link: Link, duration: Type.String(), picture: Picture });
+export type ProjectVideo = Static<typeof ProjectVideo>;
+
 /** GET /api/home/welcome */
 export const WelcomePage = Type.Object({
   online: Online,
-  projectVideo: Type.Object({ link: Link, duration: Type.String(), picture: Picture }),
+  projectVideo: ProjectVideo,
+  /** Where the launcher is: the same address that `/api/launcher/download` gives. */
   downloadLink: Link,
   instructionLink: Link,
+  /** The launcher of the game client itself, with which one may join while ours can't be had. */
+  officialLauncherLink: Link,
   professions: Type.Array(Profession),
 });
 export type WelcomePage = Static<typeof WelcomePage>;

@@ -35,6 +35,7 @@ function toMistake({ path, schema, type }: ValueError): FieldMistake {
 function toReason(field: string, schema: TSchema, type: ValueErrorType): string {
   if (type === ValueErrorType.ObjectRequiredProperty) return text.missing(field);
   if (schema.format === 'date') return text.date(field);
+  if (type === ValueErrorType.StringPattern) return text.slug(field);
   if (KindGuard.IsUnion(schema))
     return text.oneOf(
       field,

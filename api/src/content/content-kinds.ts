@@ -8,8 +8,12 @@ import {
   type Picture,
   SocialLinks,
   WatchItem,
+  ProjectVideo,
   WelcomePage,
 } from '@site/shared/contracts/home';
+import { LegalEdition, LegalText } from '@site/shared/contracts/legal';
+import { readLegalText } from './legal-text';
+import { type BodyReader, readParagraphs } from './parse-file';
 
 /** How a file names a picture; the loader makes a `Picture` of it. */
 export const PictureFile = Type.Object({ file: Type.String(), alt: Type.String() });
@@ -22,8 +26,6 @@ const network = Type.Union([
   Type.Literal('youtube'),
 ]);
 
-const welcomeVideo = WelcomePage.properties.projectVideo;
-
 const shapes = {
   news: <T extends TSchema>(picture: T) =>
     Type.Composite([
@@ -34,9 +36,9 @@ const shapes = {
     Type.Composite([Type.Omit(WatchItem, ['id', 'picture']), Type.Object({ picture })]),
   welcome: <T extends TSchema>(picture: T) =>
     Type.Composite([
-      Type.Omit(WelcomePage, ['online', 'projectVideo']),
+      Type.Pick(WelcomePage, ['professions']),
       Type.Object({
-        projectVideo: Type.Composite([Type.Omit(welcomeVideo, ['picture']), Type.Object({ picture })]),
+        projectVideo: Type.Composite([Type.Omit(ProjectVideo, ['picture']), Type.Object({ picture })]),
       }),
     ]),
 };
@@ -66,9 +68,24 @@ const navigation = Type.Composite([
 ]);
 
 const footer = FooterReply.properties.footer;
+const launcher = Type.Pick(WelcomePage, ['downloadLink', 'instructionLink', 'officialLauncherLink']);
+const legal = Type.Composite([Type.Omit(LegalEdition, ['fingerprint']), Type.Object({ text: LegalText })]);
+
+/** Who runs the site. Any other content file says `{{name}}` and the like where these words belong (decision 34). */
+const operator = Type.Object({
+  /** What the players call the site. */
+  project: Type.String(),
+  name: Type.String(),
+  registration: Type.String(),
+  address: Type.String(),
+  email: Type.String(),
+  /** The site's own host, as it is spoken of. */
+  site: Type.String(),
+});
 
 /** What is kept of each kind: the file's fields with its pictures resolved. */
 export interface ContentData {
+  operator: Static<typeof operator>;
   news: Static<ReturnType<typeof shapes.news<typeof Picture>>>;
   watch: Static<ReturnType<typeof shapes.watch<typeof Picture>>>;
   faq: Static<typeof faq>;
@@ -77,28 +94,39 @@ export interface ContentData {
   footer: Static<typeof footer>;
   navigation: Static<typeof navigation>;
   payment: Static<typeof payment>;
+  launcher: Static<typeof launcher>;
+  legal: Static<typeof legal>;
 }
 
 export type ContentKind = keyof ContentData;
 
 export interface KindRules {
   schema: TSchema;
-  /** Name of the field that takes a Markdown file's text; without it the kind is JSON. */
-  body?: string;
+  /** The field that takes a Markdown file's text, and how it is read; without it the kind is JSON. */
+  body?: { field: string; read: BodyReader };
   /** The kind is one file, not a list of them. */
   single?: true;
+  /** Fields that no two files may share all of. */
+  identity?: readonly string[];
 }
 
-/** The folders of `api/content` and what their files must look like (decision 31). */
+/** The folders of `api/content` and what their files must look like (decision 31). The operator comes first: others name it. */
 export const contentKinds: Record<ContentKind, KindRules> = {
-  news: { schema: shapes.news(PictureFile), body: 'text' },
+  operator: { schema: operator, single: true },
+  news: { schema: shapes.news(PictureFile), body: { field: 'text', read: readParagraphs } },
   watch: { schema: shapes.watch(PictureFile) },
-  faq: { schema: faq, body: 'answer' },
+  faq: { schema: faq, body: { field: 'answer', read: readParagraphs } },
   social: { schema: social },
   welcome: { schema: shapes.welcome(PictureFile), single: true },
   footer: { schema: footer, single: true },
   navigation: { schema: navigation, single: true },
   payment: { schema: payment, single: true },
+  launcher: { schema: launcher, single: true },
+  legal: {
+    schema: legal,
+    body: { field: 'text', read: readLegalText },
+    identity: ['document', 'version'],
+  },
 };
 
 export const isContentKind = (name: string): name is ContentKind => Object.hasOwn(contentKinds, name);

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brand } from '@site/shared/text/brand';
 import { type ContentFolder, copyContent } from '../testing/content-folder';
 import { loadContent } from './load-content';
 
@@ -73,7 +74,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   [
     'a profession the city does not have',
     spoil('welcome/welcome.json', '"id": "lawyer"', '"id": "judge"'),
-    'welcome/welcome.json:35: поле professions.1.id должно быть одним из: worker, lawyer, crime',
+    'welcome/welcome.json:33: поле professions.1.id должно быть одним из: worker, lawyer, crime',
   ],
   [
     'a comma too many',
@@ -120,6 +121,11 @@ test.each<[string, () => Promise<unknown>, string]>([
     () => content.write('media/photo.svg', '<svg xmlns="x"/>'),
     'media/photo.svg:1: у картинки нет ни viewBox, ни width и height',
   ],
+  [
+    'words of the operator that nobody has said',
+    spoil('footer/footer.json', '{{email}}', '{{mail}}'),
+    'footer/footer.json:12: в operator нет поля mail',
+  ],
 ])('%s stops the start with file, line and reason', async (_, makeMistake, line) => {
   await makeMistake();
   const failure = await loadContent(content.folder).catch((error: unknown) => error);
@@ -150,4 +156,17 @@ test('there is enough to read on the first day', async () => {
   for (const kind of ['news', 'watch', 'faq']) {
     expect(items.filter((item) => item.kind === kind).length).toBeGreaterThanOrEqual(6);
   }
+});
+
+test('the operator is named in one file: another name there is another name everywhere', async () => {
+  await content.edit('operator/operator.json', 'ИП Фамилия Имя Отчество', 'ООО «Причал»');
+  const { items } = await loadContent(content.folder);
+  const naming = items.filter(({ data }) => JSON.stringify(data).includes('ООО «Причал»'));
+  expect(new Set(naming.map(({ kind }) => kind))).toEqual(new Set(['operator', 'footer', 'legal']));
+  expect(JSON.stringify(items)).not.toContain('ИП Фамилия');
+});
+
+test('the operator’s file calls the site by its brand', async () => {
+  const { items } = await loadContent(content.folder);
+  expect(items.find(({ kind }) => kind === 'operator')?.data).toMatchObject({ project: brand.name });
 });

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Picture } from '@site/shared/contracts/home';
-import { Value } from '@sinclair/typebox/value';
 import { findMistake } from './check-fields';
 import { ContentError } from './content-error';
-import { type ContentKind, contentKinds, isContentKind, type KindRules, PictureFile } from './content-kinds';
+import {
+  type ContentData,
+  type ContentKind,
+  contentKinds,
+  isContentKind,
+  type KindRules,
+} from './content-kinds';
 import { contentText as text } from './content.text';
-import { type MediaFile, readMedia, toMediaAddress } from './media-file';
-import { type FieldPath, parseJson, type ParsedFile, parseMarkdown } from './parse-file';
+import { type MediaFile, readMedia } from './media-file';
+import { parseJson, parseMarkdown } from './parse-file';
+import { type Named, resolveFields } from './resolve-fields';
 import { shownPath } from './shown-path';
 
 const MEDIA = 'media';
@@ -40,8 +45,12 @@ export async function loadContent(folder: string): Promise<Content> {
     throw new ContentError(shownPath(path.join(folder, stranger)), 1, text.unknownFolder);
   }
   const items: ContentItem[] = [];
+  const named: Named = { media, operator: {} };
   for (const [kind, rules] of Object.entries(contentKinds)) {
-    if (isContentKind(kind)) items.push(...(await loadKind(folder, kind, rules, media)));
+    if (!isContentKind(kind)) continue;
+    const loaded = await loadKind(folder, kind, rules, named);
+    if (kind === 'operator') named.operator = loaded[0]?.data as ContentData['operator'];
+    items.push(...loaded);
   }
   return { items, media: [...media.values()] };
 }
@@ -50,7 +59,7 @@ async function loadKind(
   folder: string,
   kind: ContentKind,
   rules: KindRules,
-  media: Map<string, MediaFile>,
+  named: Named,
 ): Promise<ContentItem[]> {
   const home = path.join(folder, kind);
   const names = (await readdir(home).catch(() => [])).filter((name) => !name.startsWith('.')).sort();
@@ -58,14 +67,21 @@ async function loadKind(
   if (rules.single === true && names.length > 1) throw new ContentError(shownPath(home), 1, text.single);
   const items: ContentItem[] = [];
   for (const [position, name] of names.entries()) {
-    const data = await loadFile(path.join(home, name), rules, media);
+    const data = await loadFile(path.join(home, name), rules, named);
+    const twin = items.find((item) => isSame(item.data, data, rules.identity));
+    if (twin) throw new ContentError(shownPath(path.join(home, name)), 1, text.twin(twin.key));
     const hash = createHash('sha256').update(JSON.stringify(data)).digest('hex');
     items.push({ kind, key: path.parse(name).name, position, data, hash });
   }
   return items;
 }
 
-async function loadFile(file: string, rules: KindRules, media: Map<string, MediaFile>): Promise<unknown> {
+function isSame(one: unknown, other: unknown, identity: KindRules['identity']): boolean {
+  const [a, b] = [one, other] as Record<string, unknown>[];
+  return identity?.every((field) => a?.[field] === b?.[field]) ?? false;
+}
+
+async function loadFile(file: string, rules: KindRules, named: Named): Promise<unknown> {
   const shown = shownPath(file);
   const extension = rules.body === undefined ? '.json' : '.md';
   if (path.extname(file) !== extension) throw new ContentError(shown, 1, text.fileKind(extension));
@@ -74,34 +90,5 @@ async function loadFile(file: string, rules: KindRules, media: Map<string, Media
     rules.body === undefined ? parseJson(shown, source) : parseMarkdown(shown, source, rules.body);
   const mistake = findMistake(rules.schema, parsed.value);
   if (mistake !== null) throw new ContentError(shown, parsed.lineOf(mistake.path), mistake.reason);
-  return withPictures(shown, parsed, parsed.value, [], media);
-}
-
-/** The same data with every `{ file, alt }` made a `Picture`. */
-function withPictures(
-  file: string,
-  parsed: ParsedFile,
-  value: unknown,
-  at: FieldPath,
-  media: Map<string, MediaFile>,
-): unknown {
-  if (Array.isArray(value))
-    return value.map((each, index) => withPictures(file, parsed, each, [...at, index], media));
-  if (typeof value !== 'object' || value === null) return value;
-  if (Value.Check(PictureFile, value)) {
-    const found = media.get(value.file);
-    if (found === undefined) {
-      throw new ContentError(file, parsed.lineOf([...at, 'file']), text.noPicture(value.file));
-    }
-    const picture: Picture = {
-      src: toMediaAddress(found),
-      alt: value.alt,
-      width: found.width,
-      height: found.height,
-    };
-    return picture;
-  }
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, withPictures(file, parsed, each, [...at, key], media)]),
-  );
+  return resolveFields(shown, parsed, named);
 }

@@ -12,23 +12,27 @@ export interface ParsedFile {
   lineOf(path: FieldPath): number;
 }
 
-/** A file of fields between `---` lines and a text below, which becomes the field `body`. */
-export function parseMarkdown(file: string, source: string, body: string): ParsedFile {
+/** Makes a value of the text of a Markdown file, which begins at `line`, with the way back to its lines. */
+export type BodyReader = (file: string, source: string, line: number) => ParsedFile;
+
+/** A file of fields between `---` lines and a text below, which becomes the field that `body` names. */
+export function parseMarkdown(
+  file: string,
+  source: string,
+  body: { field: string; read: BodyReader },
+): ParsedFile {
   const lines = source.split(/\r?\n/);
   if (lines[0]?.trim() !== '---') throw new ContentError(file, 1, text.noFrontMatter);
   const end = lines.findIndex((line, index) => index > 0 && line.trim() === '---');
   if (end === -1) throw new ContentError(file, lines.length, text.frontMatterOpen);
   // The blank line stands for the opening `---`, so that lines count as in the file.
   const fields = parseYaml(file, ['', ...lines.slice(1, end)].join('\n'));
-  const below = lines
-    .slice(end + 1)
-    .join('\n')
-    .trim();
-  if (below === '') throw new ContentError(file, end + 1, text.noBody);
-  const bodyLine = end + 2;
+  const first = lines.findIndex((line, index) => index > end && line.trim() !== '');
+  if (first === -1) throw new ContentError(file, end + 1, text.noBody);
+  const below = body.read(file, lines.slice(first).join('\n').trimEnd(), first + 1);
   return {
-    value: { ...fields.value, [body]: joinLines(below) },
-    lineOf: (path) => (path[0] === body ? bodyLine : fields.lineOf(path)),
+    value: { ...fields.value, [body.field]: below.value },
+    lineOf: (path) => (path[0] === body.field ? below.lineOf(path.slice(1)) : fields.lineOf(path)),
   };
 }
 
@@ -70,9 +74,11 @@ function lineIn(document: Document, counter: LineCounter, path: FieldPath): numb
   return 1;
 }
 
-/** Lines of a paragraph are one line for the reader; an empty line separates paragraphs. */
-const joinLines = (body: string): string =>
-  body
+/** Plain text: lines of a paragraph are one line for the reader; an empty line separates paragraphs. */
+export const readParagraphs: BodyReader = (_file, source, line) => ({
+  value: source
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' '))
-    .join('\n\n');
+    .join('\n\n'),
+  lineOf: () => line,
+});

@@ -4,32 +4,29 @@ import type {
   LastNews,
   Online,
   PaymentConfig,
+  ProjectVideo,
   SocialLinks,
   WatchAndPlay,
   WelcomePage,
 } from '@site/shared/contracts/home';
 import { SOCIAL_TYPES } from '@site/shared/contracts/social-types';
-import type { ContentData, ContentKind } from '../content/content-kinds';
 import { selectContent } from '../content/content.repo';
+import { readSingle } from '../content/read-single';
 import type { Db } from '../db/types';
 import { selectOnline } from '../game/online.repo';
-import { Refusal } from '../http/refusal';
 
 const MOSCOW_OFFSET_MIN = 180;
 const DAY_MIN = 1440;
 
-/** The one file of a kind; without it the reply can't be made, and the page keeps its defaults (spec §8). */
-async function readSingle<K extends ContentKind>(db: Db, kind: K): Promise<ContentData[K]> {
-  const [first] = await selectContent(db, kind);
-  if (first === undefined) throw new Refusal('UNAVAILABLE');
-  return first.data;
-}
-
 export async function readWelcome(db: Db, now: Date): Promise<WelcomePage> {
   const welcome = await readSingle(db, 'welcome');
+  const launcher = await readSingle(db, 'launcher');
   const online: Online = (await selectOnline(db, toMoscowMinute(now))) ?? { count: 0, type: 'online' };
-  return { ...welcome, online };
+  return { ...welcome, ...launcher, online };
 }
+
+export const readProjectVideo = async (db: Db): Promise<ProjectVideo> =>
+  (await readSingle(db, 'welcome')).projectVideo;
 
 /** Minute of the day in Moscow, which keeps one offset all year. */
 const toMoscowMinute = (now: Date): number =>

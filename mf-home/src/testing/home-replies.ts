@@ -29,6 +29,7 @@ export const buildReplies = (change: Partial<HomeReplies> = {}): HomeReplies => 
     projectVideo: { link: 'https://video.example/about', duration: '2:14', picture },
     downloadLink: 'https://files.example/launcher.exe',
     instructionLink: 'https://forum.example/guide',
+    officialLauncherLink: 'https://client.example/launcher',
     professions: [
       {
         id: 'worker',

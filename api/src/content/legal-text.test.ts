@@ -1,0 +1,107 @@
+import { type ContentFolder, copyContent } from '../testing/content-folder';
+import { loadContent } from './load-content';
+
+let content: ContentFolder;
+beforeEach(async () => {
+  content = await copyContent();
+});
+afterEach(() => content.delete());
+
+const TERMS = 'legal/10-terms-1.md';
+const spoil = (file: string, from: string, to: string) => () => content.edit(file, from, to);
+
+test('a legal text becomes words and links, in sections and clauses', async () => {
+  await content.write(
+    TERMS,
+    [
+      '---\ndocument: terms\ntitle: Условия\nversion: 1\ndate: 2026-03-01\n---\n',
+      'До разделов {{project}} — слово\nи ещё.\n',
+      '## Первый\n',
+      'Пункт **важный**, [почта](mailto:{{email}}) [форум](javascript:x).\n',
+      '- одно\n- другое **два**\n',
+      'Второй пункт.\n',
+      '## Второй\n',
+      'Слова & <знаки.\n',
+    ].join('\n'),
+  );
+  const { items } = await loadContent(content.folder);
+  expect(items.find(({ key }) => key === '10-terms-1')?.data).toEqual({
+    document: 'terms',
+    title: 'Условия',
+    version: 1,
+    date: '2026-03-01',
+    text: {
+      preamble: [{ spans: [{ text: 'До разделов Порт-Ноябрь\u00a0— слово и ещё.' }] }],
+      sections: [
+        {
+          title: 'Первый',
+          clauses: [
+            {
+              spans: [
+                { text: 'Пункт ' },
+                { text: 'важный', strong: true },
+                { text: ', ' },
+                { text: 'почта ', link: 'mailto:help@port-noyabr.example' },
+                { text: 'форум', link: 'javascript:x' },
+                { text: '.' },
+              ],
+              items: [[{ text: 'одно' }], [{ text: 'другое ' }, { text: 'два', strong: true }]],
+            },
+            { spans: [{ text: 'Второй пункт.' }] },
+          ],
+        },
+        { title: 'Второй', clauses: [{ spans: [{ text: 'Слова & <знаки.' }] }] },
+      ],
+    },
+  });
+});
+
+test.each<[string, () => Promise<unknown>, string]>([
+  [
+    'words of the operator that nobody has said',
+    spoil(TERMS, 'рассчитан на людей', 'рассчитан {{author}} на людей'),
+    `${TERMS}:21: в operator нет поля author`,
+  ],
+  [
+    'markup in a legal text',
+    spoil(TERMS, 'рассчитан на людей', 'рассчитан <b>на людей</b>'),
+    `${TERMS}:21: такая разметка в документе не поддерживается: <b>`,
+  ],
+  [
+    'a picture in a legal text',
+    spoil(TERMS, 'рассчитан на людей', '![](x.png)'),
+    `${TERMS}:21: такая разметка в документе не поддерживается: ![](x.png)`,
+  ],
+  [
+    'a heading of another depth',
+    spoil(TERMS, '## Чужие сайты', '### Чужие сайты'),
+    `${TERMS}:57: заголовки документа пишутся с ##`,
+  ],
+  [
+    'a list of numbers, which clauses have already',
+    spoil(TERMS, '- призывы к насилию', '1. призывы к насилию'),
+    `${TERMS}:51: список ставится один раз под абзацем: строки с дефисом, без вложенных`,
+  ],
+  [
+    'a document without sections',
+    () =>
+      content.write(TERMS, '---\ndocument: terms\ntitle: А\nversion: 1\ndate: 2026-03-01\n---\n\nСлова.\n'),
+    `${TERMS}:8: в документе нет ни одного раздела ##`,
+  ],
+  [
+    'a document whose name makes no address',
+    spoil(TERMS, 'document: terms', 'document: Условия'),
+    `${TERMS}:2: поле document может состоять из латинских букв, цифр и дефисов`,
+  ],
+  [
+    'an edition that is there twice',
+    spoil('legal/20-agreement-2.md', 'version: 2', 'version: 1'),
+    'legal/20-agreement-2.md:1: то же самое уже сказано в файле 20-agreement-1',
+  ],
+])('%s stops the start with file, line and reason', async (_, makeMistake, line) => {
+  await makeMistake();
+  await expect(loadContent(content.folder)).rejects.toMatchObject({
+    name: 'ContentError',
+    message: expect.stringContaining(`${content.folder}/${line}`),
+  });
+});

@@ -1,0 +1,11 @@
+import type { Db } from '../db/types';
+import { Refusal } from '../http/refusal';
+import type { ContentData, ContentKind } from './content-kinds';
+import { selectContent } from './content.repo';
+
+/** The one file of a kind; without it the reply can't be made, and the page keeps its defaults (spec §8). */
+export async function readSingle<K extends ContentKind>(db: Db, kind: K): Promise<ContentData[K]> {
+  const [first] = await selectContent(db, kind);
+  if (first === undefined) throw new Refusal('UNAVAILABLE');
+  return first.data;
+}
