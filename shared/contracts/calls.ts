@@ -1,5 +1,16 @@
 import type { TSchema } from '@sinclair/typebox';
-import { Faq, FooterReply, LastNews, PaymentConfig, SocialLinks, WatchAndPlay, WelcomePage } from './home';
+import {
+  Faq,
+  FooterReply,
+  LastNews,
+  PaymentConfig,
+  ProjectVideo,
+  SocialLinks,
+  WatchAndPlay,
+  WelcomePage,
+} from './home';
+import { LauncherDownload } from './launcher';
+import { LegalDocument, LegalList } from './legal';
 
 interface Call {
   /** Body of a reply with 200. */
@@ -19,7 +30,12 @@ export const CALLS = {
   'GET /api/home/faq': { reply: Faq },
   'GET /api/home/social': { reply: SocialLinks },
   'GET /api/home/footer': { reply: FooterReply },
+  'GET /api/projectVideo': { reply: ProjectVideo },
   'GET /api/payment': { reply: PaymentConfig },
+  'GET /api/launcher/download': { reply: LauncherDownload },
+  'GET /api/legal': { reply: LegalList },
+  'GET /api/legal/{document}': { reply: LegalDocument },
+  'GET /api/legal/{document}/{version}': { reply: LegalDocument },
 } as const satisfies Readonly<Record<string, Call>>;
 
 export type Calls = typeof CALLS;
