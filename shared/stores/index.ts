@@ -12,4 +12,4 @@ export {
 export type { Timer } from './timer';
 export { ToastStore } from './toast.store';
 export { UnsavedStore } from './unsaved.store';
-export { type BrowserStorages, createVault, type Tokens, type Vault } from './vault';
+export { type BrowserStorages, createVault, type KeptText, type Tokens, type Vault } from './vault';

@@ -1,5 +1,5 @@
 /**
- * The only door to browser storage. Keys of the spec (§3): `authToken`, `refreshToken`, `online`.
+ * The only door to browser storage. Keys of the spec (§3): `authToken`, `refreshToken`, `online`, `appVersion`; and reload marks.
  * Storage may be blocked, full or hold garbage: reads give null, writes are dropped, nothing throws.
  */
 export interface Vault {
@@ -11,6 +11,17 @@ export interface Vault {
   /** The online figure of the last visit: a whole number of players. */
   readOnline(): number | null;
   writeOnline(count: number): void;
+  /** The version that this browser saw last (spec §3: `1.0.0-` and the build time), in local storage. */
+  version: KeptText;
+  /** What this tab session remembers of its reloads; the shell's updates know the form. */
+  reloads: KeptText;
+}
+
+/** One saved text, which may be anything. */
+export interface KeptText {
+  read(): string | null;
+  /** False when the browser does not keep it. */
+  write(text: string): boolean;
 }
 
 export interface Tokens {
@@ -26,7 +37,6 @@ export interface BrowserStorages {
 
 const AUTH = 'authToken';
 const REFRESH = 'refreshToken';
-const ONLINE = 'online';
 
 /** A vault over the browser's storages; with `null` (the server) it keeps nothing. */
 export function createVault(browser: BrowserStorages | null): Vault {
@@ -37,19 +47,19 @@ export function createVault(browser: BrowserStorages | null): Vault {
       return null;
     }
   };
-  const storages = () =>
-    browser === null
-      ? []
-      : [quietly(() => browser.localStorage), quietly(() => browser.sessionStorage)].filter(
-          (one) => one !== null,
-        );
-  const read = (key: string) => {
-    for (const storage of storages()) {
-      const value = quietly(() => storage.getItem(key));
-      if (value) return value;
-    }
-    return null;
+  const local = () => quietly(() => browser?.localStorage) ?? null;
+  const session = () => quietly(() => browser?.sessionStorage) ?? null;
+  const storages = () => [local(), session()].filter((one) => one !== null);
+  const keep = (storage: () => Storage | null, key: string): KeptText => {
+    const read = () => quietly(() => storage()?.getItem(key)) ?? null;
+    const write = (text: string) => {
+      quietly(() => storage()?.setItem(key, text));
+      // also a storage that says nothing may have kept nothing
+      return read() === text;
+    };
+    return { read, write };
   };
+  const online = keep(local, 'online');
   const readPair = (storage: Storage): Tokens | null => {
     const access = quietly(() => storage.getItem(AUTH));
     const refresh = quietly(() => storage.getItem(REFRESH));
@@ -71,13 +81,12 @@ export function createVault(browser: BrowserStorages | null): Vault {
         for (const key of [AUTH, REFRESH]) quietly(() => storage.removeItem(key));
     },
     readOnline() {
-      const saved = read(ONLINE);
-      const count = saved === null ? NaN : Number(saved);
+      const saved = online.read();
+      const count = saved ? Number(saved) : NaN;
       return Number.isSafeInteger(count) && count >= 0 ? count : null;
     },
-    writeOnline(count) {
-      const [local] = storages();
-      quietly(() => local?.setItem(ONLINE, String(count)));
-    },
+    writeOnline: (count) => void online.write(String(count)),
+    version: keep(local, 'appVersion'),
+    reloads: keep(session, 'reloads'),
   };
 }

@@ -30,7 +30,8 @@ const clock: Clock = {
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-const timer: Timer = {
+/** A browser's own time. */
+export const timer: Timer = {
   now: () => Date.now(),
   after(ms, act) {
     const id = setTimeout(act, ms);

@@ -5,11 +5,13 @@ import { type PageState, ROOT_ID } from '@site/shared/contracts/page';
 import { createHttp } from '@site/shared/http';
 import { createVault } from '@site/shared/stores';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { App } from './app';
 import { AreaStore } from './areas/area.store';
 import { AREA_ATTEMPT_MS, FIRST_AREA_PATIENCE_MS } from './areas/area-limits';
 import type { AreaLoader } from './areas/federation';
+import { whenIdle } from './idle';
+import { createSiteHistory } from './routing/site-history';
 import { createSiteStores, type Log } from './site-stores';
 import { createStyleCache } from './style-cache';
 
@@ -31,16 +33,21 @@ export async function start(page: PageState, loader: AreaLoader): Promise<void> 
   const drawn = page.snapshots !== undefined && (first === null || first in page.snapshots.areas);
   if (first) await Promise.race([areas.ensure(first), pause(FIRST_AREA_PATIENCE_MS)]);
 
+  const { history, gate } = createSiteHistory();
   const app = (
-    <BrowserRouter>
+    <HistoryRouter history={history}>
       <App cache={createStyleCache()} shell={{ areas, page }} stores={stores} />
-    </BrowserRouter>
+    </HistoryRouter>
   );
   draw(app, drawn, (error) => {
     // The panel of an area that the browser can't have never matches what the server drew in its place.
     if (first === null || areas.state(first)?.kind !== 'failed') log('hydration', error);
   });
   void Promise.all([stores.session.start(), stores.frame.load()]);
+  whenIdle()
+    .then(() => import(/* webpackChunkName: "updates" */ './updates/start-updates'))
+    .then(({ startUpdates }) => startUpdates({ page, stores, vault, gate, log }))
+    .catch((error: unknown) => log('updates', error));
 }
 
 function draw(app: React.ReactElement, drawn: boolean, onRecoverableError: (error: unknown) => void): void {

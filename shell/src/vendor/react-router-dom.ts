@@ -1,7 +1,6 @@
 // What the site uses of the router: sharing the package whole would defeat tree shaking (+40 kB). Not from
 // 'react-router-dom' itself: that name is this file at run time.
 export {
-  BrowserRouter,
   Link,
   matchPath,
   Navigate,
@@ -9,6 +8,8 @@ export {
   Outlet,
   Route,
   Routes,
+  unstable_HistoryRouter,
+  UNSAFE_createBrowserHistory,
   useLocation,
   useNavigate,
   useParams,

@@ -1,0 +1,76 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, unstable_HistoryRouter as HistoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { createSiteHistory } from './site-history';
+
+function Page() {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <h1>{pathname}</h1>
+      <p>{JSON.stringify(state)}</p>
+      <Link to="/starting">по ссылке</Link>
+      <button onClick={() => void navigate('/error', { replace: true, state: { code: 410 } })}>
+        из кода
+      </button>
+    </>
+  );
+}
+
+/** The page at `/` with one page behind it, and a gate that lets through what `open` says. */
+function openPage() {
+  window.history.replaceState(null, '', '/behind');
+  window.history.pushState(null, '', '/');
+  const { history, gate } = createSiteHistory();
+  const asked: string[] = [];
+  const page = { open: true };
+  gate.takes = ({ location }) => {
+    asked.push(location.pathname);
+    return !page.open;
+  };
+  render(
+    <HistoryRouter history={history}>
+      <Page />
+    </HistoryRouter>,
+  );
+  return { asked, page };
+}
+
+const goBack = () =>
+  act(
+    () =>
+      new Promise<void>((resolve) => {
+        window.addEventListener('popstate', () => resolve(), { once: true });
+        window.history.back();
+      }),
+  );
+
+test('links, code and the back button all pass the gate', async () => {
+  const { asked } = openPage();
+  await userEvent.click(screen.getByText('по ссылке'));
+  await userEvent.click(screen.getByText('из кода'));
+  expect(screen.getByRole('heading')).toHaveTextContent('/error');
+  await goBack();
+  expect(asked).toEqual(['/starting', '/error', '/']);
+  expect(screen.getByRole('heading')).toHaveTextContent('/');
+});
+
+test('what the gate takes is not drawn, while the address with its state is there for the next document', async () => {
+  const { page } = openPage();
+  page.open = false;
+  await userEvent.click(screen.getByText('из кода'));
+  expect(screen.getByRole('heading')).toHaveTextContent('/');
+  expect(window.location.pathname).toBe('/error');
+  expect(window.history.state).toMatchObject({ usr: { code: 410 } });
+});
+
+test('a link opened in a new tab is the browser’s alone', async () => {
+  const { asked } = openPage();
+  // jsdom does not open tabs; the router has had its say by then
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}');
+  await user.click(screen.getByText('по ссылке'));
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,18 @@
+/** Unregisters every service worker and empties the caches of this origin. A browser that refuses keeps them. */
+export async function cleanBrowser(): Promise<void> {
+  await Promise.allSettled([unregisterWorkers(), clearCaches()]);
+}
+
+async function unregisterWorkers(): Promise<void> {
+  // both exist in secure contexts only
+  const registrations = await (
+    navigator.serviceWorker as ServiceWorkerContainer | undefined
+  )?.getRegistrations();
+  await Promise.allSettled((registrations ?? []).map((one) => one.unregister()));
+}
+
+async function clearCaches(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const names = await caches.keys();
+  await Promise.allSettled(names.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,72 @@
+import type { PageState } from '@site/shared/contracts/page';
+import type { SiteStores, Vault } from '@site/shared/stores';
+import type { NavigationGate } from '../routing/site-history';
+import { type Log, timer } from '../site-stores';
+import { cleanBrowser } from './browser-cleanup';
+import { pollBuilds, type Visibility } from './build-poll';
+import { isHeld, whenQuiet } from './quiet';
+import { ReloadMarks } from './reload-marks';
+import { createReloadRule } from './reload-rule';
+import { fetchBuildTime, fetchLatest } from './update-files';
+import { FILE_PATIENCE_MS } from './update-limits';
+import { updatesLog } from './updates.text';
+import { checkVersion } from './version-check';
+
+export interface UpdatesPorts {
+  page: PageState;
+  stores: SiteStores;
+  vault: Vault;
+  gate: NavigationGate;
+  log: Log;
+}
+
+const visibility: Visibility = {
+  isVisible: () => document.visibilityState === 'visible',
+  onChange(act) {
+    document.addEventListener('visibilitychange', act);
+    return () => document.removeEventListener('visibilitychange', act);
+  },
+};
+
+const isOnline = () => navigator.onLine;
+const reload = () => location.reload();
+
+/** A page may live longer than the way to its server: asks for the page itself before it is given up. */
+async function isReachable(): Promise<boolean> {
+  if (!isOnline()) return false;
+  const ask = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(FILE_PATIENCE_MS) } as const;
+  return fetch(location.pathname, ask).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** Keeps a page that is alive up with the site: the version check, the poll for builds and the reload rule (spec §4). */
+export function startUpdates({ page, stores, vault, gate, log }: UpdatesPorts): void {
+  const marks = new ReloadMarks(vault.reloads, timer.now);
+  let latest = page.composition;
+  gate.takes = createReloadRule(
+    { isStale: () => latest !== page.composition, isHeld: () => isHeld(stores), isOnline, marks, reload },
+    location.pathname,
+  );
+  pollBuilds({
+    ask: () => fetchLatest(fetch, page.composition),
+    onBuild: (id) => (latest = id),
+    onFailure: (error) => log(updatesLog.latest, error),
+    visibility,
+    timer,
+    random: Math.random,
+  });
+  void checkVersion({
+    fetchBuildTime: () => fetchBuildTime(fetch, timer.now()),
+    pageBuildTime: page.buildTime,
+    saved: vault.version,
+    marks,
+    clean: cleanBrowser,
+    quiet: () => whenQuiet(stores),
+    isReachable,
+    reload,
+    now: timer.now,
+    onFailure: (error) => log(updatesLog.version, error),
+  });
+}

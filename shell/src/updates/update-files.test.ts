@@ -1,0 +1,104 @@
+/** @jest-environment node */
+import { fetchBuildTime, fetchLatest } from './update-files';
+
+const OWN = '0123456789abcdef';
+const HTML = '<!doctype html><title>Порт-Ноябрь</title>';
+
+/** A network that answers `reply` to whatever is asked, and remembers the question. */
+function buildNetwork(reply: BodyInit | null | Response | Error) {
+  const asked: { path: string; headers: Headers; init: RequestInit }[] = [];
+  const fetch: typeof globalThis.fetch = (path, init = {}) => {
+    asked.push({ path: String(path), headers: new Headers(init.headers), init });
+    if (reply instanceof Error) return Promise.reject(reply);
+    return Promise.resolve(reply instanceof Response ? reply : new Response(reply));
+  };
+  return { fetch, asked };
+}
+
+/** A body without an end; says how much of it was taken. */
+function buildFlood() {
+  const flood = { bytes: 0, canceled: false };
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      flood.bytes += 1_000;
+      controller.enqueue(new Uint8Array(1_000).fill(32));
+    },
+    cancel() {
+      flood.canceled = true;
+    },
+  });
+  return { flood, stream };
+}
+
+test('the version file is asked for with the time, never from a cache', async () => {
+  const { fetch, asked } = buildNetwork('{"buildTime":1700000000000}');
+  expect(await fetchBuildTime(fetch, 42)).toBe(1_700_000_000_000);
+  expect(asked[0]).toMatchObject({ path: '/version.json?t=42', init: { cache: 'no-store' } });
+});
+
+test.each([
+  HTML,
+  '',
+  '{"buildTime":',
+  'null',
+  '[]',
+  '17',
+  '{}',
+  '{"buildTime":"1700000000000"}',
+  '{"buildTime":-1}',
+  '{"buildTime":0}',
+  '{"buildTime":1.5}',
+  '{"buildTime":1e300}',
+  '{"buildTime":8640000000000001}',
+  '{"buildTime":null}',
+])('a version file of %j is none', async (body) => {
+  await expect(fetchBuildTime(buildNetwork(body).fetch, 1)).rejects.toThrow();
+});
+
+test.each([404, 500, 503])('a version file answered with %d is none', async (status) => {
+  const reply = new Response('{"buildTime":1700000000000}', { status });
+  await expect(fetchBuildTime(buildNetwork(reply).fetch, 1)).rejects.toThrow(String(status));
+});
+
+test('a huge file is given up after its first two kilobytes', async () => {
+  const { flood, stream } = buildFlood();
+  await expect(fetchBuildTime(buildNetwork(stream).fetch, 1)).rejects.toThrow('2048 bytes');
+  expect(flood.canceled).toBe(true);
+  expect(flood.bytes).toBeLessThan(10_000);
+});
+
+test('a file that never comes is given up in time', async () => {
+  const { fetch, asked } = buildNetwork('{"buildTime":1}');
+  await fetchBuildTime(fetch, 1);
+  expect(asked[0]?.init.signal).toBeInstanceOf(AbortSignal);
+});
+
+test('a poll says which build the page has; «nothing new» is that build', async () => {
+  const { fetch, asked } = buildNetwork(new Response(null, { status: 304 }));
+  expect(await fetchLatest(fetch, OWN)).toEqual({ id: OWN });
+  expect(asked[0]?.headers.get('if-none-match')).toBe(`"${OWN}"`);
+  expect(asked[0]?.init).toMatchObject({ cache: 'no-store', referrerPolicy: 'no-referrer' });
+});
+
+test('a poll hears of another build', async () => {
+  const { fetch } = buildNetwork('{"id":"fedcba9876543210","timestamp":1}');
+  expect(await fetchLatest(fetch, OWN)).toEqual({ id: 'fedcba9876543210' });
+});
+
+test.each([HTML, '', 'null', '{}', '{"id":7}', '{"id":"../../etc"}', '{"id":"FEDCBA9876543210"}'])(
+  'a build file of %j names no build',
+  async (body) => {
+    await expect(fetchLatest(buildNetwork(body).fetch, OWN)).rejects.toThrow();
+  },
+);
+
+test.each([
+  [429, '120', 120_000],
+  [503, '5', 5_000],
+  [503, null, 0],
+  [503, 'Wed, 21 Oct 2026 07:28:00 GMT', 0],
+])('an answer of %d with «Retry-After: %s» asks for %d ms of peace', async (status, after, ms) => {
+  const headers = after === null ? {} : { 'retry-after': after };
+  const answer = await fetchLatest(buildNetwork(new Response('', { status, headers })).fetch, OWN);
+  expect(answer).toMatchObject({ busyForMs: ms });
+});
