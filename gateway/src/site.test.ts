@@ -103,6 +103,21 @@ test('the build files describe what is live', async () => {
   expect(await (await site.get('/version.json')).json()).toEqual({ buildTime: expect.any(Number) });
 });
 
+test('a tab that has the newest build hears so without a body; files that change are kept by nobody', async () => {
+  const latest = await site.get('/builds/latest.json');
+  const etag = latest.headers.get('etag')!;
+  expect(etag).toBe(`"${((await latest.json()) as { id: string }).id}"`);
+  const same = await site.get('/builds/latest.json', { 'if-none-match': etag });
+  expect([same.status, await same.text()]).toEqual([304, '']);
+  const other = await site.get('/builds/latest.json', { 'if-none-match': '"0123456789abcdef"' });
+  expect([other.status, await other.json()]).toEqual([
+    200,
+    expect.objectContaining({ id: etag.slice(1, -1) }),
+  ]);
+  for (const reply of [latest, same, await site.get('/version.json?t=1')])
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+});
+
 test('an area that throws, hangs or dies leaves the frame standing, and a rollback brings it back', async () => {
   for (const body of [`(() => { throw new Error('broken') })()`, '(() => { for (;;); })()']) {
     await site.deploy(buildHome(body));

@@ -65,6 +65,33 @@ test('a player who has signed out meanwhile stays signed out', () => {
   expect(createVault(browser).readTokens()).toBeNull();
 });
 
+test('the version stays with the browser, the marks of reloads with the tab session', () => {
+  const browser = { localStorage: buildStorage(), sessionStorage: buildStorage() };
+  const { version, reloads } = createVault(browser);
+  expect([version.read(), reloads.read()]).toEqual([null, null]);
+  expect([version.write('1.0.0-5'), reloads.write('{}')]).toEqual([true, true]);
+  expect(browser.localStorage.getItem('appVersion')).toBe('1.0.0-5');
+  expect(browser.sessionStorage.getItem('reloads')).toBe('{}');
+  expect([version.read(), reloads.read()]).toEqual(['1.0.0-5', '{}']);
+});
+
+test('a full storage says that it kept nothing, and keeps what it had', () => {
+  const full = {
+    ...buildStorage({ appVersion: '1.0.0-4' }),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  const { version, reloads } = createVault({ localStorage: full, sessionStorage: full });
+  expect([version.write('1.0.0-5'), reloads.write('{}')]).toEqual([false, false]);
+  expect(version.read()).toBe('1.0.0-4');
+});
+
+test('a storage that only pretends to keep is found out', () => {
+  const forgetful = { ...buildStorage(), setItem: () => undefined };
+  expect(createVault({ localStorage: forgetful, sessionStorage: forgetful }).reloads.write('{}')).toBe(false);
+});
+
 test('a browser that blocks its storage is a browser without memory', () => {
   const blocked = {
     get localStorage(): Storage {
@@ -80,4 +107,6 @@ test('a browser that blocks its storage is a browser without memory', () => {
   vault.clearTokens();
   expect(vault.readOnline()).toBeNull();
   expect(vault.readTokens()).toBeNull();
+  expect([vault.version.read(), vault.reloads.read()]).toEqual([null, null]);
+  expect([vault.version.write('1.0.0-5'), vault.reloads.write('{}')]).toEqual([false, false]);
 });

@@ -2,6 +2,7 @@ import type { Db } from '@site/api/db';
 import type { LatestBuild, VersionFile } from '@site/shared/contracts/composition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { matchesEtag } from '@site/shared/rules/negotiate';
 import { sendMissing } from '../assets/asset.routes';
 import { type LiveSite, toLiveSite } from '../channel/live-site';
 import { toBuildMeta } from '../pages/page-state';
@@ -30,11 +31,17 @@ export function registerBuilds(app: FastifyInstance, { db, siteFor }: BuildPorts
     return text;
   };
 
-  app.get('/builds/latest.json', (request, reply) =>
-    sendLive(reply, siteFor(request), (site): LatestBuild => {
-      return { id: site.composition.id, timestamp: site.since.getTime() };
-    }),
-  );
+  // every open tab asks for it twice a minute: from memory, and mostly answered without a body
+  app.get('/builds/latest.json', (request, reply) => {
+    const site = siteFor(request);
+    if (!site) return sendMissing(reply);
+    const etag = `"${site.composition.id}"`;
+    void reply.headers({ 'cache-control': 'no-store', etag });
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return sendLive(reply, site, ({ composition, since }): LatestBuild => {
+      return { id: composition.id, timestamp: since.getTime() };
+    });
+  });
   app.get('/version.json', (request, reply) =>
     sendLive(reply, siteFor(request), (site): VersionFile => ({ buildTime: site.shellBuiltAt.getTime() })),
   );

@@ -43,4 +43,4 @@ export class FakeClock implements Timer {
 }
 
 /** Promises that are kept by now have been heard of. */
-export const settled = () => new Promise((resolve) => setImmediate(resolve));
+export const settled = () => new Promise((resolve) => setTimeout(resolve));

@@ -98,7 +98,7 @@ test.each([
   [503, null, 0],
   [503, 'Wed, 21 Oct 2026 07:28:00 GMT', 0],
 ])('an answer of %d with «Retry-After: %s» asks for %d ms of peace', async (status, after, ms) => {
-  const headers = after === null ? {} : { 'retry-after': after };
+  const headers = new Headers(after === null ? [] : [['retry-after', after]]);
   const answer = await fetchLatest(buildNetwork(new Response('', { status, headers })).fetch, OWN);
   expect(answer).toMatchObject({ busyForMs: ms });
 });

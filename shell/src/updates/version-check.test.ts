@@ -36,7 +36,7 @@ const kept = (browser: Browser, key: 'saved' | 'reloads') => ({
 /** A document of build `page`, while the version file says `file`; what happened, in order. */
 function startDocument(
   browser: Browser,
-  { page = OLD, file = NEW as number | Error, quiet = () => Promise.resolve(), reachable = () => true } = {},
+  { page = OLD, file = NEW as number | Error, quiet = () => Promise.resolve(), reachable = true } = {},
 ) {
   const did: string[] = [];
   const done = checkVersion({
@@ -46,7 +46,7 @@ function startDocument(
     marks: new ReloadMarks(kept(browser, 'reloads'), browser.clock.now),
     clean: () => Promise.resolve(void did.push('clean')),
     quiet,
-    isReachable: () => Promise.resolve(reachable()),
+    isReachable: () => Promise.resolve(reachable),
     reload: () => void did.push('reload'),
     now: browser.clock.now,
     onFailure: () => void did.push('log'),
@@ -119,7 +119,7 @@ test('without the file the version becomes a time of its own: one reload a tab s
 
 test('without the file a page that would not come back is kept', async () => {
   const browser = buildBrowser({ saved: `1.0.0-${OLD}` });
-  expect(await startDocument(browser, { file: lost, reachable: () => false })).toEqual(['log']);
+  expect(await startDocument(browser, { file: lost, reachable: false })).toEqual(['log']);
   expect(browser).toMatchObject({ saved: `1.0.0-${OLD}`, reloads: null });
 });
 
