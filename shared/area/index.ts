@@ -11,4 +11,5 @@ export {
   type SlotView,
   useAreaStores,
 } from './area';
+export { OpenPathsProvider, useOpenPaths } from './open-paths';
 export { NotFound, NotFoundProvider, PageOutcome, PageOutcomeProvider, usePageStatus } from './page-outcome';

@@ -6,6 +6,8 @@ import { Integrity } from './release';
 export const RouteRule = Type.Object(
   {
     prefix: Type.String(),
+    /** Meets whatever begins with `prefix`, `/homes` for `/home` too; other rules go by whole segments. */
+    loose: Type.Optional(Type.Literal(true)),
     to: Type.Union([Type.Literal('/error'), Type.Literal('/')]),
     code: Type.Integer(),
   },

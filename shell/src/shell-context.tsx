@@ -1,5 +1,6 @@
+import { OpenPathsProvider } from '@site/shared/area';
 import { createContext, type ReactNode, useContext } from 'react';
-import { ownerOf } from '@site/shared/contracts/paths';
+import { ownerOf, ruleFor } from '@site/shared/contracts/paths';
 import type { PageSection, PageState } from '@site/shared/contracts/page';
 import type { AreaStore } from './areas/area.store';
 
@@ -12,8 +13,14 @@ export interface Shell {
 const Context = createContext<Shell | null>(null);
 
 export const ShellProvider = ({ shell, children }: { shell: Shell; children: ReactNode }) => (
-  <Context.Provider value={shell}>{children}</Context.Provider>
+  <Context.Provider value={shell}>
+    <OpenPathsProvider isOpen={(path) => openOwner(shell.page, path) !== null}>{children}</OpenPathsProvider>
+  </Context.Provider>
 );
+
+/** The area whose page a player gets at a path; null where nobody owns it or a route rule closes it. */
+const openOwner = ({ rules, paths }: PageState, path: string): string | null =>
+  ruleFor(rules, path) ? null : (ownerOf(paths, path)?.area ?? null);
 
 export function useShell(): Shell {
   const shell = useContext(Context);
@@ -28,8 +35,8 @@ export function usePageOf(path: string): PageSection['pages'][number] | undefine
   return page.sections[owner?.area ?? '']?.pages.find(({ prefix }) => prefix === owner?.prefix);
 }
 
-/** Tells whether some area of this composition owns a path: what nobody owns is not linked to. */
+/** Tells which area's page a player gets at a path: where it is null, there is no link to it. */
 export function useOwner(): (path: string) => string | null {
   const { page } = useShell();
-  return (path) => ownerOf(page.paths, path)?.area ?? null;
+  return (path) => openOwner(page, path);
 }

@@ -8,6 +8,7 @@ export const ROUTE_RULES: Readonly<Record<RouteMode, readonly RouteRule[]>> = {
     { prefix: '/donate', to: '/error', code: 404 },
     { prefix: '/auth', to: '/error', code: 404 },
     { prefix: '/profile', to: '/error', code: 404 },
-    { prefix: '/home', to: '/', code: 404 },
+    // the spec: the others are «under» their path, this one is «starting with» it
+    { prefix: '/home', loose: true, to: '/', code: 404 },
   ],
 };

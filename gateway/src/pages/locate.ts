@@ -26,9 +26,10 @@ export function locate(target: string, site: LiveSite): Located {
   if (decoded === null) return { kind: 'bad' };
   const tidy = path.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   if (tidy !== path) return { kind: 'redirect', to: tidy + query, permanent: true };
-  const rule = ruleFor(site.composition.rules, decoded);
+  const rule = ruleFor(site.composition.rules, path);
   if (rule?.to === '/') return { kind: 'redirect', to: '/', permanent: false };
-  if (rule) return { kind: 'page', path, area: null, blocked: rule };
+  // one page for all that the rule closes: anyone can ask for any number of paths below it
+  if (rule) return { kind: 'page', path: rule.prefix, area: null, blocked: rule };
   const owner = ownerOf(site.paths, decoded);
   if (owner) return { kind: 'page', path, area: owner.area };
   const lower = ownerOf(site.paths, path.toLowerCase());

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useOpenPaths } from '@site/shared/area';
 import { Link, useLocation } from 'react-router-dom';
 import { buildArea, buildPage, renderShell } from '../testing/render-shell';
 
@@ -42,6 +43,45 @@ test('a closed path becomes the error page', async () => {
   await renderShell({ path: '/starting', page });
   expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Город' })).toBeNull();
+});
+
+test.each(['/starting/', '/STARTING', '/%73tarting', '/starting/x', '/starting?a=1#b'])(
+  'a closed path is closed in every spelling: %s',
+  async (path) => {
+    const page = buildPage({ rules: [{ prefix: '/starting', to: '/error', code: 404 }] });
+    await renderShell({ path, page });
+    expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeInTheDocument();
+    expect(screen.queryByText(/Page not found/)).toBeNull();
+  },
+);
+
+test('a path that begins with a loose rule’s becomes the page that the rule names', async () => {
+  const page = buildPage({ rules: [{ prefix: '/home', loose: true, to: '/', code: 404 }] });
+  await renderShell({ path: '/homes', page });
+  expect(screen.getByRole('heading', { name: 'Город' })).toBeInTheDocument();
+});
+
+test('before the launch a guest is offered the pre-registration, and nothing leads to what is closed', async () => {
+  const pages = ['/', '/starting', '/auth', '/profile', '/preregistration', '/donate'];
+  const rules = ['/auth', '/profile', '/donate'].map((prefix) => ({
+    prefix,
+    to: '/error' as const,
+    code: 404,
+  }));
+  await renderShell({ page: buildPage({ rules, mode: 'prelaunch', paths: { town: pages } }) });
+  const targets = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(targets).toEqual(expect.arrayContaining(['/preregistration', '/starting']));
+  for (const { prefix } of rules) expect(targets).not.toContain(prefix);
+});
+
+test('an area hears which paths are open, so that it links to no closed one', async () => {
+  const Routes = () => {
+    const isOpen = useOpenPaths();
+    return <p>{['/', '/starting', '/starting/x', '/nobodys'].filter((path) => isOpen(path)).join(' ')}</p>;
+  };
+  const page = buildPage({ rules: [{ prefix: '/starting', to: '/error', code: 404 }] });
+  await renderShell({ page, load: () => Promise.resolve(buildArea(Routes)) });
+  expect(within(screen.getByRole('main')).getByText('/')).toBeInTheDocument();
 });
 
 test('an area that can not be had is its own panel, and the rest of the page stays', async () => {
