@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
+import type { OnlineType } from '../contracts/home';
 import type { ModalName, ModalProps, ModalResult } from '../contracts/modals';
 import type { Json } from '../contracts/page';
 import type { Http } from '../http/types';
@@ -6,16 +7,17 @@ import type { Http } from '../http/types';
 /** What the shell hands to an area: the only things of the platform that an area's stores may act with. */
 export interface AreaContext {
   http: Http;
-  /** The online figure of the last visit (spec §4); on the server it remembers nothing. */
+  /** The online figure (spec §4); on the server there is none of a last visit. */
   online: OnlineMemory;
   /** Says a failure that players are not told of: a Russian message of spec §8 and its cause. */
   log: (message: string, error: unknown) => void;
 }
 
-/** Keeps the online figure between visits: whole numbers of players. */
+/** Keeps the online figure between visits, and shows it where the frame has a board: whole numbers of players. */
 export interface OnlineMemory {
   read(): number | null;
-  write(count: number): void;
+  /** `type` is what the figure counts: players, unless it says otherwise. */
+  write(count: number, type?: OnlineType): void;
 }
 
 /** The page that `load` prepares. `path` has no query: rendering and its cache know the path alone. */

@@ -8,7 +8,9 @@ function buildHttp(statuses: number[]) {
   const answer = <T>(line: string) => {
     asked.push(line);
     const status = statuses.shift() ?? 200;
-    return status === 200 ? Promise.resolve(status as T) : Promise.reject(new ApiError('BAD_REQUEST', status));
+    return status === 200
+      ? Promise.resolve(status as T)
+      : Promise.reject(new ApiError('BAD_REQUEST', status));
   };
   const http: Http = {
     get: (path) => answer(`GET ${path}`),

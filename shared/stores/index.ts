@@ -1,6 +1,15 @@
 export { type FrameApi, type FrameSnapshot, FrameStore } from './frame.store';
 export { type ActiveModal, type ModalPhase, ModalStore } from './modal.store';
-export { type Clock, type SessionApi, SessionStore } from './session.store';
+export { type OnlineFigure, OnlineStore } from './online.store';
+export { type PaymentProvider, PaymentStore } from './payment.store';
+export { type ProfileApi, type ProfilePart, type ProfileParts, ProfileStore } from './profile.store';
+export {
+  type Credentials,
+  type PendingSignIn,
+  type SessionFollower,
+  SessionStore,
+  type TokenKeeper,
+} from './session.store';
 export {
   type SiteStores,
   SiteStoresProvider,
@@ -12,4 +21,11 @@ export {
 export type { Timer } from './timer';
 export { ToastStore } from './toast.store';
 export { UnsavedStore } from './unsaved.store';
-export { type BrowserStorages, createVault, type KeptText, type Tokens, type Vault } from './vault';
+export {
+  type BrowserStorages,
+  createVault,
+  type KeptText,
+  type KeptTokens,
+  type Tokens,
+  type Vault,
+} from './vault';

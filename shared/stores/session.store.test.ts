@@ -1,90 +1,164 @@
-import { ApiError } from '../contracts/errors';
-import { type SessionApi, SessionStore } from './session.store';
-import { createVault, type Tokens, type Vault } from './vault';
+import { SessionStore, type TokenKeeper } from './session.store';
+import { createVault, type KeptTokens, type Tokens, type Vault } from './vault';
 
-/** A browser that has these tokens, over a clock whose pauses pass at once. */
-function buildSession(tokens: Tokens | null, refresh: SessionApi['refresh']) {
+const old: KeptTokens = { access: 'a', refresh: 'r', remember: true };
+const fresh: Tokens = { access: 'a2', refresh: 'r2' };
+
+/** A tab that has these tokens, with a keeper that does `renew` to them. */
+function buildSession(
+  tokens: KeptTokens | null,
+  renew: (vault: Vault, patienceMs: number) => void = () => undefined,
+) {
   let kept = tokens;
-  let time = 0;
   const vault: Vault = {
     ...createVault(null),
     readTokens: () => kept,
-    writeTokens: (next) => void (kept = next),
+    keepTokens: (next, remember) => void (kept = { ...next, remember }),
+    writeTokens: (next) => void (kept = kept && { ...next, remember: kept.remember }),
     clearTokens: () => void (kept = null),
   };
-  const clock = {
-    now: () => time,
-    pause: (ms: number) => {
-      time += ms;
-      return Promise.resolve();
-    },
+  const told: string[] = [];
+  const keeper: TokenKeeper = {
+    renew: (patienceMs) => Promise.resolve(renew(vault, patienceMs)),
+    follow: () => void told.push(`goes by ${kept?.refresh}`),
+    tellLeft: (refresh) => void told.push(`${refresh} left`),
   };
-  const said: string[] = [];
-  const session = new SessionStore({ api: { refresh }, vault, clock, log: (message) => said.push(message) });
-  return { session, said, kept: () => kept, time: () => time };
+  const session = new SessionStore({
+    vault,
+    keeper: () => Promise.resolve(keeper),
+    follower: { arrived: () => void told.push('arrived'), left: () => void told.push('left') },
+  });
+  return { session, vault, told };
 }
 
-const old = { access: 'a', refresh: 'r' };
-const fresh = { access: 'a2', refresh: 'r2' };
-const fails = (status: number) => () =>
-  Promise.reject(new ApiError(status === 0 ? 'NETWORK' : 'UNAVAILABLE', status));
-
 test('nobody knows who is looking until the start-up has asked', () => {
-  expect(buildSession(old, () => Promise.resolve(fresh)).session.authorized).toBeNull();
+  expect(buildSession(old).session.authorized).toBeNull();
 });
 
-test('without a token the visitor is a guest, and nothing is asked', async () => {
-  const refresh = jest.fn();
-  const { session } = buildSession(null, refresh);
-  await session.start();
+test('without a token the visitor is a guest at once, and nothing is asked', () => {
+  const renew = jest.fn();
+  const { session } = buildSession(null, renew);
+  void session.start();
   expect(session.authorized).toBe(false);
-  expect(refresh).not.toHaveBeenCalled();
+  expect(renew).not.toHaveBeenCalled();
 });
 
-test('a token that the server refreshes makes a player, who goes on with the fresh pair', async () => {
-  const refresh = jest.fn(() => Promise.resolve(fresh));
-  const { session, said, kept } = buildSession(old, refresh);
+test('a token that is refreshed makes a player, and what follows a player is told once', async () => {
+  const { session, told } = buildSession(old, (vault) => vault.writeTokens(fresh));
   await session.start();
+  await session.renew();
   expect(session.authorized).toBe(true);
-  expect(refresh).toHaveBeenCalledWith(old);
-  expect(kept()).toEqual(fresh);
-  expect(said).toEqual([]);
+  expect(told).toEqual(['arrived', 'goes by r2']);
 });
 
-test.each([400, 401, 403, 404])(
-  'a token that the server refuses with %i is cleared at once, logged and makes a guest',
-  async (status) => {
-    const refresh = jest.fn(fails(status));
-    const { session, said, kept } = buildSession(old, refresh);
-    await session.start();
-    expect(session.authorized).toBe(false);
-    expect(kept()).toBeNull();
-    expect(said).toEqual(['refresh']);
-    expect(refresh).toHaveBeenCalledTimes(1);
-  },
-);
-
-test.each([0, 500, 503])(
-  'a failure of %i that passes does not cost the player the session',
-  async (status) => {
-    const refresh = jest.fn<Promise<Tokens>, [Tokens]>(() => Promise.resolve(fresh));
-    refresh.mockImplementationOnce(fails(status)).mockImplementationOnce(fails(status));
-    const { session, said, kept } = buildSession(old, refresh);
-    await session.start();
-    expect(session.authorized).toBe(true);
-    expect(kept()).toEqual(fresh);
-    expect(said).toEqual([]);
-  },
-);
-
-test.each([0, 502])('a failure of %i that lasts ten seconds makes a guest, said once', async (status) => {
-  const refresh = jest.fn(fails(status));
-  const { session, said, kept, time } = buildSession(old, refresh);
+test('a token that is refused makes a guest', async () => {
+  const { session, told } = buildSession(old, (vault) => vault.clearTokens());
   await session.start();
   expect(session.authorized).toBe(false);
-  expect(kept()).toBeNull();
-  expect(said).toEqual(['refresh']);
-  expect(time()).toBe(10_000);
-  expect(refresh.mock.calls.length).toBeGreaterThan(2);
-  expect(refresh.mock.calls.length).toBeLessThan(20);
+  expect(told).toEqual(['left']);
+});
+
+test('the start-up is patient for ten seconds, a later renewal is not', async () => {
+  const patience: number[] = [];
+  const { session } = buildSession(old, (_vault, patienceMs) => patience.push(patienceMs));
+  await session.start();
+  await session.renew();
+  expect(patience).toEqual([10_000, 0]);
+});
+
+test('calls that find their token run out at the same time wait for one renewal', async () => {
+  const renew = jest.fn((vault: Vault) => vault.writeTokens(fresh));
+  const { session } = buildSession(old, renew);
+  expect(await Promise.all([session.renew(), session.renew()])).toEqual([true, true]);
+  expect(renew).toHaveBeenCalledTimes(1);
+});
+
+test('a renewal that got nothing says so, and the player stays signed in', async () => {
+  const { session } = buildSession(old);
+  await session.start();
+  expect(await session.renew()).toBe(false);
+  expect(session.authorized).toBe(true);
+});
+
+test.each([true, false])(
+  'signing in with remember-me %s keeps the pair and makes a player',
+  async (remember) => {
+    const { session, vault, told } = buildSession(null);
+    await session.start();
+    session.signIn(fresh, { remember });
+    await Promise.resolve();
+    expect(session.authorized).toBe(true);
+    expect(vault.readTokens()).toEqual({ ...fresh, remember });
+    expect(told).toEqual(['left', 'arrived', 'goes by r2']);
+  },
+);
+
+test('signing in as somebody else ends the session before, for everybody who follows it', async () => {
+  const { session, told } = buildSession(old);
+  await session.start();
+  told.length = 0;
+  session.signIn(fresh, { remember: true });
+  await Promise.resolve();
+  expect(told.sort()).toEqual(['arrived', 'goes by r2', 'left', 'r left']);
+});
+
+test('signing out forgets the tokens here and tells the other tabs', async () => {
+  const { session, vault, told } = buildSession(old);
+  await session.start();
+  session.signOut();
+  await Promise.resolve();
+  expect(session.authorized).toBe(false);
+  expect(vault.readTokens()).toBeNull();
+  expect(told).toEqual(['arrived', 'goes by r', 'left', 'r left']);
+});
+
+const pending = { sessionId: 's1', type: 'approve', remember: true } as const;
+const credentials = { login: 'vetrov', password: 'Noyabr-2026' };
+
+test('login and password wait for the second step out of reach of every log and snapshot', () => {
+  const { session } = buildSession(null);
+  session.hold(pending, credentials);
+  expect(session.pending).toEqual(pending);
+  expect(session.credentials()).toEqual(credentials);
+  const seen = JSON.stringify(session) + Object.values(session).map(String).join();
+  expect(seen).not.toContain('Noyabr-2026');
+  expect(seen).not.toContain('vetrov');
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Noyabr');
+});
+
+test.each([
+  ['tokens have come', (session: SessionStore) => session.signIn(fresh, { remember: false })],
+  ['it was given up', (session: SessionStore) => session.dropPending()],
+  ['the player signs out', (session: SessionStore) => session.signOut()],
+])('they are forgotten as soon as %s', (_why, end) => {
+  const { session } = buildSession(null);
+  session.hold(pending, credentials);
+  end(session);
+  expect(session.pending).toBeNull();
+  expect(session.credentials()).toBeNull();
+});
+
+test('a guest’s tab takes up a sign-in that another tab has kept for all, and gives it up with it', async () => {
+  const { session, vault } = buildSession(null);
+  await session.start();
+  vault.keepTokens(fresh, true);
+  session.look();
+  expect(session.authorized).toBe(true);
+  vault.clearTokens();
+  session.look();
+  expect(session.authorized).toBe(false);
+});
+
+test('what other tabs keep decides nothing while the start-up is still asking', () => {
+  const { session } = buildSession(old);
+  session.look();
+  expect(session.authorized).toBeNull();
+});
+
+test('a player who left in another tab leaves here, and whoever came instead is another player', async () => {
+  const { session, told } = buildSession(old);
+  await session.start();
+  told.length = 0;
+  session.leave();
+  expect(told).toEqual(['left', 'arrived']);
 });

@@ -1,69 +1,145 @@
 import { makeAutoObservable } from 'mobx';
-import type { ApiError } from '../contracts/errors';
 import { REFRESH_PATIENCE_MS } from '../contracts/limits';
-import { attempt, type Result } from '../rules/load';
 import type { Tokens, Vault } from './vault';
 
-/** What the session needs from the network. */
-export interface SessionApi {
-  /** POST /auth/refresh: gives the pair to keep from now on (decision 16). Rejects with `ApiError`. */
-  refresh(tokens: Tokens): Promise<Tokens>;
+/** Exchanges a player's tokens in step with the other tabs of the browser (decision 16). Never rejects. */
+export interface TokenKeeper {
+  /**
+   * Puts a fresh pair into the vault, or takes the refused one out of it. Passing failures are asked again for
+   * `patienceMs`; after that the pair goes too, unless there was no patience at all.
+   */
+  renew(patienceMs: number): Promise<void>;
+  /** From now on this tab goes by the pair that the vault holds. */
+  follow(): void;
+  /** Tells the other tabs that whoever had this refresh token has left. */
+  tellLeft(refresh: string): void;
 }
 
-/** Time, in milliseconds; `now` never goes back. */
-export interface Clock {
-  now(): number;
-  pause(ms: number): Promise<void>;
+/** Who is told when a player comes and goes. */
+export interface SessionFollower {
+  /** A player is here, perhaps another one than before. */
+  arrived(): void;
+  left(): void;
+}
+
+/** The second step of a sign-in (decision 14): `approve` is polled, `code` is typed in. */
+export interface PendingSignIn {
+  sessionId: string;
+  type: 'approve' | 'code';
+  remember: boolean;
+}
+
+export interface Credentials {
+  login: string;
+  password: string;
 }
 
 interface Ports {
-  api: SessionApi;
   vault: Vault;
-  clock: Clock;
-  log: (message: string, error: unknown) => void;
+  /** Its code comes with the first player: a guest's page needs none of it. */
+  keeper: () => Promise<TokenKeeper>;
+  follower: SessionFollower;
 }
-
-const FIRST_PAUSE_MS = 500;
-
-/** Nobody has refused: no answer came, or the server could not give one. */
-const isPassing = ({ status }: ApiError) => status === 0 || status >= 500;
 
 /** Who is looking at the page. `authorized` is null until the start-up knows (spec §4). */
 export class SessionStore {
   authorized: boolean | null = null;
+  /** The path of the page that stands, without its query (spec §3 «current navigation»). */
+  navigation: string | null = null;
+  /** The sign-in that waits for its second step: session id, 2FA type and remember-me flag (spec §3). */
+  pending: PendingSignIn | null = null;
+  // private to the language, not only to TypeScript: no snapshot and no log can have it
+  #credentials: Credentials | null = null;
+  #renewal: Promise<boolean> | null = null;
 
   constructor(private readonly ports: Ports) {
-    makeAutoObservable<this, 'ports'>(this, { ports: false }, { autoBind: true });
+    makeAutoObservable<this, 'ports'>(this, { ports: false, credentials: false }, { autoBind: true });
   }
 
   /** Start-up of spec §4: without a token a guest at once, with one the refresh decides. */
   async start(): Promise<void> {
-    const { vault, log } = this.ports;
-    const tokens = vault.readTokens();
-    if (!tokens) return this.setAuthorized(false);
-    const reply = await this.refresh(tokens);
-    if (reply.ok) {
-      vault.writeTokens(reply.value);
-    } else {
-      log('refresh', reply.error);
-      vault.clearTokens();
-    }
-    this.setAuthorized(reply.ok);
+    await this.once(REFRESH_PATIENCE_MS);
   }
 
-  /** Refusals are final, passing failures are asked again in ever longer pauses (decision 9). */
-  private async refresh(tokens: Tokens): Promise<Result<Tokens>> {
-    const { api, clock } = this.ports;
-    const deadline = clock.now() + REFRESH_PATIENCE_MS;
-    for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
-      const reply = await attempt(api.refresh(tokens));
-      const left = deadline - clock.now();
-      if (reply.ok || !isPassing(reply.error) || left <= 0) return reply;
-      await clock.pause(Math.min(pause, left));
-    }
+  /** A fresh pair in place of one that has run out, once for all who ask. False: there is none to be had. */
+  renew(): Promise<boolean> {
+    return this.once(0);
+  }
+
+  /** A player has signed in here. What was held for the second step goes (spec §4). */
+  signIn(tokens: Tokens, { remember }: { remember: boolean }): void {
+    this.signOut();
+    this.ports.vault.keepTokens(tokens, remember);
+    this.settle();
+  }
+
+  /** The player leaves, in every tab that has this session. */
+  signOut(): void {
+    const { vault, keeper } = this.ports;
+    const held = vault.readTokens();
+    this.dropPending();
+    vault.clearTokens();
+    this.settle();
+    if (held) void keeper().then(({ tellLeft }) => tellLeft(held.refresh));
+  }
+
+  /** Keeps what the second step needs, in memory only, until the sign-in ends in any way. */
+  hold(pending: PendingSignIn, credentials: Credentials): void {
+    this.pending = pending;
+    this.#credentials = credentials;
+  }
+
+  /** Login and password of the sign-in under way: a reserve code is followed by an ordinary login (spec §4). */
+  credentials(): Credentials | null {
+    return this.#credentials;
+  }
+
+  /** The sign-in under way was given up or denied, or has expired. */
+  dropPending(): void {
+    this.pending = null;
+    this.#credentials = null;
+  }
+
+  setNavigation(path: string): void {
+    this.navigation = path;
+  }
+
+  /** Another tab has changed what the browser keeps. */
+  look(): void {
+    if (this.authorized !== null) this.settle();
+  }
+
+  /** The player of this tab has left in another one; somebody else may have come. */
+  leave(): void {
+    this.setAuthorized(false);
+    this.settle();
+  }
+
+  private once(patienceMs: number): Promise<boolean> {
+    this.#renewal ??= this.exchange(patienceMs).finally(() => (this.#renewal = null));
+    return this.#renewal;
+  }
+
+  private async exchange(patienceMs: number): Promise<boolean> {
+    const { vault, keeper } = this.ports;
+    const before = vault.readTokens();
+    if (before) await keeper().then(({ renew }) => renew(patienceMs));
+    this.settle();
+    const after = vault.readTokens();
+    return after !== null && after.access !== before?.access;
+  }
+
+  /** Whoever has tokens is signed in. */
+  private settle() {
+    this.setAuthorized(this.ports.vault.readTokens() !== null);
   }
 
   private setAuthorized(next: boolean) {
+    if (next === this.authorized) return;
     this.authorized = next;
+    const { follower, keeper } = this.ports;
+    if (!next) return follower.left();
+    follower.arrived();
+    void keeper().then(({ follow }) => follow());
   }
 }

@@ -1,6 +1,9 @@
 import { createContext, createElement, type ReactNode, useContext, useEffect } from 'react';
 import type { FrameStore } from './frame.store';
 import type { ModalStore } from './modal.store';
+import type { OnlineStore } from './online.store';
+import type { PaymentStore } from './payment.store';
+import type { ProfileStore } from './profile.store';
 import type { SessionStore } from './session.store';
 import type { ToastStore } from './toast.store';
 import type { UnsavedStore } from './unsaved.store';
@@ -8,6 +11,9 @@ import type { UnsavedStore } from './unsaved.store';
 /** The stores that every area sees: one copy, made by the shell. */
 export interface SiteStores {
   session: SessionStore;
+  profile: ProfileStore;
+  payment: PaymentStore;
+  online: OnlineStore;
   frame: FrameStore;
   modals: ModalStore;
   toasts: ToastStore;

@@ -33,10 +33,24 @@ test('tokens are found in either storage, and cleared from both', () => {
     sessionStorage: buildStorage({ authToken: 'a', refreshToken: 'r' }),
   };
   const vault = createVault(browser);
-  expect(vault.readTokens()).toEqual({ access: 'a', refresh: 'r' });
+  expect(vault.readTokens()).toEqual({ access: 'a', refresh: 'r', remember: false });
   vault.clearTokens();
   expect(vault.readTokens()).toBeNull();
   expect(browser.sessionStorage.length).toBe(0);
+});
+
+test.each([
+  [true, 'localStorage', 'sessionStorage'],
+  [false, 'sessionStorage', 'localStorage'],
+] as const)('a sign-in with remember-me %s is kept in %s alone', (remember, kept, empty) => {
+  const browser = {
+    localStorage: buildStorage({ authToken: 'old', refreshToken: 'old' }),
+    sessionStorage: buildStorage({ authToken: 'old', refreshToken: 'old' }),
+  };
+  createVault(browser).keepTokens({ access: 'a', refresh: 'r' }, remember);
+  expect(createVault(browser).readTokens()).toEqual({ access: 'a', refresh: 'r', remember });
+  expect(browser[kept].length).toBe(2);
+  expect(browser[empty].length).toBe(0);
 });
 
 test.each(['localStorage', 'sessionStorage'] as const)(
@@ -45,18 +59,42 @@ test.each(['localStorage', 'sessionStorage'] as const)(
     const browser = { localStorage: buildStorage(), sessionStorage: buildStorage() };
     browser[kept] = buildStorage({ authToken: 'a', refreshToken: 'r' });
     createVault(browser).writeTokens({ access: 'a2', refresh: 'r2' });
-    expect(createVault(browser).readTokens()).toEqual({ access: 'a2', refresh: 'r2' });
+    expect(createVault(browser).readTokens()).toMatchObject({ access: 'a2', refresh: 'r2' });
     expect(browser[kept].getItem('authToken')).toBe('a2');
     expect(browser.localStorage.length + browser.sessionStorage.length).toBe(2);
   },
 );
 
-test('half a pair in one storage does not hide or mix with the pair of the other', () => {
+test('a tab that has a session of its own goes by it, also when another player is remembered', () => {
   const browser = {
-    localStorage: buildStorage({ authToken: 'old' }),
+    localStorage: buildStorage({ authToken: 'x', refreshToken: 'y' }),
     sessionStorage: buildStorage({ authToken: 'a', refreshToken: 'r' }),
   };
-  expect(createVault(browser).readTokens()).toEqual({ access: 'a', refresh: 'r' });
+  expect(createVault(browser).readTokens()).toEqual({ access: 'a', refresh: 'r', remember: false });
+});
+
+test('half a pair in one storage does not hide or mix with the pair of the other', () => {
+  const browser = {
+    localStorage: buildStorage({ authToken: 'a', refreshToken: 'r' }),
+    sessionStorage: buildStorage({ authToken: 'old' }),
+  };
+  expect(createVault(browser).readTokens()).toEqual({ access: 'a', refresh: 'r', remember: true });
+});
+
+test.each(['', 'два слова', 'a\nb', '<html>', 'x'.repeat(5_000)])('%j is no token', (authToken) => {
+  const localStorage = buildStorage({ authToken, refreshToken: 'r' });
+  expect(createVault({ localStorage, sessionStorage: buildStorage() }).readTokens()).toBeNull();
+});
+
+test('a full storage keeps a player signed in as long as the page, and no spent token for the next one', () => {
+  const localStorage = buildStorage({ authToken: 'a', refreshToken: 'r' });
+  localStorage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const vault = createVault({ localStorage, sessionStorage: buildStorage() });
+  vault.writeTokens({ access: 'a2', refresh: 'r2' });
+  expect(vault.readTokens()).toEqual({ access: 'a2', refresh: 'r2', remember: true });
+  expect(createVault({ localStorage, sessionStorage: buildStorage() }).readTokens()).toBeNull();
 });
 
 test('a player who has signed out meanwhile stays signed out', () => {
@@ -103,9 +141,19 @@ test('a browser that blocks its storage is a browser without memory', () => {
   };
   const vault = createVault(blocked);
   vault.writeOnline(1);
+  expect(vault.promocode.write('MAYAK')).toBe(false);
   vault.writeTokens({ access: 'a', refresh: 'r' });
+  expect(vault.readTokens()).toBeNull();
+  vault.keepTokens({ access: 'a', refresh: 'r' }, true);
+  expect(vault.readTokens()).toEqual({ access: 'a', refresh: 'r', remember: true });
   vault.clearTokens();
-  expect(vault.readOnline()).toBeNull();
+  expect(vault.readTokens()).toBeNull();
+  expect([vault.readOnline(), vault.promocode.read()]).toEqual([null, null]);
+});
+
+test('on the server nothing is kept', () => {
+  const vault = createVault(null);
+  vault.keepTokens({ access: 'a', refresh: 'r' }, true);
   expect(vault.readTokens()).toBeNull();
   expect([vault.version.read(), vault.reloads.read()]).toEqual([null, null]);
   expect([vault.version.write('1.0.0-5'), vault.reloads.write('{}')]).toEqual([false, false]);

@@ -1,11 +1,13 @@
 /**
- * The only door to browser storage. Keys of the spec (§3): `authToken`, `refreshToken`, `online`, `appVersion`; and reload marks.
+ * The only door to browser storage. Every key stands in docs/browser-storage.md.
  * Storage may be blocked, full or hold garbage: reads give null, writes are dropped, nothing throws.
  */
 export interface Vault {
-  /** The pair of one storage, the persistent one first (spec §3); half a pair is none. */
-  readTokens(): Tokens | null;
-  /** Keeps a refreshed pair in the storage that holds the present one; where there is none (signed out), nothing. */
+  /** The pair of one storage, this tab's own first; half a pair or what can't be a token is none. */
+  readTokens(): KeptTokens | null;
+  /** Keeps the pair of a new sign-in: persistent with remember-me, else for this tab's life (spec §3). */
+  keepTokens(tokens: Tokens, remember: boolean): void;
+  /** Keeps a refreshed pair where the present one is; where there is none (signed out), nothing. */
   writeTokens(tokens: Tokens): void;
   clearTokens(): void;
   /** The online figure of the last visit: a whole number of players. */
@@ -15,18 +17,27 @@ export interface Vault {
   version: KeptText;
   /** What this tab session remembers of its reloads; the shell's updates know the form. */
   reloads: KeptText;
+  /** The promocode that the next payment will name, in local storage. */
+  promocode: KeptText;
+  /** The steps of the start flow that are done, in local storage; the payment store knows the form. */
+  startProgress: KeptText;
 }
 
 /** One saved text, which may be anything. */
 export interface KeptText {
   read(): string | null;
-  /** False when the browser does not keep it. */
+  /** False when the browser does not keep it. An empty text leaves no key. */
   write(text: string): boolean;
 }
 
 export interface Tokens {
   access: string;
   refresh: string;
+}
+
+/** `remember`: they outlive the tab, and every tab sees them. */
+export interface KeptTokens extends Tokens {
+  remember: boolean;
 }
 
 /** The two storages of a browser; a getter may throw where the player has blocked them. */
@@ -38,55 +49,82 @@ export interface BrowserStorages {
 const AUTH = 'authToken';
 const REFRESH = 'refreshToken';
 
+/** What an `Authorization` header takes. */
+const isToken = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w.~+/=-]{1,4096}$/.test(value);
+
+const quietly = <T>(act: () => T): T | null => {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+};
+
+const keepText = (storage: () => Storage | null, key: string): KeptText => {
+  const read = () => quietly(() => storage()?.getItem(key)) ?? null;
+  const write = (text: string) => {
+    quietly(() => (text ? storage()?.setItem(key, text) : storage()?.removeItem(key)));
+    // also a storage that says nothing may have kept nothing
+    return (read() ?? '') === text;
+  };
+  return { read, write };
+};
+
 /** A vault over the browser's storages; with `null` (the server) it keeps nothing. */
 export function createVault(browser: BrowserStorages | null): Vault {
-  const quietly = <T>(act: () => T): T | null => {
-    try {
-      return act();
-    } catch {
-      return null;
-    }
-  };
   const local = () => quietly(() => browser?.localStorage) ?? null;
   const session = () => quietly(() => browser?.sessionStorage) ?? null;
-  const storages = () => [local(), session()].filter((one) => one !== null);
-  const keep = (storage: () => Storage | null, key: string): KeptText => {
-    const read = () => quietly(() => storage()?.getItem(key)) ?? null;
-    const write = (text: string) => {
-      quietly(() => storage()?.setItem(key, text));
-      // also a storage that says nothing may have kept nothing
-      return read() === text;
+  const pair = (storage: () => Storage | null, remember: boolean) => {
+    const [access, refresh] = [keepText(storage, AUTH), keepText(storage, REFRESH)];
+    return {
+      read(): KeptTokens | null {
+        const tokens = { access: access.read(), refresh: refresh.read() };
+        return isToken(tokens.access) && isToken(tokens.refresh)
+          ? ({ ...tokens, remember } as KeptTokens)
+          : null;
+      },
+      write: (tokens: Tokens) => access.write(tokens.access) && refresh.write(tokens.refresh),
+      clear: () => access.write('') && refresh.write(''),
     };
-    return { read, write };
   };
-  const online = keep(local, 'online');
-  const readPair = (storage: Storage): Tokens | null => {
-    const access = quietly(() => storage.getItem(AUTH));
-    const refresh = quietly(() => storage.getItem(REFRESH));
-    return access && refresh ? { access, refresh } : null;
+  const [own, common] = [pair(session, false), pair(local, true)];
+  /** A pair that no storage has taken lives as long as the page. */
+  let unkept: KeptTokens | null = null;
+  const readTokens = () => unkept ?? own.read() ?? common.read();
+  const keep = (tokens: Tokens, remember: boolean) => {
+    if (browser === null || !isToken(tokens.access) || !isToken(tokens.refresh)) return;
+    const place = remember ? common : own;
+    unkept = place.write(tokens) ? null : { ...tokens, remember };
+    // the next page must not begin with a token that is spent
+    if (unkept) place.clear();
   };
-  const pairHolder = () => storages().find((storage) => readPair(storage) !== null);
+  const clearTokens = () => {
+    unkept = null;
+    own.clear();
+    common.clear();
+  };
+  const online = keepText(local, 'online');
   return {
-    readTokens() {
-      const holder = pairHolder();
-      return holder ? readPair(holder) : null;
+    readTokens,
+    keepTokens(tokens, remember) {
+      clearTokens();
+      keep(tokens, remember);
     },
-    writeTokens({ access, refresh }) {
-      const holder = pairHolder();
-      quietly(() => holder?.setItem(AUTH, access));
-      quietly(() => holder?.setItem(REFRESH, refresh));
+    writeTokens(tokens) {
+      const present = readTokens();
+      if (present) keep(tokens, present.remember);
     },
-    clearTokens() {
-      for (const storage of storages())
-        for (const key of [AUTH, REFRESH]) quietly(() => storage.removeItem(key));
-    },
+    clearTokens,
     readOnline() {
       const saved = online.read();
       const count = saved ? Number(saved) : NaN;
       return Number.isSafeInteger(count) && count >= 0 ? count : null;
     },
     writeOnline: (count) => void online.write(String(count)),
-    version: keep(local, 'appVersion'),
-    reloads: keep(session, 'reloads'),
+    version: keepText(local, 'appVersion'),
+    reloads: keepText(session, 'reloads'),
+    promocode: keepText(local, 'promocode'),
+    startProgress: keepText(local, 'startProgress'),
   };
 }

@@ -6,6 +6,9 @@ import {
   createVault,
   FrameStore,
   ModalStore,
+  OnlineStore,
+  PaymentStore,
+  ProfileStore,
   SessionStore,
   type SiteStores,
   type Timer,
@@ -45,18 +48,23 @@ export interface SiteStoresOptions {
   prepareModal: (name: ModalName, props: Json) => Promise<boolean>;
 }
 
-const PLAYER = { access: 'access', refresh: 'refresh' };
+const PLAYER = { access: 'access', refresh: 'refresh', remember: true };
+const never = () => new Promise<never>(() => undefined);
+const keeper = { renew: () => Promise.resolve(), follow: () => undefined, tellLeft: () => undefined };
 
 /** The shared stores as the shell makes them, of a visitor whose start-up is over. */
 export async function buildSiteStores(options: SiteStoresOptions): Promise<SiteStores> {
   const { http, authorized = false, prepareModal } = options;
   const { navigation = { forum: 'https://forum.example', discord: 'https://discord.example/city' } } =
     options;
+  const vault = createVault(null);
+  const log = () => undefined;
+  // a test says what the site knows of its player: `site.profile.set('general', …)`
+  const profile = new ProfileStore({ api: { fetch: never }, now: timer.now, log });
   const session = new SessionStore({
-    api: { refresh: (tokens) => Promise.resolve(tokens) },
-    vault: { ...createVault(null), readTokens: () => (authorized ? PLAYER : null) },
-    clock: { now: () => 0, pause: () => new Promise(() => undefined) },
-    log: () => undefined,
+    vault: { ...vault, readTokens: () => (authorized ? PLAYER : null) },
+    keeper: () => Promise.resolve(keeper),
+    follower: profile,
   });
   await session.start();
   const frameApi = {
@@ -65,7 +73,10 @@ export async function buildSiteStores(options: SiteStoresOptions): Promise<SiteS
   };
   return {
     session,
-    frame: new FrameStore(frameApi, () => undefined, { footer: buildFooter(navigation), payment: null }),
+    profile,
+    payment: new PaymentStore(vault),
+    online: new OnlineStore(vault),
+    frame: new FrameStore(frameApi, log, { footer: buildFooter(navigation), payment: null }),
     modals: new ModalStore({ timer, prepare: prepareModal }),
     toasts: new ToastStore(timer),
     unsaved: new UnsavedStore(),

@@ -8,7 +8,7 @@ import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app';
 import { AreaStore } from './areas/area.store';
-import { createSiteStores, type Log } from './site-stores';
+import { createSiteStores, dehydrateSiteStores, type Log } from './site-stores';
 import { createStyleCache } from './style-cache';
 
 export { shared } from './shared-modules';
@@ -29,7 +29,7 @@ export async function renderPage(
   const stores = createSiteStores({ http, vault: createVault(null), log });
   const areas = new AreaStore({
     loader: { load: () => Promise.reject(new Error('areas are linked before the page is drawn')) },
-    context: { http, online: { read: () => null, write: () => undefined }, log },
+    context: { http, online: stores.online, log },
     find: () => Promise.reject(new Error('areas are linked before the page is drawn')),
     pause: () => new Promise(() => undefined),
   });
@@ -57,7 +57,7 @@ export async function renderPage(
     styles: drawn.styles,
     status: drawn.status,
     areaFailed: failed,
-    snapshots: { shared: stores.frame.dehydrate() as unknown as Json, areas: snapshots },
+    snapshots: { shared: dehydrateSiteStores(stores), areas: snapshots },
   };
 }
 

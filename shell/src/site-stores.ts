@@ -1,14 +1,16 @@
-import { ApiError } from '@site/shared/contracts/errors';
 import type { FooterReply, PaymentConfig } from '@site/shared/contracts/home';
 import type { ModalName } from '@site/shared/contracts/modals';
 import type { Json } from '@site/shared/contracts/page';
 import type { Http } from '@site/shared/http/types';
+import { untilLoaded } from '@site/shared/rules/until-loaded';
 import {
-  type Clock,
   type FrameSnapshot,
   FrameStore,
   ModalStore,
-  type SessionApi,
+  type OnlineFigure,
+  OnlineStore,
+  PaymentStore,
+  ProfileStore,
   SessionStore,
   type SiteStores,
   type Timer,
@@ -16,19 +18,12 @@ import {
   UnsavedStore,
   type Vault,
 } from '@site/shared/stores';
+import type { Player } from './session/player';
 import { shellLog } from './shell.text';
-
-/** POST /auth/refresh (spec §7, decision 16); null or empty where something else than the api has answered. */
-type RefreshReply = { access_token?: string; refresh_token?: string } | null;
 
 export type Log = (message: string, error: unknown) => void;
 
 const isKnown = (key: string): key is keyof typeof shellLog => key in shellLog;
-
-const clock: Clock = {
-  now: () => performance.now(),
-  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-};
 
 /** A browser's own time. */
 export const timer: Timer = {
@@ -39,15 +34,22 @@ export const timer: Timer = {
   },
 };
 
-const createSessionApi = (http: Http): SessionApi => ({
-  async refresh({ refresh }) {
-    const reply = await http.post<RefreshReply>('/auth/refresh', { refreshToken: refresh });
-    if (!reply?.access_token) throw new ApiError('BAD_REQUEST', 200, 'the refresh gave no token');
-    return { access: reply.access_token, refresh: reply.refresh_token ?? refresh };
-  },
-});
+/** What works for a signed-in player only. Its code comes once, with the first of them: see `session/player`. */
+function loadPlayer(http: Http, vault: Vault, log: Log, session: () => SessionStore) {
+  let player: Promise<Player> | null = null;
+  return () =>
+    (player ??= untilLoaded(() => import(/* webpackChunkName: "player" */ './session/player')).then(
+      ({ createPlayer }) => createPlayer({ http, vault, log, session: session() }),
+    ));
+}
+
+/** What a served page says of the shared stores. */
+interface SiteSnapshot extends FrameSnapshot {
+  online: OnlineFigure | null;
+}
 
 export interface SiteStoresPorts {
+  /** As it is: what needs a fresh token after a 401 gets one by the session. */
   http: Http;
   vault: Vault;
   log: Log;
@@ -61,17 +63,30 @@ export function createSiteStores(
   snapshot?: Json,
 ): SiteStores {
   const say: Log = (key, error) => log(isKnown(key) ? shellLog[key] : key, error);
-  const frame = new FrameStore(
-    {
-      fetchFooter: () => http.get<FooterReply>('/api/home/footer'),
-      fetchPayment: () => http.get<PaymentConfig>('/api/payment'),
-    },
-    say,
-    snapshot as unknown as FrameSnapshot | undefined,
-  );
+  const served = snapshot as unknown as SiteSnapshot | undefined;
+  const player = loadPlayer(http, vault, say, () => stores.session);
+  const profile = new ProfileStore({
+    api: { fetch: async (part) => (await player()).profileApi.fetch(part) },
+    now: timer.now,
+    log: say,
+  });
   const stores: SiteStores = {
-    session: new SessionStore({ api: createSessionApi(http), vault, clock, log: say }),
-    frame,
+    session: new SessionStore({
+      vault,
+      keeper: async () => (await player()).keeper,
+      follower: profile,
+    }),
+    profile,
+    payment: new PaymentStore(vault),
+    online: new OnlineStore(vault, served?.online),
+    frame: new FrameStore(
+      {
+        fetchFooter: () => http.get<FooterReply>('/api/home/footer'),
+        fetchPayment: () => http.get<PaymentConfig>('/api/payment'),
+      },
+      say,
+      served,
+    ),
     modals: new ModalStore({
       timer,
       prepare: async (name, props) => (await prepareModal?.(name, props, stores)) ?? false,
@@ -81,3 +96,7 @@ export function createSiteStores(
   };
   return stores;
 }
+
+/** What the browser's stores begin with: anonymous, as the page was drawn. */
+export const dehydrateSiteStores = ({ frame, online }: SiteStores): Json =>
+  ({ ...frame.dehydrate(), online: online.figure }) satisfies SiteSnapshot as unknown as Json;

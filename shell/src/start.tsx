@@ -3,6 +3,7 @@ import type { BuildMeta } from '@site/shared/contracts/composition';
 import { ownerOf } from '@site/shared/contracts/paths';
 import { type PageState, ROOT_ID } from '@site/shared/contracts/page';
 import { createHttp } from '@site/shared/http';
+import { createRenewingHttp } from '@site/shared/http/renewing';
 import { createVault } from '@site/shared/stores';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
@@ -13,6 +14,7 @@ import type { AreaLoader } from './areas/federation';
 import { whenIdle } from './idle';
 import { createSiteHistory } from './routing/site-history';
 import { createSiteStores, type Log } from './site-stores';
+import { wake } from './wake';
 import { createStyleCache } from './style-cache';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -24,9 +26,10 @@ const log: Log = (message, error) => console.error(message, error);
 export async function start(page: PageState, loader: AreaLoader): Promise<void> {
   const vault = createVault(window);
   const http = createHttp({ baseUrl: '', bearer: () => vault.readTokens()?.access ?? null });
-  const context: AreaContext = { http, online: { read: vault.readOnline, write: vault.writeOnline }, log };
-  const areas = new AreaStore({ loader, context, find: areaFinder(page), pause }, page.snapshots?.areas);
   const stores = createSiteStores({ http, vault, log }, page.snapshots?.shared);
+  const { session, online } = stores;
+  const context: AreaContext = { http: createRenewingHttp(http, session.renew), online, log };
+  const areas = new AreaStore({ loader, context, find: areaFinder(page), pause }, page.snapshots?.areas);
 
   const first = ownerOf(page.paths, location.pathname)?.area ?? null;
   // Where the server drew the area's panel, the browser draws anew: it may well have the area.
@@ -43,7 +46,7 @@ export async function start(page: PageState, loader: AreaLoader): Promise<void> 
     // The panel of an area that the browser can't have never matches what the server drew in its place.
     if (first === null || areas.state(first)?.kind !== 'failed') log('hydration', error);
   });
-  void Promise.all([stores.session.start(), stores.frame.load()]);
+  wake(stores);
   whenIdle()
     .then(() => import(/* webpackChunkName: "updates" */ './updates/start-updates'))
     .then(({ startUpdates }) => startUpdates({ page, stores, vault, gate, log }))

@@ -108,7 +108,7 @@ export class HomeStore {
   /** In the browser, once a page stands: shows the saved figure or saves the one there is, and fetches what is missing. */
   async start(names: readonly HomeBlock[] = ALL): Promise<void> {
     const { welcome } = this.blocks;
-    if (welcome.kind === 'ready') this.ports.online.write(welcome.value.online.count);
+    if (welcome.kind === 'ready') this.keepOnline(welcome.value);
     else this.setSavedOnline(this.ports.online.read());
     await this.loadMissing(names);
   }
@@ -125,7 +125,11 @@ export class HomeStore {
     // A block that was there outlives a failed refresh.
     if (next.kind === 'ready' || this.blocks[name].kind !== 'ready') this.setBlock(name, next);
     const { welcome } = this.blocks;
-    if (name === 'welcome' && welcome.kind === 'ready') this.ports.online.write(welcome.value.online.count);
+    if (name === 'welcome' && welcome.kind === 'ready') this.keepOnline(welcome.value);
+  }
+
+  private keepOnline({ online }: WelcomePage) {
+    this.ports.online.write(online.count, online.type);
   }
 
   private setBlock<Name extends HomeBlock>(name: Name, next: Load<Replies[Name]>) {

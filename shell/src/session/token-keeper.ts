@@ -1,0 +1,102 @@
+import type { ApiError } from '@site/shared/contracts/errors';
+import { attempt, type Result } from '@site/shared/rules/load';
+import type { KeptTokens, TokenKeeper, Tokens, Vault } from '@site/shared/stores';
+import type { SessionApi } from './session.api';
+import type { Tabs, TabWord } from './tabs';
+
+/** Time, in milliseconds; `now` never goes back. */
+export interface Clock {
+  now(): number;
+  pause(ms: number): Promise<void>;
+}
+
+export interface TokenKeeperPorts {
+  api: SessionApi;
+  vault: Vault;
+  clock: Clock;
+  tabs: Tabs;
+  log: (message: string, error: unknown) => void;
+  /** The player of this tab has left in another one. */
+  onLeft: () => void;
+}
+
+const FIRST_PAUSE_MS = 500;
+/** How long another tab may take to say that it has a newer pair than this one. */
+const TAB_ANSWER_MS = 50;
+
+/** Nobody has refused: no answer came, or the server could not give one. */
+const isPassing = ({ status }: ApiError) => status === 0 || status >= 500;
+
+/**
+ * Tokens in step with the other tabs: one refreshes, the others take what it got (decision 16). With remember-me they all
+ * see one storage. Without it a duplicated tab has a copy, and a restored one an old copy, so they tell each other.
+ */
+export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: TokenKeeperPorts): TokenKeeper {
+  /** The refresh token that this tab goes by, and those that were replaced. */
+  let current: string | undefined;
+  const spent = new Set<string>();
+  const follow = () => void (current = vault.readTokens()?.refresh);
+
+  const isStill = ({ refresh }: Tokens) => vault.readTokens()?.refresh === refresh;
+
+  const replace = (old: string, next: Tokens) => {
+    // with remember-me the tab that got them has written them already
+    if (vault.readTokens()?.refresh === old) vault.writeTokens(next);
+    spent.add(old);
+    current = next.refresh;
+  };
+
+  const hear = ({ ask, spent: old, tokens }: TabWord) => {
+    const held = vault.readTokens();
+    if (ask && held && spent.has(ask)) tabs.tell({ spent: ask, tokens: held });
+    if (!old || old !== current) return;
+    if (tokens) replace(old, tokens);
+    if (tokens !== null) return;
+    if (held?.refresh === old) vault.clearTokens();
+    current = undefined;
+    onLeft();
+  };
+
+  /** Refusals are final, passing failures are asked again in ever longer pauses (decision 9). */
+  const exchange = async (tokens: Tokens, patienceMs: number): Promise<Result<Tokens>> => {
+    const deadline = clock.now() + patienceMs;
+    for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
+      const reply = await attempt(api.refresh(tokens));
+      const left = deadline - clock.now();
+      if (reply.ok || !isPassing(reply.error) || left <= 0) return reply;
+      await clock.pause(Math.min(pause, left));
+    }
+  };
+
+  /** Changes the vault only while it holds what it held: meanwhile another tab may have refreshed, or the player left. */
+  const renewAlone = async (mine: KeptTokens, patienceMs: number) => {
+    if (!mine.remember) {
+      tabs.tell({ ask: mine.refresh });
+      await clock.pause(TAB_ANSWER_MS);
+    }
+    if (!isStill(mine)) return;
+    const reply = await exchange(mine, patienceMs);
+    if (!isStill(mine)) return;
+    if (reply.ok) {
+      replace(mine.refresh, reply.value);
+      tabs.tell({ spent: mine.refresh, tokens: reply.value });
+    } else if (patienceMs > 0 || !isPassing(reply.error)) {
+      log('refresh', reply.error);
+      vault.clearTokens();
+      tabs.tell({ spent: mine.refresh, tokens: null });
+    }
+  };
+
+  tabs.listen(hear);
+  return {
+    async renew(patienceMs) {
+      const mine = vault.readTokens();
+      if (!mine) return;
+      follow();
+      await tabs.alone(() => renewAlone(mine, patienceMs));
+      follow();
+    },
+    follow,
+    tellLeft: (refresh) => tabs.tell({ spent: refresh, tokens: null }),
+  };
+}

@@ -1,0 +1,72 @@
+import { ApiError } from '@site/shared/contracts/errors';
+import type { Http } from '@site/shared/http/types';
+import { createVault } from '@site/shared/stores';
+import { createSiteStores } from './site-stores';
+import { wake } from './wake';
+
+afterEach(() => localStorage.clear());
+
+/** The start-up of a player who was remembered, over an api that answers when the test says so. */
+function wakeForPlayer() {
+  localStorage.setItem('authToken', 'a');
+  localStorage.setItem('refreshToken', 'r');
+  const calls = new Map<string, { answer: (reply: unknown) => void; fail: () => void }>();
+  const ask = <T>(path: string) =>
+    new Promise<T>((resolve, reject) =>
+      calls.set(path, {
+        answer: (reply) => resolve(reply as T),
+        fail: () => reject(new ApiError('UNAVAILABLE', 503)),
+      }),
+    );
+  const http: Http = { get: ask, post: ask };
+  const said: string[] = [];
+  const stores = createSiteStores({ http, vault: createVault(window), log: (message) => said.push(message) });
+  wake(stores);
+  const asked = async () => {
+    // code of a player comes with the player
+    await new Promise((resolve) => setTimeout(resolve));
+    return [...calls.keys()];
+  };
+  return { stores, calls, asked, said };
+}
+
+test('the session does not hold up the frame, and the player’s parts do not hold up each other', async () => {
+  const { stores, calls, asked } = wakeForPlayer();
+  expect(await asked()).toEqual(['/api/home/footer', '/api/payment', '/auth/refresh']);
+  calls.get('/auth/refresh')?.answer({ access_token: 'a2', refresh_token: 'r2' });
+  expect((await asked()).slice(3)).toEqual(['/auth/profile', '/api/user/characters']);
+  expect(stores.session.authorized).toBe(true);
+  calls.get('/api/user/characters')?.answer({ selection: 0, list: [] });
+  await asked();
+  expect(stores.profile.parts.characters.kind).toBe('ready');
+  expect(stores.profile.parts.general.kind).toBe('loading');
+});
+
+test('what fails at start is only logged, in Russian, and the rest stands', async () => {
+  const { stores, calls, asked, said } = wakeForPlayer();
+  await asked();
+  calls.get('/auth/refresh')?.answer({ access_token: 'a2' });
+  await asked();
+  for (const path of ['/api/home/footer', '/api/payment', '/auth/profile', '/api/user/characters'])
+    calls.get(path)?.fail();
+  await asked();
+  expect(said.sort()).toEqual([
+    'Ошибка при получении PageCharacterInfo',
+    'Ошибка при получении PageGeneralInfo',
+    'Ошибка при получении footer',
+    'Ошибка при получении payment',
+  ]);
+  expect(stores.session.authorized).toBe(true);
+  expect(stores.profile.general).toBeNull();
+});
+
+test('a sign-in that another tab keeps for all shows here too', async () => {
+  const { stores, calls, asked } = wakeForPlayer();
+  await asked();
+  calls.get('/auth/refresh')?.answer(null);
+  await asked();
+  expect(stores.session.authorized).toBe(false);
+  createVault(window).keepTokens({ access: 'b', refresh: 's' }, true);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  expect(stores.session.authorized).toBe(true);
+});
