@@ -133,6 +133,12 @@ module.exports = {
       'SQL lives in repos, tables and the database module.',
     ),
     door(
+      'pictures-behind-one-door',
+      ['sharp'],
+      ['^api/src/images/', '/testing/'],
+      'One place decides what reaches the decoder and how much of it.',
+    ),
+    door(
       'browser-stays-out-of-the-server',
       ['react-dom/client'],
       ['^shell/', '^mf-[a-z]+/', '^shared/', '^e2e/'],

@@ -14,6 +14,12 @@ const noDefaultExport = {
   selector: 'ExportDefaultDeclaration',
   message: 'Named exports only: a name is searched for, a default is guessed.',
 };
+const onePicture = {
+  selector:
+    'JSXOpeningElement[name.name="img"] > JSXAttribute[name.name="src"] > JSXExpressionContainer > MemberExpression[computed=false]',
+  message:
+    'A picture from data is shown by shared/ui/picture: sizes, densities and formats are its business.',
+};
 const oneVault = {
   selector: 'Identifier[name=/^(localStorage|sessionStorage)$/]',
   message: 'Browser storage has one door: shared/stores/vault.ts.',
@@ -33,7 +39,7 @@ export default defineConfig(
       'site/file-names': 'error',
       'max-lines': ['error', 250],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'no-restricted-syntax': ['error', noDefaultExport, oneVault],
+      'no-restricted-syntax': ['error', noDefaultExport, oneVault, onePicture],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',

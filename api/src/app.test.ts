@@ -131,7 +131,7 @@ test('markup and a javascript: address in content reach the page as plain text t
   const file = 'news/2026-11-21-zlo.md';
   await content.write(
     file,
-    `---\ndate: 2026-11-21\nissue: 319\ntitle: <b>Жирно</b>\nlink: 'javascript:alert(1)'\npicture:\n  file: scene-taxi.svg\n  alt: Такси\n---\n<script>alert(1)</script>\n`,
+    `---\ndate: 2026-11-21\nissue: 319\ntitle: <b>Жирно</b>\nlink: 'javascript:alert(1)'\npicture:\n  file: scene-taxi.webp\n  alt: Такси\n---\n<script>alert(1)</script>\n`,
   );
   await open();
   const [first] = (await get<LastNews>('/api/home/news')).lastNewsList;

@@ -3,6 +3,7 @@ import { buildMediaRoutes } from './content/media.routes';
 import type { Db } from './db/types';
 import { buildHomeRoutes } from './home/home.routes';
 import { handleError, handleNotFound } from './http/error-handler';
+import { buildImageRoutes } from './images/image.routes';
 import { buildLauncherRoutes } from './launcher/launcher.routes';
 import { buildLegalRoutes } from './legal/legal.routes';
 
@@ -13,15 +14,17 @@ export interface ApiOptions {
   db: Db;
   /** The clock, for the online figure and the edition in force. */
   now?: () => Date;
+  /** Origins whose pictures may be shown besides the content's own («https://img.example.org»); none by default. */
+  imageHosts?: readonly string[];
 }
 
 /**
  * The product's backend as a Fastify plugin, for the gateway to register in its own process: `/api/*` and the content's
  * pictures under `/content/`. Every failure is an `ErrorReply`; an unknown path under either prefix is a JSON 404.
- * Keeps nothing in the process: any number of them may serve one database. `openProduct` must have run before.
+ * Keeps nothing in the process but copies: any number of them may serve one database. `openProduct` must have run before.
  */
 export const buildApi =
-  ({ db, now = () => new Date() }: ApiOptions): FastifyPluginAsync =>
+  ({ db, now = () => new Date(), imageHosts = [] }: ApiOptions): FastifyPluginAsync =>
   async (app) => {
     await app.register(
       async (api) => {
@@ -30,6 +33,7 @@ export const buildApi =
         await api.register(buildHomeRoutes({ db, now }));
         await api.register(buildLauncherRoutes({ db }));
         await api.register(buildLegalRoutes({ db, now }));
+        await api.register(buildImageRoutes({ db, hosts: imageHosts }));
       },
       { prefix: '/api' },
     );

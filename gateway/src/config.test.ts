@@ -19,6 +19,13 @@ test('the operator’s token may deploy everything, a team’s token its own are
   expect(tokens).toEqual([{ name: 'operator', areas: ['*'], token: 'a-token-of-the-operator' }, ...teams]);
 });
 
+test('picture hosts are kept as a browser would write them', () => {
+  const { imageHosts } = readConfig({
+    SITE_IMAGE_HOSTS: 'https://img.example:443, https://cdn.example:8443',
+  });
+  expect(imageHosts).toEqual(['https://img.example', 'https://cdn.example:8443']);
+});
+
 test.each([
   ['PORT', 'eighty', 'PORT=eighty не подходит: нужно целое число от 0 до 65535.'],
   ['PORT', '70000', 'PORT=70000 не подходит'],
@@ -28,6 +35,12 @@ test.each([
   ['SITE_TOKENS', '[{"name":"x"}]', 'SITE_TOKENS не читается'],
   ['SITE_ORIGIN', 'https://example.org/path', 'нужен адрес вида https://example.org без пути'],
   ['SITE_FRAME_HOSTS', "https://a.b; script-src 'unsafe-inline'", 'SITE_FRAME_HOSTS'],
+  [
+    'SITE_IMAGE_HOSTS',
+    'https://a.example, http://b.example',
+    'SITE_IMAGE_HOSTS: http://b.example не подходит',
+  ],
+  ['SITE_IMAGE_HOSTS', 'https://*.example', 'нужны адреса вида https://img.example.org'],
   ['SITE_RENDERERS', '0', 'от 1 до 16'],
   ['SITE_TLS_KEY', 'key.pem', 'задаются вместе'],
 ])('a mistake in %s=%s is one line that says what is wanted', (name, value, line) => {

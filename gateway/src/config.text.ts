@@ -9,6 +9,8 @@ export const configText = {
     `SITE_ORIGIN=${value} не подходит: нужен адрес вида https://example.org без пути.`,
   frameHost: (value: string) =>
     `SITE_FRAME_HOSTS: ${value} не подходит: нужны адреса вида https://rutube.ru через запятую.`,
+  imageHost: (value: string) =>
+    `SITE_IMAGE_HOSTS: ${value} не подходит: нужны адреса вида https://img.example.org через запятую.`,
   renderers: (value: string) => `SITE_RENDERERS=${value} не подходит: нужно целое число от 1 до 16.`,
   tlsPair: 'SITE_TLS_KEY и SITE_TLS_CERT задаются вместе: пути к ключу и сертификату.',
   tlsFile: (file: string) => `Не читается файл ${file} из SITE_TLS_KEY или SITE_TLS_CERT.`,

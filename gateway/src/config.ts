@@ -19,6 +19,8 @@ export interface SiteConfig {
   origin: string | null;
   /** Hosts whose players may be framed (decision 12). */
   frameHosts: string[];
+  /** Hosts whose pictures the site shows, through itself (decision 33), as origins. */
+  imageHosts: string[];
   renderProcesses: number;
   tls: { key: Buffer | string; cert: Buffer | string } | null;
 }
@@ -42,7 +44,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     mode: readMode(env.SITE_MODE || 'live'),
     tokens: [...readToken(env.SITE_TOKEN), ...readTokens(env.SITE_TOKENS)],
     origin: readOrigin(env.SITE_ORIGIN),
-    frameHosts: readFrameHosts(env.SITE_FRAME_HOSTS ?? FRAME_HOSTS),
+    frameHosts: readHosts(env.SITE_FRAME_HOSTS ?? FRAME_HOSTS, text.frameHost),
+    imageHosts: readHosts(env.SITE_IMAGE_HOSTS ?? '', text.imageHost).map((host) => new URL(host).origin),
     renderProcesses: readNumber(env.SITE_RENDERERS || String(defaultRenderers()), 1, 16, text.renderers),
     tls: readTls(env.SITE_TLS_KEY, env.SITE_TLS_CERT),
   };
@@ -94,10 +97,10 @@ function readOrigin(value: string | undefined): string | null {
   return value;
 }
 
-function readFrameHosts(value: string): string[] {
+function readHosts(value: string, toLine: (host: string) => string): string[] {
   const hosts = value.split(',').map((host) => host.trim());
   const wrong = hosts.find((host) => host !== '' && !SOURCE.test(host));
-  if (wrong !== undefined) throw new ConfigError(text.frameHost(wrong));
+  if (wrong !== undefined) throw new ConfigError(toLine(wrong));
   return hosts.filter((host) => host !== '');
 }
 

@@ -126,7 +126,7 @@ async function serve(
   const https = config.tls !== null || (config.origin?.startsWith('https:') ?? false);
   const security = { frameHosts: config.frameHosts, https };
   const pages = new PageRoutes({ renderer, security, origin: config.origin, warn: log.warn, siteFor, now });
-  await app.register(buildApi({ db }));
+  await app.register(buildApi({ db, imageHosts: config.imageHosts }));
   await registerSite(app, { database, config, assets, live, pages, siteFor, now });
   await live.start();
   await app.listen({ port: config.port, host: config.host });

@@ -44,6 +44,13 @@ test('browser storage is reached through its vault only', () => {
   expect(refusals('shared/stores/vault.ts', code)).toEqual([]);
 });
 
+test('a picture from data has one component, a drawing of the code may be an element', () => {
+  const code = 'export const Face = ({ of }) => <img src={of.src} alt="" />;\n';
+  expect(refusals('mf-home/src/face.tsx', code)).toEqual(['no-restricted-syntax']);
+  const drawing = 'import port from \'./port.svg\';\nexport const Port = () => <img src={port} alt="" />;\n';
+  expect(refusals('mf-home/src/port.tsx', drawing)).toEqual([]);
+});
+
 test('a default export is refused, a configuration file aside', () => {
   const code = 'export default {};\n';
   expect(refusals('mf-home/src/area.tsx', code)).toEqual(['no-restricted-syntax']);

@@ -24,6 +24,7 @@ const REFUSED = [
   ['axios-behind-shared-http', 'shell/src/start.ts', 'axios'],
   ['federation-behind-its-doors', 'shell/src/frame/header.ts', '@module-federation/runtime'],
   ['sql-behind-repos', 'api/src/faq.service.ts', 'drizzle-orm'],
+  ['pictures-behind-one-door', 'api/src/news.service.ts', 'sharp'],
   ['browser-stays-out-of-the-server', 'gateway/src/render.ts', 'react-dom/client'],
 ] as const;
 

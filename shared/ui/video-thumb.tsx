@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { Picture as PictureData } from '../contracts/home';
+import type { PicturePlace } from '../rules/picture-sources';
 import { Icon } from './icon';
 import { play } from './icons/play';
 import { Picture } from './picture';
@@ -19,11 +20,13 @@ interface VideoThumbProps {
   className?: string;
 }
 
+const PLACE: PicturePlace = { tablet: 236, wide: 308, ratio: 2 };
+
 /** A small film poster with a play mark, opens the film in a new tab; the caption lies over it, links don't nest. */
 export const VideoThumb = ({ to, picture, label, caption, duration, className }: VideoThumbProps) => (
   <Root className={className}>
     <Poster to={to} newTab>
-      <Picture of={picture} />
+      <Picture of={picture} place={PLACE} />
       <i>
         <Icon of={play} />
       </i>

@@ -25,6 +25,7 @@ export const contentMedia = pgTable(
     hash: text().notNull(),
     type: text().notNull(),
     body: bytes().notNull(),
+    /** Empty, as `gzip`, for what is compressed by its own kind. */
     brotli: bytes().notNull(),
     gzip: bytes().notNull(),
     /** The last sync whose content had this file. */

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brand } from '@site/shared/text/brand';
 import { type ContentFolder, copyContent } from '../testing/content-folder';
+import { buildAnimation, buildHugePng, buildRaster } from '../testing/raster-files';
 import { loadContent } from './load-content';
 
 let content: ContentFolder;
@@ -57,8 +58,8 @@ test.each<[string, () => Promise<unknown>, string]>([
   ],
   [
     'a picture that is not there',
-    spoil(TAXI, 'scene-taxi.svg', 'scene-bus.svg'),
-    `${TAXI}:7: картинки scene-bus.svg нет в папке media`,
+    spoil(TAXI, 'scene-taxi.webp', 'scene-bus.webp'),
+    `${TAXI}:7: картинки scene-bus.webp нет в папке media`,
   ],
   ['fields that never end', spoil(TAXI, '\n---\n', '\n'), `${TAXI}:11: поля не закрыты строкой ---`],
   [
@@ -109,12 +110,40 @@ test.each<[string, () => Promise<unknown>, string]>([
   [
     'a picture of another kind',
     () => content.write('media/photo.bmp', 'BM'),
-    'media/photo.bmp:1: такие картинки не поддерживаются, нужен файл .svg',
+    'media/photo.bmp:1: такие картинки не поддерживаются, нужен файл .svg, .webp, .avif, .jpg или .png',
   ],
   [
     'a picture that is no picture',
     () => content.write('media/photo.svg', 'BM'),
     'media/photo.svg:1: картинка не читается как SVG',
+  ],
+  [
+    'a raster that is no picture',
+    () => content.write('media/photo.webp', 'BM'),
+    'media/photo.webp:1: картинка не читается как WebP, AVIF, JPEG или PNG',
+  ],
+  [
+    'a raster that is cut short',
+    async () => {
+      const whole = await readFile(path.join(content.folder, 'media/scene-court.jpg'));
+      return content.write('media/photo.jpg', whole.subarray(0, whole.length / 2));
+    },
+    'media/photo.jpg:1: картинка повреждена',
+  ],
+  [
+    'a raster under the name of another kind',
+    async () => content.write('media/photo.png', await buildRaster('jpeg')),
+    'media/photo.png:1: внутри JPEG, имя файла говорит о другом виде',
+  ],
+  [
+    'an animation',
+    async () => content.write('media/photo.webp', await buildAnimation()),
+    'media/photo.webp:1: картинка с анимацией, нужна неподвижная',
+  ],
+  [
+    'a picture of too many pixels',
+    async () => content.write('media/photo.png', await buildHugePng()),
+    'media/photo.png:1: картинка слишком большая, нужно до 6 МБ и до 24 мегапикселей',
   ],
   [
     'a picture without a size',
@@ -133,6 +162,17 @@ test.each<[string, () => Promise<unknown>, string]>([
   const message = String((failure as Error).message);
   expect(message).toContain(`${content.folder}/${line}`);
   expect(message).not.toContain('\n');
+});
+
+test('the demo pictures are light, and rasters know their size', async () => {
+  const { media } = await loadContent(content.folder);
+  const rasters = media.filter(({ extension }) => extension !== 'svg');
+  expect(rasters.length).toBeGreaterThanOrEqual(3);
+  for (const { body, width, height } of rasters) {
+    expect(body.length).toBeLessThanOrEqual(120_000);
+    expect(width).toBe(1600);
+    expect(height).toBeGreaterThanOrEqual(900);
+  }
 });
 
 test('files written on another system read the same', async () => {

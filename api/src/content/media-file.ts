@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { RASTER_EXTENSIONS } from '@site/shared/contracts/images';
+import { isBadPicture } from '../images/bad-picture';
+import { inspectRaster } from '../images/raster';
 import { ContentError } from './content-error';
 import { contentText as text } from './content.text';
 import { shownPath } from './shown-path';
@@ -9,7 +12,7 @@ import { shownPath } from './shown-path';
 export interface MediaFile {
   /** Without its extension. */
   name: string;
-  extension: 'svg';
+  extension: string;
   type: string;
   /** First 16 hex digits of the body's sha256: part of the address. */
   hash: string;
@@ -18,6 +21,15 @@ export interface MediaFile {
   height: number;
 }
 
+const TYPES: Record<string, string> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+} satisfies Record<(typeof RASTER_EXTENSIONS)[number] | 'svg', string>;
+
 export const MEDIA_PREFIX = '/content/';
 
 export const toMediaAddress = (file: Pick<MediaFile, 'name' | 'hash' | 'extension'>): string =>
@@ -25,25 +37,32 @@ export const toMediaAddress = (file: Pick<MediaFile, 'name' | 'hash' | 'extensio
 
 /** Reads the pictures of a folder, by file name. Throws `ContentError` for one that can't be used. */
 export async function readMedia(folder: string): Promise<Map<string, MediaFile>> {
-  const media = new Map<string, MediaFile>();
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
-  for (const name of names) {
-    const shown = shownPath(path.join(folder, name));
-    const { name: stem, ext } = path.parse(name);
-    if (ext !== '.svg') throw new ContentError(shown, 1, text.pictureKind);
-    if (!/^[a-z0-9-]+$/i.test(stem)) throw new ContentError(shown, 1, text.fileName);
-    const body = await readFile(path.join(folder, name));
-    const hash = createHash('sha256').update(body).digest('hex').slice(0, 16);
-    media.set(name, {
-      name: stem,
-      extension: 'svg',
-      type: 'image/svg+xml',
-      hash,
-      body,
-      ...readSvgSize(shown, body.toString('utf8')),
-    });
-  }
-  return media;
+  return new Map(await Promise.all(names.map(async (name) => [name, await readOne(folder, name)] as const)));
+}
+
+async function readOne(folder: string, name: string): Promise<MediaFile> {
+  const shown = shownPath(path.join(folder, name));
+  const { name: stem, ext } = path.parse(name);
+  const extension = ext.slice(1);
+  const type = Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined;
+  if (type === undefined) throw new ContentError(shown, 1, text.pictureKind);
+  if (!/^[a-z0-9-]+$/i.test(stem)) throw new ContentError(shown, 1, text.fileName);
+  const body = await readFile(path.join(folder, name));
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 16);
+  const size =
+    extension === 'svg' ? readSvgSize(shown, body.toString('utf8')) : await readRasterSize(shown, type, body);
+  return { name: stem, extension, type, hash, body, ...size };
+}
+
+/** Size in CSS pixels of a picture that decodes whole. */
+async function readRasterSize(file: string, type: string, body: Buffer) {
+  const raster = await inspectRaster(body).catch((error: unknown) => {
+    throw isBadPicture(error) ? new ContentError(file, 1, text.badPicture[error.mistake]) : error;
+  });
+  const { kind, width, height } = raster;
+  if (type !== `image/${kind}`) throw new ContentError(file, 1, text.otherKind(kind));
+  return { width, height };
 }
 
 /** Size in CSS pixels: `width` and `height` when they are plain numbers, otherwise the `viewBox`. */

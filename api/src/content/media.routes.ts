@@ -1,12 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { negotiateEncoding } from '@site/shared/rules/negotiate';
+import { RASTER_EXTENSIONS } from '@site/shared/contracts/images';
+import { negotiateEncoding, type Encoding } from '@site/shared/rules/negotiate';
 import type { Db } from '../db/types';
 import { handleError, handleNotFound } from '../http/error-handler';
 import { Refusal } from '../http/refusal';
 import { selectMedia } from './content.repo';
 
-const FILE = /^([a-zA-Z0-9-]+)\.([0-9a-f]{16})\.svg$/;
+const FILE = new RegExp(`^([a-zA-Z0-9-]+)\\.([0-9a-f]{16})\\.(?:svg|${RASTER_EXTENSIONS.join('|')})$`);
 /** A picture opened by itself is a document: it may draw, and nothing else. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
@@ -23,7 +24,8 @@ export const buildMediaRoutes =
         const [, name, hash] = FILE.exec(request.params.file) ?? [];
         const found = name === undefined || hash === undefined ? null : await selectMedia(db, name, hash);
         if (found === null) throw new Refusal('NOT_FOUND');
-        const encoding = negotiateEncoding(request.headers['accept-encoding'], ['br', 'gzip', 'identity']);
+        const available: Encoding[] = found.brotli.length > 0 ? ['br', 'gzip', 'identity'] : ['identity'];
+        const encoding = negotiateEncoding(request.headers['accept-encoding'], available);
         void reply
           .type(found.type)
           .header('cache-control', 'public, max-age=31536000, immutable')

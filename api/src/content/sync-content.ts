@@ -47,6 +47,8 @@ export async function syncContent(db: Db, content: Content): Promise<number> {
 }
 
 async function compress({ name, hash, type, body }: MediaFile) {
+  const nothing = Buffer.alloc(0);
+  if (type !== 'image/svg+xml') return { name, hash, type, body, brotli: nothing, gzip: nothing };
   return {
     name,
     hash,

@@ -10,8 +10,10 @@ const toReply = (code: ErrorCode, details?: unknown): ErrorReply => ({
   ...(details === undefined ? {} : { details }),
 });
 
+const RETRY_AFTER_S = 5;
+
 const send = (reply: FastifyReply, code: ErrorCode, details?: unknown): FastifyReply =>
-  reply
+  (code === 'UNAVAILABLE' ? reply.header('retry-after', RETRY_AFTER_S) : reply)
     .code(ERROR_STATUS[code])
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')

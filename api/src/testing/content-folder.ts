@@ -6,7 +6,7 @@ export interface ContentFolder {
   readonly folder: string;
   /** Changes a file by replacing `from`, which must be there. */
   edit(file: string, from: string, to: string): Promise<void>;
-  write(file: string, source: string): Promise<void>;
+  write(file: string, source: string | Buffer): Promise<void>;
   remove(file: string): Promise<void>;
   delete(): Promise<void>;
 }

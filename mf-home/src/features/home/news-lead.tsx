@@ -1,14 +1,17 @@
 import styled from '@emotion/styled';
 import type { NewsItem } from '@site/shared/contracts/home';
+import type { PicturePlace } from '@site/shared/rules/picture-sources';
 import { Picture } from '@site/shared/ui/picture';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import { NewsDate } from './news-date';
+
+const PLACE: PicturePlace = { tablet: '89vw', wide: '50vw', ratio: 16 / 9 };
 
 /** The first item: a wide picture, a headline, two columns of text. */
 export const NewsLead = ({ item }: { item: NewsItem }) => (
   <Root>
     <SafeLink to={item.link}>
-      <Picture of={item.picture} />
+      <Picture of={item.picture} place={PLACE} />
       <NewsDate item={item} />
       <h3>{item.title}</h3>
     </SafeLink>

@@ -1,8 +1,11 @@
 import styled from '@emotion/styled';
 import type { NewsItem } from '@site/shared/contracts/home';
+import type { PicturePlace } from '@site/shared/rules/picture-sources';
 import { Picture } from '@site/shared/ui/picture';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import { NewsDate } from './news-date';
+
+const PLACE: PicturePlace = { tablet: 120, wide: 200, ratio: 4 / 3 };
 
 /** One of the smaller items: words at the left, a picture at the right. */
 export const NewsRow = ({ item }: { item: NewsItem }) => (
@@ -13,7 +16,7 @@ export const NewsRow = ({ item }: { item: NewsItem }) => (
         <h3>{item.title}</h3>
         <p>{item.text}</p>
       </div>
-      <Picture of={item.picture} />
+      <Picture of={item.picture} place={PLACE} />
     </SafeLink>
   </Root>
 );

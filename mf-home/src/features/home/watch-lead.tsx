@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { WatchItem } from '@site/shared/contracts/home';
+import type { PicturePlace } from '@site/shared/rules/picture-sources';
 import { Icon } from '@site/shared/ui/icon';
 import { play } from '@site/shared/ui/icons/play';
 import { LiveBadge } from '@site/shared/ui/live-badge';
@@ -10,6 +11,8 @@ import { homeText } from './home.text';
 
 const { watch: text } = homeText;
 
+const PLACE: PicturePlace = { mobile: '100vw', tablet: '88vw', wide: '57vw', ratio: 16 / 9 };
+
 /** What is on the big screen: the first live one, else the newest film without a badge. */
 export const WatchLead = ({
   item: { title, author, platform, link, picture, live, duration },
@@ -18,7 +21,7 @@ export const WatchLead = ({
 }) => (
   <Root to={link} newTab>
     <Screen>
-      <Picture of={picture} />
+      <Picture of={picture} place={PLACE} />
       <span>
         {live && <LiveBadge />}
         {live ? <Tag>{text.viewers(live.viewers)}</Tag> : duration && <Tag>{duration}</Tag>}

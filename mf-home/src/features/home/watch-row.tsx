@@ -1,9 +1,12 @@
 import styled from '@emotion/styled';
 import type { WatchItem } from '@site/shared/contracts/home';
+import type { PicturePlace } from '@site/shared/rules/picture-sources';
 import { LiveBadge } from '@site/shared/ui/live-badge';
 import { Picture } from '@site/shared/ui/picture';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import { homeText } from './home.text';
+
+const PLACE: PicturePlace = { tablet: 132, wide: 164, ratio: 16 / 9 };
 
 /** A line of the programme. */
 export const WatchRow = ({
@@ -13,7 +16,7 @@ export const WatchRow = ({
 }) => (
   <Root to={link} newTab>
     <Frame>
-      <Picture of={picture} />
+      <Picture of={picture} place={PLACE} />
       {!live && duration && <span>{duration}</span>}
     </Frame>
     <div>

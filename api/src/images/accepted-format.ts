@@ -1,0 +1,17 @@
+import type { ImageFormat } from './raster';
+
+/** Ties go to the first: the same quality in fewer bytes. */
+const MODERN = ['avif', 'webp'] as const;
+
+/** The best format that an `Accept` header names. A wildcard promises nothing: every browser sends one. */
+export function toAcceptedFormat(accept: string | undefined): ImageFormat {
+  const weights = new Map<string, number>();
+  for (const part of (accept ?? '').toLowerCase().split(',')) {
+    const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    weights.set(type, quality === undefined ? 1 : Number(quality) || 0);
+  }
+  const weightOf = (format: (typeof MODERN)[number]) => weights.get(`image/${format}`) ?? 0;
+  const best = MODERN.reduce((a, b) => (weightOf(b) > weightOf(a) ? b : a));
+  return weightOf(best) > 0 ? best : 'fallback';
+}

@@ -1,0 +1,56 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import { IMAGE_WIDTHS } from '@site/shared/contracts/images';
+import { matchesEtag } from '@site/shared/rules/negotiate';
+import { selectMedia } from '../content/content.repo';
+import type { Db } from '../db/types';
+import { toAcceptedFormat } from './accepted-format';
+import { toImageSource } from './image-source';
+import { ImageStore } from './image-store';
+import { fetchOutside, internet } from './outside-picture';
+
+const CONTENT_CACHE = 'public, max-age=31536000, immutable';
+const OUTSIDE_CACHE = 'public, max-age=86400';
+const MAX_SRC_LENGTH = 2_000;
+
+const ImageQuery = Type.Object({
+  src: Type.String({ minLength: 1, maxLength: MAX_SRC_LENGTH }),
+  w: Type.Integer({ enum: [...IMAGE_WIDTHS] }),
+});
+
+export interface ImageRoutesOptions {
+  db: Db;
+  /** Origins whose pictures may be shown, besides the content's own. */
+  hosts: readonly string[];
+}
+
+/** `GET /images?w=&src=`: a picture from data in one of the known widths, in the best format that the browser names (decision 33). */
+export const buildImageRoutes =
+  ({ db, hosts }: ImageRoutesOptions): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const store = new ImageStore({
+      readContent: async (name, hash) => toBuffer((await selectMedia(db, name, hash))?.body),
+      fetchOutside: (address) => fetchOutside(address, internet),
+      now: () => performance.now(),
+      warn: (message) => app.log.warn(`a picture did not come from ${message}`),
+    });
+
+    app.get('/images', { schema: { querystring: ImageQuery } }, async (request, reply) => {
+      const { src, w } = request.query;
+      const source = toImageSource(src, hosts);
+      const image = await store.find(source, w, toAcceptedFormat(request.headers.accept));
+      void reply.headers({
+        'cache-control': source.kind === 'content' ? CONTENT_CACHE : OUTSIDE_CACHE,
+        'content-type': image.type,
+        'content-security-policy': "default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        vary: 'accept',
+        etag: image.etag,
+      });
+      if (matchesEtag(request.headers['if-none-match'], image.etag)) return reply.code(304).send();
+      return reply.send(image.body);
+    });
+  };
+
+const toBuffer = (body: Uint8Array | undefined): Buffer | null =>
+  body === undefined ? null : Buffer.from(body.buffer, body.byteOffset, body.byteLength);

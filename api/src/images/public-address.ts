@@ -1,0 +1,49 @@
+import { BlockList, isIP } from 'node:net';
+
+/** IPv4 that is nobody's on the internet: private, local, shared, reserved, documentation, multicast (RFC 6890 and its kin). */
+const NOT_PUBLIC_V4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+];
+/** Inside `2000::/3`, outside of which no IPv6 is public: protocol assignments, documentation, and what carries an IPv4 in it. */
+const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
+
+const toBlockList = (ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [net = '', bits] = range.split('/');
+    list.addSubnet(net, Number(bits), family);
+  }
+  return list;
+};
+
+const notPublicV4 = toBlockList(NOT_PUBLIC_V4, 'ipv4');
+const notPublicV6 = toBlockList(NOT_PUBLIC_V6, 'ipv6');
+const globalV6 = toBlockList(['2000::/3'], 'ipv6');
+
+/** Whether an IP address is one of the public internet. What is no address is not. */
+export function isPublicAddress(address: string): boolean {
+  switch (isIP(address)) {
+    case 4:
+      return !notPublicV4.check(address, 'ipv4');
+    case 6:
+      return globalV6.check(address, 'ipv6') && !notPublicV6.check(address, 'ipv6');
+    default:
+      return false;
+  }
+}

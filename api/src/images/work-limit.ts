@@ -1,0 +1,32 @@
+export interface WorkLimits {
+  atOnce: number;
+  /** How many may wait for their turn. */
+  waiting: number;
+}
+
+/** Lets a few pieces of work run at once, in the order they came; what finds the queue full is not begun. */
+export class WorkLimit {
+  private underWay = 0;
+  private readonly queue: (() => void)[] = [];
+
+  constructor(
+    private readonly limits: WorkLimits,
+    /** What a caller gets whose work is not begun. */
+    private readonly toRefusal: () => Error,
+  ) {}
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.underWay < this.limits.atOnce) this.underWay += 1;
+    else {
+      if (this.queue.length >= this.limits.waiting) throw this.toRefusal();
+      await new Promise<void>((resolve) => this.queue.push(resolve));
+    }
+    try {
+      return await work();
+    } finally {
+      const next = this.queue.shift();
+      if (next) next();
+      else this.underWay -= 1;
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { OutsidePorts } from '../images/outside-picture';
+
+/** A real HTTP server on this machine that stands for a picture host of the internet. */
+export interface PictureHost {
+  /** Its address under a name that only `ports` can resolve. */
+  url: (path: string) => string;
+  port: number;
+  requests: IncomingMessage[];
+  /** Connections so far, those without a request included. */
+  connections: number;
+  answer: (request: IncomingMessage, response: ServerResponse) => void;
+  /** As the internet, but plain HTTP, and the only allowed address is this machine's. */
+  ports: OutsidePorts;
+  close(): Promise<void>;
+}
+
+const NAME = 'pictures.test';
+
+export async function startPictureHost(): Promise<PictureHost> {
+  const listener: RequestListener = (request, response) => {
+    host.requests.push(request);
+    host.answer(request, response);
+  };
+  const server = http.createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  server.on('connection', () => (host.connections += 1));
+  const { port } = server.address() as AddressInfo;
+  const host: PictureHost = {
+    url: (path) => `https://${NAME}:${port}${path}`,
+    port,
+    requests: [],
+    connections: 0,
+    answer: (_request, response) => response.writeHead(404).end(),
+    ports: {
+      resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
+      isAllowed: (address) => address === '127.0.0.1',
+      request: (url, options) =>
+        http.request({
+          ...options,
+          protocol: 'http:',
+          hostname: url.hostname.replace(/^\[|\]$/g, ''),
+          port: url.port,
+          path: url.pathname + url.search,
+        }),
+      limitMs: 5_000,
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return host;
+}

@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+
+/** A picture with something in it: red at the left, transparent at the right when it may be. */
+export async function buildRaster(
+  format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif',
+  { width = 400, height = 200, alpha = false } = {},
+): Promise<Buffer> {
+  const edge = { create: { width: 1, height, channels: 3, background: '#ff0000' } } as const;
+  const image = sharp({
+    create: { width, height, channels: alpha ? 4 : 3, background: alpha ? '#0000' : '#0a1114' },
+  }).composite([{ input: edge, left: 0, top: 0 }]);
+  return (alpha ? image : image.removeAlpha()).toFormat(format).toBuffer();
+}
+
+export async function buildAnimation(): Promise<Buffer> {
+  const frames = await Promise.all([buildRaster('png'), buildRaster('png', { alpha: true })]);
+  return sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+}
+
+/** A PNG that says it has frames; the decoder would not notice. */
+export async function buildAnimatedPng(): Promise<Buffer> {
+  const png = await buildRaster('png');
+  const chunk = Buffer.alloc(20);
+  chunk.writeUInt32BE(8, 0);
+  chunk.write('acTL', 4, 'latin1');
+  chunk.writeUInt32BE(2, 8);
+  const HEADER_END = 33;
+  return Buffer.concat([png.subarray(0, HEADER_END), chunk, png.subarray(HEADER_END)]);
+}
+
+/** A photo that was taken with the camera on its side, and that knows where. */
+export const buildSidewaysPhoto = (): Promise<Buffer> =>
+  sharp({ create: { width: 400, height: 200, channels: 3, background: '#0a1114' } })
+    .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '59/1 56/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+/** A PNG of few bytes that would take gigabytes when decoded. */
+export async function buildHugePng(): Promise<Buffer> {
+  const png = await buildRaster('png');
+  png.writeUInt32BE(30_000, 16);
+  png.writeUInt32BE(30_000, 20);
+  return png;
+}

@@ -1,0 +1,70 @@
+import { ThemeProvider } from '@emotion/react';
+import { theme } from '@site/shared/theme';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { hydrateRoot } from 'react-dom/client';
+import { act } from 'react';
+import type { Picture as PictureData } from '../contracts/home';
+import { Picture } from './picture';
+
+const taxi: PictureData = {
+  src: '/content/taxi.0123456789abcdef.webp',
+  alt: 'Такси под фонарём',
+  width: 1600,
+  height: 900,
+};
+const image = () => screen.getByRole('img', { name: 'Такси под фонарём' });
+const show = (props: Partial<Parameters<typeof Picture>[0]> = {}) => (
+  <ThemeProvider theme={theme}>
+    <Picture of={taxi} place={{ wide: 250 }} {...props} />
+  </ThemeProvider>
+);
+
+test('a picture keeps its place, waits until it is near, and offers both densities', () => {
+  render(show());
+  expect(image()).toHaveAttribute('width', '1600');
+  expect(image()).toHaveAttribute('height', '900');
+  expect(image()).toHaveAttribute('loading', 'lazy');
+  expect(image()).toHaveAttribute('decoding', 'async');
+  expect(image()).toHaveAttribute('sizes', '250px');
+  expect(image()).toHaveAttribute(
+    'srcset',
+    `/api/images?w=256&src=${taxi.src} 256w, /api/images?w=512&src=${taxi.src} 512w`,
+  );
+});
+
+test('a picture of the first screen does not wait', () => {
+  render(show({ eager: true }));
+  expect(image()).toHaveAttribute('loading', 'eager');
+  expect(image()).toHaveAttribute('fetchpriority', 'high');
+});
+
+test('a drawing is shown as it is', () => {
+  render(show({ of: { ...taxi, src: '/content/ferry.0123456789abcdef.svg' } }));
+  expect(image()).toHaveAttribute('src', '/content/ferry.0123456789abcdef.svg');
+  expect(image()).not.toHaveAttribute('srcset');
+});
+
+test('a picture that does not come leaves its box and its words', () => {
+  const { rerender } = render(show());
+  fireEvent.error(image());
+  expect(image()).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml,/));
+  expect(image()).not.toHaveAttribute('srcset');
+  expect(image()).toHaveAttribute('width', '1600');
+  rerender(show({ of: { ...taxi, src: '/content/other.0123456789abcdef.webp' } }));
+  expect(image()).toHaveAttribute('srcset', expect.stringContaining('/content/other.'));
+});
+
+test('a picture that was lost before scripts came leaves its box too', async () => {
+  const root = document.createElement('div');
+  document.body.append(root);
+  root.innerHTML = renderToString(show());
+  // jsdom loads no pictures: this is how a browser tells of a lost one
+  const lost = root.querySelector('img')!;
+  const decode = () => Promise.reject(new Error('EncodingError'));
+  Object.defineProperties(lost, { complete: { value: true }, decode: { value: decode } });
+  const tree = await act(async () => hydrateRoot(root, show()));
+  await waitFor(() => expect(lost).toHaveAttribute('src', expect.stringMatching(/^data:image/)));
+  await act(async () => tree.unmount());
+  root.remove();
+});
