@@ -13,6 +13,10 @@ export class HomePage {
   get headlines() {
     return this.section('Последние новости').getByRole('heading', { level: 3 });
   }
+  /** Pictures of the news that are made for the screen: all but drawings. */
+  get newsPhotos() {
+    return this.section('Последние новости').locator('img[srcset]');
+  }
   get professions() {
     return this.page.getByRole('radiogroup', { name: 'Направления' });
   }
