@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { RouteMode } from '@site/shared/contracts/composition';
+import { VIDEO_HOSTS } from '@site/shared/contracts/video-hosts';
 import { configText as text } from './config.text';
 import type { TokenConfig } from './deploy/token.service';
 
@@ -31,7 +32,6 @@ export class ConfigError extends Error {
   override readonly name = 'OperatorError';
 }
 
-const FRAME_HOSTS = 'https://www.youtube-nocookie.com,https://rutube.ru,https://vkvideo.ru';
 const SOURCE = /^https:\/\/[a-z0-9.-]+(:\d+)?$/;
 
 /** Reads the configuration from the environment. Throws ConfigError with the first mistake. */
@@ -44,7 +44,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     mode: readMode(env.SITE_MODE || 'live'),
     tokens: [...readToken(env.SITE_TOKEN), ...readTokens(env.SITE_TOKENS)],
     origin: readOrigin(env.SITE_ORIGIN),
-    frameHosts: readHosts(env.SITE_FRAME_HOSTS ?? FRAME_HOSTS, text.frameHost),
+    frameHosts: readHosts(env.SITE_FRAME_HOSTS ?? VIDEO_HOSTS.join(','), text.frameHost),
     imageHosts: readHosts(env.SITE_IMAGE_HOSTS ?? '', text.imageHost).map((host) => new URL(host).origin),
     renderProcesses: readNumber(env.SITE_RENDERERS || String(defaultRenderers()), 1, 16, text.renderers),
     tls: readTls(env.SITE_TLS_KEY, env.SITE_TLS_CERT),

@@ -11,5 +11,12 @@ export {
   type SlotView,
   useAreaStores,
 } from './area';
+export {
+  NotFound,
+  type NotFoundProps,
+  NotFoundProvider,
+  PageOutcome,
+  PageOutcomeProvider,
+  usePageStatus,
+} from './page-outcome';
 export { OpenPathsProvider, useOpenPaths } from './open-paths';
-export { NotFound, NotFoundProvider, PageOutcome, PageOutcomeProvider, usePageStatus } from './page-outcome';

@@ -17,11 +17,24 @@ export function usePageStatus(status: number): void {
   if (outcome) outcome.status = status;
 }
 
-const NotFoundScreen = createContext<ComponentType>(() => null);
+export interface NotFoundProps {
+  /** The route is one of the area's, and what its path names is not there: the spec has words of its own for it (§2). */
+  invalid?: boolean;
+}
+
+const NotFoundScreen = createContext<ComponentType<NotFoundProps>>(() => null);
 
 /** The shell gives its 404 page to the areas. */
-export const NotFoundProvider = ({ screen, children }: { screen: ComponentType; children?: ReactNode }) =>
-  createElement(NotFoundScreen.Provider, { value: screen }, children);
+export const NotFoundProvider = ({
+  screen,
+  children,
+}: {
+  screen: ComponentType<NotFoundProps>;
+  children?: ReactNode;
+}) => createElement(NotFoundScreen.Provider, { value: screen }, children);
 
-/** The site's 404 page, for what an area's own routes do not know: `<Route path="*" element={<NotFound />} />`. */
-export const NotFound = () => createElement(useContext(NotFoundScreen));
+/**
+ * The site's 404 page: for what an area's own routes do not know (`<Route path="*" element={<NotFound />} />`), and, with
+ * `invalid`, for a route whose validity check fails (decision 5).
+ */
+export const NotFound = (props: NotFoundProps) => createElement(useContext(NotFoundScreen), props);

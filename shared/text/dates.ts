@@ -22,3 +22,9 @@ export function formatWeekday(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : `${weekday(date)}, ${dayAndMonth(date)}`;
 }
+
+/** ISO date → «1 ноября 2026 года». */
+export function formatDate(iso: string): string {
+  const day = formatDay(iso);
+  return day === iso ? iso : `${day} ${iso.slice(0, 4)} года`;
+}

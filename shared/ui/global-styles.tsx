@@ -28,6 +28,11 @@ const styles = ({ color, font, media, space }: Theme): Interpolation<Theme> => [
     'ul, ol': { listStyle: 'none', padding: 0 },
     'i, em': { fontStyle: 'normal' },
     ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 4, borderRadius: 4 },
+    // On paper the page is its content, black on white.
+    '@media print': {
+      html: { background: 'none', color: '#000' },
+      'header:has(~ main), main ~ footer': { display: 'none' },
+    },
     [media.reducedMotion]: {
       '*, *::before, *::after': { animation: 'none!important', transitionDuration: '.01ms!important' },
     },

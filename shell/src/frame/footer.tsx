@@ -127,9 +127,18 @@ const Grid = styled.div(({ theme: { color, font, media } }) => ({
     alignItems: 'center',
     gap: 10,
     minHeight: 44,
+    paddingBlock: 6,
+    lineHeight: 1.25,
     textDecoration: 'none',
   },
   '& li a:hover': { color: color.amber.base, textDecoration: 'underline' },
+  [media.laptop]: {
+    '&[data-legal]': {
+      gridTemplateColumns: '1.2fr 1.2fr 1.2fr 1.4fr',
+      columnGap: 40,
+      '& li': { fontSize: 16 },
+    },
+  },
   [media.tablet]: { '&, &[data-legal]': { gridTemplateColumns: '1.25fr 1fr', gap: '40px 48px' } },
   [media.mobile]: { '&, &[data-legal]': { gridTemplateColumns: '1fr', gap: 34 } },
 }));

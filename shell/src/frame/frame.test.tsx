@@ -1,3 +1,4 @@
+import { NotFound } from '@site/shared/area';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useOpenPaths } from '@site/shared/area';
@@ -36,6 +37,13 @@ test('an unknown path is the 404 page with the path as it was asked for', async 
   await renderShell({ path: '/profil/garazh' });
   expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeInTheDocument();
   expect(screen.getByText('Page not found: /profil/garazh')).toBeInTheDocument();
+});
+
+test('a route that finds its path invalid says so in words of its own', async () => {
+  const Routes = () => <NotFound invalid />;
+  await renderShell({ path: '/starting/nope', load: () => Promise.resolve(buildArea(Routes)) });
+  expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeInTheDocument();
+  expect(screen.getByText('Page Not Found: /starting/nope')).toBeInTheDocument();
 });
 
 test('a closed path becomes the error page', async () => {

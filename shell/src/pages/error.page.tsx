@@ -1,4 +1,4 @@
-import { usePageStatus } from '@site/shared/area';
+import { type NotFoundProps, usePageStatus } from '@site/shared/area';
 import styled from '@emotion/styled';
 import { uiText } from '@site/shared/text/ui.text';
 import { useSiteStores } from '@site/shared/stores';
@@ -23,13 +23,13 @@ export function ErrorPage({ code: given }: { code?: number }) {
   return <ErrorScreen code={code} title={errorText.title(code)} actions={<ErrorActions />} />;
 }
 
-/** What no route matches: the 404 page with the path as it was asked for. */
-export function NotFoundPage() {
+/** What no route matches, or what a route finds `invalid`: the 404 page with the path as it was asked for. */
+export function NotFoundPage({ invalid }: NotFoundProps) {
   const { pathname } = useLocation();
   usePageStatus(404);
   return (
     <ErrorScreen code={404} title={errorText.title(404)} actions={<ErrorActions />}>
-      {uiText.error.lead} <Path>{errorText.notFound(pathname)}</Path>
+      {uiText.error.lead} <Path>{(invalid ? errorText.invalid : errorText.notFound)(pathname)}</Path>
     </ErrorScreen>
   );
 }

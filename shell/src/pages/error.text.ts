@@ -2,5 +2,6 @@
 export const errorText = {
   title: (code: number) => (code === 404 ? 'Страница не найдена' : 'Что-то пошло не так'),
   notFound: (path: string) => `Page not found: ${path}`,
+  invalid: (path: string) => `Page Not Found: ${path}`,
   askForum: 'Спросить на форуме',
 } as const;
