@@ -1,8 +1,8 @@
 import { ThemeProvider } from '@emotion/react';
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { AreaStoresProvider, NotFoundProvider } from '../area';
+import { AreaStoresProvider, NotFoundProvider, OpenPathsProvider } from '../area';
 import type { ModalName } from '../contracts/modals';
 import type { Json } from '../contracts/page';
 import { type SiteStores, SiteStoresProvider } from '../stores';
@@ -12,6 +12,8 @@ export type TestModalView = ComponentType<{ props: Json; close: (result?: unknow
 
 interface AreaStageProps {
   path: string;
+  /** Paths that lead to no page. */
+  closed: readonly string[];
   stores: unknown;
   site: SiteStores;
   /** Components of the area's modals, by name, once their code is here. */
@@ -22,14 +24,16 @@ interface AreaStageProps {
 }
 
 /** What stands around an area in the shell, as little of it as a test needs. */
-export const AreaStage = ({ path, stores, site, views, onMove, children }: AreaStageProps) => (
+export const AreaStage = ({ path, closed, stores, site, views, onMove, children }: AreaStageProps) => (
   <ThemeProvider theme={theme}>
     <MemoryRouter initialEntries={[path]}>
       <Moves onMove={onMove} />
       <NotFoundProvider screen={NotFoundScreen}>
         <SiteStoresProvider stores={site}>
           <AreaStoresProvider stores={stores}>
-            {children}
+            <OpenPathsProvider isOpen={(to) => !closed.includes(to)}>
+              <Suspense>{children}</Suspense>
+            </OpenPathsProvider>
             <Modal site={site} views={views} />
           </AreaStoresProvider>
           <Toasts site={site} />

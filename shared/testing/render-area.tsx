@@ -16,6 +16,8 @@ export interface RenderAreaOptions extends TestContextOptions {
   navigation?: Navigation;
   /** Whether a player has signed in. */
   authorized?: boolean;
+  /** Paths of the site that a route rule closes. */
+  closed?: readonly string[];
   /** The player comes before the data: the server has loaded nothing. */
   early?: boolean;
   /** A slot of the area in place of its page. */
@@ -48,7 +50,7 @@ export async function renderArea<S>(
   area: AreaDefinition<S>,
   options: RenderAreaOptions = {},
 ): Promise<RenderedArea<S>> {
-  const { path = '/', early, slot } = options;
+  const { path = '/', early, slot, closed = [] } = options;
   const context = buildContext(options);
   const stores = area.createStores(context);
   const views = new Map<ModalName, TestModalView>();
@@ -64,7 +66,7 @@ export async function renderArea<S>(
     place = pathname + search;
     if (!slot) void area.load({ path: pathname }, stores);
   };
-  const stage = { path, stores, site, views, onMove: handleMove };
+  const stage = { path, closed, stores, site, views, onMove: handleMove };
   await act(async () =>
     render(
       <AreaStage {...stage}>
