@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test';
 /** After so long since the load the browser reports preloads that nothing used. */
 const PRELOAD_REPORT_MS = 4000;
 
-for (const path of ['/', '/home', '/starting']) {
+for (const path of ['/', '/home', '/starting', '/launcher', '/legal/agreement']) {
   test(`everything that ${path} preloads is used, and its console stays empty`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);

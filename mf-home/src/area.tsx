@@ -1,23 +1,38 @@
 import { defineArea, NotFound } from '@site/shared/area';
-import type { Json } from '@site/shared/contracts/page';
+import { lazyPart } from '@site/shared/ui/lazy-part';
 import { Route, Routes } from 'react-router-dom';
-import { createHomeApi } from './features/home/home.api';
 import { HomePage } from './features/home/home.page';
-import { type HomeSnapshot, HomeStore } from './features/home/home.store';
-import { StartingPage } from './features/starting/starting.page';
-import type { HomeAreaStores } from './home-area-stores';
+import { createHomeStores, dehydrateHomeStores, type HomeAreaStores } from './home-area-stores';
+import { loadPage } from './load-page';
+import { modals } from './modals';
 
-/** The home area: `/`, `/home`, `/starting`. */
+const LauncherPage = lazyPart(() =>
+  import(/* webpackChunkName: "launcher" */ './features/launcher/launcher.page').then(
+    (page) => page.LauncherPage,
+  ),
+);
+const LegalPage = lazyPart(() =>
+  import(/* webpackChunkName: "legal" */ './features/legal/legal.page').then((page) => page.LegalPage),
+);
+const StartingPage = lazyPart(() =>
+  import(/* webpackChunkName: "starting" */ './features/starting/starting.page').then(
+    (page) => page.StartingPage,
+  ),
+);
+
+/** The home area: the main page with its code; the others bring theirs. */
 export const area = defineArea<HomeAreaStores>({
-  createStores: ({ http, online, log }, snapshot) => ({
-    home: new HomeStore({ api: createHomeApi(http), online, log }, snapshot as HomeSnapshot | undefined),
-  }),
-  dehydrate: ({ home }) => home.dehydrate() as Json,
-  load: ({ path }, { home }) =>
-    path.startsWith('/starting') ? home.loadMissing(['welcome']) : home.loadMissing(),
+  createStores: createHomeStores,
+  dehydrate: dehydrateHomeStores,
+  load: ({ path }, stores) => loadPage(path, stores),
+  modals,
   Routes: () => (
     <Routes>
       <Route path="/starting" element={<StartingPage />} />
+      <Route path="/launcher" element={<LauncherPage />} />
+      {['/legal', '/legal/:document', '/legal/:document/:version'].map((path) => (
+        <Route key={path} path={path} element={<LegalPage />} />
+      ))}
       <Route path="/home" element={<HomePage />} />
       <Route path="/" element={<HomePage />} />
       <Route path="*" element={<NotFound />} />

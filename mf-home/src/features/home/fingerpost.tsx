@@ -3,10 +3,7 @@ import { SOCIAL_TYPES } from '@site/shared/contracts/social-types';
 import { formatNumber } from '@site/shared/text/numbers';
 import { Icon } from '@site/shared/ui/icon';
 import { arrowNe } from '@site/shared/ui/icons/arrow-ne';
-import { discord } from '@site/shared/ui/icons/discord';
-import { telegram } from '@site/shared/ui/icons/telegram';
-import { vk } from '@site/shared/ui/icons/vk';
-import { youtube } from '@site/shared/ui/icons/youtube';
+import { networkOf } from '../../networks';
 import { Post } from './fingerpost.styles';
 import { homeText } from './home.text';
 
@@ -18,16 +15,9 @@ interface FingerpostProps {
 
 const { contacts: text } = homeText;
 
-const networks: Record<number, { name: string; icon: string }> = {
-  [SOCIAL_TYPES.discord]: { name: 'Discord', icon: discord },
-  [SOCIAL_TYPES.vk]: { name: 'VK', icon: vk },
-  [SOCIAL_TYPES.telegram]: { name: 'Telegram', icon: telegram },
-  [SOCIAL_TYPES.youtube]: { name: 'YouTube', icon: youtube },
-};
-
 /** One plate of the post: a network and its people; the whole plate is the link. */
 export const Fingerpost = ({ card: { type, link, members }, left }: FingerpostProps) => {
-  const network = networks[type];
+  const network = networkOf(type);
   if (!network) return null;
   return (
     <Post to={link} newTab left={left}>

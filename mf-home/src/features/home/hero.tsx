@@ -10,6 +10,7 @@ import { TextLink } from '@site/shared/ui/text-link';
 import { valueOr } from '@site/shared/rules/load';
 import { observer } from 'mobx-react-lite';
 import { useHomeStores } from '../../home-area-stores';
+import { useOpenLink } from '../../use-open-link';
 import { LazyHeroArt } from './lazy-hero-art';
 import { HeroFoot } from './hero-foot';
 import { Actions, Content, Scene } from './hero.styles';
@@ -22,6 +23,7 @@ const { hero: text } = homeText;
 export const Hero = observer(function Hero() {
   const { blocks } = useHomeStores().home;
   const welcome = valueOr(blocks.welcome, null);
+  const instruction = useOpenLink(welcome?.instructionLink);
   return (
     <Scene aria-label={text.label}>
       <LazyHeroArt />
@@ -44,9 +46,11 @@ export const Hero = observer(function Hero() {
                 <Icon of={download} />
                 <span>{text.download}</span>
               </Launcher>
-              <TextLink to={welcome?.instructionLink} file before={<Icon of={book} />}>
-                {text.instruction}
-              </TextLink>
+              {instruction !== null && (
+                <TextLink to={instruction} before={<Icon of={book} />}>
+                  {text.instruction}
+                </TextLink>
+              )}
             </>
           )}
         </Actions>

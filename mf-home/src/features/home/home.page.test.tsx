@@ -24,6 +24,14 @@ test('greets with the title, the ways in and the number of players', async () =>
   expect(hero.getByText('онлайн')).toBeVisible();
 });
 
+test('leaves the guide out while its page is closed', async () => {
+  const replies = buildReplies();
+  replies['GET /api/home/welcome'].instructionLink = '/launcher';
+  await openHome({ replies, closed: ['/launcher'] });
+  expect(screen.queryByText('Инструкция')).not.toBeInTheDocument();
+  expect(section('Добро пожаловать').getByRole('link', { name: 'Скачать лаунчер' })).toBeVisible();
+});
+
 test('leads to the film by its picture and to the page about the project by its words', async () => {
   await openHome({ navigation: { aboutProject: 'https://forum.example/about' } });
   const hero = section('Добро пожаловать');

@@ -1,4 +1,3 @@
-import { ApiError, type ErrorCode } from '@site/shared/contracts/errors';
 import type {
   Faq,
   LastNews,
@@ -8,8 +7,9 @@ import type {
   WelcomePage,
 } from '@site/shared/contracts/home';
 import type { AreaContext } from '@site/shared/area';
-import { idle, type Load, loading, ready, settle, valueOr } from '@site/shared/rules/load';
+import { type Load, loading, settle, valueOr } from '@site/shared/rules/load';
 import { makeAutoObservable } from 'mobx';
+import { type LoadSnapshots, toLoad, toSnapshots } from '../../load-snapshot';
 import type { HomeApi } from './home.api';
 import { homeLogText } from './home-log.text';
 
@@ -23,10 +23,7 @@ interface Replies {
 export type HomeBlock = keyof Replies;
 type Blocks = { [Name in HomeBlock]: Load<Replies[Name]> };
 
-/** Blocks that came or failed, as plain JSON; what is absent was not asked for. */
-export type HomeSnapshot = {
-  [Name in HomeBlock]?: { value: Replies[Name] } | { failed: { code: ErrorCode; status: number } };
-};
+export type HomeSnapshot = LoadSnapshots<Replies>;
 
 interface Ports extends Pick<AreaContext, 'log' | 'online'> {
   api: HomeApi;
@@ -114,7 +111,7 @@ export class HomeStore {
   }
 
   dehydrate(): HomeSnapshot {
-    return Object.fromEntries(ALL.flatMap((name) => toSnapshot(name, this.blocks[name])));
+    return toSnapshots<Replies>(this.blocks);
   }
 
   private async loadBlock<Name extends HomeBlock>(name: Name, fetch: () => Promise<Replies[Name]>) {
@@ -139,19 +136,4 @@ export class HomeStore {
   private setSavedOnline(count: number | null) {
     this.savedOnline = count;
   }
-}
-
-function toLoad<T>(
-  entry: { value: T } | { failed: { code: ErrorCode; status: number } } | undefined,
-): Load<T> {
-  if (!entry) return idle;
-  if ('value' in entry) return ready(entry.value);
-  return { kind: 'failed', error: new ApiError(entry.failed.code, entry.failed.status) };
-}
-
-function toSnapshot(name: HomeBlock, load: Load<unknown>): [string, unknown][] {
-  if (load.kind === 'ready') return [[name, { value: load.value }]];
-  if (load.kind !== 'failed') return [];
-  const { code, status } = load.error;
-  return [[name, { failed: { code, status } }]];
 }

@@ -9,6 +9,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import ferry from './ferry.svg';
 import { useHomeStores } from '../../home-area-stores';
+import { useOpenLink } from '../../use-open-link';
 import { Actions, Art, Page, Panel, Steps } from './starting.styles';
 import { startingText as text } from './starting.text';
 
@@ -17,6 +18,7 @@ export const StartingPage = observer(function StartingPage() {
   const { home } = useHomeStores();
   useEffect(() => void home.start(['welcome']), [home]);
   const welcome = valueOr(home.blocks.welcome, null);
+  const instruction = useOpenLink(welcome?.instructionLink);
   return (
     <Page>
       <Sign {...text.sign} />
@@ -36,9 +38,11 @@ export const StartingPage = observer(function StartingPage() {
                         <Icon of={download} />
                         {text.download}
                       </ButtonLink>
-                      <TextLink to={welcome?.instructionLink} file before={<Icon of={book} />}>
-                        {text.instruction}
-                      </TextLink>
+                      {instruction !== null && (
+                        <TextLink to={instruction} before={<Icon of={book} />}>
+                          {text.instruction}
+                        </TextLink>
+                      )}
                     </Actions>
                   )}
                   {index === 0 && home.blocks.welcome.kind === 'failed' && (

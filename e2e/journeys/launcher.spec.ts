@@ -1,0 +1,74 @@
+import { expectAccessible } from '../fixtures/accessibility';
+import { expectNoSideScroll } from '../fixtures/layout';
+import { expect, test } from '../fixtures/test';
+import { LauncherPage } from '../pages/launcher.page';
+
+const FILE = 'port-noyabr-launcher.txt';
+
+test('the guide of the main page is the launcher’s page: download, film and three steps', async ({
+  page,
+}) => {
+  const launcher = new LauncherPage(page);
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Инструкция' }).first().click();
+  await expect(page).toHaveURL(/\/launcher$/);
+  await expect(launcher.title).toBeVisible();
+  await expect(page).toHaveTitle('Лаунчер — Порт-Ноябрь');
+  await expect(launcher.steps).toHaveText([/Скачайте файл/, /Укажите папку с игрой/, /Войдите под логином/]);
+});
+
+test('«Скачать» gives the file', async ({ page }) => {
+  const launcher = new LauncherPage(page);
+  await launcher.open();
+  const download = page.waitForEvent('download');
+  await launcher.downloadButton.click();
+  expect((await download).suggestedFilename()).toBe(FILE);
+  await expect(launcher.title).toBeVisible();
+});
+
+test('the film’s host hears of a visitor only when the film is wanted', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('https://rutube.ru/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>film</title>' });
+  });
+  await page.context().route('https://rutube.ru/video/**', (route) => route.abort());
+  const launcher = new LauncherPage(page);
+  await launcher.open();
+  await expect(launcher.filmPoster).toBeVisible();
+  expect(asked).toEqual([]);
+  await expect(async () => {
+    await launcher.filmPoster.click();
+    await expect(launcher.filmPlayer).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect.poll(() => asked).toEqual([expect.stringMatching(/^https:\/\/rutube\.ru\/play\/embed\//)]);
+});
+
+test('no window makes a visitor of the launcher scroll sideways, and the page is accessible', async ({
+  page,
+  isMobile,
+}) => {
+  const launcher = new LauncherPage(page);
+  await launcher.open();
+  for (const width of [320, 390, 768, 769, 940, 1024, 1366, 1920].filter((one) => !isMobile || one <= 768)) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSideScroll(page);
+  }
+  await expectAccessible(page);
+});
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the launcher’s page reads whole, and the file can be had', async ({ page, watch }) => {
+    // Chromium counts scripts that it was told not to run as refused.
+    watch.allow(/\.js csp$/);
+    const launcher = new LauncherPage(page);
+    await launcher.open();
+    await expect(launcher.steps).toHaveCount(3);
+    await expect(launcher.filmPoster).toHaveAttribute('href', /^https:\/\/rutube\.ru\/video\//);
+    const download = page.waitForEvent('download');
+    await launcher.downloadButton.click();
+    expect((await download).suggestedFilename()).toBe(FILE);
+  });
+});

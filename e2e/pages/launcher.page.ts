@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+/** The page of the launcher. */
+export class LauncherPage {
+  constructor(readonly page: Page) {}
+
+  get title() {
+    return this.page.getByRole('heading', { level: 1, name: 'Лаунчер' });
+  }
+  get steps() {
+    return this.page.getByRole('main').getByRole('listitem');
+  }
+  get downloadButton() {
+    return this.page.getByRole('main').getByRole('link', { name: 'Скачать', exact: true });
+  }
+  get filmPoster() {
+    return this.page.getByRole('link', { name: /^Видео: как установить лаунчер/ });
+  }
+  get filmPlayer() {
+    return this.page.getByTitle('Видео: как установить лаунчер');
+  }
+
+  async open() {
+    await this.page.goto('/launcher');
+  }
+
+  /** The address that «Скачать» gets from the api is answered with this. */
+  async answerDownload(status: number, body: object) {
+    await this.page.route('**/api/launcher/download', (route) => route.fulfill({ status, json: body }));
+  }
+}

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/** A legal document, and the list of them. */
+export class LegalPage {
+  constructor(readonly page: Page) {}
+
+  get title() {
+    return this.page.getByRole('heading', { level: 1 });
+  }
+  get documents() {
+    return this.page.getByRole('navigation', { name: 'Документы' }).getByRole('link');
+  }
+  get sheet() {
+    return this.page.getByRole('article');
+  }
+  get contents() {
+    return this.sheet.getByRole('group').getByRole('link');
+  }
+  get sections() {
+    return this.sheet.getByRole('heading', { level: 2 });
+  }
+
+  async open(document = '') {
+    return this.page.goto(`/legal/${document}`.replace(/\/$/, ''));
+  }
+}

@@ -1,0 +1,58 @@
+import { valueOr } from '@site/shared/rules/load';
+import { Icon } from '@site/shared/ui/icon';
+import { play } from '@site/shared/ui/icons/play';
+import { Sign } from '@site/shared/ui/sign';
+import { TextLink } from '@site/shared/ui/text-link';
+import { observer } from 'mobx-react-lite';
+import { type MouseEvent, useEffect } from 'react';
+import { Skyline } from '../../backdrop/skyline';
+import { useHomeStores } from '../../home-area-stores';
+import { DownloadButton } from './download-button';
+import { InstructionFilm } from './instruction-film';
+import { Actions, Page, Steps } from './launcher.styles';
+import { launcherText as text } from './launcher.text';
+import { useFilm } from './use-film';
+import { useLauncher } from './use-launcher';
+
+/** The launcher: the download, how to install it, in words and as a film. Whole without a script too. */
+export const LauncherPage = observer(function LauncherPage() {
+  const { home } = useHomeStores();
+  const launcher = useLauncher();
+  useEffect(() => void home.start(['welcome']), [home]);
+  const film = useFilm(launcher.videoInstruction.link);
+  const handleFilm = (event: MouseEvent) => {
+    if (film.play()) event.preventDefault();
+  };
+  return (
+    <>
+      <Skyline />
+      <Page>
+        <div>
+          <Sign {...text.sign} />
+          <h1>{text.title}</h1>
+          <p>{text.lead}</p>
+          <Actions>
+            <DownloadButton address={valueOr(home.blocks.welcome, null)?.downloadLink} />
+            <TextLink
+              to={launcher.videoInstruction.link}
+              newTab
+              before={<Icon of={play} />}
+              onClick={handleFilm}
+            >
+              {text.film(launcher.videoInstruction.duration)}
+            </TextLink>
+          </Actions>
+          <Steps>
+            {text.steps.map((step, index) => (
+              <li key={step}>
+                <b aria-hidden="true">{index + 1}</b>
+                <span>{step}</span>
+              </li>
+            ))}
+          </Steps>
+        </div>
+        <InstructionFilm film={launcher.videoInstruction} player={film.player} onPlay={handleFilm} />
+      </Page>
+    </>
+  );
+});

@@ -1,0 +1,36 @@
+import { ApiError } from '@site/shared/contracts/errors';
+import { toSafeLink } from '@site/shared/rules/links';
+import { attempt, idle, type Load, loading, ready, type Result } from '@site/shared/rules/load';
+import { makeAutoObservable } from 'mobx';
+import type { LauncherApi } from './launcher.api';
+import { type Film, VIDEO_INSTRUCTION } from './video-instruction';
+
+/** The launcher's page (spec §3): its film, set here without a call, and the address of the download. */
+export class LauncherStore {
+  readonly videoInstruction: Film = VIDEO_INSTRUCTION;
+  download: Load<string> = idle;
+
+  constructor(private readonly api: LauncherApi) {
+    makeAutoObservable<this, 'api'>(this, { api: false, videoInstruction: false }, { autoBind: true });
+  }
+
+  /** Asks where the launcher is. An address that a browser must not follow is a failure. */
+  async requestDownload(): Promise<Result<string>> {
+    this.setDownload(loading);
+    const result = await attempt(this.fetchAddress());
+    this.setDownload(result.ok ? ready(result.value) : { kind: 'failed', error: result.error });
+    return result;
+  }
+
+  private async fetchAddress(): Promise<string> {
+    const { url } = await this.api.fetchDownload();
+    const address = toSafeLink(url);
+    if (address === null || address.startsWith('mailto:'))
+      throw new ApiError('INTERNAL', 200, 'unsafe address');
+    return address;
+  }
+
+  private setDownload(next: Load<string>) {
+    this.download = next;
+  }
+}

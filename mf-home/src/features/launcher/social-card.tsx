@@ -1,0 +1,43 @@
+import styled from '@emotion/styled';
+import type { SocialLinks } from '@site/shared/contracts/home';
+import { SOCIAL_TYPES } from '@site/shared/contracts/social-types';
+import { formatNumber } from '@site/shared/text/numbers';
+import { Icon } from '@site/shared/ui/icon';
+import { arrowNe } from '@site/shared/ui/icons/arrow-ne';
+import { TextLink } from '@site/shared/ui/text-link';
+import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
+import { networkOf } from '../../networks';
+import { homeText } from '../home/home.text';
+import { processLaucherText as text } from './process-laucher.text';
+
+/** A network in the launcher's dialog: its name, its people, the way there. */
+export const SocialCard = ({ of: { type, link, members } }: { of: SocialLinks['socialLink'][number] }) => {
+  const network = networkOf(type);
+  if (!network) return null;
+  return (
+    <Root>
+      <Icon of={network.icon} size={28} />
+      <div>
+        <b>{network.name}</b>{' '}
+        <span>
+          {formatNumber(members)} {homeText.contacts.members(members, type === SOCIAL_TYPES.youtube)}
+        </span>
+      </div>
+      <TextLink to={link} newTab after={<Icon of={arrowNe} size={22} />}>
+        {text.go}
+        <VisuallyHidden> {network.name}</VisuallyHidden>
+      </TextLink>
+    </Root>
+  );
+};
+
+const Root = styled.li(({ theme: { color, font } }) => ({
+  display: 'grid',
+  gridTemplateColumns: '40px 1fr auto',
+  alignItems: 'center',
+  gap: 14,
+  padding: '10px 0',
+  borderTop: `1px solid ${color.ink[600]}`,
+  '& b': { display: 'block', font: `800 27px/1 ${font.display}` },
+  '& div > span': { fontSize: 15, color: color.steel[300] },
+}));

@@ -1,0 +1,11 @@
+/** A film: where it is watched, and its length as «3:20». */
+export interface Film {
+  link: string;
+  duration: string;
+}
+
+/** How to install the launcher. Like the organisation's details it is the operator's to fill in before the launch. */
+export const VIDEO_INSTRUCTION: Film = {
+  link: 'https://rutube.ru/video/00000000000000000000000000000000/',
+  duration: '3:20',
+};

@@ -1,0 +1,9 @@
+import type { LegalDocument, LegalList } from '@site/shared/contracts/legal';
+import type { Http } from '@site/shared/http/types';
+
+export const createLegalApi = (http: Http) => ({
+  fetchList: () => http.get<LegalList>('/api/legal'),
+  /** `name`: `{document}` or `{document}/{version}`. */
+  fetchDocument: (name: string) => http.get<LegalDocument>(`/api/legal/${name}`),
+});
+export type LegalApi = ReturnType<typeof createLegalApi>;

@@ -1,0 +1,99 @@
+import type { AreaContext } from '@site/shared/area';
+import { ApiError } from '@site/shared/contracts/errors';
+import type { Json } from '@site/shared/contracts/page';
+import type { LegalDocument, LegalList } from '@site/shared/contracts/legal';
+import { idle, type Load, loading, settle } from '@site/shared/rules/load';
+import { makeAutoObservable } from 'mobx';
+import { type LoadSnapshot, type LoadSnapshots, toLoad, toSnapshots } from '../../load-snapshot';
+import type { LegalApi } from './legal.api';
+import { legalText } from './legal.text';
+
+interface Ports extends Pick<AreaContext, 'log'> {
+  api: LegalApi;
+}
+
+type Texts = Record<string, LegalDocument>;
+
+export interface LegalSnapshot {
+  list?: LoadSnapshot<LegalList>;
+  texts?: LoadSnapshots<Texts>;
+}
+
+const NAME = /^[a-z0-9-]+(\/[1-9]\d{0,5})?$/;
+const missing = { kind: 'failed', error: new ApiError('NOT_FOUND', 404) } as const;
+
+/** The name of the document that a page of `/legal` shows: `{document}` or `{document}/{version}`, empty for the list. */
+export const documentNameOf = (path: string): string => path.replace(/^\/legal\/?/, '');
+
+/** The legal documents: their list, and those that were read, by name. */
+export class LegalStore {
+  list: Load<LegalList>;
+  /** Replaced whole at each change: documents are values. */
+  private texts: Readonly<Record<string, Load<LegalDocument>>>;
+  private readonly inFlight = new Set<string>();
+
+  constructor(
+    private readonly ports: Ports,
+    { list, texts = {} }: LegalSnapshot = {},
+  ) {
+    this.list = toLoad(list);
+    this.texts = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, toLoad(text)]));
+    makeAutoObservable<this, 'ports' | 'inFlight'>(
+      this,
+      { ports: false, inFlight: false },
+      { autoBind: true, deep: false },
+    );
+  }
+
+  /** A document by its name; a name that can't be one is missing without a call. */
+  text(name: string): Load<LegalDocument> {
+    if (!NAME.test(name)) return missing;
+    return (Object.hasOwn(this.texts, name) ? this.texts[name] : undefined) ?? idle;
+  }
+
+  /** Fetches the list and the document of a page as far as they are not here; what is not there stays so. */
+  async load(path: string): Promise<void> {
+    const name = documentNameOf(path);
+    await Promise.all([this.loadList(), name === '' ? undefined : this.loadText(name)]);
+  }
+
+  dehydrate(): Json {
+    const snapshot: LegalSnapshot = {
+      ...toSnapshots({ list: this.list }),
+      texts: toSnapshots<Texts>(this.texts),
+    };
+    return snapshot as Json;
+  }
+
+  private async loadList() {
+    if (this.list.kind === 'ready' || this.inFlight.has('')) return;
+    if (this.list.kind === 'idle') this.setList(loading);
+    this.setList(await this.once('', this.ports.api.fetchList()));
+  }
+
+  private async loadText(name: string) {
+    const known = this.text(name);
+    if (known.kind === 'ready' || isMissing(known) || this.inFlight.has(name)) return;
+    this.setText(name, loading);
+    this.setText(name, await this.once(name, this.ports.api.fetchDocument(name)));
+  }
+
+  private async once<T>(name: string, call: Promise<T>): Promise<Load<T>> {
+    this.inFlight.add(name);
+    const load = await settle(call).finally(() => this.inFlight.delete(name));
+    if (load.kind === 'failed' && !isMissing(load)) this.ports.log(legalText.log, load.error);
+    return load;
+  }
+
+  private setList(next: Load<LegalList>) {
+    this.list = next;
+  }
+
+  private setText(name: string, next: Load<LegalDocument>) {
+    this.texts = { ...this.texts, [name]: next };
+  }
+}
+
+/** The document is not there, and no second question will change that. */
+export const isMissing = (load: Load<unknown>): boolean =>
+  load.kind === 'failed' && load.error.code === 'NOT_FOUND';

@@ -1,0 +1,13 @@
+import type { ScreenshotProps } from '@site/shared/contracts/modals';
+import type { Json } from '@site/shared/contracts/page';
+import { toSafeLink } from '@site/shared/rules/links';
+
+const isSide = (value: unknown) => Number.isInteger(value) && Number(value) > 0;
+
+/** Whether props from another area are a picture that can be shown. */
+export function isPicture(props: Json): boolean {
+  if (typeof props !== 'object' || props === null) return false;
+  const { src, alt, width, height } = props as Partial<ScreenshotProps>;
+  const fits = typeof alt === 'string' && isSide(width) && isSide(height);
+  return fits && toSafeLink(src) !== null && !src?.startsWith('mailto:');
+}
