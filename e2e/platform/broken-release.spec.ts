@@ -1,4 +1,4 @@
-import { buildBrokenArea } from '../drills/build-broken-area';
+import { buildDrill } from '../drills/build-drill';
 import { expect, test } from '../fixtures/test';
 import { AreaPanel } from '../pages/area-panel.page';
 import { HomePage } from '../pages/home.page';
@@ -10,7 +10,10 @@ test.describe.configure({ mode: 'serial' });
 let site: SiteProcess;
 
 test.beforeAll(async () => {
-  const [dist, started] = await Promise.all([buildBrokenArea(), startSiteProcess()]);
+  const [dist, started] = await Promise.all([
+    buildDrill({ module: 'broken-area', manifest: 'mf-home/area.json' }),
+    startSiteProcess(),
+  ]);
   site = started;
   await deployRelease(site, dist, 'drill: a broken release');
 });

@@ -20,3 +20,4 @@ export {
   usePageStatus,
 } from './page-outcome';
 export { OpenPathsProvider, useOpenPaths } from './open-paths';
+export { Slot, type SlotProps, SlotProvider } from './slot';

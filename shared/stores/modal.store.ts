@@ -8,6 +8,8 @@ import type { Timer } from './timer';
 export type ModalPhase = 'closed' | 'opening' | 'active' | 'closing';
 
 export interface ActiveModal {
+  /** Never the same for two openings. */
+  id: number;
   name: ModalName;
   props: Json;
 }
@@ -31,15 +33,16 @@ export class ModalStore {
   phase: ModalPhase = 'closed';
   /** What was asked for and is still on its way. */
   pending: ModalName | null = null;
+  private opened = 0;
   private wish = new AbortController();
   private cancelTimer: () => void = () => undefined;
   private answer: Answer = () => undefined;
   private result: unknown;
 
   constructor(private readonly ports: ModalPorts) {
-    makeAutoObservable<this, 'ports' | 'wish' | 'cancelTimer' | 'answer' | 'result'>(
+    makeAutoObservable<this, 'ports' | 'opened' | 'wish' | 'cancelTimer' | 'answer' | 'result'>(
       this,
-      { ports: false, wish: false, cancelTimer: false, answer: false, result: false },
+      { ports: false, opened: false, wish: false, cancelTimer: false, answer: false, result: false },
       { autoBind: true, deep: false },
     );
   }
@@ -60,7 +63,7 @@ export class ModalStore {
     const wish = this.begin(name);
     const prepared = await this.prepare(name, props, wish);
     if (wish.aborted) return undefined;
-    if (prepared) return new Promise((resolve) => this.show({ name, props }, resolve as Answer));
+    if (prepared) return new Promise((resolve) => this.show(name, props, resolve as Answer));
     this.setPending(null);
     return undefined;
   }
@@ -68,10 +71,12 @@ export class ModalStore {
   /** Closes what is open, with its answer if it has one. What is still on its way is given up. */
   close(result?: unknown): void {
     this.giveUp();
-    if (this.phase === 'closed' || this.phase === 'closing') return;
-    this.phase = 'closing';
-    this.result = result;
-    this.schedule(MODAL_CLOSE_MS, this.clear);
+    this.beginClosing(result);
+  }
+
+  /** Closes one opening, on its own word; nothing happens when another modal has taken its place. */
+  finish(id: number, result?: unknown): void {
+    if (this.active?.id === id) this.beginClosing(result);
   }
 
   /** Gives up what is on its way; what is open stays. */
@@ -93,21 +98,31 @@ export class ModalStore {
   }
 
   private async prepare(name: ModalName, props: Json, wish: AbortSignal): Promise<boolean> {
+    const givenUp = new Promise<boolean>((resolve) =>
+      wish.addEventListener('abort', () => resolve(false), { once: true }),
+    );
     try {
-      return await this.ports.prepare(name, props, wish);
+      return await Promise.race([this.ports.prepare(name, props, wish), givenUp]);
     } catch {
       return false;
     }
   }
 
   /** One step for whoever watches `isOpen`: between «on its way» and «open» there is no «closed». */
-  private show(modal: ActiveModal, resolve: Answer) {
+  private show(name: ModalName, props: Json, resolve: Answer) {
     this.pending = null;
     this.settle();
     this.answer = resolve;
-    this.active = modal;
+    this.active = { id: ++this.opened, name, props };
     this.phase = 'opening';
     this.schedule(MODAL_ACTIVE_MS, () => this.setPhase('active'));
+  }
+
+  private beginClosing(result: unknown) {
+    if (this.phase === 'closed' || this.phase === 'closing') return;
+    this.phase = 'closing';
+    this.result = result;
+    this.schedule(MODAL_CLOSE_MS, this.clear);
   }
 
   private schedule(ms: number, act: () => void) {

@@ -14,18 +14,21 @@ interface Life {
 export class ToastStore {
   toasts: readonly Notification[] = [];
   private readonly lives = new Map<number, Life>();
+  private lastId = 0;
+  private lastRead = 0;
 
   constructor(private readonly timer: Timer) {
-    makeAutoObservable<this, 'timer' | 'lives'>(
+    makeAutoObservable<this, 'timer' | 'lives' | 'lastId' | 'lastRead'>(
       this,
-      { timer: false, lives: false },
+      { timer: false, lives: false, lastId: false, lastRead: false },
       { autoBind: true, deep: false },
     );
   }
 
   /** Shows a toast and gives its id. */
   show(toast: NewNotification): number {
-    const id = Math.max(this.timer.now(), (this.toasts[0]?.id ?? 0) + 1);
+    const id = Math.max(this.timer.now(), this.lastId + 1);
+    this.lastId = id;
     this.toasts = [{ ...toast, id }, ...this.toasts];
     this.lives.set(id, { left: TOAST_LIFE_MS, since: 0, cancel: null });
     this.resume(id);
@@ -42,9 +45,9 @@ export class ToastStore {
   pause(id: number): void {
     const life = this.lives.get(id);
     if (!life?.cancel) return;
+    life.left = this.leftOf(life);
     life.cancel();
     life.cancel = null;
-    life.left -= this.timer.now() - life.since;
   }
 
   /** Lets it run on for what was left. */
@@ -53,5 +56,23 @@ export class ToastStore {
     if (!life || life.cancel) return;
     life.since = this.timer.now();
     life.cancel = this.timer.after(life.left, () => this.remove(id));
+  }
+
+  /** How much of its time a toast has used, in ms: where its ring stands when it is drawn anew. */
+  age(id: number): number {
+    const life = this.lives.get(id);
+    return life ? TOAST_LIFE_MS - this.leftOf(life) : TOAST_LIFE_MS;
+  }
+
+  /** The toasts that no screen reader was given yet, oldest first; each is given once, whatever region asks. */
+  takeUnread(): Notification[] {
+    const unread = this.toasts.filter(({ id }) => id > this.lastRead).reverse();
+    this.lastRead = unread.at(-1)?.id ?? this.lastRead;
+    return unread;
+  }
+
+  private leftOf({ left, since, cancel }: Life): number {
+    if (!cancel) return left;
+    return Math.min(left, Math.max(0, left - (this.timer.now() - since)));
   }
 }

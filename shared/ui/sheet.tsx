@@ -69,6 +69,7 @@ const Root = styled.section(({ theme: { color, font, media, shadow, space } }) =
     font: `900 clamp(44px,2.92vw,56px)/.92 ${font.display}`,
     textTransform: 'uppercase',
     textWrap: 'balance',
+    marginBottom: 18,
     paddingRight: 60,
     outline: 'none',
   },

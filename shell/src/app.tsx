@@ -1,12 +1,15 @@
 import { type EmotionCache } from '@emotion/cache';
 import { CacheProvider, ThemeProvider } from '@emotion/react';
 import type { PageOutcome } from '@site/shared/area';
-import { PageOutcomeProvider } from '@site/shared/area';
+import { PageOutcomeProvider, SlotProvider } from '@site/shared/area';
 import { type SiteStores, SiteStoresProvider } from '@site/shared/stores';
 import { theme } from '@site/shared/theme';
 import { GlobalStyles } from '@site/shared/ui/global-styles';
 import { Frame } from './frame/frame';
+import { Overlay } from './overlay/overlay';
+import { SlotPlace } from './parts/slot-place';
 import { type Shell, ShellProvider } from './shell-context';
+import { PageToasts } from './toasts/toasts';
 
 export interface AppProps {
   cache: EmotionCache;
@@ -23,13 +26,17 @@ export const App = ({ cache, shell, stores, outcome }: AppProps) => (
       <GlobalStyles />
       <ShellProvider shell={shell}>
         <SiteStoresProvider stores={stores}>
-          {outcome ? (
-            <PageOutcomeProvider outcome={outcome}>
+          <SlotProvider place={SlotPlace}>
+            {outcome ? (
+              <PageOutcomeProvider outcome={outcome}>
+                <Frame />
+              </PageOutcomeProvider>
+            ) : (
               <Frame />
-            </PageOutcomeProvider>
-          ) : (
-            <Frame />
-          )}
+            )}
+            <Overlay />
+            <PageToasts />
+          </SlotProvider>
         </SiteStoresProvider>
       </ShellProvider>
     </ThemeProvider>

@@ -8,10 +8,14 @@ import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app';
 import { AreaStore } from './areas/area.store';
+import { createShell } from './create-shell';
+import type { Shell } from './shell-context';
 import { createSiteStores, dehydrateSiteStores, type Log } from './site-stores';
 import { createStyleCache } from './style-cache';
 
 export { shared } from './shared-modules';
+
+const never = () => new Promise<void>(() => undefined);
 
 const log: Log = (message, error) => console.warn(message, error instanceof Error ? error.message : error);
 
@@ -31,8 +35,9 @@ export async function renderPage(
     loader: { load: () => Promise.reject(new Error('areas are linked before the page is drawn')) },
     context: { http, online: stores.online, log },
     find: () => Promise.reject(new Error('areas are linked before the page is drawn')),
-    pause: () => new Promise(() => undefined),
+    pause: never,
   });
+  const shell = createShell({ areas, page: request.page, log, pause: never });
   const name = request.area;
   const running = name && area ? attempt(() => areas.adopt(name, area)) : null;
   await Promise.all([
@@ -43,11 +48,11 @@ export async function renderPage(
   ]);
   if (name && !running) areas.fail(name, 'not drawn');
 
-  let drawn = await draw(request, areas, stores);
+  let drawn = await draw(request, shell, stores);
   const failed = name !== null && (!running || drawn.errors.length > 0);
   if (name && running && failed) {
     areas.fail(name, drawn.errors[0] ?? 'threw');
-    drawn = await draw(request, areas, stores);
+    drawn = await draw(request, shell, stores);
   }
   if (drawn.errors.length > 0) throw new Error(drawn.errors[0]);
   const snapshots: Record<string, Json> =
@@ -70,14 +75,14 @@ function attempt<T>(make: () => T): T | null {
   }
 }
 
-async function draw(request: RenderRequest, areas: AreaStore, stores: SiteStores) {
+async function draw(request: RenderRequest, shell: Shell, stores: SiteStores) {
   const cache = createStyleCache();
   cache.compat = true;
   const outcome = new PageOutcome();
   const errors: string[] = [];
   const { prelude } = await prerender(
     <StaticRouter location={request.path}>
-      <App cache={cache} shell={{ areas, page: request.page }} stores={stores} outcome={outcome} />
+      <App cache={cache} shell={shell} stores={stores} outcome={outcome} />
     </StaticRouter>,
     {
       onError: (error) =>

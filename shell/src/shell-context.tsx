@@ -3,11 +3,20 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { ownerOf, ruleFor } from '@site/shared/contracts/paths';
 import type { PageSection, PageState } from '@site/shared/contracts/page';
 import type { AreaStore } from './areas/area.store';
+import type { CodeStore } from './code.store';
+import type { OverlayCode } from './overlay/overlay-code';
+import type { AreaParts } from './parts/area-parts';
+import type { Log } from './site-stores';
 
 /** What the shell's own components work with. */
 export interface Shell {
   areas: AreaStore;
   page: PageState;
+  log: Log;
+  /** Modals, slots and the look of toasts: later than the first page. */
+  overlay: CodeStore<OverlayCode>;
+  /** Hears of the browser's back and forward before the router does. */
+  pops: { listener: ((event: PopStateEvent) => void) | null };
 }
 
 const Context = createContext<Shell | null>(null);
@@ -26,6 +35,13 @@ export function useShell(): Shell {
   const shell = useContext(Context);
   if (!shell) throw new Error('useShell is for components of the shell');
   return shell;
+}
+
+/** The areas' modals and slots; for components that come with the overlay's code. */
+export function useParts(): AreaParts {
+  const { overlay } = useShell();
+  if (!overlay.value) throw new Error('useParts is for what is drawn with the overlay');
+  return overlay.value.parts;
 }
 
 /** What the composition says of the page at a path: its title and how the header lies; undefined when nobody owns it. */

@@ -54,12 +54,13 @@ export interface SiteStoresPorts {
   vault: Vault;
   log: Log;
   /** Gets a modal's code and checks its props, and tells the player when it can't be had; without it nothing opens. */
-  prepareModal?: (name: ModalName, props: Json, stores: SiteStores) => Promise<boolean>;
+  prepareModal?: (name: ModalName, props: Json, givenUp: AbortSignal, stores: SiteStores) => Promise<boolean>;
+  prefetchModal?: (name: ModalName) => void;
 }
 
 /** Makes the shared stores: per request on the server, once in a browser. */
 export function createSiteStores(
-  { http, vault, log, prepareModal }: SiteStoresPorts,
+  { http, vault, log, prepareModal, prefetchModal }: SiteStoresPorts,
   snapshot?: Json,
 ): SiteStores {
   const say: Log = (key, error) => log(isKnown(key) ? shellLog[key] : key, error);
@@ -89,7 +90,8 @@ export function createSiteStores(
     ),
     modals: new ModalStore({
       timer,
-      prepare: async (name, props) => (await prepareModal?.(name, props, stores)) ?? false,
+      prepare: async (name, props, givenUp) => (await prepareModal?.(name, props, givenUp, stores)) ?? false,
+      prefetch: prefetchModal,
     }),
     toasts: new ToastStore(timer),
     unsaved: new UnsavedStore(),

@@ -11,7 +11,10 @@ import { App } from './app';
 import { AreaStore } from './areas/area.store';
 import { AREA_ATTEMPT_MS, FIRST_AREA_PATIENCE_MS } from './areas/area-limits';
 import type { AreaLoader } from './areas/federation';
+import { createShell } from './create-shell';
 import { whenIdle } from './idle';
+import { createModalPorts } from './overlay/prepare-modal';
+import { whenVisitorStirs } from './overlay/when-visitor-stirs';
 import { createSiteHistory } from './routing/site-history';
 import { createSiteStores, type Log } from './site-stores';
 import { wake } from './wake';
@@ -26,10 +29,14 @@ const log: Log = (message, error) => console.error(message, error);
 export async function start(page: PageState, loader: AreaLoader): Promise<void> {
   const vault = createVault(window);
   const http = createHttp({ baseUrl: '', bearer: () => vault.readTokens()?.access ?? null });
-  const stores = createSiteStores({ http, vault, log }, page.snapshots?.shared);
+  const modalPorts = createModalPorts(() => shell);
+  const stores = createSiteStores({ http, vault, log, ...modalPorts }, page.snapshots?.shared);
   const { session, online } = stores;
   const context: AreaContext = { http: createRenewingHttp(http, session.renew), online, log };
   const areas = new AreaStore({ loader, context, find: areaFinder(page), pause }, page.snapshots?.areas);
+  const shell = createShell({ areas, page, log, pause });
+  // the browser calls in order: this must stand before the router's own listener
+  window.addEventListener('popstate', (event) => shell.pops.listener?.(event));
 
   const first = ownerOf(page.paths, location.pathname)?.area ?? null;
   // Where the server drew the area's panel, the browser draws anew: it may well have the area.
@@ -39,7 +46,7 @@ export async function start(page: PageState, loader: AreaLoader): Promise<void> 
   const { history, gate } = createSiteHistory();
   const app = (
     <HistoryRouter history={history}>
-      <App cache={createStyleCache()} shell={{ areas, page }} stores={stores} />
+      <App cache={createStyleCache()} shell={shell} stores={stores} />
     </HistoryRouter>
   );
   draw(app, drawn, (error) => {
@@ -47,6 +54,7 @@ export async function start(page: PageState, loader: AreaLoader): Promise<void> 
     if (first === null || areas.state(first)?.kind !== 'failed') log('hydration', error);
   });
   wake(stores);
+  whenVisitorStirs(shell.overlay.prefetch);
   whenIdle()
     .then(() => import(/* webpackChunkName: "updates" */ './updates/start-updates'))
     .then(({ startUpdates }) => startUpdates({ page, stores, vault, gate, log }))

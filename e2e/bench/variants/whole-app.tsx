@@ -6,9 +6,11 @@ import { BrowserRouter } from 'react-router-dom';
 import { area } from '../../../mf-home/src/area';
 import { App } from '../../../shell/src/app';
 import { AreaStore } from '../../../shell/src/areas/area.store';
+import { createShell } from '../../../shell/src/create-shell';
 import { createSiteStores, type Log } from '../../../shell/src/site-stores';
 import { createStyleCache } from '../../../shell/src/style-cache';
 
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const log: Log = (message, error) => console.error(message, error);
 
 /** The site's own tree with its area linked statically, as one team would build it. */
@@ -21,7 +23,7 @@ export function wholeApp(page: PageState) {
       loader: { load: () => Promise.resolve(area) },
       context,
       find: (name) => Promise.reject(new Error(name)),
-      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      pause,
     },
     page.snapshots?.areas,
   );
@@ -29,7 +31,7 @@ export function wholeApp(page: PageState) {
   const stores = createSiteStores({ http, vault, log }, page.snapshots?.shared);
   const app = (
     <BrowserRouter>
-      <App cache={createStyleCache()} shell={{ areas, page }} stores={stores} />
+      <App cache={createStyleCache()} shell={createShell({ areas, page, log, pause })} stores={stores} />
     </BrowserRouter>
   );
   return { app, run: () => void Promise.all([stores.session.start(), stores.frame.load()]) };

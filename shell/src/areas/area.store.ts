@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observable } from 'mobx';
 import type { AreaContext, AreaDefinition } from '@site/shared/area';
 import type { PublicArea } from '@site/shared/contracts/composition';
 import type { Json } from '@site/shared/contracts/page';
@@ -26,15 +26,16 @@ export interface AreaPorts {
 
 /** The areas of the composition as this document has them: loaded once, retried once, then a panel. */
 export class AreaStore {
-  private readonly areas = new Map<string, AreaState>();
+  /** Not deep: what an area gives stays as it is. */
+  private readonly areas = observable.map<string, AreaState>([], { deep: false });
 
   constructor(
     private readonly ports: AreaPorts,
     private readonly snapshots: Readonly<Record<string, Json>> = {},
   ) {
-    makeAutoObservable<this, 'ports' | 'snapshots'>(
+    makeAutoObservable<this, 'ports' | 'snapshots' | 'areas'>(
       this,
-      { ports: false, snapshots: false },
+      { ports: false, snapshots: false, areas: false },
       { autoBind: true },
     );
   }
@@ -62,6 +63,19 @@ export class AreaStore {
   /** Tries a failed area again, on the player's word. */
   retry(name: string): Promise<void> {
     return this.areas.get(name)?.kind === 'failed' ? this.begin(name) : this.ensure(name);
+  }
+
+  /**
+   * An area that one of its pieces needs; rejects with the reason. Such a failure is not kept: whoever comes to a page of
+   * the area begins anew.
+   */
+  async lend(name: string): Promise<RunningArea> {
+    const panelStands = this.areas.get(name)?.kind === 'failed';
+    await this.retry(name);
+    const state = this.areas.get(name);
+    if (state?.kind === 'ready') return state.value;
+    if (!panelStands) this.forget(name);
+    throw new Error(state?.kind === 'failed' ? state.reason : `area ${name} did not come`);
   }
 
   /** Marks an area as failed from the start: the server's drawing of its panel begins here. */
@@ -100,6 +114,10 @@ export class AreaStore {
     });
     const load = this.ports.find(name).then((area) => this.ports.loader.load(name, area));
     return Promise.race([load, late]);
+  }
+
+  private forget(name: string) {
+    this.areas.delete(name);
   }
 
   private set(name: string, state: AreaState) {

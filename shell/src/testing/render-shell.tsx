@@ -8,6 +8,8 @@ import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app';
 import { AreaStore } from '../areas/area.store';
+import { createShell } from '../create-shell';
+import { createModalPorts } from '../overlay/prepare-modal';
 import { createSiteStores } from '../site-stores';
 import { createStyleCache } from '../style-cache';
 
@@ -63,6 +65,9 @@ const PAYMENT: PaymentConfig = {
 };
 const REPLIES: Record<string, unknown> = { '/api/home/footer': FOOTER, '/api/payment': PAYMENT };
 
+/** Retries follow at once, deadlines never end. */
+const pause = (ms: number) => new Promise<void>((resolve) => (ms < 1_000 ? resolve() : undefined));
+
 interface Options {
   path?: string;
   page?: PageState;
@@ -89,14 +94,15 @@ export async function renderShell({ path = '/', page = buildPage(), load, replie
     context: { http, online: { read: () => null, write: () => undefined }, log },
     find: (name) =>
       page.areas[name] ? Promise.resolve(page.areas[name]) : Promise.reject(new Error(`no ${name}`)),
-    pause: (ms) => new Promise((resolve) => (ms < 1_000 ? resolve() : undefined)),
+    pause,
   });
-  const stores = createSiteStores({ http, vault, log });
+  const shell = createShell({ areas, page, log, pause });
+  const stores = createSiteStores({ http, vault, log, ...createModalPorts(() => shell) });
   await Promise.all([stores.frame.load(), stores.session.start(), areas.ensure('town')]);
   const screen = render(
     <MemoryRouter initialEntries={[path]}>
-      <App cache={createStyleCache()} shell={{ areas, page }} stores={stores} />
+      <App cache={createStyleCache()} shell={shell} stores={stores} />
     </MemoryRouter>,
   );
-  return { ...screen, said, areas };
+  return { ...screen, said, areas, stores };
 }

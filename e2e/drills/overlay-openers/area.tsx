@@ -1,0 +1,26 @@
+import { defineArea, Slot } from '@site/shared/area';
+import { Wrap } from '@site/shared/ui/wrap';
+import { useLocation } from 'react-router-dom';
+import { Openers } from './openers';
+
+/** One place with a piece of another area; the last part of the path says what the piece is given. */
+const SlotPage = ({ props }: { props: string }) => (
+  <Wrap style={{ paddingBlock: 160 }}>
+    <h1>Проверка места</h1>
+    <Slot name="drill-slot" props={props} fallback={<p>Место занято</p>} />
+  </Wrap>
+);
+
+function DrillRoutes() {
+  const { pathname } = useLocation();
+  const [, slot] = /^\/drill\/slot\/(\w+)$/.exec(pathname) ?? [];
+  return slot === undefined ? <Openers /> : <SlotPage props={slot} />;
+}
+
+/** Pages from which everything is opened that `overlay-parts` offers. */
+export const area = defineArea({
+  createStores: () => ({}),
+  dehydrate: () => null,
+  load: () => Promise.resolve(),
+  Routes: DrillRoutes,
+});

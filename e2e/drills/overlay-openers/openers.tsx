@@ -1,0 +1,52 @@
+import type { Json } from '@site/shared/contracts/page';
+import { useModals, useToasts } from '@site/shared/stores';
+import { Button } from '@site/shared/ui/button';
+import { Wrap } from '@site/shared/ui/wrap';
+import { useState } from 'react';
+
+/** Titles of buttons and what they open: the parts of the drill, and what nobody has. */
+const MODALS: [title: string, name: string, props?: Json][] = [
+  ['Короткое', 'drill-small'],
+  ['Длинное', 'drill-long'],
+  ['Медленное', 'drill-slow'],
+  ['Зависает', 'drill-hangs'],
+  ['Падает', 'drill-throws'],
+  ['Без кода', 'drill-codeless'],
+  ['Отказывает', 'drill-refuses'],
+  ['Не отдано', 'drill-missing'],
+  ['Ничьё', 'no-such-modal'],
+  ['Чужие свойства', 'drill-small', { caseId: 'seven' }],
+];
+const LONG = 'Оченьдлинноесловобезединогопробела'.repeat(6).slice(0, 200);
+
+/** A page higher than the screen, with a button for everything; says what a modal has answered. */
+export function Openers() {
+  const modals = useModals();
+  const toasts = useToasts();
+  const [answer, setAnswer] = useState('');
+  const open = async (name: string, props: Json = null) => {
+    setAnswer('ждём');
+    const openAny = modals.open as (name: string, props: Json) => Promise<unknown>;
+    setAnswer(`ответ: ${String(await openAny(name, props))}`);
+  };
+  return (
+    <Wrap style={{ paddingBlock: '400px 1600px' }}>
+      <h1>Проверка окон</h1>
+      <output>{answer}</output>
+      {MODALS.map(([title, name, props]) => (
+        <p key={title}>
+          <Button onClick={() => void open(name, props)}>{title}</Button>
+        </p>
+      ))}
+      <p>
+        <Button onClick={() => toasts.show({ type: 'success', title: 'Пароль успешно изменен' })}>
+          Успех
+        </Button>
+        <Button onClick={() => toasts.show({ type: 'error', title: 'Ошибка', message: 'Неверный код' })}>
+          Ошибка
+        </Button>
+        <Button onClick={() => toasts.show({ type: 'error', title: LONG, message: LONG })}>Длинная</Button>
+      </p>
+    </Wrap>
+  );
+}

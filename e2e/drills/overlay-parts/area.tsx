@@ -1,0 +1,45 @@
+import { type AreaModals, type AreaPart, defineArea, type SlotView } from '@site/shared/area';
+import type { Json } from '@site/shared/contracts/page';
+import { DrillSlot } from './drill-slot';
+import { LongModal } from './long.modal';
+import { SmallModal } from './small.modal';
+
+const SLOW_MS = 1500;
+
+const part = (load: () => Promise<unknown>, accepts: (props: Json) => boolean = () => true) => ({
+  accepts,
+  load,
+});
+const refuse = () => {
+  throw new Error('drill: thrown by the check');
+};
+const ThrowingModal = () => {
+  throw new Error('drill: thrown while drawn');
+};
+const never = () => new Promise(() => undefined);
+
+/** Pieces that answer, throw, hang, come late, refuse their props, or are not there at all; their names are nobody's. */
+export const area = defineArea({
+  createStores: () => ({ greeting: 'Хранилища своего раздела' }),
+  dehydrate: () => null,
+  load: () => Promise.resolve(),
+  Routes: () => null,
+  modals: {
+    'drill-small': part(
+      () => Promise.resolve(SmallModal),
+      (props) => props === null,
+    ),
+    'drill-long': part(() => Promise.resolve(LongModal)),
+    'drill-slow': part(() => new Promise((resolve) => setTimeout(() => resolve(SmallModal), SLOW_MS))),
+    'drill-hangs': part(never),
+    'drill-throws': part(() => Promise.resolve(ThrowingModal)),
+    'drill-codeless': part(() => Promise.reject(new Error('drill: no code'))),
+    'drill-refuses': part(() => Promise.resolve(SmallModal), refuse),
+  } as unknown as AreaModals,
+  slots: {
+    'drill-slot': part(
+      () => Promise.resolve(DrillSlot),
+      (props) => props !== 'refused',
+    ),
+  } as Record<string, AreaPart<SlotView>>,
+});

@@ -1,0 +1,5 @@
+/** What stands in a slot; throws when it is told to. */
+export function DrillSlot({ props }: { props: string | null }) {
+  if (props === 'throws') throw new Error('drill: thrown in a slot');
+  return <p>Кусок другого раздела</p>;
+}

@@ -1,0 +1,96 @@
+import styled from '@emotion/styled';
+import { MODAL_TITLE_ID } from '@site/shared/contracts/modals';
+import { type ActiveModal, useSiteStores } from '@site/shared/stores';
+import { observer } from 'mobx-react-lite';
+import { type MouseEvent, type PointerEvent, type SyntheticEvent, useRef } from 'react';
+import { ModalContent } from './modal-content';
+import { OpeningNote } from './opening-note';
+import { Toasts } from '../toasts/toasts';
+import { useModalElement } from './use-modal-element';
+
+const keep = (event: SyntheticEvent) => event.preventDefault();
+
+/** The overlay and what lies on it. A click that begins and ends on the overlay closes; one that touches the sheet does not. */
+export const ModalDialog = observer(function ModalDialog({ modal }: { modal: ActiveModal }) {
+  const { modals } = useSiteStores();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const onOverlay = useRef(false);
+  useModalElement(dialog, modal.id);
+  const isOverlay = (event: MouseEvent) => event.target === event.currentTarget;
+  const handlePress = (event: PointerEvent) => {
+    onOverlay.current = isOverlay(event);
+  };
+  const handleRelease = (event: PointerEvent) => {
+    onOverlay.current &&= isOverlay(event);
+  };
+  const handleClick = (event: MouseEvent) => {
+    // the second half of a double click on the opener is no word about the modal
+    if (onOverlay.current && isOverlay(event) && event.detail < 2) modals.close();
+  };
+  return (
+    <Root
+      ref={dialog}
+      aria-labelledby={MODAL_TITLE_ID}
+      closedby="none"
+      tabIndex={-1}
+      data-active={modals.phase === 'active' || undefined}
+      onCancel={keep}
+      onClose={() => modals.close()}
+    >
+      <Shade />
+      <Scroller key={modal.id}>
+        <Place onPointerDown={handlePress} onPointerUp={handleRelease} onClick={handleClick}>
+          <ModalContent modal={modal} />
+        </Place>
+      </Scroller>
+      {modals.pending && <OpeningNote />}
+      <Toasts />
+    </Root>
+  );
+});
+
+/** Itself without colour or movement: toasts lie in it too. */
+const Root = styled.dialog({
+  position: 'fixed',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  overflow: 'hidden',
+  outline: 'none',
+  '&::backdrop': { background: 'none' },
+});
+
+const Shade = styled.div(({ theme: { color, motion } }) => ({
+  position: 'absolute',
+  inset: 0,
+  background: color.overlay,
+  opacity: 0,
+  transition: `opacity ${motion.slow}ms ${motion.ease}`,
+  '[data-active] > &': { opacity: 1 },
+}));
+
+const Scroller = styled.div({
+  position: 'absolute',
+  inset: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+});
+
+const Place = styled.div(({ theme: { media, motion } }) => ({
+  minHeight: '100%',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0,1fr)',
+  alignItems: 'center',
+  opacity: 0,
+  translate: '0 24px',
+  transition: `opacity ${motion.slow}ms ${motion.ease},translate ${motion.slow}ms ${motion.ease}`,
+  '[data-active] &': { opacity: 1, translate: 'none' },
+  [media.mobile]: { alignItems: 'end' },
+}));

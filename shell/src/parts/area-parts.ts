@@ -1,0 +1,96 @@
+import type { AreaPart } from '@site/shared/area';
+import { AREA_DEADLINE_MS } from '@site/shared/contracts/limits';
+import type { Json, PageState } from '@site/shared/contracts/page';
+import { ruleFor } from '@site/shared/contracts/paths';
+import type { ComponentType } from 'react';
+import type { AreaStore, RunningArea } from '../areas/area.store';
+import { AREA_RETRY_PAUSE_MS } from '../areas/area-limits';
+
+/** What areas offer each other by name (decisions 10 and 11). */
+export type PartKind = 'modals' | 'slots';
+
+/** What the component of any piece gets; the areas' types are narrower, and `accepts` has checked them. */
+interface PartView {
+  props: Json;
+  close?: (result?: unknown) => void;
+}
+
+/** A piece whose code is here, with the stores of its area. */
+export interface RunningPart {
+  View: ComponentType<PartView>;
+  stores: unknown;
+}
+
+export interface AreaPartsPorts {
+  areas: AreaStore;
+  page: Pick<PageState, 'sections' | 'rules'>;
+  pause: (ms: number) => Promise<void>;
+}
+
+/** The pieces of areas: finds who owns a name, gets the code on need, and checks what it is given. */
+export class AreaParts {
+  private readonly running = new Map<string, RunningPart>();
+
+  constructor(private readonly ports: AreaPartsPorts) {}
+
+  /** A piece that `load` has given before. */
+  get(kind: PartKind, name: string): RunningPart | undefined {
+    return this.running.get(`${kind} ${name}`);
+  }
+
+  /** Gets a piece, from its area to its code, and checks the props; rejects with the reason, at the deadline at last. */
+  load(kind: PartKind, name: string, props: Json): Promise<RunningPart> {
+    const late = this.ports.pause(AREA_DEADLINE_MS).then(() => {
+      throw new Error(`it did not come in ${AREA_DEADLINE_MS} ms`);
+    });
+    return Promise.race([this.loadChecked(kind, name, props), late]);
+  }
+
+  /** Gets the code of a piece that may be needed soon; a failure is nobody's business yet. */
+  prefetch(kind: PartKind, name: string): void {
+    this.find(kind, name)
+      .then(({ area, part }) => this.loadCode(kind, name, area, part))
+      .catch(() => undefined);
+  }
+
+  private async loadChecked(kind: PartKind, name: string, props: Json): Promise<RunningPart> {
+    const { area, part } = await this.find(kind, name);
+    if (!part.accepts(props)) throw new Error(`it does not take these props: ${JSON.stringify(props)}`);
+    return this.get(kind, name) ?? this.loadCode(kind, name, area, part);
+  }
+
+  private async find(kind: PartKind, name: string) {
+    const owner = this.owner(kind, name);
+    const area = await this.ports.areas.lend(owner);
+    const parts = area.definition[kind] as Readonly<Record<string, AreaPart<PartView>>> | undefined;
+    const part = parts?.[name];
+    if (!part) throw new Error(`area ${owner} names it in area.json and does not give it`);
+    return { area, part };
+  }
+
+  /** A closed area offers nothing either (decision 1): closed is one whose every path has a rule. */
+  private owner(kind: PartKind, name: string): string {
+    const { sections, rules } = this.ports.page;
+    const [owner, section] = Object.entries(sections).find(([, one]) => one[kind].includes(name)) ?? [];
+    if (!owner || !section) throw new Error('no area of this composition offers it');
+    const { pages } = section;
+    if (pages.length > 0 && pages.every(({ prefix }) => ruleFor(rules, prefix)))
+      throw new Error(`area ${owner} is closed`);
+    return owner;
+  }
+
+  private async loadCode(
+    kind: PartKind,
+    name: string,
+    { stores }: RunningArea,
+    part: AreaPart<PartView>,
+  ): Promise<RunningPart> {
+    const View = await part.load().catch(async () => {
+      await this.ports.pause(AREA_RETRY_PAUSE_MS);
+      return part.load();
+    });
+    const piece = { View, stores };
+    this.running.set(`${kind} ${name}`, piece);
+    return piece;
+  }
+}

@@ -1,0 +1,98 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+import { TOAST_RING_MS } from '@site/shared/contracts/limits';
+import type { Notification } from '@site/shared/contracts/notification';
+import { useSiteStores } from '@site/shared/stores';
+import { Icon } from '@site/shared/ui/icon';
+import { IconButton } from '@site/shared/ui/icon-button';
+import { check } from '@site/shared/ui/icons/check';
+import { close } from '@site/shared/ui/icons/close';
+import { error } from '@site/shared/ui/icons/error';
+import { type KeyboardEvent, useState } from 'react';
+import { toastsText } from './toasts.text';
+
+const ICONS = { success: check, error };
+const RADIUS = 23;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+interface ToastCardProps {
+  toast: Notification;
+  paused: boolean;
+  onClose: () => void;
+}
+
+/** One toast. Drawn anew in another place, its ring and its coming go on from where its time stands. */
+export function ToastCard({ toast: { id, type, title, message }, paused, onClose }: ToastCardProps) {
+  const { toasts } = useSiteStores();
+  const [age] = useState(() => toasts.age(id));
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // not for the modal below
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <Root
+      data-type={type}
+      data-paused={paused || undefined}
+      style={{ '--age': `${-age}ms` } as React.CSSProperties}
+      onKeyDown={handleKey}
+    >
+      <Ring>
+        <svg viewBox="0 0 52 52" width="52" height="52" aria-hidden="true">
+          <circle cx="26" cy="26" r={RADIUS} />
+          <circle cx="26" cy="26" r={RADIUS} />
+        </svg>
+        <Icon of={ICONS[type]} size={24} />
+      </Ring>
+      <div>
+        <b>{title}</b>
+        {message && <p>{message}</p>}
+      </div>
+      <IconButton label={toastsText.close} onClick={onClose}>
+        <Icon of={close} />
+      </IconButton>
+    </Root>
+  );
+}
+
+const enter = keyframes({ from: { opacity: 0, translate: 'var(--from)' } });
+const empty = keyframes({ to: { strokeDashoffset: LENGTH } });
+
+const Root = styled.li(({ theme: { color, media, motion, shadow } }) => ({
+  '--from': '24px 0',
+  '--colour': color.foam.base,
+  '&[data-type=error]': { '--colour': color.red.base },
+  display: 'grid',
+  gridTemplateColumns: '52px minmax(0,1fr) 48px',
+  gap: 16,
+  alignItems: 'center',
+  padding: '16px 10px 16px 20px',
+  background: color.ink[800],
+  borderLeft: '6px solid var(--colour)',
+  boxShadow: shadow.toast,
+  overflowWrap: 'anywhere',
+  pointerEvents: 'auto',
+  animation: `${enter} ${motion.base}ms ${motion.ease} var(--age) backwards`,
+  '& b': { display: 'block', fontWeight: 600, lineHeight: 1.3 },
+  '& p': { fontSize: 15, lineHeight: 1.4, color: color.steel[300] },
+  '&[data-paused] circle': { animationPlayState: 'paused' },
+  [media.mobile]: { '--from': '0 -24px' },
+  [media.narrow]: { gap: 10, paddingLeft: 12 },
+}));
+
+const Ring = styled.span(({ theme: { color, media } }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  color: 'var(--colour)',
+  '& > *': { gridArea: '1/1' },
+  '& > svg:first-of-type': { transform: 'rotate(-90deg)' },
+  '& circle': { fill: 'none', strokeWidth: 4, stroke: color.ink[600] },
+  '& circle + circle': {
+    stroke: 'currentColor',
+    strokeDasharray: LENGTH,
+    animation: `${empty} ${TOAST_RING_MS}ms linear var(--age) forwards`,
+  },
+  [media.reducedMotion]: { '& > svg:first-of-type': { display: 'none' } },
+}));

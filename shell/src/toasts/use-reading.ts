@@ -1,0 +1,50 @@
+import type { ToastStore } from '@site/shared/stores';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+const JUMP_KEY = 'F8';
+
+/** Follows whether toasts are being read, by pointer or keyboard, and stops their time meanwhile. F8 leads to the newest. */
+export function useReading(root: RefObject<HTMLElement | null>, toasts: ToastStore) {
+  const [reading, setReading] = useState(false);
+  const before = useRef<EventTarget>(null);
+  const list = toasts.toasts;
+
+  useEffect(() => {
+    if (!reading) return undefined;
+    const ids = list.map(({ id }) => id);
+    ids.forEach(toasts.pause);
+    return () => ids.forEach(toasts.resume);
+  }, [reading, toasts, list]);
+
+  const isRead = () => hasFocus(root.current) || root.current?.matches(':hover') === true;
+  // one that goes under the pointer tells nobody that the pointer has left
+  useEffect(() => setReading((now) => now && isRead()), [list]); // eslint-disable-line react-hooks/exhaustive-deps
+
+  useEffect(() => {
+    const jump = (event: KeyboardEvent) => {
+      if (event.key === JUMP_KEY) root.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('keydown', jump);
+    return () => document.removeEventListener('keydown', jump);
+  }, [root]);
+
+  const handlers = {
+    onPointerEnter: () => setReading(true),
+    onPointerLeave: () => setReading(hasFocus(root.current)),
+    onFocus: ({ relatedTarget }: FocusEvent) => {
+      if (!isIn(root.current, relatedTarget)) before.current = relatedTarget;
+      setReading(true);
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => setReading(isIn(root.current, relatedTarget)),
+  };
+  /** Puts the focus back to where it was before it came to the toasts. */
+  const leave = () => {
+    if (hasFocus(root.current) && before.current instanceof HTMLElement)
+      before.current.focus({ preventScroll: true });
+  };
+  return { reading, handlers, leave };
+}
+
+const isIn = (root: HTMLElement | null, target: EventTarget | null) =>
+  target instanceof Node && root?.contains(target) === true;
+const hasFocus = (root: HTMLElement | null) => isIn(root, document.activeElement);
