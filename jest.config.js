@@ -12,7 +12,9 @@ const swc = [
 ];
 
 // Packages that exist as ES modules only (or reach for `import()`), which Jest's CommonJS runner can't load as they are.
-const ES_ONLY = ['@electric-sql/pglite', 'cookie', 'marked'].join('|').replaceAll('/', '[+/]');
+const ES_ONLY = ['@electric-sql/pglite', 'content-disposition', 'cookie', 'marked']
+  .join('|')
+  .replaceAll('/', '[+/]');
 
 /** What both projects have in common. */
 const project = {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { buildMediaRoutes } from './content/media.routes';
 import type { Db } from './db/types';
 import { buildHomeRoutes } from './home/home.routes';
+import { registerDocument } from './http/api-document';
 import { handleError, handleNotFound } from './http/error-handler';
 import { buildImageRoutes } from './images/image.routes';
 import { buildLauncherRoutes } from './launcher/launcher.routes';
@@ -30,6 +31,7 @@ export const buildApi =
       async (api) => {
         api.setErrorHandler(handleError);
         api.setNotFoundHandler(handleNotFound);
+        await registerDocument(api);
         await api.register(buildHomeRoutes({ db, now }));
         await api.register(buildLauncherRoutes({ db }));
         await api.register(buildLegalRoutes({ db, now }));

@@ -29,12 +29,92 @@ export const buildHomeRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsync =>
   async (app) => {
     const serve = createServe(app);
-    serve('/home/welcome', WelcomePage, ONLINE_CACHE, () => readWelcome(db, now()));
-    serve('/home/news', LastNews, CONTENT_CACHE, () => readNews(db));
-    serve('/home/watch-and-play', WatchAndPlay, CONTENT_CACHE, () => readWatchAndPlay(db));
-    serve('/home/faq', Faq, CONTENT_CACHE, () => readFaq(db));
-    serve('/home/social', SocialLinks, CONTENT_CACHE, () => readSocial(db));
-    serve('/home/footer', FooterReply, CONTENT_CACHE, () => readFooter(db));
-    serve('/projectVideo', ProjectVideo, CONTENT_CACHE, () => readProjectVideo(db));
-    serve('/payment', PaymentConfig, CONTENT_CACHE, () => readPayment(db));
+    serve(
+      '/home/welcome',
+      {
+        reply: WelcomePage,
+        cache: ONLINE_CACHE,
+        tags: ['home'],
+        summary: 'Online figure, professions and what stands on the first screen',
+        errors: ['UNAVAILABLE'],
+      },
+      () => readWelcome(db, now()),
+    );
+    serve(
+      '/home/news',
+      {
+        reply: LastNews,
+        cache: CONTENT_CACHE,
+        tags: ['home'],
+        summary: 'The newspaper: latest news, newest first',
+        errors: ['UNAVAILABLE'],
+      },
+      () => readNews(db),
+    );
+    serve(
+      '/home/watch-and-play',
+      {
+        reply: WatchAndPlay,
+        cache: CONTENT_CACHE,
+        tags: ['home'],
+        summary: 'Streams and films, live ones first',
+        errors: ['UNAVAILABLE'],
+      },
+      () => readWatchAndPlay(db),
+    );
+    serve(
+      '/home/faq',
+      {
+        reply: Faq,
+        cache: CONTENT_CACHE,
+        tags: ['home'],
+        summary: 'Frequent questions with their answers',
+        errors: ['UNAVAILABLE'],
+      },
+      () => readFaq(db),
+    );
+    serve(
+      '/home/social',
+      {
+        reply: SocialLinks,
+        cache: CONTENT_CACHE,
+        tags: ['home'],
+        summary: 'Where the players meet, by the number of the network',
+        errors: ['UNAVAILABLE'],
+      },
+      () => readSocial(db),
+    );
+    serve(
+      '/home/footer',
+      {
+        reply: FooterReply,
+        cache: CONTENT_CACHE,
+        tags: ['home'],
+        summary: 'Footer: links, contacts, organisation',
+        errors: ['UNAVAILABLE'],
+      },
+      () => readFooter(db),
+    );
+    serve(
+      '/projectVideo',
+      {
+        reply: ProjectVideo,
+        cache: CONTENT_CACHE,
+        tags: ['home'],
+        summary: 'The film about the project',
+        errors: ['UNAVAILABLE'],
+      },
+      () => readProjectVideo(db),
+    );
+    serve(
+      '/payment',
+      {
+        reply: PaymentConfig,
+        cache: CONTENT_CACHE,
+        tags: ['payment'],
+        summary: 'Payment methods on offer',
+        errors: ['UNAVAILABLE'],
+      },
+      () => readPayment(db),
+    );
   };

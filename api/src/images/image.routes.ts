@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
+import type { FastifySchema } from 'fastify';
 import { IMAGE_WIDTHS } from '@site/shared/contracts/images';
 import { matchesEtag } from '@site/shared/rules/negotiate';
 import { selectMedia } from '../content/content.repo';
@@ -18,6 +19,19 @@ const ImageQuery = Type.Object({
   w: Type.Integer({ enum: [...IMAGE_WIDTHS] }),
 });
 
+const file = { schema: Type.String({ format: 'binary' }) };
+const about: FastifySchema = {
+  summary:
+    'A picture of the content or of an allowed host, in a known width, as AVIF or WebP where `Accept` names it',
+  tags: ['images'],
+  errors: ['NOT_FOUND', 'UNAVAILABLE'],
+  response: {
+    200: {
+      content: { 'image/avif': file, 'image/webp': file, 'image/jpeg': file, 'image/png': file },
+    },
+  },
+};
+
 export interface ImageRoutesOptions {
   db: Db;
   /** Origins whose pictures may be shown, besides the content's own. */
@@ -35,7 +49,7 @@ export const buildImageRoutes =
       warn: (message) => app.log.warn(`a picture did not come from ${message}`),
     });
 
-    app.get('/images', { schema: { querystring: ImageQuery } }, async (request, reply) => {
+    app.get('/images', { schema: { ...about, querystring: ImageQuery } }, async (request, reply) => {
       const { src, w } = request.query;
       const source = toImageSource(src, hosts);
       const image = await store.find(source, w, toAcceptedFormat(request.headers.accept));

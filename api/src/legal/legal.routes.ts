@@ -14,11 +14,23 @@ export const buildLegalRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsync =>
   async (app) => {
     const serve = createServe(app);
-    serve('/legal', LegalList, CONTENT_CACHE, () => readLegalList(db, now()));
-    for (const path of ['/legal/:document', '/legal/:document/:version']) {
-      serve(path, LegalDocument, CONTENT_CACHE, ({ params }) => {
-        const { document, version } = params as Named;
-        return readLegalDocument(db, document, version ?? now());
-      });
+    serve(
+      '/legal',
+      { reply: LegalList, cache: CONTENT_CACHE, tags: ['legal'], summary: 'The documents in force' },
+      () => readLegalList(db, now()),
+    );
+    const editions = {
+      '/legal/:document': 'A document in the edition that is in force',
+      '/legal/:document/:version': 'An edition of a document',
+    };
+    for (const [path, summary] of Object.entries(editions)) {
+      serve(
+        path,
+        { reply: LegalDocument, cache: CONTENT_CACHE, tags: ['legal'], summary, errors: ['NOT_FOUND'] },
+        ({ params }) => {
+          const { document, version } = params as Named;
+          return readLegalDocument(db, document, version ?? now());
+        },
+      );
     }
   };

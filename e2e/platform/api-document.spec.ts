@@ -1,0 +1,15 @@
+import { expect, test } from '../fixtures/test';
+
+test('whoever writes against the api reads its document, and the page runs under a strict policy', async ({
+  page,
+}) => {
+  const answer = await page.goto('/api/docs');
+  expect(answer?.headers()['content-security-policy']).toContain("script-src 'self';");
+  await expect(page.getByRole('heading', { name: /Port November API/ })).toBeVisible();
+  const news = page.getByRole('button', { name: /GET \/api\/home\/news/i }).first();
+  await expect(news).toContainText('The newspaper: latest news, newest first');
+  await news.click();
+  await page.getByRole('button', { name: 'Try it out' }).click();
+  await page.getByRole('button', { name: 'Execute' }).click();
+  await expect(page.locator('.live-responses-table')).toContainText('lastNewsList');
+});
