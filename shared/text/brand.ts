@@ -2,4 +2,6 @@
 export const brand = {
   name: 'Порт-Ноябрь',
   tagline: 'ролевой сервер',
+  /** Of the city's number plates. */
+  region: '11',
 } as const;

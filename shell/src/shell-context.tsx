@@ -1,11 +1,13 @@
 import { OpenPathsProvider } from '@site/shared/area';
 import { createContext, type ReactNode, useContext } from 'react';
+import type { ModalName } from '@site/shared/contracts/modals';
 import { ownerOf, ruleFor } from '@site/shared/contracts/paths';
 import type { PageSection, PageState } from '@site/shared/contracts/page';
 import type { AreaStore } from './areas/area.store';
 import type { CodeStore } from './code.store';
 import type { OverlayCode } from './overlay/overlay-code';
 import type { AreaParts } from './parts/area-parts';
+import { isClosed } from './parts/closed-area';
 import type { Log } from './site-stores';
 
 /** What the shell's own components work with. */
@@ -55,4 +57,13 @@ export function usePageOf(path: string): PageSection['pages'][number] | undefine
 export function useOwner(): (path: string) => string | null {
   const { page } = useShell();
   return (path) => openOwner(page, path);
+}
+
+/** Tells whether some area of this composition offers a modal. */
+export function useOffered(): (name: ModalName) => boolean {
+  const { page } = useShell();
+  return (name) =>
+    Object.values(page.sections).some(
+      (section) => section.modals.includes(name) && !isClosed(section, page.rules),
+    );
 }

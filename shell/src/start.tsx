@@ -16,6 +16,7 @@ import { whenIdle } from './idle';
 import { createModalPorts } from './overlay/prepare-modal';
 import { whenVisitorStirs } from './overlay/when-visitor-stirs';
 import { createSiteHistory } from './routing/site-history';
+import { expectPlayer } from './session/expect-player';
 import { createSiteStores, type Log } from './site-stores';
 import { wake } from './wake';
 import { createStyleCache } from './style-cache';
@@ -32,6 +33,7 @@ export async function start(page: PageState, loader: AreaLoader): Promise<void> 
   const modalPorts = createModalPorts(() => shell);
   const stores = createSiteStores({ http, vault, log, ...modalPorts }, page.snapshots?.shared);
   const { session, online } = stores;
+  expectPlayer(stores, vault);
   const context: AreaContext = { http: createRenewingHttp(http, session.renew), online, log };
   const areas = new AreaStore({ loader, context, find: areaFinder(page), pause }, page.snapshots?.areas);
   const shell = createShell({ areas, page, log, pause });

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { DONATE_PATH } from '@site/shared/rules/donate-link';
 import { valueOr } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { ButtonLink } from '@site/shared/ui/button-link';
@@ -13,11 +14,13 @@ import { observer } from 'mobx-react-lite';
 import { useOwner } from '../shell-context';
 import { frameText } from './frame.text';
 import { paymentIcon } from './payment-icons';
+import { useDonateLink } from './use-donate-link';
 
 /** Start, forum, legal links, contacts, payment marks, organisation (spec §2). What is not loaded is left out. */
 export const Footer = observer(function Footer() {
   const { frame } = useSiteStores();
   const owner = useOwner();
+  const donateLink = useDonateLink();
   const footer = valueOr(frame.footer, null)?.footer ?? null;
   const legal = footer?.importantInformation;
   const isPage = (address: string) => !address.startsWith('/') || owner(address) !== null;
@@ -42,6 +45,11 @@ export const Footer = observer(function Footer() {
                 </ButtonLink>
               )}
               <TextLink to={frame.footerForumLink}>{frameText.forum}</TextLink>
+              {owner(DONATE_PATH) && (
+                <TextLink to={donateLink} referrerPolicy="no-referrer">
+                  {frameText.replenish}
+                </TextLink>
+              )}
             </Actions>
           </div>
           {legalLinks.length > 0 && (

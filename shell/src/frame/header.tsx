@@ -1,28 +1,33 @@
 import styled from '@emotion/styled';
 import { useSiteStores } from '@site/shared/stores';
-import { ButtonLink } from '@site/shared/ui/button-link';
 import { Icon } from '@site/shared/ui/icon';
 import { IconButton } from '@site/shared/ui/icon-button';
 import { arrowNe } from '@site/shared/ui/icons/arrow-ne';
 import { menu } from '@site/shared/ui/icons/menu';
 import { Logo } from '@site/shared/ui/logo';
 import { SafeLink } from '@site/shared/ui/safe-link';
-import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
 import { useLocation } from 'react-router-dom';
 import { useOwner } from '../shell-context';
+import { AccountCorner } from './account-corner';
 import { frameText } from './frame.text';
 import { Menu, MENU_ID } from './menu';
 import { menuItems } from './menu-items';
+import { useReplenish } from './use-replenish';
 
 const IN_HEADER = new Set(['start', 'forum', 'discord']);
 
-/** Logo, three links, the guest's buttons and the menu (spec §2, decision 2). `scene`: it lies on the page's picture. */
+/** Logo, three links, the guest's or player's corner and the menu (spec §2, decision 2). `scene`: it lies on the page's picture. */
 export const Header = observer(function Header({ scene }: { scene: boolean }) {
   const { session, frame } = useSiteStores();
   const owner = useOwner();
   const { pathname } = useLocation();
-  const items = menuItems(frame.navigation, session.authorized, owner);
+  const items = menuItems({
+    navigation: frame.navigation,
+    authorized: session.authorized,
+    owner,
+    replenish: useReplenish(),
+  });
   return (
     <Root data-scene={scene || undefined}>
       <Brand />
@@ -41,12 +46,7 @@ export const Header = observer(function Header({ scene }: { scene: boolean }) {
             </SafeLink>
           ))}
       </Links>
-      {session.authorized !== true && owner('/auth') && <SignIn to="/auth">{frameText.signIn}</SignIn>}
-      {session.authorized !== true && owner('/preregistration') && (
-        <Preregistration look="primary" to="/preregistration">
-          {frameText.preregistration}
-        </Preregistration>
-      )}
+      <AccountCorner />
       <Burger label={frameText.menu} popoverTarget={MENU_ID}>
         <Icon of={menu} />
       </Burger>
@@ -103,17 +103,6 @@ const Links = styled.nav(({ theme: { color, media } }) => ({
   },
   [media.tablet]: { gap: 'clamp(16px,2vw,26px)', '& > *': { fontSize: 16 } },
   [media.tabletSmall]: { display: 'none' },
-  [media.mobile]: { display: 'none' },
-}));
-
-const SignIn = styled(TextLink)(({ theme: { media } }) => ({
-  fontSize: 17,
-  [media.tablet]: { fontSize: 16 },
-  [media.mobile]: { display: 'none' },
-}));
-
-const Preregistration = styled(ButtonLink)(({ theme: { media } }) => ({
-  [media.tablet]: { minHeight: 50, padding: '0 24px 0 20px', fontSize: 16 },
   [media.mobile]: { display: 'none' },
 }));
 

@@ -1,11 +1,20 @@
-import { menuItems } from './menu-items';
+import { menuItems, type MenuWays } from './menu-items';
 
-const everything = () => 'some-area';
-const navigation = { forum: 'https://forum.example/', discord: 'https://discord.example/x' };
+const buildWays = (over: Partial<MenuWays> = {}): MenuWays => ({
+  navigation: { forum: 'https://forum.example/', discord: 'https://discord.example/x' },
+  authorized: false,
+  owner: () => 'some-area',
+  replenish: { begin: () => undefined, prepare: () => undefined },
+  ...over,
+});
+const labels = (over?: Partial<MenuWays>) => menuItems(buildWays(over)).map((item) => item.label);
+const find = (label: string, over?: Partial<MenuWays>) =>
+  menuItems(buildWays(over)).find((item) => item.label === label);
 
-test('the menu keeps the order of the spec', () => {
-  expect(menuItems(navigation, false, everything).map((item) => item.label)).toEqual([
+test('the menu has six items in the order of the spec', () => {
+  expect(labels()).toEqual([
     'Личный кабинет',
+    'Пополнить счёт',
     'Главная',
     'Начать играть',
     'Форум',
@@ -13,28 +22,30 @@ test('the menu keeps the order of the spec', () => {
   ]);
 });
 
-test('an item whose page no area owns is not shown', () => {
-  const onlyHome = (path: string) => (path === '/' ? 'home' : null);
-  expect(menuItems(navigation, false, onlyHome).map((item) => item.label)).toEqual([
-    'Главная',
-    'Форум',
-    'Discord',
-  ]);
+test('what no area owns or offers, and a Discord without an address, is not shown', () => {
+  const owner = (path: string) => (path === '/' ? 'home' : null);
+  expect(labels({ owner, replenish: null })).toEqual(['Главная', 'Форум', 'Discord']);
+  expect(labels({ owner, replenish: null, navigation: {} })).toEqual(['Главная', 'Форум']);
 });
 
 test('the account leads a guest to sign-in and a player to the profile', () => {
-  expect(menuItems(navigation, false, everything)[0]?.to).toBe('/auth');
-  expect(menuItems(navigation, null, everything)[0]?.to).toBe('/auth');
-  expect(menuItems(navigation, true, everything)[0]?.to).toBe('/profile');
+  expect(find('Личный кабинет')?.to).toBe('/auth');
+  expect(find('Личный кабинет', { authorized: null })?.to).toBe('/auth');
+  expect(find('Личный кабинет', { authorized: true })?.to).toBe('/profile');
+});
+
+test('replenish acts, and leads to the donation page only where that can stand in for it', () => {
+  expect(find('Пополнить счёт')).toMatchObject({ act: expect.anything(), to: '/donate' });
+  const owner = (path: string) => (path === '/donate' ? null : 'some-area');
+  expect(find('Пополнить счёт', { owner })).toMatchObject({ act: expect.anything(), to: null });
 });
 
 test('Discord opens in a new tab, the forum in the same one', () => {
-  const items = menuItems(navigation, false, everything);
-  expect(items.find((item) => item.id === 'discord')?.newTab).toBe(true);
-  expect(items.find((item) => item.id === 'forum')?.newTab).toBeUndefined();
+  expect(find('Discord')?.newTab).toBe(true);
+  expect(find('Форум')?.newTab).toBeUndefined();
 });
 
 test('a forum without an address keeps its item, which leads to the error page', () => {
-  const items = menuItems({ ...navigation, forum: 'javascript:alert(1)' }, false, () => null);
-  expect(items.find((item) => item.id === 'forum')?.to).toBe('/error');
+  const navigation = { forum: 'javascript:alert(1)' };
+  expect(find('Форум', { navigation, owner: () => null })?.to).toBe('/error');
 });

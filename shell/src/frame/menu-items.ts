@@ -1,40 +1,48 @@
 import type { Navigation } from '@site/shared/contracts/home';
+import { DONATE_PATH } from '@site/shared/rules/donate-link';
 import { toForumLink } from '@site/shared/rules/links';
 import { anchor } from '@site/shared/ui/icons/anchor';
 import { discord } from '@site/shared/ui/icons/discord';
 import { home } from '@site/shared/ui/icons/home';
 import { user } from '@site/shared/ui/icons/user';
 import { users } from '@site/shared/ui/icons/users';
+import { wallet } from '@site/shared/ui/icons/wallet';
 import { frameText } from './frame.text';
 
 export interface MenuItem {
-  id: 'account' | 'home' | 'start' | 'forum' | 'discord';
+  id: 'account' | 'replenish' | 'home' | 'start' | 'forum' | 'discord';
   label: string;
-  to: string;
   icon: string;
+  /** Where it leads; with `act` only until scripts are there. Null: it acts and nothing else. */
+  to: string | null;
   newTab?: boolean;
+  /** What it does in place of going there, and what it wants to have at hand then. */
+  act?: { begin: () => void; prepare: () => void };
 }
 
-/**
- * The menu in the spec's order (§2). An item whose page nobody owns, or whose link is not known, is left out.
- * Replenish opens a modal and comes with the overlay.
- */
-export function menuItems(
-  navigation: Navigation,
-  authorized: boolean | null,
-  owner: (path: string) => string | null,
-): MenuItem[] {
-  const account = authorized ? '/profile' : '/auth';
+export interface MenuWays {
+  navigation: Navigation;
+  authorized: boolean | null;
+  /** The area whose page a player gets at a path, if any. */
+  owner: (path: string) => string | null;
+  /** Begins a top-up; null when no area offers one. */
+  replenish: NonNullable<MenuItem['act']> | null;
+}
+
+/** The menu in the spec's order (§2). What leads nowhere in this composition is left out. */
+export function menuItems({ navigation, authorized, owner, replenish }: MenuWays): MenuItem[] {
+  const page = (id: MenuItem['id'], label: string, to: string, icon: string): MenuItem | null =>
+    owner(to) === null ? null : { id, label, to, icon };
+  const topUp = { id: 'replenish', label: frameText.replenish, icon: wallet } as const;
   const all: (MenuItem | null)[] = [
-    { id: 'account', label: frameText.account, to: account, icon: user },
-    { id: 'home', label: frameText.home, to: '/', icon: home },
-    { id: 'start', label: frameText.start, to: '/starting', icon: anchor },
+    page('account', frameText.account, authorized ? '/profile' : '/auth', user),
+    replenish && { ...topUp, act: replenish, to: owner(DONATE_PATH) === null ? null : DONATE_PATH },
+    page('home', frameText.home, '/', home),
+    page('start', frameText.start, '/starting', anchor),
     { id: 'forum', label: frameText.forum, to: toForumLink(navigation.forum), icon: users },
     navigation.discord
       ? { id: 'discord', label: frameText.discord, to: navigation.discord, icon: discord, newTab: true }
       : null,
   ];
-  return all.filter(
-    (item) => item !== null && (!item.to.startsWith('/') || item.to === '/error' || owner(item.to) !== null),
-  ) as MenuItem[];
+  return all.filter((item) => item !== null);
 }

@@ -6,28 +6,38 @@ import { IconButton } from '@site/shared/ui/icon-button';
 import { arrow } from '@site/shared/ui/icons/arrow';
 import { arrowNe } from '@site/shared/ui/icons/arrow-ne';
 import { close } from '@site/shared/ui/icons/close';
+import { lazyPart } from '@site/shared/ui/lazy-part';
 import { Logo } from '@site/shared/ui/logo';
-import { SafeLink } from '@site/shared/ui/safe-link';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useOwner } from '../shell-context';
+import { forGuests } from './for-guests.styles';
 import { frameText } from './frame.text';
+import { MenuBoard } from './menu-board';
+import { MenuEntry } from './menu-entry';
 import type { MenuItem } from './menu-items';
+import { useMenuClosing } from './use-menu-closing';
 
 export const MENU_ID = 'site-menu';
+
+const MenuPlayer = lazyPart(() =>
+  import(/* webpackChunkName: "player" */ './player/menu-player').then((code) => code.MenuPlayer),
+);
+const SignOut = lazyPart(() =>
+  import(/* webpackChunkName: "player" */ './player/sign-out').then((code) => code.SignOut),
+);
 
 /**
  * The menu panel: under the header from 769 px, the whole screen below. A popover of the browser: it opens, closes by
  * Escape or an outside click and gives the focus back also before any script has run.
  */
 export const Menu = observer(function Menu({ items }: { items: MenuItem[] }) {
-  const { session } = useSiteStores();
-  const owner = useOwner();
+  const { authorized } = useSiteStores().session;
   const { pathname } = useLocation();
+  const owner = useOwner();
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => root.current?.hidePopover?.(), [pathname]);
-  const guest = session.authorized !== true;
+  const hide = useMenuClosing(root, MENU_ID);
   return (
     <Root id={MENU_ID} popover="auto" ref={root} role="dialog" aria-label={frameText.menu}>
       <Head>
@@ -36,37 +46,45 @@ export const Menu = observer(function Menu({ items }: { items: MenuItem[] }) {
           <Icon of={close} size={28} />
         </IconButton>
       </Head>
-      <nav aria-label={frameText.allMenu}>
+      {authorized && (
+        <Suspense fallback={null}>
+          <MenuPlayer />
+        </Suspense>
+      )}
+      <nav aria-label={frameText.allMenu} data-first={!authorized || undefined}>
         <List>
           {items.map((item) => (
             <li key={item.id}>
-              <SafeLink
-                to={item.to}
-                newTab={item.newTab}
-                aria-current={item.to === pathname ? 'page' : undefined}
-              >
+              <MenuEntry {...item} isHere={item.to === pathname} onChoose={hide}>
                 <Icon of={item.icon} />
                 <span>{item.label}</span>
                 <Icon of={item.newTab ? arrowNe : arrow} />
-              </SafeLink>
+              </MenuEntry>
             </li>
           ))}
         </List>
       </nav>
-      {guest && (
-        <Guest>
-          {owner('/auth') && (
-            <ButtonLink look="outline" to="/auth">
-              {frameText.signIn}
-            </ButtonLink>
-          )}
-          {owner('/preregistration') && (
-            <ButtonLink look="primary" to="/preregistration">
-              {frameText.preregistration}
-            </ButtonLink>
-          )}
-        </Guest>
-      )}
+      <Foot>
+        <MenuBoard />
+        {authorized ? (
+          <Suspense fallback={null}>
+            <SignOut />
+          </Suspense>
+        ) : (
+          <Guest>
+            {owner('/auth') && (
+              <ButtonLink look="outline" to="/auth">
+                {frameText.signIn}
+              </ButtonLink>
+            )}
+            {owner('/preregistration') && (
+              <ButtonLink look="primary" to="/preregistration">
+                {frameText.preregistration}
+              </ButtonLink>
+            )}
+          </Guest>
+        )}
+      </Foot>
     </Root>
   );
 });
@@ -85,7 +103,7 @@ const Root = styled.div(({ theme: { color, media, shadow, space } }) => ({
   borderTop: `6px solid ${color.amber.base}`,
   boxShadow: shadow.modal,
   '&:popover-open': { display: 'flex', flexDirection: 'column' },
-  '& nav': { marginTop: 44 },
+  '& nav[data-first]': { marginTop: 44 },
   [media.tablet]: { top: 78 },
   [media.mobile]: {
     position: 'fixed',
@@ -98,7 +116,7 @@ const Root = styled.div(({ theme: { color, media, shadow, space } }) => ({
     padding: `0 ${space.gutter} 24px`,
     background: color.ink[950],
     overflow: 'auto',
-    '& nav': { marginTop: 10 },
+    '& nav[data-first]': { marginTop: 10 },
   },
 }));
 
@@ -122,8 +140,10 @@ const Head = styled.div(({ theme: { media } }) => ({
 const List = styled.ol(({ theme: { color, font, media } }) => ({
   '& li': { borderTop: `1px solid ${color.ink[700]}` },
   '& li:last-child': { borderBottom: `1px solid ${color.ink[700]}` },
-  '& a': {
+  '& a, & button': {
     display: 'grid',
+    width: '100%',
+    textAlign: 'left',
     gridTemplateColumns: '28px 1fr 22px',
     gap: 16,
     alignItems: 'center',
@@ -133,16 +153,23 @@ const List = styled.ol(({ theme: { color, font, media } }) => ({
     textTransform: 'uppercase',
     [media.mobile]: { minHeight: 'clamp(56px,8vh,68px)', fontSize: 34 },
   },
-  '& a:hover, & [aria-current]': { color: color.amber.base },
+  '& a:hover, & button:hover, & [aria-current]': { color: color.amber.base },
   '& svg': { width: 26, height: 26, color: color.amber.base },
   '& svg:last-of-type': { width: 20, height: 20, color: color.steel[400] },
 }));
 
+const Foot = styled.div(({ theme: { media } }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  '& > *': { marginTop: 20 },
+  [media.mobile]: { marginTop: 'auto', '& > *': { marginTop: 14 } },
+}));
+
 const Guest = styled.div(({ theme: { media } }) => ({
+  ...forGuests,
   display: 'flex',
   gap: 12,
-  paddingTop: 20,
   '&:empty': { display: 'none' },
   '& > *': { flex: 1 },
-  [media.mobile]: { marginTop: 'auto', '& > *': { minHeight: 60, paddingInline: 14 } },
+  [media.mobile]: { '& > *': { minHeight: 60, paddingInline: 14 } },
 }));

@@ -1,12 +1,15 @@
+import { useSiteStores } from '@site/shared/stores';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
  * Screens scroll to the top on navigation (spec §2), and the focus goes to the new page, so that a screen reader reads on
- * there. A page that was just opened, or a place in it, does neither.
+ * there. A page that was just opened, or a place in it, does neither. The session knows the path (spec §3).
  */
 export function useArrival(mainId: string): void {
   const { pathname, hash } = useLocation();
+  const { session } = useSiteStores();
+  useEffect(() => session.setNavigation(pathname), [session, pathname]);
   const first = useRef(true);
   useEffect(() => {
     if (first.current) first.current = false;

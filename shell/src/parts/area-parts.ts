@@ -1,10 +1,10 @@
 import type { AreaPart } from '@site/shared/area';
 import { AREA_DEADLINE_MS } from '@site/shared/contracts/limits';
 import type { Json, PageState } from '@site/shared/contracts/page';
-import { ruleFor } from '@site/shared/contracts/paths';
 import type { ComponentType } from 'react';
 import type { AreaStore, RunningArea } from '../areas/area.store';
 import { AREA_RETRY_PAUSE_MS } from '../areas/area-limits';
+import { isClosed } from './closed-area';
 
 /** What areas offer each other by name (decisions 10 and 11). */
 export type PartKind = 'modals' | 'slots';
@@ -68,14 +68,11 @@ export class AreaParts {
     return { area, part };
   }
 
-  /** A closed area offers nothing either (decision 1): closed is one whose every path has a rule. */
   private owner(kind: PartKind, name: string): string {
     const { sections, rules } = this.ports.page;
     const [owner, section] = Object.entries(sections).find(([, one]) => one[kind].includes(name)) ?? [];
     if (!owner || !section) throw new Error('no area of this composition offers it');
-    const { pages } = section;
-    if (pages.length > 0 && pages.every(({ prefix }) => ruleFor(rules, prefix)))
-      throw new Error(`area ${owner} is closed`);
+    if (isClosed(section, rules)) throw new Error(`area ${owner} is closed`);
     return owner;
   }
 

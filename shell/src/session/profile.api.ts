@@ -17,7 +17,8 @@ export function createProfileApi(http: Http): ProfileApi {
   const calls: { [Part in keyof ProfileParts]: () => Promise<ProfileParts[Part] | null> } = {
     async general() {
       const reply = await http.get<ProfileParts['general'] | null>('/auth/profile');
-      return typeof reply?.loginName === 'string' ? reply : null;
+      const { loginName, coinsBalance } = reply ?? {};
+      return typeof loginName === 'string' && Number.isFinite(coinsBalance) ? reply : null;
     },
     async characters() {
       const reply = await http.get<CharacterInfo | null>('/api/user/characters');

@@ -3,8 +3,9 @@ import { ApiError } from '@site/shared/contracts/errors';
 import type { FooterReply, PaymentConfig } from '@site/shared/contracts/home';
 import type { PageState } from '@site/shared/contracts/page';
 import type { Http } from '@site/shared/http/types';
-import { createVault } from '@site/shared/stores';
+import { type BrowserStorages, createVault } from '@site/shared/stores';
 import { render } from '@testing-library/react';
+import { when } from 'mobx';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app';
 import { AreaStore } from '../areas/area.store';
@@ -63,7 +64,7 @@ const PAYMENT: PaymentConfig = {
     { provider: 'yookassa', methods: [{ type: 'sbp', title: 'СБП', image: 'pay-sbp' }], requiredFields: [] },
   ],
 };
-const REPLIES: Record<string, unknown> = { '/api/home/footer': FOOTER, '/api/payment': PAYMENT };
+export const REPLIES: Record<string, unknown> = { '/api/home/footer': FOOTER, '/api/payment': PAYMENT };
 
 /** Retries follow at once, deadlines never end. */
 const pause = (ms: number) => new Promise<void>((resolve) => (ms < 1_000 ? resolve() : undefined));
@@ -75,20 +76,21 @@ interface Options {
   load?: () => Promise<AreaDefinition>;
   /** Replies by path; a path without one fails. */
   replies?: Record<string, unknown>;
+  /** What the browser has kept. */
+  storages?: BrowserStorages;
 }
 
 /** The whole shell at `path`, over an http that knows `replies`. */
-export async function renderShell({ path = '/', page = buildPage(), load, replies = REPLIES }: Options = {}) {
+export async function renderShell(options: Options = {}) {
+  const { path = '/', page = buildPage(), load, replies = REPLIES, storages = null } = options;
   const said: string[] = [];
   const log = (message: string) => void said.push(message);
-  const http: Http = {
-    get: <T,>(asked: string) =>
-      asked in replies
-        ? Promise.resolve(replies[asked] as T)
-        : Promise.reject(new ApiError('UNAVAILABLE', 503)),
-    post: () => Promise.reject(new ApiError('NETWORK', 0)),
-  };
-  const vault = createVault(null);
+  const answer = <T,>(asked: string) =>
+    asked in replies
+      ? Promise.resolve(replies[asked] as T)
+      : Promise.reject(new ApiError('UNAVAILABLE', 503));
+  const http: Http = { get: answer, post: answer };
+  const vault = createVault(storages);
   const areas = new AreaStore({
     loader: { load: load ?? (() => Promise.resolve(buildArea(() => <h1>Город</h1>))) },
     context: { http, online: { read: () => null, write: () => undefined }, log },
@@ -97,12 +99,21 @@ export async function renderShell({ path = '/', page = buildPage(), load, replie
     pause,
   });
   const shell = createShell({ areas, page, log, pause });
-  const stores = createSiteStores({ http, vault, log, ...createModalPorts(() => shell) });
+  const modalPorts = createModalPorts(() => shell);
+  /** Modals that somebody has asked for. */
+  const asked: string[] = [];
+  const prepareModal: typeof modalPorts.prepareModal = (name, ...rest) => {
+    asked.push(name);
+    return modalPorts.prepareModal(name, ...rest);
+  };
+  const stores = createSiteStores({ http, vault, log, ...modalPorts, prepareModal });
   await Promise.all([stores.frame.load(), stores.session.start(), areas.ensure('town')]);
+  const { profile } = stores;
+  await when(() => Object.values(profile.parts).every(({ kind }) => kind !== 'loading'));
   const screen = render(
     <MemoryRouter initialEntries={[path]}>
       <App cache={createStyleCache()} shell={shell} stores={stores} />
     </MemoryRouter>,
   );
-  return { ...screen, said, areas, stores };
+  return { ...screen, said, asked, areas, stores };
 }

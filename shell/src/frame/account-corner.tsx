@@ -1,0 +1,63 @@
+import styled from '@emotion/styled';
+import { useSiteStores } from '@site/shared/stores';
+import { ButtonLink } from '@site/shared/ui/button-link';
+import { lazyPart } from '@site/shared/ui/lazy-part';
+import { TextLink } from '@site/shared/ui/text-link';
+import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
+import { useOwner } from '../shell-context';
+import { frameText } from './frame.text';
+import { forGuests } from './for-guests.styles';
+
+const HeaderPlayer = lazyPart(() =>
+  import(/* webpackChunkName: "player" */ './player/header-player').then((code) => code.HeaderPlayer),
+);
+
+/**
+ * The header's right end: a guest's buttons, or the player's balance and plate in their place. They lie on each other, and
+ * the guest's, which the server draws, give the width: what stands to the left never moves when a player is known.
+ */
+export const AccountCorner = observer(function AccountCorner() {
+  const { authorized } = useSiteStores().session;
+  const owner = useOwner();
+  const [signIn, preregistration] = [owner('/auth'), owner('/preregistration')];
+  if (!signIn && !preregistration && !authorized) return null;
+  return (
+    <Root>
+      <Guest data-player={authorized || undefined}>
+        {signIn && <SignIn to="/auth">{frameText.signIn}</SignIn>}
+        {preregistration && (
+          <Preregistration look="primary" to="/preregistration">
+            {frameText.preregistration}
+          </Preregistration>
+        )}
+      </Guest>
+      {authorized && (
+        <Player>
+          <Suspense fallback={null}>
+            <HeaderPlayer />
+          </Suspense>
+        </Player>
+      )}
+    </Root>
+  );
+});
+
+const Root = styled.div(({ theme: { media } }) => ({
+  display: 'grid',
+  '& > *': { gridArea: '1/1', display: 'flex', alignItems: 'center', justifyContent: 'flex-end' },
+  [media.mobile]: { display: 'none' },
+}));
+
+const Guest = styled.div({ ...forGuests, gap: 'clamp(14px,2vw,40px)' });
+
+const Player = styled.div({ width: 0, minWidth: 'max(100%,240px)', gap: 'clamp(14px,1.25vw,24px)' });
+
+const SignIn = styled(TextLink)(({ theme: { media } }) => ({
+  fontSize: 17,
+  [media.tablet]: { fontSize: 16 },
+}));
+
+const Preregistration = styled(ButtonLink)(({ theme: { media } }) => ({
+  [media.tablet]: { minHeight: 50, padding: '0 24px 0 20px', fontSize: 16 },
+}));

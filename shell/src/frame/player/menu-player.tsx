@@ -1,0 +1,24 @@
+import styled from '@emotion/styled';
+import { Balance } from './balance';
+import { LoginPlate } from './login-plate';
+
+/** The top of a player's menu: plate and balance. */
+export const MenuPlayer = () => (
+  <Root>
+    <LoginPlate />
+    <MenuBalance />
+  </Root>
+);
+
+const Root = styled.div(({ theme: { media } }) => ({
+  '--room': '190px',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 20,
+  minHeight: 76,
+  // beside the panel's close button
+  paddingRight: 56,
+  [media.mobile]: { paddingRight: 0 },
+}));
+
+const MenuBalance = styled(Balance)({ fontSize: 24 });

@@ -1,0 +1,32 @@
+import styled from '@emotion/styled';
+import { useSiteStores } from '@site/shared/stores';
+import { Icon } from '@site/shared/ui/icon';
+import { logout } from '@site/shared/ui/icons/logout';
+import type { MouseEvent } from 'react';
+import { playerText } from './player.text';
+
+/** Ends the session, in all tabs. The menu closes first, so that the focus goes back to its button. */
+export function SignOut() {
+  const { session } = useSiteStores();
+  const handleClick = ({ currentTarget }: MouseEvent) => {
+    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
+    session.signOut();
+  };
+  return (
+    <Root type="button" onClick={handleClick}>
+      <Icon of={logout} />
+      <span>{playerText.signOut}</span>
+    </Root>
+  );
+}
+
+const Root = styled.button(({ theme: { color, control } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  alignSelf: 'start',
+  gap: 10,
+  minHeight: control.minTarget,
+  fontWeight: 600,
+  '& > span': { borderBottom: '1.5px solid currentColor', paddingBottom: 2 },
+  '&:hover': { color: color.amber.base },
+}));

@@ -1,0 +1,24 @@
+import { useSiteStores } from '@site/shared/stores';
+import { reaction } from 'mobx';
+import { type RefObject, useCallback, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * Closes the menu when the page changes, a modal is on its way, or the focus goes elsewhere than the menu and its button:
+ * nobody tabs on unseen behind it. Gives what closes it by hand. Escape and the outside click are the browser's.
+ */
+export function useMenuClosing(root: RefObject<HTMLElement | null>, id: string): () => void {
+  const { modals } = useSiteStores();
+  const { pathname } = useLocation();
+  const hide = useCallback(() => root.current?.hidePopover?.(), [root]);
+  useEffect(hide, [hide, pathname]);
+  useEffect(() => reaction(() => modals.isOpen, hide), [hide, modals]);
+  useEffect(() => {
+    const handleFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !target.closest(`#${id},[popovertarget=${id}]`)) hide();
+    };
+    document.addEventListener('focusin', handleFocus);
+    return () => document.removeEventListener('focusin', handleFocus);
+  }, [hide, id]);
+  return hide;
+}
