@@ -46,9 +46,29 @@ function whenReady(child: ChildProcess): Promise<Omit<SiteProcess, 'stop'>> {
   });
 }
 
-export async function startSiteProcess({ env = {} }: SiteProcessOptions = {}): Promise<SiteProcess> {
+export const startSiteProcess = ({ env = {} }: SiteProcessOptions = {}): Promise<SiteProcess> =>
+  startProgram('e2e/site/serve.ts', [], env);
+
+/** `pnpm dev` with the area in `folder`: the site follows its source. Without the demo's players. */
+export async function startDevProcess(folder: string): Promise<SiteProcess> {
+  const output = await mkdtemp(path.join(tmpdir(), 'site-dev-'));
+  const dev = await startProgram('e2e/site/serve-dev.ts', [folder, output], { SITE_DEMO: '0' });
+  return {
+    ...dev,
+    stop: async () => {
+      await dev.stop();
+      await rm(output, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startProgram(
+  program: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<SiteProcess> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'site-data-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'e2e/site/serve.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(await findFreePort()), SITE_DATA: dataFolder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,7 +8,9 @@ import { LiveChannel } from './channel/live-channel';
 import { alignMode } from './channel/mode.service';
 import { readConfig, type SiteConfig } from './config';
 import { openLocalToken, syncTokens } from './deploy/token.service';
+import type { DevSite } from './dev/dev-site';
 import { mainText as text } from './main.text';
+import { NEVER_KEPT } from './pages/page-cache';
 import { PageRoutes } from './pages/page.routes';
 import { DEFAULT_LIMITS } from './render/render-flags';
 import { Renderer } from './render/renderer';
@@ -28,6 +30,8 @@ export interface StartOptions extends Partial<SiteConfig> {
   publishFrom?: string | null;
   /** Whether the demo server's players are wanted; by default as the environment says (decision 30). */
   demo?: boolean;
+  /** The site that `pnpm dev` builds as it is written, instead of what the channel says. */
+  dev?: DevSite;
   /** Told, in Russian, before each step that takes time. */
   onProgress?: (line: string) => void;
   logLevel?: 'silent' | 'error' | 'warn' | 'info';
@@ -72,7 +76,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     await alignMode(database.db, config.mode);
     if (publishFrom !== null)
       await publishBuilt(publishFrom, { db: database.db, mode: config.mode, onProgress });
-    const url = await serve(database, config, options.logLevel ?? 'warn', opened);
+    const url = await serve(database, config, options, opened);
     return { url, token: tokens[0]?.token ?? '', demoSignIn: product.demoSignIn, database, close };
   } catch (error) {
     await close();
@@ -89,7 +93,7 @@ interface Opened {
 async function serve(
   database: Database,
   config: SiteConfig,
-  logLevel: string,
+  { dev, logLevel = 'warn' }: StartOptions,
   opened: Opened,
 ): Promise<string> {
   const { db } = database;
@@ -104,7 +108,7 @@ async function serve(
     warn: (message: string) => app.log.warn(message),
   };
   const renderer = new Renderer({
-    bundleOf: (manifest) => assets.serverBundle(manifest),
+    bundleOf: (manifest) => dev?.readServer(manifest) ?? assets.serverBundle(manifest),
     fetch: createServerFetch(app, DATA_MS),
     log,
     now,
@@ -122,10 +126,20 @@ async function serve(
     () => live.stop(),
     () => Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]),
   );
-  const siteFor = () => live.current;
+  dev?.subscribe((site) => renderer.prepare(site));
+  const siteFor = () => (dev ?? live).current;
   const https = config.tls !== null || (config.origin?.startsWith('https:') ?? false);
-  const security = { frameHosts: config.frameHosts, https };
-  const pages = new PageRoutes({ renderer, security, origin: config.origin, warn: log.warn, siteFor, now });
+  const security = { frameHosts: config.frameHosts, https, unhashedScripts: dev !== undefined };
+  const times = dev && NEVER_KEPT;
+  const pages = new PageRoutes({
+    renderer,
+    security,
+    origin: config.origin,
+    warn: log.warn,
+    siteFor,
+    now,
+    times,
+  });
   await app.register(buildApi({ db, imageHosts: config.imageHosts }));
   await registerSite(app, { database, config, assets, live, pages, siteFor, now });
   await live.start();

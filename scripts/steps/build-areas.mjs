@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OperatorError } from './failure.mjs';
 import { hashFiles } from './hash-files.mjs';
 import { ROOT } from './paths.mjs';
 import { run } from './run.mjs';
+import { text } from './start-site.text.mjs';
 
 const AT_ONCE = 2;
 
@@ -12,6 +14,23 @@ export const areaFolders = () =>
     .filter((entry) => entry.isDirectory() && existsSync(join(ROOT, entry.name, 'area.json')))
     .map((entry) => entry.name)
     .sort((one, other) => Number(one.startsWith('mf-')) - Number(other.startsWith('mf-')));
+
+/**
+ * @param {string} folder
+ * @returns {string}
+ */
+const areaName = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'area.json'), 'utf8')).name;
+
+/**
+ * The folder of an area by its own name or by the area's: `mf-home` and `home` are the same.
+ * @param {string} wanted
+ */
+export function folderOf(wanted) {
+  const folders = areaFolders();
+  const found = folders.find((folder) => folder === wanted || areaName(folder) === wanted);
+  if (found === undefined) throw new OperatorError(text.noArea(wanted, folders));
+  return found;
+}
 
 /** @param {string} folder */
 const markOf = (folder) => join(ROOT, folder, 'dist/.source-hash');

@@ -22,7 +22,7 @@ export const text = {
     ].join('\n'),
   stopping: 'Останавливаю сайт …',
   /** @param {string} wanted @param {readonly string[]} folders */
-  noArea: (wanted, folders) => `Нет области «${wanted}». Собрать можно: ${folders.join(', ')}.`,
+  noArea: (wanted, folders) => `Нет области «${wanted}». Есть: ${folders.join(', ')}.`,
 };
 
 /** One line for each way in which starting can fail. */

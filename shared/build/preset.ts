@@ -49,7 +49,8 @@ const swcRule = {
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+      // also where the mode is another: what is shared at run time is `react/jsx-runtime`
+      transform: { react: { runtime: 'automatic', development: false } },
       target: 'es2022',
     },
     module: { type: 'es6' },
@@ -86,6 +87,8 @@ const base = ({ folder, output }: Pick<PresetOptions, 'folder' | 'output'>): Con
     type: 'filesystem',
     cacheDirectory: path.join(folder, '../.cache/webpack'),
     name: path.basename(folder) + path.basename(output),
+    // what the preset does is no part of a module's own hash
+    buildDependencies: { preset: [import.meta.filename, path.join(import.meta.dirname, 'plugins/')] },
   },
   output: { path: output, clean: true, hashFunction: 'xxhash64', hashDigestLength: 16 },
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { 'react-router$': routerProduction() } },

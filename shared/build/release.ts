@@ -16,7 +16,8 @@ export const RELEASE_FILE = 'release.json';
 /** Fonts of the first screen's headline and text, worth a preload; captions wait for their turn (design, 2.2). */
 const FIRST_FONTS = /^(sofia-xc|golos-text)\..*woff2$/;
 
-const TYPES: Record<string, string> = {
+/** Content types of a release's files, by extension. */
+export const FILE_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.cjs': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -54,7 +55,7 @@ async function nameByContent(folder: string, file: string): Promise<string> {
 
 async function describe(folder: string, file: string): Promise<ReleaseFile> {
   const bytes = await readFile(path.join(folder, file));
-  const type = TYPES[path.extname(file)];
+  const type = FILE_TYPES[path.extname(file)];
   if (!type) throw new Error(`${file}: a release has no files of this kind`);
   return {
     path: file,

@@ -20,12 +20,17 @@ const MAX_METAS = 50;
 export function registerBuilds(app: FastifyInstance, { db, siteFor }: BuildPorts): void {
   const metas = new LRUCache<string, string>({ max: MAX_METAS });
 
-  const readMeta = async (id: string): Promise<string | null> => {
+  const findSite = async (id: string, own: LiveSite | null): Promise<LiveSite | null> => {
+    if (own?.composition.id === id) return own;
+    const composition = await fetchComposition(db, id);
+    return composition && toLiveSite(db, { composition, revision: 0, at: new Date(0) });
+  };
+
+  const readMeta = async (id: string, own: LiveSite | null): Promise<string | null> => {
     const known = metas.get(id);
     if (known) return known;
-    const composition = await fetchComposition(db, id);
-    if (!composition) return null;
-    const site = await toLiveSite(db, { composition, revision: 0, at: new Date(0) });
+    const site = await findSite(id, own);
+    if (!site) return null;
     const text = JSON.stringify(toBuildMeta(site));
     metas.set(id, text);
     return text;
@@ -47,7 +52,7 @@ export function registerBuilds(app: FastifyInstance, { db, siteFor }: BuildPorts
   );
   app.get<{ Params: { file: string } }>('/builds/meta/:file', async (request, reply) => {
     const id = /^([0-9a-f]{16})\.json$/.exec(request.params.file)?.[1];
-    const meta = id === undefined ? null : await readMeta(id);
+    const meta = id === undefined ? null : await readMeta(id, siteFor(request));
     if (meta === null) return sendMissing(reply);
     return reply
       .headers({

@@ -26,6 +26,8 @@ export interface CacheTimes {
 }
 
 export const PAGE_TIMES: CacheTimes = { freshMs: 15_000, staleMs: 60_000, keepMs: 600_000 };
+/** For a site that changes under the hand of whoever looks at it. */
+export const NEVER_KEPT: CacheTimes = { freshMs: 0, staleMs: 0, keepMs: 0 };
 const DEGRADED_FRESH_MS = 1_000;
 
 /**

@@ -6,7 +6,7 @@ import { sendMissing } from '../assets/asset.routes';
 import type { LiveSite } from '../channel/live-site';
 import { DrawingLimit } from './drawing-limit';
 import { locate } from './locate';
-import { PAGE_TIMES, PageCache } from './page-cache';
+import { type CacheTimes, PAGE_TIMES, PageCache } from './page-cache';
 import {
   BAD_ADDRESS,
   makePage,
@@ -31,6 +31,8 @@ export interface PageRoutesPorts extends PagePorts {
   /** The composition that this visitor gets. */
   siteFor: (request: FastifyRequest) => LiveSite | null;
   now: () => number;
+  /** How long a drawn page serves. */
+  times?: CacheTimes;
 }
 
 /** The pages of one composition. `strays` are those that nobody owns: they push none of the others out. */
@@ -137,10 +139,10 @@ export class PageRoutes {
     const { id } = site.composition;
     const known = this.caches.get(id);
     if (known) return known;
-    const { now } = this.ports;
+    const { now, times = PAGE_TIMES } = this.ports;
     const caches: Caches = {
-      owned: new PageCache(now, MAX_CACHE_BYTES, PAGE_TIMES, (page) => void squeeze(page)),
-      strays: new PageCache(now, MAX_STRAY_BYTES),
+      owned: new PageCache(now, MAX_CACHE_BYTES, times, (page) => void squeeze(page)),
+      strays: new PageCache(now, MAX_STRAY_BYTES, times),
     };
     this.caches.set(id, caches);
     return caches;

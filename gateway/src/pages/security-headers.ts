@@ -11,6 +11,8 @@ export interface SecurityOptions {
   frameHosts: readonly string[];
   /** The site is reached over https: plain http is then over for its host. */
   https: boolean;
+  /** Scripts without a hash may run: only where the site is being written (dev/dev-site.ts). */
+  unhashedScripts?: boolean;
 }
 
 export const styleHash = (css: string): string =>
@@ -47,7 +49,9 @@ export const securityHeaders = (
   options: SecurityOptions,
 ): Record<string, string> => ({
   'content-security-policy': buildCsp(styles, options),
-  'integrity-policy': 'blocked-destinations=(script), endpoints=(site)',
+  ...(options.unhashedScripts
+    ? {}
+    : { 'integrity-policy': 'blocked-destinations=(script), endpoints=(site)' }),
   'reporting-endpoints': `site="${REPORT_PATH}"`,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

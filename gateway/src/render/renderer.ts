@@ -41,6 +41,7 @@ export class Renderer {
   /** The shell that is live now. */
   private live: string | null = null;
   private draining: NodeJS.Timeout | null = null;
+  private closed = false;
 
   constructor(private readonly ports: RendererPorts) {
     this.breaker = new Breaker(ports.now);
@@ -50,7 +51,9 @@ export class Renderer {
   prepare(site: LiveSite): void {
     void this.poolOf(site.shell)
       .then((pool) => pool.warm())
-      .catch((error: unknown) => this.ports.log.warn(`the renderer is not ready: ${String(error)}`));
+      .catch((error: unknown) => {
+        if (!this.closed) this.ports.log.warn(`the renderer is not ready: ${String(error)}`);
+      });
     if (this.draining && this.live === site.shell.id) return;
     this.live = site.shell.id;
     if (this.draining) clearTimeout(this.draining);
@@ -70,6 +73,7 @@ export class Renderer {
   }
 
   async close(): Promise<void> {
+    this.closed = true;
     if (this.draining) clearTimeout(this.draining);
     const pools = await Promise.allSettled(this.pools.values());
     for (const pool of pools) if (pool.status === 'fulfilled') pool.value.close();

@@ -1,0 +1,5 @@
+export const forgeText = {
+  title: 'Кузница у пристани',
+  blows: 'Ударов',
+  strike: 'Ударить',
+} as const;

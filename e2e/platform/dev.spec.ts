@@ -1,0 +1,68 @@
+import { HotAreaCopy } from '../drills/hot-area-copy';
+import { expect, test } from '../fixtures/test';
+import { ForgePage } from '../pages/forge.page';
+import { type SiteProcess, startDevProcess } from '../site/site-process';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const area = new HotAreaCopy();
+let site: SiteProcess;
+
+test.beforeAll(async () => {
+  await area.lay();
+  site = await startDevProcess(area.folder);
+});
+test.afterAll(() => site.stop());
+
+test('an edit shows in the open page, which keeps its state and is not loaded again', async ({
+  page,
+  watch,
+}) => {
+  const forge = new ForgePage(page);
+  const answer = await page.goto(`${site.url}/hot`);
+  expect((await answer?.text())?.includes('<h1>Кузница у пристани</h1>')).toBe(true);
+  await expect(async () => {
+    await forge.strike();
+    await expect(forge.blows).not.toHaveText('0', { timeout: 500 });
+  }).toPass();
+  await forge.strike();
+  const blows = await forge.blows.innerText();
+
+  await test.step('words, and the component itself', async () => {
+    await area.edit('forge.text.ts', 'Кузница у пристани', 'Кузница у маяка');
+    await expect(forge.title('Кузница у маяка')).toBeVisible();
+    await area.edit('forge.page.tsx', '<h1>{text.title}</h1>', '<h1>{text.title}, дом 1</h1>');
+    await expect(forge.title('Кузница у маяка, дом 1')).toBeVisible();
+    await expect(forge.blows).toHaveText(blows);
+  });
+
+  await test.step('a mistake says where it is, and goes when it is mended', async () => {
+    watch.allow(/forge\.page\.tsx/);
+    const mend = await area.edit('forge.page.tsx', '</h1>', '</h1');
+    await expect(forge.problem).toContainText('forge.page.tsx');
+    await expect(forge.title('Кузница у маяка, дом 1')).toBeVisible();
+    await mend();
+    await expect(forge.problem).toBeHidden();
+    await area.edit('forge.page.tsx', ', дом 1', ', дом 2');
+    await expect(forge.title('Кузница у маяка, дом 2')).toBeVisible();
+  });
+
+  await forge.strike();
+  await expect(forge.blows).toHaveText(String(Number(blows) + 1));
+  expect(forge.documents).toEqual([`${site.url}/hot`]);
+});
+
+test('what can’t be taken over loads the page again, and the server draws the new source', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/this change needs a reload/);
+  const forge = new ForgePage(page);
+  await page.goto(`${site.url}/hot`);
+  await area.edit('area.tsx', 'path="/hot"', 'path="/hot/*"');
+  await expect.poll(() => forge.documents.length).toBe(2);
+  await area.edit('forge.text.ts', 'Ударить', 'Ковать');
+  await expect(forge.anvil('Ковать')).toBeVisible();
+  const answer = await page.goto(`${site.url}/hot/anvil`);
+  expect((await answer?.text())?.includes('>Ковать</button>')).toBe(true);
+});

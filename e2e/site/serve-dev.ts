@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { startDev } from '../../scripts/dev/dev-server';
+
+// `pnpm dev` for tests: the shell and the area in the given folder, from source. Says READY, ends on SIGTERM.
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const [area = '', output = ''] = process.argv.slice(2);
+const site = await startDev({
+  root: ROOT,
+  live: [path.join(ROOT, 'shell'), area],
+  built: [],
+  output,
+  port: Number(process.env.PORT),
+  host: 'localhost',
+  say: (line) => console.log(line),
+  onProgress: (line) => console.log(line),
+});
+process.on('SIGTERM', () => void site.close().then(() => process.exit(0)));
+process.stdout.write(`READY ${JSON.stringify({ url: site.url, token: '' })}\n`);

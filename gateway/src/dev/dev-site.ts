@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { AreaManifest } from '@site/shared/contracts/area';
+import type { RouteMode } from '@site/shared/contracts/composition';
+import { canonicalJson, type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
+import { compose } from '../channel/compose';
+import type { LiveSite } from '../channel/live-site';
+
+/** The shell or an area as the working tree has it now. */
+export type DevPart =
+  | { kind: 'live'; owns: AreaManifest; icon: string | null; entry: string; server: string; id: string }
+  | { kind: 'built'; manifest: ReleaseManifest; server: string };
+
+/**
+ * A site that is built from its working tree while it is being written. Only a program can hand one to `startSite`
+ * (`pnpm dev` does): nothing in the configuration leads here. It looks past the channel, and the files of its parts are
+ * served by whoever builds them.
+ */
+export class DevSite {
+  private site: LiveSite | null = null;
+  private servers = new Map<string, string>();
+  private onChange: (site: LiveSite) => void = () => undefined;
+
+  constructor(private readonly mode: RouteMode) {}
+
+  /** What visitors get; null until the parts are known. */
+  get current(): LiveSite | null {
+    return this.site;
+  }
+
+  /** Goes over to these parts, the shell among them. */
+  update(parts: readonly DevPart[]): void {
+    this.servers = new Map(parts.map((part) => [nameOf(toManifest(part)), part.server]));
+    this.site = toLiveSite(parts.map(toManifest), this.mode);
+    this.onChange(this.site);
+  }
+
+  subscribe(onChange: (site: LiveSite) => void): void {
+    this.onChange = onChange;
+    if (this.site) onChange(this.site);
+  }
+
+  /** The text of a part's server bundle. */
+  readServer(manifest: ReleaseManifest): Promise<string> {
+    return readFile(this.servers.get(nameOf(manifest)) ?? '', 'utf8');
+  }
+}
+
+/** The same at every start: a tab that is open has nothing to update to. */
+const SINCE = new Date(1);
+
+const nameOf = ({ area, id }: ReleaseManifest) => `${area}@${id}`;
+
+function toManifest(part: DevPart): ReleaseManifest {
+  if (part.kind === 'built') return part.manifest;
+  const { owns, icon, entry, id } = part;
+  const file = { path: entry, size: 0, type: 'text/javascript; charset=utf-8', audience: 'browser' as const };
+  return {
+    format: 1,
+    area: owns.name,
+    id,
+    // no hash: the file changes under its name
+    files: [{ ...file, integrity: '' }],
+    entry,
+    scripts: [],
+    fonts: [],
+    ...(icon ? { icon: `data:image/svg+xml,${encodeURIComponent(icon)}` } : {}),
+    server: '',
+    owns,
+    needs: [],
+    provides: [],
+  };
+}
+
+function toLiveSite(manifests: readonly ReleaseManifest[], mode: RouteMode): LiveSite {
+  const shell = manifests.find(({ area }) => area === SHELL);
+  const composition = compose(Object.fromEntries(manifests.map((one) => [one.area, lastingId(one)])), mode);
+  if (!shell || !composition) throw new Error('a site has a shell');
+  const areas = new Map(manifests.filter((one) => one !== shell).map((one) => [one.area, one]));
+  const prefixes = ({ owns }: ReleaseManifest) => owns.paths.map(({ prefix }) => prefix);
+  return {
+    revision: 0,
+    since: SINCE,
+    composition,
+    shell,
+    shellBuiltAt: SINCE,
+    areas,
+    paths: Object.fromEntries([...areas].map(([name, manifest]) => [name, prefixes(manifest)])),
+  };
+}
+
+/** Open pages hear of new code by themselves; a new composition is only what they can't take over. */
+const lastingId = ({ entry, owns }: ReleaseManifest): string =>
+  createHash('sha256').update(canonicalJson({ entry, owns })).digest('hex').slice(0, 16);

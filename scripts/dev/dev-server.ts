@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import path from 'node:path';
+import Watchpack from 'watchpack';
+import { DevAreas } from './dev-areas';
+import { text } from './dev.text.mjs';
+import { EventStream } from './event-stream';
+import { createFront } from './front';
+import { ServerProcess } from './server-process';
+
+/** Code and data that the server process has read. Areas, the shell and what they are made of reload by themselves. */
+const SERVER_SOURCES = ['api/src', 'api/content', 'api/migrations', 'gateway/src', 'gateway/migrations'];
+const SHARED_SOURCES = ['shared/contracts', 'shared/rules', 'shared/text'];
+
+export interface DevOptions {
+  /** The repository. */
+  root: string;
+  /** Folders that are built from source, the shell's among them, and folders that are taken as they were built. */
+  live: readonly string[];
+  built: readonly string[];
+  /** Folder for what is built: nobody else's. */
+  output: string;
+  port: number;
+  host: string;
+  /** Environment of the server process beyond this one's. */
+  env?: Readonly<Record<string, string>>;
+  /** Told, in Russian, what happens while the site runs. */
+  say: (line: string) => void;
+  /** Told before each step of the start that takes time. */
+  onProgress: (line: string) => void;
+}
+
+export interface DevServer {
+  url: string;
+  demoSignIn: { login: string; password: string } | null;
+  close(): Promise<void>;
+}
+
+/** Serves a site that follows its source. Rejects when the server process does not start. */
+export async function startDev(options: DevOptions): Promise<DevServer> {
+  const { root, live, built, port, host, say, onProgress } = options;
+  const events = new EventStream();
+  const server = new ServerProcess(options.env);
+  let told: Promise<void> = Promise.resolve();
+  const tell = () => (told = areas.parts().then((parts) => server.tell(parts)));
+  const areas = new DevAreas({
+    output: options.output,
+    onBuild(name, build) {
+      if (build.kind === 'failed') {
+        say(text.notBuilt(name, build.problems));
+        return events.publish({ area: name, kind: 'failed', problems: build.problems });
+      }
+      say(text.rebuilt(name, build.ms));
+      void tell();
+      events.publish({ area: name, kind: 'built', hash: build.hash });
+    },
+  });
+  const front = createFront({
+    readFile: (area, file) => areas.readFile(area, file),
+    events,
+    settled: async () => {
+      await areas.settled();
+      await told;
+    },
+    serverPort: () => server.port(),
+  });
+  const watcher = new Watchpack({ aggregateTimeout: 100 });
+  const close = async () => {
+    watcher.close();
+    events.close();
+    front.close();
+    front.closeAllConnections();
+    await Promise.all([server.stop(), areas.close()]);
+  };
+
+  onProgress(text.building(live.map((folder) => path.basename(folder))));
+  await Promise.all([
+    ...live.map((folder) => areas.watch(folder)),
+    ...built.map((folder) => areas.take(folder)),
+  ]);
+  for (const [name, { hash }] of areas.builds) events.publish({ area: name, kind: 'built', hash });
+  onProgress(text.opening);
+  await tell();
+  const serving = await server.start();
+  if (!serving) {
+    await close();
+    throw new ServerEnded();
+  }
+  front.listen({ port, host });
+  await once(front, 'listening');
+
+  const manifests = live.map((folder) => path.join(folder, 'area.json'));
+  let restarting: Promise<void> = Promise.resolve();
+  const restart = async () => {
+    say(text.restarting);
+    say((await server.start()) ? text.restarted : text.stopped);
+  };
+  watcher.on('aggregated', (changes) => {
+    const changed = [...changes].filter((file) => manifests.includes(file));
+    for (const file of changed) {
+      const folder = path.dirname(file);
+      areas
+        .readManifest(folder)
+        .then(tell)
+        .catch((error: unknown) => say(text.badManifest(path.basename(folder), String(error))));
+    }
+    if (changes.size > changed.length) restarting = restarting.then(restart);
+  });
+  const directories = [...SERVER_SOURCES, ...SHARED_SOURCES].map((folder) => path.join(root, folder));
+  watcher.watch({ files: manifests, directories, startTime: Date.now() });
+  return { url: `http://${host}:${addressOf(front)}`, demoSignIn: serving.demoSignIn, close };
+}
+
+/** The server process has said why. */
+export class ServerEnded extends Error {}
+
+function addressOf(front: ReturnType<typeof createFront>): number {
+  const address = front.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DevEvent } from '../../shared/build/dev/events';
+
+const HEARTBEAT_MS = 15_000;
+
+/** Tells open pages of new builds. A page that comes, or comes back, hears the last word on each area first. */
+export class EventStream {
+  private readonly pages = new Set<ServerResponse>();
+  private readonly last = new Map<string, DevEvent>();
+  private readonly heartbeat = setInterval(() => this.write(':\n\n'), HEARTBEAT_MS).unref();
+
+  add(request: IncomingMessage, response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    response.write('retry: 500\n\n');
+    for (const event of this.last.values()) response.write(toMessage(event));
+    this.pages.add(response);
+    request.once('close', () => this.pages.delete(response));
+  }
+
+  publish(event: DevEvent): void {
+    this.last.set(event.area, event);
+    this.write(toMessage(event));
+  }
+
+  close(): void {
+    clearInterval(this.heartbeat);
+    for (const page of this.pages) page.end();
+  }
+
+  private write(message: string): void {
+    for (const page of this.pages) page.write(message);
+  }
+}
+
+const toMessage = (event: DevEvent) => `data: ${JSON.stringify(event)}\n\n`;

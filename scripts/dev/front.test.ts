@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { EventStream } from './event-stream';
+import { createFront, type FrontPorts } from './front';
+
+const open: Server[] = [];
+let streams: EventStream[] = [];
+afterEach(async () => {
+  for (const stream of streams.splice(0)) stream.close();
+  for (const server of open.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+  streams = [];
+});
+
+async function listen(server: Server): Promise<number> {
+  open.push(server.listen(0));
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+const behind = (answer: RequestListener) => listen(createServer(answer));
+
+async function front(ports: Partial<FrontPorts>): Promise<string> {
+  const events = new EventStream();
+  streams.push(events);
+  const server = createFront({
+    readFile: () => Promise.resolve(null),
+    events,
+    settled: () => Promise.resolve(),
+    serverPort: () => Promise.resolve(null),
+    ...ports,
+  });
+  return `http://localhost:${await listen(server)}`;
+}
+
+const html = { headers: { accept: 'text/html' } };
+
+test('files of areas come from the build, without waiting for the server', async () => {
+  const asked: string[] = [];
+  const url = await front({
+    readFile: (area, file) => {
+      asked.push(`${area} ${file}`);
+      return Promise.resolve(
+        file === 'main.js' ? { type: 'text/javascript', bytes: Buffer.from('1') } : null,
+      );
+    },
+    serverPort: () => new Promise(() => undefined),
+  });
+  const found = await fetch(`${url}/r/shell/main.js?t=1`);
+  expect([found.status, found.headers.get('cache-control'), await found.text()]).toEqual([
+    200,
+    'no-store',
+    '1',
+  ]);
+  expect((await fetch(`${url}/r/shell/%zz`)).status).toBe(404);
+  expect(asked).toEqual(['shell main.js', 'shell ']);
+});
+
+test('everything else is the server’s, body and headers both ways', async () => {
+  const port = await behind((request, response) => {
+    response.writeHead(201, { 'x-path': request.url ?? '', 'set-cookie': ['a=1', 'b=2'] });
+    request.pipe(response);
+  });
+  const url = await front({ serverPort: () => Promise.resolve(port) });
+  const reply = await fetch(`${url}/api/x?y=1`, { method: 'POST', body: 'ferry' });
+  expect([reply.status, reply.headers.get('x-path'), await reply.text()]).toEqual([
+    201,
+    '/api/x?y=1',
+    'ferry',
+  ]);
+  expect(reply.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+});
+
+test('a page waits until what is being built is there; an api call does not', async () => {
+  let built: () => void = () => undefined;
+  const port = await behind((_request, response) => response.end('here'));
+  const url = await front({
+    settled: () => new Promise((resolve) => (built = resolve)),
+    serverPort: () => Promise.resolve(port),
+  });
+  const order: string[] = [];
+  const page = fetch(url, html).then(() => order.push('page'));
+  await fetch(`${url}/api/home/faq`);
+  order.push('call');
+  built();
+  await page;
+  expect(order).toEqual(['call', 'page']);
+});
+
+test('a page that was asked for while the server restarts comes from the new one', async () => {
+  const dying = await behind((request) => request.socket.destroy());
+  const fresh = await behind((_request, response) => response.end('from the new one'));
+  const ports = [dying, fresh];
+  const url = await front({ serverPort: () => Promise.resolve(ports.shift() ?? null) });
+  expect(await (await fetch(url, html)).text()).toBe('from the new one');
+});
+
+test('nothing that changes anything is asked twice, and a server that can’t start says so', async () => {
+  const dying = await behind((request) => request.socket.destroy());
+  const ports = [dying];
+  const url = await front({ serverPort: () => Promise.resolve(ports.shift() ?? null) });
+  const lost = await fetch(url, { method: 'POST', body: '1' });
+  expect([lost.status, await lost.text()]).toEqual([
+    503,
+    'Сервер разработки остановился: посмотрите в терминал.\n',
+  ]);
+  expect((await fetch(url, html)).status).toBe(503);
+});
+
+test('a page that comes late hears the last word on each area, then what comes', async () => {
+  const events = new EventStream();
+  streams.push(events);
+  const url = await front({ events });
+  events.publish({ area: 'home', kind: 'built', hash: 'a' });
+  events.publish({ area: 'home', kind: 'built', hash: 'b' });
+  const reader = (await fetch(`${url}/_dev/events`)).body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  const hear = async (end: string) => {
+    while (!heard.endsWith(end)) heard += (await reader?.read())?.value ?? '';
+  };
+  await hear('"hash":"b"}\n\n');
+  expect(heard).not.toContain('"a"');
+  events.publish({ area: 'home', kind: 'failed', problems: ['x'] });
+  await hear('"problems":["x"]}\n\n');
+});

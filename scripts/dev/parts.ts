@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { DevPart } from '../../gateway/src/dev/dev-site';
+import { readBuiltRelease } from '../../gateway/src/start/built-release';
+import { FILE_TYPES } from '../../shared/build/release';
+import { SHELL } from '../../shared/contracts/release';
+import type { AreaManifest } from '../../shared/contracts/area';
+import type { FrontFile } from './front';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const { '.cjs': _forServers, ...BROWSER_TYPES } = FILE_TYPES;
+const TYPES: Readonly<Record<string, string>> = { ...BROWSER_TYPES, '.json': JSON_TYPE, '.map': JSON_TYPE };
+
+/** Reads one file of a folder; null when there is none of that name, or of a kind that browsers don't get. */
+export async function readBrowserFile(folder: string, file: string): Promise<FrontFile | null> {
+  const type = TYPES[path.extname(file)];
+  if (!type || path.basename(file) !== file) return null;
+  const bytes = await readFile(path.join(folder, file)).catch(() => null);
+  return bytes && { type, bytes };
+}
+
+/** An area as it was built: its release, from its `dist` folder. */
+export async function readBuiltPart(folder: string): Promise<Extract<DevPart, { kind: 'built' }>> {
+  const dist = path.join(folder, 'dist');
+  const built = await readBuiltRelease(dist);
+  if (!built) throw new Error(`${folder} is not built`);
+  return { kind: 'built', manifest: built.manifest, server: path.join(dist, built.manifest.server) };
+}
+
+/** An area as its last build left it. */
+export async function toLivePart(
+  folder: string,
+  owns: AreaManifest,
+  { server, id }: { server: string; id: string },
+): Promise<DevPart> {
+  const host = owns.name === SHELL;
+  const icon = host ? await readFile(path.join(folder, 'favicon.svg'), 'utf8').catch(() => null) : null;
+  return { kind: 'live', owns, icon, entry: host ? 'main.js' : 'remoteEntry.js', server, id };
+}

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { areaFolders } from '../steps/build-areas.mjs';
+import { fail } from '../steps/failure.mjs';
+import { CACHE, ROOT } from '../steps/paths.mjs';
+import { beginLine } from '../steps/progress.mjs';
+import { text as startText } from '../steps/start-site.text.mjs';
+import { startDev, ServerEnded } from './dev-server';
+import { text } from './dev.text.mjs';
+
+const wanted = process.argv.slice(2);
+const isLive = (folder: string) => wanted.length === 0 || folder === 'shell' || wanted.includes(folder);
+const live = areaFolders().filter(isLive);
+const built = areaFolders().filter((folder) => !isLive(folder));
+const whole = (folder: string) => path.join(ROOT, folder);
+
+const port = Number(process.env.PORT);
+
+let end = (_done: boolean) => {};
+try {
+  const dev = await startDev({
+    root: ROOT,
+    live: live.map(whole),
+    built: built.map(whole),
+    output: path.join(CACHE, 'dev', String(port)),
+    port,
+    host: process.env.HOST || 'localhost',
+    say: (line) => console.log(line),
+    onProgress: (line) => {
+      end(true);
+      end = beginLine(line);
+    },
+  });
+  end(true);
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    console.log(`\n${text.stopping}`);
+    await dev.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop().catch(fail));
+  console.log(`\n${text.ready(dev.url)}\n${text.how(live, built)}`);
+  if (dev.demoSignIn !== null) console.log(startText.demo(dev.demoSignIn));
+} catch (error) {
+  end(false);
+  if (error instanceof ServerEnded) process.exit(1);
+  fail(error);
+}

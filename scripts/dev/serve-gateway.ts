@@ -1,0 +1,46 @@
+import { DevSite } from '../../gateway/src/dev/dev-site';
+import { readConfig } from '../../gateway/src/config';
+import { startSite } from '../../gateway/src/main';
+import { fail } from '../steps/failure.mjs';
+import type { FromServer, ToServer } from './messages';
+
+/** Beside the data of `npm start`: both may run, and what is tried out here spoils nothing there. */
+const DATA = '.data/dev';
+
+const say = (message: FromServer) => process.send?.(message);
+
+// The server of `pnpm dev`: api and gateway, over what its parent builds. It ends with its parent.
+let close = async () => {};
+let stopping = false;
+const stop = async () => {
+  if (stopping) return;
+  stopping = true;
+  await close();
+  process.exit(0);
+};
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => void stop());
+
+const dev = new DevSite(readConfig(process.env).mode);
+let hasParts: () => void = () => undefined;
+const firstParts = new Promise<void>((resolve) => (hasParts = resolve));
+process.on('message', ({ turn, parts }: ToServer) => {
+  dev.update(parts);
+  hasParts();
+  say({ kind: 'taken', turn });
+});
+
+try {
+  await firstParts;
+  const site = await startSite({
+    dev,
+    publishFrom: null,
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: process.env.SITE_DATA || DATA,
+    renderProcesses: 1,
+  });
+  close = site.close;
+  say({ kind: 'serving', port: Number(new URL(site.url).port), demoSignIn: site.demoSignIn });
+} catch (error) {
+  fail(error);
+}

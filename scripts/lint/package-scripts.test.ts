@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(__dirname, '../..');
+const PACKAGES = readdirSync(ROOT, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && /^(shell|shared|api|gateway|e2e|mf-.*)$/.test(entry.name))
+  .map((entry) => entry.name);
+
+interface Package {
+  name: string;
+  scripts?: Record<string, string>;
+}
+
+test.each(PACKAGES)('%s is called like its folder and has the scripts that every package has', (folder) => {
+  const { name, scripts = {} } = JSON.parse(
+    readFileSync(join(ROOT, folder, 'package.json'), 'utf8'),
+  ) as Package;
+  expect(name).toBe(`@site/${folder}`);
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['dev', 'build', 'test', 'lint', 'types']));
+});

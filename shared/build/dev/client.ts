@@ -1,0 +1,50 @@
+/// <reference types="webpack/module" />
+import { DEV_EVENTS, type DevEvent } from './events';
+import { hideProblems, showProblems } from './problems';
+
+declare const __DEV_AREA__: string;
+
+/** One connection a page, whichever bundle came first; an area that comes later hears what it has missed. */
+interface Wire {
+  last: Map<string, DevEvent>;
+  listeners: Map<string, (event: DevEvent) => void>;
+}
+const page = globalThis as { __devWire?: Wire };
+
+function openWire(): Wire {
+  const wire: Wire = { last: new Map(), listeners: new Map() };
+  new EventSource(DEV_EVENTS).addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const event = JSON.parse(data) as DevEvent;
+    wire.last.set(event.area, event);
+    wire.listeners.get(event.area)?.(event);
+  });
+  return wire;
+}
+
+const hot = import.meta.webpackHot;
+let wanted = __webpack_hash__;
+
+/** Takes one build after the other until the page has the last one. What can't be taken over costs a reload. */
+async function update(): Promise<void> {
+  if (!hot || hot.status() !== 'idle') return;
+  while (__webpack_hash__ !== wanted) {
+    const found = await hot.check(false);
+    if (!found) return location.reload();
+    await hot.apply();
+  }
+}
+
+function handleEvent(event: DevEvent): void {
+  if (event.kind === 'failed') return showProblems(event.area, event.problems);
+  hideProblems(event.area);
+  wanted = event.hash;
+  update().catch((error: unknown) => {
+    console.warn(`${__DEV_AREA__}: this change needs a reload`, error);
+    location.reload();
+  });
+}
+
+const wire = (page.__devWire ??= openWire());
+wire.listeners.set(__DEV_AREA__, handleEvent);
+const missed = wire.last.get(__DEV_AREA__);
+if (missed) handleEvent(missed);

@@ -1,0 +1,83 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { browserConfig, type PresetOptions, serverConfig } from '../preset';
+
+const require = createRequire(import.meta.url);
+const here = (file: string) => path.join(import.meta.dirname, file);
+
+const isRule = (rule: unknown): rule is RuleSetRule => typeof rule === 'object' && rule !== null;
+
+/** The release's rules, with React's own mark on every component, so that a new version can take the place of the old. */
+const withRefresh = (rules: Configuration['module']): RuleSetRule[] =>
+  (rules?.rules ?? []).filter(isRule).map((rule) => {
+    if (!rule.loader?.includes('swc-loader') || typeof rule.options !== 'object') return rule;
+    const { jsc, ...options } = rule.options as { jsc: { transform: { react: object } } };
+    const react = { ...jsc.transform.react, development: true, refresh: true };
+    return { ...rule, options: { ...options, jsc: { ...jsc, transform: { react } } } };
+  });
+
+/** All roads lead to one refresh runtime a page: `refresh-runtime.ts`. */
+function refreshAliases(): Record<string, string> {
+  const runtime = require.resolve('react-refresh/runtime');
+  const one = here('refresh-runtime.ts');
+  return {
+    'react-refresh/runtime$': one,
+    [`${runtime}$`]: one,
+    'react-refresh-itself$': path.join(path.dirname(runtime), 'cjs/react-refresh-runtime.development.js'),
+    // what is shared at run time stays the same list as in a release
+    'react/jsx-dev-runtime$': here('jsx-dev-runtime.ts'),
+  };
+}
+
+function cacheOf({ cache }: Configuration): Configuration['cache'] {
+  if (typeof cache !== 'object' || cache.type !== 'filesystem') return false;
+  const buildDependencies = { ...cache.buildDependencies, dev: [import.meta.filename] };
+  return { ...cache, name: `dev-${cache.name ?? ''}`, buildDependencies };
+}
+
+/** The browser build of an area or of the shell while it is being written: the release's own, with hot reload in it. */
+export function devBrowserConfig(options: PresetOptions): Configuration {
+  const config = browserConfig(options);
+  return {
+    ...config,
+    mode: 'development',
+    // no eval: the site's content security policy holds here too
+    devtool: 'cheap-module-source-map',
+    cache: cacheOf(config),
+    output: {
+      ...config.output,
+      chunkFilename: '[name].js',
+      // a tab that slept through several builds takes them one after the other
+      clean: { keep: /\.hot-update\./ },
+    },
+    resolve: {
+      ...config.resolve,
+      alias: { ...config.resolve?.alias, ...refreshAliases() },
+      // packages as a release has them; React itself goes by NODE_ENV
+      conditionNames: ['import', 'module', 'webpack', 'production', 'browser'],
+    },
+    module: { ...config.module, rules: withRefresh(config.module) },
+    optimization: { moduleIds: 'named', chunkIds: 'named', splitChunks: false, emitOnErrors: false },
+    plugins: [
+      ...(config.plugins ?? []),
+      new webpack.HotModuleReplacementPlugin(),
+      new ReactRefreshPlugin({ overlay: false, exclude: [/[\\/]node_modules[\\/]/, import.meta.dirname] }),
+      new webpack.EntryPlugin(options.folder, here('client.ts'), { name: undefined }),
+      new webpack.DefinePlugin({ __DEV_AREA__: JSON.stringify(options.owns.name) }),
+    ],
+  };
+}
+
+/** The renderer's bundle while it is being written: React as in a release, and no time spent on its size. */
+export function devServerConfig(options: PresetOptions): Configuration {
+  const config = serverConfig(options);
+  return {
+    ...config,
+    mode: 'development',
+    devtool: false,
+    cache: cacheOf(config),
+    optimization: { moduleIds: 'named', chunkIds: 'named', nodeEnv: 'production', emitOnErrors: false },
+  };
+}

@@ -1,0 +1,6 @@
+/** Where a page that is being written hears of new builds (server-sent events). */
+export const DEV_EVENTS = '/_dev/events';
+
+/** `hash` is webpack's own, of the browser build; `problems` are its messages. */
+export type DevEvent =
+  { area: string; kind: 'built'; hash: string } | { area: string; kind: 'failed'; problems: string[] };
