@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The page of the area that is edited while it is open. */
 export class ForgePage {
@@ -12,10 +12,10 @@ export class ForgePage {
   }
 
   get blows() {
-    return this.page.getByRole('status');
+    return this.page.getByRole('main').getByRole('status');
   }
   get problem() {
-    return this.page.getByRole('alert');
+    return this.page.getByRole('alert').filter({ hasText: 'не собирается' });
   }
 
   title(name: string) {
@@ -24,6 +24,14 @@ export class ForgePage {
 
   anvil(name?: string) {
     return this.page.getByRole('main').getByRole('button', { name });
+  }
+
+  /** The page is drawn before its code is there. */
+  async strikeUntilHeard() {
+    await expect(async () => {
+      await this.strike();
+      await expect(this.blows).not.toHaveText('0', { timeout: 500 });
+    }).toPass();
   }
 
   async strike() {

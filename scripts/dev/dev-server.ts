@@ -5,7 +5,7 @@ import { DevAreas } from './dev-areas';
 import { text } from './dev.text.mjs';
 import { EventStream } from './event-stream';
 import { createFront } from './front';
-import { ServerProcess } from './server-process';
+import { ServerProcess, type Serving } from './server-process';
 
 /** Code and data that the server process has read. Areas, the shell and what they are made of reload by themselves. */
 const SERVER_SOURCES = ['api/src', 'api/content', 'api/migrations', 'gateway/src', 'gateway/migrations'];
@@ -72,19 +72,21 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     await Promise.all([server.stop(), areas.close()]);
   };
 
+  const build = async () => {
+    await Promise.all([
+      ...live.map((folder) => areas.watch(folder)),
+      ...built.map((folder) => areas.take(folder)),
+    ]);
+    for (const [name, { hash }] of areas.builds) events.publish({ area: name, kind: 'built', hash });
+    onProgress(text.opening);
+    await tell();
+  };
   onProgress(text.building(live.map((folder) => path.basename(folder))));
-  await Promise.all([
-    ...live.map((folder) => areas.watch(folder)),
-    ...built.map((folder) => areas.take(folder)),
-  ]);
-  for (const [name, { hash }] of areas.builds) events.publish({ area: name, kind: 'built', hash });
-  onProgress(text.opening);
-  await tell();
-  const serving = await server.start();
-  if (!serving) {
+  // the server opens its database meanwhile
+  const [serving] = await Promise.all([serve(server), build()]).catch(async (error: unknown) => {
     await close();
-    throw new ServerEnded();
-  }
+    throw error;
+  });
   front.listen({ port, host });
   await once(front, 'listening');
 
@@ -112,6 +114,12 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
 
 /** The server process has said why. */
 export class ServerEnded extends Error {}
+
+async function serve(server: ServerProcess): Promise<Serving> {
+  const serving = await server.start();
+  if (!serving) throw new ServerEnded();
+  return serving;
+}
 
 function addressOf(front: ReturnType<typeof createFront>): number {
   const address = front.address();

@@ -21,16 +21,12 @@ const stop = async () => {
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => void stop());
 
 const dev = new DevSite(readConfig(process.env).mode);
-let hasParts: () => void = () => undefined;
-const firstParts = new Promise<void>((resolve) => (hasParts = resolve));
 process.on('message', ({ turn, parts }: ToServer) => {
   dev.update(parts);
-  hasParts();
   say({ kind: 'taken', turn });
 });
 
 try {
-  await firstParts;
   const site = await startSite({
     dev,
     publishFrom: null,
