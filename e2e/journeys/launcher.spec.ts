@@ -1,6 +1,8 @@
 import { expectAccessible } from '../fixtures/accessibility';
 import { expectNoSideScroll } from '../fixtures/layout';
 import { expect, test } from '../fixtures/test';
+import { HomePage } from '../pages/home.page';
+import { LauncherDialog } from '../pages/launcher-dialog.page';
 import { LauncherPage } from '../pages/launcher.page';
 
 const FILE = 'port-noyabr-launcher.txt';
@@ -24,6 +26,38 @@ test('«Скачать» gives the file', async ({ page }) => {
   await launcher.downloadButton.click();
   expect((await download).suggestedFilename()).toBe(FILE);
   await expect(launcher.title).toBeVisible();
+});
+
+test('a download that fails says so and offers the official client', async ({ page, watch }) => {
+  watch.allow(/503/);
+  const launcher = new LauncherPage(page);
+  const dialog = new LauncherDialog(page);
+  await launcher.answerDownload(503, { code: 'UNAVAILABLE', message: 'Сервер временно недоступен' });
+  await launcher.open();
+  // Before the page is alive the button is a plain link to the file.
+  await expect(async () => {
+    await launcher.downloadButton.click();
+    await expect(page.getByText('Лаунчер не скачался').first()).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await dialog.expectTheSpecsWords();
+  await expectAccessible(page);
+  await dialog.understood.click();
+  await expect(dialog.dialog).toBeHidden();
+  await expect(launcher.downloadButton).toBeFocused();
+});
+
+test('a picture of the news opens whole, and closes by its cross', async ({ page }) => {
+  const home = new HomePage(page);
+  await home.open();
+  const viewer = page.getByRole('dialog', { name: 'Паром «Ноябрь» подходит к маяку' });
+  await expect(async () => {
+    await home.newsPicture('Паром «Ноябрь» подходит к маяку').click();
+    await expect(viewer).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(viewer.getByRole('img', { name: 'Паром «Ноябрь» подходит к маяку' })).toBeVisible();
+  await viewer.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(viewer).toBeHidden();
+  await expect(home.newsPicture('Паром «Ноябрь» подходит к маяку')).toBeFocused();
 });
 
 test('the film’s host hears of a visitor only when the film is wanted', async ({ page }) => {

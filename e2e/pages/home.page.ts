@@ -41,6 +41,11 @@ export class HomePage {
     return this.section('Частые вопросы').getByRole('group').filter({ hasText: words });
   }
 
+  /** A picture of the news, as what opens it whole. */
+  newsPicture(words: string) {
+    return this.section('Последние новости').getByRole('link', { name: `Открыть снимок: ${words}` });
+  }
+
   profession(name: string) {
     return this.professions.getByRole('radio', { name });
   }

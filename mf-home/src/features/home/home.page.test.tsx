@@ -87,6 +87,24 @@ test('prints the newspaper: issue, lead and the smaller items', async () => {
   );
 });
 
+test('opens a picture of the news whole, beside the link to the piece itself', async () => {
+  const { site } = await openHome();
+  const [first] = section('Последние новости').getAllByRole('link', {
+    name: 'Открыть снимок: Паром у маяка',
+  });
+  // What a browser without scripts follows.
+  expect(first).toHaveAttribute('href', '/media/ferry.svg');
+  await userEvent.click(first!);
+  expect(site.modals.active).toMatchObject({
+    name: 'screenshots',
+    props: { src: '/media/ferry.svg', alt: 'Паром у маяка', width: 1600, height: 900 },
+  });
+  expect(screen.getByRole('link', { name: /Таксопарк/ })).toHaveAttribute(
+    'href',
+    'https://forum.example/ferry',
+  );
+});
+
 test('shows a piece of news with a dangerous address as text', async () => {
   const replies = buildReplies();
   replies['GET /api/home/news'].lastNewsList = [

@@ -36,6 +36,7 @@ export const homeText = {
     title: 'Последние новости',
     issue: (issue: number, day: string) => `Выпуск № ${formatNumber(issue)}, ${day}`,
     all: 'Все новости на форуме',
+    picture: (words: string) => (words ? `Открыть снимок: ${words}` : 'Открыть снимок'),
     empty: 'Свежий номер печатают',
     emptyHint: 'Старые выпуски лежат на форуме.',
   },

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ModalView } from '@site/shared/area';
 import { MODAL_TITLE_ID } from '@site/shared/contracts/modals';
+import type { PicturePlace } from '@site/shared/rules/picture-sources';
 import { uiText } from '@site/shared/text/ui.text';
 import { Icon } from '@site/shared/ui/icon';
 import { IconButton } from '@site/shared/ui/icon-button';
@@ -19,11 +20,12 @@ export const ScreenshotsModal = ({ props: picture, close }: ModalView<'screensho
         <Icon of={cross} size={28} />
       </IconButton>
     </Bar>
-    <Picture of={picture} />
+    <Picture of={picture} place={WINDOW} eager />
   </Root>
 );
 
 const BAR_PX = 72;
+const WINDOW: PicturePlace = { mobile: '100vw', wide: '92vw' };
 
 const Root = styled.div(({ theme: { color, media } }) => ({
   '--side': 'clamp(12px,4vw,80px)',
@@ -33,6 +35,7 @@ const Root = styled.div(({ theme: { color, media } }) => ({
   width: '100%',
   minHeight: '100dvh',
   padding: `${BAR_PX}px var(--side)`,
+  background: `${color.ink[950]}d9`,
   // the dark around the picture is the overlay's: a click there closes
   pointerEvents: 'none',
   '& > img': {
