@@ -33,8 +33,8 @@ export function useSiteStores(): SiteStores {
   return stores;
 }
 
-/** Opens modals by name: `await modals.open('case-info', { caseId })`. */
-export const useModals = (): Pick<ModalStore, 'open' | 'close'> => useSiteStores().modals;
+/** Opens modals by name: `await modals.open('case-info', { caseId })`; `prefetch` gets the code of one that may be wanted soon. */
+export const useModals = (): Pick<ModalStore, 'open' | 'close' | 'prefetch'> => useSiteStores().modals;
 
 /** Says something to the player: `toasts.show({ type: 'success', title })`. */
 export const useToasts = (): Pick<ToastStore, 'show'> => useSiteStores().toasts;

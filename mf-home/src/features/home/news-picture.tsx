@@ -22,6 +22,7 @@ export const NewsPicture = ({ of, place, className }: NewsPictureProps) => {
     event.preventDefault();
     void modals.open('screenshots', { ...of });
   };
+  const handleNear = () => modals.prefetch('screenshots');
   return (
     <Opener
       className={className}
@@ -30,6 +31,8 @@ export const NewsPicture = ({ of, place, className }: NewsPictureProps) => {
       aria-haspopup="dialog"
       aria-label={homeText.news.picture(of.alt)}
       onClick={handleClick}
+      onPointerEnter={handleNear}
+      onFocus={handleNear}
     >
       <Picture of={of} place={place} />
     </Opener>

@@ -31,6 +31,9 @@ export const DownloadButton = observer(function DownloadButton({ address }: Down
     await modals.open('process-laucher');
   };
 
+  // When the line is lost, the dialog's code must be here already.
+  const handleNear = () => modals.prefetch('process-laucher');
+  const near = { onPointerEnter: handleNear, onFocus: handleNear };
   const label = (
     <>
       {text.download}
@@ -38,7 +41,7 @@ export const DownloadButton = observer(function DownloadButton({ address }: Down
     </>
   );
   return address === undefined ? (
-    <Button look="primary" size="xl" loading={waiting} onClick={handleClick}>
+    <Button look="primary" size="xl" loading={waiting} onClick={handleClick} {...near}>
       {label}
     </Button>
   ) : (
@@ -49,6 +52,7 @@ export const DownloadButton = observer(function DownloadButton({ address }: Down
       file
       aria-busy={waiting || undefined}
       onClick={handleClick}
+      {...near}
     >
       {label}
     </ButtonLink>
