@@ -9,6 +9,9 @@ import { Toasts } from '../toasts/toasts';
 import { useModalElement } from './use-modal-element';
 
 const keep = (event: SyntheticEvent) => event.preventDefault();
+/** While the sheet comes up, its place leaves a strip of what is below. */
+const isOverlay = ({ target }: SyntheticEvent) =>
+  target instanceof HTMLElement && 'overlay' in target.dataset;
 
 /** The overlay and what lies on it. A click that begins and ends on the overlay closes; one that touches the sheet does not. */
 export const ModalDialog = observer(function ModalDialog({ modal }: { modal: ActiveModal }) {
@@ -16,7 +19,6 @@ export const ModalDialog = observer(function ModalDialog({ modal }: { modal: Act
   const dialog = useRef<HTMLDialogElement>(null);
   const onOverlay = useRef(false);
   useModalElement(dialog, modal.id);
-  const isOverlay = (event: MouseEvent) => event.target === event.currentTarget;
   const handlePress = (event: PointerEvent) => {
     onOverlay.current = isOverlay(event);
   };
@@ -38,8 +40,14 @@ export const ModalDialog = observer(function ModalDialog({ modal }: { modal: Act
       onClose={() => modals.close()}
     >
       <Shade />
-      <Scroller key={modal.id}>
-        <Place onPointerDown={handlePress} onPointerUp={handleRelease} onClick={handleClick}>
+      <Scroller
+        key={modal.id}
+        data-overlay
+        onPointerDown={handlePress}
+        onPointerUp={handleRelease}
+        onClick={handleClick}
+      >
+        <Place data-overlay>
           <ModalContent modal={modal} />
         </Place>
       </Scroller>

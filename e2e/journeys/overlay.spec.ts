@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility';
+import { expectNoSideScroll } from '../fixtures/layout';
+import { expect, test } from '../fixtures/test';
+import { DrillPage } from '../pages/drill.page';
+import { ModalWindow } from '../pages/modal.page';
+
+test.skip(({ scriptDelayMs }) => scriptDelayMs > 0, 'nothing opens before the scripts are here');
+
+const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
+
+test('a modal is named by its title, answers whoever opened it, and gives the focus back', async ({
+  page,
+}) => {
+  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
+  await drill.open();
+  await drill.press('Короткое');
+  await expect(modal.named('Короткое окно')).toBeVisible();
+  await expect(modal.dialog.getByText('Хранилища своего раздела')).toBeVisible();
+  await modal.dialog.getByRole('button', { name: 'Ответить' }).click();
+  await modal.expectGone();
+  await expect(drill.answer).toHaveText('ответ: готово');
+  await expect(drill.button('Короткое')).toBeFocused();
+});
+
+test('the focus begins in the first field, on a touch screen at the title, and stays inside', async ({
+  page,
+  isMobile,
+}) => {
+  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
+  await drill.open();
+  await drill.press('Короткое');
+  const start = isMobile ? modal.dialog.getByRole('heading') : modal.dialog.getByRole('textbox');
+  await expect(start).toBeFocused();
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName);
+    // the browser's own bar comes between the last and the first: then nothing of the page has the focus
+    if (outside === 'BODY') expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  }
+});
+
+test('a click on the overlay closes; one inside, or one that began inside, does not', async ({ page }) => {
+  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
+  await drill.open();
+  await drill.press('Короткое');
+  const title = modal.dialog.getByRole('heading', { name: 'Короткое окно' });
+  await title.click();
+  const box = (await title.boundingBox())!;
+  await page.mouse.move(box.x + 20, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(8, 8, { steps: 3 });
+  await page.mouse.up();
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y + 10, { steps: 3 });
+  await page.mouse.up();
+  await expect(title).toBeVisible();
+  await modal.clickOverlay();
+  await modal.expectGone();
+  await expect(drill.answer).toHaveText('ответ: undefined');
+});
+
+test('the second half of a double click on the opener does not close what the first has opened', async ({
+  page,
+}) => {
+  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
+  await drill.open();
+  await drill.press('Короткое');
+  await modal.cross.click();
+  await modal.expectGone();
+  await drill.button('Короткое').dblclick();
+  await expect(modal.cross).toBeVisible();
+  await page.keyboard.press('Escape');
+  await modal.expectGone();
+});
+
+test('Escape closes with the 400 ms of every closing, and a second Escape does not shorten them', async ({
+  page,
+}) => {
+  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
+  await page.clock.install();
+  await drill.open();
+  await drill.press('Короткое');
+  await expect(modal.cross).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 5_000);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(399);
+  await expect(modal.dialog).toHaveCount(1);
+  await page.clock.runFor(1);
+  await modal.expectGone();
+  await expect(drill.button('Короткое')).toBeFocused();
+});
+
+test('the page behind can not be scrolled, and stands where it stood afterwards', async ({ page }) => {
+  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
+  await drill.open();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await drill.press('Длинное');
+  const before = await scrollOf(page);
+  await modal.dialog.getByText('Строка 5:').hover();
+  await page.mouse.wheel(0, 6000);
+  await expect(modal.dialog.getByText('Строка 40:')).toBeInViewport();
+  await page.mouse.wheel(0, 6000);
+  expect(await scrollOf(page)).toBe(before);
+  await page.keyboard.press('Escape');
+  await modal.expectGone();
+  expect(await scrollOf(page)).toBe(before);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => scrollOf(page)).toBeGreaterThan(before);
+});
+
+test('cross and actions of a sheet that is higher than the screen stay in sight', async ({
+  page,
+  isMobile,
+}) => {
+  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
+  await drill.open();
+  await drill.press('Длинное');
+  const action = modal.dialog.getByRole('button', { name: 'Сообщить', exact: true });
+  if (isMobile) await expect(action).toBeInViewport({ ratio: 1 });
+  await modal.dialog.getByText('Строка 40:').scrollIntoViewIfNeeded();
+  await expect(modal.cross).toBeInViewport({ ratio: 1 });
+  await expect(action).toBeInViewport({ ratio: 1 });
+});
+
+test('one modal opens in place of another; the focus comes back to what opened the first', async ({
+  page,
+}) => {
+  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
+  await drill.open();
+  await drill.press('Длинное');
+  await modal.dialog.getByRole('button', { name: 'Другое окно' }).click();
+  await expect(modal.named('Короткое окно')).toBeVisible();
+  await expect(modal.dialog).toHaveCount(1);
+  await expect(drill.answer).toHaveText('ответ: undefined');
+  await page.keyboard.press('Escape');
+  await modal.expectGone();
+  await expect(drill.button('Длинное')).toBeFocused();
+});
+
+test('a link inside a modal leads on, and the modal is not there any more', async ({ page }) => {
+  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
+  await drill.open();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await drill.press('Длинное');
+  await modal.dialog.getByRole('link', { name: 'Уйти по ссылке' }).click();
+  await expect(page).toHaveURL(/\/starting$/);
+  await modal.expectGone();
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await scrollOf(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/drill$/);
+  await modal.expectGone();
+});
+
+test('a modal that is slow says so, and can be given up', async ({ page }) => {
+  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
+  await drill.open();
+  await drill.press('Зависает');
+  await expect(modal.opening).toBeVisible();
+  await modal.giveUp.click();
+  await expect(modal.opening).toBeHidden();
+  await expect(drill.answer).toHaveText('ответ: undefined');
+  await expect(drill.button('Зависает')).toBeFocused();
+  await drill.press('Медленное');
+  await expect(modal.opening).toBeVisible();
+  await expect(modal.named('Короткое окно')).toBeVisible();
+  await expect(modal.opening).toBeHidden();
+});
+
+test('an open modal meets WCAG 2.2 AA as far as a machine can tell, and fits every window', async ({
+  page,
+  isMobile,
+}) => {
+  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
+  await drill.open();
+  await drill.press('Длинное');
+  await expect(modal.cross).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [320, 390, 768, 769, 1024, 1920].filter((one) => !isMobile || one <= 768)) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSideScroll(page);
+    const box = (await modal.dialog.getByRole('heading', { name: 'Длинное окно' }).boundingBox())!;
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+  }
+});
