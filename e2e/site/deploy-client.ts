@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type AnnounceReply, DEPLOY_API, type MoveReply } from '@site/shared/contracts/deploy';
+import {
+  type AnnounceReply,
+  DEPLOY_API,
+  type MoveReply,
+  type MoveRequest,
+} from '@site/shared/contracts/deploy';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
+import { releaseId } from '../../gateway/src/store/release-id';
 import type { SiteProcess } from './site-process';
 
 type Deployer = Pick<SiteProcess, 'url' | 'token'>;
@@ -26,11 +32,16 @@ async function call<T>(
 const toDigest = (integrity: string) =>
   Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('base64url');
 
-/** Puts a built release (a `dist` folder) on the site, as `pnpm site deploy` does. Resolves when visitors get it. */
-export async function deployRelease(site: Deployer, dist: string, why: string): Promise<MoveReply> {
-  const json = 'application/json';
-  const manifest = JSON.parse(await readFile(path.join(dist, 'release.json'), 'utf8')) as ReleaseManifest;
-  const announced = await call<AnnounceReply>(site, 'POST', '/releases', JSON.stringify(manifest), json);
+const JSON_TYPE = 'application/json';
+
+const move = (site: Deployer, request: MoveRequest) =>
+  call<MoveReply>(site, 'POST', '/channel', JSON.stringify(request), JSON_TYPE);
+
+const readManifest = async (dist: string) =>
+  JSON.parse(await readFile(path.join(dist, 'release.json'), 'utf8')) as ReleaseManifest;
+
+async function deploy(site: Deployer, dist: string, manifest: ReleaseManifest, why: string) {
+  const announced = await call<AnnounceReply>(site, 'POST', '/releases', JSON.stringify(manifest), JSON_TYPE);
   for (const integrity of announced.missing) {
     const file = manifest.files.find((one) => one.integrity === integrity);
     if (file === undefined)
@@ -38,6 +49,25 @@ export async function deployRelease(site: Deployer, dist: string, why: string): 
     const bytes = new Uint8Array(await readFile(path.join(dist, file.path)));
     await call(site, 'PUT', `/blobs/${toDigest(integrity)}`, bytes, 'application/octet-stream');
   }
-  const move = { area: manifest.area, to: manifest.id, action: 'deploy', why };
-  return call<MoveReply>(site, 'POST', '/channel', JSON.stringify(move), json);
+  return move(site, { area: manifest.area, to: manifest.id, action: 'deploy', why });
 }
+
+/** Puts a built release (a `dist` folder) on the site, as `pnpm site deploy` does. Resolves when visitors get it. */
+export const deployRelease = async (site: Deployer, dist: string, why: string): Promise<MoveReply> =>
+  deploy(site, dist, await readManifest(dist), why);
+
+/** Deploys the next release of a built area: the same code, but one of its pages has another title. */
+export async function deployRetitled(
+  site: Deployer,
+  dist: string,
+  { prefix, title }: { prefix: string; title: string },
+): Promise<MoveReply> {
+  const manifest = await readManifest(dist);
+  const paths = manifest.owns.paths.map((page) => (page.prefix === prefix ? { ...page, title } : page));
+  const next = { ...manifest, owns: { ...manifest.owns, paths } };
+  return deploy(site, dist, { ...next, id: releaseId(next) }, 'drill: the next release');
+}
+
+/** Takes an area back to the release before, as `pnpm site rollback` does. */
+export const rollBack = (site: Deployer, area: string): Promise<MoveReply> =>
+  move(site, { area, action: 'rollback', why: 'drill: back to the release before' });

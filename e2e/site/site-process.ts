@@ -13,6 +13,8 @@ export interface SiteProcess {
   url: string;
   /** Deploys anything: the token that `pnpm site` would use. */
   token: string;
+  /** Ends it and starts it again with the same data at the same address; `env` replaces what it was started with. */
+  restart(options: SiteProcessOptions): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,13 +34,13 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** Resolves with what the child says when it is ready; rejects with all that it said when it ends before. */
-function whenReady(child: ChildProcess): Promise<Omit<SiteProcess, 'stop'>> {
+function whenReady(child: ChildProcess): Promise<Pick<SiteProcess, 'url' | 'token'>> {
   return new Promise((resolve, reject) => {
     let said = '';
     const listen = (chunk: Buffer) => {
       said += chunk.toString('utf8');
       const ready = READY.exec(said)?.[1];
-      if (ready !== undefined) resolve(JSON.parse(ready) as Omit<SiteProcess, 'stop'>);
+      if (ready !== undefined) resolve(JSON.parse(ready) as Pick<SiteProcess, 'url' | 'token'>);
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
@@ -68,18 +70,29 @@ async function startProgram(
   env: Record<string, string>,
 ): Promise<SiteProcess> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'site-data-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: String(await findFreePort()), SITE_DATA: dataFolder, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const own = { PORT: String(await findFreePort()), SITE_DATA: dataFolder };
+  const start = (more: Record<string, string>) =>
+    spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+      cwd: ROOT,
+      env: { ...process.env, ...own, ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  let child = start(env);
+  const end = async () => {
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  };
   const ready = await whenReady(child);
   return {
     ...ready,
+    restart: async (options) => {
+      await end();
+      child = start(options.env ?? {});
+      await whenReady(child);
+    },
     stop: async () => {
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      await gone;
+      await end();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };

@@ -4,6 +4,7 @@ import { ownerOf } from '@site/shared/contracts/paths';
 import { type PageState, ROOT_ID } from '@site/shared/contracts/page';
 import { createHttp } from '@site/shared/http';
 import { createRenewingHttp } from '@site/shared/http/renewing';
+import { untilLoaded } from '@site/shared/rules/until-loaded';
 import { createVault } from '@site/shared/stores';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
@@ -57,10 +58,9 @@ export async function start(page: PageState, loader: AreaLoader): Promise<void> 
   });
   wake(stores);
   whenVisitorStirs(shell.overlay.prefetch);
-  whenIdle()
-    .then(() => import(/* webpackChunkName: "updates" */ './updates/start-updates'))
-    .then(({ startUpdates }) => startUpdates({ page, stores, vault, gate, log }))
-    .catch((error: unknown) => log('updates', error));
+  void whenIdle()
+    .then(() => untilLoaded(() => import(/* webpackChunkName: "updates" */ './updates/start-updates')))
+    .then(({ startUpdates }) => startUpdates({ page, stores, vault, gate, log }));
 }
 
 function draw(app: React.ReactElement, drawn: boolean, onRecoverableError: (error: unknown) => void): void {

@@ -1,6 +1,7 @@
 import { defineArea, Slot } from '@site/shared/area';
 import { Wrap } from '@site/shared/ui/wrap';
 import { useLocation } from 'react-router-dom';
+import { FormPage } from './form';
 import { Openers } from './openers';
 
 /** One place with a piece of another area; the last part of the path says what the piece is given. */
@@ -13,6 +14,7 @@ const SlotPage = ({ props }: { props: string }) => (
 
 function DrillRoutes() {
   const { pathname } = useLocation();
+  if (pathname === '/drill/form') return <FormPage />;
   const [, slot] = /^\/drill\/slot\/(\w+)$/.exec(pathname) ?? [];
   return slot === undefined ? <Openers /> : <SlotPage props={slot} />;
 }

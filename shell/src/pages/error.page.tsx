@@ -7,6 +7,7 @@ import { ErrorScreen } from '@site/shared/ui/error-screen';
 import { Icon } from '@site/shared/ui/icon';
 import { arrow } from '@site/shared/ui/icons/arrow';
 import { observer } from 'mobx-react-lite';
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { errorText } from './error.text';
 
@@ -15,10 +16,17 @@ const codeOf = (state: unknown): number => {
   return typeof code === 'number' && code >= 400 && code <= 599 ? code : 404;
 };
 
-/** `/error`: 404 by default, another code may come in navigation state (decision 5). */
+const nothingChanges = () => () => undefined;
+
+/** `/error`: 404 by default, another code may come in navigation state (decision 5), of which the server knows nothing. */
 export function ErrorPage({ code: given }: { code?: number }) {
   const { state } = useLocation();
-  const code = given ?? codeOf(state);
+  const told = useSyncExternalStore(
+    nothingChanges,
+    () => codeOf(state),
+    () => 404,
+  );
+  const code = given ?? told;
   usePageStatus(code);
   return <ErrorScreen code={code} title={errorText.title(code)} actions={<ErrorActions />} />;
 }

@@ -65,6 +65,15 @@ test('what the gate takes is not drawn, while the address with its state is ther
   expect(window.history.state).toMatchObject({ usr: { code: 410 } });
 });
 
+test('another click while the document is being left takes the place of the first', async () => {
+  const { page } = openPage();
+  const steps = window.history.length;
+  page.open = false;
+  await userEvent.dblClick(screen.getByText('по ссылке'));
+  expect(window.history.length).toBe(steps + 1);
+  expect(window.location.pathname).toBe('/starting');
+});
+
 test('a link opened in a new tab is the browser’s alone', async () => {
   const { asked } = openPage();
   // jsdom does not open tabs; the router has had its say by then

@@ -19,10 +19,14 @@ export interface NavigationGate {
 export function createSiteHistory(): { history: SiteHistory; gate: NavigationGate } {
   const history = createBrowserHistory({ v5Compat: true });
   const gate: NavigationGate = { takes: () => false };
-  const { listen } = history;
+  const { listen, push } = history;
+  let leaving = false;
+  // another click while the next document is on the way is not another step for the back button
+  history.push = (to, state) => (leaving ? history.replace : push)(to, state);
   history.listen = (draw) =>
     listen((arrived) => {
-      if (!gate.takes(arrived)) draw(arrived);
+      leaving = gate.takes(arrived);
+      if (!leaving) draw(arrived);
     });
   return { history, gate };
 }

@@ -12,7 +12,11 @@ const BUILD_ID = /^[0-9a-f]{16}$/;
 /** The last moment that a Date can hold. */
 const MAX_TIME = 8.64e15;
 
-const refusal = ({ url, status }: Response) => new Error(`${url} answered ${status}`);
+function refusal(reply: Response): Error {
+  // the connection waits for whoever reads the body
+  void reply.body?.cancel().catch(() => undefined);
+  return new Error(`${reply.url} answered ${reply.status}`);
+}
 
 /** Never from a cache, and with as few headers of ours as a request can have: it is asked twice a minute. */
 const bare = (headers: Record<string, string> = {}): RequestInit => ({
