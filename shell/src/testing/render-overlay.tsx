@@ -1,0 +1,108 @@
+import { ThemeProvider } from '@emotion/react';
+import { type AreaPart, SlotProvider, type SlotView } from '@site/shared/area';
+import { ApiError } from '@site/shared/contracts/errors';
+import type { Json, PageState } from '@site/shared/contracts/page';
+import type { Http } from '@site/shared/http/types';
+import { createVault, SiteStoresProvider } from '@site/shared/stores';
+import { theme } from '@site/shared/theme';
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { AreaStore } from '../areas/area.store';
+import { createShell } from '../create-shell';
+import { Overlay } from '../overlay/overlay';
+import { createModalPorts } from '../overlay/prepare-modal';
+import { SlotPlace } from '../parts/slot-place';
+import { ShellProvider } from '../shell-context';
+import { createSiteStores } from '../site-stores';
+import { PageToasts } from '../toasts/toasts';
+import { installDialogElement } from './dialog-element';
+import { buildArea, buildPage } from './render-shell';
+
+const refuse = () => Promise.reject(new ApiError('NETWORK', 0));
+const http: Http = { get: refuse, post: refuse };
+
+/** A piece of any kind; its component's props are the test's own. */
+export const buildPart = <Props,>(
+  View: (props: Props) => ReactNode,
+  accepts: (props: Json) => boolean = () => true,
+): AreaPart<never> => ({ accepts, load: () => Promise.resolve(View as never) });
+
+interface Options {
+  modals?: Record<string, AreaPart<never>>;
+  slots?: Record<string, AreaPart<never>>;
+  page?: Partial<PageState>;
+  /** Whether the area can be had, each time it is asked for. */
+  areaIsUp?: () => boolean;
+  children?: ReactNode;
+}
+
+/** Modals, toasts and slots without the frame around them, on jest's fake clock. The area `town` offers the pieces. */
+export async function renderOverlay({
+  modals = {},
+  slots = {},
+  page,
+  areaIsUp = () => true,
+  children,
+}: Options) {
+  installDialogElement();
+  const said: string[] = [];
+  const log = (message: string) => void said.push(message);
+  const town = {
+    ...buildArea(() => null),
+    createStores: () => ({ town: 'Город на море' }),
+    modals,
+    slots: slots as Record<string, AreaPart<SlotView>>,
+  };
+  const base = buildPage();
+  const whole = {
+    ...base,
+    sections: { town: { ...base.sections.town!, modals: ['hint', 'case-info'], slots: ['sign-in'] } },
+    ...page,
+  };
+  const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  const areas = new AreaStore({
+    loader: { load: () => (areaIsUp() ? Promise.resolve(town) : Promise.reject(new Error('404'))) },
+    context: { http, online: { read: () => null, write: () => undefined }, log },
+    find: () => Promise.resolve(whole.areas.town!),
+    pause,
+  });
+  const shell = createShell({ areas, page: whole, log, pause });
+  const stores = createSiteStores({
+    http,
+    vault: createVault(null),
+    log,
+    ...createModalPorts(() => shell),
+  });
+  await act(async () =>
+    render(
+      <MemoryRouter>
+        <ThemeProvider theme={theme}>
+          <ShellProvider shell={shell}>
+            <SiteStoresProvider stores={stores}>
+              <SlotProvider place={SlotPlace}>
+                <main tabIndex={-1}>{children}</main>
+                <Overlay />
+                <PageToasts />
+              </SlotProvider>
+            </SiteStoresProvider>
+          </ShellProvider>
+        </ThemeProvider>
+      </MemoryRouter>,
+    ),
+  );
+  /** Opens any name with any props; gives what the promise has resolved with, once it has. */
+  const open = async (name: string, props: Json = null) => {
+    const openAny = stores.modals.open as (name: string, props: Json) => Promise<unknown>;
+    const answer: unknown[] = [];
+    await act(async () => {
+      void openAny(name, props).then((value) => answer.push(value));
+      await jest.advanceTimersByTimeAsync(1_000);
+    });
+    return answer;
+  };
+  return { stores, shell, said, open };
+}
+
+/** Lets `ms` of jest's fake clock pass, with everything that becomes of it. */
+export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

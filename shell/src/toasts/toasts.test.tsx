@@ -1,0 +1,120 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { Sheet } from '@site/shared/ui/sheet';
+import { buildPart, pass, renderOverlay } from '../testing/render-overlay';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const Window = ({ close }: { close: () => void }) => (
+  <Sheet title="Окно" onClose={close}>
+    <p>Слова</p>
+  </Sheet>
+);
+const modals = { hint: buildPart(Window) };
+
+async function openPage() {
+  const page = await renderOverlay({ modals, children: <button>Страница</button> });
+  const say = async (title: string, type: 'success' | 'error' = 'success', message?: string) => {
+    act(() => void page.stores.toasts.show({ type, title, message }));
+    await pass(0);
+  };
+  return { ...page, say };
+}
+
+const seen = () => {
+  const region = screen.queryByRole('region', { name: /^Сообщения/ });
+  return region ? within(region).getAllByRole('listitem') : [];
+};
+const texts = () => seen().map((toast) => toast.textContent);
+const closeButton = () => within(seen()[0]!).getByRole('button', { name: 'Закрыть сообщение' });
+
+test('the regions for screen readers stand before any toast, and tell success from error', async () => {
+  const { say } = await openPage();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  await say('Пароль успешно изменен');
+  await say('Ошибка', 'error', 'Неверный код');
+  expect(screen.getByRole('status')).toHaveTextContent('Пароль успешно изменен');
+  expect(screen.getByRole('alert')).toHaveTextContent('Ошибка. Неверный код');
+});
+
+test('a toast is seen for 3000 ms, the newest on top', async () => {
+  const { say } = await openPage();
+  await say('первый');
+  await pass(1000);
+  await say('второй');
+  expect(texts()).toEqual(['второй', 'первый']);
+  await pass(2000);
+  expect(texts()).toEqual(['второй']);
+  await pass(1000);
+  expect(texts()).toEqual([]);
+});
+
+test('while one toast is read by pointer or keyboard, none goes; afterwards each has the rest of its time', async () => {
+  const { say } = await openPage();
+  await say('первый');
+  await pass(1000);
+  await say('второй');
+  fireEvent.pointerEnter(seen()[1]!);
+  await pass(60_000);
+  expect(texts()).toEqual(['второй', 'первый']);
+  act(() => closeButton().focus());
+  fireEvent.pointerLeave(screen.getByRole('region', { name: /^Сообщения/ }));
+  await pass(60_000);
+  expect(texts()).toEqual(['второй', 'первый']);
+  act(() => screen.getByRole('button', { name: 'Страница' }).focus());
+  await pass(2000);
+  expect(texts()).toEqual(['второй']);
+  await pass(1000);
+  expect(texts()).toEqual([]);
+});
+
+test('F8 leads to the newest toast; Escape removes it and gives the focus back', async () => {
+  const { say } = await openPage();
+  screen.getByRole('button', { name: 'Страница' }).focus();
+  await say('первый');
+  fireEvent.keyDown(document.body, { key: 'F8' });
+  expect(closeButton()).toHaveFocus();
+  fireEvent.keyDown(closeButton(), { key: 'Escape' });
+  expect(texts()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Страница' })).toHaveFocus();
+});
+
+test('in a modal the toast is inside it, Escape on it leaves the modal, and it outlives the modal', async () => {
+  const { say, open } = await openPage();
+  await open('hint');
+  await say('первый');
+  await say('второй');
+  const dialog = screen.getByRole('dialog');
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
+  fireEvent.keyDown(closeButton(), { key: 'Escape' });
+  await pass(500);
+  expect(dialog).toBeVisible();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await pass(400);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(texts()).toEqual(['первый']);
+  await pass(2100);
+  expect(texts()).toEqual([]);
+});
+
+test('what was read out in a modal is not read out again when the modal has gone, nor the other way round', async () => {
+  const { say, open } = await openPage();
+  await say('до окна');
+  await open('hint');
+  const inside = within(screen.getByRole('dialog')).getByRole('status');
+  expect(inside).toBeEmptyDOMElement();
+  await say('в окне');
+  expect(inside).toHaveTextContent(/^в окне$/);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await pass(400);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await say('после окна');
+  expect(screen.getByRole('status')).toHaveTextContent(/^после окна$/);
+});
+
+test('of seven toasts the newest five are shown', async () => {
+  const { say } = await openPage();
+  for (const title of '1234567') await say(title);
+  expect(texts()).toEqual(['7', '6', '5', '4', '3']);
+});
