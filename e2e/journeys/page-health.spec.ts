@@ -14,3 +14,12 @@ for (const path of ['/', '/home', '/starting', '/launcher', '/legal/agreement'])
     }, PRELOAD_REPORT_MS);
   });
 }
+
+test('a page without an online figure meets a visitor who has one from the last visit, and its console stays empty', async ({
+  page,
+  tab,
+}) => {
+  await tab.open('/');
+  await tab.open('/legal/agreement');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -115,10 +115,16 @@ test('two clicks on a link are one full load, and the way back is one step', asy
 
 test('a tab that has lost the network goes on with what it has', async ({ page, context, tab, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  const home = new HomePage(page);
   await tab.open('/');
+  // code that comes later than the page is there by then
+  await home.startPlaying.click();
+  await expect(page).toHaveTitle(STARTING);
+  await page.goBack();
+  await expect(home.title).toBeVisible();
   await tab.lookAwayAndBack();
   await context.setOffline(true);
-  await new HomePage(page).startPlaying.click();
+  await home.startPlaying.click();
   await expect(page).toHaveTitle(STARTING);
   expect(tab.loads).toEqual(['/']);
 });
