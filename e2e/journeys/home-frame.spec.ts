@@ -2,7 +2,6 @@ import { expectAccessible } from '../fixtures/accessibility';
 import { expectNoSideScroll } from '../fixtures/layout';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
-import { SiteMenu } from '../pages/menu.page';
 
 const WIDTHS = [320, 390, 768, 769, 1024, 1240, 1366, 1920, 2560];
 
@@ -13,35 +12,6 @@ test('the skip link is the first stop of the keyboard and leads to the content',
   await expect(home.skipLink).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('the menu opens, and Escape closes it and gives the focus back', async ({ page }) => {
-  const menu = new SiteMenu(page);
-  await page.goto('/');
-  await menu.open();
-  await expect(menu.panel).toBeVisible();
-  await expect(menu.items.first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu.panel).toBeHidden();
-  await expect(menu.button).toBeFocused();
-});
-
-test('the menu closes by its own button or a tap beside it', async ({ page, isMobile }) => {
-  const menu = new SiteMenu(page);
-  await page.goto('/');
-  await menu.open();
-  await expect(menu.panel).toBeVisible();
-  // On a phone the menu is the whole screen: there is no «beside».
-  if (isMobile) await menu.closeButton.click();
-  else await page.mouse.click(20, 500);
-  await expect(menu.panel).toBeHidden();
-});
-
-test('a menu item whose page is nobody’s is not shown', async ({ page }) => {
-  const menu = new SiteMenu(page);
-  await page.goto('/');
-  await menu.open();
-  await expect(menu.items).toHaveText([/Главная/, /Начать играть/, /Форум/, /Discord/]);
 });
 
 test('«Начать играть» leads to the steps and the launcher', async ({ page }) => {

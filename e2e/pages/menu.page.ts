@@ -17,6 +17,20 @@ export class SiteMenu {
     return this.panel.getByRole('navigation').getByRole('link');
   }
 
+  get entries() {
+    return this.panel.getByRole('navigation').getByRole('listitem');
+  }
+  get board() {
+    return this.panel.getByText('онлайн');
+  }
+  get signOut() {
+    return this.panel.getByRole('button', { name: 'Выйти из аккаунта' });
+  }
+
+  link(name: string) {
+    return this.panel.getByRole('link', { name });
+  }
+
   async open() {
     await this.button.click();
   }

@@ -3,7 +3,7 @@ import { deployRelease } from './deploy-client';
 import { startSiteProcess } from './site-process';
 
 /** Areas that only tests have; their paths and names are nobody else's. */
-const DRILLS = ['overlay-parts', 'overlay-openers'];
+const DRILLS = ['desk', 'overlay-parts', 'overlay-openers'];
 
 /** One site for all journeys of a run, with the drills beside the real areas: they read, so they don't disturb each other. */
 export default async function startOneSite() {

@@ -1,0 +1,37 @@
+import { defineArea } from '@site/shared/area';
+import { FrameStore, SessionStore, useSiteStores } from '@site/shared/stores';
+import { Wrap } from '@site/shared/ui/wrap';
+import { observer } from 'mobx-react-lite';
+import { useLocation } from 'react-router-dom';
+import { TopUpModal } from './top-up.modal';
+
+const NAMES: Record<string, string> = {
+  '/auth': 'Вход',
+  '/profile': 'Личный кабинет',
+  '/preregistration': 'Предрегистрация',
+  '/donate': 'Пополнение',
+};
+
+/** Says whether what the shell has made is of the classes that this release imports; MobX tells it of changes if it is. */
+const Desk = observer(function Desk() {
+  const { session, frame } = useSiteStores();
+  const isOneCopy = session instanceof SessionStore && frame instanceof FrameStore;
+  return (
+    <Wrap style={{ paddingBlock: 160 }}>
+      <h1>{NAMES[useLocation().pathname]}</h1>
+      <p>{isOneCopy ? 'Хранилища общие' : 'Хранилища свои'}</p>
+      <p>{session.authorized ? 'За стойкой игрок' : 'За стойкой гость'}</p>
+    </Wrap>
+  );
+});
+
+/** Stands in for the pages of accounts and payments, as the frame sees them. */
+export const area = defineArea({
+  createStores: () => ({}),
+  dehydrate: () => null,
+  load: () => Promise.resolve(),
+  Routes: Desk,
+  modals: {
+    'payment-method': { accepts: (props) => props === null, load: () => Promise.resolve(TopUpModal) },
+  },
+});

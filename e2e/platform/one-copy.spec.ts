@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { ReleaseManifest } from '@site/shared/contracts/release';
+import { expect, test } from '../fixtures/test';
+import { HomePage } from '../pages/home.page';
+
+/** What the shell says that it shares. */
+async function readSharedKeys(): Promise<string[]> {
+  const file = path.resolve(import.meta.dirname, '../../shell/dist/release.json');
+  const { provides } = JSON.parse(await readFile(file, 'utf8')) as ReleaseManifest;
+  return provides.map(({ key }) => key).sort();
+}
+
+/** What the federation runtime keeps of one version of a shared module. */
+interface Shared {
+  from: string;
+  loaded?: boolean | number;
+  lib?: () => unknown;
+}
+
+/** Each shared module of the page's share scope: who has provided the copies that were loaded, and who uses them. */
+const readShareScope = (page: Page) =>
+  page.evaluate(() => {
+    const { __INSTANCES__: instances } = (
+      globalThis as unknown as {
+        __FEDERATION__: {
+          __INSTANCES__: {
+            name: string;
+            shareScopeMap: Record<string, Record<string, Record<string, Shared>>>;
+          }[];
+        };
+      }
+    ).__FEDERATION__;
+    const libraries = new Map<string, Set<unknown>>();
+    const loaded: Record<string, string[]> = {};
+    for (const { shareScopeMap } of instances)
+      for (const scope of Object.values(shareScopeMap))
+        for (const [key, versions] of Object.entries(scope))
+          for (const [version, { from, lib }] of Object.entries(versions)) {
+            if (!lib) continue;
+            const known = libraries.get(key) ?? new Set();
+            libraries.set(key, known);
+            const module = lib();
+            if (known.has(module)) continue;
+            known.add(module);
+            (loaded[key] ??= []).push(`${version} from ${from}`);
+          }
+    return { areas: instances.map(({ name }) => name).sort(), loaded };
+  });
+
+test('every shared module is loaded once, from the shell, whatever areas the page has', async ({ page }) => {
+  await page.goto('/');
+  const home = new HomePage(page);
+  await expect(home.title).toBeVisible();
+  // a second area, loaded into the same document
+  await page.getByRole('banner').getByRole('link', { name: 'Войти' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Вход', level: 1 })).toBeVisible();
+
+  const { areas, loaded } = await readShareScope(page);
+  expect(areas).toEqual(['desk', 'home', 'shell']);
+  const keys = await readSharedKeys();
+  expect(keys).toContain('@site/shared/stores');
+  const once = keys.map((key) => [key, [expect.stringMatching(/ from shell$/)]]);
+  expect(Object.entries(loaded).sort()).toEqual(once);
+});
+
+test('what the shell has made is of the classes that an area imports, and changes reach the area', async ({
+  page,
+}) => {
+  await page.goto('/profile');
+  await expect(page.getByText('Хранилища общие')).toBeVisible();
+  await expect(page.getByText('За стойкой гость')).toBeVisible();
+  // another tab of this browser signs in with remember-me
+  await page.evaluate(() => {
+    localStorage.setItem('authToken', 'access-1');
+    localStorage.setItem('refreshToken', 'refresh-1');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  });
+  await expect(page.getByText('За стойкой игрок')).toBeVisible();
+});
