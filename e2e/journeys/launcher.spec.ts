@@ -1,5 +1,6 @@
 import { expectAccessible } from '../fixtures/accessibility';
 import { expectNoSideScroll } from '../fixtures/layout';
+import { takenOver } from '../fixtures/taken-over';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
 import { LauncherDialog } from '../pages/launcher-dialog.page';
@@ -34,11 +35,9 @@ test('a download that fails says so and offers the official client', async ({ pa
   const dialog = new LauncherDialog(page);
   await launcher.answerDownload(503, { code: 'UNAVAILABLE', message: 'Сервер временно недоступен' });
   await launcher.open();
-  // Before the page is alive the button is a plain link to the file.
-  await expect(async () => {
-    await launcher.downloadButton.click();
-    await expect(page.getByText('Лаунчер не скачался').first()).toBeVisible({ timeout: 3_000 });
-  }).toPass();
+  await takenOver(launcher.downloadButton);
+  await launcher.downloadButton.click();
+  await expect(page.getByText('Лаунчер не скачался').first()).toBeVisible();
   await dialog.expectTheSpecsWords();
   await expectAccessible(page);
   await dialog.understood.click();
@@ -50,14 +49,14 @@ test('a picture of the news opens whole, and closes by its cross', async ({ page
   const home = new HomePage(page);
   await home.open();
   const viewer = page.getByRole('dialog', { name: 'Паром «Ноябрь» подходит к маяку' });
-  await expect(async () => {
-    await home.newsPicture('Паром «Ноябрь» подходит к маяку').click();
-    await expect(viewer).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  const picture = home.newsPicture('Паром «Ноябрь» подходит к маяку');
+  await picture.scrollIntoViewIfNeeded();
+  await takenOver(picture);
+  await picture.click();
   await expect(viewer.getByRole('img', { name: 'Паром «Ноябрь» подходит к маяку' })).toBeVisible();
   await viewer.getByRole('button', { name: 'Закрыть' }).click();
   await expect(viewer).toBeHidden();
-  await expect(home.newsPicture('Паром «Ноябрь» подходит к маяку')).toBeFocused();
+  await expect(picture).toBeFocused();
 });
 
 test('the film’s host hears of a visitor only when the film is wanted', async ({ page }) => {
@@ -66,15 +65,13 @@ test('the film’s host hears of a visitor only when the film is wanted', async 
     asked.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>film</title>' });
   });
-  await page.context().route('https://rutube.ru/video/**', (route) => route.abort());
   const launcher = new LauncherPage(page);
   await launcher.open();
   await expect(launcher.filmPoster).toBeVisible();
   expect(asked).toEqual([]);
-  await expect(async () => {
-    await launcher.filmPoster.click();
-    await expect(launcher.filmPlayer).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await takenOver(launcher.filmPoster);
+  await launcher.filmPoster.click();
+  await expect(launcher.filmPlayer).toBeVisible();
   await expect.poll(() => asked).toEqual([expect.stringMatching(/^https:\/\/rutube\.ru\/play\/embed\//)]);
 });
 

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../fixtures/accessibility';
 import { expectNoSideScroll } from '../fixtures/layout';
+import { takenOver } from '../fixtures/taken-over';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
 import { LegalPage } from '../pages/legal.page';
@@ -25,7 +26,9 @@ test('a document has its edition, its contents and its fingerprint', async ({ pa
   await legal.open('agreement');
   await expect(page.getByText('Редакция 2, действует с 1 ноября 2026 года.')).toBeVisible();
   await expect(legal.sheet).toContainText(/Отпечаток редакции [0-9a-f]{4}.[0-9a-f]{4}.[0-9a-f]{4}\./);
-  await legal.contents.filter({ hasText: 'Как обжаловать решение' }).click();
+  const clause = legal.contents.filter({ hasText: 'Как обжаловать решение' });
+  await takenOver(clause);
+  await clause.click();
   await expect(page).toHaveURL(/#p6$/);
   await expect(legal.sections.filter({ hasText: 'Как обжаловать решение' })).toBeInViewport();
 });
