@@ -12,7 +12,7 @@ const mobile = {
 };
 const slowScripts = { scriptDelayMs: 3000 };
 // what happens to a tab long after its scripts came does not depend on when they did
-const LATER = '**/updates.spec.ts';
+const LATER = /(updates|overlay|overlay-history|overlay-trouble|toasts|player)\.spec\.ts/;
 const patient = { expect: { timeout: 15_000 }, timeout: 60_000 };
 
 export default defineConfig<SiteOptions>({
