@@ -1,7 +1,7 @@
 /** «Who may import whom» of ARCHITECTURE.md, as rules. `scripts/lint/import-rules.test.ts` shows that each one fires. */
 
 const TEST_FILES = String.raw`(\.(test|spec)\.[cm]?[jt]sx?$|^e2e/|/testing/|/bench/|^shared/testing/|^gateway/bench/)`;
-const PROJECT = '^(shell|mf-[a-z]+|shared|api|gateway|e2e|scripts)/';
+const PROJECT = '^(shell|mf-[a-z0-9]+|shared|api|gateway|e2e|scripts)/';
 /** @param {...string} names */
 const PACKAGE = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)|^(${names.join('|')})(/|$)`;
 
@@ -70,14 +70,14 @@ module.exports = {
       comment:
         'An area opens a modal by name, places a slot by name, follows a link, or reads the shared stores.',
       severity: 'error',
-      from: { path: '^(mf-[a-z]+)/', pathNot: TEST_FILES },
+      from: { path: '^(mf-[a-z0-9]+)/', pathNot: TEST_FILES },
       to: { path: PROJECT, pathNot: ['^shared/', '^$1/'] },
     },
     {
       name: 'areas-get-http-from-the-context',
       comment: 'One http for the whole site: the shell makes it.',
       severity: 'error',
-      from: { path: '^mf-[a-z]+/', pathNot: TEST_FILES },
+      from: { path: '^mf-[a-z0-9]+/', pathNot: TEST_FILES },
       to: { path: '^shared/http/', pathNot: '^shared/http/types' },
     },
     only('shell-knows-no-area', '^shell/', ['^shell/', '^shared/'], 'Areas come at run time only.'),
@@ -141,7 +141,7 @@ module.exports = {
     door(
       'browser-stays-out-of-the-server',
       ['react-dom/client'],
-      ['^shell/', '^mf-[a-z]+/', '^shared/', '^e2e/'],
+      ['^shell/', '^mf-[a-z0-9]+/', '^shared/', '^e2e/'],
       'Servers render through the release.',
     ),
     {
