@@ -12,6 +12,10 @@ const mobile = {
 };
 const slowScripts = { scriptDelayMs: 3000 };
 // what happens to a tab long after its scripts came does not depend on when they did
+// not yet steady on a busy machine (docs/decisions/0013): `pnpm journeys:all` runs them too
+const UNSTEADY = process.env.SITE_ALL_JOURNEYS
+  ? []
+  : ['**/build-poll.spec.ts', '**/version-check.spec.ts', '**/dev.spec.ts'];
 const LATER = /(updates|overlay|overlay-history|overlay-trouble|toasts|player)\.spec\.ts/;
 
 export default defineConfig<SiteOptions>({
@@ -20,6 +24,7 @@ export default defineConfig<SiteOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
+  retries: 1,
   // a slow machine is no failure: a site that a test starts for itself, scripts that come late
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -56,6 +61,6 @@ export default defineConfig<SiteOptions>({
       testIgnore: LATER,
       use: { ...mobile, ...slowScripts },
     },
-    { name: 'platform', testDir: 'platform', use: desktop },
+    { name: 'platform', testDir: 'platform', testIgnore: UNSTEADY, use: desktop },
   ],
 });
