@@ -12,11 +12,11 @@ const mobile = {
 };
 const slowScripts = { scriptDelayMs: 3000 };
 // what happens to a tab long after its scripts came does not depend on when they did
-// not yet steady on a busy machine (docs/decisions/0013): `pnpm journeys:all` runs them too
+// not yet steady on a busy machine (docs/decisions/0011): `pnpm journeys:all` runs them too
 const UNSTEADY = process.env.SITE_ALL_JOURNEYS
   ? []
   : ['**/build-poll.spec.ts', '**/version-check.spec.ts', '**/dev.spec.ts'];
-const LATER = /(updates|overlay|overlay-history|overlay-trouble|toasts|player)\.spec\.ts/;
+const LATER = /(updates|menu|launcher|legal|overlay|overlay-history|overlay-trouble|toasts|player)\.spec\.ts/;
 
 export default defineConfig<SiteOptions>({
   outputDir: '../test-results',
