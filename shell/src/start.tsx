@@ -4,6 +4,7 @@ import { ownerOf } from '@site/shared/contracts/paths';
 import { type PageState, ROOT_ID } from '@site/shared/contracts/page';
 import { createHttp } from '@site/shared/http';
 import { createRenewingHttp } from '@site/shared/http/renewing';
+import { whenLoadedAndIdle } from '@site/shared/rules/idle';
 import { untilLoaded } from '@site/shared/rules/until-loaded';
 import { createVault } from '@site/shared/stores';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -13,7 +14,6 @@ import { AreaStore } from './areas/area.store';
 import { AREA_ATTEMPT_MS, FIRST_AREA_PATIENCE_MS } from './areas/area-limits';
 import type { AreaLoader } from './areas/federation';
 import { createShell } from './create-shell';
-import { whenIdle } from './idle';
 import { createModalPorts } from './overlay/prepare-modal';
 import { whenVisitorStirs } from './overlay/when-visitor-stirs';
 import { createSiteHistory } from './routing/site-history';
@@ -21,6 +21,9 @@ import { expectPlayer } from './session/expect-player';
 import { createSiteStores, type Log } from './site-stores';
 import { wake } from './wake';
 import { createStyleCache } from './style-cache';
+
+/** However busy the page is: what waits for it to be idle comes after so long. */
+const LONGEST_WAIT_MS = 5_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -56,9 +59,10 @@ export async function start(page: PageState, loader: AreaLoader): Promise<void> 
     // The panel of an area that the browser can't have never matches what the server drew in its place.
     if (first === null || areas.state(first)?.kind !== 'failed') log('hydration', error);
   });
-  wake(stores);
+  const takenOver = whenLoadedAndIdle(LONGEST_WAIT_MS);
+  wake(stores, takenOver);
   whenVisitorStirs(shell.overlay.prefetch);
-  void whenIdle()
+  void takenOver
     .then(() => untilLoaded(() => import(/* webpackChunkName: "updates" */ './updates/start-updates')))
     .then(({ startUpdates }) => startUpdates({ page, stores, vault, gate, log }));
 }

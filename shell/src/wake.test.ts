@@ -21,7 +21,7 @@ function wakeForPlayer() {
   const http: Http = { get: ask, post: ask };
   const said: string[] = [];
   const stores = createSiteStores({ http, vault: createVault(window), log: (message) => said.push(message) });
-  wake(stores);
+  wake(stores, Promise.resolve());
   const asked = async () => {
     // code of a player comes with the player
     await new Promise((resolve) => setTimeout(resolve));

@@ -1,9 +1,12 @@
+import { whenIdle } from '@site/shared/rules/idle';
 import { lazyPart } from '@site/shared/ui/lazy-part';
 import { type ComponentType, memo, Suspense } from 'react';
-import { whenIdle } from './idle';
 import type * as sections from './sections';
 
 type Sections = typeof sections;
+
+/** A busy main thread must not put a section off for longer. */
+const LONGEST_WAIT_MS = 500;
 
 /**
  * A section below the first screen. The server draws it; in a browser its markup stands while React wakes the first
@@ -11,7 +14,7 @@ type Sections = typeof sections;
  */
 function belowFold(name: keyof Sections): ComponentType {
   const Section = lazyPart(async () => {
-    await whenIdle();
+    await whenIdle(LONGEST_WAIT_MS);
     const loaded = await import(/* webpackChunkName: "sections" */ './sections');
     return loaded[name];
   });

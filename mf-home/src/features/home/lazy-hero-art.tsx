@@ -1,9 +1,12 @@
+import { whenLoadedAndIdle } from '@site/shared/rules/idle';
 import { lazyPart } from '@site/shared/ui/lazy-part';
 import { memo, Suspense } from 'react';
-import { whenQuiet } from './idle';
+
+/** A busy main thread must not put the scene off for longer. */
+const LONGEST_WAIT_MS = 500;
 
 const HeroArt = lazyPart(async () => {
-  await whenQuiet();
+  await whenLoadedAndIdle(LONGEST_WAIT_MS);
   const art = await import(/* webpackChunkName: "hero-art" */ './hero-art');
   return art.HeroArt;
 });
