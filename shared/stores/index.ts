@@ -18,7 +18,6 @@ export {
   useToasts,
   useUnsaved,
 } from './site-stores';
-export type { Timer } from './timer';
 export { ToastStore } from './toast.store';
 export { UnsavedStore } from './unsaved.store';
 export {

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { MODAL_ACTIVE_MS, MODAL_CLOSE_MS } from '../contracts/limits';
 import type { ModalArgs, ModalName, ModalResult } from '../contracts/modals';
 import type { Json } from '../contracts/page';
-import type { Timer } from './timer';
+import type { Timer } from '../rules/timer';
 
 /** `opening` lasts 10 ms, `closing` 400 ms (spec §4). */
 export type ModalPhase = 'closed' | 'opening' | 'active' | 'closing';

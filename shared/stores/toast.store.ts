@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { TOAST_LIFE_MS } from '../contracts/limits';
 import type { NewNotification, Notification } from '../contracts/notification';
-import type { Timer } from './timer';
+import type { Timer } from '../rules/timer';
 
 interface Life {
   /** Milliseconds that are left while nothing runs. */

@@ -2,6 +2,7 @@ import type { Json } from '../contracts/page';
 import type { FooterReply, Navigation } from '../contracts/home';
 import type { ModalName } from '../contracts/modals';
 import type { Http } from '../http/types';
+import { timer } from '../rules/timer';
 import {
   createVault,
   FrameStore,
@@ -11,19 +12,9 @@ import {
   ProfileStore,
   SessionStore,
   type SiteStores,
-  type Timer,
   ToastStore,
   UnsavedStore,
 } from '../stores';
-
-/** The browser's own time, or the test's fake clock. */
-const timer: Timer = {
-  now: () => Date.now(),
-  after(ms, act) {
-    const id = setTimeout(act, ms);
-    return () => clearTimeout(id);
-  },
-};
 
 const buildFooter = (navigation: Navigation): FooterReply => ({
   footer: {

@@ -2,6 +2,7 @@ import type { FooterReply, PaymentConfig } from '@site/shared/contracts/home';
 import type { ModalName } from '@site/shared/contracts/modals';
 import type { Json } from '@site/shared/contracts/page';
 import type { Http } from '@site/shared/http/types';
+import { timer } from '@site/shared/rules/timer';
 import { untilLoaded } from '@site/shared/rules/until-loaded';
 import {
   type FrameSnapshot,
@@ -13,7 +14,6 @@ import {
   ProfileStore,
   SessionStore,
   type SiteStores,
-  type Timer,
   ToastStore,
   UnsavedStore,
   type Vault,
@@ -24,15 +24,6 @@ import { shellLog } from './shell.text';
 export type Log = (message: string, error: unknown) => void;
 
 const isKnown = (key: string): key is keyof typeof shellLog => key in shellLog;
-
-/** A browser's own time. */
-export const timer: Timer = {
-  now: () => Date.now(),
-  after(ms, act) {
-    const id = setTimeout(act, ms);
-    return () => clearTimeout(id);
-  },
-};
 
 /** What works for a signed-in player only. Its code comes once, with the first of them: see `session/player`. */
 function loadPlayer(http: Http, vault: Vault, log: Log, session: () => SessionStore) {

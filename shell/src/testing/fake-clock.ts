@@ -1,4 +1,4 @@
-import type { Timer } from '@site/shared/stores';
+import type { Timer } from '@site/shared/rules/timer';
 
 interface Alarm {
   at: number;

@@ -1,5 +1,5 @@
 import { BUILD_POLL_MS } from '@site/shared/contracts/limits';
-import type { Timer } from '@site/shared/stores';
+import type { Timer } from '@site/shared/rules/timer';
 import type { LatestAnswer } from './update-files';
 import { POLL_MAX_MS, POLL_SPREAD } from './update-limits';
 

@@ -1,7 +1,8 @@
 import type { PageState } from '@site/shared/contracts/page';
+import { timer } from '@site/shared/rules/timer';
 import type { SiteStores, Vault } from '@site/shared/stores';
 import type { NavigationGate } from '../routing/site-history';
-import { type Log, timer } from '../site-stores';
+import type { Log } from '../site-stores';
 import { cleanBrowser } from './browser-cleanup';
 import { pollBuilds, type Visibility } from './build-poll';
 import { isHeld, whenQuiet } from './quiet';
