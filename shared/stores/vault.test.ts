@@ -1,19 +1,5 @@
+import { buildStorage } from '../testing/storage';
 import { createVault } from './vault';
-
-/** A storage of a browser, without its global. */
-function buildStorage(content: Record<string, string> = {}): Storage {
-  const map = new Map(Object.entries(content));
-  return {
-    get length() {
-      return map.size;
-    },
-    clear: () => map.clear(),
-    key: (index) => [...map.keys()][index] ?? null,
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
-  };
-}
 
 test('the online figure comes back on the next visit', () => {
   const browser = { localStorage: buildStorage(), sessionStorage: buildStorage() };

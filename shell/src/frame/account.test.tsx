@@ -1,7 +1,7 @@
 import type { GeneralInfo } from '@site/shared/contracts/profile';
+import { buildStorage } from '@site/shared/testing/storage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildStorage } from '../testing/open-tab';
 import { buildPage, renderShell, REPLIES } from '../testing/render-shell';
 
 const PAGES = ['/auth', '/profile', '/preregistration'];

@@ -1,6 +1,7 @@
 import { ApiError } from '@site/shared/contracts/errors';
 import { createVault, type Tokens } from '@site/shared/stores';
-import { type Browser, buildBrowser, buildStorage, copyOf, openTab } from '../testing/open-tab';
+import { buildStorage } from '@site/shared/testing/storage';
+import { type Browser, buildBrowser, copyOf, openTab } from '../testing/open-tab';
 
 const old: Tokens = { access: 'a', refresh: 'r' };
 const fresh: Tokens = { access: 'a2', refresh: 'r2' };

@@ -1,21 +1,7 @@
 import { createVault, SessionStore, type Tokens } from '@site/shared/stores';
+import { buildStorage } from '@site/shared/testing/storage';
 import type { Tabs, TabWord } from '../session/tabs';
 import { createTokenKeeper } from '../session/token-keeper';
-
-/** An empty browser storage: there is no constructor for one. */
-export function buildStorage(): Storage {
-  const map = new Map<string, string>();
-  return {
-    get length() {
-      return map.size;
-    },
-    clear: () => map.clear(),
-    key: (index) => [...map.keys()][index] ?? null,
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
-  };
-}
 
 /** What tabs of one browser share; `locks` and `channel` say what it can do. */
 export interface Browser {
