@@ -1,6 +1,7 @@
 import { expectAccessible } from '../fixtures/accessibility';
+import { holdLaterCode } from '../fixtures/hold-code';
 import { expectNoSideScroll } from '../fixtures/layout';
-import { takenOver } from '../fixtures/taken-over';
+import { headerAlive, isTakenOver, takenOver } from '../fixtures/taken-over';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
 import { LegalPage } from '../pages/legal.page';
@@ -26,10 +27,26 @@ test('a document has its edition, its contents and its fingerprint', async ({ pa
   await legal.open('agreement');
   await expect(page.getByText('Редакция 2, действует с 1 ноября 2026 года.')).toBeVisible();
   await expect(legal.sheet).toContainText(/Отпечаток редакции [0-9a-f]{4}.[0-9a-f]{4}.[0-9a-f]{4}\./);
-  const clause = legal.contents.filter({ hasText: 'Как обжаловать решение' });
-  await takenOver(clause);
-  await clause.click();
+  await legal.contents.filter({ hasText: 'Как обжаловать решение' }).click();
   await expect(page).toHaveURL(/#p6$/);
+  await expect(legal.sections.filter({ hasText: 'Как обжаловать решение' })).toBeInViewport();
+});
+
+test('the contents work while the page’s own code is on the way, and nothing is drawn anew', async ({
+  page,
+}) => {
+  const legal = new LegalPage(page);
+  const code = await holdLaterCode(page, 'home', '/legal/agreement');
+  await legal.open('agreement');
+  await headerAlive(page);
+  await legal.sheet.evaluate((sheet) => sheet.setAttribute('data-served', ''));
+  expect(await isTakenOver(legal.contents.first())).toBe(false);
+  await legal.contents.filter({ hasText: 'Как обжаловать решение' }).click();
+  await expect(page).toHaveURL(/#p6$/);
+  await expect(legal.sections.filter({ hasText: 'Как обжаловать решение' })).toBeInViewport();
+  code.release();
+  await takenOver(legal.contents.first());
+  await expect(legal.sheet).toHaveAttribute('data-served');
   await expect(legal.sections.filter({ hasText: 'Как обжаловать решение' })).toBeInViewport();
 });
 

@@ -1,4 +1,4 @@
-import { headerAlive } from '../fixtures/alive';
+import { headerAlive } from '../fixtures/taken-over';
 import { expectAccessible } from '../fixtures/accessibility';
 import { expect, test } from '../fixtures/test';
 import { SiteHeader } from '../pages/header.page';

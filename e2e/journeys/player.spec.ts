@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { headerAlive } from '../fixtures/alive';
+import { headerAlive } from '../fixtures/taken-over';
 import { StandInAccount } from '../fixtures/stand-in-account';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';

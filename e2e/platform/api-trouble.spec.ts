@@ -1,3 +1,4 @@
+import { takenOver } from '../fixtures/taken-over';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
 
@@ -7,9 +8,7 @@ const HOME_CALLS = /\/api\/home\//;
 async function goHomeInside(page: HomePage['page']) {
   await page.goto('/starting');
   // A full load would bring the content along: wait until links are followed inside.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main a') ?? {}).some((key) => key.startsWith('__reactProps$')),
-  );
+  await takenOver(page.getByRole('main').getByRole('link').first());
 }
 
 test('with the api down a visitor still gets every block of the home page', async ({ page, watch }) => {

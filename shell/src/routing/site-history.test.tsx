@@ -1,15 +1,16 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, unstable_HistoryRouter as HistoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { createSiteHistory } from './site-history';
 
 function Page() {
-  const { pathname, state } = useLocation();
+  const { pathname, hash, state } = useLocation();
   const navigate = useNavigate();
   return (
     <>
       <h1>{pathname}</h1>
       <p>{JSON.stringify(state)}</p>
+      <output>{hash}</output>
       <Link to="/starting">по ссылке</Link>
       <button onClick={() => void navigate('/error', { replace: true, state: { code: 410 } })}>
         из кода
@@ -63,6 +64,19 @@ test('what the gate takes is not drawn, while the address with its state is ther
   expect(screen.getByRole('heading')).toHaveTextContent('/');
   expect(window.location.pathname).toBe('/error');
   expect(window.history.state).toMatchObject({ usr: { code: 410 } });
+});
+
+test('a place in the same page is drawn, unless the visitor has left the page by then', async () => {
+  openPage();
+  window.history.pushState(null, '', '#news');
+  fireEvent.popState(window);
+  expect(await screen.findByText('#news')).toBeInTheDocument();
+  window.history.pushState(null, '', '#faq');
+  fireEvent.popState(window);
+  fireEvent.click(screen.getByText('по ссылке'));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.getByRole('heading')).toHaveTextContent('/starting');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 test('another click while the document is being left takes the place of the first', async () => {

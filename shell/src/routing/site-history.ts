@@ -23,10 +23,17 @@ export function createSiteHistory(): { history: SiteHistory; gate: NavigationGat
   let leaving = false;
   // another click while the next document is on the way is not another step for the back button
   history.push = (to, state) => (leaving ? history.replace : push)(to, state);
+  let latest = history.location;
   history.listen = (draw) =>
     listen((arrived) => {
       leaving = gate.takes(arrived);
-      if (!leaving) draw(arrived);
+      if (leaving) return;
+      const { pathname } = latest;
+      latest = arrived.location;
+      if (arrived.action !== 'POP' || arrived.location.pathname !== pathname) return draw(arrived);
+      // React draws what comes within popstate at once, and would drop what the server drew where the page's own code is
+      // still on the way. Another place in the same page has time.
+      setTimeout(() => latest === arrived.location && draw(arrived));
     });
   return { history, gate };
 }
