@@ -1,0 +1,88 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { EntryDeclarations } from './entry-declarations';
+import { type ReviewedReport, reviewReports } from './review-reports';
+import { REPORTS, sharedEntries } from './shared-entries';
+import { findLowVersion } from './version-rule';
+
+// The whole compiler on a busy machine.
+jest.setTimeout(120_000);
+
+const RENEW = 'Run `pnpm api-reports` and review what it writes: CONTRIBUTING, «Change what areas share».';
+
+let reports: ReviewedReport[];
+beforeAll(() => {
+  reports = reviewReports();
+});
+
+test.each(sharedEntries.map(({ key }) => key))('%s is what its committed API report says', (key) => {
+  const { current, refusal } = reports.find(({ entry }) => entry.key === key)!;
+  expect(current ? 'current' : `${refusal ?? `${key} has changed.`}\n${RENEW}`).toBe('current');
+});
+
+test('every report is of an entry that is shared at run time', () => {
+  expect(readdirSync(REPORTS).sort()).toEqual(
+    sharedEntries.map(({ report }) => path.basename(report)).sort(),
+  );
+});
+
+/** Declarations of a little platform, by file. */
+const FILES = {
+  '/boats/index.ts': `export { Boat } from './boat';`,
+  '/boats/boat.ts': `
+    import type { Cargo as Load } from '../cargo';
+    interface Ports { clock: Clock }
+    interface Clock { now(): number }
+    export interface Pilot { name: string }
+    export declare class Boat {
+        #private;
+        private readonly ports;
+        load: Load<Crate>;
+        constructor(ports: Ports);
+        sail(): import("./sea").Sea;
+        private moor;
+    }`,
+  '/boats/sea.ts': `interface Wet { depth: number } export interface Sea extends Wet { name: string }`,
+  '/cargo.ts': `export type Cargo<T> = T[]; export declare const EMPTY: Cargo<never>;`,
+};
+
+test('a report tells what areas see, down to the types behind it, and nothing of how it is made', () => {
+  const parse = ([name, text]: [string, string]) =>
+    [name, ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)] as const;
+  const boats = new EntryDeclarations(new Map(Object.entries(FILES).map(parse)), '/boats/index.ts');
+  expect(boats.exported).toEqual(['Boat']);
+  expect(boats.texts.map((text) => text.replace(/\s+/g, ' ')).sort()).toEqual([
+    'declare class Boat { load: Load<Crate>; sail(): import("./sea").Sea; }',
+    'interface Sea extends Wet { name: string; }',
+    'interface Wet { depth: number; }',
+    'type Cargo<T> = T[];',
+  ]);
+});
+
+const report = (version: string, ...declarations: string[]) =>
+  `# @site/shared/boats, @site/shared ${version}\n\n\`\`\`ts\n${declarations.join('\n\n')}\n\`\`\`\n`;
+const BOAT = 'interface Boat {\n    name: string;\n    sail(): void;\n}';
+const PORT = 'interface Port {\n    name: string;\n}';
+
+test.each([
+  ['a new member', '1.3.0', '1.4.0', BOAT.replace('sail', 'moor(): void;\n    sail')],
+  ['a new declaration', '1.3.0', '1.4.0', `${BOAT}\n\n${PORT}`],
+  ['a member that is gone', '1.3.0', '2.0.0', BOAT.replace('    name: string;\n', '')],
+  ['a member of another type', '1.3.0', '2.0.0', BOAT.replace('void', 'Promise<void>')],
+  [
+    'a member that moves to another declaration',
+    '1.3.0',
+    '2.0.0',
+    `${BOAT.replace('    name: string;\n', '')}\n\n${PORT}`,
+  ],
+])('%s asks for a higher version', (_what, before, asked, changed) => {
+  const refusal = findLowVersion(report(before, BOAT), report(before, changed));
+  expect(refusal).toContain(`version ${asked} in`);
+  expect(findLowVersion(report(before, BOAT), report(asked, changed))).toBeNull();
+});
+
+test('another order of declarations and members asks for nothing', () => {
+  const turned = 'interface Boat {\n    sail(): void;\n    name: string;\n}';
+  expect(findLowVersion(report('1.3.0', BOAT, PORT), report('1.3.0', PORT, turned))).toBeNull();
+});

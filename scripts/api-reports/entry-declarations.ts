@@ -1,0 +1,116 @@
+import path from 'node:path';
+import ts from 'typescript';
+import { ROOT } from './shared-entries';
+
+/** Contracts have a check of their own: the wire. */
+const NOT_FOLLOWED = path.join(ROOT, 'shared/contracts/');
+
+const declares = (statement: ts.Statement, name: string): boolean =>
+  ts.isVariableStatement(statement)
+    ? statement.declarationList.declarations.some((one) => one.name.getText() === name)
+    : (statement as ts.DeclarationStatement).name?.getText() === name;
+
+/** What an area never sees of a class: it is handed the stores, ready-made. */
+const isHidden = (member: ts.ClassElement): boolean =>
+  ts.isConstructorDeclaration(member) ||
+  (member.name !== undefined && ts.isPrivateIdentifier(member.name)) ||
+  (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Private) !== 0;
+
+const withoutHidden = (statement: ts.Statement): ts.Statement =>
+  ts.isClassDeclaration(statement)
+    ? ts.factory.updateClassDeclaration(
+        statement,
+        statement.modifiers,
+        statement.name,
+        statement.typeParameters,
+        statement.heritageClauses,
+        statement.members.filter((member) => !isHidden(member)),
+      )
+    : statement;
+
+/** Of `A.B.C` in a type the `A`: the name that the file knows. */
+const firstName = (name: ts.Node): string => name.getText().split('.')[0] ?? '';
+
+/** What an entry exports, and every declaration of the platform that can be seen through it. */
+export class EntryDeclarations {
+  readonly exported: string[] = [];
+  private readonly seen = new Map<ts.Statement, string>();
+  private readonly printer = ts.createPrinter();
+
+  /** `files` as `emitDeclarations` gives them. */
+  constructor(
+    private readonly files: ReadonlyMap<string, ts.SourceFile>,
+    entry: string,
+  ) {
+    const file = this.file(entry);
+    for (const statement of file.statements) {
+      const names = ts.isExportDeclaration(statement) && statement.exportClause;
+      if (!names || !ts.isNamedExports(names))
+        throw new Error(
+          `${entry}: an entry that is shared at run time holds lines export { … } from '…' alone`,
+        );
+      for (const { name } of names.elements) {
+        this.exported.push(name.text);
+        this.see(file, name.text);
+      }
+    }
+  }
+
+  /** One text a declaration. */
+  get texts(): string[] {
+    return [...this.seen.values()];
+  }
+
+  private file(name: string): ts.SourceFile {
+    const file = this.files.get(name);
+    if (!file) throw new Error(`the compiler wrote no declarations of ${name}`);
+    return file;
+  }
+
+  /** Adds what `name` means in `file`, there or where it comes from. */
+  private see(file: ts.SourceFile, name: string): void {
+    for (const statement of file.statements) {
+      if (ts.isImportDeclaration(statement))
+        this.follow(statement.moduleSpecifier, statement.importClause?.namedBindings, name);
+      else if (ts.isExportDeclaration(statement))
+        this.follow(statement.moduleSpecifier, statement.exportClause, name);
+      else if (!this.seen.has(statement) && declares(statement, name)) this.add(statement);
+    }
+  }
+
+  private follow(
+    specifier: ts.Node | undefined,
+    bindings: ts.NamedImportBindings | ts.NamedExportBindings | undefined,
+    name: string,
+  ): void {
+    if (!specifier || !bindings || !('elements' in bindings)) return;
+    const binding = [...bindings.elements].find((one) => one.name.text === name);
+    if (binding) this.seeIn(specifier, (binding.propertyName ?? binding.name).text);
+  }
+
+  /** Packages have versions of their own. */
+  private seeIn(specifier: ts.Node, name: string): void {
+    if (!ts.isStringLiteral(specifier) || !specifier.text.startsWith('.')) return;
+    const module = path.join(path.dirname(specifier.getSourceFile().fileName), specifier.text);
+    if (module.startsWith(NOT_FOLLOWED)) return;
+    const found = ['.ts', '.tsx', '/index.ts'].map((end) => module + end).find((one) => this.files.has(one));
+    this.see(this.file(found ?? module), name);
+  }
+
+  private add(statement: ts.Statement): void {
+    const visible = withoutHidden(statement);
+    const file = statement.getSourceFile();
+    const text = this.printer.printNode(ts.EmitHint.Unspecified, visible, file);
+    this.seen.set(statement, text.replace(/^export /, ''));
+    this.seeMentioned(visible, file);
+  }
+
+  private seeMentioned(node: ts.Node, file: ts.SourceFile): void {
+    if (ts.isTypeReferenceNode(node)) this.see(file, firstName(node.typeName));
+    else if (ts.isExpressionWithTypeArguments(node)) this.see(file, firstName(node.expression));
+    else if (ts.isTypeQueryNode(node)) this.see(file, firstName(node.exprName));
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && node.qualifier)
+      this.seeIn(node.argument.literal, firstName(node.qualifier));
+    ts.forEachChild(node, (child) => this.seeMentioned(child, file));
+  }
+}

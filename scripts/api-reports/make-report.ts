@@ -1,0 +1,27 @@
+import { emitDeclarations } from './emit-declarations';
+import { EntryDeclarations } from './entry-declarations';
+import { platformVersion, type SharedEntry, sharedEntries } from './shared-entries';
+
+const exportsOf = (names: string[]) => `export {\n${names.map((name) => `    ${name},\n`).join('')}};`;
+
+function makeReport({ key }: SharedEntry, { exported, texts }: EntryDeclarations): string {
+  const blocks = [exportsOf(exported.sort()), ...texts.sort()];
+  return `# ${key}, @site/shared ${platformVersion}
+
+Written by \`pnpm api-reports\`: what areas see of this module, which they share at run time (CONTRIBUTING, «Change what
+areas share»). Constructors, private members, contracts and packages are left out.
+
+\`\`\`ts
+${blocks.join('\n\n')}
+\`\`\`
+`;
+}
+
+/** The API reports of all entries as their sources are now. */
+export function makeReports(): { entry: SharedEntry; text: string }[] {
+  const files = emitDeclarations(sharedEntries.map(({ source }) => source));
+  return sharedEntries.map((entry) => ({
+    entry,
+    text: makeReport(entry, new EntryDeclarations(files, entry.source)),
+  }));
+}

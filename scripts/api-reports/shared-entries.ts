@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SHARED_KEYS } from '../../shared/build/shared-modules';
+
+export const ROOT = path.join(import.meta.dirname, '../..');
+export const REPORTS = path.join(ROOT, 'shared/api-reports');
+const PLATFORM = '@site/shared';
+
+/** An entry of the platform library that is shared at run time. The packages beside them have versions of their own. */
+export interface SharedEntry {
+  key: string;
+  /** Absolute path of its source. */
+  source: string;
+  /** Absolute path of its committed report. */
+  report: string;
+}
+
+const { version, exports } = JSON.parse(readFileSync(path.join(ROOT, 'shared/package.json'), 'utf8')) as {
+  version: string;
+  exports: Record<string, string>;
+};
+
+/** The version that areas ask for in `needs`, whichever entry they take. */
+export const platformVersion = version;
+
+export const sharedEntries: SharedEntry[] = SHARED_KEYS.filter((key) => key.startsWith(`${PLATFORM}/`)).map(
+  (key) => {
+    const name = key.slice(PLATFORM.length + 1);
+    const source = exports[`./${name}`];
+    if (source === undefined) throw new Error(`shared/package.json exports no ./${name}`);
+    return {
+      key,
+      source: path.join(ROOT, 'shared', source),
+      report: path.join(REPORTS, `${name.replaceAll('/', '-')}.api.md`),
+    };
+  },
+);

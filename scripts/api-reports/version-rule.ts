@@ -1,0 +1,49 @@
+type Version = [major: number, minor: number, patch: number];
+
+function versionOf(report: string): Version {
+  const [, major, minor, patch] = /^# .* (\d+)\.(\d+)\.(\d+)$/m.exec(report) ?? [];
+  if (patch === undefined) throw new Error(`no version in the first line of an API report:\n${report}`);
+  return [Number(major), Number(minor), Number(patch)];
+}
+
+/** Each line of the declarations, behind the first line of the declaration that it stands in. */
+function linesOf(report: string): string[] {
+  const [, code = ''] = report.split(/^```.*$/m);
+  return code
+    .trim()
+    .split('\n\n')
+    .flatMap((declaration) => {
+      const [head, ...lines] = declaration.split('\n');
+      return [`${head}`, ...lines.map((line) => `${head} ${line.trim()}`)];
+    });
+}
+
+/** The lines of `one` that `other` lacks. A line that stands in one twice is wanted twice. */
+function missing(one: string[], other: string[]): string[] {
+  const left = [...other];
+  return one.filter((line) => {
+    const at = left.indexOf(line);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+const isBelow = (one: Version, other: Version): boolean => {
+  const at = one.findIndex((number, index) => number !== other[index]);
+  return at >= 0 && Number(one[at]) < Number(other[at]);
+};
+
+/**
+ * Why the report `after` may not take the place of `before`: the version was not raised by what the change asks for, a
+ * minor number for additions, a major one for anything else. Null: it may.
+ */
+export function findLowVersion(before: string, after: string): string | null {
+  const [old, now] = [linesOf(before), linesOf(after)];
+  const [gone, added] = [missing(old, now), missing(now, old)];
+  if (gone.length + added.length === 0) return null;
+  const [major, minor] = versionOf(before);
+  const asked: Version = gone.length > 0 ? [major + 1, 0, 0] : [major, minor + 1, 0];
+  if (!isBelow(versionOf(after), asked)) return null;
+  const change = gone.length > 0 ? ['has lost or changed', ...gone] : ['has gained', ...added];
+  return `${change.join('\n  ')}\nwhich asks for version ${asked.join('.')} in shared/package.json`;
+}

@@ -1,0 +1,16 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { reviewReports } from './review-reports';
+import { REPORTS } from './shared-entries';
+
+/** `pnpm api-reports`: writes the API reports; exit code 1 and the reasons when a change asks for a higher version. */
+const reports = reviewReports();
+const refusals = reports.flatMap(({ refusal }) => refusal ?? []);
+if (refusals.length > 0) {
+  process.stderr.write(`${refusals.join('\n\n')}\n`);
+  process.exitCode = 1;
+} else {
+  mkdirSync(REPORTS, { recursive: true });
+  for (const file of readdirSync(REPORTS)) rmSync(path.join(REPORTS, file));
+  for (const { entry, text } of reports) writeFileSync(entry.report, text);
+}
