@@ -49,12 +49,15 @@ export interface ModalMap {
   screenshots: { props: ScreenshotProps; result: void };
 }
 
-/** The picture that the viewer shows whole; sizes in px, so that its place is reserved. */
+/** What the viewer shows whole: a picture, or the film that the picture stands for. */
 export interface ScreenshotProps {
   src: string;
   alt: string;
+  /** Of the picture, px, so that its place is reserved. */
   width: number;
   height: number;
+  /** Address of the film's page; its player stands in the picture's place where a known host has one (decision 12). */
+  film?: string;
 }
 
 export type ModalProps<Name extends ModalName> = ModalMap[Name]['props'];

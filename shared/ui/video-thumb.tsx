@@ -5,7 +5,7 @@ import type { PicturePlace } from '../rules/picture-sources';
 import { Icon } from './icon';
 import { play } from './icons/play';
 import { Picture } from './picture';
-import { SafeLink } from './safe-link';
+import { SafeLink, type SafeLinkProps } from './safe-link';
 import { VisuallyHidden } from './visually-hidden';
 
 interface VideoThumbProps {
@@ -17,15 +17,17 @@ interface VideoThumbProps {
   caption: ReactNode;
   /** «2:14» */
   duration?: string;
+  /** What the poster does beyond being a link, such as opening the film in place. */
+  poster?: Omit<SafeLinkProps, 'to' | 'newTab' | 'children'>;
   className?: string;
 }
 
 const PLACE: PicturePlace = { tablet: 236, wide: 308, ratio: 2 };
 
-/** A small film poster with a play mark, opens the film in a new tab; the caption lies over it, links don't nest. */
-export const VideoThumb = ({ to, picture, label, caption, duration, className }: VideoThumbProps) => (
+/** A small film poster with a play mark that leads to the film; the caption lies over it, links don't nest. */
+export const VideoThumb = ({ to, picture, label, caption, duration, poster, className }: VideoThumbProps) => (
   <Root className={className}>
-    <Poster to={to} newTab>
+    <Poster {...poster} to={to}>
       <Picture of={picture} place={PLACE} />
       <i>
         <Icon of={play} />

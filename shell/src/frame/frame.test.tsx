@@ -1,7 +1,6 @@
-import { NotFound } from '@site/shared/area';
+import { NotFound, useOpenPaths } from '@site/shared/area';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useOpenPaths } from '@site/shared/area';
 import { Link, useLocation } from 'react-router-dom';
 import { buildArea, buildPage, renderShell } from '../testing/render-shell';
 
@@ -128,6 +127,18 @@ test('going to another page scrolls to the top and names the document', async ()
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
   expect(screen.getByRole('main')).toHaveFocus();
   expect(document.title).toBe('Начать играть — Порт-Ноябрь');
+});
+
+test('an area’s page that is not there names the document so, and the next one names itself again', async () => {
+  const Routes = () => {
+    const { pathname } = useLocation();
+    return pathname === '/home' ? <NotFound invalid /> : <h1>Город</h1>;
+  };
+  await renderShell({ path: '/home', load: () => Promise.resolve(buildArea(Routes)) });
+  expect(document.title).toBe('Страница не найдена — Порт-Ноябрь');
+  await act(() => userEvent.click(screen.getByRole('link', { name: 'На главную' })));
+  expect(screen.getByRole('heading', { name: 'Город' })).toBeInTheDocument();
+  expect(document.title).toBe('Главная — Порт-Ноябрь');
 });
 
 test('with the api down the frame keeps its defaults and says nothing to the player', async () => {

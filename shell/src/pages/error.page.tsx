@@ -1,5 +1,6 @@
 import { type NotFoundProps, usePageStatus } from '@site/shared/area';
 import styled from '@emotion/styled';
+import { pageTitle } from '@site/shared/text/page-title';
 import { uiText } from '@site/shared/text/ui.text';
 import { useSiteStores } from '@site/shared/stores';
 import { ButtonLink } from '@site/shared/ui/button-link';
@@ -7,7 +8,7 @@ import { ErrorScreen } from '@site/shared/ui/error-screen';
 import { Icon } from '@site/shared/ui/icon';
 import { arrow } from '@site/shared/ui/icons/arrow';
 import { observer } from 'mobx-react-lite';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { errorText } from './error.text';
 
@@ -27,17 +28,29 @@ export function ErrorPage({ code: given }: { code?: number }) {
     () => 404,
   );
   const code = given ?? told;
-  usePageStatus(code);
-  return <ErrorScreen code={code} title={errorText.title(code)} actions={<ErrorActions />} />;
+  return <Screen code={code} />;
 }
 
 /** What no route matches, or what a route finds `invalid`: the 404 page with the path as it was asked for. */
 export function NotFoundPage({ invalid }: NotFoundProps) {
   const { pathname } = useLocation();
-  usePageStatus(404);
   return (
-    <ErrorScreen code={404} title={errorText.title(404)} actions={<ErrorActions />}>
+    <Screen code={404}>
       {uiText.error.lead} <Path>{(invalid ? errorText.invalid : errorText.notFound)(pathname)}</Path>
+    </Screen>
+  );
+}
+
+/** An area's page may stand at the same address: the document is named after what is shown. */
+function Screen({ code, children }: { code: number; children?: ReactNode }) {
+  const title = errorText.title(code);
+  usePageStatus(code);
+  useEffect(() => {
+    document.title = pageTitle(title);
+  }, [title]);
+  return (
+    <ErrorScreen code={code} title={title} actions={<ErrorActions />}>
+      {children}
     </ErrorScreen>
   );
 }

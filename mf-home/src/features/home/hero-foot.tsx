@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { ProjectVideo } from '@site/shared/contracts/home';
 import { valueOr } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { Icon } from '@site/shared/ui/icon';
@@ -8,6 +9,7 @@ import { VideoThumb } from '@site/shared/ui/video-thumb';
 import { observer } from 'mobx-react-lite';
 import { useHomeStores } from '../../home-area-stores';
 import { homeText } from './home.text';
+import { useViewer } from './use-viewer';
 
 const { hero: text } = homeText;
 
@@ -24,18 +26,25 @@ export const HeroFoot = observer(function HeroFoot() {
           <span>{text.next}</span> <b>{text.nextPlace}</b>
         </span>
       </a>
-      {video && (
-        <Film
-          to={video.link}
-          picture={video.picture}
-          duration={video.duration}
-          label={text.video}
-          caption={<SafeLink to={navigation.aboutProject}>{text.about}</SafeLink>}
-        />
-      )}
+      {video && <ProjectFilm of={video} about={navigation.aboutProject} />}
     </Root>
   );
 });
+
+/** The film about the project: opens in the viewer. */
+function ProjectFilm({ of: { link, picture, duration }, about }: { of: ProjectVideo; about?: string }) {
+  const opener = useViewer({ ...picture, alt: text.video, film: link });
+  return (
+    <Film
+      to={link}
+      picture={picture}
+      duration={duration}
+      label={text.video}
+      caption={<SafeLink to={about}>{text.about}</SafeLink>}
+      poster={opener}
+    />
+  );
+}
 
 const Root = styled.div(({ theme: { color, media, space, type } }) => ({
   position: 'absolute',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ALL_FAIL, ALL_PENDING, buildNewsItem, buildReplies } from '../../testing/home-replies';
 import { openHome } from '../../testing/open-home';
@@ -42,6 +42,25 @@ test('leads to the film by its picture and to the page about the project by its 
   expect(hero.getByRole('link', { name: 'О проекте' })).toHaveAttribute(
     'href',
     'https://forum.example/about',
+  );
+});
+
+test('the film opens in the viewer; with a key held it is a link', async () => {
+  const { site } = await openHome();
+  const film = section('Добро пожаловать').getByRole('link', { name: /Видео о проекте/ });
+  // jsdom does not open tabs
+  film.addEventListener('click', (event) => event.ctrlKey && event.preventDefault());
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}');
+  await user.click(film);
+  expect(site.modals.isOpen).toBe(false);
+  await user.keyboard('{/Control}');
+  await user.click(film);
+  await waitFor(() =>
+    expect(site.modals.active).toMatchObject({
+      name: 'screenshots',
+      props: { alt: 'Видео о проекте', film: 'https://video.example/about' },
+    }),
   );
 });
 

@@ -54,14 +54,3 @@ export const Poster = styled(SafeLink)(({ theme: { color, font, motion } }) => (
     font: `500 13px/1 ${font.mono}`,
   },
 }));
-
-export const Frame = styled.div(({ theme: { color, control } }) => ({
-  '& > iframe': {
-    display: 'block',
-    width: '100%',
-    aspectRatio: '16/9',
-    border: `1px solid ${color.ink[600]}`,
-    background: color.ink[950],
-  },
-  '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: control.minTarget, fontSize: 16 },
-}));

@@ -1,8 +1,8 @@
 import { Icon } from '@site/shared/ui/icon';
 import { play } from '@site/shared/ui/icons/play';
-import { SafeLink } from '@site/shared/ui/safe-link';
-import { type MouseEvent, useEffect, useRef } from 'react';
-import { Frame, Poster } from './instruction-film.styles';
+import type { MouseEvent } from 'react';
+import { FilmPlayer } from '../film/film-player';
+import { Poster } from './instruction-film.styles';
 import { launcherText as text } from './launcher.text';
 import type { Film } from './video-instruction';
 import yard from './yard.svg';
@@ -28,26 +28,5 @@ export const InstructionFilm = ({ film, player, onPlay }: InstructionFilmProps) 
       <span>{film.duration}</span>
     </Poster>
   ) : (
-    <Player link={film.link} address={player} />
+    <FilmPlayer link={film.link} address={player} title={text.filmLabel} takesFocus />
   );
-
-function Player({ link, address }: { link: string; address: string }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  // What was pressed is gone: the focus, and on a phone the view, go to what came in its place.
-  useEffect(() => frame.current?.focus(), []);
-  return (
-    <Frame>
-      <iframe
-        ref={frame}
-        src={address}
-        title={text.filmLabel}
-        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
-      <SafeLink to={link} newTab>
-        {text.watchThere}
-      </SafeLink>
-    </Frame>
-  );
-}

@@ -8,10 +8,10 @@ import { type MouseEvent, useEffect } from 'react';
 import { Skyline } from '../../backdrop/skyline';
 import { useHomeStores } from '../../home-area-stores';
 import { DownloadButton } from './download-button';
+import { useFilm } from '../film/use-film';
 import { InstructionFilm } from './instruction-film';
 import { Actions, Page, Steps } from './launcher.styles';
 import { launcherText as text } from './launcher.text';
-import { useFilm } from './use-film';
 import { useLauncher } from './use-launcher';
 
 /** The launcher: the download, how to install it, in words and as a film. Whole without a script too. */

@@ -4,10 +4,11 @@ import { toSafeLink } from '@site/shared/rules/links';
 
 const isSide = (value: unknown) => Number.isInteger(value) && Number(value) > 0;
 
-/** Whether props from another area are a picture that can be shown. */
+/** Whether props from another area are a picture that can be shown, perhaps one that stands for a film. */
 export function isPicture(props: Json): boolean {
   if (typeof props !== 'object' || props === null) return false;
-  const { src, alt, width, height } = props as Partial<ScreenshotProps>;
+  const { src, alt, width, height, film } = props as Partial<ScreenshotProps>;
   const fits = typeof alt === 'string' && isSide(width) && isSide(height);
+  if (film !== undefined && toSafeLink(film) === null) return false;
   return fits && toSafeLink(src) !== null && !src?.startsWith('mailto:');
 }

@@ -21,6 +21,27 @@ test('a picture without words has a name all the same', async () => {
   expect(screen.getByRole('heading', { name: 'Снимок' })).toBeVisible();
 });
 
+const FILM = 'https://rutube.ru/video/00000000000000000000000000000000/';
+
+test('a film plays in place, the keyboard stays with the viewer, and its own page is a link away', async () => {
+  const { open } = await openHome({ path: '/starting' });
+  await open('screenshots', { ...ferry, film: FILM });
+  const player = screen.getByTitle('Паром у маяка');
+  expect(player).toHaveAttribute('src', 'https://rutube.ru/play/embed/00000000000000000000000000000000');
+  expect(player).not.toHaveFocus();
+  expect(screen.getByRole('link', { name: /Смотреть на сайте видеохостинга/ })).toHaveAttribute('href', FILM);
+});
+
+test('a film of a host that no page frames leaves its picture and the way to it', async () => {
+  const { open } = await openHome({ path: '/starting' });
+  await open('screenshots', { ...ferry, film: 'https://video.example/about' });
+  expect(screen.getByRole('img', { name: 'Паром у маяка' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Смотреть на сайте видеохостинга/ })).toHaveAttribute(
+    'href',
+    'https://video.example/about',
+  );
+});
+
 test.each([
   null,
   'ferry.svg',
@@ -34,6 +55,8 @@ test.each([
   { ...ferry, width: 0 },
   { ...ferry, height: -9 },
   { ...ferry, height: 0.5 },
+  { ...ferry, film: 'javascript:alert(1)' },
+  { ...ferry, film: null },
 ])('%j is no picture to show', (props) => {
   expect(isPicture(props)).toBe(false);
 });

@@ -1,28 +1,36 @@
 import styled from '@emotion/styled';
 import type { ModalView } from '@site/shared/area';
-import { MODAL_TITLE_ID } from '@site/shared/contracts/modals';
+import { MODAL_TITLE_ID, type ScreenshotProps } from '@site/shared/contracts/modals';
 import type { PicturePlace } from '@site/shared/rules/picture-sources';
 import { uiText } from '@site/shared/text/ui.text';
 import { Icon } from '@site/shared/ui/icon';
 import { IconButton } from '@site/shared/ui/icon-button';
 import { close as cross } from '@site/shared/ui/icons/close';
 import { Picture } from '@site/shared/ui/picture';
+import type { CSSProperties } from 'react';
+import { WholeFilm } from './whole-film';
 import { screenshotsText as text } from './screenshots.text';
 
-/** One picture, as large as the window lets it be, and a cross (spec §2, «Screenshot viewer»). */
-export const ScreenshotsModal = ({ props: picture, close }: ModalView<'screenshots'>) => (
-  <Root style={{ '--ratio': picture.width / picture.height } as React.CSSProperties}>
-    <Bar>
-      <h2 id={MODAL_TITLE_ID} tabIndex={-1}>
-        {picture.alt || text.title}
-      </h2>
-      <IconButton label={uiText.close} onClick={() => close()}>
-        <Icon of={cross} size={28} />
-      </IconButton>
-    </Bar>
-    <Picture of={picture} place={WINDOW} eager />
-  </Root>
-);
+/** One picture or film, as large as the window lets it be, and a cross (spec §2, «Screenshot viewer»). */
+export function ScreenshotsModal({ props: of, close }: ModalView<'screenshots'>) {
+  const title = of.alt || text.title;
+  const picture = <Picture of={of} place={WINDOW} eager />;
+  return (
+    <Root style={{ '--ratio': ratioOf(of) } as CSSProperties}>
+      <Bar>
+        <h2 id={MODAL_TITLE_ID} tabIndex={-1}>
+          {title}
+        </h2>
+        <IconButton label={uiText.close} onClick={() => close()}>
+          <Icon of={cross} size={28} />
+        </IconButton>
+      </Bar>
+      <Box>{of.film ? <WholeFilm link={of.film} title={title} poster={picture} /> : picture}</Box>
+    </Root>
+  );
+}
+
+const ratioOf = ({ film, width, height }: ScreenshotProps) => (film ? 16 / 9 : width / height);
 
 const BAR_PX = 72;
 const WINDOW: PicturePlace = { mobile: '100vw', wide: '92vw' };
@@ -38,13 +46,13 @@ const Root = styled.div(({ theme: { color, media } }) => ({
   background: `${color.ink[950]}d9`,
   // the dark around the picture is the overlay's: a click there closes
   pointerEvents: 'none',
-  '& > img': {
-    pointerEvents: 'auto',
-    width: `min(1440px,100%,(100dvh - ${2 * BAR_PX}px)*var(--ratio))`,
-    height: 'auto',
-    background: color.ink[950],
-  },
   [media.mobile]: { '--side': '0px' },
+}));
+
+const Box = styled.div(({ theme: { color } }) => ({
+  pointerEvents: 'auto',
+  width: `min(1440px,100%,(100dvh - ${2 * BAR_PX}px)*var(--ratio))`,
+  '& img': { display: 'block', width: '100%', height: 'auto', background: color.ink[950] },
 }));
 
 const Bar = styled.div(({ theme: { color, type } }) => ({

@@ -8,9 +8,12 @@ export interface PlayedFilm {
   play: () => boolean;
 }
 
-/** Lets a film be played in place, unless the page's policy refuses its host: an operator may allow fewer than we know. */
-export function useFilm(link: string): PlayedFilm {
-  const [state, setState] = useState<'waiting' | 'playing' | 'refused'>('waiting');
+/**
+ * Lets a film be played in place, unless the page's policy refuses its host: an operator may allow fewer than we know.
+ * `wanted`: what is drawn was asked for by a click already.
+ */
+export function useFilm(link: string, wanted = false): PlayedFilm {
+  const [state, setState] = useState<'waiting' | 'playing' | 'refused'>(wanted ? 'playing' : 'waiting');
   const player = state === 'refused' ? null : toVideoPlayer(link);
 
   useEffect(() => {

@@ -1,0 +1,17 @@
+import styled from '@emotion/styled';
+import { SafeLink } from '@site/shared/ui/safe-link';
+import { filmText as text } from './film.text';
+
+/** The way to the film where it is kept. */
+export const FilmLink = ({ to }: { to: string }) => (
+  <Root to={to} newTab>
+    {text.watchThere}
+  </Root>
+);
+
+const Root = styled(SafeLink)(({ theme: { control } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: control.minTarget,
+  fontSize: 16,
+}));

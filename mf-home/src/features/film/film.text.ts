@@ -1,0 +1,3 @@
+export const filmText = {
+  watchThere: 'Смотреть на сайте видеохостинга',
+} as const;
