@@ -13,43 +13,22 @@ import {
 } from '@site/shared/contracts/home';
 import { LauncherDownload } from '@site/shared/contracts/launcher';
 import { toSafeLink } from '@site/shared/rules/links';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { buildApi, openProduct } from './app';
-import type { Database } from './db/db';
-import { type ContentFolder, copyContent } from './testing/content-folder';
+import { buildApi } from './app';
 import { countRows } from './testing/row-counts';
-import { openTestDatabase } from './testing/test-database';
+import { openTestApi, type TestApi } from './testing/test-api';
 
 // A real database engine on a busy machine.
 jest.setTimeout(60_000);
 
-let database: Database;
-let content: ContentFolder;
-let app: FastifyInstance;
+let api: TestApi;
 let now = new Date('2026-11-20T18:00:00Z');
 
 beforeAll(async () => {
-  content = await copyContent();
-  database = await openTestDatabase();
-  app = Fastify();
-  await app.register(buildApi({ db: database.db, now: () => now }));
-  await open();
+  api = await openTestApi({ demo: true, now: () => now });
 });
-afterAll(async () => {
-  await app.close();
-  await database.close();
-  await content.delete();
-});
-
-const open = (onProgress?: (line: string) => void) =>
-  openProduct({ database, demo: true, contentDir: content.folder, onProgress });
-
-async function get<T>(url: string): Promise<T> {
-  const reply = await app.inject(url);
-  expect(reply.statusCode).toBe(200);
-  return reply.json<T>();
-}
+afterAll(() => api.close());
 
 test.each<[string, TSchema]>([
   ['/api/home/welcome', WelcomePage],
@@ -62,13 +41,13 @@ test.each<[string, TSchema]>([
   ['/api/projectVideo', ProjectVideo],
   ['/api/launcher/download', LauncherDownload],
 ])('%s answers what its contract says, down to the last field', async (url, contract) => {
-  const reply = await get(url);
+  const reply = await api.get(url);
   expect([...Value.Errors(contract, reply)]).toEqual([]);
   expect(Value.Clean(contract, structuredClone(reply))).toEqual(reply);
 });
 
 test('the newest news stand first, under the number of the newest issue', async () => {
-  const { issue, lastNewsList, lastNewsLink } = await get<LastNews>('/api/home/news');
+  const { issue, lastNewsList, lastNewsLink } = await api.get<LastNews>('/api/home/news');
   expect(issue).toBe(318);
   expect(lastNewsList.length).toBeGreaterThanOrEqual(6);
   expect(lastNewsList[0]).toMatchObject({
@@ -82,14 +61,14 @@ test('the newest news stand first, under the number of the newest issue', async 
 });
 
 test('who is on air stands before what is only recorded, the most watched first', async () => {
-  const { watchAndPlayList } = await get<WatchAndPlay>('/api/home/watch-and-play');
+  const { watchAndPlayList } = await api.get<WatchAndPlay>('/api/home/watch-and-play');
   expect(watchAndPlayList.map((item) => item.live?.viewers ?? 0)).toEqual([1204, 388, 0, 0, 0, 0, 0]);
 });
 
 test('the online figure is that of the hour in Moscow, and lives', async () => {
   const at = async (time: string) => {
     now = new Date(time);
-    return (await get<WelcomePage>('/api/home/welcome')).online.count;
+    return (await api.get<WelcomePage>('/api/home/welcome')).online.count;
   };
   const [evening, later, night] = [
     await at('2026-11-20T18:00:00Z'),
@@ -102,7 +81,7 @@ test('the online figure is that of the hour in Moscow, and lives', async () => {
 });
 
 test('the four networks come in the order of their wire numbers', async () => {
-  const { socialLink } = await get<SocialLinks>('/api/home/social');
+  const { socialLink } = await api.get<SocialLinks>('/api/home/social');
   expect(socialLink.map(({ type, members }) => [type, members])).toEqual([
     [0, 48213],
     [1, 31502],
@@ -112,7 +91,7 @@ test('the four networks come in the order of their wire numbers', async () => {
 });
 
 test('payment methods that are configured but off are not offered', async () => {
-  const { providers } = await get<PaymentConfig>('/api/payment');
+  const { providers } = await api.get<PaymentConfig>('/api/payment');
   expect(providers.map(({ provider, methods }) => [provider, methods.map((method) => method.type)])).toEqual([
     ['yookassa', ['bank_card', 'sberbank', 'tinkoff_bank', 'sbp']],
     ['unitpay', ['card', 'cardInvoice', 'sbp', 'sberpay', 'tinkoffpay']],
@@ -129,45 +108,45 @@ test('payment methods that are configured but off are not offered', async () => 
 
 test('markup and a javascript: address in content reach the page as plain text that makes no link', async () => {
   const file = 'news/2026-11-21-zlo.md';
-  await content.write(
+  await api.content.write(
     file,
     `---\ndate: 2026-11-21\nissue: 319\ntitle: <b>Жирно</b>\nlink: 'javascript:alert(1)'\npicture:\n  file: scene-taxi.webp\n  alt: Такси\n---\n<script>alert(1)</script>\n`,
   );
-  await open();
-  const [first] = (await get<LastNews>('/api/home/news')).lastNewsList;
+  await api.start();
+  const [first] = (await api.get<LastNews>('/api/home/news')).lastNewsList;
   expect(first).toMatchObject({
     title: '<b>Жирно</b>',
     text: '<script>alert(1)</script>',
     link: 'javascript:alert(1)',
   });
   expect(toSafeLink(first?.link)).toBeNull();
-  await content.remove(file);
-  await open();
-  expect((await get<LastNews>('/api/home/news')).lastNewsList[0]?.title).not.toContain('Жирно');
+  await api.content.remove(file);
+  await api.start();
+  expect((await api.get<LastNews>('/api/home/news')).lastNewsList[0]?.title).not.toContain('Жирно');
 });
 
 test('a content mistake stops the start before anything is changed', async () => {
-  await content.edit('faq/01-nachat.md', 'question:', 'qestion:');
-  await expect(open()).rejects.toMatchObject({ name: 'ContentError', line: 1 });
-  await content.edit('faq/01-nachat.md', 'qestion:', 'question:');
-  expect((await get<Faq>('/api/home/faq')).listFAQ[0]?.question).toBe('Что нужно, чтобы начать?');
+  await api.content.edit('faq/01-nachat.md', 'question:', 'qestion:');
+  await expect(api.start()).rejects.toMatchObject({ name: 'ContentError', line: 1 });
+  await api.content.edit('faq/01-nachat.md', 'qestion:', 'question:');
+  expect((await api.get<Faq>('/api/home/faq')).listFAQ[0]?.question).toBe('Что нужно, чтобы начать?');
 });
 
 test('a changed text is on the page after the next start, and nothing else is written', async () => {
-  await content.edit('faq/02-besplatno.md', 'Сервер бесплатный?', 'Правда бесплатно?');
-  expect(await open()).toMatchObject({ contentChanges: 1 });
-  expect(await open()).toMatchObject({ contentChanges: 0 });
-  expect((await get<Faq>('/api/home/faq')).listFAQ[1]?.question).toBe('Правда бесплатно?');
+  await api.content.edit('faq/02-besplatno.md', 'Сервер бесплатный?', 'Правда бесплатно?');
+  expect(await api.start()).toMatchObject({ contentChanges: 1 });
+  expect(await api.start()).toMatchObject({ contentChanges: 0 });
+  expect((await api.get<Faq>('/api/home/faq')).listFAQ[1]?.question).toBe('Правда бесплатно?');
 });
 
 test('the demo city moves in once, and every start tells how to sign in', async () => {
-  const before = await countRows(database.db);
+  const before = await countRows(api.db);
   expect(before.players).toBeGreaterThanOrEqual(2_000);
   expect(before.online_samples).toBe(288);
   const lines: string[] = [];
-  expect(await open((line) => lines.push(line))).toMatchObject({ demoSignIn: { login: 'demo' } });
+  expect(await api.start((line) => lines.push(line))).toMatchObject({ demoSignIn: { login: 'demo' } });
   expect(lines.join(' ')).not.toMatch(/Заселяю/);
-  expect(await countRows(database.db)).toEqual(before);
+  expect(await countRows(api.db)).toEqual(before);
 });
 
 test.each([
@@ -178,9 +157,9 @@ test.each([
 ])(
   'a picture comes whole for «%s», is kept for ever, and can do nothing but draw',
   async (accepted, encoding, unpack) => {
-    const { src } = (await get<WelcomePage>('/api/home/welcome')).projectVideo.picture;
+    const { src } = (await api.get<WelcomePage>('/api/home/welcome')).projectVideo.picture;
     expect(src).toMatch(/^\/content\/scene-chase\.[0-9a-f]{16}\.svg$/);
-    const reply = await app.inject({
+    const reply = await api.app.inject({
       url: src,
       headers: accepted === undefined ? {} : { 'accept-encoding': accepted },
     });
@@ -197,13 +176,13 @@ test.each([
 );
 
 test('a changed picture has a new address, and the old one still answers', async () => {
-  const address = async () => (await get<WelcomePage>('/api/home/welcome')).projectVideo.picture.src;
+  const address = async () => (await api.get<WelcomePage>('/api/home/welcome')).projectVideo.picture.src;
   const before = await address();
-  await content.edit('media/scene-chase.svg', '</svg>', '<desc>new</desc></svg>');
-  await open();
+  await api.content.edit('media/scene-chase.svg', '</svg>', '<desc>new</desc></svg>');
+  await api.start();
   const after = await address();
   expect(after).not.toBe(before);
-  for (const url of [before, after]) expect((await app.inject(url)).statusCode).toBe(200);
+  for (const url of [before, after]) expect((await api.app.inject(url)).statusCode).toBe(200);
 });
 
 test.each([
@@ -214,15 +193,15 @@ test.each([
   '/content/scene-chase.0000000000000000.svg',
   '/content/a/b',
 ])('%s is a JSON 404', async (url) => {
-  const reply = await app.inject(url);
+  const reply = await api.app.inject(url);
   expect(reply.statusCode).toBe(404);
   expect(reply.headers['content-type']).toMatch(/^application\/json/);
   expect(reply.json()).toEqual({ code: 'NOT_FOUND', message: 'Не найдено' });
 });
 
 test('what the browser already has is not sent twice', async () => {
-  const first = await app.inject('/api/home/news');
-  const again = await app.inject({
+  const first = await api.app.inject('/api/home/news');
+  const again = await api.app.inject({
     url: '/api/home/news',
     headers: { 'if-none-match': `"old", ${String(first.headers.etag).replace('W/', '')}` },
   });

@@ -1,38 +1,24 @@
 import { IMAGE_WIDTHS, toImageAddress } from '@site/shared/contracts/images';
 import type { LastNews, Picture } from '@site/shared/contracts/home';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { buildApi, openProduct } from '../app';
-import type { Database } from '../db/db';
-import { type ContentFolder, copyContent } from '../testing/content-folder';
 import { buildRaster } from '../testing/raster-files';
-import { openTestDatabase } from '../testing/test-database';
+import { openTestApi, type TestApi } from '../testing/test-api';
 import { inspectRaster } from './raster';
 
 jest.setTimeout(60_000); // a database and encoders on a busy machine
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
-let database: Database;
-let content: ContentFolder;
-let app: FastifyInstance;
+let api: TestApi;
 let picture: Picture;
 beforeAll(async () => {
-  content = await copyContent();
-  database = await openTestDatabase();
-  await openProduct({ database, demo: false, contentDir: content.folder });
-  app = Fastify();
-  await app.register(buildApi({ db: database.db, imageHosts: ['https://127.0.0.1:1'] }));
-  const { lastNewsList } = (await app.inject('/api/home/news')).json<LastNews>();
+  api = await openTestApi({ imageHosts: ['https://127.0.0.1:1'] });
+  const { lastNewsList } = await api.get<LastNews>('/api/home/news');
   picture = lastNewsList.find(({ picture: { src } }) => src.endsWith('.jpg'))!.picture;
 });
-afterAll(async () => {
-  await app.close();
-  await database.close();
-  await content.delete();
-});
+afterAll(() => api.close());
 
 const ask = (url: string, accept = CHROME, headers: Record<string, string> = {}) =>
-  app.inject({ url, headers: { accept, ...headers } });
+  api.app.inject({ url, headers: { accept, ...headers } });
 
 test.each([
   [CHROME, 'image/avif'],
@@ -68,7 +54,7 @@ test('who has the picture already is not sent it again', async () => {
 });
 
 test('the file itself is served as it is, without a useless encoding', async () => {
-  const reply = await app.inject({ url: picture.src, headers: { 'accept-encoding': 'br, gzip' } });
+  const reply = await api.app.inject({ url: picture.src, headers: { 'accept-encoding': 'br, gzip' } });
   expect(reply.headers['content-type']).toBe('image/jpeg');
   expect(reply.headers['content-encoding']).toBeUndefined();
   expect(await inspectRaster(reply.rawPayload)).toEqual({ kind: 'jpeg', width: 1600, height: 1200 });
@@ -130,9 +116,9 @@ test('every known width is made, none wider than the picture', async () => {
 
 test('a picture that becomes another one has another address, and both answer', async () => {
   const before = picture.src;
-  await content.write('media/scene-court.jpg', await buildRaster('jpeg'));
-  await openProduct({ database, demo: false, contentDir: content.folder });
-  const { lastNewsList } = (await app.inject('/api/home/news')).json<LastNews>();
+  await api.content.write('media/scene-court.jpg', await buildRaster('jpeg'));
+  await api.start();
+  const { lastNewsList } = (await api.app.inject('/api/home/news')).json<LastNews>();
   const after = lastNewsList.find(({ picture: { src } }) => src.endsWith('.jpg'))!.picture;
   expect(after).toMatchObject({ width: 400, height: 200 });
   expect(after.src).not.toBe(before);

@@ -2,42 +2,25 @@ import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { LegalDocument, LegalList } from '@site/shared/contracts/legal';
 import { toSafeLink } from '@site/shared/rules/links';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { buildApi, openProduct } from '../app';
-import type { Database } from '../db/db';
-import { type ContentFolder, copyContent } from '../testing/content-folder';
-import { openTestDatabase } from '../testing/test-database';
+import { openTestApi, type TestApi } from '../testing/test-api';
 
 // A real database engine on a busy machine.
 jest.setTimeout(60_000);
 
-let database: Database;
-let content: ContentFolder;
-let app: FastifyInstance;
+let api: TestApi;
 let now = new Date('2026-11-20T18:00:00Z');
 
-const open = () => openProduct({ database, demo: false, contentDir: content.folder });
-const get = async <T>(url: string): Promise<T> => (await app.inject(url)).json<T>();
-
 beforeAll(async () => {
-  content = await copyContent();
-  database = await openTestDatabase();
-  app = Fastify();
-  await app.register(buildApi({ db: database.db, now: () => now }));
-  await open();
+  api = await openTestApi({ now: () => now });
 });
-afterAll(async () => {
-  await app.close();
-  await database.close();
-  await content.delete();
-});
+afterAll(() => api.close());
 
 test.each<[string, TSchema]>([
   ['/api/legal', LegalList],
   ['/api/legal/terms', LegalDocument],
   ['/api/legal/agreement/1', LegalDocument],
 ])('%s answers what its contract says, down to the last field', async (url, contract) => {
-  const reply = await get(url);
+  const reply = await api.get(url);
   expect([...Value.Errors(contract, reply)]).toEqual([]);
   expect(Value.Clean(contract, structuredClone(reply))).toEqual(reply);
 });
@@ -45,14 +28,14 @@ test.each<[string, TSchema]>([
 test.each(['/api/legal/nope', '/api/legal/agreement/9', '/api/legal/agreement/01', '/api/legal/%D0%B0'])(
   '%s is a JSON 404',
   async (url) => {
-    const reply = await app.inject(url);
+    const reply = await api.app.inject(url);
     expect(reply.statusCode).toBe(404);
     expect(reply.json()).toEqual({ code: 'NOT_FOUND', message: 'Не найдено' });
   },
 );
 
 test('five documents are in force, each in its newest edition', async () => {
-  const { documents } = await get<LegalList>('/api/legal');
+  const { documents } = await api.get<LegalList>('/api/legal');
   expect(documents.map(({ document, version, title }) => [document, version, title])).toEqual([
     ['terms', 1, 'Условия использования'],
     ['agreement', 2, 'Пользовательское соглашение'],
@@ -65,14 +48,14 @@ test('five documents are in force, each in its newest edition', async () => {
 test('an edition begins on its day in Moscow; before it the earlier one is in force, and both can be read', async () => {
   const versionAt = async (time: string) => {
     now = new Date(time);
-    return (await get<LegalDocument>('/api/legal/agreement')).version;
+    return (await api.get<LegalDocument>('/api/legal/agreement')).version;
   };
   expect(await versionAt('2026-10-31T20:59:59Z')).toBe(1);
   expect(await versionAt('2026-10-31T21:00:00Z')).toBe(2);
   // A clock that is years behind does not leave the site without documents.
   expect(await versionAt('2020-01-01T00:00:00Z')).toBe(1);
   now = new Date('2026-11-20T18:00:00Z');
-  const earlier = await get<LegalDocument>('/api/legal/agreement/1');
+  const earlier = await api.get<LegalDocument>('/api/legal/agreement/1');
   expect(earlier.version).toBe(1);
   expect(earlier.editions).toEqual([
     { version: 2, date: '2026-11-01' },
@@ -81,26 +64,26 @@ test('an edition begins on its day in Moscow; before it the earlier one is in fo
 });
 
 test('the fingerprint is that of the words: it stays over a restart and changes with a letter', async () => {
-  const fingerprint = async () => (await get<LegalDocument>('/api/legal/terms')).fingerprint;
+  const fingerprint = async () => (await api.get<LegalDocument>('/api/legal/terms')).fingerprint;
   const before = await fingerprint();
-  const listed = (await get<LegalList>('/api/legal')).documents[0]?.fingerprint;
+  const listed = (await api.get<LegalList>('/api/legal')).documents[0]?.fingerprint;
   expect(listed).toBe(before);
-  await content.edit(
+  await api.content.edit(
     'legal/10-terms-1.md',
     'document: terms\ntitle: Условия использования',
     'title: Условия использования\ndocument: terms',
   );
-  await open();
+  await api.start();
   expect(await fingerprint()).toBe(before);
-  await content.edit('legal/10-terms-1.md', 'старше 16 лет', 'старше 18 лет');
-  await open();
+  await api.content.edit('legal/10-terms-1.md', 'старше 16 лет', 'старше 18 лет');
+  await api.start();
   expect(await fingerprint()).not.toBe(before);
 });
 
 test('every link inside the documents leads to a section that is there', async () => {
-  const { documents } = await get<LegalList>('/api/legal');
+  const { documents } = await api.get<LegalList>('/api/legal');
   const whole = await Promise.all(
-    documents.map(({ document }) => get<LegalDocument>(`/api/legal/${document}`)),
+    documents.map(({ document }) => api.get<LegalDocument>(`/api/legal/${document}`)),
   );
   const places = whole.flatMap(({ document, sections }) => [
     `/legal/${document}`,

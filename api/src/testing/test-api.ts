@@ -1,0 +1,46 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type ApiOptions, buildApi, type OpenedProduct, openProduct } from '../app';
+import type { Db } from '../db/types';
+import { type ContentFolder, copyContent } from './content-folder';
+import { openTestDatabase } from './test-database';
+
+export interface TestApi {
+  app: FastifyInstance;
+  db: Db;
+  /** A copy of the site's content; a change shows after `start`. */
+  content: ContentFolder;
+  /** What a start of the site does with the database and the content. */
+  start(onProgress?: (line: string) => void): Promise<OpenedProduct>;
+  /** The body of a reply that must be a 200. */
+  get<T>(url: string): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** The api over a database and a content of its own, started once. */
+export async function openTestApi({
+  demo = false,
+  ...options
+}: Omit<ApiOptions, 'db'> & { demo?: boolean } = {}): Promise<TestApi> {
+  const [content, database] = await Promise.all([copyContent(), openTestDatabase()]);
+  const start = (onProgress?: (line: string) => void) =>
+    openProduct({ database, demo, contentDir: content.folder, onProgress });
+  const app = Fastify();
+  await app.register(buildApi({ ...options, db: database.db }));
+  await start();
+  return {
+    app,
+    db: database.db,
+    content,
+    start,
+    async get<T>(url: string) {
+      const reply = await app.inject(url);
+      if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}: ${reply.body}`);
+      return reply.json<T>();
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      await content.delete();
+    },
+  };
+}
