@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../scripts/steps/browser.mjs';
+import { chromiumOptions } from './chromium';
 import type { SiteOptions } from './fixtures/test';
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
@@ -33,18 +33,7 @@ export default defineConfig<SiteOptions>({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: (await findBrowser()) ?? undefined,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: await chromiumOptions(),
   },
   projects: [
     { name: 'desktop', testDir: 'journeys', testIgnore: UNSTEADY, use: desktop },

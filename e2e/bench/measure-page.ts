@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test';
 import type { Profile } from './profiles';
+import type { Subject } from './settled-page';
 import type { Runs } from './targets';
-import { type Subject, visit } from './visit';
+import { visit } from './visit';
 
 export type Subjects = Record<keyof Runs, Subject>;
 

@@ -1,18 +1,15 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '../../scripts/steps/browser.mjs';
-import { startSiteProcess } from '../site/site-process';
-import { buildVariants } from './build-variants';
+import { chromiumOptions } from '../chromium';
 import { localCertificate } from './certificate';
-import { limitDocument, spaDocument } from './documents';
-import { startFront } from './http2-front';
-import { measurePage, type Subjects } from './measure-page';
-import { ownFiles } from './own-files';
+import { measurePage } from './measure-page';
+import { type OpenBuilds, openBuilds } from './open-builds';
+import { openDialog } from './open-dialog';
 import { profiles } from './profiles';
 import { complaintLines, table, verdictLines } from './report';
-import { phoneTargets } from './targets';
+import type { TapCost } from './tap-probe';
+import { dialogTargets, phoneTargets } from './targets';
 
 /** `pnpm bench:page [--rounds 9] [--profile phone] [--control <CSS selector>]`: prints the table; exit code 1 when a target is missed. */
 const { values: options } = parseArgs({
@@ -22,21 +19,37 @@ const { values: options } = parseArgs({
     control: { type: 'string', default: 'main section:first-of-type a[href^="http"]' },
   },
 });
+const ROUNDS = Number(options.rounds);
 const CERTIFICATE_FOLDER = path.resolve(import.meta.dirname, '../../.cache/certificate');
+/** «Скачать» of the launcher's page. */
+const DOWNLOAD = 'main a[href]';
 
-async function measureAll(browser: Browser, subjects: Subjects): Promise<boolean> {
+async function measureDialog(browser: Browser, site: string, onVisit: () => void): Promise<TapCost[]> {
+  const [phone] = profiles;
+  const launcherPage = { name: 'launcher', url: `${site}/launcher`, control: DOWNLOAD };
+  const costs: TapCost[] = [];
+  while (costs.length < ROUNDS) {
+    costs.push(await openDialog(browser, launcherPage, phone));
+    onVisit();
+  }
+  return costs;
+}
+
+async function measureAll(browser: Browser, { urls }: OpenBuilds): Promise<boolean> {
+  const onVisit = () => process.stdout.write('.');
+  const subject = (name: keyof typeof urls) => ({ name, url: urls[name], control: options.control });
+  const subjects = { site: subject('site'), spa: subject('spa'), limit: subject('limit') };
   let allKept = true;
   for (const profile of profiles.filter(({ name }) => name === (options.profile ?? name))) {
     process.stdout.write(`\n${profile.name} `);
-    const rounds = Number(options.rounds);
-    const runs = await measurePage(browser, subjects, profile, {
-      rounds,
-      onVisit: () => process.stdout.write('.'),
-    });
+    const runs = await measurePage(browser, subjects, profile, { rounds: ROUNDS, onVisit });
     const builds = { limit: runs.limit, site: runs.site, spa: runs.spa };
     process.stdout.write(`\n${[table(builds), ...complaintLines(builds)].join('\n')}\n`);
     if (profile.name !== 'phone') continue;
-    const verdicts = phoneTargets(runs);
+    const verdicts = [
+      ...phoneTargets(runs),
+      ...dialogTargets(await measureDialog(browser, urls.site, onVisit)),
+    ];
     process.stdout.write(`\n${verdictLines(verdicts)}\n`);
     allKept = verdicts.every(({ kept }) => kept);
   }
@@ -45,36 +58,14 @@ async function measureAll(browser: Browser, subjects: Subjects): Promise<boolean
 
 async function benchPage(): Promise<boolean> {
   const certificate = localCertificate(CERTIFICATE_FOLDER);
-  const [{ folder }, site] = await Promise.all([buildVariants(), startSiteProcess()]);
-  const served = await (await fetch(site.url)).text();
-  const own = new Set(await readdir(folder));
-  const title = /<title>(.*?)<\/title>/.exec(served)?.[1] ?? '';
-  const fronts = {
-    site: await startFront(site.url, certificate),
-    spa: await startFront(site.url, certificate, await ownFiles(folder, spaDocument(title))),
-    limit: await startFront(site.url, certificate, await ownFiles(folder, limitDocument(served, own))),
-  };
-  const browser = await chromium.launch({
-    executablePath: (await findBrowser()) ?? undefined,
-    args: [
-      ...[
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-      ],
-      ...['--disable-component-update', '--disable-sync', '--disable-extensions'],
-      `--ignore-certificate-errors-spki-list=${certificate.keyHash}`,
-    ],
-  });
-  const subject = (name: keyof typeof fronts) => ({ name, url: fronts[name].url, control: options.control });
+  const builds = await openBuilds(certificate);
+  const trusted = `--ignore-certificate-errors-spki-list=${certificate.keyHash}`;
+  const browser = await chromium.launch(await chromiumOptions(trusted));
   try {
-    return await measureAll(browser, { site: subject('site'), spa: subject('spa'), limit: subject('limit') });
+    return await measureAll(browser, builds);
   } finally {
     await browser.close();
-    await Promise.all(Object.values(fronts).map((front) => front.close()));
-    await site.stop();
+    await builds.close();
   }
 }
 

@@ -11,7 +11,7 @@ export interface Profile {
 
 const MBIT = 1_000_000 / 8;
 
-export const profiles: readonly Profile[] = [
+export const profiles: readonly [phone: Profile, desktop: Profile] = [
   {
     name: 'phone',
     line: { latencyMs: 150, down: 1.6 * MBIT, up: 0.75 * MBIT },

@@ -1,4 +1,5 @@
 import { median, ratios, spread, type Spread } from './statistics';
+import type { TapCost } from './tap-probe';
 import type { Visit } from './visit';
 
 /** The runs of each build, in the same order of rounds. */
@@ -80,5 +81,21 @@ export function phoneTargets(runs: Runs): Verdict[] {
     ),
     bound('requests before interactive', of(runs.site, 'requestsBefore'), 10),
     bound('request chain', of(runs.site, 'chain'), 2),
+  ];
+}
+
+const DIALOG_INP_MS = 100;
+
+/** Of the launcher's dialog, whose code is there. */
+export function dialogTargets(costs: readonly TapCost[]): Verdict[] {
+  const inps = costs.map(({ inp }) => inp);
+  const typical = median(inps);
+  const frame = Math.round(median(costs.map((cost) => cost.frame)));
+  return [
+    {
+      name: `launcher dialog INP ≤ ${DIALOG_INP_MS} ms`,
+      kept: typical <= DIALOG_INP_MS,
+      measured: `${typical} ms, worst ${Math.max(...inps)} ms; its longest frame ${frame} ms`,
+    },
   ];
 }

@@ -1,21 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from '@playwright/test';
-import { NetworkLog } from './network-log';
-import { pageProbe } from './page-probe';
+import type { Browser } from '@playwright/test';
+import type { NetworkLog } from './network-log';
 import type { Profile } from './profiles';
 import { chainDepth } from './request-chain';
+import { type Subject, type VisitOptions, withSettledPage } from './settled-page';
 
-const POLL_MS = 100;
-const QUIET_MS = 600;
-const LONGEST_MS = 60_000;
 const LONG_TASK_MS = 50;
-
-/** One page that is measured. `control` is the CSS selector of the element that must be alive. */
-export interface Subject {
-  name: string;
-  url: string;
-  control: string;
-}
 
 /** One cold visit. Times in ms since navigation began, sizes in bytes as transferred. */
 export interface Visit {
@@ -50,69 +39,13 @@ const KINDS: Record<string, 'document' | 'script' | 'font' | 'image' | 'data'> =
   Fetch: 'data',
 };
 
-async function slowDown(session: CDPSession, { line, cpu }: Profile) {
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: line.latencyMs,
-    downloadThroughput: line.down,
-    uploadThroughput: line.up,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-}
+/** Visits with a cold cache and gives what was seen. */
+export const visit = (browser: Browser, subject: Subject, profile: Profile, options: VisitOptions = {}) =>
+  withSettledPage(browser, subject, profile, options, async ({ page, log, complaints }) =>
+    toVisit(await page.evaluate(() => window.__marks), log, complaints),
+  );
 
-/** Waits until the page answers, and neither the line nor the main thread had work for a while. */
-async function settle(page: Page, log: NetworkLog, why: () => string) {
-  const until = performance.now() + LONGEST_MS;
-  while (performance.now() < until) {
-    await wait(POLL_MS);
-    if (log.open > 0 || performance.now() - log.lastChange < QUIET_MS) continue;
-    const quiet = await page.evaluate(() => {
-      const [start, duration] = window.__marks.longTasks.at(-1) ?? [0, 0];
-      const { answers, interactive } = window.__marks;
-      return answers === null || interactive === null ? 0 : performance.now() - start - duration;
-    });
-    if (quiet >= QUIET_MS) return;
-  }
-  throw new Error(`${why()}: ${log.open} requests are open`);
-}
-
-/**
- * Visits with a cold cache and gives what was seen; not `slow` to warm the servers up. Only with `traced` are the
- * requests that scripts make traced to them: it takes the debugger, which slows scripts down.
- */
-export async function visit(
-  browser: Browser,
-  subject: Subject,
-  profile: Profile,
-  { slow = true, traced = false } = {},
-): Promise<Visit> {
-  const context = await browser.newContext(profile.context);
-  try {
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    // the loader that runs this file marks functions by a helper that a page does not have
-    await page.addInitScript('globalThis.__name ??= (named) => named;');
-    await page.addInitScript(pageProbe, subject.control);
-    const session = await context.newCDPSession(page);
-    const log = await NetworkLog.follow(session);
-    if (traced) {
-      await session.send('Debugger.enable');
-      await session.send('Debugger.setAsyncCallStackDepth', { maxDepth: 8 });
-    }
-    if (slow) await slowDown(session, profile);
-    await page.goto(subject.url, { waitUntil: 'commit', timeout: LONGEST_MS });
-    await settle(page, log, () => [`${subject.name} did not settle`, ...complaints].join('; '));
-    return toVisit(await page.evaluate(() => window.__marks), log, complaints);
-  } finally {
-    await context.close();
-  }
-}
-
-function toVisit(marks: Window['__marks'], log: NetworkLog, complaints: string[]): Visit {
+function toVisit(marks: Window['__marks'], log: NetworkLog, complaints: readonly string[]): Visit {
   const { fcp, lcp, answers, interactive } = marks;
   if (fcp === null || lcp === null || answers === null || interactive === null)
     throw new Error('the browser gave no paint times');

@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { NetworkLog } from './network-log';
+import { pageProbe } from './page-probe';
+import type { Profile } from './profiles';
+
+const POLL_MS = 100;
+const QUIET_MS = 600;
+const LONGEST_MS = 60_000;
+
+/** One page that is measured. `control` is the CSS selector of the element that must be alive. */
+export interface Subject {
+  name: string;
+  url: string;
+  control: string;
+}
+
+export interface SettledPage {
+  page: Page;
+  log: NetworkLog;
+  /** Errors and warnings of the console so far. */
+  complaints: readonly string[];
+  /** Waits until the page answers, and neither the line nor the main thread had work for a while. */
+  settle(): Promise<void>;
+}
+
+export interface VisitOptions {
+  /** `false` warms the servers up. */
+  slow?: boolean;
+  /** Traces requests of scripts to them: takes the debugger, which slows scripts down. */
+  traced?: boolean;
+}
+
+async function slowDown(session: CDPSession, { line, cpu }: Profile) {
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: line.latencyMs,
+    downloadThroughput: line.down,
+    uploadThroughput: line.up,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+}
+
+async function settle(page: Page, log: NetworkLog, why: () => string) {
+  const until = performance.now() + LONGEST_MS;
+  while (performance.now() < until) {
+    await wait(POLL_MS);
+    if (log.open > 0 || performance.now() - log.lastChange < QUIET_MS) continue;
+    const quiet = await page.evaluate(() => {
+      const [start, duration] = window.__marks.longTasks.at(-1) ?? [0, 0];
+      const { answers, interactive } = window.__marks;
+      return answers === null || interactive === null ? 0 : performance.now() - start - duration;
+    });
+    if (quiet >= QUIET_MS) return;
+  }
+  throw new Error(`${why()}: ${log.open} requests are open`);
+}
+
+/** Opens the page with a cold cache, waits until it has settled, and gives what `use` makes of it. */
+export async function withSettledPage<T>(
+  browser: Browser,
+  subject: Subject,
+  profile: Profile,
+  { slow = true, traced = false }: VisitOptions,
+  use: (settled: SettledPage) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext(profile.context);
+  try {
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    // the loader that runs this file marks functions by a helper that a page does not have
+    await page.addInitScript('globalThis.__name ??= (named) => named;');
+    await page.addInitScript(pageProbe, subject.control);
+    const session = await context.newCDPSession(page);
+    const log = await NetworkLog.follow(session);
+    if (traced) {
+      await session.send('Debugger.enable');
+      await session.send('Debugger.setAsyncCallStackDepth', { maxDepth: 8 });
+    }
+    if (slow) await slowDown(session, profile);
+    await page.goto(subject.url, { waitUntil: 'commit', timeout: LONGEST_MS });
+    const settled = {
+      page,
+      log,
+      complaints,
+      settle: () => settle(page, log, () => [`${subject.name} did not settle`, ...complaints].join('; ')),
+    };
+    await settled.settle();
+    return await use(settled);
+  } finally {
+    await context.close();
+  }
+}
