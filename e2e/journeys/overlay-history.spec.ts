@@ -1,12 +1,14 @@
-import { expect, test } from '../fixtures/test';
-import { DrillPage } from '../pages/drill.page';
-import { ModalWindow } from '../pages/modal.page';
+import { expect, test } from '../fixtures/drill';
 
 test.skip(({ scriptDelayMs }) => scriptDelayMs > 0, 'nothing opens before the scripts are here');
 
-test('on a large screen «back» leaves the page, and the modal with it', async ({ page, isMobile }) => {
+test('on a large screen «back» leaves the page, and the modal with it', async ({
+  page,
+  drill,
+  modal,
+  isMobile,
+}) => {
   test.skip(isMobile);
-  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
   await page.goto('/starting');
   await page.getByRole('banner').getByRole('link', { name: 'на главную' }).click();
   await drill.open();
@@ -19,11 +21,16 @@ test('on a large screen «back» leaves the page, and the modal with it', async 
 
 test.describe('on a phone', () => {
   test.skip(({ isMobile }) => !isMobile);
-
-  test('«back» closes the modal and leaves the page; then it leaves the page', async ({ page }) => {
-    const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
+  test.beforeEach(async ({ page, drill }) => {
     await page.goto('/starting');
     await drill.open();
+  });
+
+  test('«back» closes the modal and leaves the page; then it leaves the page', async ({
+    page,
+    drill,
+    modal,
+  }) => {
     await drill.press('Короткое');
     await expect(modal.cross).toBeVisible();
     await page.goBack();
@@ -34,10 +41,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/starting$/);
   });
 
-  test('a modal that was closed otherwise costs no second «back»', async ({ page }) => {
-    const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
-    await page.goto('/starting');
-    await drill.open();
+  test('a modal that was closed otherwise costs no second «back»', async ({ page, drill, modal }) => {
     for (const close of [() => modal.cross.click(), () => modal.clickOverlay()]) {
       await drill.press('Короткое');
       await expect(modal.cross).toBeVisible();
@@ -50,10 +54,9 @@ test.describe('on a phone', () => {
 
   test('whoever left a modal by a link comes back to the page in one step, and forward again', async ({
     page,
+    drill,
+    modal,
   }) => {
-    const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
-    await page.goto('/starting');
-    await drill.open();
     await drill.press('Длинное');
     await modal.dialog.getByRole('link', { name: 'Уйти по ссылке' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('До отправления три шага');
@@ -71,10 +74,9 @@ test.describe('on a phone', () => {
 
   test('a reload with a modal open gives the page without it, and «back» still leads away', async ({
     page,
+    drill,
+    modal,
   }) => {
-    const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
-    await page.goto('/starting');
-    await drill.open();
     await drill.press('Короткое');
     await expect(modal.cross).toBeVisible();
     await page.reload();

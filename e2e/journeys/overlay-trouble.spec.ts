@@ -1,7 +1,4 @@
-import { expect, test } from '../fixtures/test';
-import { DrillPage } from '../pages/drill.page';
-import { ModalWindow } from '../pages/modal.page';
-import { SiteToasts } from '../pages/toasts.page';
+import { expect, test } from '../fixtures/drill';
 
 test.skip(({ scriptDelayMs }) => scriptDelayMs > 0, 'nothing opens before the scripts are here');
 
@@ -19,10 +16,12 @@ const BAD: [title: string, why: string, said: RegExp][] = [
 for (const [title, why, said] of BAD) {
   test(`a modal that ${why} is one toast, a line in the console, and nothing else`, async ({
     page,
+    drill,
+    modal,
+    toasts,
     watch,
   }) => {
     watch.allow(/console\.error: modal /);
-    const [drill, modal, toasts] = [new DrillPage(page), new ModalWindow(page), new SiteToasts(page)];
     const line = page.waitForEvent('console', (message) => said.test(message.text()));
     await drill.open();
     await drill.press(title);
@@ -39,10 +38,12 @@ for (const [title, why, said] of BAD) {
 
 test('a modal whose area is down is a toast; the area is asked again when the player is', async ({
   page,
+  drill,
+  modal,
+  toasts,
   watch,
 }) => {
   watch.allow(/r\/drillparts\//, /console\.error: (area|modal) /, /ERR_FAILED/);
-  const [drill, modal, toasts] = [new DrillPage(page), new ModalWindow(page), new SiteToasts(page)];
   await page.route('**/r/drillparts/**', (route) => route.abort());
   await drill.open();
   await drill.press('Короткое');
@@ -54,9 +55,13 @@ test('a modal whose area is down is a toast; the area is asked again when the pl
   await expect(modal.cross).toBeVisible();
 });
 
-test('a toast is read even when the shell’s own code for it can not be had', async ({ page, watch }) => {
+test('a toast is read even when the shell’s own code for it can not be had', async ({
+  page,
+  drill,
+  modal,
+  watch,
+}) => {
   watch.allow(/r\/shell\//, /console\.error: modal /, /ERR_FAILED/);
-  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
   await drill.open();
   await expect(drill.button('Короткое')).toBeVisible();
   await page.route('**/r/shell/*.js', (route) => route.abort());

@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility';
 import { expectNoSideScroll } from '../fixtures/layout';
-import { expect, test } from '../fixtures/test';
-import { DrillPage } from '../pages/drill.page';
-import { ModalWindow } from '../pages/modal.page';
+import { expect, test } from '../fixtures/drill';
 
 test.skip(({ scriptDelayMs }) => scriptDelayMs > 0, 'nothing opens before the scripts are here');
 
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
 
 test('a modal is named by its title, answers whoever opened it, and gives the focus back', async ({
-  page,
+  drill,
+  modal,
 }) => {
-  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
   await drill.open();
   await drill.press('Короткое');
   await expect(modal.named('Короткое окно')).toBeVisible();
@@ -25,9 +23,10 @@ test('a modal is named by its title, answers whoever opened it, and gives the fo
 
 test('the focus begins in the first field, on a touch screen at the title, and stays inside', async ({
   page,
+  drill,
+  modal,
   isMobile,
 }) => {
-  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
   await drill.open();
   await drill.press('Короткое');
   const start = isMobile ? modal.dialog.getByRole('heading') : modal.dialog.getByRole('textbox');
@@ -40,8 +39,11 @@ test('the focus begins in the first field, on a touch screen at the title, and s
   }
 });
 
-test('a click on the overlay closes; one inside, or one that began inside, does not', async ({ page }) => {
-  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
+test('a click on the overlay closes; one inside, or one that began inside, does not', async ({
+  page,
+  drill,
+  modal,
+}) => {
   await drill.open();
   await drill.press('Короткое');
   const title = modal.dialog.getByRole('heading', { name: 'Короткое окно' });
@@ -62,8 +64,9 @@ test('a click on the overlay closes; one inside, or one that began inside, does 
 
 test('the second half of a double click on the opener does not close what the first has opened', async ({
   page,
+  drill,
+  modal,
 }) => {
-  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
   await drill.open();
   await drill.press('Короткое');
   await modal.cross.click();
@@ -76,8 +79,9 @@ test('the second half of a double click on the opener does not close what the fi
 
 test('Escape closes with the 400 ms of every closing, and a second Escape does not shorten them', async ({
   page,
+  drill,
+  modal,
 }) => {
-  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
   await page.clock.install();
   await drill.open();
   await drill.press('Короткое');
@@ -92,8 +96,11 @@ test('Escape closes with the 400 ms of every closing, and a second Escape does n
   await expect(drill.button('Короткое')).toBeFocused();
 });
 
-test('the page behind can not be scrolled, and stands where it stood afterwards', async ({ page }) => {
-  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
+test('the page behind can not be scrolled, and stands where it stood afterwards', async ({
+  page,
+  drill,
+  modal,
+}) => {
   await drill.open();
   await page.evaluate(() => window.scrollTo(0, 300));
   await drill.press('Длинное');
@@ -111,10 +118,10 @@ test('the page behind can not be scrolled, and stands where it stood afterwards'
 });
 
 test('cross and actions of a sheet that is higher than the screen stay in sight', async ({
-  page,
+  drill,
+  modal,
   isMobile,
 }) => {
-  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
   await drill.open();
   await drill.press('Длинное');
   const action = modal.dialog.getByRole('button', { name: 'Сообщить', exact: true });
@@ -126,8 +133,9 @@ test('cross and actions of a sheet that is higher than the screen stay in sight'
 
 test('one modal opens in place of another; the focus comes back to what opened the first', async ({
   page,
+  drill,
+  modal,
 }) => {
-  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
   await drill.open();
   await drill.press('Длинное');
   await modal.dialog.getByRole('button', { name: 'Другое окно' }).click();
@@ -139,8 +147,11 @@ test('one modal opens in place of another; the focus comes back to what opened t
   await expect(drill.button('Длинное')).toBeFocused();
 });
 
-test('a link inside a modal leads on, and the modal is not there any more', async ({ page }) => {
-  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
+test('a link inside a modal leads on, and the modal is not there any more', async ({
+  page,
+  drill,
+  modal,
+}) => {
   await drill.open();
   await page.evaluate(() => window.scrollTo(0, 300));
   await drill.press('Длинное');
@@ -154,8 +165,7 @@ test('a link inside a modal leads on, and the modal is not there any more', asyn
   await modal.expectGone();
 });
 
-test('a modal that is slow says so, and can be given up', async ({ page }) => {
-  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
+test('a modal that is slow says so, and can be given up', async ({ drill, modal }) => {
   await drill.open();
   await drill.press('Зависает');
   await expect(modal.opening).toBeVisible();
@@ -171,9 +181,10 @@ test('a modal that is slow says so, and can be given up', async ({ page }) => {
 
 test('an open modal meets WCAG 2.2 AA as far as a machine can tell, and fits every window', async ({
   page,
+  drill,
+  modal,
   isMobile,
 }) => {
-  const [drill, modal] = [new DrillPage(page), new ModalWindow(page)];
   await drill.open();
   await drill.press('Длинное');
   await expect(modal.cross).toBeVisible();
