@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { LiveSite } from '../channel/live-site';
 import { buildRelease, buildShell } from '../testing/tiny-release';
+import { buildLiveSite } from '../testing/tiny-site';
 import { locate } from './locate';
 import { makePage, type PagePorts } from './page.service';
 import { ROUTE_RULES } from '../channel/route-rules';
@@ -20,21 +20,8 @@ const shell = buildShell({
   fonts: ['text.dd.woff2'],
 }).manifest;
 
-const siteIn = (mode: RouteMode): LiveSite => ({
-  revision: 1,
-  since: new Date(0),
-  composition: {
-    id: 'c0ffee',
-    shell: shell.id,
-    areas: { home: home.id },
-    mode,
-    rules: [...ROUTE_RULES[mode]],
-  },
-  shell,
-  shellBuiltAt: new Date(0),
-  areas: new Map([['home', home]]),
-  paths: { home: home.owns.paths.map(({ prefix }) => prefix) },
-});
+const siteIn = (mode: RouteMode) =>
+  buildLiveSite(shell, home, { id: 'c0ffee', mode, rules: [...ROUTE_RULES[mode]] });
 
 const drawn: RenderResult = {
   html: '<h1>Порт</h1>',

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
-import type { LiveSite } from '../channel/live-site';
 import type { Drawing } from '../render/renderer';
 import { buildRelease, buildShell } from '../testing/tiny-release';
+import { buildLiveSite } from '../testing/tiny-site';
 import { PageRoutes } from './page.routes';
 
 /** A page so big that a few hundred of them fill the cache. */
@@ -10,15 +10,7 @@ const BIG = 'x'.repeat(1024 * 1024);
 function open(draw: (path: string) => Promise<string>) {
   const home = buildRelease({ paths: [{ prefix: '/', title: 'T', description: 'D' }] });
   const shell = buildShell();
-  const site: LiveSite = {
-    revision: 1,
-    since: new Date(0),
-    composition: { id: 'c', shell: shell.manifest.id, areas: {}, mode: 'live', rules: [] },
-    shell: shell.manifest,
-    shellBuiltAt: new Date(0),
-    areas: new Map([['home', home.manifest]]),
-    paths: { home: ['/'] },
-  };
+  const site = buildLiveSite(shell.manifest, home.manifest);
   const drawn: string[] = [];
   const pages = new PageRoutes({
     renderer: {

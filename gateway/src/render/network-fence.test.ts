@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RenderRequest, RenderResult } from '@site/shared/contracts/page';
-import { drawingArea, DRAWING_SHELL } from '../testing/tiny-release';
-import { DEFAULT_LIMITS } from './render-flags';
-import { RenderPool } from './render-pool';
+import type { RenderResult } from '@site/shared/contracts/page';
+import { openTinyPool } from '../testing/tiny-pool';
+import { drawingArea } from '../testing/tiny-release';
+import { TINY_REQUEST } from '../testing/tiny-site';
+import type { RenderPool } from './render-pool';
 
 jest.setTimeout(180_000); // real processes on a busy machine
 
@@ -23,16 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fence-'));
   await new Promise<void>((resolve) => overTcp.listen(0, '127.0.0.1', resolve));
   await new Promise<void>((resolve) => overPath.listen(path.join(folder, 'socket'), resolve));
-  pool = new RenderPool({
-    shell: { release: 'test', source: DRAWING_SHELL },
-    size: 1,
-    limits: DEFAULT_LIMITS,
-    renderMs: 10_000,
-    maxWaiting: 8,
-    waitMs: 20_000,
-    onOutput: () => {},
-    onTrouble: () => {},
-  });
+  pool = openTinyPool();
 });
 beforeEach(() => {
   arrived = 0;
@@ -43,21 +35,6 @@ afterAll(async () => {
   overPath.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-const request: RenderRequest = {
-  path: '/',
-  area: 'home',
-  page: {
-    composition: 'c',
-    buildTime: 0,
-    mode: 'live',
-    rules: [],
-    paths: {},
-    sections: {},
-    areas: {},
-    integrity: {},
-  },
-};
 
 /** What every way has in reach. `catchHandle` gets the handle that the process prints through. */
 const tools = (port: number, socketPath: string) => `
@@ -131,7 +108,7 @@ test.each([
   const source = `${tools(port, path.join(folder, 'socket'))}
 ${drawingArea(`await (async () => { try { return 'did ' + (${expression}) } catch (error) { return 'denied' } })()`)}`;
   const noData = () => Promise.resolve({ status: 503, body: null });
-  const result = await pool.render({ name: 'home', release: way, source }, request, noData);
+  const result = await pool.render({ name: 'home', release: way, source }, TINY_REQUEST, noData);
   // a connection that was made all the same would be accepted before this one
   for (const [server, address] of [
     [overTcp, { port, host: '127.0.0.1' }],

@@ -1,7 +1,8 @@
-import { type PoolOptions, RenderPool } from './render-pool';
-import type { RenderRequest, RenderResult, ServerFetch } from '@site/shared/contracts/page';
-import { drawingArea, DRAWING_SHELL } from '../testing/tiny-release';
-import { DEFAULT_LIMITS } from './render-flags';
+import type { RenderResult, ServerFetch } from '@site/shared/contracts/page';
+import { openTinyPool } from '../testing/tiny-pool';
+import { drawingArea } from '../testing/tiny-release';
+import { TINY_REQUEST } from '../testing/tiny-site';
+import type { PoolOptions, RenderPool } from './render-pool';
 
 jest.setTimeout(180_000); // real processes on a busy machine
 
@@ -11,39 +12,15 @@ afterEach(() => {
 });
 
 function openPool(options: Partial<PoolOptions> = {}): RenderPool {
-  const pool = new RenderPool({
-    shell: { release: 'test', source: DRAWING_SHELL },
-    size: 1,
-    limits: DEFAULT_LIMITS,
-    renderMs: 10_000,
-    maxWaiting: 8,
-    waitMs: 20_000,
-    onOutput: () => {},
-    onTrouble: () => {},
-    ...options,
-  });
+  const pool = openTinyPool(options);
   pools.push(pool);
   return pool;
 }
 
-const request: RenderRequest = {
-  path: '/',
-  area: 'home',
-  page: {
-    composition: 'c',
-    buildTime: 0,
-    mode: 'live',
-    rules: [],
-    paths: {},
-    sections: {},
-    areas: {},
-    integrity: {},
-  },
-};
 const noData: ServerFetch = () => Promise.resolve({ status: 503, body: null });
 const draw = async (pool: RenderPool, body: string, fetch = noData) => {
   const area = { name: 'home', release: body, source: drawingArea(body) };
-  return ((await pool.render(area, request, fetch)) as RenderResult).html;
+  return ((await pool.render(area, TINY_REQUEST, fetch)) as RenderResult).html;
 };
 
 /** Runs `expression` as area code, in every way around the fence that comes to mind; gives what it got. */
@@ -52,7 +29,7 @@ const attempt = (expression: string) =>
 
 test('the area draws with the modules that the shell shares', async () => {
   const source = `const { word } = require('tiny/shared'); exports.area = { draw: () => word };`;
-  const result = await openPool().render({ name: 'home', release: 'r', source }, request, noData);
+  const result = await openPool().render({ name: 'home', release: 'r', source }, TINY_REQUEST, noData);
   expect((result as RenderResult).html).toBe('<main>shared</main>');
 });
 

@@ -1,5 +1,6 @@
 import type { LiveSite } from '../channel/live-site';
 import { buildRelease, buildShell, drawingArea, type TinyRelease } from '../testing/tiny-release';
+import { buildLiveSite, TINY_PAGE } from '../testing/tiny-site';
 import { Breaker } from './breaker';
 import { DEFAULT_LIMITS } from './render-flags';
 import { Renderer, type RendererPorts } from './renderer';
@@ -36,30 +37,12 @@ function open(
     renderMs: 10_000,
   });
   renderers.push(renderer);
-  const site: LiveSite = {
-    revision: 1,
-    since: new Date(0),
-    composition: { id: 'c', shell: shell.manifest.id, areas: {}, mode: 'live', rules: [] },
-    shell: shell.manifest,
-    shellBuiltAt: new Date(0),
-    areas: new Map([['home', home.manifest]]),
-    paths: { home: ['/'] },
-  };
-  const page = {
-    composition: 'c',
-    buildTime: 0,
-    mode: 'live' as const,
-    rules: [],
-    paths: {},
-    sections: {},
-    areas: {},
-    integrity: {},
-  };
+  const site = buildLiveSite(shell.manifest, home.manifest);
   const draw = async (path = '/') => {
-    const { result, degraded } = await renderer.draw(site, { path, area: 'home', page });
+    const { result, degraded } = await renderer.draw(site, { path, area: 'home', page: TINY_PAGE });
     return [result.html, degraded];
   };
-  return { draw, warnings, renderer, site, page, shellBundles };
+  return { draw, warnings, renderer, site, shellBundles };
 }
 
 test('a page whose data came is whole', async () => {
@@ -95,9 +78,9 @@ test.each([
 test('the processes of a shell that was left and came back are kept', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   try {
-    const { renderer, site, page, shellBundles } = open(`'home'`);
+    const { renderer, site, shellBundles } = open(`'home'`);
     const other: LiveSite = { ...site, shell: { ...site.shell, id: 'other' } };
-    const request = { path: '/', area: null, page };
+    const request = { path: '/', area: null, page: TINY_PAGE };
     for (const live of [site, other, site]) {
       renderer.prepare(live);
       await renderer.draw(live, request);

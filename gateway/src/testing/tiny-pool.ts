@@ -1,0 +1,17 @@
+import { DEFAULT_LIMITS } from '../render/render-flags';
+import { type PoolOptions, RenderPool } from '../render/render-pool';
+import { DRAWING_SHELL } from './tiny-release';
+
+/** A pool of one process with the tiny shell in it; whoever opens it closes it. */
+export const openTinyPool = (options: Partial<PoolOptions> = {}): RenderPool =>
+  new RenderPool({
+    shell: { release: 'test', source: DRAWING_SHELL },
+    size: 1,
+    limits: DEFAULT_LIMITS,
+    renderMs: 10_000,
+    maxWaiting: 8,
+    waitMs: 20_000,
+    onOutput: () => {},
+    onTrouble: () => {},
+    ...options,
+  });

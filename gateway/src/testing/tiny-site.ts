@@ -1,0 +1,37 @@
+import type { Composition } from '@site/shared/contracts/composition';
+import type { PageState, RenderRequest } from '@site/shared/contracts/page';
+import type { ReleaseManifest } from '@site/shared/contracts/release';
+import type { LiveSite } from '../channel/live-site';
+
+/** The state of a page on a site without rules. */
+export const TINY_PAGE: PageState = {
+  composition: 'c',
+  buildTime: 0,
+  mode: 'live',
+  rules: [],
+  paths: {},
+  sections: {},
+  areas: {},
+  integrity: {},
+};
+
+/** A visit of the main page, which `home` owns. */
+export const TINY_REQUEST: RenderRequest = { path: '/', area: 'home', page: TINY_PAGE };
+
+/** A live site of a shell and one area. */
+export function buildLiveSite(
+  shell: ReleaseManifest,
+  area: ReleaseManifest,
+  composition: Partial<Composition> = {},
+): LiveSite {
+  const areas = { [area.area]: area.id };
+  return {
+    revision: 1,
+    since: new Date(0),
+    composition: { id: 'c', shell: shell.id, areas, mode: 'live', rules: [], ...composition },
+    shell,
+    shellBuiltAt: new Date(0),
+    areas: new Map([[area.area, area]]),
+    paths: { [area.area]: area.owns.paths.map(({ prefix }) => prefix) },
+  };
+}
