@@ -5,13 +5,14 @@ import { expect, test } from '../fixtures/drill';
 
 test.skip(({ scriptDelayMs }) => scriptDelayMs > 0, 'nothing opens before the scripts are here');
 
+test.beforeEach(({ drill }) => drill.open());
+
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
 
 test('a modal is named by its title, answers whoever opened it, and gives the focus back', async ({
   drill,
   modal,
 }) => {
-  await drill.open();
   await drill.press('Короткое');
   await expect(modal.named('Короткое окно')).toBeVisible();
   await expect(modal.dialog.getByText('Хранилища своего раздела')).toBeVisible();
@@ -27,7 +28,6 @@ test('the focus begins in the first field, on a touch screen at the title, and s
   modal,
   isMobile,
 }) => {
-  await drill.open();
   await drill.press('Короткое');
   const start = isMobile ? modal.dialog.getByRole('heading') : modal.dialog.getByRole('textbox');
   await expect(start).toBeFocused();
@@ -44,7 +44,6 @@ test('a click on the overlay closes; one inside, or one that began inside, does 
   drill,
   modal,
 }) => {
-  await drill.open();
   await drill.press('Короткое');
   const title = modal.dialog.getByRole('heading', { name: 'Короткое окно' });
   await title.click();
@@ -67,7 +66,6 @@ test('the second half of a double click on the opener does not close what the fi
   drill,
   modal,
 }) => {
-  await drill.open();
   await drill.press('Короткое');
   await modal.cross.click();
   await modal.expectGone();
@@ -101,7 +99,6 @@ test('the page behind can not be scrolled, and stands where it stood afterwards'
   drill,
   modal,
 }) => {
-  await drill.open();
   await page.evaluate(() => window.scrollTo(0, 300));
   await drill.press('Длинное');
   const before = await scrollOf(page);
@@ -122,7 +119,6 @@ test('cross and actions of a sheet that is higher than the screen stay in sight'
   modal,
   isMobile,
 }) => {
-  await drill.open();
   await drill.press('Длинное');
   const action = modal.dialog.getByRole('button', { name: 'Сообщить', exact: true });
   if (isMobile) await expect(action).toBeInViewport({ ratio: 1 });
@@ -136,7 +132,6 @@ test('one modal opens in place of another; the focus comes back to what opened t
   drill,
   modal,
 }) => {
-  await drill.open();
   await drill.press('Длинное');
   await modal.dialog.getByRole('button', { name: 'Другое окно' }).click();
   await expect(modal.named('Короткое окно')).toBeVisible();
@@ -152,7 +147,6 @@ test('a link inside a modal leads on, and the modal is not there any more', asyn
   drill,
   modal,
 }) => {
-  await drill.open();
   await page.evaluate(() => window.scrollTo(0, 300));
   await drill.press('Длинное');
   await modal.dialog.getByRole('link', { name: 'Уйти по ссылке' }).click();
@@ -166,7 +160,6 @@ test('a link inside a modal leads on, and the modal is not there any more', asyn
 });
 
 test('a modal that is slow says so, and can be given up', async ({ drill, modal }) => {
-  await drill.open();
   await drill.press('Зависает');
   await expect(modal.opening).toBeVisible();
   await modal.giveUp.click();
@@ -185,7 +178,6 @@ test('an open modal meets WCAG 2.2 AA as far as a machine can tell, and fits eve
   modal,
   isMobile,
 }) => {
-  await drill.open();
   await drill.press('Длинное');
   await expect(modal.cross).toBeVisible();
   await expectAccessible(page);
