@@ -1,9 +1,7 @@
 import { expectAccessible } from '../fixtures/accessibility';
-import { expectNoSideScroll } from '../fixtures/layout';
+import { expectFitsEveryWindow } from '../fixtures/layout';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
-
-const WIDTHS = [320, 390, 768, 769, 1024, 1240, 1366, 1920, 2560];
 
 test('the skip link is the first stop of the keyboard and leads to the content', async ({ page }) => {
   const home = new HomePage(page);
@@ -42,10 +40,7 @@ for (const address of ['/nope', '/starting/nope']) {
 
 test('no window makes a visitor scroll sideways', async ({ page, isMobile }) => {
   await page.goto('/');
-  for (const width of WIDTHS.filter((one) => !isMobile || one <= 768)) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSideScroll(page);
-  }
+  await expectFitsEveryWindow(page, { isMobile });
 });
 
 test('the home page meets WCAG 2.2 AA as far as a machine can tell', async ({ page }) => {
