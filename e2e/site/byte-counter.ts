@@ -6,23 +6,20 @@ export interface ByteCounter {
   port: number;
   /** Both ways, since it began. */
   readonly bytes: number;
-  /** Connections that were made. */
-  readonly connections: number;
   stop(): Promise<void>;
 }
 
 export async function countBytes(targetPort: number): Promise<ByteCounter> {
-  const counted = { bytes: 0, connections: 0 };
+  let bytes = 0;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
-    counted.connections += 1;
     const target = connect(targetPort, 'localhost');
     for (const [from, to] of [
       [client, target],
       [target, client],
     ] as const) {
       sockets.add(from);
-      from.on('data', (chunk: Buffer) => (counted.bytes += chunk.length));
+      from.on('data', (chunk: Buffer) => (bytes += chunk.length));
       from.on('error', () => to.destroy());
       from.pipe(to);
     }
@@ -33,10 +30,7 @@ export async function countBytes(targetPort: number): Promise<ByteCounter> {
   return {
     port: address.port,
     get bytes() {
-      return counted.bytes;
-    },
-    get connections() {
-      return counted.connections;
+      return bytes;
     },
     stop: async () => {
       for (const socket of sockets) socket.destroy();
