@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
-import { openTestSite } from '../src/testing/test-site';
-import { buildRelease, buildShell, drawingArea } from '../src/testing/tiny-release';
+import type { TestSite } from '../src/testing/test-site';
 import { measureRate } from './load';
+import { median } from './median';
+import { openPage } from './open-page';
 
 /**
  * How fast a cached anonymous page leaves the gateway, against the same Fastify serving a static string of the same
@@ -13,29 +13,7 @@ const TARGET = 0.5;
 const ROUNDS = 7;
 const ROUND_MS = 1_500;
 const CONNECTIONS = 16;
-/** About what the home page has. */
-const PAGE_BYTES = 140_000;
-/** Markup repeats itself, words do not: so that the compressed size is a real page's too. */
-const WORD_BYTES = 14;
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-function buildText(): string {
-  const paragraph = () =>
-    `<p class="css-1a2b3c">${randomBytes(WORD_BYTES).toString('base64')} the words of a page that come again</p>`;
-  return Array.from({ length: PAGE_BYTES / paragraph().length }, paragraph).join('\n');
-}
-
-async function openPage() {
-  const site = await openTestSite();
-  await site.deploy(buildShell());
-  const paths = [{ prefix: '/', title: 'Bench', description: 'Bench' }];
-  const server = drawingArea(`${JSON.stringify(buildText())} + request.path`);
-  await site.deploy(buildRelease({ paths, server }));
-  return site;
-}
-
-async function compare(site: Awaited<ReturnType<typeof openPage>>, encoding: string): Promise<number> {
+async function compare(site: TestSite, encoding: string): Promise<number> {
   const size = Number((await site.head('/', { 'accept-encoding': encoding })).headers.get('content-length'));
   const plain = fastify();
   const text = 'x'.repeat(size);
@@ -45,7 +23,7 @@ async function compare(site: Awaited<ReturnType<typeof openPage>>, encoding: str
     measureRate({
       port: Number(new URL(url).port),
       path: '/',
-      encoding,
+      headers: { accept: 'text/html', 'accept-encoding': encoding },
       connections: CONNECTIONS,
       ms: ROUND_MS,
     });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 export interface Load {
   port: number;
   path: string;
-  encoding: string;
+  headers: Record<string, string>;
   connections: number;
   ms: number;
 }
@@ -22,10 +22,10 @@ export async function measureRate(load: Load): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0) / (load.ms / 1_000);
 }
 
-const requestOf = ({ path, encoding }: Load) =>
-  Buffer.from(
-    `GET ${path} HTTP/1.1\r\nHost: bench\r\nAccept: text/html\r\nAccept-Encoding: ${encoding}\r\n\r\n`,
-  );
+function requestOf({ path, headers }: Load): Buffer {
+  const lines = Object.entries({ host: 'bench', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+}
 
 async function replyLength(load: Load): Promise<number> {
   const socket = net.connect(load.port, '127.0.0.1');
@@ -34,10 +34,11 @@ async function replyLength(load: Load): Promise<number> {
   for await (const chunk of socket) {
     received = Buffer.concat([received, chunk as Buffer]);
     const head = received.indexOf('\r\n\r\n');
-    const announced = Number(/^content-length: (\d+)/im.exec(received.toString('latin1'))?.[1] ?? Number.NaN);
-    if (head >= 0 && received.length >= head + 4 + announced) break;
+    if (head < 0) continue;
+    const announced = Number(/^content-length: (\d+)/im.exec(received.toString('latin1'))?.[1] ?? 0);
+    if (received.length >= head + 4 + announced) break;
   }
-  if (!received.toString('latin1').startsWith('HTTP/1.1 200')) throw new Error('the bench got no page');
+  if (!/^HTTP\/1.1 (200|304)/.test(received.toString('latin1'))) throw new Error('the bench got no answer');
   return received.length;
 }
 

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { openTestSite, type TestSite } from '../src/testing/test-site';
+import { buildRelease, buildShell, drawingArea } from '../src/testing/tiny-release';
+
+/** About what the home page has. */
+const PAGE_BYTES = 140_000;
+/** Markup repeats itself, words do not: so that the compressed size is a real page's too. */
+const WORD_BYTES = 14;
+
+function buildText(): string {
+  const paragraph = () =>
+    `<p class="css-1a2b3c">${randomBytes(WORD_BYTES).toString('base64')} the words of a page that come again</p>`;
+  return Array.from({ length: PAGE_BYTES / paragraph().length }, paragraph).join('\n');
+}
+
+/** A site with one page of an ordinary size at `/`. */
+export async function openPage(): Promise<TestSite> {
+  const site = await openTestSite();
+  await site.deploy(buildShell());
+  const paths = [{ prefix: '/', title: 'Bench', description: 'Bench' }];
+  const server = drawingArea(`${JSON.stringify(buildText())} + request.path`);
+  await site.deploy(buildRelease({ paths, server }));
+  return site;
+}
