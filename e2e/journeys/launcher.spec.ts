@@ -59,6 +59,18 @@ test('a picture of the news opens whole, and closes by its cross', async ({ page
   await expect(picture).toBeFocused();
 });
 
+test('the film about the project opens in the viewer', async ({ page }) => {
+  const home = new HomePage(page);
+  await home.open();
+  const viewer = page.getByRole('dialog', { name: 'Видео о проекте' });
+  await takenOver(home.film);
+  await home.film.click({ position: { x: 12, y: 12 } });
+  await expect(viewer.getByRole('link', { name: /^Смотреть на сайте видеохостинга/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(home.film).toBeFocused();
+});
+
 test('the film’s host hears of a visitor only when the film is wanted', async ({ page }) => {
   const asked: string[] = [];
   await page.route('https://rutube.ru/**', (route) => {

@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 export class HomePage {
   constructor(readonly page: Page) {}
 
+  get film() {
+    return this.page.getByRole('main').getByRole('link', { name: /Видео о проекте/ });
+  }
   get title() {
     return this.page.getByRole('heading', { level: 1, name: /Ночной паром/ });
   }

@@ -1,6 +1,9 @@
+import styled from '@emotion/styled';
 import { AreaUnavailable } from '@site/shared/ui/area-unavailable';
-import { useShell } from '../shell-context';
+import { useLocation } from 'react-router-dom';
+import { usePageOf, useShell } from '../shell-context';
 import { areaText } from './area.text';
+import kiosk from './closed-kiosk.svg';
 
 interface AreaPanelProps {
   name: string;
@@ -10,14 +13,23 @@ interface AreaPanelProps {
 /** The panel of one area, with its own sign and a code that names area and release to support. */
 export function AreaPanel({ name, onRetry }: AreaPanelProps) {
   const { page } = useShell();
+  const { pathname } = useLocation();
   const section = page.sections[name];
   const release = page.areas[name]?.release.slice(0, 4);
   return (
-    <AreaUnavailable
-      title={section?.title ?? areaText.unknown}
-      sign={section?.sign ?? areaText.somewhere}
-      code={[name, release].filter(Boolean).join('-').toUpperCase()}
-      onRetry={onRetry}
-    />
+    <Place data-scene={usePageOf(pathname)?.header === 'scene' || undefined}>
+      <AreaUnavailable
+        title={section?.title ?? areaText.unknown}
+        sign={section?.sign ?? areaText.somewhere}
+        code={[name, release].filter(Boolean).join('-').toUpperCase()}
+        onRetry={onRetry}
+        art={<img src={kiosk} alt="" width={800} height={600} decoding="async" />}
+      />
+    </Place>
   );
 }
+
+/** On a scene the header lies over the page: the panel begins below it. */
+const Place = styled.div(({ theme: { media } }) => ({
+  '&[data-scene]': { paddingTop: 72, [media.mobile]: { paddingTop: 48 } },
+}));

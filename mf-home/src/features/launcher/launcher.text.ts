@@ -1,7 +1,7 @@
 export const launcherText = {
   sign: { street: 'Причал', house: '3' },
   title: 'Лаунчер',
-  lead: 'Один файл: находит игру, докачивает город и пускает на сервер. Windows 10 и новее, 184 МБ.',
+  lead: 'Один файл: находит игру, докачивает город и пускает на сервер. Windows 10 и новее.',
   download: 'Скачать',
   film: (duration: string) => `Видеоинструкция, ${duration}`,
   filmTitle: 'Как установить',

@@ -49,10 +49,11 @@ const Root = styled.div(({ theme: { color, media } }) => ({
   [media.mobile]: { '--side': '0px' },
 }));
 
-const Box = styled.div(({ theme: { color } }) => ({
+const Box = styled.div(({ theme: { color, media, space } }) => ({
   pointerEvents: 'auto',
   width: `min(1440px,100%,(100dvh - ${2 * BAR_PX}px)*var(--ratio))`,
   '& img': { display: 'block', width: '100%', height: 'auto', background: color.ink[950] },
+  [media.mobile]: { '& > a': { marginLeft: space.gutter } },
 }));
 
 const Bar = styled.div(({ theme: { color, type } }) => ({
