@@ -222,7 +222,8 @@ test('a database that fails is told without its inner words, and logged', async 
   const reply = await broken.inject('/api/home/news');
   expect(reply.statusCode).toBe(500);
   expect(Value.Check(ErrorReply, reply.json())).toBe(true);
-  expect(reply.json()).toEqual({ code: 'INTERNAL', message: 'Ошибка на сервере' });
+  const requestId = reply.headers['x-request-id'];
+  expect(reply.json()).toEqual({ code: 'INTERNAL', message: 'Ошибка на сервере', requestId });
   expect(logged.join()).toContain('on fire');
   await broken.close();
 });

@@ -1,14 +1,20 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { Registry } from 'prom-client';
 import { buildMediaRoutes } from './content/media.routes';
 import type { Db } from './db/types';
 import { buildHomeRoutes } from './home/home.routes';
 import { registerDocument } from './http/api-document';
 import { handleError, handleNotFound } from './http/error-handler';
+import { serveMetrics } from './http/metrics.routes';
+import { measureRequests } from './http/request-metrics';
 import { buildImageRoutes } from './images/image.routes';
 import { buildLauncherRoutes } from './launcher/launcher.routes';
 import { buildLegalRoutes } from './legal/legal.routes';
 
 export { handleError, handleNotFound } from './http/error-handler';
+export { serveMetrics } from './http/metrics.routes';
+export { createRequestId, REQUEST_ID, REQUEST_ID_HEADER, toTrace } from './http/request-id';
+export { measureRequests } from './http/request-metrics';
 export { type DemoSignIn, isDemo, openProduct, type OpenedProduct, type ProductOptions } from './product';
 
 export interface ApiOptions {
@@ -17,6 +23,8 @@ export interface ApiOptions {
   now?: () => Date;
   /** Origins whose pictures may be shown besides the content's own («https://img.example.org»); none by default. */
   imageHosts?: readonly string[];
+  /** Bearer token that opens `/api/metrics`; without one it is not there. */
+  metricsToken?: string;
 }
 
 /**
@@ -25,8 +33,10 @@ export interface ApiOptions {
  * Keeps nothing in the process but copies: any number of them may serve one database. `openProduct` must have run before.
  */
 export const buildApi =
-  ({ db, now = () => new Date(), imageHosts = [] }: ApiOptions): FastifyPluginAsync =>
+  ({ db, now = () => new Date(), imageHosts = [], metricsToken }: ApiOptions): FastifyPluginAsync =>
   async (app) => {
+    const registry = new Registry();
+    measureRequests(app, registry, 'api');
     await app.register(
       async (api) => {
         api.setErrorHandler(handleError);
@@ -35,7 +45,8 @@ export const buildApi =
         await api.register(buildHomeRoutes({ db, now }));
         await api.register(buildLauncherRoutes({ db }));
         await api.register(buildLegalRoutes({ db, now }));
-        await api.register(buildImageRoutes({ db, hosts: imageHosts }));
+        await api.register(buildImageRoutes({ db, hosts: imageHosts, registry }));
+        if (metricsToken !== undefined) serveMetrics(api, '/metrics', registry, metricsToken);
       },
       { prefix: '/api' },
     );

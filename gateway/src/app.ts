@@ -1,12 +1,12 @@
-import { handleNotFound } from '@site/api/app';
+import { handleNotFound, measureRequests, serveMetrics, toTrace } from '@site/api/app';
 import type { Database } from '@site/api/db';
 import { DEPLOY_API } from '@site/shared/contracts/deploy';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import { ERROR_STATUS } from '@site/shared/contracts/errors';
 import fastify, {
-  LogController,
   type FastifyError,
   type FastifyInstance,
+  type FastifyPluginAsync,
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
@@ -19,6 +19,9 @@ import type { LiveChannel } from './channel/live-channel';
 import type { LiveSite } from './channel/live-site';
 import type { SiteConfig } from './config';
 import { buildDeployApi } from './deploy/deploy.routes';
+import type { LogLevel } from './log/log-level';
+import { logOptions } from './log/site-log';
+import type { GatewayMetrics } from './metrics/gateway-metrics';
 import type { PageRoutes } from './pages/page.routes';
 import { CALLS, type PageRoutesPorts } from './pages/page.routes';
 import { registerReports } from './pages/report.routes';
@@ -29,12 +32,11 @@ const MAX_PARAM_LENGTH = 200;
 /** An HTTP server of the wanted protocol: HTTP/2 with a fallback to 1.1 when there is a certificate. */
 export function createServer(
   tls: SiteConfig['tls'],
-  logLevel: string,
+  logLevel: LogLevel,
   onBadUrl: BadUrlHandler,
 ): FastifyInstance {
   const options = {
-    logger: { level: logLevel, stream: process.stderr },
-    logController: new LogController({ disableRequestLogging: true }),
+    ...logOptions(logLevel),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
@@ -55,28 +57,34 @@ export interface SitePorts extends Pick<PageRoutesPorts, 'now'> {
   config: SiteConfig;
   assets: AssetStore;
   live: LiveChannel;
+  metrics: GatewayMetrics;
+  metricsToken: string;
   pages: PageRoutes;
   siteFor: (request: FastifyRequest) => LiveSite | null;
 }
 
-/** Puts every address of the site into the server, except those of the api. */
-export async function registerSite(app: FastifyInstance, ports: SitePorts): Promise<void> {
-  const { database, config, assets, live, pages, siteFor, now } = ports;
-  const { db } = database;
-  registerAssets(app, assets);
-  registerBuilds(app, { db, siteFor });
-  registerHealth(app, db, live);
-  registerReports(app, now);
-  await app.register(buildDeployApi({ db, live, mode: config.mode }), { prefix: DEPLOY_API });
-  app.get('/favicon.ico', (request, reply) => {
-    const icon = siteFor(request)?.shell.icon;
-    if (!icon) return sendMissing(reply);
-    const svg = decodeURIComponent(icon.slice(icon.indexOf(',') + 1));
-    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(svg);
-  });
-  pages.register(app);
-  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply));
-}
+/** Every address of the site except those of the api, as a plugin beside it: each measures its own requests. */
+export const buildSite =
+  (ports: SitePorts): FastifyPluginAsync =>
+  async (app) => {
+    const { database, config, assets, live, metrics, pages, siteFor, now } = ports;
+    const { db } = database;
+    measureRequests(app, metrics.registry, 'gateway');
+    serveMetrics(app, '/metrics', metrics.registry, ports.metricsToken);
+    registerAssets(app, assets);
+    registerBuilds(app, { db, siteFor });
+    registerHealth(app, db, live);
+    registerReports(app, { now, metrics, current: () => live.current });
+    await app.register(buildDeployApi({ db, live, metrics, mode: config.mode }), { prefix: DEPLOY_API });
+    app.get('/favicon.ico', (request, reply) => {
+      const icon = siteFor(request)?.shell.icon;
+      if (!icon) return sendMissing(reply);
+      const svg = decodeURIComponent(icon.slice(icon.indexOf(',') + 1));
+      return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(svg);
+    });
+    pages.register(app);
+    app.setNotFoundHandler((request, reply) => answerUnknown(request, reply));
+  };
 
 function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (CALLS.test(request.url)) return handleNotFound(request, reply);
@@ -90,6 +98,6 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   const status = statusCode >= 400 && statusCode < 500 ? statusCode : ERROR_STATUS.INTERNAL;
   const code = status === 413 ? 'TOO_LARGE' : status < 500 ? 'BAD_REQUEST' : 'INTERNAL';
   if (code === 'INTERNAL') request.log.error(error);
-  const body: ErrorReply = { code, message: code };
+  const body: ErrorReply = { code, message: code, ...toTrace(reply, status) };
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }

@@ -31,6 +31,8 @@ test.each([
   ['PORT', '70000', 'PORT=70000 не подходит'],
   ['SITE_MODE', 'closed', 'бывает live или prelaunch'],
   ['SITE_TOKEN', 'short', 'SITE_TOKEN слишком короткий'],
+  ['SITE_METRICS_TOKEN', 'short', 'SITE_METRICS_TOKEN слишком короткий'],
+  ['SITE_LOG_LEVEL', 'loud', 'SITE_LOG_LEVEL=loud не подходит: бывает silent, error, warn, info, debug.'],
   ['SITE_TOKENS', '{', 'SITE_TOKENS не читается'],
   ['SITE_TOKENS', '[{"name":"x"}]', 'SITE_TOKENS не читается'],
   ['SITE_ORIGIN', 'https://example.org/path', 'нужен адрес вида https://example.org без пути'],

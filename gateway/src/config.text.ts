@@ -3,6 +3,9 @@ export const configText = {
   port: (value: string) => `PORT=${value} не подходит: нужно целое число от 0 до 65535.`,
   mode: (value: string) => `SITE_MODE=${value} не подходит: бывает live или prelaunch.`,
   token: 'SITE_TOKEN слишком короткий: нужно не меньше 20 знаков без пробелов.',
+  metricsToken: 'SITE_METRICS_TOKEN слишком короткий: нужно не меньше 20 знаков без пробелов.',
+  logLevel: (value: string, levels: readonly string[]) =>
+    `SITE_LOG_LEVEL=${value} не подходит: бывает ${levels.join(', ')}.`,
   tokens: (why: string) =>
     `SITE_TOKENS не читается: ${why}. Нужен список вида [{"name":"команда home","areas":["home"],"token":"…"}].`,
   origin: (value: string) =>

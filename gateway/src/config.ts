@@ -4,6 +4,7 @@ import type { RouteMode } from '@site/shared/contracts/composition';
 import { VIDEO_HOSTS } from '@site/shared/contracts/video-hosts';
 import { configText as text } from './config.text';
 import type { TokenConfig } from './deploy/token.service';
+import { LOG_LEVELS, type LogLevel } from './log/log-level';
 
 /** How a gateway runs. Everything has a default that suits `npm start`. */
 export interface SiteConfig {
@@ -23,6 +24,9 @@ export interface SiteConfig {
   /** Hosts whose pictures the site shows, through itself (decision 33), as origins. */
   imageHosts: string[];
   renderProcesses: number;
+  /** Opens `/metrics` and `/api/metrics`; `null`: one is made and kept in `dataDir`. */
+  metricsToken: string | null;
+  logLevel: LogLevel;
   tls: { key: Buffer | string; cert: Buffer | string } | null;
 }
 
@@ -32,6 +36,7 @@ export class ConfigError extends Error {
   override readonly name = 'OperatorError';
 }
 
+const TOKEN = /^[\w.~+/=-]{20,200}$/;
 const SOURCE = /^https:\/\/[a-z0-9.-]+(:\d+)?$/;
 
 /** Reads the configuration from the environment. Throws ConfigError with the first mistake. */
@@ -42,11 +47,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     dataDir: env.SITE_DATA || '.data',
     databaseUrl: env.DATABASE_URL || undefined,
     mode: readMode(env.SITE_MODE || 'live'),
-    tokens: [...readToken(env.SITE_TOKEN), ...readTokens(env.SITE_TOKENS)],
+    tokens: [...readOperator(env.SITE_TOKEN), ...readTokens(env.SITE_TOKENS)],
     origin: readOrigin(env.SITE_ORIGIN),
     frameHosts: readHosts(env.SITE_FRAME_HOSTS ?? VIDEO_HOSTS.join(','), text.frameHost),
     imageHosts: readHosts(env.SITE_IMAGE_HOSTS ?? '', text.imageHost).map((host) => new URL(host).origin),
     renderProcesses: readNumber(env.SITE_RENDERERS || String(defaultRenderers()), 1, 16, text.renderers),
+    metricsToken: readToken(env.SITE_METRICS_TOKEN, text.metricsToken),
+    logLevel: readLogLevel(env.SITE_LOG_LEVEL || 'warn'),
     tls: readTls(env.SITE_TLS_KEY, env.SITE_TLS_CERT),
   };
 }
@@ -64,10 +71,21 @@ function readMode(value: string): RouteMode {
   return value;
 }
 
-function readToken(value: string | undefined): TokenConfig[] {
-  if (!value) return [];
-  if (!/^[\w.~+/=-]{20,200}$/.test(value)) throw new ConfigError(text.token);
-  return [{ name: 'operator', areas: ['*'], token: value }];
+function readLogLevel(value: string): LogLevel {
+  const level = LOG_LEVELS.find((known) => known === value);
+  if (!level) throw new ConfigError(text.logLevel(value, LOG_LEVELS));
+  return level;
+}
+
+function readToken(value: string | undefined, wrong: string): string | null {
+  if (!value) return null;
+  if (!TOKEN.test(value)) throw new ConfigError(wrong);
+  return value;
+}
+
+function readOperator(value: string | undefined): TokenConfig[] {
+  const token = readToken(value, text.token);
+  return token === null ? [] : [{ name: 'operator', areas: ['*'], token }];
 }
 
 function readTokens(value: string | undefined): TokenConfig[] {
@@ -88,7 +106,7 @@ function readTokens(value: string | undefined): TokenConfig[] {
 function isTokenConfig(item: unknown): item is TokenConfig {
   const { name, areas, token } = (item ?? {}) as Partial<TokenConfig>;
   const named = typeof name === 'string' && name !== '' && Array.isArray(areas);
-  return named && areas.every((area) => typeof area === 'string') && /^[\w.~+/=-]{20,200}$/.test(token ?? '');
+  return named && areas.every((area) => typeof area === 'string') && TOKEN.test(token ?? '');
 }
 
 function readOrigin(value: string | undefined): string | null {

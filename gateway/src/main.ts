@@ -2,13 +2,15 @@ import path from 'node:path';
 import { buildApi, isDemo, openProduct, type OpenedProduct } from '@site/api/app';
 import { type Database, openDatabase } from '@site/api/db';
 import type { FastifyInstance } from 'fastify';
-import { createServer, registerSite } from './app';
+import { buildSite, createServer } from './app';
 import { AssetStore } from './assets/asset-store';
 import { LiveChannel } from './channel/live-channel';
 import { alignMode } from './channel/mode.service';
 import { readConfig, type SiteConfig } from './config';
-import { openLocalToken, syncTokens } from './deploy/token.service';
+import { metricsTokenFile, openLocalToken, openTokenFile, syncTokens } from './deploy/token.service';
 import type { DevSite } from './dev/dev-site';
+import { measureState } from './metrics/gateway-gauges';
+import { GatewayMetrics } from './metrics/gateway-metrics';
 import { mainText as text } from './main.text';
 import { NEVER_KEPT } from './pages/page-cache';
 import { PageRoutes } from './pages/page.routes';
@@ -34,7 +36,6 @@ export interface StartOptions extends Partial<SiteConfig> {
   dev?: DevSite;
   /** Told, in Russian, before each step that takes time. */
   onProgress?: (line: string) => void;
-  logLevel?: 'silent' | 'error' | 'warn' | 'info';
 }
 
 export interface Site {
@@ -93,24 +94,23 @@ interface Opened {
 async function serve(
   database: Database,
   config: SiteConfig,
-  { dev, logLevel = 'warn' }: StartOptions,
+  { dev }: StartOptions,
   opened: Opened,
 ): Promise<string> {
   const { db } = database;
-  const assets = new AssetStore(db, path.join(config.dataDir, 'cache'));
+  const metrics = new GatewayMetrics();
+  const metricsToken = config.metricsToken ?? (await openTokenFile(metricsTokenFile(config.dataDir)));
+  const assets = new AssetStore(db, path.join(config.dataDir, 'cache'), metrics);
   const now = () => performance.now();
-  const app: FastifyInstance = createServer(config.tls, logLevel, (request, reply) =>
+  const app: FastifyInstance = createServer(config.tls, config.logLevel, (request, reply) =>
     pages.handleBadUrl(request, reply),
   );
   opened.app = app;
-  const log = {
-    info: (message: string) => app.log.info(message),
-    warn: (message: string) => app.log.warn(message),
-  };
   const renderer = new Renderer({
     bundleOf: (manifest) => dev?.readServer(manifest) ?? assets.serverBundle(manifest),
     fetch: createServerFetch(app, DATA_MS),
-    log,
+    log: app.log,
+    metrics,
     now,
     processes: config.renderProcesses,
     limits: DEFAULT_LIMITS,
@@ -135,13 +135,16 @@ async function serve(
     renderer,
     security,
     origin: config.origin,
-    warn: log.warn,
     siteFor,
     now,
+    metrics,
     times,
   });
-  await app.register(buildApi({ db, imageHosts: config.imageHosts }));
-  await registerSite(app, { database, config, assets, live, pages, siteFor, now });
+  measureState(metrics.registry, { database, renderer, current: siteFor });
+  await app.register(buildApi({ db, imageHosts: config.imageHosts, metricsToken }));
+  await app.register(
+    buildSite({ database, config, assets, live, metrics, metricsToken, pages, siteFor, now }),
+  );
   await live.start();
   await app.listen({ port: config.port, host: config.host });
   return addressOf(app, config);

@@ -177,6 +177,7 @@ export function wrapPglite(
       work().catch(async (error: unknown) => {
         throw await explain(error);
       }),
+    connections: () => null,
     async close() {
       await engine.close();
       await release();

@@ -41,6 +41,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     kind: 'postgres',
     listen: (channel, onMessage, onReconnect) => listener.listen(channel, onMessage, onReconnect),
     exclusively: (work) => underLock(url, work),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await listener.close();
       await pool.end();

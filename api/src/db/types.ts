@@ -30,6 +30,8 @@ export interface Database {
    * which several gateways may start at once. Throws `DatabaseOpenError` when the work comes upon a full disk or damaged files.
    */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** The pool's connections, and the queries that wait for one; null when the engine has none. */
+  connections(): Record<'open' | 'idle' | 'waiting', number> | null;
   /** Waits for running queries, ends every connection and lets go of the data folder. */
   close(): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorText } from './errors.text';
 import { isRefusal } from './refusal';
+import { toTrace } from './request-id';
 
 const toReply = (code: ErrorCode, details?: unknown): ErrorReply => ({
   code,
@@ -17,7 +18,7 @@ const send = (reply: FastifyReply, code: ErrorCode, details?: unknown): FastifyR
     .code(ERROR_STATUS[code])
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(toReply(code, details)));
+    .send(JSON.stringify({ ...toReply(code, details), ...toTrace(reply, ERROR_STATUS[code]) }));
 
 /** The one writer of failures: refusals by their code, malformed requests, and bugs, which are logged and told as `INTERNAL`. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -22,13 +22,14 @@ beforeEach(() => {
   said = [];
 });
 
+const warn = (message: string) => void said.push(message);
+
 const openStore = (change: Partial<ImageStorePorts> = {}, maxBytes?: number) =>
   new ImageStore(
     {
       readContent: (name) => (reads.push(name), Promise.resolve(picture)),
       fetchOutside: (address) => (reads.push(address), Promise.resolve(picture)),
       now: () => now,
-      warn: (message) => said.push(message),
       ...change,
     },
     maxBytes,
@@ -50,8 +51,10 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a picture is made once, however many ask for it at once and afterwards', async () => {
   const store = openStore();
-  const images = await Promise.all(Array.from({ length: 20 }, () => store.find(content('a'), 128, 'webp')));
-  images.push(await store.find(content('a'), 128, 'webp'));
+  const images = await Promise.all(
+    Array.from({ length: 20 }, () => store.find(content('a'), 128, 'webp', warn)),
+  );
+  images.push(await store.find(content('a'), 128, 'webp', warn));
   expect(new Set(images).size).toBe(1);
   expect(reads).toEqual(['a']);
   expect(images[0]).toMatchObject({ type: 'image/webp', etag: expect.stringMatching(/^"[\w-]{22}"$/) });
@@ -59,9 +62,9 @@ test('a picture is made once, however many ask for it at once and afterwards', a
 
 test('another width and another format are other pictures', async () => {
   const store = openStore();
-  await store.find(content('a'), 128, 'webp');
-  await store.find(content('a'), 256, 'webp');
-  await store.find(content('a'), 128, 'fallback');
+  await store.find(content('a'), 128, 'webp', warn);
+  await store.find(content('a'), 256, 'webp', warn);
+  await store.find(content('a'), 128, 'fallback', warn);
   expect(reads).toHaveLength(3);
 });
 
@@ -69,7 +72,7 @@ test('two pictures are made at once, the others wait, and whoever finds the queu
   const door = buildDoor();
   const store = openStore({ readContent: door.wait });
   const asked = Array.from({ length: 40 }, (_, index) =>
-    store.find(content(`p${index}`), 128, 'webp').then(
+    store.find(content(`p${index}`), 128, 'webp', warn).then(
       () => 'made',
       (error: { code: string }) => error.code,
     ),
@@ -80,42 +83,48 @@ test('two pictures are made at once, the others wait, and whoever finds the queu
   const outcomes = await Promise.all(asked);
   expect(outcomes.filter((one) => one === 'made')).toHaveLength(2 + 32);
   expect(outcomes.filter((one) => one === 'UNAVAILABLE')).toHaveLength(40 - 34);
-  await expect(openStore().find(content('p39'), 128, 'webp')).resolves.toBeDefined();
+  await expect(openStore().find(content('p39'), 128, 'webp', warn)).resolves.toBeDefined();
 });
 
 test('who was sent away may come back at once: being busy is not remembered', async () => {
   const door = buildDoor();
   const store = openStore({ fetchOutside: door.wait });
-  const waiting = Array.from({ length: 30 }, (_, index) => store.find(outside(`/${index}.png`), 128, 'webp'));
-  await expect(store.find(outside('/last.png'), 128, 'webp')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const waiting = Array.from({ length: 30 }, (_, index) =>
+    store.find(outside(`/${index}.png`), 128, 'webp', warn),
+  );
+  await expect(store.find(outside('/last.png'), 128, 'webp', warn)).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  });
   door.open();
   await Promise.all(waiting);
-  const again = await store.find(outside('/last.png'), 128, 'webp');
+  const again = await store.find(outside('/last.png'), 128, 'webp', warn);
   expect(again.type).toBe('image/webp');
 });
 
 test('slow hosts do not hold up the pictures of the content', async () => {
   const door = buildDoor();
   const store = openStore({ fetchOutside: door.wait });
-  const slow = Array.from({ length: 20 }, (_, index) => store.find(outside(`/${index}.png`), 128, 'webp'));
-  await expect(store.find(content('a'), 128, 'webp')).resolves.toMatchObject({ type: 'image/webp' });
+  const slow = Array.from({ length: 20 }, (_, index) =>
+    store.find(outside(`/${index}.png`), 128, 'webp', warn),
+  );
+  await expect(store.find(content('a'), 128, 'webp', warn)).resolves.toMatchObject({ type: 'image/webp' });
   door.open();
   await Promise.all(slow);
 });
 
 test('what is kept has a bound: the one that nobody asked for longest is made anew', async () => {
-  const size = (await openStore().find(content('a'), 128, 'webp')).body.length + 500;
+  const size = (await openStore().find(content('a'), 128, 'webp', warn)).body.length + 500;
   reads = [];
   const store = openStore({}, size * 2);
-  for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await store.find(content(name), 128, 'webp');
+  for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await store.find(content(name), 128, 'webp', warn);
   expect(reads).toEqual(['a', 'b', 'c', 'b']);
 });
 
 test('a picture of another host is asked for again after an hour, one of the content never', async () => {
   const store = openStore();
   const both = async () => {
-    await store.find(outside('/a.png'), 128, 'webp');
-    await store.find(content('a'), 128, 'webp');
+    await store.find(outside('/a.png'), 128, 'webp', warn);
+    await store.find(content('a'), 128, 'webp', warn);
   };
   await both();
   now += 3_599_000;
@@ -134,7 +143,7 @@ test('a host in trouble is left in peace for five seconds, then asked again', as
       return broken ? Promise.reject(new OutsideFailure('timeout')) : Promise.resolve(picture);
     },
   });
-  const ask = (width: number) => store.find(outside('/a.png?key=secret'), width, 'webp');
+  const ask = (width: number) => store.find(outside('/a.png?key=secret'), width, 'webp', warn);
   await expect(ask(128)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   broken = false;
   now += 4_900;
@@ -151,13 +160,13 @@ test.each([
   [new OutsideFailure('address'), 'UNAVAILABLE'],
 ])('a host that fails with %p is told as %s', async (failure, code) => {
   const store = openStore({ fetchOutside: () => Promise.reject(failure) });
-  await expect(store.find(outside('/a.png'), 128, 'webp')).rejects.toMatchObject({ code });
+  await expect(store.find(outside('/a.png'), 128, 'webp', warn)).rejects.toMatchObject({ code });
 });
 
 test('a picture that can not be used says why', async () => {
   const animation = await buildAnimation();
   const store = openStore({ fetchOutside: () => Promise.resolve(animation) });
-  await expect(store.find(outside('/a.webp'), 128, 'webp')).rejects.toMatchObject({
+  await expect(store.find(outside('/a.webp'), 128, 'webp', warn)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     details: ['the picture is animated'],
   });
@@ -168,7 +177,7 @@ test('a database that fails is a failure, not a missing picture, and is not reme
   const store = openStore({
     readContent: () => (broken ? Promise.reject(new Error('no connection')) : Promise.resolve(picture)),
   });
-  await expect(store.find(content('a'), 128, 'webp')).rejects.toThrow('no connection');
+  await expect(store.find(content('a'), 128, 'webp', warn)).rejects.toThrow('no connection');
   broken = false;
-  await expect(store.find(content('a'), 128, 'webp')).resolves.toBeDefined();
+  await expect(store.find(content('a'), 128, 'webp', warn)).resolves.toBeDefined();
 });

@@ -5,7 +5,7 @@ import { isBadPicture, type PictureMistake } from './bad-picture';
 import type { ImageSource } from './image-source';
 import { isOutsideFailure } from './outside-picture';
 import { type ConvertedImage, convertRaster, type ImageFormat } from './raster';
-import { WorkLimit } from './work-limit';
+import { WorkLimit, type WorkLoad } from './work-limit';
 
 export interface KeptImage extends ConvertedImage {
   etag: string;
@@ -18,8 +18,6 @@ export interface ImageStorePorts {
   fetchOutside: (address: string) => Promise<Buffer>;
   /** Monotonic ms. */
   now: () => number;
-  /** Told of hosts that fail: «img.example: timeout». */
-  warn: (message: string) => void;
 }
 
 const MAX_KEPT_BYTES = 64 * 1024 * 1024;
@@ -61,8 +59,21 @@ export class ImageStore {
     this.failures = new LRUCache({ max: MAX_FAILURES, ttl: FAILURE_KEPT_MS, ...clock });
   }
 
-  /** Throws a Refusal: `NOT_FOUND`, `BAD_REQUEST` for a file that can't be used, `UNAVAILABLE` for want of room or of the host. */
-  async find(source: ImageSource, width: number, format: ImageFormat): Promise<KeptImage> {
+  /** The work under way and waiting now. */
+  get load(): Record<'conversions' | 'outside', WorkLoad> {
+    return { conversions: this.conversions.load, outside: this.outside.load };
+  }
+
+  /**
+   * Throws a Refusal: `NOT_FOUND`, `BAD_REQUEST` for a file that can't be used, `UNAVAILABLE` for want of room or of the
+   * host. `warn` is told of a host that fails: «img.example: timeout».
+   */
+  async find(
+    source: ImageSource,
+    width: number,
+    format: ImageFormat,
+    warn: (message: string) => void,
+  ): Promise<KeptImage> {
     const origin = source.kind === 'content' ? `${source.name}.${source.hash}` : source.address;
     const key = `${width} ${format} ${origin}`;
     const kept = this.kept.get(key);
@@ -73,7 +84,7 @@ export class ImageStore {
     if (under) return under;
     const made = this.make(source, width, format)
       .then((image) => this.keep(key, source, image))
-      .catch((error: unknown) => this.fail(origin, source, error))
+      .catch((error: unknown) => this.fail(origin, source, error, warn))
       .finally(() => this.making.delete(key));
     this.making.set(key, made);
     return made;
@@ -102,11 +113,11 @@ export class ImageStore {
     return kept;
   }
 
-  private fail(origin: string, source: ImageSource, error: unknown): never {
+  private fail(origin: string, source: ImageSource, error: unknown, warn: (message: string) => void): never {
     const refusal = toRefusal(error);
     if (refusal === null) throw error;
     if (source.kind === 'outside' && refusal !== error) {
-      this.ports.warn(`${new URL(source.address).host}: ${(error as Error).message}`);
+      warn(`${new URL(source.address).host}: ${(error as Error).message}`);
       this.failures.set(origin, refusal);
     }
     throw refusal;

@@ -1,12 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { FastifySchema } from 'fastify';
+import type { Registry } from 'prom-client';
 import { IMAGE_WIDTHS } from '@site/shared/contracts/images';
 import { matchesEtag } from '@site/shared/rules/negotiate';
 import { selectMedia } from '../content/content.repo';
 import type { Db } from '../db/types';
 import { toAcceptedFormat } from './accepted-format';
 import { toImageSource } from './image-source';
+import { measureWork } from './image-metrics';
 import { ImageStore } from './image-store';
 import { fetchOutside, internet } from './outside-picture';
 
@@ -36,23 +38,26 @@ export interface ImageRoutesOptions {
   db: Db;
   /** Origins whose pictures may be shown, besides the content's own. */
   hosts: readonly string[];
+  /** Where the work under way is measured. */
+  registry: Registry;
 }
 
 /** `GET /images?w=&src=`: a picture from data in one of the known widths, in the best format that the browser names (decision 33). */
 export const buildImageRoutes =
-  ({ db, hosts }: ImageRoutesOptions): FastifyPluginAsyncTypebox =>
+  ({ db, hosts, registry }: ImageRoutesOptions): FastifyPluginAsyncTypebox =>
   async (app) => {
     const store = new ImageStore({
       readContent: async (name, hash) => toBuffer((await selectMedia(db, name, hash))?.body),
       fetchOutside: (address) => fetchOutside(address, internet),
       now: () => performance.now(),
-      warn: (message) => app.log.warn(`a picture did not come from ${message}`),
     });
+    measureWork(registry, () => store.load);
 
     app.get('/images', { schema: { ...about, querystring: ImageQuery } }, async (request, reply) => {
       const { src, w } = request.query;
       const source = toImageSource(src, hosts);
-      const image = await store.find(source, w, toAcceptedFormat(request.headers.accept));
+      const warn = (message: string) => request.log.warn(`a picture did not come from ${message}`);
+      const image = await store.find(source, w, toAcceptedFormat(request.headers.accept), warn);
       void reply.headers({
         'cache-control': source.kind === 'content' ? CONTENT_CACHE : OUTSIDE_CACHE,
         'content-type': image.type,

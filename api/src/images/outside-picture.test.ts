@@ -1,6 +1,6 @@
 import { type PictureHost, startPictureHost } from '../testing/picture-host';
 import { fetchOutside, internet } from './outside-picture';
-import { isPublicAddress } from './public-address';
+import { isPublicAddress } from '../network/public-address';
 import { MAX_PICTURE_BYTES } from './raster';
 
 let host: PictureHost;

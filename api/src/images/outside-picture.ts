@@ -3,7 +3,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import https, { type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { BadPicture, isBadPicture } from './bad-picture';
-import { isPublicAddress } from './public-address';
+import { isPublicAddress } from '../network/public-address';
 import { MAX_PICTURE_BYTES } from './raster';
 
 /** Why an allowed host gave no picture: its address is not of the internet, it sends elsewhere, it has none, and so on. */

@@ -4,6 +4,11 @@ export interface WorkLimits {
   waiting: number;
 }
 
+export interface WorkLoad {
+  running: number;
+  waiting: number;
+}
+
 /** Lets a few pieces of work run at once, in the order they came; what finds the queue full is not begun. */
 export class WorkLimit {
   private underWay = 0;
@@ -14,6 +19,10 @@ export class WorkLimit {
     /** What a caller gets whose work is not begun. */
     private readonly toRefusal: () => Error,
   ) {}
+
+  get load(): WorkLoad {
+    return { running: this.underWay, waiting: this.queue.length };
+  }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.underWay < this.limits.atOnce) this.underWay += 1;

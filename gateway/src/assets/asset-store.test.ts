@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Database, IN_MEMORY, openDatabase } from '@site/api/db';
 import { announceRelease, storeBlob } from '../deploy/release.service';
+import { GatewayMetrics } from '../metrics/gateway-metrics';
 import { digestOf } from '../store/blob.repo';
 import { migrateReleaseStore } from '../store/release-store';
 import { buildRelease } from '../testing/tiny-release';
@@ -34,7 +35,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** What a gateway that has just started sends for the icon: nothing of it is in memory. */
 async function serve(): Promise<string> {
-  const store = new AssetStore(database.db, folder);
+  const store = new AssetStore(database.db, folder, new GatewayMetrics());
   const asset = await store.find('home', ICON);
   return String(asset && (await store.bytes(asset, 'identity')));
 }

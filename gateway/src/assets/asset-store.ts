@@ -2,6 +2,7 @@ import type { Db } from '@site/api/db';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import type { Encoding } from '@site/shared/rules/negotiate';
 import { LRUCache } from 'lru-cache';
+import type { GatewayMetrics } from '../metrics/gateway-metrics';
 import { type BlobVariant, digestOf, fetchBytes, fetchVariants } from '../store/blob.repo';
 import { fetchFilesAt, type StoredFile } from '../store/release.repo';
 import { DiskCache } from './disk-cache';
@@ -29,6 +30,7 @@ export class AssetStore {
   constructor(
     private readonly db: Db,
     folder: string,
+    private readonly metrics: Pick<GatewayMetrics, 'countAsset'>,
   ) {
     this.disk = new DiskCache(folder);
   }
@@ -49,7 +51,10 @@ export class AssetStore {
   bytes(asset: Asset, encoding: Encoding): Buffer | Promise<Buffer> {
     const variant = asset.variants.get(encoding);
     if (!variant) throw new Error(`${asset.integrity} has no ${encoding} form`);
-    return this.hot.get(variant.digest) ?? this.load(asset.integrity, variant);
+    const hot = this.hot.get(variant.digest);
+    if (!hot) return this.load(asset.integrity, variant);
+    this.metrics.countAsset('memory');
+    return hot;
   }
 
   /** The server bundle of a release, for the renderer only. */
@@ -76,6 +81,7 @@ export class AssetStore {
 
   private async read(integrity: string, { digest, encoding }: BlobVariant): Promise<Buffer> {
     const cached = await this.disk.read(digest);
+    this.metrics.countAsset(cached ? 'disk' : 'database');
     const bytes = cached ?? (await fetchBytes(this.db, integrity, encoding));
     if (!cached) {
       if (digestOf(bytes) !== digest)

@@ -1,3 +1,4 @@
+import { toTrace } from '@site/api/app';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag, negotiateEncoding } from '@site/shared/rules/negotiate';
 import type { AssetStore } from './asset-store';
@@ -39,8 +40,9 @@ export async function sendAsset(
   return reply.send(await assets.bytes(asset, encoding));
 }
 
-export const sendMissing = (reply: FastifyReply): FastifyReply =>
-  reply
+export function sendMissing(reply: FastifyReply): FastifyReply {
+  toTrace(reply, 404);
+  return reply
     .code(404)
     .headers({
       'cache-control': 'no-store',
@@ -48,3 +50,4 @@ export const sendMissing = (reply: FastifyReply): FastifyReply =>
       'x-content-type-options': 'nosniff',
     })
     .send('404 Not Found\n');
+}

@@ -23,7 +23,8 @@ export function registerHealth(app: FastifyInstance, db: Db, live: LiveChannel):
   });
 }
 
-async function answers(db: Db): Promise<boolean> {
+/** Whether the database answers in time. */
+export async function answers(db: Db): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, DATABASE_MS, false);

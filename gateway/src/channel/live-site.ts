@@ -18,6 +18,10 @@ export interface LiveSite {
   paths: Readonly<Record<string, string[]>>;
 }
 
+/** The name, if it is the shell's or that of a live area; «other» for any other word. */
+export const toLiveArea = (site: LiveSite | null, area: string): string =>
+  area === SHELL || site?.areas.has(area) ? area : 'other';
+
 /** The site as the channel says it now; `null` as long as nothing was deployed. */
 export async function fetchLiveSite(db: Db): Promise<LiveSite | null> {
   const head = await fetchHead(db);

@@ -1,3 +1,4 @@
+import { toTrace } from '@site/api/app';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import { ERROR_STATUS, type ErrorCode, isApiError } from '@site/shared/contracts/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,9 +20,15 @@ export function handleDeployError(
 
 function send(reply: FastifyReply, code: ErrorCode, message: string, details?: unknown): FastifyReply {
   if (code === 'UNAUTHORIZED') void reply.header('www-authenticate', 'Bearer realm="deploy"');
-  const body: ErrorReply = { code, message, ...(details === undefined ? {} : { details }) };
+  const status = ERROR_STATUS[code];
+  const body: ErrorReply = {
+    code,
+    message,
+    ...(details === undefined ? {} : { details }),
+    ...toTrace(reply, status),
+  };
   return reply
-    .code(ERROR_STATUS[code])
+    .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)

@@ -1,5 +1,6 @@
 import { type Database, IN_MEMORY, openDatabase } from '@site/api/db';
 import fastify, { type FastifyInstance } from 'fastify';
+import { GatewayMetrics } from '../metrics/gateway-metrics';
 import { migrateReleaseStore } from '../store/release-store';
 import { buildRelease } from '../testing/tiny-release';
 import { buildDeployApi } from './deploy.routes';
@@ -16,8 +17,8 @@ beforeAll(async () => {
   await database.exclusively(() => migrateReleaseStore(database.db));
   await syncTokens(database.db, [{ name: 'ci', areas: ['home'], token: TOKEN }]);
   app = fastify();
-  const live = { refresh: () => Promise.resolve() };
-  await app.register(buildDeployApi({ db: database.db, live, mode: 'live' }));
+  const live = { refresh: () => Promise.resolve(), current: null };
+  await app.register(buildDeployApi({ db: database.db, live, metrics: new GatewayMetrics(), mode: 'live' }));
 });
 afterAll(async () => {
   await app.close();

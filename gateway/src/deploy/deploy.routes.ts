@@ -3,10 +3,13 @@ import { Type } from '@sinclair/typebox';
 import type { Db } from '@site/api/db';
 import { AnnounceReply, BlobReply, MoveReply, MoveRequest, StatusReply } from '@site/shared/contracts/deploy';
 import type { RouteMode } from '@site/shared/contracts/composition';
+import { isApiError } from '@site/shared/contracts/errors';
 import { ReleaseManifest } from '@site/shared/contracts/release';
 import type { FastifyRequest } from 'fastify';
 import type { LiveChannel } from '../channel/live-channel';
+import { toLiveArea } from '../channel/live-site';
 import { moveChannel } from '../channel/move.service';
+import type { GatewayMetrics } from '../metrics/gateway-metrics';
 import { fetchRevision } from '../store/channel.repo';
 import type { StoredToken } from '../store/token.repo';
 import { handleDeployError } from './deploy-error';
@@ -22,13 +25,14 @@ const MAX_BLOB_BYTES = 8 * 1024 * 1024;
 
 export interface DeployPorts {
   db: Db;
-  live: Pick<LiveChannel, 'refresh'>;
+  live: Pick<LiveChannel, 'refresh' | 'current'>;
+  metrics: Pick<GatewayMetrics, 'countMove'>;
   mode: RouteMode;
 }
 
 /** The deploy API (contracts/deploy.ts): what `site` and every other deploying tool talks to. */
 export const buildDeployApi =
-  ({ db, live, mode }: DeployPorts): FastifyPluginAsyncTypebox =>
+  ({ db, live, metrics, mode }: DeployPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.setValidatorCompiler(TypeBoxValidatorCompiler);
     app.setErrorHandler(handleDeployError);
@@ -90,7 +94,12 @@ export const buildDeployApi =
           why,
           base,
           mode,
+        }).catch((error: unknown) => {
+          const result = isApiError(error) ? error.code : 'INTERNAL';
+          metrics.countMove(toLiveArea(live.current, area), action, result);
+          throw error;
         });
+        metrics.countMove(area, action, 'done');
         await live.refresh();
         const [move] = moved.moves;
         return {

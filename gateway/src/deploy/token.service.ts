@@ -15,20 +15,29 @@ export interface TokenConfig {
 /** Where a gateway on this folder keeps the token that it made for its operator; only the owner may read it. */
 export const tokenFile = (dataDir: string): string => path.join(dataDir, 'deploy-token');
 
+/** Where it keeps the token that opens its metrics, when none is configured. */
+export const metricsTokenFile = (dataDir: string): string => path.join(dataDir, 'metrics-token');
+
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The token of this data folder: read, or made at the first start. */
-export async function openLocalToken(dataDir: string): Promise<TokenConfig> {
-  const file = tokenFile(dataDir);
+/** The deploy token of this data folder. */
+export const openLocalToken = async (dataDir: string): Promise<TokenConfig> => ({
+  name: `operator@${hostname()}`,
+  areas: ['*'],
+  token: await openTokenFile(tokenFile(dataDir)),
+});
+
+/** The token of a file: read, or made at the first start. Only the owner may read it. */
+export async function openTokenFile(file: string): Promise<string> {
   const kept = await readFile(file, 'utf8').catch(() => '');
   const token = kept.trim() || randomBytes(32).toString('base64url');
   if (!kept.trim()) {
-    await mkdir(dataDir, { recursive: true });
+    await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, `${token}\n`, { mode: 0o600 });
     // the mode above counts for a new file only
     await chmod(file, 0o600);
   }
-  return { name: `operator@${hostname()}`, areas: ['*'], token };
+  return token;
 }
 
 /** Makes the configured tokens the valid ones of their names; the database gets their hashes only. */

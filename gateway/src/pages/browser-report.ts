@@ -4,6 +4,8 @@ export type BrowserReport = Partial<Record<(typeof FIELDS)[number]['as'], string
 const MAX_REPORTS = 5;
 const MAX_LENGTH = 300;
 
+const RELEASE_FILE = /^(?:https?:\/\/[^/]+)?\/r\/([a-z0-9-]+)\//;
+
 /** Both spellings of each field: `report-uri` sends the first, the Reporting API the second. */
 const FIELDS = [
   { as: 'document', names: ['document-uri', 'documentURL'] },
@@ -29,6 +31,10 @@ export function readReports(body: string): BrowserReport[] {
     .map((report) => toReport(fieldOf(report, 'csp-report') ?? fieldOf(report, 'body')))
     .filter((report) => Object.keys(report).length > 0);
 }
+
+/** The area whose file was refused; `null` when it was none. */
+export const areaOf = ({ blocked, source }: BrowserReport): string | null =>
+  [blocked, source].map((address) => RELEASE_FILE.exec(String(address))?.[1]).find(Boolean) ?? null;
 
 function toReport(body: unknown): BrowserReport {
   const report: BrowserReport = {};

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buildRelease, buildShell } from '../testing/tiny-release';
-import { buildLiveSite } from '../testing/tiny-site';
+import { buildAsker, buildLiveSite } from '../testing/tiny-site';
 import { locate } from './locate';
 import { makePage, type PagePorts } from './page.service';
 import { ROUTE_RULES } from '../channel/route-rules';
@@ -47,12 +47,11 @@ async function page(path: string, mode: RouteMode = 'live', result: RenderResult
     },
     security: { frameHosts: ['https://video.example'], https: false },
     origin: null,
-    warn: () => {},
   };
   const site = siteIn(mode);
   const located = locate(path, site);
   if (located.kind !== 'page') throw new Error(`${path} is ${located.kind}`);
-  const { forms, status } = await makePage(ports, site, located);
+  const { forms, status } = await makePage(ports, site, located, buildAsker());
   const { headers, body } = forms.identity;
   return { html: body.toString(), headers, status, asked, csp: headers['content-security-policy'] ?? '' };
 }

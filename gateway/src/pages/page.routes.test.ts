@@ -1,4 +1,5 @@
 import fastify from 'fastify';
+import { GatewayMetrics } from '../metrics/gateway-metrics';
 import type { Drawing } from '../render/renderer';
 import { buildRelease, buildShell } from '../testing/tiny-release';
 import { buildLiveSite } from '../testing/tiny-site';
@@ -24,7 +25,7 @@ function open(draw: (path: string) => Promise<string>) {
     },
     security: { frameHosts: [], https: false },
     origin: null,
-    warn: () => {},
+    metrics: new GatewayMetrics(),
     siteFor: () => site,
     now: () => 0,
   });

@@ -1,9 +1,11 @@
-import { handleNotFound } from '@site/api/app';
+import { handleNotFound, toTrace } from '@site/api/app';
 import { type Encoding, matchesEtag, negotiateEncoding } from '@site/shared/rules/negotiate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { sendMissing } from '../assets/asset.routes';
 import type { LiveSite } from '../channel/live-site';
+import type { GatewayMetrics } from '../metrics/gateway-metrics';
+import type { Asker } from '../render/renderer';
 import { DrawingLimit } from './drawing-limit';
 import { locate } from './locate';
 import { type CacheTimes, PAGE_TIMES, PageCache } from './page-cache';
@@ -31,6 +33,7 @@ export interface PageRoutesPorts extends PagePorts {
   /** The composition that this visitor gets. */
   siteFor: (request: FastifyRequest) => LiveSite | null;
   now: () => number;
+  metrics: Pick<GatewayMetrics, 'countPage'>;
   /** How long a drawn page serves. */
   times?: CacheTimes;
 }
@@ -49,8 +52,8 @@ export class PageRoutes {
 
   constructor(private readonly ports: PageRoutesPorts) {
     const limit = new DrawingLimit(STRAY_LIMITS, ports.now);
-    const draw: PagePorts['renderer']['draw'] = (site, request) =>
-      limit.run(() => ports.renderer.draw(site, request));
+    const draw: PagePorts['renderer']['draw'] = (site, request, asker) =>
+      limit.run(() => ports.renderer.draw(site, request, asker));
     this.strayPorts = { ...ports, renderer: { draw } };
   }
 
@@ -69,8 +72,11 @@ export class PageRoutes {
     const site = this.ports.siteFor(request);
     if (!site) return this.handleBadUrl(request, reply);
     const target = request.raw.url ?? '/';
-    const cached = this.peek(site, target);
-    if (cached) return this.send(request, reply, cached);
+    const cached = this.peek(site, target, request);
+    if (cached) {
+      this.ports.metrics.countPage('cache', cached.degraded);
+      return this.send(request, reply, cached);
+    }
     if (CALLS.test(target)) return handleNotFound(request, reply);
     if (NOT_PAGES.test(target) || !acceptsHtml(request)) return sendMissing(reply);
     const located = locate(target, site);
@@ -87,19 +93,19 @@ export class PageRoutes {
   }
 
   /** The usual case without any work: an address without a query that is drawn already. */
-  private peek(site: LiveSite, target: string): ServedPage | null {
+  private peek(site: LiveSite, target: string, asker: Asker): ServedPage | null {
     const { owned, strays } = this.cachesOf(site);
-    const redraw = () => this.redraw(site, target);
+    const redraw = () => this.redraw(site, target, asker);
     return owned.peek(target, redraw) ?? strays.peek(target, redraw);
   }
 
-  private redraw(site: LiveSite, target: string): Promise<ServedPage> {
+  private redraw(site: LiveSite, target: string, asker: Asker): Promise<ServedPage> {
     const located = locate(target, site);
-    return this.draw(site, located.kind === 'page' ? located : BAD_ADDRESS);
+    return this.draw(site, located.kind === 'page' ? located : BAD_ADDRESS, asker);
   }
 
-  private draw(site: LiveSite, location: PageLocation): Promise<ServedPage> {
-    return makePage(isStray(location) ? this.strayPorts : this.ports, site, location);
+  private draw(site: LiveSite, location: PageLocation, asker: Asker): Promise<ServedPage> {
+    return makePage(isStray(location) ? this.strayPorts : this.ports, site, location, asker);
   }
 
   private async sendPage(
@@ -112,7 +118,10 @@ export class PageRoutes {
     const key = location === BAD_ADDRESS ? ' bad' : location.path;
     const { owned, strays } = this.cachesOf(site);
     const cache = isStray(location) ? strays : owned;
-    const page = await cache.get(key, () => this.draw(site, location));
+    const draw = () => this.draw(site, location, request);
+    const kept = cache.peek(key, draw);
+    const page = kept ?? (await cache.get(key, draw));
+    this.ports.metrics.countPage(kept ? 'cache' : 'drawing', page.degraded);
     return this.send(request, reply, page);
   }
 
@@ -123,6 +132,7 @@ export class PageRoutes {
       const { 'content-length': _, 'content-encoding': __, ...headers } = form.headers;
       return reply.code(304).headers(headers).send();
     }
+    if (page.status >= 400) toTrace(reply, page.status);
     return reply.code(page.status).headers(form.headers).send(form.body);
   }
 

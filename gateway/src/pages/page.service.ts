@@ -3,7 +3,8 @@ import type { RenderRequest, RenderResult } from '@site/shared/contracts/page';
 import { brand } from '@site/shared/text/brand';
 import { pageTitle } from '@site/shared/text/page-title';
 import type { LiveSite } from '../channel/live-site';
-import type { Drawing, Renderer } from '../render/renderer';
+import { toSafePath } from '../log/safe-line';
+import type { Asker, Drawing, Renderer } from '../render/renderer';
 import { buildDocument, toSafeStyles } from './document';
 import type { Located } from './locate';
 import { toPageState } from './page-state';
@@ -17,7 +18,6 @@ export interface PagePorts {
   security: SecurityOptions;
   /** `https://example.org`, when it is configured: for canonical addresses. */
   origin: string | null;
-  warn: (message: string) => void;
 }
 
 export type PageLocation = Extract<Located, { kind: 'page' }>;
@@ -37,10 +37,11 @@ export async function makePage(
   ports: PagePorts,
   site: LiveSite,
   location: PageLocation,
+  asker: Asker,
 ): Promise<ServedPage> {
   const state = toPageState(site, location.area, location.blocked?.code);
   const request: RenderRequest = { path: location.path, area: location.area, page: state };
-  const drawing = await tryDraw(ports, site, request);
+  const drawing = await tryDraw(ports, site, request, asker);
   const { html, styles, status } = drawing?.result ?? plainResult(location);
   const safe = toSafeStyles(styles);
   const found = status < 400;
@@ -74,14 +75,15 @@ export const makeUnavailablePage = (security: SecurityOptions): Promise<ServedPa
   );
 
 async function tryDraw(
-  { renderer, warn }: PagePorts,
+  { renderer }: PagePorts,
   site: LiveSite,
   request: RenderRequest,
+  asker: Asker,
 ): Promise<Drawing | null> {
   try {
-    return await renderer.draw(site, request);
+    return await renderer.draw(site, request, asker);
   } catch (error) {
-    warn(`${request.path} was not drawn: ${String(error)}`);
+    asker.log.warn(`${toSafePath(request.path)} was not drawn: ${String(error)}`);
     return null;
   }
 }

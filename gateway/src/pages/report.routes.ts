@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { readReports } from './browser-report';
+import { type LiveSite, toLiveArea } from '../channel/live-site';
+import type { GatewayMetrics } from '../metrics/gateway-metrics';
+import { areaOf, readReports } from './browser-report';
 import { REPORT_PATH } from './security-headers';
 
 const MAX_REPORT_BYTES = 16 * 1024;
@@ -7,8 +9,14 @@ const MAX_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
 const TYPES = ['application/csp-report', 'application/reports+json'];
 
+export interface ReportPorts {
+  now: () => number;
+  metrics: Pick<GatewayMetrics, 'countReport'>;
+  current: () => LiveSite | null;
+}
+
 /** Takes browsers' CSP and integrity reports into the log, a few a minute: a broken extension sends them by the thousand. */
-export function registerReports(app: FastifyInstance, now: () => number): void {
+export function registerReports(app: FastifyInstance, { now, metrics, current }: ReportPorts): void {
   let minute = 0;
   let count = 0;
   void app.register(async (scope) => {
@@ -18,13 +26,13 @@ export function registerReports(app: FastifyInstance, now: () => number): void {
       (_request, body, done) => done(null, body),
     );
     scope.post(REPORT_PATH, { bodyLimit: MAX_REPORT_BYTES }, (request, reply) => {
-      const current = Math.floor(now() / MINUTE_MS);
-      if (current !== minute) [minute, count] = [current, 0];
+      const asked = Math.floor(now() / MINUTE_MS);
+      if (asked !== minute) [minute, count] = [asked, 0];
       count += 1;
-      if (count <= MAX_PER_MINUTE) {
-        const body = typeof request.body === 'string' ? request.body : JSON.stringify(request.body);
-        for (const report of readReports(body))
-          request.log.warn({ report }, 'a browser reports a refused resource');
+      const body = typeof request.body === 'string' ? request.body : JSON.stringify(request.body);
+      for (const report of readReports(body)) {
+        metrics.countReport(toLiveArea(current(), areaOf(report) ?? ''));
+        if (count <= MAX_PER_MINUTE) request.log.warn({ report }, 'a browser reports a refused resource');
       }
       return reply.code(204).send();
     });

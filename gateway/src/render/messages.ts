@@ -6,11 +6,11 @@ export interface AreaRef {
   release: string;
 }
 
-/** What a render process is told. `id` numbers the jobs, `call` the data calls inside them. */
+/** What a render process is told. `id` numbers the jobs, `call` the data calls inside them; `requestId` is whose page it is. */
 export type ToRenderer =
   | { kind: 'load-shell'; id: number; release: string; source: string }
   | { kind: 'load-area'; id: number; area: AreaRef & { source: string } }
-  | { kind: 'render'; id: number; area: AreaRef | null; request: RenderRequest }
+  | { kind: 'render'; id: number; area: AreaRef | null; request: RenderRequest; requestId: string }
   | { kind: 'data'; call: number; status: number; body: unknown };
 
 /** What it says. It runs code that is not trusted: nothing in here may be believed before it is checked. */

@@ -108,7 +108,7 @@ test.each([
   const source = `${tools(port, path.join(folder, 'socket'))}
 ${drawingArea(`await (async () => { try { return 'did ' + (${expression}) } catch (error) { return 'denied' } })()`)}`;
   const noData = () => Promise.resolve({ status: 503, body: null });
-  const result = await pool.render({ name: 'home', release: way, source }, TINY_REQUEST, noData);
+  const result = await pool.render({ name: 'home', release: way, source }, TINY_REQUEST, 'a-request', noData);
   // a connection that was made all the same would be accepted before this one
   for (const [server, address] of [
     [overTcp, { port, host: '127.0.0.1' }],

@@ -7,12 +7,21 @@ import { RenderError } from './render-error';
 
 const BODY = fileURLToPath(new URL('./render-process.mjs', import.meta.url));
 
+/** A line with the request that was drawn for: see `print` of the process. */
+const MARKED = /^\[([A-Za-z0-9_-]{8,64})\] (.*)$/;
+
 export interface RenderChildPorts {
   limits: RenderLimits;
-  /** A line that the process printed. */
-  onOutput: (line: string) => void;
+  /** A line that the process printed, and the request that it drew for then. */
+  onOutput: (line: string, requestId: string | undefined) => void;
   onExit: () => void;
 }
+
+/**
+ * Why a process ended: `timeout` a drawing hung · `crashed` by itself, or it heard nothing any more · `worn` it has drawn
+ * enough · `not-loaded` the shell's bundle failed in it.
+ */
+export type ProcessEnd = 'timeout' | 'crashed' | 'worn' | 'not-loaded';
 
 type Job = Exclude<ToRenderer, { kind: 'data' }>;
 type NewJob = Job extends infer J ? (J extends Job ? Omit<J, 'id'> : never) : never;
@@ -34,6 +43,8 @@ export class RenderChild {
   private lastId = 0;
   private gone = false;
   private doomed = false;
+  /** Why it ended, or will. */
+  endReason: ProcessEnd = 'crashed';
   readonly ready: Promise<void>;
   /** Areas whose code this process holds: release by name. */
   readonly held = new Map<string, string>();
@@ -69,7 +80,7 @@ export class RenderChild {
     const id = (this.lastId += 1);
     return new Promise<unknown>((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.kill();
+        this.kill('timeout');
         this.finish((running) => running.reject(new RenderError('timeout', `no answer in ${limitMs} ms`)));
       }, limitMs);
       this.running = {
@@ -82,7 +93,8 @@ export class RenderChild {
     });
   }
 
-  kill(): void {
+  kill(reason: ProcessEnd): void {
+    if (this.alive) this.endReason = reason;
     this.doomed = true;
     this.child.kill('SIGKILL');
   }
@@ -94,7 +106,7 @@ export class RenderChild {
 
   /** A process that hears nothing any more can do nothing more; its exit may come late. */
   private giveUp(): void {
-    this.kill();
+    this.kill('crashed');
     this.finish((running) => running.reject(new RenderError('crashed', 'the render process hears nothing')));
   }
 
@@ -127,6 +139,9 @@ export class RenderChild {
   }
 
   private print(text: string): void {
-    for (const line of text.split('\n').filter(Boolean).slice(0, 20)) this.ports.onOutput(line.slice(0, 500));
+    for (const line of text.split('\n').filter(Boolean).slice(0, 20)) {
+      const [, requestId, said] = MARKED.exec(line) ?? [];
+      this.ports.onOutput((said ?? line).slice(0, 500), requestId);
+    }
   }
 }

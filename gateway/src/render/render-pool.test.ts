@@ -20,7 +20,7 @@ function openPool(options: Partial<PoolOptions> = {}): RenderPool {
 const noData: ServerFetch = () => Promise.resolve({ status: 503, body: null });
 const draw = async (pool: RenderPool, body: string, fetch = noData) => {
   const area = { name: 'home', release: body, source: drawingArea(body) };
-  return ((await pool.render(area, TINY_REQUEST, fetch)) as RenderResult).html;
+  return ((await pool.render(area, TINY_REQUEST, 'a-request', fetch)) as RenderResult).html;
 };
 
 /** Runs `expression` as area code, in every way around the fence that comes to mind; gives what it got. */
@@ -29,7 +29,7 @@ const attempt = (expression: string) =>
 
 test('the area draws with the modules that the shell shares', async () => {
   const source = `const { word } = require('tiny/shared'); exports.area = { draw: () => word };`;
-  const result = await openPool().render({ name: 'home', release: 'r', source }, TINY_REQUEST, noData);
+  const result = await openPool().render({ name: 'home', release: 'r', source }, TINY_REQUEST, 'a-request', noData);
   expect((result as RenderResult).html).toBe('<main>shared</main>');
 });
 

@@ -1,6 +1,6 @@
 import type { RenderRequest, ServerFetch } from '@site/shared/contracts/page';
 import type { AreaRef } from './messages';
-import { RenderChild } from './render-child';
+import { type ProcessEnd, RenderChild } from './render-child';
 import { RenderError } from './render-error';
 import type { RenderLimits } from './render-flags';
 
@@ -14,8 +14,18 @@ export interface PoolOptions {
   /** Drawings that may wait for a process, and how long. */
   maxWaiting: number;
   waitMs: number;
-  onOutput: (line: string) => void;
+  onOutput: (line: string, requestId: string | undefined) => void;
   onTrouble: (message: string) => void;
+  /** Told of each process that ended before the pool did. */
+  onEnd: (reason: ProcessEnd) => void;
+}
+
+/** Processes and the drawings that wait for one. */
+export interface PoolUsage {
+  idle: number;
+  /** Drawing, or starting. */
+  busy: number;
+  waiting: number;
 }
 
 /** An area's release with its server bundle. */
@@ -50,7 +60,12 @@ export class RenderPool {
   }
 
   /** Draws one page; rejects with a RenderError. `area` is loaded into the process when it holds another release. */
-  async render(area: AreaCode | null, request: RenderRequest, fetch: ServerFetch): Promise<unknown> {
+  async render(
+    area: AreaCode | null,
+    request: RenderRequest,
+    requestId: string,
+    fetch: ServerFetch,
+  ): Promise<unknown> {
     const child = await this.acquire();
     try {
       if (area && child.held.get(area.name) !== area.release) {
@@ -58,7 +73,7 @@ export class RenderPool {
         child.held.set(area.name, area.release);
       }
       const ref = area && { name: area.name, release: area.release };
-      return await child.run({ kind: 'render', area: ref, request }, this.options.renderMs, fetch);
+      return await child.run({ kind: 'render', area: ref, request, requestId }, this.options.renderMs, fetch);
     } finally {
       this.offer(child);
     }
@@ -69,11 +84,16 @@ export class RenderPool {
     this.offer(await this.acquire());
   }
 
+  get usage(): PoolUsage {
+    const idle = this.idle.length;
+    return { idle, busy: this.children.size - idle, waiting: this.waiting.length };
+  }
+
   close(): void {
     this.closed = true;
     if (this.retry) clearTimeout(this.retry);
     for (const waiter of this.waiting.splice(0)) waiter.giveUp(new RenderError('crashed', 'closed'));
-    for (const child of this.children.keys()) child.kill();
+    for (const child of this.children.keys()) child.kill('worn');
   }
 
   private acquire(): Promise<RenderChild> {
@@ -102,7 +122,7 @@ export class RenderPool {
     const state = this.children.get(child);
     if (!state || !child.alive) return;
     state.jobs += 1;
-    if (state.jobs > MAX_JOBS) return child.kill();
+    if (state.jobs > MAX_JOBS) return child.kill('worn');
     const waiter = this.waiting.shift();
     if (waiter) waiter.take(child);
     else this.idle.push(child);
@@ -139,7 +159,7 @@ export class RenderPool {
       this.broken = error as RenderError;
       this.options.onTrouble(`the shell's server bundle does not load: ${this.broken.message}`);
       for (const waiter of this.waiting.splice(0)) waiter.giveUp(this.broken);
-      child.kill();
+      child.kill('not-loaded');
     }
   }
 
@@ -157,7 +177,9 @@ export class RenderPool {
     this.children.delete(child);
     const at = this.idle.indexOf(child);
     if (at >= 0) this.idle.splice(at, 1);
-    if (this.closed || this.retry) return;
+    if (this.closed) return;
+    this.options.onEnd(child.endReason);
+    if (this.retry) return;
     const delay = this.failedStarts === 0 ? 0 : Math.min(100 * 2 ** this.failedStarts, MAX_BACKOFF_MS);
     this.retry = setTimeout(() => {
       this.retry = null;

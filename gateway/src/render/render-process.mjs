@@ -54,8 +54,10 @@ const calls = new Map();
 let lastCall = 0;
 
 const write = host.stderr.write.bind(host.stderr);
+/** Before each line: the request that is drawn for, so that the gateway's log has them together. */
+let mark = '';
 /** @param {unknown[]} values */
-const print = (...values) => void write(`${format(...values)}\n`);
+const print = (...values) => void write(`${format(...values)}\n`.replace(/^(?=.)/gm, () => mark));
 
 /**
  * Takes the network from the classes themselves. Node's insides leak to whoever looks for them (a setter on
@@ -144,8 +146,9 @@ const fetchFor = (id) => (/** @type {unknown} */ path) =>
   });
 
 /** @param {Extract<ToRenderer, { kind: 'render' }>} message */
-async function render({ id, area, request }) {
+async function render({ id, area, request, requestId }) {
   if (!shell) throw new Error('no shell is loaded');
+  mark = `[${requestId}] `;
   const held = area && areas.get(area.name);
   if (area && held?.release !== area.release) throw new Error(`${area.name}@${area.release} is not loaded`);
   return shell.renderPage(request, held ? held.area : null, fetchFor(id));

@@ -1,6 +1,7 @@
 import type { LiveSite } from '../channel/live-site';
 import { buildRelease, buildShell, drawingArea, type TinyRelease } from '../testing/tiny-release';
-import { buildLiveSite, TINY_PAGE } from '../testing/tiny-site';
+import { buildAsker, buildLiveSite, TINY_PAGE } from '../testing/tiny-site';
+import { GatewayMetrics } from '../metrics/gateway-metrics';
 import { Breaker } from './breaker';
 import { DEFAULT_LIMITS } from './render-flags';
 import { Renderer, type RendererPorts } from './renderer';
@@ -23,6 +24,7 @@ function open(
   });
   const sourceOf = ({ manifest, files }: TinyRelease) => files[manifest.server]!.toString();
   const warnings: string[] = [];
+  const asker = buildAsker((line) => warnings.push(line));
   const shellBundles: string[] = [];
   const renderer = new Renderer({
     bundleOf: (manifest) => {
@@ -30,7 +32,8 @@ function open(
       return Promise.resolve(sourceOf(manifest.area === 'home' ? home : shell));
     },
     fetch,
-    log: { info: () => {}, warn: (message) => warnings.push(message) },
+    log: { info: () => {}, warn: () => {} },
+    metrics: new GatewayMetrics(),
     now: () => 0,
     processes: 1,
     limits: DEFAULT_LIMITS,
@@ -39,7 +42,7 @@ function open(
   renderers.push(renderer);
   const site = buildLiveSite(shell.manifest, home.manifest);
   const draw = async (path = '/') => {
-    const { result, degraded } = await renderer.draw(site, { path, area: 'home', page: TINY_PAGE });
+    const { result, degraded } = await renderer.draw(site, { path, area: 'home', page: TINY_PAGE }, asker);
     return [result.html, degraded];
   };
   return { draw, warnings, renderer, site, shellBundles };
@@ -83,16 +86,16 @@ test('the processes of a shell that was left and came back are kept', async () =
     const request = { path: '/', area: null, page: TINY_PAGE };
     for (const live of [site, other, site]) {
       renderer.prepare(live);
-      await renderer.draw(live, request);
+      await renderer.draw(live, request, buildAsker());
       jest.advanceTimersByTime(4_000);
     }
     // in all of this time the drainings of the first and the other shell would have ended
     for (let second = 1; second <= 30; second += 1) {
       jest.advanceTimersByTime(1_000);
-      await renderer.draw(site, request);
+      await renderer.draw(site, request, buildAsker());
     }
     expect(shellBundles).toEqual([site.shell.id, 'other']);
-    await renderer.draw(other, request);
+    await renderer.draw(other, request, buildAsker());
     expect(shellBundles).toEqual([site.shell.id, 'other', 'other']);
   } finally {
     jest.useRealTimers();

@@ -1,23 +1,31 @@
 import type { RenderRequest, RenderResult, ServerFetch } from '@site/shared/contracts/page';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import type { LiveSite } from '../channel/live-site';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { toSafePath } from '../log/safe-line';
+import type { DrawingOutcome, GatewayMetrics } from '../metrics/gateway-metrics';
 import { Breaker } from './breaker';
 import { RenderError, type RenderFailure } from './render-error';
 import type { RenderLimits } from './render-flags';
-import { type AreaCode, RenderPool } from './render-pool';
+import { type AreaCode, type PoolUsage, RenderPool } from './render-pool';
 import { toRenderResult } from './render-result';
 
 export interface RendererPorts {
   /** The text of a release's server bundle. */
   bundleOf: (manifest: ReleaseManifest) => Promise<string>;
-  fetch: ServerFetch;
-  /** Lines of render processes, and what went wrong in them. */
-  log: { info: (message: string) => void; warn: (message: string) => void };
+  /** The door to data, for the page of a request. */
+  fetch: (path: string, requestId: string) => ReturnType<ServerFetch>;
+  /** For what belongs to no request, and the lines of render processes. */
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  metrics: Pick<GatewayMetrics, 'observeDrawing' | 'countAreaFailure' | 'countProcessEnd'>;
   now: () => number;
   processes: number;
   limits: RenderLimits;
   renderMs: number;
 }
+
+/** The request that a page is drawn for: others may get the page too, but the log speaks of this one. */
+export type Asker = Pick<FastifyRequest, 'id' | 'log'>;
 
 /** A drawing. `degraded`: without the area, or without some of its data. */
 export interface Drawing {
@@ -37,6 +45,7 @@ const nameOf = ({ area, id }: ReleaseManifest) => `${area}@${id}`;
 /** Draws pages of a site; an area that fails costs only its own part of the page. */
 export class Renderer {
   private readonly pools = new Map<string, Promise<RenderPool>>();
+  private readonly open = new Set<RenderPool>();
   private readonly breaker: Breaker;
   /** The shell that is live now. */
   private live: string | null = null;
@@ -60,29 +69,58 @@ export class Renderer {
     this.draining = setTimeout(() => this.closeOthers(), DRAIN_MS).unref();
   }
 
+  /** Of the processes of all shells: the one before may still have some for a while. */
+  get usage(): PoolUsage {
+    const sum = { idle: 0, busy: 0, waiting: 0 };
+    for (const { usage } of this.open) {
+      sum.idle += usage.idle;
+      sum.busy += usage.busy;
+      sum.waiting += usage.waiting;
+    }
+    return sum;
+  }
+
   /** Rejects with a RenderError only when not even the shell's frame could be drawn. */
-  async draw(site: LiveSite, request: RenderRequest): Promise<Drawing> {
+  async draw(site: LiveSite, request: RenderRequest, asker: Asker): Promise<Drawing> {
+    const began = this.ports.now();
+    let outcome: DrawingOutcome = 'failed';
+    try {
+      const drawing = await this.drawPage(site, request, asker);
+      outcome = drawing.degraded ? 'degraded' : 'whole';
+      return drawing;
+    } finally {
+      this.ports.metrics.observeDrawing(outcome, this.ports.now() - began);
+    }
+  }
+
+  private async drawPage(site: LiveSite, request: RenderRequest, asker: Asker): Promise<Drawing> {
     const pool = await this.poolOf(site.shell);
     const manifest = request.area === null ? undefined : site.areas.get(request.area);
-    if (!manifest) return this.drawTwice(pool, null, request);
-    const error = await this.tryArea(pool, manifest, request);
-    if (!(error instanceof RenderError)) return error;
-    if (error.reason !== 'refused')
-      this.ports.log.warn(`${nameOf(manifest)} on ${request.path}: ${error.reason}: ${error.message}`);
-    return { ...(await this.drawTwice(pool, null, request)), degraded: true };
+    if (!manifest) return this.drawTwice(pool, null, request, asker);
+    const drawing = await this.tryArea(pool, manifest, request, asker);
+    const failed = drawing instanceof RenderError;
+    if (failed || drawing.result.areaFailed)
+      this.ports.metrics.countAreaFailure(manifest.area, failed ? drawing.reason : 'threw');
+    if (!failed) return drawing;
+    if (drawing.reason !== 'refused')
+      asker.log.warn(
+        `${nameOf(manifest)} on ${toSafePath(request.path)}: ${drawing.reason}: ${drawing.message}`,
+      );
+    return { ...(await this.drawTwice(pool, null, request, asker)), degraded: true };
   }
 
   async close(): Promise<void> {
     this.closed = true;
     if (this.draining) clearTimeout(this.draining);
     const pools = await Promise.allSettled(this.pools.values());
-    for (const pool of pools) if (pool.status === 'fulfilled') pool.value.close();
+    for (const pool of pools) if (pool.status === 'fulfilled') this.end(pool.value);
   }
 
   private async tryArea(
     pool: RenderPool,
     manifest: ReleaseManifest,
     request: RenderRequest,
+    asker: Asker,
   ): Promise<Drawing | RenderError> {
     const release = nameOf(manifest);
     // a page that throws costs nobody else anything; what hangs or dies takes a process along, whichever page it was
@@ -91,7 +129,7 @@ export class Renderer {
       return new RenderError('refused', 'it failed again and again');
     try {
       const area = { name: manifest.area, release: manifest.id, source: await this.ports.bundleOf(manifest) };
-      const drawing = await this.drawTwice(pool, area, request);
+      const drawing = await this.drawTwice(pool, area, request, asker);
       this.breaker.succeeded(release);
       if (drawing.result.areaFailed) this.breaker.failed(page);
       else this.breaker.succeeded(page);
@@ -104,23 +142,33 @@ export class Renderer {
   }
 
   /** A process may end because of what another area left in it: a fresh one gets a second try. */
-  private async drawTwice(pool: RenderPool, area: AreaCode | null, request: RenderRequest): Promise<Drawing> {
+  private async drawTwice(
+    pool: RenderPool,
+    area: AreaCode | null,
+    request: RenderRequest,
+    asker: Asker,
+  ): Promise<Drawing> {
     try {
-      return await this.drawOnce(pool, area, request);
+      return await this.drawOnce(pool, area, request, asker);
     } catch (error) {
       if (!(error instanceof RenderError) || error.reason !== 'crashed') throw error;
-      return this.drawOnce(pool, area, request);
+      return this.drawOnce(pool, area, request, asker);
     }
   }
 
-  private async drawOnce(pool: RenderPool, area: AreaCode | null, request: RenderRequest): Promise<Drawing> {
+  private async drawOnce(
+    pool: RenderPool,
+    area: AreaCode | null,
+    request: RenderRequest,
+    { id }: Asker,
+  ): Promise<Drawing> {
     let degraded = false;
     const fetch: ServerFetch = async (path) => {
-      const reply = await this.ports.fetch(path);
+      const reply = await this.ports.fetch(path, id);
       if (reply.status >= 500) degraded = true;
       return reply;
     };
-    const result = toRenderResult(await pool.render(area, request, fetch));
+    const result = toRenderResult(await pool.render(area, request, id, fetch));
     return { result, degraded };
   }
 
@@ -134,18 +182,21 @@ export class Renderer {
   }
 
   private async openPool(shell: ReleaseManifest): Promise<RenderPool> {
-    const { log, processes, limits, renderMs } = this.ports;
+    const { log, processes, limits, renderMs, metrics } = this.ports;
     const name = nameOf(shell);
-    return new RenderPool({
+    const pool = new RenderPool({
       shell: { release: shell.id, source: await this.ports.bundleOf(shell) },
       size: processes,
       limits,
       renderMs,
       maxWaiting: MAX_WAITING,
       waitMs: WAIT_MS,
-      onOutput: (line) => log.info(`[${name}] ${line}`),
+      onOutput: (line, requestId) => log.info({ requestId }, `[${name}] ${line}`),
       onTrouble: (message) => log.warn(`[${name}] ${message}`),
+      onEnd: (reason) => metrics.countProcessEnd(reason),
     });
+    this.open.add(pool);
+    return pool;
   }
 
   /** The shell may have changed back meanwhile: what counts is which one is live now. */
@@ -154,7 +205,12 @@ export class Renderer {
     for (const [id, pool] of this.pools) {
       if (id === this.live) continue;
       this.pools.delete(id);
-      void pool.then((old) => old.close()).catch(() => {});
+      void pool.then((old) => this.end(old)).catch(() => {});
     }
+  }
+
+  private end(pool: RenderPool): void {
+    this.open.delete(pool);
+    pool.close();
   }
 }

@@ -1,4 +1,5 @@
-import type { ServerFetch } from '@site/shared/contracts/page';
+import { REQUEST_ID_HEADER } from '@site/api/app';
+import type { RendererPorts } from './renderer';
 import type { FastifyInstance } from 'fastify';
 
 /** What a drawing may ask for: a GET below `/api/`, without dots that would lead out of it. */
@@ -6,25 +7,30 @@ const ALLOWED = /^\/api\/[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*(\?[A-Za-z0-9_.~%&=+-]
 
 const TIMED_OUT = { status: 504, body: null };
 
-/** The renderer's only door to data: anonymous GETs on the api of this same process. A slow one is given up as 504. */
+/** The renderer's only door to data: anonymous GETs on the api of this same process, under the id of the page's request. A slow one is given up as 504. */
 export const createServerFetch =
-  (app: FastifyInstance, limitMs: number): ServerFetch =>
-  async (path) => {
+  (app: FastifyInstance, limitMs: number): RendererPorts['fetch'] =>
+  async (path, requestId) => {
     if (!ALLOWED.test(path)) return { status: 403, body: null };
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<typeof TIMED_OUT>((resolve) => {
       timer = setTimeout(resolve, limitMs, TIMED_OUT);
     });
     try {
-      return await Promise.race([ask(app, path), late]);
+      return await Promise.race([ask(app, path, requestId), late]);
     } finally {
       clearTimeout(timer);
     }
   };
 
-async function ask(app: FastifyInstance, path: string): Promise<{ status: number; body: unknown }> {
+async function ask(
+  app: FastifyInstance,
+  path: string,
+  requestId: string,
+): Promise<{ status: number; body: unknown }> {
+  const headers = { accept: 'application/json', [REQUEST_ID_HEADER]: requestId };
   try {
-    const reply = await app.inject({ method: 'GET', url: path, headers: { accept: 'application/json' } });
+    const reply = await app.inject({ method: 'GET', url: path, headers });
     return { status: reply.statusCode, body: parse(reply.payload) };
   } catch {
     // the api logs its own failures

@@ -13,5 +13,6 @@ export const openTinyPool = (options: Partial<PoolOptions> = {}): RenderPool =>
     waitMs: 20_000,
     onOutput: () => {},
     onTrouble: () => {},
+    onEnd: () => {},
     ...options,
   });

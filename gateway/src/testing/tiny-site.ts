@@ -2,6 +2,7 @@ import type { Composition } from '@site/shared/contracts/composition';
 import type { PageState, RenderRequest } from '@site/shared/contracts/page';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import type { LiveSite } from '../channel/live-site';
+import type { Asker } from '../render/renderer';
 
 /** The state of a page on a site without rules. */
 export const TINY_PAGE: PageState = {
@@ -17,6 +18,12 @@ export const TINY_PAGE: PageState = {
 
 /** A visit of the main page, which `home` owns. */
 export const TINY_REQUEST: RenderRequest = { path: '/', area: 'home', page: TINY_PAGE };
+
+/** Who asks for a page; `warn` gets what the log would. */
+export const buildAsker = (warn: (message: string) => unknown = () => {}): Asker => ({
+  id: 'a-request',
+  log: { warn } as unknown as Asker['log'],
+});
 
 /** A live site of a shell and one area. */
 export function buildLiveSite(

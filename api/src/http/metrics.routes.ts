@@ -1,0 +1,22 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
+import type { Registry } from 'prom-client';
+import { handleError } from './error-handler';
+import { Refusal } from './refusal';
+
+const hash = (text: string) => createHash('sha256').update(text).digest();
+
+/** Gives a registry to whoever has the token, in Prometheus' text format (docs/decisions/0012); to others a 401. */
+export function serveMetrics(app: FastifyInstance, path: string, registry: Registry, token: string): void {
+  const wanted = hash(`Bearer ${token}`);
+  const errorHandler: RouteShorthandOptions['errorHandler'] = (error, request, reply) =>
+    void handleError(error, request, reply);
+  app.get(path, { schema: { hide: true }, errorHandler }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (!timingSafeEqual(hash(request.headers.authorization ?? ''), wanted)) {
+      void reply.header('www-authenticate', 'Bearer realm="metrics"');
+      throw new Refusal('UNAUTHORIZED');
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

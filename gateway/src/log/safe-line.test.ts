@@ -1,0 +1,66 @@
+import { toSafeError, toSafeLine, toSafePath } from './safe-line';
+
+test.each([
+  ['a query string', 'GET /donate?email=a@b.ru&login=Player HTTP', 'GET /donate?… HTTP'],
+  ['one that a mail program encoded', '/donate%3Flogin=Player', '/donate?…'],
+  ['a second one in the line', 'from /a?b=1 to /c?d=2', 'from /a?… to /c?…'],
+  ['an e-mail', 'no account of some.player+x@mail.example.org here', 'no account of …@… here'],
+  ['an encoded e-mail', 'some.player%40example.org', '…@…'],
+  ['a bearer token', 'authorization: Bearer abc.def-ghi~=', 'authorization: Bearer …'],
+])('%s does not get into the log', (_what, line, safe) => {
+  expect(toSafeLine(line)).toBe(safe);
+});
+
+test.each([
+  'at draw (/srv/node_modules/.pnpm/fastify@5.12.8/node_modules/fastify/lib/reply.js:12:3)',
+  '[shell@0a1b2c3d4e5f6071] is it ready? yes',
+  'what = a ? b : c',
+])('%s stays as it is', (line) => {
+  expect(toSafeLine(line)).toBe(line);
+});
+
+test('a line stays JSON', () => {
+  const line = { msg: 'failed: "/x?a=1"', path: '/y?b=c', more: 'Bearer "abc"' };
+  expect(JSON.parse(toSafeLine(JSON.stringify(line)))).toEqual({
+    msg: 'failed: "/x?…"',
+    path: '/y?…',
+    more: 'Bearer "abc"',
+  });
+});
+
+test('a line of nothing but question marks costs no more than its length', () => {
+  const long = '?'.repeat(200_000);
+  expect(toSafeLine(long)).toBe(long);
+});
+
+test.each([
+  ['/starting?login=Player', '/starting'],
+  ['/donate%3Flogin=Player', '/donate'],
+  ['/donate;login=Player', '/donate'],
+  ['/player@example.org', '/player'],
+  ['/r/home/entry.0a1b.js', '/r/home/entry.0a1b.js'],
+  [`/${'a'.repeat(500)}`, `/${'a'.repeat(199)}`],
+])('of %s the log has %s', (url, path) => {
+  expect(toSafePath(url)).toBe(path);
+});
+
+test('of a failed query neither the values nor the row are kept, of its cause the code', () => {
+  const cause = Object.assign(new Error('duplicate key value'), {
+    code: '23505',
+    detail: 'Key (login)=(Player) already exists.',
+  });
+  const error = Object.assign(
+    new Error('Failed query: insert into x values ($1)\nparams: Player,\nsecond', { cause }),
+    {
+      params: ['Player'],
+    },
+  );
+  const safe = toSafeError(error);
+  expect(safe).toMatchObject({
+    type: 'Error',
+    message: 'Failed query: insert into x values ($1)',
+    stack: expect.stringMatching(/safe-line\.test/),
+    cause: { message: 'duplicate key value', code: '23505' },
+  });
+  expect(JSON.stringify(safe)).not.toMatch(/Player|second/);
+});

@@ -1,0 +1,43 @@
+import { isNativeError } from 'node:util/types';
+
+/** Bounded, so that a long line of nothing but these marks costs no more than its length. */
+const SECRETS: [RegExp, string][] = [
+  // a query string, also one whose question mark a mail program has encoded
+  [/(\?|%3f)[^\s"\\?=]{1,100}=[^\s"\\]*/gi, '?…'],
+  [/[\w.+-]{1,64}(@|%40)[\w-]{1,63}(\.[\w-]{1,63}){0,4}\.[a-z]{2,24}\b/gi, '…@…'],
+  [/\b(bearer)\s+[\w.~+/=-]+/gi, '$1 …'],
+];
+
+/** A line of the log without query strings, e-mails and tokens (decision 8), whoever wrote it and wherever in it they are. */
+export const toSafeLine = (line: string): string =>
+  SECRETS.reduce((safe, [pattern, instead]) => safe.replace(pattern, instead), line);
+
+const MAX_PATH = 200;
+
+/** The path of an address as it may be logged: up to the first character that a page's own path never has. */
+export const toSafePath = (url: string): string => (/^[\w/.-]*/.exec(url)?.[0] ?? '').slice(0, MAX_PATH);
+
+interface SafeError {
+  [field: string]: unknown;
+  type: string;
+  message: string;
+  stack: string;
+}
+
+const MAX_CAUSES = 3;
+/** The database's driver writes the values of a failed query after it: logins and e-mails are among them. */
+const QUERY_VALUES = /\nparams:[^]*$/;
+
+/** Of an error only these: a database's errors carry the values of their rows in fields of their own. */
+export function toSafeError(error: unknown, causes = MAX_CAUSES): SafeError {
+  if (!isNativeError(error)) return { type: typeof error, message: '', stack: '' };
+  const { name, stack = '', cause } = error;
+  const message = error.message.replace(QUERY_VALUES, '');
+  return {
+    type: name,
+    message,
+    stack: stack.replace(error.message, () => message),
+    ...('code' in error ? { code: error.code } : {}),
+    ...(cause === undefined || causes === 0 ? {} : { cause: toSafeError(cause, causes - 1) }),
+  };
+}

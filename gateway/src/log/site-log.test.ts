@@ -1,0 +1,106 @@
+import { openTestSite, type TestSite } from '../testing/test-site';
+import { buildRelease, buildShell, drawingArea } from '../testing/tiny-release';
+
+jest.setTimeout(180_000); // a database and render processes on a busy machine
+
+interface Line {
+  level: number;
+  msg: string;
+  requestId?: string;
+  [field: string]: unknown;
+}
+
+const ID = 'front-0123456789_abc';
+let site: TestSite;
+let written: string;
+
+beforeAll(async () => {
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => (written += String(text)) !== '');
+  site = await openTestSite({ logLevel: 'info' });
+  await site.deploy(buildShell());
+  const body = `(console.error('drawing', request.path), await fetch('/api/home/news?login=Player'), (() => { throw new Error('no page for player@example.org') })())`;
+  const paths = [{ prefix: '/', title: 'T', description: 'D' }];
+  await site.deploy(buildRelease({ paths, server: drawingArea(body) }));
+});
+afterAll(async () => {
+  await site.close();
+  jest.restoreAllMocks();
+});
+beforeEach(() => {
+  written = '';
+});
+
+const lines = () =>
+  written
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line);
+
+/** What a request left in the log, once its last line is there. */
+async function linesOf(id: string): Promise<Line[]> {
+  const own = () => lines().filter(({ requestId }) => requestId === id);
+  while (!own().some(({ msg, route }) => msg === 'replied' && route === '/*')) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return own();
+}
+
+/** Whether the database answers the api's calls for news. */
+const renameContent = (from: string, to: string) =>
+  site.database.db.execute(`alter table ${from} rename to ${to}`);
+
+test('one id follows a page from its front through the render process to the api, and no line is without it', async () => {
+  await renameContent('content_items', 'content_lost');
+  const page = await site.get('/?email=player@example.org&login=Player', { 'x-request-id': ID });
+  await renameContent('content_lost', 'content_items');
+  expect(page.status).toBe(200);
+  const told = await linesOf(ID);
+  expect(told.map(({ msg }) => msg)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^\[shell@\w+\] drawing \/$/),
+      expect.stringContaining('threw: Error: no page'),
+      expect.stringContaining('Failed query'),
+      'replied',
+    ]),
+  );
+  expect(told).toContainEqual(expect.objectContaining({ route: '/api/home/news', status: 500 }));
+  expect(told).toContainEqual(expect.objectContaining({ route: '/*', path: '/', status: 200 }));
+  expect(lines().filter(({ requestId }) => requestId !== ID)).toEqual([]);
+  expect(written).not.toMatch(/player@|Player|email=/);
+});
+
+test('a failure tells the id that its lines have: 5xx in the body too', async () => {
+  await renameContent('content_items', 'content_lost');
+  const failed = await site.get('/api/home/news?token=secret-token', { 'x-request-id': ID });
+  await renameContent('content_lost', 'content_items');
+  expect(failed.status).toBe(500);
+  expect(failed.headers.get('x-request-id')).toBe(ID);
+  expect(await failed.json()).toMatchObject({ code: 'INTERNAL', requestId: ID });
+  expect(lines().filter(({ level }) => level >= 50)).toEqual([expect.objectContaining({ requestId: ID })]);
+  expect(written).not.toContain('secret-token');
+});
+
+test.each([
+  ['an unknown page', '/nope', 404],
+  ['a missing file', '/r/home/nope.js', 404],
+  ['an unknown call', '/api/nope', 404],
+  ['an address that is none', '/%zz', 400],
+  ['a deploy call without a token', '/deploy/v1/status', 401],
+])('%s tells its id in the header, and not in the body', async (_what, path, status) => {
+  const reply = await site.get(path, { 'x-request-id': ID });
+  expect([reply.status, reply.headers.get('x-request-id')]).toEqual([status, ID]);
+  expect(await reply.text()).not.toContain(ID);
+});
+
+test.each([
+  ['too short', 'abc'],
+  ['too long', 'a'.repeat(65)],
+  ['with other characters', 'abcdefgh"}\\u000a'],
+])('an id that is %s is not taken', async (_what, given) => {
+  const reply = await site.get('/api/nope', { 'x-request-id': given });
+  expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a page that is fine tells no id', async () => {
+  expect((await site.get('/builds/latest.json')).headers.get('x-request-id')).toBeNull();
+});

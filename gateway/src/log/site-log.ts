@@ -1,0 +1,34 @@
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import { createRequestId } from '@site/api/app';
+import type { LogLevel } from './log-level';
+import { toSafeError, toSafeLine, toSafePath } from './safe-line';
+
+/** One line for each reply, from `info` on; Fastify's own lines carry whole addresses. */
+class ReplyLog extends LogController {
+  constructor(private readonly told: boolean) {
+    super({ disableRequestLogging: true, requestIdLogLabel: 'requestId' });
+  }
+
+  override requestCompleted(
+    _error: Error | null,
+    { log, method, raw, routeOptions }: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    if (!this.told) return;
+    const path = toSafePath(raw.url ?? '');
+    const ms = Math.round(reply.elapsedTime);
+    log.info({ method, path, route: routeOptions.url, status: reply.statusCode, ms }, 'replied');
+  }
+}
+
+/** How the server logs: JSON lines to stderr, all lines of one request under its `requestId`. */
+export const logOptions = (level: LogLevel) =>
+  ({
+    logger: {
+      level,
+      stream: { write: (line: string) => process.stderr.write(toSafeLine(line)) },
+      serializers: { err: (error: unknown) => toSafeError(error) },
+    },
+    logController: new ReplyLog(level === 'info' || level === 'debug'),
+    genReqId: createRequestId,
+  }) satisfies FastifyServerOptions;

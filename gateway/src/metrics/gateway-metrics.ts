@@ -1,0 +1,104 @@
+import { Counter, Histogram, Registry } from 'prom-client';
+import type { ProcessEnd } from '../render/render-child';
+import type { RenderFailure } from '../render/render-error';
+
+/** Where a page came from: `cache` at once, `drawing` after the visitor waited for one. */
+export type PageSource = 'cache' | 'drawing';
+export type DrawingOutcome = 'whole' | 'degraded' | 'failed';
+/** Where the bytes of a release file came from. */
+export type AssetSource = 'memory' | 'disk' | 'database';
+
+const DRAWING_BUCKETS_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** What one gateway counts. Labels are names of areas, routes and outcomes: nothing that a visitor can make up. */
+export class GatewayMetrics {
+  readonly registry = new Registry();
+  private readonly registers = [this.registry];
+
+  private readonly pages = new Counter({
+    name: 'gateway_pages_total',
+    help: 'Pages served, by where they came from and whether something of them was missing',
+    labelNames: ['source', 'degraded'],
+    registers: this.registers,
+  });
+  private readonly drawings = new Histogram({
+    name: 'gateway_drawing_duration_seconds',
+    help: 'Drawings with their data and the wait for a process, by outcome',
+    labelNames: ['outcome'],
+    buckets: DRAWING_BUCKETS_S,
+    registers: this.registers,
+  });
+  private readonly areaFailures = new Counter({
+    name: 'gateway_area_failures_total',
+    help: 'Areas that could not be drawn on the server, by reason',
+    labelNames: ['area', 'reason'],
+    registers: this.registers,
+  });
+  private readonly processEnds = new Counter({
+    name: 'gateway_render_process_ends_total',
+    help: 'Render processes that ended, by reason',
+    labelNames: ['reason'],
+    registers: this.registers,
+  });
+  private readonly assets = new Counter({
+    name: 'gateway_asset_reads_total',
+    help: 'Release files sent, by where their bytes came from',
+    labelNames: ['source'],
+    registers: this.registers,
+  });
+  private readonly moves = new Counter({
+    name: 'gateway_moves_total',
+    help: 'Deploys and rollbacks, by result: done or the code of the refusal',
+    labelNames: ['area', 'action', 'result'],
+    registers: this.registers,
+  });
+  private readonly reports = new Counter({
+    name: 'gateway_browser_reports_total',
+    help: 'What browsers refused to load or to run, by the area whose file it was',
+    labelNames: ['area'],
+    registers: this.registers,
+  });
+
+  // a page out of the cache takes some 50 µs: its counter is found beforehand
+  private readonly pagesBy = {
+    cache: this.pagesOf('cache'),
+    drawing: this.pagesOf('drawing'),
+  };
+  private readonly assetsBy = {
+    memory: this.assets.labels('memory'),
+    disk: this.assets.labels('disk'),
+    database: this.assets.labels('database'),
+  };
+
+  countPage(source: PageSource, degraded: boolean): void {
+    this.pagesBy[source][degraded ? 'degraded' : 'whole'].inc();
+  }
+
+  observeDrawing(outcome: DrawingOutcome, ms: number): void {
+    this.drawings.observe({ outcome }, ms / 1_000);
+  }
+
+  countAreaFailure(area: string, reason: RenderFailure): void {
+    this.areaFailures.inc({ area, reason });
+  }
+
+  countProcessEnd(reason: ProcessEnd): void {
+    this.processEnds.inc({ reason });
+  }
+
+  countAsset(source: AssetSource): void {
+    this.assetsBy[source].inc();
+  }
+
+  countMove(area: string, action: string, result: string): void {
+    this.moves.inc({ area, action, result });
+  }
+
+  countReport(area: string): void {
+    this.reports.inc({ area });
+  }
+
+  private pagesOf(source: PageSource) {
+    return { whole: this.pages.labels(source, 'false'), degraded: this.pages.labels(source, 'true') };
+  }
+}
