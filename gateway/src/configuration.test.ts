@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readConfig } from './config';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+/** What runs in the site and in its commands. */
+const FOLDERS = ['gateway/src', 'api/src', 'scripts'];
+const NOT_RUN = /\.test\.[a-z]+$|(^|\/)testing\//;
+/** Read from files that the machine of a test has not got. */
+const FILES = ['SITE_TLS_KEY', 'SITE_TLS_CERT'];
+
+interface Row {
+  name: string;
+  /** As it would be written; null when there is none, or when it is told in words. */
+  standard: string | null;
+  example: string;
+}
+
+const rows: Row[] = readFileSync(path.join(ROOT, 'docs/configuration.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) => {
+    const [name = '', standard = '', , example = ''] = line
+      .split(' | ')
+      .map((cell) => cell.replace(/^\| | \|$/g, ''));
+    return { name, standard, example };
+  })
+  .map(({ name, standard, example }) => ({
+    name: name.replaceAll('`', ''),
+    standard: /^`(.*)`$/.exec(standard)?.[1] ?? null,
+    example: example.replaceAll('`', ''),
+  }));
+
+const sources = FOLDERS.flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|mjs)$/.test(file) && !NOT_RUN.test(file))
+    .map((file) => readFileSync(path.join(ROOT, folder, file), 'utf8')),
+);
+const readNames = [
+  ...new Set(
+    sources.flatMap((text) => [...text.matchAll(/\benv\.([A-Z][A-Z\d_]*)/g)].map(([, name]) => name)),
+  ),
+];
+
+/** What `readConfig` asks for. */
+const configured = new Set<string>();
+readConfig(new Proxy({}, { get: (_, name) => void configured.add(String(name)) }));
+
+test('docs/configuration.md names every variable that the site reads, and nothing else', () => {
+  expect(rows.length).toBeGreaterThan(15);
+  expect(rows.map(({ name }) => name).sort()).toEqual(readNames.sort());
+  expect(readNames).toEqual(expect.arrayContaining([...configured]));
+});
+
+const checked = rows.filter(({ name }) => configured.has(name) && !FILES.includes(name));
+
+test.each(checked.filter(({ standard }) => standard !== null))(
+  'the default of $name is $standard',
+  ({ name, standard }) => {
+    expect(readConfig({ [name]: standard! })).toEqual(readConfig({}));
+  },
+);
+
+test.each(checked)('the example of $name is taken, and is no default', ({ name, example }) => {
+  expect(readConfig({ [name]: example })).not.toEqual(readConfig({}));
+});
