@@ -12,22 +12,28 @@ interface Line {
 
 const ID = 'front-0123456789_abc';
 let site: TestSite;
-let written: string;
+let written = '';
+let handleLine = () => {};
+
+const listen = () =>
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    written += String(text);
+    handleLine();
+    return true;
+  });
 
 beforeAll(async () => {
-  jest.spyOn(process.stderr, 'write').mockImplementation((text) => (written += String(text)) !== '');
+  listen();
   site = await openTestSite({ logLevel: 'info' });
   await site.deploy(buildShell());
   const body = `(console.error('drawing', request.path), await fetch('/api/home/news?login=Player'), (() => { throw new Error('no page for player@example.org') })())`;
   const paths = [{ prefix: '/', title: 'T', description: 'D' }];
   await site.deploy(buildRelease({ paths, server: drawingArea(body) }));
 });
-afterAll(async () => {
-  await site.close();
-  jest.restoreAllMocks();
-});
+afterAll(() => site.close());
 beforeEach(() => {
   written = '';
+  listen();
 });
 
 const lines = () =>
@@ -36,12 +42,12 @@ const lines = () =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Line);
 
-/** What a request left in the log, once its last line is there. */
+/** What a page left in the log, once both its reply and its render process were heard. */
 async function linesOf(id: string): Promise<Line[]> {
   const own = () => lines().filter(({ requestId }) => requestId === id);
-  while (!own().some(({ msg, route }) => msg === 'replied' && route === '/*')) {
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  const isThere = () =>
+    own().some(({ route }) => route === '/*') && own().some(({ msg }) => msg.startsWith('[shell@'));
+  while (!isThere()) await new Promise<void>((resolve) => (handleLine = resolve));
   return own();
 }
 

@@ -5,6 +5,8 @@ import { buildRelease, buildShell } from '../testing/tiny-release';
 import { buildLiveSite } from '../testing/tiny-site';
 import { PageRoutes } from './page.routes';
 
+jest.setTimeout(60_000); // well over 100 MB are compressed
+
 /** A page so big that a few hundred of them fill the cache. */
 const BIG = 'x'.repeat(1024 * 1024);
 

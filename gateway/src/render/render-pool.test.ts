@@ -29,7 +29,12 @@ const attempt = (expression: string) =>
 
 test('the area draws with the modules that the shell shares', async () => {
   const source = `const { word } = require('tiny/shared'); exports.area = { draw: () => word };`;
-  const result = await openPool().render({ name: 'home', release: 'r', source }, TINY_REQUEST, 'a-request', noData);
+  const result = await openPool().render(
+    { name: 'home', release: 'r', source },
+    TINY_REQUEST,
+    'a-request',
+    noData,
+  );
   expect((result as RenderResult).html).toBe('<main>shared</main>');
 });
 
