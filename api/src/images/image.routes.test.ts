@@ -104,7 +104,11 @@ test('a configured host inside the own network is not connected to, and the visi
   const reply = await ask(query({ src: 'https://127.0.0.1:1/a.png' }));
   expect(reply.statusCode).toBe(503);
   expect(reply.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
-  expect(reply.json()).toEqual({ code: 'UNAVAILABLE', message: expect.any(String) });
+  expect(reply.json()).toEqual({
+    code: 'UNAVAILABLE',
+    message: expect.any(String),
+    requestId: reply.headers['x-request-id'],
+  });
 });
 
 test('every known width is made, none wider than the picture', async () => {

@@ -28,6 +28,11 @@ test('a line stays JSON', () => {
   });
 });
 
+test('the values of a failed query do not get into any text of a line', () => {
+  const line = { msg: 'Failed query: select $1\nparams: Player,"x"\nsecond', pid: 1 };
+  expect(JSON.parse(toSafeLine(JSON.stringify(line)))).toEqual({ msg: 'Failed query: select $1', pid: 1 });
+});
+
 test('a line of nothing but question marks costs no more than its length', () => {
   const long = '?'.repeat(200_000);
   expect(toSafeLine(long)).toBe(long);

@@ -5,6 +5,8 @@ const SECRETS: [RegExp, string][] = [
   // a query string, also one whose question mark a mail program has encoded
   [/(\?|%3f)[^\s"\\?=]{1,100}=[^\s"\\]*/gi, '?…'],
   [/[\w.+-]{1,64}(@|%40)[\w-]{1,63}(\.[\w-]{1,63}){0,4}\.[a-z]{2,24}\b/gi, '…@…'],
+  // the values of a failed query, as the database's driver writes them after it: to the end of the JSON text
+  [/\\nparams:(?:[^"\\]|\\.)*/g, ''],
   [/\b(bearer)\s+[\w.~+/=-]+/gi, '$1 …'],
 ];
 
@@ -25,7 +27,7 @@ interface SafeError {
 }
 
 const MAX_CAUSES = 3;
-/** The database's driver writes the values of a failed query after it: logins and e-mails are among them. */
+/** The same before it is JSON: what follows in the stack is kept. */
 const QUERY_VALUES = /\nparams:[^]*$/;
 
 /** Of an error only these: a database's errors carry the values of their rows in fields of their own. */
