@@ -15,7 +15,7 @@ const slowScripts = { scriptDelayMs: 3000 };
 // not yet steady on a busy machine (docs/decisions/0011): `pnpm journeys:all` runs them too
 const UNSTEADY = process.env.SITE_ALL_JOURNEYS
   ? []
-  : ['**/version-check.spec.ts', '**/dev.spec.ts', '**/updates.spec.ts'];
+  : ['**/dev.spec.ts'];
 const LATER = /(updates|menu|launcher|legal|overlay|overlay-history|overlay-trouble|toasts|player)\.spec\.ts/;
 
 export default defineConfig<SiteOptions>({
