@@ -10,13 +10,9 @@ const mobile = {
   hasTouch: true,
   deviceScaleFactor: 2,
 };
-const slowScripts = { scriptDelayMs: 3000 };
-// what happens to a tab long after its scripts came does not depend on when they did
-// not yet steady on a busy machine (docs/decisions/0011): `pnpm journeys:all` runs them too
-const UNSTEADY = process.env.SITE_ALL_JOURNEYS
-  ? []
-  : ['**/dev.spec.ts'];
-const LATER = /(updates|menu|launcher|legal|overlay|overlay-history|overlay-trouble|toasts|player)\.spec\.ts/;
+const slowScripts = { scriptDelayMs: 2000 };
+// what only scripts bring does not depend on when they came (docs/decisions/0011)
+const LATER = /(updates|overlay|overlay-history|overlay-trouble|toasts|player)\.spec\.ts/;
 
 export default defineConfig<SiteOptions>({
   outputDir: '../test-results',
@@ -36,8 +32,8 @@ export default defineConfig<SiteOptions>({
     launchOptions: await chromiumOptions(),
   },
   projects: [
-    { name: 'desktop', testDir: 'journeys', testIgnore: UNSTEADY, use: desktop },
-    { name: 'mobile', testDir: 'journeys', testIgnore: UNSTEADY, use: mobile },
+    { name: 'desktop', testDir: 'journeys', use: desktop },
+    { name: 'mobile', testDir: 'journeys', use: mobile },
     {
       name: 'desktop-slow-js',
       testDir: 'journeys',
@@ -50,6 +46,6 @@ export default defineConfig<SiteOptions>({
       testIgnore: LATER,
       use: { ...mobile, ...slowScripts },
     },
-    { name: 'platform', testDir: 'platform', testIgnore: UNSTEADY, use: desktop },
+    { name: 'platform', testDir: 'platform', use: desktop },
   ],
 });
