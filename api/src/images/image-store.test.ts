@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const warn = (message: string) => void said.push(message);
 
-const openStore = (change: Partial<ImageStorePorts> = {}, maxBytes?: number) =>
+const openStore = (change: Partial<ImageStorePorts> = {}, maxBytes?: { content: number; outside: number }) =>
   new ImageStore(
     {
       readContent: (name) => (reads.push(name), Promise.resolve(picture)),
@@ -77,9 +77,9 @@ test('two pictures are made at once, the others wait, and whoever finds the queu
       (error: { code: string }) => error.code,
     ),
   );
-  await turn();
-  expect(door.held).toHaveLength(2);
   door.open();
+  await turn();
+  expect(store.load.conversions).toEqual({ running: 2, waiting: 32 });
   const outcomes = await Promise.all(asked);
   expect(outcomes.filter((one) => one === 'made')).toHaveLength(2 + 32);
   expect(outcomes.filter((one) => one === 'UNAVAILABLE')).toHaveLength(40 - 34);
@@ -115,9 +115,45 @@ test('slow hosts do not hold up the pictures of the content', async () => {
 test('what is kept has a bound: the one that nobody asked for longest is made anew', async () => {
   const size = (await openStore().find(content('a'), 128, 'webp', warn)).body.length + 500;
   reads = [];
-  const store = openStore({}, size * 2);
+  const store = openStore({}, { content: size * 2, outside: size * 2 });
   for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await store.find(content(name), 128, 'webp', warn);
   expect(reads).toEqual(['a', 'b', 'c', 'b']);
+});
+
+test('pictures of other hosts, however many, push out none of the content', async () => {
+  const size = (await openStore().find(content('a'), 128, 'webp', warn)).body.length + 500;
+  const store = openStore({}, { content: size * 2, outside: size * 2 });
+  await store.find(content('a'), 128, 'webp', warn);
+  for (const query of ['x', 'y', 'z', 'x']) await store.find(outside(`/a.png?${query}`), 128, 'webp', warn);
+  reads = [];
+  await store.find(content('a'), 128, 'webp', warn);
+  expect(reads).toEqual([]);
+  await store.find(outside('/a.png?y'), 128, 'webp', warn);
+  expect(reads).toEqual(['https://img.example/a.png?y']);
+});
+
+test('pictures of other hosts are made one at a time: half of the machine is the content’s', async () => {
+  const door = buildDoor();
+  const store = openStore({ fetchOutside: door.wait });
+  const asked = Array.from({ length: 6 }, (_, index) =>
+    store.find(outside(`/${index}.png`), 128, 'webp', warn),
+  );
+  door.open();
+  await turn();
+  expect(store.load.conversions).toEqual({ running: 1, waiting: 0 });
+  await Promise.all(asked);
+});
+
+test('pictures that are not there take nobody’s turn', async () => {
+  const door = buildDoor();
+  const nothing = () => door.wait().then(() => null);
+  const store = openStore({ readContent: (name) => (name === 'a' ? Promise.resolve(picture) : nothing()) });
+  const missing = Array.from({ length: 100 }, (_, index) =>
+    store.find(content(`none${index}`), 128, 'webp', warn).catch((error: { code: string }) => error.code),
+  );
+  await expect(store.find(content('a'), 128, 'webp', warn)).resolves.toMatchObject({ type: 'image/webp' });
+  door.open();
+  expect(new Set(await Promise.all(missing))).toEqual(new Set(['NOT_FOUND']));
 });
 
 test('a picture of another host is asked for again after an hour, one of the content never', async () => {

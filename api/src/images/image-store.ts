@@ -20,7 +20,8 @@ export interface ImageStorePorts {
   now: () => number;
 }
 
-const MAX_KEPT_BYTES = 64 * 1024 * 1024;
+/** Endless addresses of other hosts push out one another, never the content's pictures. */
+const MAX_KEPT_BYTES = { content: 64 * 1024 * 1024, outside: 16 * 1024 * 1024 };
 /** Of an entry besides its picture. */
 const OVERHEAD_BYTES = 500;
 /** A picture of another host may change behind its address. */
@@ -31,6 +32,8 @@ const MAX_FAILURES = 500;
 const CONVERSIONS = { atOnce: 2, waiting: 32 };
 /** Hosts that are slow hold up one another, never the content's pictures. */
 const OUTSIDE = { atOnce: 6, waiting: 24 };
+/** Of the conversions; all others that were fetched may wait. */
+const OUTSIDE_CONVERSIONS = { atOnce: 1, waiting: OUTSIDE.atOnce };
 
 const busy = () => new Refusal('UNAVAILABLE');
 
@@ -43,11 +46,12 @@ const MISTAKES: Record<PictureMistake, string> = {
 
 /** Pictures in the widths and formats that were asked for: made once, kept in bounded memory, a few at a time. */
 export class ImageStore {
-  private readonly kept: LRUCache<string, KeptImage>;
+  private readonly kept: Record<ImageSource['kind'], LRUCache<string, KeptImage>>;
   private readonly failures: LRUCache<string, Refusal>;
   private readonly making = new Map<string, Promise<KeptImage>>();
   private readonly conversions = new WorkLimit(CONVERSIONS, busy);
   private readonly outside = new WorkLimit(OUTSIDE, busy);
+  private readonly outsideConversions = new WorkLimit(OUTSIDE_CONVERSIONS, busy);
 
   constructor(
     private readonly ports: ImageStorePorts,
@@ -55,7 +59,10 @@ export class ImageStore {
   ) {
     const clock = { perf: { now: ports.now }, ttlResolution: 0 };
     const sizeCalculation = ({ body }: KeptImage) => body.length + OVERHEAD_BYTES;
-    this.kept = new LRUCache({ maxSize: maxBytes, sizeCalculation, ...clock });
+    this.kept = {
+      content: new LRUCache({ maxSize: maxBytes.content, sizeCalculation, ...clock }),
+      outside: new LRUCache({ maxSize: maxBytes.outside, sizeCalculation, ttl: OUTSIDE_KEPT_MS, ...clock }),
+    };
     this.failures = new LRUCache({ max: MAX_FAILURES, ttl: FAILURE_KEPT_MS, ...clock });
   }
 
@@ -76,7 +83,7 @@ export class ImageStore {
   ): Promise<KeptImage> {
     const origin = source.kind === 'content' ? `${source.name}.${source.hash}` : source.address;
     const key = `${width} ${format} ${origin}`;
-    const kept = this.kept.get(key);
+    const kept = this.kept[source.kind].get(key);
     if (kept) return kept;
     const failure = this.failures.get(origin);
     if (failure) throw failure;
@@ -90,26 +97,23 @@ export class ImageStore {
     return made;
   }
 
-  private make(source: ImageSource, width: number, format: ImageFormat): Promise<ConvertedImage> {
-    const convert = (read: () => Promise<Buffer>) =>
-      this.conversions.run(async () => convertRaster(await read(), width, format));
+  private async make(source: ImageSource, width: number, format: ImageFormat): Promise<ConvertedImage> {
+    const convert = (bytes: Buffer) => this.conversions.run(() => convertRaster(bytes, width, format));
     if (source.kind === 'outside') {
       return this.outside.run(async () => {
         const bytes = await this.ports.fetchOutside(source.address);
-        return convert(() => Promise.resolve(bytes));
+        return this.outsideConversions.run(() => convert(bytes));
       });
     }
-    return convert(async () => {
-      const bytes = await this.ports.readContent(source.name, source.hash);
-      if (bytes === null) throw new Refusal('NOT_FOUND');
-      return bytes;
-    });
+    const bytes = await this.ports.readContent(source.name, source.hash);
+    if (bytes === null) throw new Refusal('NOT_FOUND');
+    return convert(bytes);
   }
 
   private keep(key: string, source: ImageSource, image: ConvertedImage): KeptImage {
     const hash = createHash('sha256').update(image.body).digest('base64url').slice(0, 22);
     const kept = { ...image, etag: `"${hash}"` };
-    this.kept.set(key, kept, source.kind === 'outside' ? { ttl: OUTSIDE_KEPT_MS } : {});
+    this.kept[source.kind].set(key, kept);
     return kept;
   }
 
