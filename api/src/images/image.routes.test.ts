@@ -1,6 +1,7 @@
 import { IMAGE_WIDTHS, toImageAddress } from '@site/shared/contracts/images';
 import type { LastNews, Picture } from '@site/shared/contracts/home';
 import { buildRaster } from '../testing/raster-files';
+import { type PictureHost, startPictureHost } from '../testing/picture-host';
 import { openTestApi, type TestApi } from '../testing/test-api';
 import { inspectRaster } from './raster';
 
@@ -9,13 +10,16 @@ jest.setTimeout(60_000); // a database and encoders on a busy machine
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
 let api: TestApi;
+/** Inside the own network. */
+let neighbour: PictureHost;
 let picture: Picture;
 beforeAll(async () => {
-  api = await openTestApi({ imageHosts: ['https://127.0.0.1:1'] });
+  neighbour = await startPictureHost();
+  api = await openTestApi({ imageHosts: ['https://127.0.0.1:1', `https://127.0.0.1:${neighbour.port}`] });
   const { lastNewsList } = await api.get<LastNews>('/api/home/news');
   picture = lastNewsList.find(({ picture: { src } }) => src.endsWith('.jpg'))!.picture;
 });
-afterAll(() => api.close());
+afterAll(() => Promise.all([api.close(), neighbour.close()]));
 
 const ask = (url: string, accept = CHROME, headers: Record<string, string> = {}) =>
   api.app.inject({ url, headers: { accept, ...headers } });
@@ -101,7 +105,7 @@ test('a content picture that is not there is a 404', async () => {
 });
 
 test('a configured host inside the own network is not connected to, and the visitor learns nothing of it', async () => {
-  const reply = await ask(query({ src: 'https://127.0.0.1:1/a.png' }));
+  const reply = await ask(query({ src: `https://127.0.0.1:${neighbour.port}/a.png` }));
   expect(reply.statusCode).toBe(503);
   expect(reply.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
   expect(reply.json()).toEqual({
@@ -109,6 +113,7 @@ test('a configured host inside the own network is not connected to, and the visi
     message: expect.any(String),
     requestId: reply.headers['x-request-id'],
   });
+  expect(neighbour.connections).toBe(0);
 });
 
 test('every known width is made, none wider than the picture', async () => {
