@@ -3,10 +3,11 @@ import {
   buildAnimatedPng,
   buildAnimation,
   buildHugePng,
+  buildNoise,
   buildRaster,
   buildSidewaysPhoto,
 } from '../testing/raster-files';
-import { convertRaster, inspectRaster, MAX_PICTURE_BYTES } from './raster';
+import { convertRaster, inspectRaster, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from './raster';
 
 jest.setTimeout(60_000); // encoders on a busy machine
 
@@ -71,6 +72,12 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   const bytes = await build();
   await expect(inspectRaster(bytes)).rejects.toMatchObject({ name: 'BadPicture', mistake });
   await expect(convertRaster(bytes, 128, 'webp')).rejects.toMatchObject({ name: 'BadPicture', mistake });
+});
+
+test('a picture that this machine has no time for is fine, and refused for now', async () => {
+  const width = 6_000;
+  const busy = await buildNoise(width, MAX_PICTURE_PIXELS / width);
+  await expect(convertRaster(busy, width, 'webp', 1)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
 test.each(KINDS)('a %s file that is cut short is broken, wherever it is cut', async (kind) => {

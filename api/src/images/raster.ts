@@ -1,5 +1,6 @@
 import { IMAGE_QUALITY } from '@site/shared/contracts/images';
 import type { Metadata, Sharp } from 'sharp';
+import { Refusal } from '../http/refusal';
 import { BadPicture } from './bad-picture';
 import { hasHiddenFrames, type RasterKind, toRasterKind } from './raster-kind';
 
@@ -43,7 +44,7 @@ async function open(bytes: Buffer): Promise<{ image: Sharp; kind: RasterKind; me
   const metadata = await image.metadata().catch(toMistake);
   if ((metadata.pages ?? 1) > 1) throw new BadPicture('animated');
   if (metadata.width * metadata.height > MAX_PICTURE_PIXELS) throw new BadPicture('too-large');
-  return { image: image.timeout({ seconds: TIME_LIMIT_S }), kind, metadata };
+  return { image, kind, metadata };
 }
 
 /** Kind and size of a picture that decodes to its last byte. Throws `BadPicture`. */
@@ -54,14 +55,18 @@ export async function inspectRaster(bytes: Buffer): Promise<RasterSize> {
   return { kind, width, height };
 }
 
-/** The picture in a width, never enlarged, in the site's quality, without what the camera wrote into it. Throws `BadPicture`. */
+/**
+ * The picture in a width, never enlarged, in the site's quality, without what the camera wrote into it. Throws
+ * `BadPicture`, and the refusal `UNAVAILABLE` when this machine has no time for it.
+ */
 export async function convertRaster(
   bytes: Buffer,
   width: number,
   format: ImageFormat,
+  limitS = TIME_LIMIT_S,
 ): Promise<ConvertedImage> {
   const { image, metadata } = await open(bytes);
-  const resized = image.resize({ width, withoutEnlargement: true });
+  const resized = image.timeout({ seconds: limitS }).resize({ width, withoutEnlargement: true });
   const { data, info } = await encode(resized, format, metadata.hasAlpha)
     .toBuffer({ resolveWithObject: true })
     .catch(toMistake);
@@ -76,6 +81,7 @@ function encode(image: Sharp, format: ImageFormat, seenThrough: boolean): Sharp 
 }
 
 function toMistake(cause: unknown): never {
-  const large = cause instanceof Error && /pixel limit|timeout/i.test(cause.message);
-  throw new BadPicture(large ? 'too-large' : 'broken', { cause });
+  const said = cause instanceof Error ? cause.message : '';
+  if (said.startsWith('timeout')) throw new Refusal('UNAVAILABLE');
+  throw new BadPicture(/pixel limit/i.test(said) ? 'too-large' : 'broken', { cause });
 }

@@ -12,6 +12,20 @@ export async function buildRaster(
   return (alpha ? image : image.removeAlpha()).toFormat(format).toBuffer();
 }
 
+/** A photo of nothing but grain: no other takes an encoder so long. */
+export const buildNoise = (width: number, height: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 10 })
+    .toBuffer();
+
 export async function buildAnimation(): Promise<Buffer> {
   const frames = await Promise.all([buildRaster('png'), buildRaster('png', { alpha: true })]);
   return sharp(frames, { join: { animated: true } })
