@@ -32,8 +32,18 @@ const TYPES: Record<string, string> = {
 
 export const MEDIA_PREFIX = '/content/';
 
-export const toMediaAddress = (file: Pick<MediaFile, 'name' | 'hash' | 'extension'>): string =>
+type MediaName = Pick<MediaFile, 'name' | 'hash' | 'extension'>;
+
+export const toMediaAddress = (file: MediaName): string =>
   `${MEDIA_PREFIX}${file.name}.${file.hash}.${file.extension}`;
+
+const ADDRESS = new RegExp(`^${MEDIA_PREFIX}([a-zA-Z0-9-]+)\\.([0-9a-f]{16})\\.([a-z]+)$`);
+
+/** What an address names; `null` for one that `toMediaAddress` never writes. */
+export function parseMediaAddress(address: string): MediaName | null {
+  const [, name = '', hash = '', extension = ''] = ADDRESS.exec(address) ?? [];
+  return Object.hasOwn(TYPES, extension) ? { name, hash, extension } : null;
+}
 
 /** Reads the pictures of a folder, by file name. Throws `ContentError` for one that can't be used. */
 export async function readMedia(folder: string): Promise<Map<string, MediaFile>> {

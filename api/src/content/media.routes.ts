@@ -1,13 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { RASTER_EXTENSIONS } from '@site/shared/contracts/images';
 import { negotiateEncoding, type Encoding } from '@site/shared/rules/negotiate';
 import type { Db } from '../db/types';
 import { handleError, handleNotFound } from '../http/error-handler';
 import { Refusal } from '../http/refusal';
 import { selectMedia } from './content.repo';
+import { MEDIA_PREFIX, parseMediaAddress } from './media-file';
 
-const FILE = new RegExp(`^([a-zA-Z0-9-]+)\\.([0-9a-f]{16})\\.(?:svg|${RASTER_EXTENSIONS.join('|')})$`);
 /** A picture opened by itself is a document: it may draw, and nothing else. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
@@ -21,8 +20,8 @@ export const buildMediaRoutes =
       '/:file',
       { schema: { params: Type.Object({ file: Type.String() }) } },
       async (request, reply) => {
-        const [, name, hash] = FILE.exec(request.params.file) ?? [];
-        const found = name === undefined || hash === undefined ? null : await selectMedia(db, name, hash);
+        const media = parseMediaAddress(`${MEDIA_PREFIX}${request.params.file}`);
+        const found = media && (await selectMedia(db, media.name, media.hash));
         if (found === null) throw new Refusal('NOT_FOUND');
         const available: Encoding[] = found.brotli.length > 0 ? ['br', 'gzip', 'identity'] : ['identity'];
         const encoding = negotiateEncoding(request.headers['accept-encoding'], available);
