@@ -13,7 +13,7 @@ import { buildLegalRoutes } from './legal/legal.routes';
 
 export { handleError, handleNotFound } from './http/error-handler';
 export { serveMetrics } from './http/metrics.routes';
-export { createRequestId, REQUEST_ID, REQUEST_ID_HEADER, toTrace } from './http/request-id';
+export { createRequestIds, OWN_CALL, REQUEST_ID, REQUEST_ID_HEADER, toTrace } from './http/request-id';
 export { measureRequests } from './http/request-metrics';
 export { type DemoSignIn, isDemo, openProduct, type OpenedProduct, type ProductOptions } from './product';
 

@@ -19,8 +19,7 @@ import type { LiveChannel } from './channel/live-channel';
 import type { LiveSite } from './channel/live-site';
 import type { SiteConfig } from './config';
 import { buildDeployApi } from './deploy/deploy.routes';
-import type { LogLevel } from './log/log-level';
-import { logOptions } from './log/site-log';
+import { type LogConfig, logOptions } from './log/site-log';
 import type { GatewayMetrics } from './metrics/gateway-metrics';
 import type { PageRoutes } from './pages/page.routes';
 import { CALLS, type PageRoutesPorts } from './pages/page.routes';
@@ -31,12 +30,11 @@ const MAX_PARAM_LENGTH = 200;
 
 /** An HTTP server of the wanted protocol: HTTP/2 with a fallback to 1.1 when there is a certificate. */
 export function createServer(
-  tls: SiteConfig['tls'],
-  logLevel: LogLevel,
+  { tls, ...log }: Pick<SiteConfig, 'tls'> & LogConfig,
   onBadUrl: BadUrlHandler,
 ): FastifyInstance {
   const options = {
-    ...logOptions(logLevel),
+    ...logOptions(log),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>

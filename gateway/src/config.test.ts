@@ -33,6 +33,7 @@ test.each([
   ['SITE_TOKEN', 'short', 'SITE_TOKEN слишком короткий'],
   ['SITE_METRICS_TOKEN', 'short', 'SITE_METRICS_TOKEN слишком короткий'],
   ['SITE_LOG_LEVEL', 'loud', 'SITE_LOG_LEVEL=loud не подходит: бывает silent, error, warn, info, debug.'],
+  ['SITE_TRUST_REQUEST_ID', 'yes', 'SITE_TRUST_REQUEST_ID=yes не подходит: бывает 0 или 1.'],
   ['SITE_TOKENS', '{', 'SITE_TOKENS не читается'],
   ['SITE_TOKENS', '[{"name":"x"}]', 'SITE_TOKENS не читается'],
   ['SITE_ORIGIN', 'https://example.org/path', 'нужен адрес вида https://example.org без пути'],

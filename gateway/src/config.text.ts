@@ -6,6 +6,7 @@ export const configText = {
   metricsToken: 'SITE_METRICS_TOKEN слишком короткий: нужно не меньше 20 знаков без пробелов.',
   logLevel: (value: string, levels: readonly string[]) =>
     `SITE_LOG_LEVEL=${value} не подходит: бывает ${levels.join(', ')}.`,
+  trustRequestId: (value: string) => `SITE_TRUST_REQUEST_ID=${value} не подходит: бывает 0 или 1.`,
   tokens: (why: string) =>
     `SITE_TOKENS не читается: ${why}. Нужен список вида [{"name":"команда home","areas":["home"],"token":"…"}].`,
   origin: (value: string) =>

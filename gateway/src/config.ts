@@ -27,6 +27,8 @@ export interface SiteConfig {
   /** Opens `/metrics` and `/api/metrics`; `null`: one is made and kept in `dataDir`. */
   metricsToken: string | null;
   logLevel: LogLevel;
+  /** A front sets `x-request-id` of every request: its ids are kept. */
+  trustRequestId: boolean;
   tls: { key: Buffer | string; cert: Buffer | string } | null;
 }
 
@@ -54,6 +56,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     renderProcesses: readNumber(env.SITE_RENDERERS || String(defaultRenderers()), 1, 16, text.renderers),
     metricsToken: readToken(env.SITE_METRICS_TOKEN, text.metricsToken),
     logLevel: readLogLevel(env.SITE_LOG_LEVEL || 'warn'),
+    trustRequestId: readSwitch(env.SITE_TRUST_REQUEST_ID || '0', text.trustRequestId),
     tls: readTls(env.SITE_TLS_KEY, env.SITE_TLS_CERT),
   };
 }
@@ -75,6 +78,11 @@ function readLogLevel(value: string): LogLevel {
   const level = LOG_LEVELS.find((known) => known === value);
   if (!level) throw new ConfigError(text.logLevel(value, LOG_LEVELS));
   return level;
+}
+
+function readSwitch(value: string, wrong: (value: string) => string): boolean {
+  if (value !== '0' && value !== '1') throw new ConfigError(wrong(value));
+  return value === '1';
 }
 
 function readToken(value: string | undefined, wrong: string): string | null {

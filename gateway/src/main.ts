@@ -102,9 +102,7 @@ async function serve(
   const metricsToken = config.metricsToken ?? (await openTokenFile(metricsTokenFile(config.dataDir)));
   const assets = new AssetStore(db, path.join(config.dataDir, 'cache'), metrics);
   const now = () => performance.now();
-  const app: FastifyInstance = createServer(config.tls, config.logLevel, (request, reply) =>
-    pages.handleBadUrl(request, reply),
-  );
+  const app: FastifyInstance = createServer(config, (request, reply) => pages.handleBadUrl(request, reply));
   opened.app = app;
   const renderer = new Renderer({
     bundleOf: (manifest) => dev?.readServer(manifest) ?? assets.serverBundle(manifest),

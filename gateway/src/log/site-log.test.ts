@@ -11,6 +11,7 @@ interface Line {
 }
 
 const ID = 'front-0123456789_abc';
+const paths = [{ prefix: '/', title: 'T', description: 'D' }];
 let site: TestSite;
 let written = '';
 let handleLine = () => {};
@@ -24,10 +25,9 @@ const listen = () =>
 
 beforeAll(async () => {
   listen();
-  site = await openTestSite({ logLevel: 'info' });
+  site = await openTestSite({ logLevel: 'info', trustRequestId: true });
   await site.deploy(buildShell());
   const body = `(console.error('drawing', request.path), await fetch('/api/home/news?login=Player'), (() => { throw new Error('no page for player@example.org') })())`;
-  const paths = [{ prefix: '/', title: 'T', description: 'D' }];
   await site.deploy(buildRelease({ paths, server: drawingArea(body) }));
 });
 afterAll(() => site.close());
@@ -106,6 +106,19 @@ test.each([
 ])('an id that is %s is not taken', async (_what, given) => {
   const reply = await site.get('/api/nope', { 'x-request-id': given });
   expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('the id of a visitor is not taken where no front is trusted, and the drawing’s calls have the page’s', async () => {
+  const open = await openTestSite({ logLevel: 'info' });
+  await open.deploy(buildShell());
+  await open.deploy(buildRelease({ paths, server: drawingArea(`await fetch('/api/home/news')`) }));
+  const find = (route: string) => lines().find((line) => line.route === route);
+  await open.get('/', { 'x-request-id': ID });
+  while (!find('/*')) await new Promise<void>((resolve) => (handleLine = resolve));
+  await open.close();
+  const [page, call] = [find('/*'), find('/api/home/news')];
+  expect(page?.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(call?.requestId).toBe(page?.requestId);
 });
 
 test('a page that is fine tells no id', async () => {

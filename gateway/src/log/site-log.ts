@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
-import { createRequestId } from '@site/api/app';
-import type { LogLevel } from './log-level';
+import { createRequestIds } from '@site/api/app';
+import type { SiteConfig } from '../config';
 import { toSafeError, toSafeLine, toSafePath } from './safe-line';
 
 /** One line for each reply, from `info` on; Fastify's own lines carry whole addresses. */
@@ -21,8 +21,10 @@ class ReplyLog extends LogController {
   }
 }
 
+export type LogConfig = Pick<SiteConfig, 'logLevel' | 'trustRequestId'>;
+
 /** How the server logs: JSON lines to stderr, all lines of one request under its `requestId`. */
-export const logOptions = (level: LogLevel) =>
+export const logOptions = ({ logLevel: level, trustRequestId }: LogConfig) =>
   ({
     logger: {
       level,
@@ -30,5 +32,5 @@ export const logOptions = (level: LogLevel) =>
       serializers: { err: (error: unknown) => toSafeError(error) },
     },
     logController: new ReplyLog(level === 'info' || level === 'debug'),
-    genReqId: createRequestId,
+    genReqId: createRequestIds(trustRequestId),
   }) satisfies FastifyServerOptions;

@@ -1,4 +1,4 @@
-import { REQUEST_ID_HEADER } from '@site/api/app';
+import { OWN_CALL, REQUEST_ID_HEADER } from '@site/api/app';
 import type { RendererPorts } from './renderer';
 import type { FastifyInstance } from 'fastify';
 
@@ -30,7 +30,7 @@ async function ask(
 ): Promise<{ status: number; body: unknown }> {
   const headers = { accept: 'application/json', [REQUEST_ID_HEADER]: requestId };
   try {
-    const reply = await app.inject({ method: 'GET', url: path, headers });
+    const reply = await app.inject({ method: 'GET', url: path, headers, remoteAddress: OWN_CALL });
     return { status: reply.statusCode, body: parse(reply.payload) };
   } catch {
     // the api logs its own failures
