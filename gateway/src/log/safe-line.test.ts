@@ -5,6 +5,8 @@ test.each([
   ['one that a mail program encoded', '/donate%3Flogin=Player', '/donate?…'],
   ['a second one in the line', 'from /a?b=1 to /c?d=2', 'from /a?… to /c?…'],
   ['an e-mail', 'no account of some.player+x@mail.example.org here', 'no account of …@… here'],
+  ['an e-mail in Russian', 'нет учётной записи Иван@почта.рф здесь', 'нет учётной записи …@… здесь'],
+  ['an e-mail of a Russian host', 'ivan@почта.рф', '…@…'],
   ['an encoded e-mail', 'some.player%40example.org', '…@…'],
   ['a bearer token', 'authorization: Bearer abc.def-ghi~=', 'authorization: Bearer …'],
 ])('%s does not get into the log', (_what, line, safe) => {
@@ -33,10 +35,13 @@ test('the values of a failed query do not get into any text of a line', () => {
   expect(JSON.parse(toSafeLine(JSON.stringify(line)))).toEqual({ msg: 'Failed query: select $1', pid: 1 });
 });
 
-test('a line of nothing but question marks costs no more than its length', () => {
-  const long = '?'.repeat(200_000);
-  expect(toSafeLine(long)).toBe(long);
-});
+test.each(['?', 'я', 'я@', 'я.', 'я@я.'])(
+  'a line of nothing but «%s» costs no more than its length',
+  (mark) => {
+    const long = mark.repeat(100_000);
+    expect(toSafeLine(long)).toBe(long);
+  },
+);
 
 test.each([
   ['/starting?login=Player', '/starting'],

@@ -4,13 +4,16 @@ import { isNativeError } from 'node:util/types';
 const SECRETS: [RegExp, string][] = [
   // a query string, also one whose question mark a mail program has encoded
   [/(\?|%3f)[^\s"\\?=]{1,100}=[^\s"\\]*/gi, '?…'],
-  [/[\w.+-]{1,64}(@|%40)[\w-]{1,63}(\.[\w-]{1,63}){0,4}\.[a-z]{2,24}\b/gi, '…@…'],
+  [
+    /[\p{L}\p{N}_.+-]{1,64}(@|%40)[\p{L}\p{N}_-]{1,63}(\.[\p{L}\p{N}_-]{1,63}){0,4}\.\p{L}{2,24}(?![\p{L}\p{N}_])/giu,
+    '…@…',
+  ],
   // the values of a failed query, as the database's driver writes them after it: to the end of the JSON text
   [/\\nparams:(?:[^"\\]|\\.)*/g, ''],
   [/\b(bearer)\s+[\w.~+/=-]+/gi, '$1 …'],
 ];
 
-/** A line of the log without query strings, e-mails and tokens (decision 8), whoever wrote it and wherever in it they are. */
+/** A line of the log without query strings, e-mails and bearer tokens (decision 8), whoever wrote it and wherever in it they are. */
 export const toSafeLine = (line: string): string =>
   SECRETS.reduce((safe, [pattern, instead]) => safe.replace(pattern, instead), line);
 
