@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { ServerFetch } from '@site/shared/contracts/page';
 import type { FromRenderer, ToRenderer } from './messages';
@@ -9,6 +10,11 @@ const BODY = fileURLToPath(new URL('./render-process.mjs', import.meta.url));
 
 /** A line with the request that was drawn for: see `print` of the process. */
 const MARKED = /^\[([A-Za-z0-9_-]{8,64})\] (.*)$/;
+/** Of a line, and what is kept of one that has not ended: its mark comes on top. */
+const MAX_SAID = 500;
+const MAX_LINE = MAX_SAID + 100;
+/** Of a chunk: an area that prints without end fills no disk. */
+const MAX_LINES = 20;
 
 export interface RenderChildPorts {
   limits: RenderLimits;
@@ -55,8 +61,8 @@ export class RenderChild {
       env: {},
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    this.child.stdout?.setEncoding('utf8').on('data', (text: string) => this.print(text));
-    this.child.stderr?.setEncoding('utf8').on('data', (text: string) => this.print(text));
+    this.listen(this.child.stdout);
+    this.listen(this.child.stderr);
     this.child.on('error', () => this.end());
     this.child.on('exit', () => this.end());
     this.ready = new Promise((resolve, reject) => {
@@ -138,10 +144,22 @@ export class RenderChild {
     this.ports.onExit();
   }
 
-  private print(text: string): void {
-    for (const line of text.split('\n').filter(Boolean).slice(0, 20)) {
+  /** A chunk may end within a line, which has its mark only once. */
+  private listen(output: Readable | null): void {
+    let rest = '';
+    output?.setEncoding('utf8');
+    output?.on('data', (text: string) => {
+      const lines = (rest + text).split('\n');
+      rest = (lines.pop() ?? '').slice(0, MAX_LINE);
+      this.print(lines);
+    });
+    output?.on('end', () => this.print([rest]));
+  }
+
+  private print(lines: string[]): void {
+    for (const line of lines.filter(Boolean).slice(0, MAX_LINES)) {
       const [, requestId, said] = MARKED.exec(line) ?? [];
-      this.ports.onOutput((said ?? line).slice(0, 500), requestId);
+      this.ports.onOutput((said ?? line).slice(0, MAX_SAID), requestId);
     }
   }
 }

@@ -95,6 +95,22 @@ test('what an area prints is heard', async () => {
   expect(lines).toContain('hello from the area');
 });
 
+test('a line longer than what comes at once is one line of the request that it was printed for', async () => {
+  const lines: [string, string | undefined][] = [];
+  let handleEnd = () => {};
+  const ended = new Promise<void>((resolve) => (handleEnd = resolve));
+  const pool = openPool({
+    onOutput: (line, requestId) => {
+      lines.push([line, requestId]);
+      if (line === 'the end') handleEnd();
+    },
+  });
+  await draw(pool, `(console.log('a'.repeat(1e5)), console.log('b'.repeat(1e6)), console.log('the end'))`);
+  await ended;
+  const shown = ['a'.repeat(500), 'b'.repeat(500), 'the end'];
+  expect(lines).toEqual(shown.map((line) => [line, 'a-request']));
+});
+
 test('a shell that does not load fails the drawing at once instead of letting it wait', async () => {
   const pool = openPool({ shell: { release: 'bad', source: `throw new Error('half a shell')` } });
   await expect(pool.warm()).rejects.toMatchObject({ message: expect.stringContaining('half a shell') });
