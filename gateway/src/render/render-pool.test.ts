@@ -61,7 +61,7 @@ test.each([
 });
 
 test('an area that hangs is ended, and the next drawing succeeds', async () => {
-  const pool = openPool({ renderMs: 300 });
+  const pool = openPool({ renderMs: 2_000 });
   await pool.warm();
   await expect(draw(pool, '(() => { for (;;); })()')).rejects.toMatchObject({ reason: 'timeout' });
   expect(await draw(pool, `'after'`)).toBe('<main>after</main>');
