@@ -12,7 +12,7 @@ const mobile = {
 };
 const slowScripts = { scriptDelayMs: 2000 };
 // what only scripts bring does not depend on when they came (docs/decisions/0011)
-const LATER = /(updates|overlay|overlay-history|overlay-trouble|toasts|player)\.spec\.ts/;
+const LATER = /(updates|overlay|overlay-history|overlay-trouble|toasts|player|prelaunch)\.spec\.ts/;
 
 export default defineConfig<SiteOptions>({
   outputDir: '../test-results',

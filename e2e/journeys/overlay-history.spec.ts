@@ -1,7 +1,5 @@
 import { expect, test } from '../fixtures/drill';
 
-test.skip(({ scriptDelayMs }) => scriptDelayMs > 0, 'nothing opens before the scripts are here');
-
 test('on a large screen «back» leaves the page, and the modal with it', async ({
   page,
   drill,

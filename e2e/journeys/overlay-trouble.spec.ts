@@ -1,7 +1,5 @@
 import { expect, test } from '../fixtures/drill';
 
-test.skip(({ scriptDelayMs }) => scriptDelayMs > 0, 'nothing opens before the scripts are here');
-
 const TOAST = 'Окно не открылось';
 
 const BAD: [title: string, why: string, said: RegExp][] = [

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
+import { nextFrames } from '../fixtures/next-frames';
 import { expectAccessible } from '../fixtures/accessibility';
 import { expectFitsEveryWindow } from '../fixtures/layout';
 import { expect, test } from '../fixtures/drill';
-
-test.skip(({ scriptDelayMs }) => scriptDelayMs > 0, 'nothing opens before the scripts are here');
 
 test.beforeEach(({ drill }) => drill.open());
 
@@ -106,6 +105,7 @@ test('the page behind can not be scrolled, and stands where it stood afterwards'
   await page.mouse.wheel(0, 6000);
   await expect(modal.dialog.getByText('Строка 40:')).toBeInViewport();
   await page.mouse.wheel(0, 6000);
+  await nextFrames(page);
   expect(await scrollOf(page)).toBe(before);
   await page.keyboard.press('Escape');
   await modal.expectGone();

@@ -6,8 +6,6 @@ import { DrillPage } from '../pages/drill.page';
 import { ModalWindow } from '../pages/modal.page';
 import { SiteToasts } from '../pages/toasts.page';
 
-test.skip(({ scriptDelayMs }) => scriptDelayMs > 0, 'nothing is said before the scripts are here');
-
 const DONE = 'Пароль успешно изменен';
 
 /** The page's time stands from now on and moves when the test says so. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { JOURNEYS_REPORT, UNIT_REPORT } from './checks.mjs';
 
-/** @typedef {{ title: string, ms: number }} TimedTest */
+/** @typedef {{ title: string, ms: number, flaky?: boolean }} TimedTest */
 
 /** @param {string} path */
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null);
@@ -20,6 +20,7 @@ const testsOf = (suite) => [
   ...(suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
     spec.tests.map((/** @type {any} */ one) => ({
       title: `${spec.title} [${one.projectName}]`,
+      flaky: one.status === 'flaky',
       ms: one.results.reduce(
         (/** @type {number} */ sum, /** @type {any} */ result) => sum + result.duration,
         0,

@@ -7,6 +7,7 @@ export const text = {
   /** @param {string} name */
   failedOutput: (name) => `──── ${name} ────`,
   summary: 'Итог',
+  flaky: 'Прошли только со второго раза',
   slowest: 'Самые долгие тесты',
   /** @param {number} count */
   tests: (count) => `тестов: ${count}`,

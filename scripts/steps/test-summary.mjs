@@ -12,7 +12,7 @@ function countOf(name) {
 }
 
 /**
- * What the failed checks said, then one table of all and the slowest tests.
+ * What the failed checks said, then one table of all, the journeys that only passed a second time, and the slowest tests.
  * @param {import('./test-command.mjs').Outcome[]} outcomes
  */
 export function printSummary(outcomes) {
@@ -24,6 +24,9 @@ export function printSummary(outcomes) {
     const time = shownSeconds(ms).padStart(9);
     console.log(`  ${MARKS[state]} ${name.padEnd(10)} ${time}  ${text.state[state]}${countOf(name)}`);
   }
+  const flaky = journeyTests().filter((one) => one.flaky);
+  if (flaky.length > 0) console.log(`\n${text.flaky}`);
+  for (const { title } of flaky) console.log(`  ${title}`);
   const slowest = slowestTests(SLOWEST);
   if (slowest.length > 0) console.log(`\n${text.slowest}`);
   for (const { title, ms } of slowest) console.log(`  ${shownSeconds(ms).padStart(9)}  ${title}`);

@@ -1,4 +1,5 @@
 import type { ScreenshotProps } from '@site/shared/contracts/modals';
+import { isPlainClick } from '@site/shared/rules/plain-click';
 import { useModals } from '@site/shared/stores';
 import type { MouseEvent } from 'react';
 
@@ -9,8 +10,7 @@ export function useViewer(props: ScreenshotProps) {
   return {
     'aria-haspopup': 'dialog',
     onClick: (event: MouseEvent) => {
-      // With a key held it is a link like any other.
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       void modals.open('screenshots', { ...props });
     },

@@ -1,3 +1,4 @@
+import { isPlainClick } from '@site/shared/rules/plain-click';
 import { useModals, useToasts } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { ButtonLink } from '@site/shared/ui/button-link';
@@ -21,8 +22,7 @@ export const DownloadButton = observer(function DownloadButton({ address }: Down
   const waiting = launcher.download.kind === 'loading';
 
   const handleClick = async (event: MouseEvent) => {
-    // With a key held it is a link like any other.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     if (waiting) return;
     const result = await launcher.requestDownload();

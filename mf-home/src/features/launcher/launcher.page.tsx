@@ -1,4 +1,5 @@
 import { valueOr } from '@site/shared/rules/load';
+import { isPlainClick } from '@site/shared/rules/plain-click';
 import { Icon } from '@site/shared/ui/icon';
 import { play } from '@site/shared/ui/icons/play';
 import { Sign } from '@site/shared/ui/sign';
@@ -21,7 +22,7 @@ export const LauncherPage = observer(function LauncherPage() {
   useEffect(() => void home.start(['welcome']), [home]);
   const film = useFilm(launcher.videoInstruction.link);
   const handleFilm = (event: MouseEvent) => {
-    if (film.play()) event.preventDefault();
+    if (isPlainClick(event) && film.play()) event.preventDefault();
   };
   return (
     <>
