@@ -11,6 +11,8 @@ const mobile = {
   deviceScaleFactor: 2,
 };
 const slowScripts = { scriptDelayMs: 2000 };
+// rain and neon that nobody watches cost a machine without a graphics card half of its time
+const still = { contextOptions: { reducedMotion: 'reduce' as const } };
 // what only scripts bring does not depend on when they came (docs/decisions/0011)
 const LATER = /(updates|overlay|overlay-history|overlay-trouble|toasts|player|prelaunch)\.spec\.ts/;
 
@@ -38,14 +40,14 @@ export default defineConfig<SiteOptions>({
       name: 'desktop-slow-js',
       testDir: 'journeys',
       testIgnore: LATER,
-      use: { ...desktop, ...slowScripts },
+      use: { ...desktop, ...slowScripts, ...still },
     },
     {
       name: 'mobile-slow-js',
       testDir: 'journeys',
       testIgnore: LATER,
-      use: { ...mobile, ...slowScripts },
+      use: { ...mobile, ...slowScripts, ...still },
     },
-    { name: 'platform', testDir: 'platform', use: desktop },
+    { name: 'platform', testDir: 'platform', use: { ...desktop, ...still } },
   ],
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
+import { StandInAccount } from '../fixtures/stand-in-account';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
 
@@ -67,7 +68,9 @@ test('every shared module is loaded once, from the shell, whatever areas the pag
 
 test('what the shell has made is of the classes that an area imports, and changes reach the area', async ({
   page,
+  context,
 }) => {
+  await new StandInAccount(context).serve();
   await page.goto('/profile');
   await expect(page.getByText('Хранилища общие')).toBeVisible();
   await expect(page.getByText('За стойкой гость')).toBeVisible();
