@@ -1,5 +1,6 @@
 import { headerAlive } from '../fixtures/taken-over';
 import { expectAccessible } from '../fixtures/accessibility';
+import { nextFrames } from '../fixtures/next-frames';
 import { expect, test } from '../fixtures/test';
 import { SiteHeader } from '../pages/header.page';
 import { SiteMenu } from '../pages/menu.page';
@@ -13,6 +14,15 @@ test('the menu opens, and Escape closes it and gives the focus back', async ({ p
   await page.keyboard.press('Escape');
   await expect(menu.panel).toBeHidden();
   await expect(menu.button).toBeFocused();
+});
+
+test('a menu that was opened before the scripts came stays open when they do', async ({ page }) => {
+  const menu = new SiteMenu(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await menu.open();
+  await headerAlive(page);
+  await nextFrames(page);
+  await expect(menu.panel).toBeVisible();
 });
 
 test('the menu closes by its own button or a tap beside it', async ({ page, isMobile }) => {

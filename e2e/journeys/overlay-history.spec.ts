@@ -1,4 +1,6 @@
 import { expect, test } from '../fixtures/drill';
+import { holdLaterCode } from '../fixtures/hold-code';
+import { nextFrames } from '../fixtures/next-frames';
 
 test('on a large screen «back» leaves the page, and the modal with it', async ({
   page,
@@ -15,6 +17,28 @@ test('on a large screen «back» leaves the page, and the modal with it', async 
   await page.goBack();
   await modal.expectGone();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('«back» before the code of the next page is there leads back, and the page stays when the code comes', async ({
+  page,
+  drill,
+  modal,
+}) => {
+  const code = await holdLaterCode(page, 'home', '/drill');
+  await drill.open();
+  await drill.press('Короткое');
+  await modal.cross.click();
+  await modal.expectGone();
+  await page.getByRole('banner').getByRole('link', { name: 'на главную' }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/drill$/);
+  const arrived = page.waitForResponse(/\/r\/home\/remoteEntry/);
+  code.release();
+  await (await arrived).finished();
+  await nextFrames(page);
+  await drill.press('Короткое');
+  await expect(modal.cross).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -20,5 +20,5 @@ export const createShell = ({ areas, page, log, pause }: Ports): Shell => ({
     const { createOverlay } = await import(/* webpackChunkName: "overlay" */ './overlay/overlay-code');
     return createOverlay({ areas, page, pause });
   }, pause),
-  pops: { listener: null },
+  steps: { popped: null, moved: null },
 });

@@ -8,6 +8,7 @@ import type { CodeStore } from './code.store';
 import type { OverlayCode } from './overlay/overlay-code';
 import type { AreaParts } from './parts/area-parts';
 import { isClosed } from './parts/closed-area';
+import type { HistorySteps } from './routing/site-history';
 import type { Log } from './site-stores';
 
 /** What the shell's own components work with. */
@@ -17,8 +18,8 @@ export interface Shell {
   log: Log;
   /** Modals, slots and the look of toasts: later than the first page. */
   overlay: CodeStore<OverlayCode>;
-  /** Hears of the browser's back and forward before the router does. */
-  pops: { listener: ((event: PopStateEvent) => void) | null };
+  /** Who minds the history entries of modals, once the overlay is here. */
+  steps: HistorySteps;
 }
 
 const Context = createContext<Shell | null>(null);

@@ -41,15 +41,13 @@ export async function start(page: PageState, loader: AreaLoader): Promise<void> 
   const context: AreaContext = { http: createRenewingHttp(http, session.renew), online, log };
   const areas = new AreaStore({ loader, context, find: areaFinder(page), pause }, page.snapshots?.areas);
   const shell = createShell({ areas, page, log, pause });
-  // the browser calls in order: this must stand before the router's own listener
-  window.addEventListener('popstate', (event) => shell.pops.listener?.(event));
 
   const first = ownerOf(page.paths, location.pathname)?.area ?? null;
   // Where the server drew the area's panel, the browser draws anew: it may well have the area.
   const drawn = page.snapshots !== undefined && (first === null || first in page.snapshots.areas);
   if (first) await Promise.race([areas.ensure(first), pause(FIRST_AREA_PATIENCE_MS)]);
 
-  const { history, gate } = createSiteHistory();
+  const { history, gate } = createSiteHistory(shell.steps, () => stores.modals.close());
   const app = (
     <HistoryRouter history={history}>
       <App cache={createStyleCache()} shell={shell} stores={stores} />

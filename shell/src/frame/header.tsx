@@ -13,6 +13,7 @@ import { AccountCorner } from './account-corner';
 import { frameText } from './frame.text';
 import { Menu, MENU_ID } from './menu';
 import { menuItems } from './menu-items';
+import { useDonateLink } from './use-donate-link';
 import { useReplenish } from './use-replenish';
 
 const IN_HEADER = new Set(['start', 'forum', 'discord']);
@@ -26,6 +27,7 @@ export const Header = observer(function Header({ scene }: { scene: boolean }) {
     navigation: frame.navigation,
     authorized: session.authorized,
     owner,
+    donateLink: useDonateLink(),
     replenish: useReplenish(),
   });
   return (

@@ -1,8 +1,9 @@
+import { isPlainClick } from '@site/shared/rules/plain-click';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import type { MouseEvent, ReactNode } from 'react';
 import type { MenuItem } from './menu-items';
 
-interface MenuEntryProps extends Pick<MenuItem, 'to' | 'act' | 'newTab'> {
+interface MenuEntryProps extends Pick<MenuItem, 'to' | 'act' | 'newTab' | 'referrerPolicy'> {
   isHere: boolean;
   /** Told before anything happens. */
   onChoose: () => void;
@@ -10,10 +11,10 @@ interface MenuEntryProps extends Pick<MenuItem, 'to' | 'act' | 'newTab'> {
 }
 
 /** One line of the menu: a link, or what acts in place of going somewhere. */
-export function MenuEntry({ to, act, newTab, isHere, onChoose, children }: MenuEntryProps) {
+export function MenuEntry({ to, act, newTab, referrerPolicy, isHere, onChoose, children }: MenuEntryProps) {
   const handleClick = (event: MouseEvent) => {
     onChoose();
-    if (!act) return;
+    if (!act || (to !== null && !isPlainClick(event))) return;
     event.preventDefault();
     act.begin();
   };
@@ -30,6 +31,7 @@ export function MenuEntry({ to, act, newTab, isHere, onChoose, children }: MenuE
       {...watch}
       to={to}
       newTab={newTab}
+      referrerPolicy={referrerPolicy}
       onClick={handleClick}
       aria-current={isHere ? 'page' : undefined}
     >

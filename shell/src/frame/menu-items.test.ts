@@ -4,6 +4,7 @@ const buildWays = (over: Partial<MenuWays> = {}): MenuWays => ({
   navigation: { forum: 'https://forum.example/', discord: 'https://discord.example/x' },
   authorized: false,
   owner: () => 'some-area',
+  donateLink: '/donate?email=a%40port.example&login=vetrov',
   replenish: { begin: () => undefined, prepare: () => undefined },
   ...over,
 });
@@ -35,7 +36,11 @@ test('the account leads a guest to sign-in and a player to the profile', () => {
 });
 
 test('replenish acts, and leads to the donation page only where that can stand in for it', () => {
-  expect(find('Пополнить счёт')).toMatchObject({ act: expect.anything(), to: '/donate' });
+  expect(find('Пополнить счёт')).toMatchObject({
+    act: expect.anything(),
+    to: '/donate?email=a%40port.example&login=vetrov',
+    referrerPolicy: 'no-referrer',
+  });
   const owner = (path: string) => (path === '/donate' ? null : 'some-area');
   expect(find('Пополнить счёт', { owner })).toMatchObject({ act: expect.anything(), to: null });
 });

@@ -16,6 +16,8 @@ export interface MenuItem {
   /** Where it leads; with `act` only until scripts are there. Null: it acts and nothing else. */
   to: string | null;
   newTab?: boolean;
+  /** Of an address that names the player. */
+  referrerPolicy?: 'no-referrer';
   /** What it does in place of going there, and what it wants to have at hand then. */
   act?: { begin: () => void; prepare: () => void };
 }
@@ -25,18 +27,25 @@ export interface MenuWays {
   authorized: boolean | null;
   /** The area whose page a player gets at a path, if any. */
   owner: (path: string) => string | null;
+  /** The donation page, with what it is to know of the player (decision 8). */
+  donateLink: string;
   /** Begins a top-up; null when no area offers one. */
   replenish: NonNullable<MenuItem['act']> | null;
 }
 
 /** The menu in the spec's order (§2). What leads nowhere in this composition is left out. */
-export function menuItems({ navigation, authorized, owner, replenish }: MenuWays): MenuItem[] {
+export function menuItems({ navigation, authorized, owner, donateLink, replenish }: MenuWays): MenuItem[] {
   const page = (id: MenuItem['id'], label: string, to: string, icon: string): MenuItem | null =>
     owner(to) === null ? null : { id, label, to, icon };
-  const topUp = { id: 'replenish', label: frameText.replenish, icon: wallet } as const;
+  const topUp = {
+    id: 'replenish',
+    label: frameText.replenish,
+    icon: wallet,
+    referrerPolicy: 'no-referrer',
+  } as const;
   const all: (MenuItem | null)[] = [
     page('account', frameText.account, authorized ? '/profile' : '/auth', user),
-    replenish && { ...topUp, act: replenish, to: owner(DONATE_PATH) === null ? null : DONATE_PATH },
+    replenish && { ...topUp, act: replenish, to: owner(DONATE_PATH) === null ? null : donateLink },
     page('home', frameText.home, '/', home),
     page('start', frameText.start, '/starting', anchor),
     { id: 'forum', label: frameText.forum, to: toForumLink(navigation.forum), icon: users },

@@ -55,7 +55,7 @@ export const Menu = observer(function Menu({ items }: { items: MenuItem[] }) {
         <List>
           {items.map((item) => (
             <li key={item.id}>
-              <MenuEntry {...item} isHere={item.to === pathname} onChoose={hide}>
+              <MenuEntry {...item} isHere={item.to?.split('?')[0] === pathname} onChoose={hide}>
                 <Icon of={item.icon} />
                 <span>{item.label}</span>
                 <Icon of={item.newTab ? arrowNe : arrow} />

@@ -1,6 +1,6 @@
 import { useSiteStores } from '@site/shared/stores';
 import { reaction } from 'mobx';
-import { type RefObject, useCallback, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
@@ -11,7 +11,12 @@ export function useMenuClosing(root: RefObject<HTMLElement | null>, id: string):
   const { modals } = useSiteStores();
   const { pathname } = useLocation();
   const hide = useCallback(() => root.current?.hidePopover?.(), [root]);
-  useEffect(hide, [hide, pathname]);
+  const last = useRef(pathname);
+  useEffect(() => {
+    // not at the start: who opened the menu before the scripts came is in it
+    if (last.current !== pathname) hide();
+    last.current = pathname;
+  }, [hide, pathname]);
   useEffect(() => reaction(() => modals.isOpen, hide), [hide, modals]);
   useEffect(() => {
     const handleFocus = ({ target }: FocusEvent) => {

@@ -1,9 +1,7 @@
+import { useCallback } from 'react';
 import { useSiteStores } from '@site/shared/stores';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { ModalDialog } from './modal-dialog';
-import { OpeningNote } from './opening-note';
 import { useBackButton } from './use-back-button';
 import { useEscape } from './use-escape';
 
@@ -13,18 +11,8 @@ export const Layer = observer(function Layer() {
   const { active, phase } = modals;
   const open = active !== null && phase !== 'closing';
   useBackButton(open, modals.close);
-  useEscape(open, modals.close);
-  useClosedByNavigation(modals.close);
-  if (active) return <ModalDialog modal={active} />;
-  return modals.pending && <OpeningNote />;
+  // what is on its way over an open modal goes first
+  const handleEscape = useCallback(() => (modals.pending ? modals.giveUp() : modals.close()), [modals]);
+  useEscape(open, handleEscape);
+  return active && <ModalDialog modal={active} />;
 });
-
-/** Who follows a link out of a modal, or goes back on a large screen, leaves the modal. */
-function useClosedByNavigation(close: () => void) {
-  const { pathname } = useLocation();
-  const last = useRef(pathname);
-  useEffect(() => {
-    if (last.current !== pathname) close();
-    last.current = pathname;
-  }, [pathname, close]);
-}

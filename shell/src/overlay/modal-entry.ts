@@ -14,7 +14,7 @@ export interface ModalEntry {
   enter(): void;
   /** It is closing: its entry is taken away, unless the player has gone back or followed a link. */
   leave(): void;
-  /** The router has moved. */
+  /** The router has moved: told at once, whenever the page is drawn. */
   moved(): void;
   /** The player, or this entry itself, has gone back or forward. */
   popped(event: PopStateEvent): void;

@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useSiteStores } from '@site/shared/stores';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { overlayText } from './overlay.text';
 
 /** A modal that is on its way for so long is spoken of. */
@@ -10,6 +10,11 @@ const PATIENCE_MS = 300;
 /** Says that a modal is coming, after 300 ms; the player may give it up, by Escape too. */
 export function OpeningNote() {
   const { modals } = useSiteStores();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     const opener = document.activeElement;
     const listen = (event: KeyboardEvent) => {
@@ -26,16 +31,18 @@ export function OpeningNote() {
     };
   }, [modals]);
   return (
-    <Root role="status">
-      <span>{overlayText.opening}</span>
-      <button type="button" onClick={modals.giveUp}>
-        {overlayText.giveUp}
-      </button>
+    <Root data-late={late || undefined}>
+      {/* stands before it has words: only then are they read out */}
+      <span role="status">{late && overlayText.opening}</span>
+      {late && (
+        <button type="button" onClick={modals.giveUp}>
+          {overlayText.giveUp}
+        </button>
+      )}
     </Root>
   );
 }
 
-const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 const pass = keyframes({ to: { backgroundPosition: '-150% 0' } });
 
 const Root = styled.div(({ theme: { color, control, layer, motion, shadow } }) => ({
@@ -52,7 +59,7 @@ const Root = styled.div(({ theme: { color, control, layer, motion, shadow } }) =
   color: color.bone.base,
   background: color.ink[800],
   boxShadow: shadow.toast,
-  animation: `${appear} ${PATIENCE_MS}ms step-end backwards`,
+  '&:not([data-late])': { opacity: 0 },
   '& > button': {
     minHeight: control.minTarget + 8,
     fontWeight: 600,

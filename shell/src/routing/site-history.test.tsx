@@ -23,7 +23,7 @@ function Page() {
 function openPage() {
   window.history.replaceState(null, '', '/behind');
   window.history.pushState(null, '', '/');
-  const { history, gate } = createSiteHistory();
+  const { history, gate } = createSiteHistory({ popped: null, moved: null }, () => undefined);
   const asked: string[] = [];
   const page = { open: true };
   gate.takes = ({ location }) => {
@@ -64,6 +64,17 @@ test('what the gate takes is not drawn, while the address with its state is ther
   expect(screen.getByRole('heading')).toHaveTextContent('/');
   expect(window.location.pathname).toBe('/error');
   expect(window.history.state).toMatchObject({ usr: { code: 410 } });
+});
+
+test('who minds the history hears of a step before it is drawn: its page may wait for code', () => {
+  const order: string[] = [];
+  const note = (word: string) => () => void order.push(`${word} ${window.location.pathname}`);
+  const { history } = createSiteHistory({ popped: null, moved: note('moved') }, note('left'));
+  const stop = history.listen(note('drawn'));
+  history.push('/coming');
+  history.push('/coming?page=2');
+  stop();
+  expect(order).toEqual(['moved /coming', 'left /coming', 'drawn /coming', 'moved /coming', 'drawn /coming']);
 });
 
 test('a place in the same page is drawn, unless the visitor has left the page by then', async () => {

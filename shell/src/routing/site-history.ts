@@ -12,11 +12,25 @@ export interface NavigationGate {
   takes: (arrived: ArrivedAt) => boolean;
 }
 
+/** Hear of steps in the history at once: what is drawn of them may wait for code. */
+export interface HistorySteps {
+  /** Of the browser's back and forward, before the router does. */
+  popped: ((event: PopStateEvent) => void) | null;
+  /** Of each navigation that will be drawn. */
+  moved: (() => void) | null;
+}
+
 /**
  * The browser's history with one gate for links, programmatic navigation, back and forward alike. It stands open until
- * somebody puts a rule into it: the updates do, which come later than the page.
+ * somebody puts a rule into it: the updates do, which come later than the page. `onLeave` is told of a step to another page
+ * at once.
  */
-export function createSiteHistory(): { history: SiteHistory; gate: NavigationGate } {
+export function createSiteHistory(
+  steps: HistorySteps,
+  onLeave: () => void,
+): { history: SiteHistory; gate: NavigationGate } {
+  // the browser calls in order: this must stand before the router's own listener
+  window.addEventListener('popstate', (event) => steps.popped?.(event));
   const history = createBrowserHistory({ v5Compat: true });
   const gate: NavigationGate = { takes: () => false };
   const { listen, push } = history;
@@ -28,9 +42,11 @@ export function createSiteHistory(): { history: SiteHistory; gate: NavigationGat
     listen((arrived) => {
       leaving = gate.takes(arrived);
       if (leaving) return;
-      const { pathname } = latest;
+      const isSamePage = arrived.location.pathname === latest.pathname;
       latest = arrived.location;
-      if (arrived.action !== 'POP' || arrived.location.pathname !== pathname) return draw(arrived);
+      steps.moved?.();
+      if (!isSamePage) onLeave();
+      if (!isSamePage || arrived.action !== 'POP') return draw(arrived);
       // React draws what comes within popstate at once, and would drop what the server drew where the page's own code is
       // still on the way. Another place in the same page has time.
       setTimeout(() => latest === arrived.location && draw(arrived));
