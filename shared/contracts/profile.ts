@@ -71,15 +71,3 @@ export type SettingsInfo = Static<typeof SettingsInfo>;
 /** POST /api/profile/referrals. `addCost`: the price of an own promocode, in DP. */
 export const ReferralsInfo = Type.Object({ addCost: Whole });
 export type ReferralsInfo = Static<typeof ReferralsInfo>;
-
-/** POST /api/profile/current_notification: page notifications, oldest first (spec §3 «Notification»). */
-export const NotificationInfo = Type.Array(
-  Type.Object({
-    /** When it was made, ms since 1970. */
-    id: Type.Integer(),
-    type: Type.Union([Type.Literal('success'), Type.Literal('error')]),
-    title: Type.String(),
-    message: Type.Optional(Type.String()),
-  }),
-);
-export type NotificationInfo = Static<typeof NotificationInfo>;
