@@ -1,4 +1,4 @@
-import { isModalName, MODAL_NAMES } from './modals';
+import { MODAL_NAMES } from './modals';
 
 test('the modals have the numbers of the spec, 0 to 13', () => {
   expect(MODAL_NAMES.map((name, number) => `${number} ${name}`)).toEqual([
@@ -17,9 +17,4 @@ test('the modals have the numbers of the spec, 0 to 13', () => {
     '12 process-laucher',
     '13 screenshots',
   ]);
-});
-
-test('a name of another release is not taken for one of this', () => {
-  expect(isModalName('hint')).toBe(true);
-  expect(isModalName('hint-2')).toBe(false);
 });

@@ -66,5 +66,3 @@ export type ModalResult<Name extends ModalName> = ModalMap[Name]['result'];
 /** The arguments after the name: none for a modal without props. */
 export type ModalArgs<Name extends ModalName> =
   ModalProps<Name> extends null ? [] : [props: ModalProps<Name> & Json];
-
-export const isModalName = (name: string): name is ModalName => MODAL_NAMES.some((known) => known === name);
