@@ -1,17 +1,10 @@
 import { autorun } from 'mobx';
 import type { ModalName } from '../contracts/modals';
-import { type ModalPorts, ModalStore } from './modal.store';
+import { timer } from '../rules/timer';
+import { ModalStore } from './modal.store';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
-
-const timer: ModalPorts['timer'] = {
-  now: () => Date.now(),
-  after(ms, act) {
-    const id = setTimeout(act, ms);
-    return () => clearTimeout(id);
-  },
-};
 
 /** A store whose modals come when the test says so, and how. */
 function setUp() {

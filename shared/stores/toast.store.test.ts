@@ -1,16 +1,10 @@
+import { timer } from '../rules/timer';
 import { ToastStore } from './toast.store';
 
 beforeEach(() => void jest.useFakeTimers({ now: 1_000 }));
 afterEach(() => void jest.useRealTimers());
 
-const createToasts = () =>
-  new ToastStore({
-    now: () => Date.now(),
-    after(ms, act) {
-      const id = setTimeout(act, ms);
-      return () => clearTimeout(id);
-    },
-  });
+const createToasts = () => new ToastStore(timer);
 const say = (store: ToastStore, title: string) => store.show({ type: 'success', title });
 const titles = (store: ToastStore) => store.toasts.map(({ title }) => title);
 
