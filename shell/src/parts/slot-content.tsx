@@ -1,7 +1,7 @@
 import { AreaStoresProvider, type SlotProps } from '@site/shared/area';
 import type { Json } from '@site/shared/contracts/page';
 import { InlineError } from '@site/shared/ui/inline-error';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { AreaBoundary } from '../areas/area-boundary';
 import { overlayText } from '../overlay/overlay.text';
 import { useParts, useShell } from '../shell-context';
@@ -46,7 +46,9 @@ export function SlotContent({ name, props = null, fallback = null }: SlotProps) 
       panel={(retry) => <InlineError title={overlayText.slotFailed} onRetry={retry} />}
     >
       <AreaStoresProvider stores={stores}>
-        <View props={piece.props} />
+        <Suspense fallback={fallback}>
+          <View props={piece.props} />
+        </Suspense>
       </AreaStoresProvider>
     </AreaBoundary>
   );

@@ -1,5 +1,6 @@
 import { Slot, useAreaStores } from '@site/shared/area';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { Suspense, use } from 'react';
 import { buildPart, pass, renderOverlay } from '../testing/render-overlay';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -68,4 +69,25 @@ test('a piece that throws takes nothing else with it', async () => {
   expect(failed()).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Страница' })).toBeVisible();
   expect(said).toEqual(['slot sign-in']);
+});
+
+test('a piece that waits for something of its own has its fallback meanwhile, and the page stays', async () => {
+  let bring = (_words: string) => {};
+  const words = new Promise<string>((resolve) => (bring = resolve));
+  const Late = () => <p>{use(words)}</p>;
+  await renderOverlay({
+    slots: { 'sign-in': buildPart(Late) },
+    children: (
+      <Suspense fallback={<p>Вся страница ждёт</p>}>
+        <h1>Страница</h1>
+        {place('вход')}
+      </Suspense>
+    ),
+  });
+  await pass(0);
+  expect(screen.getByText('Место занято')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Страница' })).toBeVisible();
+  bring('Вход');
+  await pass(0);
+  expect(screen.getByText('Вход')).toBeVisible();
 });
