@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
@@ -104,6 +104,22 @@ test('a modal of the area opens by its name, closes by its own button and tells 
   fireEvent.click(within(dialog).getByRole('button', { name: 'Закрыть' }));
   await waitForElementToBeRemoved(dialog);
   await expect(outcome).resolves.toBeUndefined();
+});
+
+test('a modal that closes late leaves the one that has taken its place', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const Slow = ({ close }: ModalView<'hint'>) => (
+    <button onClick={() => void answered.then(() => close())}>Отправить</button>
+  );
+  const hint = { accepts: () => true, load: () => Promise.resolve(Slow) };
+  const { open, site } = await renderArea({ ...area, modals: { hint } }, { path: '/pier', replies });
+  await open('hint');
+  fireEvent.click(screen.getByRole('button', { name: 'Отправить' }));
+  await open('payment-method');
+  await act(async () => answer());
+  expect(screen.getByRole('dialog', { name: 'payment-method' })).toBeVisible();
+  expect(site.modals.phase).not.toBe('closing');
 });
 
 test('a modal whose props don’t fit does not open', async () => {
