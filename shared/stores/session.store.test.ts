@@ -1,3 +1,4 @@
+import { buildStorage } from '../testing/storage';
 import { SessionStore, type TokenKeeper } from './session.store';
 import { createVault, type KeptTokens, type Tokens, type Vault } from './vault';
 
@@ -9,18 +10,13 @@ function buildSession(
   tokens: KeptTokens | null,
   renew: (vault: Vault, patienceMs: number) => void = () => undefined,
 ) {
-  let kept = tokens;
-  const vault: Vault = {
-    ...createVault(null),
-    readTokens: () => kept,
-    keepTokens: (next, remember) => void (kept = { ...next, remember }),
-    writeTokens: (next) => void (kept = kept && { ...next, remember: kept.remember }),
-    clearTokens: () => void (kept = null),
-  };
+  const storages = { localStorage: buildStorage(), sessionStorage: buildStorage() };
+  const vault = createVault(storages);
+  if (tokens) vault.keepTokens(tokens, tokens.remember);
   const told: string[] = [];
   const keeper: TokenKeeper = {
     renew: (patienceMs) => Promise.resolve(renew(vault, patienceMs)),
-    follow: () => void told.push(`goes by ${kept?.refresh}`),
+    follow: () => void told.push(`goes by ${vault.readTokens()?.refresh}`),
     tellLeft: (refresh) => void told.push(`${refresh} left`),
   };
   const session = new SessionStore({
@@ -28,7 +24,7 @@ function buildSession(
     keeper: () => Promise.resolve(keeper),
     follower: { arrived: () => void told.push('arrived'), left: () => void told.push('left') },
   });
-  return { session, vault, told };
+  return { session, vault, storages, told };
 }
 
 test('nobody knows who is looking until the start-up has asked', () => {
@@ -116,14 +112,15 @@ const pending = { sessionId: 's1', type: 'approve', remember: true } as const;
 const credentials = { login: 'vetrov', password: 'Noyabr-2026' };
 
 test('login and password wait for the second step out of reach of every log and snapshot', () => {
-  const { session } = buildSession(null);
+  const { session, storages } = buildSession(null);
   session.hold(pending, credentials);
   expect(session.pending).toEqual(pending);
   expect(session.credentials()).toEqual(credentials);
   const seen = JSON.stringify(session) + Object.values(session).map(String).join();
   expect(seen).not.toContain('Noyabr-2026');
   expect(seen).not.toContain('vetrov');
-  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Noyabr');
+  expect(storages.localStorage).toHaveLength(0);
+  expect(storages.sessionStorage).toHaveLength(0);
 });
 
 test.each([
