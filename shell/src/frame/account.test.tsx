@@ -160,11 +160,16 @@ test('the footer leads to donations, with e-mail and login of a player and witho
   expect(link()).toHaveAttribute('referrerpolicy', 'no-referrer');
 });
 
-test('the mobile menu shows how many are online, and says when the figure is an old one', async () => {
-  const { stores } = await renderShell();
+test('the mobile menu shows how many are online, dimmed while the figure is that of the last visit', async () => {
+  const localStorage = buildStorage({ online: '4700' });
+  const { stores } = await renderShell({ storages: { localStorage, sessionStorage: buildStorage() } });
   expect(menu().queryByText('онлайн')).toBeNull();
+  act(() => stores.online.start());
+  expect(menu().getByText('онлайн').parentElement).toHaveTextContent('4 700 онлайн');
+  expect(menu().getByText('онлайн')).toHaveStyle({ opacity: '0.6' });
   act(() => stores.online.write(4812));
   expect(menu().getByText('онлайн').parentElement).toHaveTextContent('4 812 онлайн');
+  expect(menu().getByText('онлайн')).not.toHaveStyle({ opacity: '0.6' });
   act(() => stores.online.write(120, 'queue'));
   expect(menu().getByText('в очереди').parentElement).toHaveTextContent('120');
 });
