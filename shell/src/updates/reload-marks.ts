@@ -5,7 +5,8 @@ import { RELOADS_MAX } from './update-limits';
 /** When this tab was reloaded, in ms since 1970: by path (`/starting`) or by version (`1.0.0-…`). */
 type Marks = Map<string, number>;
 
-const MAX_LENGTH = 50_000;
+/** Far more than `RELOADS_MAX` marks come to: what is longer is not ours, and is not parsed. */
+const SAVED_MAX_CHARS = 50_000;
 
 /**
  * What keeps a tab from reloading again and again. Each `take` is true at most as often as its rule says, and false when
@@ -50,7 +51,7 @@ export class ReloadMarks {
 
 /** Whatever was saved, perhaps by an older version of the site. */
 function parseMarks(text: string | null): Marks {
-  if (text === null || text.length > MAX_LENGTH) return new Map();
+  if (text === null || text.length > SAVED_MAX_CHARS) return new Map();
   try {
     const saved: unknown = JSON.parse(text);
     const entries = Object.entries(Object(saved) as Record<string, unknown>);
