@@ -45,10 +45,11 @@ test('a route that finds its path invalid says so in words of its own', async ()
   expect(screen.getByText('Page Not Found: /starting/nope')).toBeInTheDocument();
 });
 
-test('a closed path becomes the error page', async () => {
-  const page = buildPage({ rules: [{ prefix: '/starting', to: '/error', code: 404 }] });
-  await renderShell({ path: '/starting', page });
-  expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeInTheDocument();
+test('a closed path becomes the error page at its own address, with the code of the rule', async () => {
+  const page = buildPage({ rules: [{ prefix: '/starting', to: '/error', code: 403 }] });
+  const { stores } = await renderShell({ path: '/starting', page });
+  expect(stores.session.navigation).toBe('/error');
+  expect(screen.getByRole('img', { name: 'Ошибка 403' })).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Город' })).toBeNull();
 });
 
