@@ -75,10 +75,10 @@ export const Footer = observer(function Footer() {
                   </SafeLink>
                 </li>
                 <li>
-                  <a href={`mailto:${footer.contacts.email}`}>
+                  <SafeLink to={`mailto:${footer.contacts.email}`}>
                     <Icon of={mail} />
                     {footer.contacts.email}
-                  </a>
+                  </SafeLink>
                 </li>
               </ul>
             </div>

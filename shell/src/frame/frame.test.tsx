@@ -1,8 +1,9 @@
 import { NotFound, useOpenPaths } from '@site/shared/area';
+import type { FooterReply } from '@site/shared/contracts/home';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLocation } from 'react-router-dom';
-import { buildArea, buildPage, renderShell } from '../testing/render-shell';
+import { buildArea, buildPage, renderShell, REPLIES } from '../testing/render-shell';
 
 let scrollTo: jest.SpyInstance;
 beforeEach(() => {
@@ -23,6 +24,15 @@ test('a page is the header, the area and the footer', async () => {
     'mailto:help@port-noyabr.example',
   );
   expect(footer.getByText('СБП')).toBeInTheDocument();
+});
+
+test('an e-mail address that would write to others as well is text, not a link', async () => {
+  const email = 'help@port-noyabr.example?bcc=spy@evil.example';
+  const reply = REPLIES['/api/home/footer'] as FooterReply;
+  const footer = { ...reply.footer, contacts: { ...reply.footer.contacts, email } };
+  await renderShell({ replies: { ...REPLIES, '/api/home/footer': { ...reply, footer } } });
+  expect(screen.getByText(email)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: email })).toBeNull();
 });
 
 test('what nobody owns is not linked to: no account, no pre-registration, no legal pages', async () => {
