@@ -69,6 +69,18 @@ test('while one toast is read by pointer or keyboard, none goes; afterwards each
   expect(texts()).toEqual([]);
 });
 
+test('when the toast under the pointer is closed and no other comes under it, the time of the others goes on', async () => {
+  const { say } = await openPage();
+  await say('первый');
+  await say('второй');
+  fireEvent.pointerEnter(seen()[0]!);
+  fireEvent.click(closeButton());
+  await pass(2999);
+  expect(texts()).toEqual(['первый']);
+  await pass(1);
+  expect(texts()).toEqual([]);
+});
+
 test('F8 leads to the newest toast; Escape removes it and gives the focus back', async () => {
   const { say } = await openPage();
   screen.getByRole('button', { name: 'Страница' }).focus();

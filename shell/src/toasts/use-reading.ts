@@ -16,9 +16,11 @@ export function useReading(root: RefObject<HTMLElement | null>, toasts: ToastSto
     return () => ids.forEach(toasts.resume);
   }, [reading, toasts, list]);
 
-  const isRead = () => hasFocus(root.current) || root.current?.matches(':hover') === true;
   // one that goes under the pointer tells nobody that the pointer has left
-  useEffect(() => setReading((now) => now && isRead()), [list]); // eslint-disable-line react-hooks/exhaustive-deps
+  useEffect(() => {
+    const isRead = hasFocus(root.current) || root.current?.matches(':hover') === true;
+    setReading((now) => now && isRead);
+  }, [root, list]);
 
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {
