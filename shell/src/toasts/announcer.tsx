@@ -16,17 +16,16 @@ interface AnnouncerProps {
  */
 export const Announcer = observer(function Announcer({ silent, plain }: AnnouncerProps) {
   const { toasts } = useSiteStores();
-  const [mine, setMine] = useState<readonly number[]>([]);
-  const newest = toasts.toasts[0]?.id;
+  const [mine, setMine] = useState<readonly Notification[]>([]);
+  const list = toasts.toasts;
   useEffect(() => {
-    const unread = silent ? [] : toasts.takeUnread().map(({ id }) => id);
-    setMine((before) => (silent ? [] : [...before, ...unread]));
-  }, [toasts, newest, silent]);
-  const said = toasts.toasts.filter(({ id }) => mine.includes(id)).reverse();
+    const unread = silent ? [] : toasts.takeUnread();
+    setMine((before) => (silent ? [] : [...before, ...unread].filter((toast) => list.includes(toast))));
+  }, [toasts, list, silent]);
   return (
     <Root data-plain={plain || undefined}>
-      <Region role="status" of={said.filter(({ type }) => type === 'success')} />
-      <Region role="alert" of={said.filter(({ type }) => type === 'error')} />
+      <Region role="status" of={mine.filter(({ type }) => type === 'success')} />
+      <Region role="alert" of={mine.filter(({ type }) => type === 'error')} />
     </Root>
   );
 });

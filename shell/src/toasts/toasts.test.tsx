@@ -38,6 +38,17 @@ test('the regions for screen readers stand before any toast, and tell success fr
   expect(screen.getByRole('alert')).toHaveTextContent('Ошибка. Неверный код');
 });
 
+test('what has gone stands in no region any more', async () => {
+  const { say } = await openPage();
+  await say('первый');
+  await pass(1000);
+  await say('второй');
+  await pass(2000);
+  expect(screen.getByRole('status')).toHaveTextContent(/^второй$/);
+  await pass(1000);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
 test('a toast is seen for 3000 ms, the newest on top', async () => {
   const { say } = await openPage();
   await say('первый');
