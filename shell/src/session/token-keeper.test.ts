@@ -125,6 +125,34 @@ test('a tab that is restored with tokens of an hour ago asks the others before i
   expect(server).toHaveBeenCalledTimes(3);
 });
 
+test('a tab that is restored with tokens of a player who has left does not become whoever came instead', async () => {
+  const browser = buildBrowser();
+  const server = buildServer();
+  const first = await openPlain(browser, server);
+  first.session.signOut();
+  first.session.signIn({ access: 'x', refresh: 'y' }, { remember: false });
+  const asleep = buildStorage({ authToken: old.access, refreshToken: old.refresh });
+  const restored = openTab(browser, server, { sessionStorage: asleep });
+  await restored.session.start();
+  expect(restored.session.authorized).toBe(false);
+  expect(restored.vault.readTokens()).toBeNull();
+  expect(first.vault.readTokens()).toMatchObject({ refresh: 'y' });
+});
+
+test('nor does it where the player of the other tab was refused and another one has signed in', async () => {
+  const browser = buildBrowser();
+  const server = buildServer();
+  const first = await openPlain(browser, server);
+  await server(old).catch(() => undefined);
+  await first.session.renew();
+  expect(first.session.authorized).toBe(false);
+  first.session.signIn({ access: 'x', refresh: 'y' }, { remember: false });
+  const asleep = buildStorage({ authToken: old.access, refreshToken: old.refresh });
+  const restored = openTab(browser, server, { sessionStorage: asleep });
+  await restored.session.start();
+  expect(restored.session.authorized).toBe(false);
+});
+
 test.each([
   ['locks', { locks: false }],
   ['a channel', { channel: false }],

@@ -32,10 +32,15 @@ const isPassing = ({ status }: ApiError) => status === 0 || status >= 500;
  * see one storage. Without it a duplicated tab has a copy, and a restored one an old copy, so they tell each other.
  */
 export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: TokenKeeperPorts): TokenKeeper {
-  /** The refresh token that this tab goes by, and those that were replaced. */
+  /** The refresh token that this tab goes by, and those of the same session that it has replaced. */
   let current: string | undefined;
   const spent = new Set<string>();
-  const follow = () => void (current = vault.readTokens()?.refresh);
+  const follow = () => {
+    const held = vault.readTokens()?.refresh;
+    // another session: who asks for the pair of the one before must not get this one's
+    if (held !== current) spent.clear();
+    current = held;
+  };
 
   const isStill = ({ refresh }: Tokens) => vault.readTokens()?.refresh === refresh;
 
