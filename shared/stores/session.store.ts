@@ -51,6 +51,7 @@ export class SessionStore {
   // private to the language, not only to TypeScript: no snapshot and no log can have it
   #credentials: Credentials | null = null;
   #renewal: Promise<boolean> | null = null;
+  #visit = 0;
 
   constructor(private readonly ports: Ports) {
     makeAutoObservable<this, 'ports'>(this, { ports: false, credentials: false }, { autoBind: true });
@@ -68,19 +69,19 @@ export class SessionStore {
 
   /** A player has signed in here. What was held for the second step goes (spec §4). */
   signIn(tokens: Tokens, { remember }: { remember: boolean }): void {
-    this.signOut();
+    this.dropPending();
+    this.end();
+    // under this tab's own session there may be a remembered one, whose place is taken
+    if (remember) this.end();
     this.ports.vault.keepTokens(tokens, remember);
-    this.settle();
+    this.leave();
   }
 
   /** The player leaves, in every tab that has this session. */
   signOut(): void {
-    const { vault, keeper } = this.ports;
-    const held = vault.readTokens();
     this.dropPending();
-    vault.clearTokens();
-    this.settle();
-    if (held) void keeper().then(({ tellLeft }) => tellLeft(held.refresh));
+    this.end();
+    this.leave();
   }
 
   /** Keeps what the second step needs, in memory only, until the sign-in ends in any way. */
@@ -109,7 +110,7 @@ export class SessionStore {
     if (this.authorized !== null) this.settle();
   }
 
-  /** The player of this tab has left in another one; somebody else may have come. */
+  /** The player of this tab has left, perhaps in another one; whoever else has tokens here comes instead. */
   leave(): void {
     this.setAuthorized(false);
     this.settle();
@@ -122,11 +123,21 @@ export class SessionStore {
 
   private async exchange(patienceMs: number): Promise<boolean> {
     const { vault, keeper } = this.ports;
+    const visit = this.#visit;
     const before = vault.readTokens();
     if (before) await keeper().then(({ renew }) => renew(patienceMs));
     this.settle();
     const after = vault.readTokens();
-    return after !== null && after.access !== before?.access;
+    // what one player has asked for is not asked again in the name of another
+    return after !== null && after.access !== before?.access && visit === this.#visit;
+  }
+
+  /** Ends the session whose tokens are here, in every tab that has it. */
+  private end() {
+    const { vault, keeper } = this.ports;
+    const held = vault.readTokens();
+    vault.clearTokens();
+    if (held) void keeper().then(({ tellLeft }) => tellLeft(held.refresh));
   }
 
   /** Whoever has tokens is signed in. */
@@ -138,7 +149,10 @@ export class SessionStore {
     if (next === this.authorized) return;
     this.authorized = next;
     const { follower, keeper } = this.ports;
-    if (!next) return follower.left();
+    if (!next) {
+      this.#visit += 1;
+      return follower.left();
+    }
     follower.arrived();
     void keeper().then(({ follow }) => follow());
   }

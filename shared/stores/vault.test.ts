@@ -13,30 +13,32 @@ test.each(['много', '-5', '1.5', 'NaN', '', '1e400'])('a saved figure of %j
   ).toBeNull();
 });
 
-test('tokens are found in either storage, and cleared from both', () => {
-  const browser = {
-    localStorage: buildStorage(),
-    sessionStorage: buildStorage({ authToken: 'a', refreshToken: 'r' }),
-  };
+const remembered = { authToken: 'x', refreshToken: 'y' };
+const own = { authToken: 'a', refreshToken: 'r' };
+
+test('a tab’s own session ends alone: the player whom the browser remembers stays', () => {
+  const browser = { localStorage: buildStorage(remembered), sessionStorage: buildStorage(own) };
   const vault = createVault(browser);
-  expect(vault.readTokens()).toEqual({ access: 'a', refresh: 'r', remember: false });
+  vault.clearTokens();
+  expect(browser.sessionStorage).toHaveLength(0);
+  expect(vault.readTokens()).toEqual({ access: 'x', refresh: 'y', remember: true });
   vault.clearTokens();
   expect(vault.readTokens()).toBeNull();
-  expect(browser.sessionStorage.length).toBe(0);
+  expect(browser.localStorage).toHaveLength(0);
 });
 
-test.each([
-  [true, 'localStorage', 'sessionStorage'],
-  [false, 'sessionStorage', 'localStorage'],
-] as const)('a sign-in with remember-me %s is kept in %s alone', (remember, kept, empty) => {
-  const browser = {
-    localStorage: buildStorage({ authToken: 'old', refreshToken: 'old' }),
-    sessionStorage: buildStorage({ authToken: 'old', refreshToken: 'old' }),
-  };
-  createVault(browser).keepTokens({ access: 'a', refresh: 'r' }, remember);
-  expect(createVault(browser).readTokens()).toEqual({ access: 'a', refresh: 'r', remember });
-  expect(browser[kept].length).toBe(2);
-  expect(browser[empty].length).toBe(0);
+test('a sign-in with remember-me takes the place of every pair that this tab sees', () => {
+  const browser = { localStorage: buildStorage(remembered), sessionStorage: buildStorage(own) };
+  createVault(browser).keepTokens({ access: 'b', refresh: 's' }, true);
+  expect(createVault(browser).readTokens()).toEqual({ access: 'b', refresh: 's', remember: true });
+  expect(browser.sessionStorage).toHaveLength(0);
+});
+
+test('a sign-in without remember-me is this tab’s own and leaves the one that all tabs share', () => {
+  const browser = { localStorage: buildStorage(remembered), sessionStorage: buildStorage(own) };
+  createVault(browser).keepTokens({ access: 'b', refresh: 's' }, false);
+  expect(createVault(browser).readTokens()).toEqual({ access: 'b', refresh: 's', remember: false });
+  expect(browser.localStorage.getItem('refreshToken')).toBe('y');
 });
 
 test.each(['localStorage', 'sessionStorage'] as const)(

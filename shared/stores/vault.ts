@@ -5,10 +5,14 @@
 export interface Vault {
   /** The pair of one storage, this tab's own first; half a pair or what can't be a token is none. */
   readTokens(): KeptTokens | null;
-  /** Keeps the pair of a new sign-in: persistent with remember-me, else for this tab's life (spec §3). */
+  /**
+   * Keeps the pair of a new sign-in: persistent with remember-me, else for this tab's life (spec §3) and over the one
+   * that other tabs may go by.
+   */
   keepTokens(tokens: Tokens, remember: boolean): void;
   /** Keeps a refreshed pair where the present one is; where there is none (signed out), nothing. */
   writeTokens(tokens: Tokens): void;
+  /** Ends the pair that `readTokens` gives. Under a tab's own there may be the one that all tabs share: it stays. */
   clearTokens(): void;
   /** The online figure of the last visit: a whole number of players. */
   readOnline(): number | null;
@@ -99,23 +103,22 @@ export function createVault(browser: BrowserStorages | null): Vault {
     // the next page must not begin with a token that is spent
     if (unkept) place.clear();
   };
-  const clearTokens = () => {
-    unkept = null;
-    own.clear();
-    common.clear();
-  };
   const online = keepText(local, 'online');
   return {
     readTokens,
     keepTokens(tokens, remember) {
-      clearTokens();
+      unkept = null;
+      own.clear();
       keep(tokens, remember);
     },
     writeTokens(tokens) {
       const present = readTokens();
       if (present) keep(tokens, present.remember);
     },
-    clearTokens,
+    clearTokens() {
+      if (unkept) unkept = null;
+      else (own.read() ? own : common).clear();
+    },
     readOnline() {
       const saved = online.read();
       const count = saved ? Number(saved) : NaN;

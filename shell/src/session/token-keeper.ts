@@ -16,7 +16,7 @@ export interface TokenKeeperPorts {
   clock: Clock;
   tabs: Tabs;
   log: (message: string, error: unknown) => void;
-  /** The player of this tab has left in another one. */
+  /** The player of this tab has left in another one, or was refused. */
   onLeft: () => void;
 }
 
@@ -89,6 +89,7 @@ export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: Toke
       log('refresh', reply.error);
       vault.clearTokens();
       tabs.tell({ spent: mine.refresh, tokens: null });
+      onLeft();
     }
   };
 
