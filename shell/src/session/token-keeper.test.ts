@@ -61,6 +61,16 @@ test.each([0, 502])(
   },
 );
 
+test('at start a refresh that never answers makes a guest after ten seconds, said once', async () => {
+  const never = () => new Promise<Tokens>(() => undefined);
+  const { session, said, vault, time } = openTab(buildRemembered(), never);
+  await session.start();
+  expect(session.authorized).toBe(false);
+  expect(vault.readTokens()).toBeNull();
+  expect(said).toEqual(['refresh']);
+  expect(time()).toBe(10_000);
+});
+
 test('later a server that is down for a moment signs nobody out', async () => {
   const refresh = jest.fn<Promise<Tokens>, [Tokens]>(() => Promise.resolve(fresh));
   const { session, said } = openTab(buildRemembered(), refresh);

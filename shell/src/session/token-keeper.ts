@@ -1,4 +1,4 @@
-import type { ApiError } from '@site/shared/contracts/errors';
+import { ApiError } from '@site/shared/contracts/errors';
 import { attempt, type Result } from '@site/shared/rules/load';
 import type { KeptTokens, TokenKeeper, Tokens, Vault } from '@site/shared/stores';
 import type { SessionApi } from './session.api';
@@ -62,11 +62,18 @@ export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: Toke
     onLeft();
   };
 
-  /** Refusals are final, passing failures are asked again in ever longer pauses (decision 9). */
+  const noAnswer = () => ({ ok: false, error: new ApiError('NETWORK', 0, 'no answer in time') }) as const;
+
+  /**
+   * Refusals are final, passing failures are asked again in ever longer pauses (decision 9). Calls have no time limit of
+   * their own (spec §9): without patience the one attempt may take what it takes.
+   */
   const exchange = async (tokens: Tokens, patienceMs: number): Promise<Result<Tokens>> => {
+    if (patienceMs === 0) return attempt(api.refresh(tokens));
     const deadline = clock.now() + patienceMs;
+    const late = clock.pause(patienceMs).then(noAnswer);
     for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
-      const reply = await attempt(api.refresh(tokens));
+      const reply = await Promise.race([attempt(api.refresh(tokens)), late]);
       const left = deadline - clock.now();
       if (reply.ok || !isPassing(reply.error) || left <= 0) return reply;
       await clock.pause(Math.min(pause, left));

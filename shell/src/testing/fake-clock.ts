@@ -31,6 +31,12 @@ export class FakeClock implements Timer {
     await settled();
   }
 
+  /** Goes on to what is due next. */
+  async skip(): Promise<void> {
+    const next = this.nextUntil(Infinity);
+    if (next) await this.pass(next.at - this.time);
+  }
+
   /** The computer's own clock is put forward or back; nothing becomes due by that. */
   turn(ms: number): void {
     this.time += ms;

@@ -2,6 +2,7 @@ import { createVault, SessionStore, type Tokens } from '@site/shared/stores';
 import { buildStorage } from '@site/shared/testing/storage';
 import type { Tabs, TabWord } from '../session/tabs';
 import { createTokenKeeper } from '../session/token-keeper';
+import { FakeClock, settled } from './fake-clock';
 
 /** What tabs of one browser share; `locks` and `channel` say what it can do. */
 export interface Browser {
@@ -41,25 +42,28 @@ function buildTabs(browser: Browser): Tabs {
   };
 }
 
-/** A tab of the browser over an api that answers `refresh`; `sessionStorage` is its own, or a copy of another tab's. */
+/**
+ * A tab of the browser over an api that answers `refresh`; `sessionStorage` is its own, or a copy of another tab's. Its time
+ * goes on whenever the tab does nothing but wait for it.
+ */
 export function openTab(
   browser: Browser,
   refresh: (tokens: Tokens) => Promise<Tokens>,
   { sessionStorage = buildStorage() } = {},
 ) {
   const vault = createVault({ localStorage: browser.localStorage, sessionStorage });
-  let time = 0;
+  const clock = new FakeClock();
+  const opened = clock.now();
   const said: string[] = [];
   const visits: string[] = [];
   const keeper = createTokenKeeper({
     api: { refresh },
     vault,
     clock: {
-      now: () => time,
-      pause: async (ms) => {
-        time += ms;
-        // long enough for what other tabs say
-        for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+      now: clock.now,
+      pause: (ms) => {
+        void settled().then(() => clock.skip());
+        return new Promise((end) => clock.after(ms, end));
       },
     },
     tabs: buildTabs(browser),
@@ -71,7 +75,7 @@ export function openTab(
     keeper: () => Promise.resolve(keeper),
     follower: { arrived: () => void visits.push('arrived'), left: () => void visits.push('left') },
   });
-  return { session, vault, said, visits, sessionStorage, time: () => time };
+  return { session, vault, said, visits, sessionStorage, time: () => clock.now() - opened };
 }
 
 /** What a duplicated tab begins with. */
