@@ -7,7 +7,7 @@ import { wake } from './wake';
 afterEach(() => localStorage.clear());
 
 /** The start-up of a player who was remembered, over an api that answers when the test says so. */
-function wakeForPlayer() {
+function wakeForPlayer(takenOver = Promise.resolve()) {
   localStorage.setItem('authToken', 'a');
   localStorage.setItem('refreshToken', 'r');
   const calls = new Map<string, { answer: (reply: unknown) => void; fail: () => void }>();
@@ -21,7 +21,7 @@ function wakeForPlayer() {
   const http: Http = { get: ask, post: ask };
   const said: string[] = [];
   const stores = createSiteStores({ http, vault: createVault(window), log: (message) => said.push(message) });
-  wake(stores, Promise.resolve());
+  wake(stores, takenOver);
   const asked = async () => {
     // code of a player comes with the player
     await new Promise((resolve) => setTimeout(resolve));
@@ -69,4 +69,17 @@ test('a sign-in that another tab keeps for all shows here too', async () => {
   createVault(window).keepTokens({ access: 'b', refresh: 's' }, true);
   window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
   expect(stores.session.authorized).toBe(true);
+});
+
+test('nothing that the browser has kept shows before it has taken over what the server drew without it', async () => {
+  localStorage.setItem('promocode', 'MAYAK');
+  localStorage.setItem('online', '4812');
+  let take = () => undefined as void;
+  const { stores, asked } = wakeForPlayer(new Promise((resolve) => (take = resolve)));
+  await asked();
+  expect([stores.payment.promocode, stores.online.figure]).toEqual([null, null]);
+  take();
+  await asked();
+  expect(stores.payment.promocode).toBe('MAYAK');
+  expect(stores.online.figure?.count).toBe(4812);
 });

@@ -10,6 +10,5 @@ export function wake({ session, frame, online, payment }: SiteStores, takenOver:
   addEventListener('storage', session.look);
   void frame.load();
   // not while the browser still takes over what the server drew without it
-  void takenOver.then(online.start);
-  payment.start();
+  void takenOver.then(online.start).then(payment.start);
 }
