@@ -52,6 +52,7 @@ export class SessionStore {
   #credentials: Credentials | null = null;
   #renewal: Promise<boolean> | null = null;
   #visit = 0;
+  #refresh: string | undefined;
 
   constructor(private readonly ports: Ports) {
     makeAutoObservable<this, 'ports'>(this, { ports: false, credentials: false }, { autoBind: true });
@@ -110,6 +111,12 @@ export class SessionStore {
     if (this.authorized !== null) this.settle();
   }
 
+  /** The page comes out of the browser's back/forward cache and has heard of nothing: somebody else may be here now. */
+  resume(): void {
+    const isOther = this.ports.vault.readTokens()?.refresh !== this.#refresh;
+    if (this.authorized !== null && isOther) this.leave();
+  }
+
   /** The player of this tab has left, perhaps in another one; whoever else has tokens here comes instead. */
   leave(): void {
     this.setAuthorized(false);
@@ -142,7 +149,9 @@ export class SessionStore {
 
   /** Whoever has tokens is signed in. */
   private settle() {
-    this.setAuthorized(this.ports.vault.readTokens() !== null);
+    const held = this.ports.vault.readTokens();
+    this.#refresh = held?.refresh;
+    this.setAuthorized(held !== null);
   }
 
   private setAuthorized(next: boolean) {

@@ -83,3 +83,53 @@ test('nothing that the browser has kept shows before it has taken over what the 
   expect(stores.payment.promocode).toBe('MAYAK');
   expect(stores.online.figure?.count).toBe(4812);
 });
+
+/** The page comes out of the back/forward cache. */
+const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+/** A player whose page is in the back/forward cache. */
+async function wakeAndLeave() {
+  const page = wakeForPlayer();
+  await page.asked();
+  page.calls.get('/auth/refresh')?.answer({ access_token: 'a2', refresh_token: 'r2' });
+  await page.asked();
+  page.calls.get('/auth/profile')?.answer({ id: 7, loginName: 'vetrov', coinsBalance: 1 });
+  await page.asked();
+  expect(page.stores.profile.general?.loginName).toBe('vetrov');
+  return page;
+}
+
+test('a page that comes back after its player has left shows a guest', async () => {
+  const { stores } = await wakeAndLeave();
+  createVault(window).clearTokens();
+  comeBack();
+  expect(stores.session.authorized).toBe(false);
+  expect(stores.profile.general).toBeNull();
+});
+
+test('a page that comes back to another player’s session shows nothing of the one before', async () => {
+  const { stores, calls, asked } = await wakeAndLeave();
+  createVault(window).keepTokens({ access: 'b', refresh: 's' }, true);
+  comeBack();
+  expect(stores.profile.general).toBeNull();
+  await asked();
+  calls.get('/auth/profile')?.answer({ id: 8, loginName: 'morozov', coinsBalance: 2 });
+  await asked();
+  expect(stores.profile.general?.loginName).toBe('morozov');
+});
+
+test('a page that comes back to the same session stays as it was', async () => {
+  const { stores } = await wakeAndLeave();
+  comeBack();
+  expect(stores.profile.general?.loginName).toBe('vetrov');
+});
+
+test('a guest’s page that comes back to a player’s session shows the player', async () => {
+  const { stores, calls, asked } = wakeForPlayer();
+  await asked();
+  calls.get('/auth/refresh')?.answer(null);
+  await asked();
+  createVault(window).keepTokens({ access: 'b', refresh: 's' }, true);
+  comeBack();
+  expect(stores.session.authorized).toBe(true);
+});

@@ -8,6 +8,9 @@ export function wake({ session, frame, online, payment }: SiteStores, takenOver:
   void session.start();
   // what another tab changes in the storage that all tabs share
   addEventListener('storage', session.look);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) session.resume();
+  });
   void frame.load();
   // not while the browser still takes over what the server drew without it
   void takenOver.then(online.start).then(payment.start);
