@@ -1,17 +1,12 @@
 import { ApiError } from '@site/shared/contracts/errors';
 import { createVault, type Tokens } from '@site/shared/stores';
 import { buildStorage } from '@site/shared/testing/storage';
-import { type Browser, buildBrowser, copyOf, openTab } from '../testing/open-tab';
+import { type Browser, buildBrowser, copyOf, openTab, wordsAreHeard } from '../testing/open-tab';
 
 const old: Tokens = { access: 'a', refresh: 'r' };
 const fresh: Tokens = { access: 'a2', refresh: 'r2' };
 const fails = (status: number) => () =>
   Promise.reject(new ApiError(status === 0 ? 'NETWORK' : 'UNAVAILABLE', status));
-
-/** What tabs tell each other has come by now. */
-const wordsAreHeard = async () => {
-  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
-};
 
 /** A browser in which a player with remember-me comes back. */
 function buildRemembered(over: Partial<Browser> = {}): Browser {
@@ -233,66 +228,4 @@ test('when another player signs in in one tab, a tab that shares the storage sho
   await wordsAreHeard();
   expect(two.visits).toEqual(['left', 'arrived']);
   expect(two.session.authorized).toBe(true);
-});
-
-const another: Tokens = { access: 'x', refresh: 'y' };
-
-/** A tab whose player signed in for it alone, in a browser that remembers another player in its other tabs. */
-async function openOwnBesideRemembered(server: (tokens: Tokens) => Promise<Tokens>) {
-  const browser = buildBrowser();
-  const [own, other] = [openTab(browser, server), openTab(browser, server)];
-  own.vault.keepTokens(another, false);
-  other.vault.keepTokens(old, true);
-  for (const tab of [own, other]) {
-    await tab.session.start();
-    tab.visits.length = 0;
-  }
-  return { own, other };
-}
-
-const same = (tokens: Tokens) => Promise.resolve(tokens);
-
-test.each([
-  ['signs out', (tab: ReturnType<typeof openTab>) => Promise.resolve(tab.session.signOut())],
-  ['is refused', (tab: ReturnType<typeof openTab>) => tab.session.renew()],
-])(
-  'where the player of one tab %s, the player whom the browser remembers stays and shows there too',
-  async (_what, end) => {
-    const server = jest.fn(same);
-    const { own, other } = await openOwnBesideRemembered(server);
-    server.mockImplementation(fails(401));
-    await end(own);
-    await wordsAreHeard();
-    expect(own.vault.readTokens()).toEqual({ ...old, remember: true });
-    expect(own.sessionStorage).toHaveLength(0);
-    expect(own.visits).toEqual(['left', 'arrived']);
-    expect(other.visits).toEqual([]);
-    expect([own.session.authorized, other.session.authorized]).toEqual([true, true]);
-  },
-);
-
-test('what a refused player has asked for is not asked again in the name of the remembered one', async () => {
-  const server = jest.fn(same);
-  const { own } = await openOwnBesideRemembered(server);
-  server.mockImplementation(fails(401));
-  expect(await own.session.renew()).toBe(false);
-});
-
-test('who signs in for one tab leaves the player whom the browser remembers', async () => {
-  const { own, other } = await openOwnBesideRemembered(same);
-  own.session.signIn(fresh, { remember: false });
-  await wordsAreHeard();
-  expect(own.vault.readTokens()).toEqual({ ...fresh, remember: false });
-  expect(other.vault.readTokens()).toEqual({ ...old, remember: true });
-  expect(other.visits).toEqual([]);
-});
-
-test('who signs in with remember-me where another player is remembered takes that place in every tab', async () => {
-  const { own, other } = await openOwnBesideRemembered(same);
-  own.session.signIn(fresh, { remember: true });
-  await wordsAreHeard();
-  for (const tab of [own, other]) {
-    expect(tab.vault.readTokens()).toEqual({ ...fresh, remember: true });
-    expect(tab.visits).toEqual(['left', 'arrived']);
-  }
 });

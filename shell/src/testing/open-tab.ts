@@ -84,3 +84,8 @@ export function copyOf(storage: Storage): Storage {
   for (const key of ['authToken', 'refreshToken']) copy.setItem(key, storage.getItem(key) ?? '');
   return copy;
 }
+
+/** What tabs tell each other has come by now. */
+export const wordsAreHeard = async () => {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+};
