@@ -17,6 +17,17 @@ test('what a player has chosen to pay with is held for the whole visit', () => {
   expect([payment.provider, payment.method, payment.orderId]).toEqual(['yookassa', 'sbp', 'order-1']);
 });
 
+test('the top-up of a player who leaves is not the next one’s, what the browser keeps stays', () => {
+  const payment = open();
+  payment.choose('yookassa', 'sbp');
+  payment.setOrderId('order-1');
+  payment.setPromocode('MAYAK');
+  payment.setStep('launcher');
+  payment.forget();
+  expect([payment.provider, payment.method, payment.orderId]).toEqual([null, null, null]);
+  expect([payment.promocode, payment.startDone]).toEqual(['MAYAK', ['launcher']]);
+});
+
 test('another provider begins without a method: each has its own', () => {
   const payment = open();
   payment.choose('yookassa', 'sbp');

@@ -44,6 +44,12 @@ export class PaymentStore {
     this.orderId = id;
   }
 
+  /** The player leaves: the top-up was that player's own. What the browser keeps stays. */
+  forget(): void {
+    this.choose(null);
+    this.setOrderId(null);
+  }
+
   /** Marks a step of the start flow as done, or as not done after all; kept for the next visit. */
   setStep(step: StartStep, done = true): void {
     const others = this.startDone.filter((one) => one !== step);

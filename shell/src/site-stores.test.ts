@@ -20,9 +20,9 @@ async function comeBack(reply: unknown) {
       return Promise.resolve(reply as T);
     },
   };
-  const { session } = createSiteStores({ http, vault, log: (message) => said.push(message) });
+  const { session, payment } = createSiteStores({ http, vault, log: (message) => said.push(message) });
   await session.start();
-  return { session, said, asked, tokens: vault.readTokens() };
+  return { session, payment, said, asked, tokens: vault.readTokens() };
 }
 
 test('a player who comes back keeps both tokens of a refresh that rotates', async () => {
@@ -41,4 +41,19 @@ test.each(['', '<html></html>', null, {}])('a reply of %j is no session', async 
   expect(session.authorized).toBe(false);
   expect(tokens).toBeNull();
   expect(said).toEqual(['Ошибка при обновлении токена']);
+});
+
+test('a player who leaves takes the top-up along', async () => {
+  const { session, payment } = await comeBack({ access_token: 'a2', refresh_token: 'r2' });
+  payment.choose('yookassa', 'sbp');
+  payment.setOrderId('order-1');
+  session.signIn({ access: 'b', refresh: 's' }, { remember: true });
+  expect([payment.provider, payment.method, payment.orderId]).toEqual([null, null, null]);
+});
+
+test('what a guest has chosen to pay with stays when the guest signs in', async () => {
+  const { session, payment } = await comeBack(null);
+  payment.choose('yookassa', 'sbp');
+  session.signIn({ access: 'b', refresh: 's' }, { remember: true });
+  expect([payment.provider, payment.method]).toEqual(['yookassa', 'sbp']);
 });

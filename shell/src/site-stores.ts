@@ -62,14 +62,21 @@ export function createSiteStores(
     now: timer.now,
     log: say,
   });
+  const payment = new PaymentStore(vault);
   const stores: SiteStores = {
     session: new SessionStore({
       vault,
       keeper: async () => (await player()).keeper,
-      follower: profile,
+      follower: {
+        arrived: profile.arrived,
+        left() {
+          profile.left();
+          payment.forget();
+        },
+      },
     }),
     profile,
-    payment: new PaymentStore(vault),
+    payment,
     online: new OnlineStore(vault, served?.online),
     frame: new FrameStore(
       {
