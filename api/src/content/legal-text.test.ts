@@ -72,6 +72,13 @@ test.each<[string, () => Promise<unknown>, string]>([
     spoil(TERMS, 'рассчитан на людей', '![](x.png)'),
     `${TERMS}:21: такая разметка в документе не поддерживается: ![](x.png)`,
   ],
+  ...['**Чужие** сайты', '<b>Чужие</b> сайты', '[Чужие](https://a.example) сайты'].map(
+    (title): [string, () => Promise<unknown>, string] => [
+      `markup in a heading, «${title}»,`,
+      spoil(TERMS, '## Чужие сайты', `## ${title}`),
+      `${TERMS}:57: такая разметка в документе не поддерживается: `,
+    ],
+  ),
   [
     'a heading of another depth',
     spoil(TERMS, '## Чужие сайты', '### Чужие сайты'),

@@ -39,9 +39,9 @@ function addBlock({ preamble, sections }: LegalText, lines: Lines, block: Token,
     case 'space':
       return;
     case 'heading': {
-      const { depth, text: title } = token as Tokens.Heading;
+      const { depth, tokens } = token as Tokens.Heading;
       if (depth !== SECTION_DEPTH) throw fail(text.sectionDepth);
-      sections.push({ title, clauses: [] });
+      sections.push({ title: plain({ tokens }, fail), clauses: [] });
       lines.sections.push({ line, clauses: [] });
       return;
     }
@@ -94,7 +94,7 @@ function toSpan(token: Token, fail: Fail): LegalSpan {
   }
 }
 
-/** Words inside strong words or a link: no further level. */
+/** Words of a heading, inside strong words or of a link: no further level. */
 const plain = ({ tokens }: { tokens: Token[] }, fail: Fail): string =>
   tokens
     .map((token) => {
