@@ -24,14 +24,14 @@ export const LegalSheet = ({ of: { preamble, sections, fingerprint } }: { of: Le
       </summary>
       <ol>
         {sections.map(({ title }, index) => (
-          <li key={title}>
+          <li key={index}>
             <a href={`#p${index + 1}`}>{title}</a>
           </li>
         ))}
       </ol>
     </Contents>
     {sections.map(({ title, clauses }, section) => (
-      <section key={title} id={`p${section + 1}`} aria-labelledby={`p${section + 1}-title`}>
+      <section key={section} id={`p${section + 1}`} aria-labelledby={`p${section + 1}-title`}>
         <h2 id={`p${section + 1}-title`}>
           <span>{section + 1}</span> {title}
         </h2>

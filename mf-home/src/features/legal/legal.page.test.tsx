@@ -24,6 +24,16 @@ test('reads as a document: edition, contents, numbered sections and clauses, fin
   expect(sheet.getByText(/Отпечаток редакции 9f2c.41ab.77d0\./)).toBeVisible();
 });
 
+test('two sections of one name are two sections', async () => {
+  const sections = ['Прочее', 'Прочее'].map((title) => ({ title, clauses: [] }));
+  await openHome({
+    path: '/legal/agreement',
+    replies: buildLegalReplies({ 'GET /api/legal/agreement': buildLegalDocument({ sections }) }),
+  });
+  const links = screen.getAllByRole('link', { name: 'Прочее' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#p1', '#p2']);
+});
+
 test('words of a document are never markup, and a dangerous address is no link', async () => {
   await openHome({ path: '/legal/agreement', replies });
   expect(screen.getByText('<b>другое</b>.')).toBeVisible();
