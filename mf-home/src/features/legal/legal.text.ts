@@ -10,8 +10,7 @@ export const legalText = {
   others: 'Другие редакции:',
   other: (version: number) => `редакция ${version}`,
   contents: 'Содержание',
-  fingerprint: (digits: string) =>
-    `Отпечаток редакции ${digits}. Дата, адрес и редакция вашего согласия видны в профиле.`,
+  fingerprint: (digits: string) => `Отпечаток редакции ${digits}.`,
   failed: 'Документ сейчас не открывается. Попробуйте ещё раз.',
   listFailed: 'Список документов сейчас не открывается.',
   log: 'Ошибка при получении документа',
