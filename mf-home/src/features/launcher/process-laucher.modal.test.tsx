@@ -1,10 +1,11 @@
+import type { Replies } from '@site/shared/testing/fake-http';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { area } from '../../area';
 import { ALL_FAIL, buildReplies } from '../../testing/home-replies';
 import { openHome } from '../../testing/open-home';
 
-const openDialog = async (replies = buildReplies()) => {
+const openDialog = async (replies: Replies = buildReplies()) => {
   const home = await openHome({ path: '/starting', replies });
   const { outcome } = await home.open('process-laucher');
   return { ...home, outcome };
@@ -45,7 +46,7 @@ test.each(['Я понял', 'Закрыть'])('closes by «%s»', async (name) 
 });
 
 test('keeps its words when the api is down, and offers no link that it does not have', async () => {
-  await openDialog(ALL_FAIL as ReturnType<typeof buildReplies>);
+  await openDialog(ALL_FAIL);
   expect(screen.getByRole('heading', { name: 'ЛАУНЧЕР В РАЗРАБОТКЕ!' })).toBeVisible();
   expect(screen.getByText('Скачать официальный лаунчер')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Скачать официальный/ })).not.toBeInTheDocument();
