@@ -4,7 +4,7 @@ export interface Film {
   duration: string;
 }
 
-/** How to install the launcher. Like the organisation's details it is the operator's to fill in before the launch. */
+/** How to install the launcher. The address is a placeholder until the film is there: docs/runbook.md, «The launcher's address». */
 export const VIDEO_INSTRUCTION: Film = {
   link: 'https://rutube.ru/video/00000000000000000000000000000000/',
   duration: '3:20',
