@@ -7,6 +7,6 @@ export interface ToServer {
   parts: DevPart[];
 }
 
-/** What it says: that it serves, that it has taken over the parts of a turn, that it can't start (a line for the operator). */
+/** What it says: that it serves, that it has taken over the parts of a turn. */
 export type FromServer =
   { kind: 'serving'; port: number; demoSignIn: Site['demoSignIn'] } | { kind: 'taken'; turn: number };
