@@ -82,9 +82,9 @@ module.exports = {
     },
     only('shell-knows-no-area', '^shell/', ['^shell/', '^shared/'], 'Areas come at run time only.'),
     only(
-      'api-stands-on-contracts-and-rules',
+      'api-stands-on-contracts-rules-and-text',
       '^api/',
-      ['^api/', ...shared('contracts', 'rules')],
+      ['^api/', ...shared('contracts', 'rules', 'text')],
       'The api has no screens.',
     ),
     only(

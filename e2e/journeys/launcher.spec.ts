@@ -6,7 +6,7 @@ import { HomePage } from '../pages/home.page';
 import { LauncherDialog } from '../pages/launcher-dialog.page';
 import { LauncherPage } from '../pages/launcher.page';
 
-const FILE = 'port-noyabr-launcher.txt';
+const FILE = 'launcher.txt';
 
 test('the guide of the main page is the launcher’s page: download, film and three steps', async ({
   page,

@@ -5,7 +5,7 @@ test('whoever writes against the api reads its document, and the page runs under
 }) => {
   const answer = await page.goto('/api/docs');
   expect(answer?.headers()['content-security-policy']).toContain("script-src 'self';");
-  await expect(page.getByRole('heading', { name: /Port November API/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Порт-Ноябрь: API/ })).toBeVisible();
   const news = page.getByRole('button', { name: /GET \/api\/home\/news/i }).first();
   await expect(news).toContainText('The newspaper: latest news, newest first');
   await news.click();

@@ -18,7 +18,7 @@ const REFUSED = [
   ['areas-import-shared-and-themselves', 'mf-pier7/src/boats.ts', 'mf-home/src/news.tsx'],
   ['areas-get-http-from-the-context', 'mf-home/src/news.api.ts', 'shared/http/fetcher.ts'],
   ['shell-knows-no-area', 'shell/src/main.tsx', 'mf-promo/src/area.tsx'],
-  ['api-stands-on-contracts-and-rules', 'api/src/news.service.ts', 'shared/ui/card.tsx'],
+  ['api-stands-on-contracts-rules-and-text', 'api/src/news.service.ts', 'shared/ui/card.tsx'],
   ['gateway-stands-on-contracts-and-mounts-the-api', 'gateway/src/page.ts', 'shell/src/render.tsx'],
   ['e2e-stands-on-contracts', 'e2e/journeys/home.spec.ts', 'mf-home/src/home.text.ts'],
   ['nothing-ships-tests', 'api/src/app.ts', 'api/src/testing/build-player.ts'],

@@ -73,8 +73,6 @@ const legal = Type.Composite([Type.Omit(LegalEdition, ['fingerprint']), Type.Obj
 
 /** Who runs the site. Any other content file says `{{name}}` and the like where these words belong (decision 34). */
 const operator = Type.Object({
-  /** What the players call the site. */
-  project: Type.String(),
   name: Type.String(),
   registration: Type.String(),
   address: Type.String(),

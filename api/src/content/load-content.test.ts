@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brand } from '@site/shared/text/brand';
 import { type ContentFolder, copyContent } from '../testing/content-folder';
 import { buildAnimation, buildHugePng, buildRaster } from '../testing/raster-files';
 import { loadContent } from './load-content';
@@ -206,7 +205,10 @@ test('the operator is named in one file: another name there is another name ever
   expect(JSON.stringify(items)).not.toContain('ИП Фамилия');
 });
 
-test('the operator’s file calls the site by its brand', async () => {
+test('the content calls the site by its brand, which no file repeats', async () => {
+  await content.edit('footer/footer.json', '{{email}}', '{{project}}');
   const { items } = await loadContent(content.folder);
-  expect(items.find(({ kind }) => kind === 'operator')?.data).toMatchObject({ project: brand.name });
+  expect(JSON.stringify(items.find(({ kind }) => kind === 'footer')?.data)).toContain('Порт-Ноябрь');
+  await content.edit('operator/operator.json', '"name"', '"project": "Другой", "name"');
+  await expect(loadContent(content.folder)).rejects.toThrow('поле project здесь неизвестно');
 });

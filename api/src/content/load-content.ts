@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brand } from '@site/shared/text/brand';
 import { findMistake } from './check-fields';
 import { ContentError } from './content-error';
 import {
@@ -45,11 +46,12 @@ export async function loadContent(folder: string): Promise<Content> {
     throw new ContentError(shownPath(path.join(folder, stranger)), 1, text.unknownFolder);
   }
   const items: ContentItem[] = [];
-  const named: Named = { media, operator: {} };
+  const named: Named = { media, operator: { project: brand.name } };
   for (const [kind, rules] of Object.entries(contentKinds)) {
     if (!isContentKind(kind)) continue;
     const loaded = await loadKind(folder, kind, rules, named);
-    if (kind === 'operator') named.operator = loaded[0]?.data as ContentData['operator'];
+    if (kind === 'operator')
+      named.operator = { ...named.operator, ...(loaded[0]?.data as ContentData['operator']) };
     items.push(...loaded);
   }
   return { items, media: [...media.values()] };

@@ -9,7 +9,7 @@ import type { FieldPath, ParsedFile } from './parse-file';
 /** What content files may name. */
 export interface Named {
   media: ReadonlyMap<string, MediaFile>;
-  /** Words for `{{name}}`: the operator's (decision 34). */
+  /** Words for `{{name}}`: the operator's, and `project`, the brand (decision 34). */
   operator: Readonly<Record<string, string>>;
 }
 

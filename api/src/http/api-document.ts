@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { ErrorReply } from '@site/shared/contracts/error-reply';
 import { ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
+import { brand } from '@site/shared/text/brand';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 
 declare module 'fastify' {
@@ -52,7 +53,7 @@ export async function registerDocument(api: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Port November API',
+        title: `${brand.name}: API`,
         description: 'Every failure is an `ErrorReply`; callers decide by its `code` (docs/errors.md).',
         version: '1.0.0',
       },

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import https, { type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { CLIENT_ID } from '@site/shared/contracts/limits';
 import { BadPicture, isBadPicture } from './bad-picture';
 import { isPublicAddress } from '../network/public-address';
 import { MAX_PICTURE_BYTES } from './raster';
@@ -46,7 +47,7 @@ export const internet: OutsidePorts = {
 const HEADERS = {
   accept: 'image/avif,image/webp,image/png,image/jpeg',
   'accept-encoding': 'identity',
-  'user-agent': 'port-november-site',
+  'user-agent': CLIENT_ID,
 };
 
 /**

@@ -6,9 +6,9 @@ import { createServe } from '../http/serve-content';
 import { readDownload } from './launcher.service';
 import { launcherText } from './launcher.text';
 
-/** A download that fails is worth a new try at once: nobody keeps the reply. */
-const NOT_KEPT = 'no-cache';
-const SAMPLE_NAME = 'port-noyabr-launcher.txt';
+/** Another address counts at once: whoever keeps a reply asks first whether it still holds. */
+const ASKED_EACH_TIME = 'no-cache';
+const SAMPLE_NAME = 'launcher.txt';
 
 const sample: FastifySchema = {
   summary: 'The file that stands in for the launcher',
@@ -25,7 +25,7 @@ export const buildLauncherRoutes =
       '/launcher/download',
       {
         reply: LauncherDownload,
-        cache: NOT_KEPT,
+        cache: ASKED_EACH_TIME,
         tags: ['launcher'],
         summary: 'Where the launcher is downloaded',
         errors: ['UNAVAILABLE'],
@@ -37,7 +37,7 @@ export const buildLauncherRoutes =
         .type('text/plain; charset=utf-8')
         .header('content-disposition', `attachment; filename="${SAMPLE_NAME}"`)
         .header('x-content-type-options', 'nosniff')
-        .header('cache-control', NOT_KEPT)
+        .header('cache-control', ASKED_EACH_TIME)
         .send(launcherText.sample),
     );
   };

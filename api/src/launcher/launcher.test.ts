@@ -29,7 +29,7 @@ test('the download, the main page and the file itself agree, and the file is sav
   expect(file.statusCode).toBe(200);
   expect(file.headers).toMatchObject({
     'content-type': 'text/plain; charset=utf-8',
-    'content-disposition': 'attachment; filename="port-noyabr-launcher.txt"',
+    'content-disposition': 'attachment; filename="launcher.txt"',
     'x-content-type-options': 'nosniff',
   });
   expect(file.body).toContain('Здесь будет лаунчер');
