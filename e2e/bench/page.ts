@@ -5,11 +5,11 @@ import { chromiumOptions } from '../chromium';
 import { localCertificate } from './certificate';
 import { measurePage } from './measure-page';
 import { type OpenBuilds, openBuilds } from './open-builds';
-import { openDialog } from './open-dialog';
+import { MODALS, openModal } from './open-modal';
 import { profiles } from './profiles';
 import { complaintLines, table, verdictLines } from './report';
 import type { TapCost } from './tap-probe';
-import { dialogTargets, phoneTargets } from './targets';
+import { modalTarget, phoneTargets, type Verdict } from './targets';
 
 /** `pnpm bench:page [--rounds 9] [--profile phone] [--control <CSS selector>]`: prints the table; exit code 1 when a target is missed. */
 const { values: options } = parseArgs({
@@ -21,18 +21,19 @@ const { values: options } = parseArgs({
 });
 const ROUNDS = Number(options.rounds);
 const CERTIFICATE_FOLDER = path.resolve(import.meta.dirname, '../../.cache/certificate');
-/** «Скачать» of the launcher's page. */
-const DOWNLOAD = 'main a[href]';
 
-async function measureDialog(browser: Browser, site: string, onVisit: () => void): Promise<TapCost[]> {
+async function measureModals(browser: Browser, site: string, onVisit: () => void): Promise<Verdict[]> {
   const [phone] = profiles;
-  const launcherPage = { name: 'launcher', url: `${site}/launcher`, control: DOWNLOAD };
-  const costs: TapCost[] = [];
-  while (costs.length < ROUNDS) {
-    costs.push(await openDialog(browser, launcherPage, phone));
-    onVisit();
+  const verdicts: Verdict[] = [];
+  for (const modal of MODALS) {
+    const costs: TapCost[] = [];
+    while (costs.length < ROUNDS) {
+      costs.push(await openModal(browser, site, modal, phone));
+      onVisit();
+    }
+    verdicts.push(modalTarget(modal.name, costs));
   }
-  return costs;
+  return verdicts;
 }
 
 async function measureAll(browser: Browser, { urls }: OpenBuilds): Promise<boolean> {
@@ -46,10 +47,7 @@ async function measureAll(browser: Browser, { urls }: OpenBuilds): Promise<boole
     const builds = { limit: runs.limit, site: runs.site, spa: runs.spa };
     process.stdout.write(`\n${[table(builds), ...complaintLines(builds)].join('\n')}\n`);
     if (profile.name !== 'phone') continue;
-    const verdicts = [
-      ...phoneTargets(runs),
-      ...dialogTargets(await measureDialog(browser, urls.site, onVisit)),
-    ];
+    const verdicts = [...phoneTargets(runs), ...(await measureModals(browser, urls.site, onVisit))];
     process.stdout.write(`\n${verdictLines(verdicts)}\n`);
     allKept = verdicts.every(({ kept }) => kept);
   }

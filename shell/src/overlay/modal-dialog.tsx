@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { MODAL_TITLE_ID } from '@site/shared/contracts/modals';
 import { type ActiveModal, useSiteStores } from '@site/shared/stores';
 import { observer } from 'mobx-react-lite';
-import { type MouseEvent, type PointerEvent, type SyntheticEvent, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type SyntheticEvent, useDeferredValue, useRef } from 'react';
 import { ModalContent } from './modal-content';
 import { OpeningNote } from './opening-note';
 import { Toasts } from '../toasts/toasts';
@@ -18,7 +18,9 @@ export const ModalDialog = observer(function ModalDialog({ modal }: { modal: Act
   const { modals } = useSiteStores();
   const dialog = useRef<HTMLDialogElement>(null);
   const onOverlay = useRef(false);
-  useModalElement(dialog, modal.id);
+  // the dialog answers the tap with a frame of its own; what lies in it follows
+  const content = useDeferredValue<ActiveModal | null>(modal, null);
+  useModalElement(dialog, content?.id);
   const handlePress = (event: PointerEvent) => {
     onOverlay.current = isOverlay(event);
   };
@@ -47,11 +49,9 @@ export const ModalDialog = observer(function ModalDialog({ modal }: { modal: Act
         onPointerUp={handleRelease}
         onClick={handleClick}
       >
-        <Place data-overlay>
-          <ModalContent modal={modal} />
-        </Place>
+        <Place data-overlay>{content?.id === modal.id && <ModalContent modal={content} />}</Place>
       </Scroller>
-      {modals.pending && <OpeningNote />}
+      <OpeningNote />
       <Toasts />
     </Root>
   );

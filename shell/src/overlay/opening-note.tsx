@@ -1,26 +1,44 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useSiteStores } from '@site/shared/stores';
+import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { overlayText } from './overlay.text';
 
 /** A modal that is on its way for so long is spoken of. */
 const PATIENCE_MS = 300;
 
-/** Says that a modal is coming, after 300 ms; the player may give it up, by Escape too. */
-export function OpeningNote() {
+/**
+ * The place in which is said, after 300 ms, that a modal is on its way. It stands before it has words: only then are they
+ * read out.
+ */
+export const OpeningNote = observer(function OpeningNote() {
   const { modals } = useSiteStores();
-  const [late, setLate] = useState(false);
+  const isLate = useLate(modals.pending);
+  return <div aria-live="polite">{isLate && <Note onGiveUp={modals.giveUp} />}</div>;
+});
+
+function useLate(pending: unknown): boolean {
+  const [late, setLate] = useState<unknown>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, []);
+    if (pending === null) return undefined;
+    const timer = setTimeout(() => setLate(pending), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(null);
+    };
+  }, [pending]);
+  return pending !== null && late === pending;
+}
+
+/** The player may give it up, by Escape too. */
+function Note({ onGiveUp }: { onGiveUp: () => void }) {
   useEffect(() => {
     const opener = document.activeElement;
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
-      modals.giveUp();
+      onGiveUp();
     };
     document.addEventListener('keydown', listen);
     return () => {
@@ -29,16 +47,13 @@ export function OpeningNote() {
       if (document.activeElement === document.body && opener instanceof HTMLElement)
         opener.focus({ preventScroll: true });
     };
-  }, [modals]);
+  }, [onGiveUp]);
   return (
-    <Root data-late={late || undefined}>
-      {/* stands before it has words: only then are they read out */}
-      <span role="status">{late && overlayText.opening}</span>
-      {late && (
-        <button type="button" onClick={modals.giveUp}>
-          {overlayText.giveUp}
-        </button>
-      )}
+    <Root>
+      <span>{overlayText.opening}</span>
+      <button type="button" onClick={onGiveUp}>
+        {overlayText.giveUp}
+      </button>
     </Root>
   );
 }
@@ -59,7 +74,6 @@ const Root = styled.div(({ theme: { color, control, layer, motion, shadow } }) =
   color: color.bone.base,
   background: color.ink[800],
   boxShadow: shadow.toast,
-  '&:not([data-late])': { opacity: 0 },
   '& > button': {
     minHeight: control.minTarget + 8,
     fontWeight: 600,

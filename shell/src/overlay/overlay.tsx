@@ -10,7 +10,7 @@ export const Overlay = observer(function Overlay() {
   return (
     <>
       {overlay.value && <overlay.value.Layer />}
-      {modals.pending && !modals.active && <OpeningNote />}
+      {!modals.active && <OpeningNote />}
     </>
   );
 });

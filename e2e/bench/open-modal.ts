@@ -1,0 +1,69 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { HomePage } from '../pages/home.page';
+import { LauncherDialog } from '../pages/launcher-dialog.page';
+import { LauncherPage } from '../pages/launcher.page';
+import type { Profile } from './profiles';
+import { withSettledPage } from './settled-page';
+import { type TapCost, tapProbe } from './tap-probe';
+
+/** A modal that a tap opens. */
+interface TappedModal {
+  name: string;
+  path: string;
+  /** CSS selector of the element by which the page is known to be alive. */
+  control: string;
+  opener(page: Page): Locator;
+  modal(page: Page): Locator;
+  /** Runs before the tap. */
+  prepare?(page: Page): Promise<void>;
+}
+
+const FERRY = 'Паром «Ноябрь» подходит к маяку';
+
+export const MODALS: readonly TappedModal[] = [
+  {
+    // opens in the tap itself
+    name: 'viewer',
+    path: '/',
+    control: 'main section:first-of-type a[href^="http"]',
+    opener: (page) => new HomePage(page).newsPicture(FERRY),
+    modal: (page) => page.getByRole('dialog', { name: FERRY }),
+  },
+  {
+    // opens when the api has refused the download, which it does at once here
+    name: 'launcher dialog',
+    path: '/launcher',
+    control: 'main a[href]',
+    opener: (page) => new LauncherPage(page).downloadButton,
+    modal: (page) => new LauncherDialog(page).dialog,
+    prepare: (page) => new LauncherPage(page).answerDownload(503, { code: 'UNAVAILABLE', message: '' }),
+  },
+];
+
+/**
+ * Opens a modal with a finger, for the first time on a cold page, and gives what the tap cost. The modal's code is there, as it is
+ * for whoever comes near the opener.
+ */
+export const openModal = (
+  browser: Browser,
+  site: string,
+  { name, path, control, opener, modal, prepare }: TappedModal,
+  profile: Profile,
+): Promise<TapCost> =>
+  withSettledPage(
+    browser,
+    { name, url: `${site}${path}`, control },
+    profile,
+    {},
+    async ({ page, settle }) => {
+      await opener(page).scrollIntoViewIfNeeded();
+      await opener(page).focus();
+      await settle();
+      await prepare?.(page);
+      await page.evaluate(tapProbe);
+      await opener(page).tap();
+      await modal(page).waitFor();
+      await settle();
+      return page.evaluate(() => window.__tap);
+    },
+  );
