@@ -55,12 +55,14 @@ test('a route that finds its path invalid says so in words of its own', async ()
   expect(screen.getByText('Page Not Found: /starting/nope')).toBeInTheDocument();
 });
 
-test('a closed path becomes the error page at its own address, with the code of the rule', async () => {
+test('a closed path becomes the error page at its own address, with the code of the rule; its area is never drawn', async () => {
+  const Routes = jest.fn(() => <h1>Город</h1>);
   const page = buildPage({ rules: [{ prefix: '/starting', to: '/error', code: 403 }] });
-  const { stores } = await renderShell({ path: '/starting', page });
+  const load = () => Promise.resolve(buildArea(Routes));
+  const { stores } = await renderShell({ path: '/starting', page, load });
   expect(stores.session.navigation).toBe('/error');
   expect(screen.getByRole('img', { name: 'Ошибка 403' })).toBeInTheDocument();
-  expect(screen.queryByRole('heading', { name: 'Город' })).toBeNull();
+  expect(Routes).not.toHaveBeenCalled();
 });
 
 test.each(['/starting/', '/STARTING', '/%73tarting', '/starting/x', '/starting?a=1#b'])(
