@@ -92,12 +92,14 @@ test('when the toast under the pointer is closed and no other comes under it, th
   expect(texts()).toEqual([]);
 });
 
-test('F8 leads to the newest toast; Escape removes it and gives the focus back', async () => {
+test('F8 leads to the newest toast, which waits; Escape removes it and gives the focus back', async () => {
   const { say } = await openPage();
   screen.getByRole('button', { name: 'Страница' }).focus();
   await say('первый');
   fireEvent.keyDown(document.body, { key: 'F8' });
   expect(closeButton()).toHaveFocus();
+  await pass(60_000);
+  expect(texts()).toEqual(['первый']);
   fireEvent.keyDown(closeButton(), { key: 'Escape' });
   expect(texts()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Страница' })).toHaveFocus();
