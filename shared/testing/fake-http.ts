@@ -58,8 +58,8 @@ export function createFakeHttp(replies: Replies = {}): FakeHttp {
 
 const overTheWire = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null)) as Json;
 
-/** Throws when `value` is not what `schema` says, to the last field. */
-function hold(what: string, schema: TSchema, value: unknown): void {
+/** Fails the test when `value` is not what `schema` says, to the last field. */
+export function hold(what: string, schema: TSchema, value: unknown): void {
   if (!FormatRegistry.Has('date')) FormatRegistry.Set('date', (text) => /^\d{4}-\d{2}-\d{2}$/.test(text));
   const sent = overTheWire(value);
   const error = Value.Errors(schema, sent).First();
