@@ -1,5 +1,4 @@
 import type { AreaContext } from '@site/shared/area';
-import type { BuildMeta } from '@site/shared/contracts/composition';
 import { ownerOf } from '@site/shared/contracts/paths';
 import { type PageState, ROOT_ID } from '@site/shared/contracts/page';
 import { createHttp } from '@site/shared/http';
@@ -11,7 +10,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { App } from './app';
 import { AreaStore } from './areas/area.store';
-import { AREA_ATTEMPT_MS, FIRST_AREA_PATIENCE_MS } from './areas/area-limits';
+import type { createAreaFinder } from './areas/area-finder';
+import { FIRST_AREA_PATIENCE_MS } from './areas/area-limits';
 import type { AreaLoader } from './areas/federation';
 import { createShell } from './create-shell';
 import { createModalPorts } from './overlay/prepare-modal';
@@ -74,27 +74,14 @@ function draw(app: React.ReactElement, drawn: boolean, onRecoverableError: (erro
   else createRoot(root, { onCaughtError }).render(app);
 }
 
-/** Where an area is: the page names its own; the others are in the composition's manifest, fetched once. */
-function areaFinder(page: PageState) {
-  let meta: Promise<BuildMeta> | null = null;
-  const fetchMeta = async (): Promise<BuildMeta> => {
-    const address = `/builds/meta/${page.composition}.json`;
-    const reply = await fetch(address, { signal: AbortSignal.timeout(AREA_ATTEMPT_MS) });
-    if (!reply.ok)
-      throw new Error(`the manifest of composition ${page.composition} answered ${reply.status}`);
-    return (await reply.json()) as BuildMeta;
-  };
+/** Where an area is: the page names its own; what finds the others comes with the first of them. */
+function areaFinder({ areas, composition }: PageState) {
+  let find: ReturnType<typeof createAreaFinder> | null = null;
   return async (name: string) => {
-    const known = page.areas[name];
+    const known = areas[name];
     if (known) return known;
-    meta ??= fetchMeta();
-    const area = (
-      await meta.catch((error: unknown) => {
-        meta = null;
-        throw error;
-      })
-    ).areas[name];
-    if (!area) throw new Error(`composition ${page.composition} has no area ${name}`);
-    return area;
+    const code = await import(/* webpackChunkName: "area-finder" */ './areas/area-finder');
+    find ??= code.createAreaFinder(composition, fetch);
+    return find(name);
   };
 }

@@ -6,3 +6,5 @@ export const AREA_RETRY_PAUSE_MS = 700;
 export const AREA_ATTEMPT_MS = Math.floor((AREA_DEADLINE_MS - AREA_RETRY_PAUSE_MS) / 2);
 /** How long a served page waits for its area before the frame comes alive without it. */
 export const FIRST_AREA_PATIENCE_MS = 1_500;
+/** What the composition's manifest may have at most; an area's part of it is some kilobytes. */
+export const META_MAX_BYTES = 1_000_000;

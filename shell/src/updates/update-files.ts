@@ -1,5 +1,5 @@
 import type { LatestBuild, VersionFile } from '@site/shared/contracts/composition';
-import { readBoundedJson } from './read-bounded';
+import { readBoundedJson, refusal } from '../read-bounded';
 import { FILE_MAX_BYTES, FILE_PATIENCE_MS } from './update-limits';
 
 /** The newest build, or a server that has no time for the question (429, 503) and how long it asks to be left alone. */
@@ -11,12 +11,6 @@ const BUSY = new Set([429, 503]);
 const BUILD_ID = /^[0-9a-f]{16}$/;
 /** The last moment that a Date can hold. */
 const MAX_TIME = 8.64e15;
-
-function refusal(reply: Response): Error {
-  // the connection waits for whoever reads the body
-  void reply.body?.cancel().catch(() => undefined);
-  return new Error(`${reply.url} answered ${reply.status}`);
-}
 
 /** Never from a cache, and with as few headers of ours as a request can have: it is asked twice a minute. */
 const bare = (headers: Record<string, string> = {}): RequestInit => ({

@@ -1,3 +1,10 @@
+/** The error of a reply that nobody reads. */
+export function refusal(reply: Response): Error {
+  // the connection waits for whoever reads the body
+  void reply.body?.cancel().catch(() => undefined);
+  return new Error(`${reply.url} answered ${reply.status}`);
+}
+
 /**
  * The JSON of a reply that may be anything: a page, a film, something cut short. Reads no more than `maxBytes` and
  * rejects when there is more, or when it is no JSON.
