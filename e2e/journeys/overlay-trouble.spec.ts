@@ -41,7 +41,7 @@ test('a modal whose area is down is a toast; the area is asked again when the pl
   toasts,
   watch,
 }) => {
-  watch.allow(/r\/drillparts\//, /console\.error: (area|modal) /, /ERR_FAILED/);
+  watch.allow(/r\/drillparts\//, /console\.error: (Ошибка при получении раздела|modal) /, /ERR_FAILED/);
   await page.route('**/r/drillparts/**', (route) => route.abort());
   await drill.open();
   await drill.press('Короткое');
@@ -91,7 +91,7 @@ for (const given of ['refused', 'throws']) {
 }
 
 test('a piece whose area is down comes when the player tries again', async ({ page, watch }) => {
-  watch.allow(/r\/drillparts\//, /console\.error: (area|slot) /, /ERR_FAILED/);
+  watch.allow(/r\/drillparts\//, /console\.error: (Ошибка при получении раздела|slot) /, /ERR_FAILED/);
   await page.route('**/r/drillparts/**', (route) => route.abort());
   await page.goto('/drill/slot/good');
   await expect(page.getByText('Этот блок не загрузился')).toBeVisible();

@@ -18,7 +18,7 @@ test('an area whose files can’t be fetched leaves its panel, and comes back on
   page,
   watch,
 }) => {
-  watch.allow(/area home/, /\/r\/home\//, /ERR_FAILED/);
+  watch.allow(/раздела home/, /\/r\/home\//, /ERR_FAILED/);
   await page.route(AREA_SCRIPTS, (route) => route.abort());
   await openWholeHome(page);
   const area = new AreaPanel(page);
@@ -30,7 +30,7 @@ test('an area whose files can’t be fetched leaves its panel, and comes back on
 });
 
 test('an area whose files are gone (404) leaves its panel', async ({ page, watch }) => {
-  watch.allow(/area home/, /\/r\/home\//, /404/);
+  watch.allow(/раздела home/, /\/r\/home\//, /404/);
   await page.route(AREA_SCRIPTS, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await openWholeHome(page);
   await new AreaPanel(page).expectOnlyTheAreaClosed();
@@ -40,7 +40,7 @@ test('an area whose bytes were tampered with is refused by the browser and leave
   page,
   watch,
 }) => {
-  watch.allow(/area home/, /\/r\/home\//, /integrity/i);
+  watch.allow(/раздела home/, /\/r\/home\//, /integrity/i);
   let tampered = 0;
   await page.route(AREA_SCRIPTS, async (route) => {
     const answer = await route.fetch();
@@ -54,7 +54,7 @@ test('an area whose bytes were tampered with is refused by the browser and leave
 });
 
 test('an area whose script never answers leaves its panel when its time is up', async ({ page, watch }) => {
-  watch.allow(/area home/, /\/r\/home\//);
+  watch.allow(/раздела home/, /\/r\/home\//);
   await page.route(AREA_SCRIPTS, () => new Promise(() => {}));
   await page.goto('/', { waitUntil: 'commit' });
   // While it hangs the server's page reads as ever.

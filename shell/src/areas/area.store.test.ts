@@ -84,7 +84,7 @@ test('an area that can not be had fails with its reason, is logged, and loads wh
   await settle((ms) => ms !== AREA_ATTEMPT_MS);
   await done;
   expect(areas.state('news')).toEqual({ kind: 'failed', reason: 'wrong hash' });
-  expect(said).toEqual(['area news']);
+  expect(said).toEqual(['Ошибка при получении раздела news']);
   await areas.retry('news');
   expect(areas.state('news')?.kind).toBe('ready');
 });

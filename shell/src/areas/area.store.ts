@@ -3,6 +3,7 @@ import type { AreaContext, AreaDefinition } from '@site/shared/area';
 import type { PublicArea } from '@site/shared/contracts/composition';
 import type { Json } from '@site/shared/contracts/page';
 import type { AreaLoader } from './federation';
+import { areaLog } from './area.text';
 import { AREA_ATTEMPT_MS, AREA_RETRY_PAUSE_MS } from './area-limits';
 
 /** An area whose code is here, with its stores. */
@@ -102,7 +103,7 @@ export class AreaStore {
       });
       this.adopt(name, definition);
     } catch (error) {
-      this.say(name, error);
+      this.ports.context.log(areaLog.area(name), error);
       this.fail(name, error instanceof Error ? error.message : String(error));
     }
   }

@@ -109,7 +109,7 @@ test('an area that can not be had is its own panel, and the rest of the page sta
   expect(screen.getByRole('heading', { name: 'Участок временно закрыт' })).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
   expect(screen.getByText(/TOWN-0123/)).toBeInTheDocument();
-  expect(said).toEqual(['area town']);
+  expect(said).toEqual(['Ошибка при получении раздела town']);
 });
 
 test('the player tries a failed area again and gets it', async () => {
