@@ -29,7 +29,7 @@ test('a document has its edition, its contents and its fingerprint', async ({ pa
   await expect(legal.sheet).toContainText(/Отпечаток редакции [0-9a-f]{4}.[0-9a-f]{4}.[0-9a-f]{4}\./);
   await legal.contents.filter({ hasText: 'Как обжаловать решение' }).click();
   await expect(page).toHaveURL(/#p6$/);
-  await expect(legal.sections.filter({ hasText: 'Как обжаловать решение' })).toBeInViewport();
+  await expect(legal.sections.filter({ hasText: 'Как обжаловать решение' })).toBeInViewport({ ratio: 1 });
 });
 
 test('the contents work while the page’s own code is on the way, and nothing is drawn anew', async ({
@@ -43,11 +43,11 @@ test('the contents work while the page’s own code is on the way, and nothing i
   expect(await isTakenOver(legal.contents.first())).toBe(false);
   await legal.contents.filter({ hasText: 'Как обжаловать решение' }).click();
   await expect(page).toHaveURL(/#p6$/);
-  await expect(legal.sections.filter({ hasText: 'Как обжаловать решение' })).toBeInViewport();
+  await expect(legal.sections.filter({ hasText: 'Как обжаловать решение' })).toBeInViewport({ ratio: 1 });
   code.release();
   await takenOver(legal.contents.first());
   await expect(legal.sheet).toHaveAttribute('data-served');
-  await expect(legal.sections.filter({ hasText: 'Как обжаловать решение' })).toBeInViewport();
+  await expect(legal.sections.filter({ hasText: 'Как обжаловать решение' })).toBeInViewport({ ratio: 1 });
 });
 
 test('an earlier edition is a page of its own', async ({ page }) => {
@@ -64,7 +64,7 @@ test('a link inside a document leads to the clause that it names', async ({ page
   await legal.open('agreement');
   await legal.sheet.locator('a[href="/legal/payments#p4"]').click();
   await expect(legal.title).toHaveText('Правила оплаты');
-  await expect(legal.sections.filter({ hasText: 'Возврат' })).toBeInViewport();
+  await expect(legal.sections.filter({ hasText: 'Возврат' })).toBeInViewport({ ratio: 1 });
 });
 
 test('/legal lists the documents', async ({ page }) => {

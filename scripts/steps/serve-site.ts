@@ -37,7 +37,7 @@ function stopWith(site: Site) {
 try {
   const site = await openSite();
   stopWith(site);
-  console.log(`\n${text.ready(site.url)}\n\n${text.next(site.url)}`);
+  console.log(`\n${text.ready(site.url)}\n\n${text.next(site.url, process.env.SITE_DATA)}`);
   if (site.demoSignIn !== null) console.log(text.demo(site.demoSignIn));
 } catch (error) {
   fail(error);

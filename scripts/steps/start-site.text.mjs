@@ -11,12 +11,12 @@ export const text = {
   ready: (url) => `Сайт готов: ${url}`,
   /** @param {{ login: string, password: string }} player */
   demo: ({ login, password }) => `  демо-игрок для входа: ${login} / ${password}`,
-  /** @param {string} url */
-  next: (url) =>
+  /** @param {string} url @param {string | undefined} dataDir as it was configured */
+  next: (url, dataDir) =>
     [
       'Что дальше:',
       '  откройте адрес выше в браузере',
-      `  ${url === DEFAULT_URL ? '' : `SITE_URL=${url} `}npx pnpm@10.34.9 site status — какие выпуски сейчас на сайте`,
+      `  ${url === DEFAULT_URL ? '' : `SITE_URL=${url} `}${dataDir ? `SITE_DATA=${dataDir} ` : ''}npx pnpm@10.34.9 site status — какие выпуски сейчас на сайте`,
       '  npm test — все проверки; README.md — карта проекта',
       '  Ctrl-C — остановить',
     ].join('\n'),

@@ -19,6 +19,8 @@ interface AreaUnavailableProps {
   /** What support asks for. */
   code?: string;
   retrying?: boolean;
+  /** The main page itself is what can't be had. */
+  isHome?: boolean;
   /** The drawing at the right. */
   art?: ReactNode;
 }
@@ -34,6 +36,7 @@ export function AreaUnavailable({
   retryIn,
   code,
   retrying,
+  isHome,
   art,
 }: AreaUnavailableProps) {
   const { unavailable, retry, home } = uiText;
@@ -53,9 +56,11 @@ export function AreaUnavailable({
                 <Icon of={refresh} />
                 {retry}
               </Button>
-              <ButtonLink look="outline" to="/">
-                {home}
-              </ButtonLink>
+              {!isHome && (
+                <ButtonLink look="outline" to="/">
+                  {home}
+                </ButtonLink>
+              )}
             </Actions>
             <small>
               {retryIn !== undefined && (

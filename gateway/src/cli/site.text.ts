@@ -34,7 +34,7 @@ export const siteText = {
   notSite: (url: string, status: number) =>
     `По адресу ${url} отвечает не сайт (HTTP ${status}). Проверьте SITE_URL.`,
   noToken: (file: string) =>
-    `Нет токена: задайте SITE_TOKEN или запустите сайт на этой машине, он положит токен в ${file}.`,
+    `Нет токена: задайте SITE_TOKEN. Сайт этой машины кладёт токен в папку данных, ожидался ${file}; другую папку называет SITE_DATA.`,
   wrongToken: 'Токен не подошёл: проверьте SITE_TOKEN или файл deploy-token в папке данных.',
   forbidden: (area: string) => `Этот токен не даёт права менять область ${area}.`,
   noArea: (area: string, known: string[]) => `Нет области «${area}». Есть: ${known.join(', ')}.`,

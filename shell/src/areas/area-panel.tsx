@@ -23,6 +23,7 @@ export function AreaPanel({ name, onRetry }: AreaPanelProps) {
         sign={section?.sign ?? areaText.somewhere}
         code={[name, release].filter(Boolean).join('-').toUpperCase()}
         onRetry={onRetry}
+        isHome={pathname === '/'}
         art={<img src={kiosk} alt="" width={800} height={600} decoding="async" />}
       />
     </Place>
