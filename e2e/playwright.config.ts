@@ -11,8 +11,6 @@ const mobile = {
   deviceScaleFactor: 2,
 };
 const slowScripts = { scriptDelayMs: 2000 };
-// rain and neon that nobody watches cost a machine without a graphics card half of its time
-const still = { contextOptions: { reducedMotion: 'reduce' as const } };
 // what only scripts bring does not depend on when they came (docs/decisions/0011)
 const LATER = /(updates|overlay|overlay-history|overlay-trouble|toasts|player|prelaunch)\.spec\.ts/;
 
@@ -31,6 +29,8 @@ export default defineConfig<SiteOptions>({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     trace: 'retain-on-failure',
+    // rain and neon cost a machine without a graphics card most of its time: specs that look at movement ask for it
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await chromiumOptions(),
   },
   projects: [
@@ -40,14 +40,14 @@ export default defineConfig<SiteOptions>({
       name: 'desktop-slow-js',
       testDir: 'journeys',
       testIgnore: LATER,
-      use: { ...desktop, ...slowScripts, ...still },
+      use: { ...desktop, ...slowScripts },
     },
     {
       name: 'mobile-slow-js',
       testDir: 'journeys',
       testIgnore: LATER,
-      use: { ...mobile, ...slowScripts, ...still },
+      use: { ...mobile, ...slowScripts },
     },
-    { name: 'platform', testDir: 'platform', use: { ...desktop, ...still } },
+    { name: 'platform', testDir: 'platform', use: desktop },
   ],
 });

@@ -4,6 +4,8 @@ import { expectAccessible } from '../fixtures/accessibility';
 import { expectFitsEveryWindow } from '../fixtures/layout';
 import { expect, test } from '../fixtures/drill';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.beforeEach(({ drill }) => drill.open());
 
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);

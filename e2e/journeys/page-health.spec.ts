@@ -1,5 +1,7 @@
 import { expect, test } from '../fixtures/test';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** After so long since the load the browser reports preloads that nothing used. */
 const PRELOAD_REPORT_MS = 4000;
 

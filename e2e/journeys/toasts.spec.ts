@@ -6,6 +6,8 @@ import { DrillPage } from '../pages/drill.page';
 import { ModalWindow } from '../pages/modal.page';
 import { SiteToasts } from '../pages/toasts.page';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const DONE = 'Пароль успешно изменен';
 
 /** The page's time stands from now on and moves when the test says so. */
@@ -80,7 +82,11 @@ test('a toast of an open modal can be read and closed, outlives the modal, and i
   const { drill, toasts } = await openStill(page);
   const modal = new ModalWindow(page);
   await drill.press('Длинное');
-  await expect(modal.cross).toBeVisible();
+  // a modal waits for a frame, and frames are of the clock that stands
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(modal.cross).toBeVisible({ timeout: 500 });
+  }).toPass();
   await modal.dialog.getByRole('button', { name: 'Сообщить', exact: true }).click();
   await toasts.closeButton('Сказано из окна').click();
   await expect(toasts.list).toHaveCount(0);

@@ -2,6 +2,7 @@ import type { ModalName } from '@site/shared/contracts/modals';
 import type { Json } from '@site/shared/contracts/page';
 import type { SiteStores } from '@site/shared/stores';
 import type { Shell } from '../shell-context';
+import { afterFrame } from './after-frame';
 import { overlayText } from './overlay.text';
 
 /** One toast for every reason: the console has the reason. */
@@ -22,6 +23,7 @@ export const createModalPorts = (getShell: () => Pick<Shell, 'overlay' | 'log'>)
     try {
       const { parts } = await shell.overlay.load();
       await parts.load('modals', name, props);
+      await afterFrame();
       return true;
     } catch (error) {
       if (givenUp.aborted) shell.log(`modal ${name}`, error);
