@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type AnnounceReply,
+  type ChannelReply,
+  type ChannelRequest,
   DEPLOY_API,
-  type MoveReply,
-  type MoveRequest,
 } from '@site/shared/contracts/deploy';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { releaseId } from '../../gateway/src/store/release-id';
@@ -34,8 +34,8 @@ const toDigest = (integrity: string) =>
 
 const JSON_TYPE = 'application/json';
 
-const move = (site: Deployer, request: MoveRequest) =>
-  call<MoveReply>(site, 'POST', '/channel', JSON.stringify(request), JSON_TYPE);
+const move = (site: Deployer, request: ChannelRequest) =>
+  call<ChannelReply>(site, 'POST', '/channel', JSON.stringify(request), JSON_TYPE);
 
 const readManifest = async (dist: string) =>
   JSON.parse(await readFile(path.join(dist, 'release.json'), 'utf8')) as ReleaseManifest;
@@ -53,7 +53,7 @@ async function deploy(site: Deployer, dist: string, manifest: ReleaseManifest, w
 }
 
 /** Puts a built release (a `dist` folder) on the site, as `pnpm site deploy` does. Resolves when visitors get it. */
-export const deployRelease = async (site: Deployer, dist: string, why: string): Promise<MoveReply> =>
+export const deployRelease = async (site: Deployer, dist: string, why: string): Promise<ChannelReply> =>
   deploy(site, dist, await readManifest(dist), why);
 
 /** Deploys the next release of a built area: the same code, but one of its pages has another title. */
@@ -61,7 +61,7 @@ export async function deployRetitled(
   site: Deployer,
   dist: string,
   { prefix, title }: { prefix: string; title: string },
-): Promise<MoveReply> {
+): Promise<ChannelReply> {
   const manifest = await readManifest(dist);
   const paths = manifest.owns.paths.map((page) => (page.prefix === prefix ? { ...page, title } : page));
   const next = { ...manifest, owns: { ...manifest.owns, paths } };
@@ -69,5 +69,5 @@ export async function deployRetitled(
 }
 
 /** Takes an area back to the release before, as `pnpm site rollback` does. */
-export const rollBack = (site: Deployer, area: string): Promise<MoveReply> =>
+export const rollBack = (site: Deployer, area: string): Promise<ChannelReply> =>
   move(site, { area, action: 'rollback', why: 'drill: back to the release before' });

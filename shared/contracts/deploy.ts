@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { RouteMode } from './composition';
 
 /** Where the gateway's deploy API is; every call carries `Authorization: Bearer <token>`. */
 export const DEPLOY_API = '/deploy/v1';
@@ -18,31 +19,100 @@ export type AnnounceReply = Static<typeof AnnounceReply>;
 export const BlobReply = Type.Object({ integrity: Type.String(), size: Type.Integer() });
 export type BlobReply = Static<typeof BlobReply>;
 
-/** POST /channel: moves an area to a release that is complete in the store. */
-export const MoveRequest = Type.Object(
-  {
-    area: Type.String(),
-    /** Release id; absent for a rollback to the one before. */
-    to: Type.Optional(Type.String()),
-    action: Type.Union([Type.Literal('deploy'), Type.Literal('rollback')]),
-    why: Type.String({ minLength: 3, maxLength: 500 }),
-    /** The revision that the caller saw: a move of the same area since then is a CONFLICT. Absent: the current one. */
-    revision: Type.Optional(Type.Integer({ minimum: 0 })),
-  },
-  { additionalProperties: false },
-);
-export type MoveRequest = Static<typeof MoveRequest>;
+/** Why something is done; it stays in the channel's log for ever. */
+const Why = Type.String({ minLength: 3, maxLength: 500 });
+const AreaName = Type.String({ minLength: 1, maxLength: 40 });
+/** A release id or its unambiguous start. */
+const ReleaseRef = Type.String({ minLength: 1, maxLength: 16 });
+const OwnPath = Type.String({ pattern: '^/[a-z0-9-]+(/[a-z0-9-]+)*$' });
+const exact = { additionalProperties: false };
 
-/** What became of the move: `from` is null for an area that was never live. */
-export const MoveReply = Type.Object({
+/**
+ * POST /channel: one change of what visitors get. All of it happens or nothing does.
+ * `deploy` and `rollback` move an area's live release; without `to` a rollback goes to the one before.
+ * `canary` gives a share of visitors a release; without `to` it changes the share of the canary that runs.
+ * `promote` makes the canary live, `withdraw` ends it. `freeze` refuses new releases of an area until `unfreeze`.
+ * `close` answers an area's or one path's pages with 404 until `open`. `mode` switches the preset of route rules.
+ */
+export const ChannelRequest = Type.Union([
+  Type.Object(
+    {
+      action: Type.Literal('deploy'),
+      area: AreaName,
+      to: ReleaseRef,
+      why: Why,
+      /** The revision that the caller saw: a move of the same area since then is a CONFLICT. Absent: the current one. */
+      revision: Type.Optional(Type.Integer({ minimum: 0 })),
+    },
+    exact,
+  ),
+  Type.Object(
+    {
+      action: Type.Literal('rollback'),
+      area: AreaName,
+      to: Type.Optional(ReleaseRef),
+      why: Why,
+      revision: Type.Optional(Type.Integer({ minimum: 0 })),
+    },
+    exact,
+  ),
+  Type.Object(
+    {
+      action: Type.Literal('canary'),
+      area: AreaName,
+      to: Type.Optional(ReleaseRef),
+      /** Share of visitors. */
+      percent: Type.Integer({ minimum: 1, maximum: 99 }),
+      why: Why,
+      revision: Type.Optional(Type.Integer({ minimum: 0 })),
+    },
+    exact,
+  ),
+  Type.Object({ action: Type.Literal('promote'), area: AreaName, why: Why }, exact),
+  Type.Object({ action: Type.Literal('withdraw'), area: AreaName, why: Why }, exact),
+  Type.Object({ action: Type.Literal('freeze'), area: AreaName, why: Why }, exact),
+  Type.Object({ action: Type.Literal('unfreeze'), area: AreaName, why: Why }, exact),
+  Type.Object({ action: Type.Literal('close'), target: Type.Union([AreaName, OwnPath]), why: Why }, exact),
+  Type.Object({ action: Type.Literal('open'), target: Type.Union([AreaName, OwnPath]), why: Why }, exact),
+  Type.Object({ action: Type.Literal('mode'), mode: RouteMode, why: Why }, exact),
+]);
+export type ChannelRequest = Static<typeof ChannelRequest>;
+export type ChannelAction = ChannelRequest['action'];
+
+/** One line of the channel's log. `area` is `*` for the whole site, or a path for one that was closed or opened. */
+export const ChannelChange = Type.Object({
+  revision: Type.Integer(),
+  action: Type.String(),
+  area: Type.String(),
+  /** Release ids; for a canary with its share: `3f2a… 10%`. */
+  from: Type.Union([Type.String(), Type.Null()]),
+  to: Type.Union([Type.String(), Type.Null()]),
+  who: Type.String(),
+  why: Type.String(),
+  /** ISO time. */
+  at: Type.String(),
+  composition: Type.String(),
+});
+export type ChannelChange = Static<typeof ChannelChange>;
+
+/** A gateway and how long after the request it served the change, in ms; null: not within the wait. */
+export const GatewayReply = Type.Object({ name: Type.String(), ms: Type.Union([Type.Number(), Type.Null()]) });
+
+/** What a change did: no `changes` when everything was so already. */
+export const ChannelReply = Type.Object({
   revision: Type.Integer(),
   composition: Type.String(),
-  from: Type.Union([Type.String(), Type.Null()]),
-  to: Type.String(),
-  /** Milliseconds from the request to the point where visitors get the new composition. */
+  changes: Type.Array(ChannelChange),
+  /** Milliseconds from the request to the point where this gateway's visitors get it. */
   tookMs: Type.Number(),
+  /** Every gateway that is up. */
+  gateways: Type.Array(GatewayReply),
 });
-export type MoveReply = Static<typeof MoveReply>;
+export type ChannelReply = Static<typeof ChannelReply>;
+
+/** GET /log?area&limit&before: newest first; `before` is a revision. */
+export const LogReply = Type.Object({ changes: Type.Array(ChannelChange) });
+export type LogReply = Static<typeof LogReply>;
 
 /** Why a composition does not link: one entry a broken pair. */
 export const LinkProblem = Type.Object({
@@ -53,6 +123,7 @@ export const LinkProblem = Type.Object({
     Type.Literal('path-owned-twice'),
     Type.Literal('modal-owned-twice'),
     Type.Literal('missing-file'),
+    Type.Literal('over-budget'),
   ]),
   /** One English sentence that names both sides. */
   message: Type.String(),
@@ -80,14 +151,34 @@ export const MoveRefusal = Type.Union([
   Type.Object({ reason: Type.Literal('never-live'), area: Type.String() }),
   Type.Object({ reason: Type.Literal('unknown-release'), area: Type.String(), release: Type.String() }),
   Type.Object({ reason: Type.Literal('no-shell') }),
+  Type.Object({
+    reason: Type.Literal('frozen'),
+    area: Type.String(),
+    who: Type.String(),
+    why: Type.String(),
+    /** ISO time. */
+    since: Type.String(),
+  }),
+  Type.Object({ reason: Type.Literal('canary-runs'), area: Type.String(), release: Type.String() }),
+  Type.Object({ reason: Type.Literal('no-canary'), area: Type.String() }),
+  Type.Object({ reason: Type.Literal('canary-is-live'), area: Type.String(), release: Type.String() }),
+  /** At most `most` areas run canaries at once: each doubles the compositions. */
+  Type.Object({ reason: Type.Literal('too-many-canaries'), areas: Type.Array(Type.String()), most: Type.Integer() }),
+  Type.Object({ reason: Type.Literal('unknown-area'), area: Type.String(), known: Type.Array(Type.String()) }),
+  Type.Object({ reason: Type.Literal('not-closed'), target: Type.String(), closed: Type.Array(Type.String()) }),
+  Type.Object({ reason: Type.Literal('nothing-to-close'), area: Type.String() }),
+  /** Closing would also close a path of another area below it. */
+  Type.Object({ reason: Type.Literal('closes-another'), target: Type.String(), area: Type.String(), prefix: Type.String() }),
 ]);
 export type MoveRefusal = Static<typeof MoveRefusal>;
 
-/** GET /status: what is live. `since` is an ISO time, `previous` the release that a rollback leads to. */
+const Named = Type.Object({ by: Type.String(), why: Type.String(), since: Type.String() });
+
+/** GET /status: what visitors get. Times are ISO; `previous` is the release that a rollback leads to. */
 export const StatusReply = Type.Object({
   revision: Type.Integer(),
   composition: Type.String(),
-  mode: Type.String(),
+  mode: RouteMode,
   areas: Type.Array(
     Type.Object({
       area: Type.String(),
@@ -96,7 +187,101 @@ export const StatusReply = Type.Object({
       since: Type.String(),
       by: Type.String(),
       why: Type.String(),
+      canary: Type.Union([
+        Type.Intersect([Named, Type.Object({ release: Type.String(), percent: Type.Integer() })]),
+        Type.Null(),
+      ]),
+      frozen: Type.Union([Named, Type.Null()]),
+      closed: Type.Union([Named, Type.Null()]),
     }),
   ),
+  closedPaths: Type.Array(Type.Intersect([Named, Type.Object({ path: Type.String() })])),
+  /** The gateways that are up; `current`: serves this revision. */
+  gateways: Type.Array(Type.Object({ name: Type.String(), current: Type.Boolean() })),
 });
 export type StatusReply = Static<typeof StatusReply>;
+
+/** What a token may do. `rules`: close, open, mode. `canary`: canary, promote, withdraw. */
+export const DeployVerb = Type.Union([
+  Type.Literal('read'),
+  Type.Literal('deploy'),
+  Type.Literal('rollback'),
+  Type.Literal('canary'),
+  Type.Literal('preview'),
+  Type.Literal('freeze'),
+  Type.Literal('rules'),
+  Type.Literal('tokens'),
+  Type.Literal('gc'),
+]);
+export type DeployVerb = Static<typeof DeployVerb>;
+/** The verb that a change of the channel asks for. */
+export const VERB_OF: Readonly<Record<ChannelAction, DeployVerb>> = {
+  deploy: 'deploy',
+  rollback: 'rollback',
+  canary: 'canary',
+  promote: 'canary',
+  withdraw: 'canary',
+  freeze: 'freeze',
+  unfreeze: 'freeze',
+  close: 'rules',
+  open: 'rules',
+  mode: 'rules',
+};
+
+/** `*` in `areas` stands for every area and the whole site, in `verbs` for every verb. */
+const Scope = {
+  name: Type.String({ minLength: 1, maxLength: 80 }),
+  areas: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1, maxItems: 50 }),
+  verbs: Type.Array(Type.Union([DeployVerb, Type.Literal('*')]), { minItems: 1, maxItems: 10 }),
+};
+export const TokenRequest = Type.Object(
+  { ...Scope, days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3_650 })) },
+  exact,
+);
+export type TokenRequest = Static<typeof TokenRequest>;
+const maybeTime = Type.Union([Type.String(), Type.Null()]);
+export const TokenInfo = Type.Object({
+  id: Type.String(),
+  ...Scope,
+  createdAt: Type.String(),
+  createdBy: Type.String(),
+  expiresAt: maybeTime,
+  revokedAt: maybeTime,
+});
+export type TokenInfo = Static<typeof TokenInfo>;
+/** POST /tokens. The token itself is told this once and kept nowhere. */
+export const TokenReply = Type.Object({ token: Type.String(), info: TokenInfo });
+export type TokenReply = Static<typeof TokenReply>;
+/** GET /tokens. DELETE /tokens/{id} answers with the token's TokenInfo. */
+export const TokensReply = Type.Object({ tokens: Type.Array(TokenInfo) });
+export type TokensReply = Static<typeof TokensReply>;
+
+/** POST /check, with a ReleaseManifest: whether it would link now. Nothing is kept; its files need not be there. */
+export const CheckReply = Type.Object({ problems: Type.Array(LinkProblem) });
+export type CheckReply = Static<typeof CheckReply>;
+
+/** POST /previews: a link that shows the site with this release. */
+export const PreviewRequest = Type.Object(
+  {
+    area: AreaName,
+    release: ReleaseRef,
+    hours: Type.Optional(Type.Integer({ minimum: 1, maximum: 24 * 30 })),
+  },
+  exact,
+);
+export type PreviewRequest = Static<typeof PreviewRequest>;
+/** `path` on this site; `expires` an ISO time. */
+export const PreviewReply = Type.Object({
+  path: Type.String(),
+  release: Type.String(),
+  expires: Type.String(),
+});
+export type PreviewReply = Static<typeof PreviewReply>;
+
+/** GET /gc: what would be deleted. POST /gc deletes it and answers with what was. Bytes as the store has them. */
+export const GcReply = Type.Object({
+  releases: Type.Array(Type.Object({ area: Type.String(), release: Type.String(), at: Type.String() })),
+  files: Type.Integer(),
+  bytes: Type.Integer(),
+});
+export type GcReply = Static<typeof GcReply>;

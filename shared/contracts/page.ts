@@ -28,6 +28,14 @@ export interface PageState {
   snapshots?: PageSnapshots;
   /** Set when the page itself is an error page: the HTTP status it was served with. */
   status?: number;
+  /** Set when the visitor looks at a release that is not live; `expires` in ms since 1970. */
+  preview?: { area: string; release: string; expires: number };
+  /**
+   * Areas whose release this browser could not load (AVOID_COOKIE), with the release that it avoids. Such an area is in
+   * the composition with its last good release; one in `unavailable` has none, so its panel stands.
+   */
+  avoided?: Readonly<Record<string, string>>;
+  unavailable?: string[];
 }
 
 /** What the frame knows of an area that this page need not carry. */

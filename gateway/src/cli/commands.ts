@@ -42,9 +42,10 @@ export async function deployArea(ports: CommandPorts, area: string, options: Dep
   if (missing.length > 0) say(text.uploading(missing.length));
   for (const integrity of missing) await client.upload(integrity, await readFile(built, integrity));
   const why = options.why ?? text.noReason;
-  const moved = await client.move({ area, to: built.manifest.id, action: 'deploy', why, revision });
-  if (moved.from === moved.to) say(text.same(area, moved.to));
-  else say(text.deployed(area, moved.from, moved.to, moved.revision, moved.tookMs));
+  const { changes, tookMs } = await client.change({ area, to: built.manifest.id, action: 'deploy', why, revision });
+  const [change] = changes;
+  if (!change) say(text.same(area, built.manifest.id));
+  else say(text.deployed(area, change.from, change.to ?? '', change.revision, tookMs));
 }
 
 export interface RollbackOptions {
@@ -59,9 +60,11 @@ export async function rollBackArea(
   { to, why }: RollbackOptions,
 ): Promise<void> {
   if (!why) throw new CliError(text.whyNeeded, 2);
-  const moved = await client.move({ area, action: 'rollback', why, ...(to === undefined ? {} : { to }) });
-  if (moved.from === moved.to) say(text.same(area, moved.to));
-  else say(text.rolledBack(area, moved.from, moved.to, moved.revision, moved.tookMs));
+  const wish = { area, action: 'rollback' as const, why, ...(to === undefined ? {} : { to }) };
+  const { changes, tookMs } = await client.change(wish);
+  const [change] = changes;
+  if (!change) say(text.same(area, to ?? ''));
+  else say(text.rolledBack(area, change.from, change.to ?? '', change.revision, tookMs));
 }
 
 async function readBuilt(folder: string, area: string): Promise<BuiltRelease> {

@@ -1,9 +1,9 @@
 import {
   type AnnounceReply,
+  type ChannelReply,
+  type ChannelRequest,
   DEPLOY_API,
   type LinkRefusal,
-  type MoveReply,
-  type MoveRequest,
   type StatusReply,
 } from '@site/shared/contracts/deploy';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
@@ -25,8 +25,11 @@ export const createDeployClient = (connection: Connection) => ({
     call<AnnounceReply>(connection, 'POST', '/releases', { json: manifest, area: manifest.area }),
   upload: (integrity: string, bytes: Buffer) =>
     call<unknown>(connection, 'PUT', `/blobs/${toDigest(integrity)}`, { bytes }),
-  move: (request: MoveRequest) =>
-    call<MoveReply>(connection, 'POST', '/channel', { json: request, area: request.area }),
+  change: (request: ChannelRequest) =>
+    call<ChannelReply>(connection, 'POST', '/channel', {
+      json: request,
+      area: 'area' in request ? request.area : '',
+    }),
 });
 export type DeployClient = ReturnType<typeof createDeployClient>;
 

@@ -1,8 +1,12 @@
 import type { Composition } from '@site/shared/contracts/composition';
+import type { ChannelAction, DeployVerb } from '@site/shared/contracts/deploy';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
+import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  boolean,
   customType,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -83,15 +87,26 @@ export const compositions = pgTable('compositions', {
   createdAt: when('created_at').notNull().defaultNow(),
 });
 
+/** What the channel says beside the live composition. */
+export interface ChannelControls {
+  /** Canaries by area: at most MAX_CANARIES. */
+  canaries: Record<string, { release: string; percent: number }>;
+  /** Areas that take no new release. */
+  frozen: string[];
+  /** Closed areas, and closed paths (they begin with a slash). */
+  closed: string[];
+}
+
 /** Every change of the channel, append-only. The greatest revision is the state; two can't take the same one. */
 export const channelEntries = pgTable(
   'channel_entries',
   {
     revision: integer().primaryKey(),
+    /** An area, a path that was closed or opened, or `*` for the whole site. */
     area: text().notNull(),
-    action: text({ enum: ['deploy', 'rollback', 'mode'] }).notNull(),
+    action: text().$type<ChannelAction>().notNull(),
     from: text(),
-    to: text().notNull(),
+    to: text(),
     who: text().notNull(),
     why: text().notNull(),
     at: when('at').notNull().defaultNow(),
@@ -99,15 +114,110 @@ export const channelEntries = pgTable(
     composition: text()
       .notNull()
       .references(() => compositions.id),
+    controls: jsonb().$type<ChannelControls>().notNull().default({ canaries: {}, frozen: [], closed: [] }),
   },
-  (table) => [index('channel_entries_area').on(table.area, table.revision)],
+  (table) => [
+    index('channel_entries_area').on(table.area, table.revision),
+    index('channel_entries_composition').on(table.composition, table.at),
+  ],
 );
 
-/** Who may deploy what: the token itself is known to its owner only. `areas` is a list, or `*` for all. */
+/** Gateways that serve this site now: each says every second what it serves. */
+export const gateways = pgTable('gateways', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  revision: integer().notNull(),
+  seenAt: when('seen_at').notNull().defaultNow(),
+});
+
+/** What gateways sign with: made once, the same for all of them. */
+export const siteSecrets = pgTable('site_secrets', {
+  name: text().primaryKey(),
+  secret: bytea().notNull(),
+  createdAt: when('created_at').notNull().defaultNow(),
+});
+
+/** Pages served, by the ten seconds in which they were. `owner` is the area of the page; empty for nobody's. */
+export const pageCounts = pgTable(
+  'page_counts',
+  {
+    bucket: when('bucket').notNull(),
+    composition: text().notNull(),
+    owner: text().notNull(),
+    served: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bucket, table.composition, table.owner] })],
+);
+
+/** What became of a served page, once however often it says so. Rows go when they have been judged. */
+export const pageReports = pgTable(
+  'page_reports',
+  {
+    page: text().primaryKey(),
+    bucket: when('bucket').notNull(),
+    composition: text().notNull(),
+    owner: text().notNull(),
+    alive: boolean().notNull(),
+    /** Areas that failed on it. */
+    failed: jsonb().$type<string[]>().notNull(),
+  },
+  (table) => [index('page_reports_bucket').on(table.bucket)],
+);
+
+/** Counters of a release by the hour: `served`, `alive`, `failure:<cause>`, `vital:<name>:<good|fair|poor>`. */
+export const releaseCounts = pgTable(
+  'release_counts',
+  {
+    area: text().notNull(),
+    release: text().notNull(),
+    hour: when('hour').notNull(),
+    name: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.area, table.release, table.hour, table.name] })],
+);
+
+/** When a browser last spoke of a composition: its files stay for two days more. */
+export const compositionsSeen = pgTable('compositions_seen', {
+  composition: text().primaryKey(),
+  seenAt: when('seen_at').notNull(),
+});
+
+/** The evidence against a canary so far; `revision` is the entry that began it. */
+export const canaryTrials = pgTable(
+  'canary_trials',
+  {
+    area: text().notNull(),
+    revision: integer().notNull(),
+    release: text().notNull(),
+    /** Buckets up to here are in. */
+    judgedUntil: when('judged_until').notNull(),
+    /** Natural logarithm of the e-value. */
+    logE: doublePrecision('log_e').notNull(),
+    livePages: integer('live_pages').notNull(),
+    liveFailures: integer('live_failures').notNull(),
+    canaryPages: integer('canary_pages').notNull(),
+    canaryFailures: integer('canary_failures').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.area, table.revision] })],
+);
+
+/** Who may do what: the token itself is known to its owner only. `*` stands for all areas, all verbs. */
 export const deployTokens = pgTable('deploy_tokens', {
   /** SHA-256 of the token, as hex. */
   hash: text().primaryKey(),
+  /** What a token is called by, as `site token revoke` does. */
+  id: text()
+    .notNull()
+    .unique()
+    .default(sql`substr(md5(random()::text), 1, 8)`),
   name: text().notNull(),
   areas: jsonb().$type<string[]>().notNull(),
+  verbs: jsonb().$type<(DeployVerb | '*')[]>().notNull().default(['*']),
   createdAt: when('created_at').notNull().defaultNow(),
+  createdBy: text('created_by').notNull().default(''),
+  expiresAt: when('expires_at'),
+  revokedAt: when('revoked_at'),
+  /** Set for those that come from the configuration, which are replaced at each start. */
+  configured: boolean().notNull().default(true),
 });

@@ -49,6 +49,6 @@ export async function deployTiny(client: DeployClient, { manifest, files }: Tiny
     const bytes = files[name];
     if (bytes && missing.includes(integrity)) await client.upload(integrity, bytes);
   }
-  await client.move({ area: manifest.area, to: manifest.id, action: 'deploy', why: 'a test', revision });
+  await client.change({ area: manifest.area, to: manifest.id, action: 'deploy', why: 'a test', revision });
   return manifest.id;
 }

@@ -1,0 +1,57 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+/** Where pages tell the gateway how they fare: `navigator.sendBeacon` with a `Beacon` as JSON text. */
+export const BEACON_PATH = '/beacon';
+/** The element at the end of a served page whose `value` is the page's signed id. No two served pages share one. */
+export const PAGE_ID_ELEMENT = 'page-id';
+export const BEACON_MAX_BYTES = 4 * 1024;
+export const BEACON_MAX_EVENTS = 20;
+
+/**
+ * Why an area's code could not be had or failed: `network` the file did not come · `integrity` it is not what the
+ * composition says · `timeout` too late · `script` it threw while it was evaluated · `render` while it was drawn ·
+ * `uncaught` an error later, that nothing caught.
+ */
+export const FailureCause = Type.Union([
+  Type.Literal('network'),
+  Type.Literal('integrity'),
+  Type.Literal('timeout'),
+  Type.Literal('script'),
+  Type.Literal('render'),
+  Type.Literal('uncaught'),
+]);
+export type FailureCause = Static<typeof FailureCause>;
+
+export const VitalName = Type.Union([
+  Type.Literal('TTFB'),
+  Type.Literal('FCP'),
+  Type.Literal('LCP'),
+  Type.Literal('INP'),
+  Type.Literal('CLS'),
+]);
+export type VitalName = Static<typeof VitalName>;
+
+/** What a page says. Nothing of it names a person, an address or a text that somebody typed. */
+export const BeaconEvent = Type.Union([
+  /** Frame and the page's own area answer. */
+  Type.Object({ kind: Type.Literal('alive') }, { additionalProperties: false }),
+  Type.Object(
+    { kind: Type.Literal('failure'), area: Type.String({ maxLength: 40 }), cause: FailureCause },
+    { additionalProperties: false },
+  ),
+  /** Milliseconds; CLS as it is. */
+  Type.Object(
+    { kind: Type.Literal('vital'), name: VitalName, value: Type.Number({ minimum: 0, maximum: 600_000 }) },
+    { additionalProperties: false },
+  ),
+]);
+export type BeaconEvent = Static<typeof BeaconEvent>;
+
+export const Beacon = Type.Object(
+  {
+    page: Type.String({ maxLength: 200 }),
+    events: Type.Array(BeaconEvent, { minItems: 1, maxItems: BEACON_MAX_EVENTS }),
+  },
+  { additionalProperties: false },
+);
+export type Beacon = Static<typeof Beacon>;
