@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { buildSite, createServer } from './app';
 import { AssetStore } from './assets/asset-store';
 import { LiveChannel } from './channel/live-channel';
-import { alignMode } from './channel/mode.service';
 import { readConfig, type SiteConfig } from './config';
 import { metricsTokenFile, openLocalToken, openTokenFile, syncTokens } from './deploy/token.service';
 import type { DevSite } from './dev/dev-site';
@@ -74,7 +73,6 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     await database.exclusively(() => migrateReleaseStore(database.db));
     const tokens = config.tokens.length > 0 ? config.tokens : [await openLocalToken(config.dataDir)];
     await syncTokens(database.db, tokens);
-    await alignMode(database.db, config.mode);
     if (publishFrom !== null)
       await publishBuilt(publishFrom, { db: database.db, mode: config.mode, onProgress });
     const url = await serve(database, config, options, opened);
@@ -116,7 +114,7 @@ async function serve(
   });
   const live = new LiveChannel({
     database,
-    onChange: (site) => renderer.prepare(site),
+    onChange: ({ site, withCanaries }) => renderer.prepare([site, ...withCanaries.values()]),
     onError: (error) => app.log.error(error, 'the channel can not be read: serving what was live before'),
   });
   opened.closing.push(
@@ -124,7 +122,7 @@ async function serve(
     () => live.stop(),
     () => Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]),
   );
-  dev?.subscribe((site) => renderer.prepare(site));
+  dev?.subscribe((site) => renderer.prepare([site]));
   const siteFor = () => (dev ?? live).current;
   const https = config.tls !== null || (config.origin?.startsWith('https:') ?? false);
   const security = { frameHosts: config.frameHosts, https, unhashedScripts: dev !== undefined };

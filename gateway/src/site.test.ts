@@ -127,8 +127,8 @@ test('an area that throws, hangs or dies leaves the frame standing, and a rollba
       expect.stringContaining('<main>area missing</main>'),
     ]);
     expect(await read('/nope')).toContain('not found /nope');
-    const moved = await site.client.move({ area: 'home', action: 'rollback', why: 'it is broken' });
-    expect(moved.to).toBe(good.manifest.id);
+    const { changes } = await site.client.change({ area: 'home', action: 'rollback', why: 'it is broken' });
+    expect(changes[0]?.to).toBe(good.manifest.id);
     expect(await read('/starting')).toContain('the home of /starting');
   }
 });
@@ -136,7 +136,7 @@ test('an area that throws, hangs or dies leaves the frame standing, and a rollba
 test('a shell that can not draw leaves a page with words and links', async () => {
   await site.deploy(buildShell({ server: `exports.shared = {}; exports.renderPage = () => ({});` }));
   expect(await read('/')).toContain('<a href="/">На главную</a>');
-  await site.client.move({ area: 'shell', action: 'rollback', why: 'it is broken' });
+  await site.client.change({ area: 'shell', action: 'rollback', why: 'it is broken' });
   expect(await read('/')).toContain('the home of /');
 });
 

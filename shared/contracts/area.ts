@@ -26,7 +26,9 @@ export const AreaManifest = Type.Object(
     modals: Type.Array(Type.String()),
     slots: Type.Array(Type.String()),
     /** Api calls that are refused while the area is closed, as `POST /api/payments/create`. */
-    calls: Type.Optional(Type.Array(Type.String({ pattern: '^(GET|POST|PUT|PATCH|DELETE) /api/[A-Za-z0-9/_-]+$' }))),
+    calls: Type.Optional(
+      Type.Array(Type.String({ pattern: '^(GET|POST|PUT|PATCH|DELETE) /api/[A-Za-z0-9/_-]+$' })),
+    ),
     /** Bytes before compression that a release may have for browsers: scripts of its first page, and all files. */
     budget: Type.Optional(
       Type.Object(

@@ -96,7 +96,10 @@ export const ChannelChange = Type.Object({
 export type ChannelChange = Static<typeof ChannelChange>;
 
 /** A gateway and how long after the request it served the change, in ms; null: not within the wait. */
-export const GatewayReply = Type.Object({ name: Type.String(), ms: Type.Union([Type.Number(), Type.Null()]) });
+export const GatewayReply = Type.Object({
+  name: Type.String(),
+  ms: Type.Union([Type.Number(), Type.Null()]),
+});
 
 /** What a change did: no `changes` when everything was so already. */
 export const ChannelReply = Type.Object({
@@ -163,12 +166,29 @@ export const MoveRefusal = Type.Union([
   Type.Object({ reason: Type.Literal('no-canary'), area: Type.String() }),
   Type.Object({ reason: Type.Literal('canary-is-live'), area: Type.String(), release: Type.String() }),
   /** At most `most` areas run canaries at once: each doubles the compositions. */
-  Type.Object({ reason: Type.Literal('too-many-canaries'), areas: Type.Array(Type.String()), most: Type.Integer() }),
-  Type.Object({ reason: Type.Literal('unknown-area'), area: Type.String(), known: Type.Array(Type.String()) }),
-  Type.Object({ reason: Type.Literal('not-closed'), target: Type.String(), closed: Type.Array(Type.String()) }),
+  Type.Object({
+    reason: Type.Literal('too-many-canaries'),
+    areas: Type.Array(Type.String()),
+    most: Type.Integer(),
+  }),
+  Type.Object({
+    reason: Type.Literal('unknown-area'),
+    area: Type.String(),
+    known: Type.Array(Type.String()),
+  }),
+  Type.Object({
+    reason: Type.Literal('not-closed'),
+    target: Type.String(),
+    closed: Type.Array(Type.String()),
+  }),
   Type.Object({ reason: Type.Literal('nothing-to-close'), area: Type.String() }),
   /** Closing would also close a path of another area below it. */
-  Type.Object({ reason: Type.Literal('closes-another'), target: Type.String(), area: Type.String(), prefix: Type.String() }),
+  Type.Object({
+    reason: Type.Literal('closes-another'),
+    target: Type.String(),
+    area: Type.String(),
+    prefix: Type.String(),
+  }),
 ]);
 export type MoveRefusal = Static<typeof MoveRefusal>;
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { matchesEtag } from '@site/shared/rules/negotiate';
 import { sendMissing } from '../assets/asset.routes';
-import { type LiveSite, toLiveSite } from '../channel/live-site';
+import { type LiveSite, readSite } from '../channel/live-site';
 import { toBuildMeta } from '../pages/page-state';
 import { fetchComposition } from '../store/channel.repo';
 
@@ -23,7 +23,7 @@ export function registerBuilds(app: FastifyInstance, { db, siteFor }: BuildPorts
   const findSite = async (id: string, own: LiveSite | null): Promise<LiveSite | null> => {
     if (own?.composition.id === id) return own;
     const composition = await fetchComposition(db, id);
-    return composition && toLiveSite(db, { composition, revision: 0, at: new Date(0) });
+    return composition && readSite(db, composition, { revision: 0, at: new Date(0) });
   };
 
   const readMeta = async (id: string, own: LiveSite | null): Promise<string | null> => {

@@ -21,6 +21,12 @@ test('the id of a composition depends on its releases and its mode only', () => 
   expect(compose({ shell: 's', home: 'h2', shop: 'p' }, 'live')?.id).not.toBe(one?.id);
 });
 
+test('a promoted canary is a step of the line, its trial is none', () => {
+  const canary = { action: 'canary', to: 'b 10%' };
+  expect(rollbackLine([deploy('a'), canary, { action: 'promote', to: 'b' }])).toEqual(['a', 'b']);
+  expect(rollbackLine([deploy('a'), canary, { action: 'withdraw', to: 'a' }])).toEqual(['a']);
+});
+
 test('without a shell there is no composition', () => {
   expect(compose({ home: 'h' }, 'live')).toBeNull();
 });

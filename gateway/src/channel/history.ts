@@ -1,8 +1,11 @@
 /** What happened to one area: the part of a channel entry that a rollback reads. Oldest first. */
 export interface AreaMove {
   action: string;
-  to: string;
+  to: string | null;
 }
+
+/** What makes a release live. */
+const MOVES = new Set(['deploy', 'rollback', 'promote']);
 
 /**
  * The releases that an area can be rolled back through, the live one last. A deploy adds to it, a rollback cuts it:
@@ -11,6 +14,7 @@ export interface AreaMove {
 export function rollbackLine(moves: readonly AreaMove[]): string[] {
   const line: string[] = [];
   for (const { action, to } of moves) {
+    if (to === null || !MOVES.has(action)) continue;
     const before = line.lastIndexOf(to);
     if (action === 'rollback' && before >= 0) line.length = before + 1;
     else if (line.at(-1) !== to) line.push(to);

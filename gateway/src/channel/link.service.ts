@@ -1,46 +1,94 @@
 import type { Db } from '@site/api/db';
-import type { LinkProblem, LinkRefusal } from '@site/shared/contracts/deploy';
-import { moveRefusal, refusal } from '../deploy/refusal';
+import type { ChannelAction, LinkProblem, LinkRefusal } from '@site/shared/contracts/deploy';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
+import { moveRefusal, refusal } from '../deploy/refusal';
 import { link } from '../linker/link';
 import { fetchPresent } from '../store/blob.repo';
-import { fetchRelease, fetchReleaseIds } from '../store/release.repo';
-import { applyMoves, type LiveReleases, type Move } from './compose';
+import { fetchReleaseIds, fetchReleases, type StoredRelease } from '../store/release.repo';
+import { applyMoves, canarySets, type ChannelState, type LiveReleases, type Move } from './state';
 
 /** How many older releases are tried to find one that would link: each is a read and a check. */
 const MAX_CANDIDATES = 50;
 
-/** Throws DOES_NOT_LINK with every broken pair (details: LinkRefusal) unless the releases make a whole. */
-export async function assertLinks(
-  db: Db,
-  live: LiveReleases,
-  moves: readonly Move[],
-  action: 'deploy' | 'rollback',
-): Promise<void> {
-  const problems = await linkReleases(db, applyMoves(live, moves));
-  if (problems.length === 0) return;
-  const [move] = moves;
-  const nearest = action === 'rollback' && move ? await findNearest(db, live, move) : null;
-  const details: LinkRefusal = { problems, nearest };
-  const message = problems.map((problem) => problem.message).join('; ');
-  throw refusal('DOES_NOT_LINK', message, details);
+/** Release manifests by area, the shell's among them. Throws NOT_FOUND for one that the store has not got. */
+export async function readManifests(db: Db, live: LiveReleases): Promise<Map<string, ReleaseManifest>> {
+  const releases = await readReleases(db, live);
+  return new Map([...releases].map(([area, { manifest }]) => [area, manifest]));
 }
 
-async function linkReleases(db: Db, live: LiveReleases): Promise<LinkProblem[]> {
-  const manifests: ReleaseManifest[] = [];
-  for (const [area, id] of Object.entries(live)) manifests.push(await fetchManifest(db, area, id));
-  const shell = manifests.find((manifest) => manifest.area === SHELL);
+export async function readReleases(db: Db, live: LiveReleases): Promise<Map<string, StoredRelease>> {
+  const found = await fetchReleases(db, Object.entries(live));
+  const releases = new Map<string, StoredRelease>();
+  for (const [area, release] of Object.entries(live)) {
+    const stored = found.find(({ manifest }) => manifest.area === area && manifest.id === release);
+    if (!stored) throw moveRefusal('NOT_FOUND', { reason: 'unknown-release', area, release });
+    releases.set(area, stored);
+  }
+  return releases;
+}
+
+/** What keeps these releases from being a whole; empty when they are one. Throws CONFLICT when there is no shell. */
+export async function findLinkProblems(db: Db, live: LiveReleases): Promise<LinkProblem[]> {
+  return linkManifests(db, await readManifests(db, live));
+}
+
+async function linkManifests(
+  db: Db,
+  manifests: ReadonlyMap<string, ReleaseManifest>,
+): Promise<LinkProblem[]> {
+  const shell = manifests.get(SHELL);
   if (!shell) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
-  const integrities = manifests.flatMap(({ files }) => files.map((file) => file.integrity));
+  const all = [...manifests.values()];
+  const integrities = all.flatMap(({ files }) => files.map((file) => file.integrity));
   const present = await fetchPresent(db, [...new Set(integrities)]);
-  const areas = manifests.filter((manifest) => manifest.area !== SHELL);
+  const areas = all.filter((manifest) => manifest !== shell);
   return link({ shell, areas, has: (integrity) => present.has(integrity) });
 }
 
-async function fetchManifest(db: Db, area: string, id: string): Promise<ReleaseManifest> {
-  const release = await fetchRelease(db, area, id);
-  if (!release) throw moveRefusal('NOT_FOUND', { reason: 'unknown-release', area, release: id });
-  return release.manifest;
+/**
+ * Throws DOES_NOT_LINK with every broken pair (details: LinkRefusal) unless the live releases are a whole, and so is
+ * every composition that a running canary makes of them.
+ */
+export async function assertLinks(
+  db: Db,
+  now: ChannelState,
+  next: ChannelState,
+  action: ChannelAction,
+): Promise<void> {
+  const problems = await findLinkProblems(db, next.live);
+  if (problems.length > 0) {
+    const [move] = Object.entries(next.live).filter(([area, id]) => now.live[area] !== id);
+    const back = action === 'rollback' && move ? { area: move[0], to: move[1] } : null;
+    throw notLinking(problems, back && (await findNearest(db, now.live, back)));
+  }
+  for (const set of canarySets(next.controls.canaries)) {
+    const broken = await findLinkProblems(db, applyMoves(next.live, set));
+    if (broken.length > 0) throw notLinking(broken.map(inCanary(set)), null);
+  }
+}
+
+const inCanary =
+  (set: readonly Move[]) =>
+  ({ kind, message }: LinkProblem): LinkProblem => {
+    const names = set.map(({ area, to }) => `${area} ${to.slice(0, 8)}`).join(' and ');
+    return { kind, message: `with the canary ${names}: ${message}` };
+  };
+
+function notLinking(problems: LinkProblem[], nearest: string | null) {
+  const details: LinkRefusal = { problems, nearest };
+  return refusal('DOES_NOT_LINK', problems.map((problem) => problem.message).join('; '), details);
+}
+
+/** The areas whose canaries have no place beside these live releases: what a rollback takes along. */
+export async function findStrandedCanaries(db: Db, { live, controls }: ChannelState): Promise<string[]> {
+  const stranded = new Set<string>();
+  for (const set of canarySets(controls.canaries)) {
+    if (set.some(({ area }) => stranded.has(area))) continue;
+    if ((await findLinkProblems(db, applyMoves(live, set))).length === 0) continue;
+    // the sets come with their newest member last
+    stranded.add(set.at(-1)?.area ?? '');
+  }
+  return [...stranded];
 }
 
 /** The newest release that is older than the wanted one and links with the rest of what is live. */
@@ -51,8 +99,18 @@ async function findNearest(db: Db, live: LiveReleases, { area, to }: Move): Prom
     .slice(0, ids.indexOf(to))
     .filter((id) => id !== live[area])
     .reverse();
-  for (const id of [...older, ...newer].slice(0, MAX_CANDIDATES)) {
-    if ((await linkReleases(db, applyMoves(live, [{ area, to: id }]))).length === 0) return id;
+  return findLinking(db, live, area, [...older, ...newer]);
+}
+
+/** The first of `candidates` with which the rest of what is live is a whole. */
+export async function findLinking(
+  db: Db,
+  live: LiveReleases,
+  area: string,
+  candidates: readonly string[],
+): Promise<string | null> {
+  for (const to of candidates.slice(0, MAX_CANDIDATES)) {
+    if ((await findLinkProblems(db, applyMoves(live, [{ area, to }]))).length === 0) return to;
   }
   return null;
 }

@@ -4,7 +4,7 @@ import { fetchRevision } from '../store/channel.repo';
 import { migrateReleaseStore } from '../store/release-store';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { LiveChannel } from './live-channel';
-import { moveChannel } from './move.service';
+import { changeChannel } from './change.service';
 
 jest.setTimeout(180_000); // the embedded database may take seconds to open on a busy machine
 
@@ -22,9 +22,8 @@ async function deploy({ manifest, files }: TinyRelease): Promise<number> {
   const { missing } = await announceRelease(db, manifest);
   for (const file of manifest.files.filter(({ integrity }) => missing.includes(integrity)))
     await storeBlob(db, file.integrity, files[file.path]!, () => true);
-  const wish = { action: 'deploy', who: 'test', why: 'because', mode: 'live' } as const;
-  const moves = [{ area: manifest.area, to: manifest.id }];
-  return (await moveChannel(db, { ...wish, moves, base: await fetchRevision(db) })).revision;
+  const request = { action: 'deploy', area: manifest.area, to: manifest.id, why: 'because' } as const;
+  return (await changeChannel(db, request, { who: 'test', mode: 'live' })).revision;
 }
 
 /** The database as a gateway sees it that can lose it; notices arrive as ever. */

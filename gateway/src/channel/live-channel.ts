@@ -1,13 +1,14 @@
 import type { Database, Stop } from '@site/api/db';
 import { CHANNEL_TOPIC, fetchRevision } from '../store/channel.repo';
-import { fetchLiveSite, type LiveSite } from './live-site';
+import type { LiveSite } from './live-site';
+import { fetchLiveState, type LiveState } from './live-state';
 
 const REREAD_MS = 1_000;
 
 export interface LiveChannelPorts {
   database: Database;
   /** Told once for each change, before visitors get it; a failure here holds nothing back. */
-  onChange?: (site: LiveSite) => void;
+  onChange?: (state: LiveState) => void;
   onError: (error: unknown) => void;
 }
 
@@ -16,7 +17,7 @@ export interface LiveChannelPorts {
  * reconnect, since a notice can be lost. Keeps serving the last known state while the database is away.
  */
 export class LiveChannel {
-  private site: LiveSite | null = null;
+  private held: LiveState | null = null;
   private reading: Promise<void> | null = null;
   private wanted = false;
   private timer: NodeJS.Timeout | null = null;
@@ -25,8 +26,13 @@ export class LiveChannel {
 
   constructor(private readonly ports: LiveChannelPorts) {}
 
+  /** What a visitor without any cookie gets. */
   get current(): LiveSite | null {
-    return this.site;
+    return this.held?.site ?? null;
+  }
+
+  get state(): LiveState | null {
+    return this.held;
   }
 
   async start(): Promise<void> {
@@ -68,10 +74,10 @@ export class LiveChannel {
 
   private async read(): Promise<void> {
     const { db } = this.ports.database;
-    if (this.site && (await fetchRevision(db)) === this.site.revision) return;
-    const site = await fetchLiveSite(db);
-    if (!site || site.revision === this.site?.revision) return;
-    this.site = site;
-    this.ports.onChange?.(site);
+    if (this.held && (await fetchRevision(db)) === this.held.revision) return;
+    const state = await fetchLiveState(db);
+    if (!state || state.revision === this.held?.revision) return;
+    this.held = state;
+    this.ports.onChange?.(state);
   }
 }

@@ -1,11 +1,13 @@
 import type { Db } from '@site/api/db';
 import type { Composition } from '@site/shared/contracts/composition';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
-import { type ChannelHead, fetchHead } from '../store/channel.repo';
-import { fetchRelease, type StoredRelease } from '../store/release.repo';
+import { readReleases } from './link.service';
+import { releasesOf } from './state';
 
 /** Everything that serving one composition needs, read once and never changed. */
 export interface LiveSite {
+  /** What a page of it is kept under: the composition, and whatever else its pages say. */
+  key: string;
   revision: number;
   /** When visitors got this composition. */
   since: Date;
@@ -22,28 +24,29 @@ export interface LiveSite {
 export const toLiveArea = (site: LiveSite | null, area: string): string =>
   area === SHELL || site?.areas.has(area) ? area : 'other';
 
-/** The site as the channel says it now; `null` as long as nothing was deployed. */
-export async function fetchLiveSite(db: Db): Promise<LiveSite | null> {
-  const head = await fetchHead(db);
-  return head && toLiveSite(db, head);
-}
-
-export async function toLiveSite(db: Db, head: ChannelHead): Promise<LiveSite> {
-  const { composition, revision, at } = head;
-  const shell = await expectRelease(db, SHELL, composition.shell);
-  const areas = new Map<string, ReleaseManifest>();
-  for (const [area, id] of Object.entries(composition.areas)) {
-    areas.set(area, (await expectRelease(db, area, id)).manifest);
-  }
+/** Reads the releases of a composition. Throws NOT_FOUND when the store has lost one. */
+export async function readSite(
+  db: Db,
+  composition: Composition,
+  { revision, at }: { revision: number; at: Date },
+): Promise<LiveSite> {
+  const releases = await readReleases(db, releasesOf(composition));
+  const shell = releases.get(SHELL);
+  if (!shell) throw new Error(`composition ${composition.id} has no shell`);
+  const areas = new Map(
+    [...releases].filter(([area]) => area !== SHELL).map(([area, { manifest }]) => [area, manifest]),
+  );
   const paths = Object.fromEntries(
     [...areas].map(([area, { owns }]) => [area, owns.paths.map(({ prefix }) => prefix)]),
   );
-  const shellBuiltAt = shell.createdAt;
-  return { revision, since: at, composition, shell: shell.manifest, shellBuiltAt, areas, paths };
-}
-
-async function expectRelease(db: Db, area: string, id: string): Promise<StoredRelease> {
-  const release = await fetchRelease(db, area, id);
-  if (!release) throw new Error(`The store lost release ${id} of ${area}`);
-  return release;
+  return {
+    key: composition.id,
+    revision,
+    since: at,
+    composition,
+    shell: shell.manifest,
+    shellBuiltAt: shell.createdAt,
+    areas,
+    paths,
+  };
 }

@@ -42,7 +42,13 @@ export async function deployArea(ports: CommandPorts, area: string, options: Dep
   if (missing.length > 0) say(text.uploading(missing.length));
   for (const integrity of missing) await client.upload(integrity, await readFile(built, integrity));
   const why = options.why ?? text.noReason;
-  const { changes, tookMs } = await client.change({ area, to: built.manifest.id, action: 'deploy', why, revision });
+  const { changes, tookMs } = await client.change({
+    area,
+    to: built.manifest.id,
+    action: 'deploy',
+    why,
+    revision,
+  });
   const [change] = changes;
   if (!change) say(text.same(area, built.manifest.id));
   else say(text.deployed(area, change.from, change.to ?? '', change.revision, tookMs));

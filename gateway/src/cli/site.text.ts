@@ -65,5 +65,23 @@ export function refusalText(refused: MoveRefusal): string {
       return `В хранилище нет выпуска ${refused.release} области ${refused.area}.`;
     case 'no-shell':
       return 'Сначала выпустите shell: без него сайта нет.';
+    case 'frozen':
+      return `Область ${refused.area} заморожена: ${refused.who}, «${refused.why}». Снять: site unfreeze ${refused.area} --why "…"`;
+    case 'canary-runs':
+      return `У области ${refused.area} идёт проба выпуска ${short(refused.release)}. Сначала завершите её: site promote ${refused.area} или site canary ${refused.area} off --why "…"`;
+    case 'no-canary':
+      return `У области ${refused.area} нет пробы.`;
+    case 'canary-is-live':
+      return `Выпуск ${short(refused.release)} области ${refused.area} и так в эфире.`;
+    case 'too-many-canaries':
+      return `Пробы уже идут у областей ${refused.areas.join(', ')}; больше ${refused.most} сразу нельзя.`;
+    case 'unknown-area':
+      return `Нет области «${refused.area}». Есть: ${refused.known.join(', ')}.`;
+    case 'not-closed':
+      return `${refused.target} не закрыто.${refused.closed.length > 0 ? ` Закрыто: ${refused.closed.join(', ')}.` : ''}`;
+    case 'nothing-to-close':
+      return `У области ${refused.area} нет страниц, закрывать нечего.`;
+    case 'closes-another':
+      return `Вместе с ${refused.target} закрылась бы страница ${refused.prefix} области ${refused.area}. Закройте отдельные пути: site close /путь --why "…"`;
   }
 }

@@ -13,6 +13,19 @@ const MESSAGES: { [R in MoveRefusal['reason']]: (refused: Extract<MoveRefusal, {
   'never-live': ({ area }) => `No release of ${area} was ever live`,
   'unknown-release': ({ area, release }) => `The store has no release ${release} of ${area}`,
   'no-shell': () => 'No shell is live yet: deploy the shell first',
+  frozen: ({ area, who, why, since }) => `${area} is frozen by ${who} since ${since}: ${why}`,
+  'canary-runs': ({ area, release }) =>
+    `${area} has a canary, ${release.slice(0, 8)}: promote or withdraw it first`,
+  'no-canary': ({ area }) => `${area} has no canary`,
+  'canary-is-live': ({ area, release }) => `${release.slice(0, 8)} of ${area} is live already`,
+  'too-many-canaries': ({ areas, most }) =>
+    `${areas.join(', ')} run canaries, and at most ${most} areas may at once`,
+  'unknown-area': ({ area, known }) => `There is no area ${area}; there are ${known.join(', ')}`,
+  'not-closed': ({ target, closed }) =>
+    `${target} is not closed; ${closed.length > 0 ? `closed are ${closed.join(', ')}` : 'nothing is'}`,
+  'nothing-to-close': ({ area }) => `${area} has no pages that could be closed`,
+  'closes-another': ({ target, area, prefix }) =>
+    `Closing ${target} would also close ${prefix}, which is ${area}'s: close single paths instead`,
 };
 
 /** A refused move, with the same reason for people and for tools. */

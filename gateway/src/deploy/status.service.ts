@@ -1,27 +1,64 @@
 import type { Db } from '@site/api/db';
-import type { StatusReply } from '@site/shared/contracts/deploy';
-import { releasesOf } from '../channel/compose';
+import type { ChannelChange, StatusReply } from '@site/shared/contracts/deploy';
+import { isPath } from '../channel/closing';
 import { rollbackLine } from '../channel/history';
-import { fetchAreaEntries, fetchHead } from '../store/channel.repo';
+import { releasesOf } from '../channel/state';
+import {
+  type ChannelEntry,
+  type ChannelHead,
+  fetchAreaMoves,
+  fetchHead,
+  fetchLastChange,
+} from '../store/channel.repo';
 import { refusal } from './refusal';
+
+type AreaStatus = StatusReply['areas'][number];
 
 /** What is live, since when and by whom. Throws UNAVAILABLE as long as nothing was deployed. */
 export async function fetchStatus(db: Db): Promise<StatusReply> {
   const head = await fetchHead(db);
   if (!head) throw refusal('UNAVAILABLE', 'Nothing was deployed yet');
-  const areas: StatusReply['areas'] = [];
+  const areas: AreaStatus[] = [];
   for (const [area, release] of Object.entries(releasesOf(head.composition)).sort()) {
-    const entries = await fetchAreaEntries(db, area);
-    const last = entries.at(-1);
-    areas.push({
-      area,
-      release,
-      previous: rollbackLine(entries).at(-2) ?? null,
-      since: (last?.at ?? head.at).toISOString(),
-      by: last?.who ?? '',
-      why: last?.why ?? '',
-    });
+    areas.push(await fetchAreaStatus(db, head, area, release));
   }
+  const paths = head.controls.closed.filter(isPath);
+  const closedPaths: StatusReply['closedPaths'] = [];
+  for (const path of paths) closedPaths.push({ path, ...(await fetchNamed(db, path, 'close')) });
   const { id, mode } = head.composition;
-  return { revision: head.revision, composition: id, mode, areas };
+  return { revision: head.revision, composition: id, mode, areas, closedPaths, gateways: [] };
 }
+
+async function fetchAreaStatus(
+  db: Db,
+  { at, controls }: ChannelHead,
+  area: string,
+  release: string,
+): Promise<AreaStatus> {
+  const moves = await fetchAreaMoves(db, area);
+  const last = moves.at(-1);
+  const canary = controls.canaries[area];
+  return {
+    area,
+    release,
+    previous: rollbackLine(moves).at(-2) ?? null,
+    since: (last?.at ?? at).toISOString(),
+    by: last?.who ?? '',
+    why: last?.why ?? '',
+    canary: canary ? { ...canary, ...(await fetchNamed(db, area, 'canary')) } : null,
+    frozen: controls.frozen.includes(area) ? await fetchNamed(db, area, 'freeze') : null,
+    closed: controls.closed.includes(area) ? await fetchNamed(db, area, 'close') : null,
+  };
+}
+
+/** Who did it last, why and when. */
+async function fetchNamed(db: Db, area: string, action: 'canary' | 'freeze' | 'close') {
+  const entry = await fetchLastChange(db, area, action);
+  return { by: entry?.who ?? '', why: entry?.why ?? '', since: (entry?.at ?? new Date(0)).toISOString() };
+}
+
+/** An entry of the log as it is told. */
+export const toChange = ({ at, controls: _, ...entry }: ChannelEntry): ChannelChange => ({
+  ...entry,
+  at: at.toISOString(),
+});

@@ -79,6 +79,7 @@ function toLiveSite(manifests: readonly ReleaseManifest[], mode: RouteMode): Liv
   const areas = new Map(manifests.filter((one) => one !== shell).map((one) => [one.area, one]));
   const prefixes = ({ owns }: ReleaseManifest) => owns.paths.map(({ prefix }) => prefix);
   return {
+    key: composition.id,
     revision: 0,
     since: SINCE,
     composition,

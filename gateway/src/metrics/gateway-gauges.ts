@@ -1,7 +1,7 @@
 import type { Database } from '@site/api/db';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { answers } from '../builds/health.routes';
-import { releasesOf } from '../channel/compose';
+import { releasesOf } from '../channel/state';
 import type { LiveSite } from '../channel/live-site';
 import type { Renderer } from '../render/renderer';
 
@@ -39,7 +39,8 @@ export function measureState(registry: Registry, { database, renderer, current }
     registers,
     collect() {
       releases.reset();
-      const live = releasesOf(current()?.composition ?? null);
+      const composition = current()?.composition;
+      const live = composition ? releasesOf(composition) : {};
       for (const [area, release] of Object.entries(live)) releases.set({ area, release }, 1);
       revision.set(current()?.revision ?? 0);
     },

@@ -120,7 +120,7 @@ test('deploys, rollbacks and refusals are counted by area, and the live release 
   const deploy = () => site.deploy(good);
   expect(await growth(deploy, moves('home', 'deploy', 'done'))).toEqual([1]);
   expect(await live()).toEqual([`gateway_release_info{area="home",release="${good.manifest.id}"}`]);
-  const back = () => site.client.move({ area: 'home', action: 'rollback', why: 'it is broken' });
+  const back = () => site.client.change({ area: 'home', action: 'rollback', why: 'it is broken' });
   const revision = 'gateway_channel_revision';
   expect(await growth(back, moves('home', 'rollback', 'done'), revision)).toEqual([1, 1]);
   expect(await live()).not.toContain(good.manifest.id);
@@ -128,7 +128,7 @@ test('deploys, rollbacks and refusals are counted by area, and the live release 
   const refused = () => site.deploy(unfit).catch(() => {});
   expect(await growth(refused, moves('home', 'deploy', 'DOES_NOT_LINK'))).toEqual([1]);
   const madeUp = () =>
-    site.client.move({ area: 'made-up', to: 'x', action: 'deploy', why: 'a slip' }).catch(() => {});
+    site.client.change({ area: 'made-up', to: 'x', action: 'deploy', why: 'a slip' }).catch(() => {});
   expect(await growth(madeUp, moves('other', 'deploy', 'NOT_FOUND'))).toEqual([1]);
 });
 

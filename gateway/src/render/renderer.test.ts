@@ -85,7 +85,7 @@ test('the processes of a shell that was left and came back are kept', async () =
     const other: LiveSite = { ...site, shell: { ...site.shell, id: 'other' } };
     const request = { path: '/', area: null, page: TINY_PAGE };
     for (const live of [site, other, site]) {
-      renderer.prepare(live);
+      renderer.prepare([live]);
       await renderer.draw(live, request, buildAsker());
       jest.advanceTimersByTime(4_000);
     }

@@ -40,6 +40,9 @@ const DRAIN_MS = 10_000;
 /** Failures of one page; the others are of its whole release. */
 const OF_A_PAGE: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['threw', 'bad-result']);
 
+const isSame = (one: ReadonlySet<string>, two: ReadonlySet<string>) =>
+  one.size === two.size && [...one].every((id) => two.has(id));
+
 const nameOf = ({ area, id }: ReleaseManifest) => `${area}@${id}`;
 
 /** Draws pages of a site; an area that fails costs only its own part of the page. */
@@ -47,8 +50,8 @@ export class Renderer {
   private readonly pools = new Map<string, Promise<RenderPool>>();
   private readonly open = new Set<RenderPool>();
   private readonly breaker: Breaker;
-  /** The shell that is live now. */
-  private live: string | null = null;
+  /** The shells that visitors get now. */
+  private live: ReadonlySet<string> = new Set();
   private draining: NodeJS.Timeout | null = null;
   private closed = false;
 
@@ -56,15 +59,15 @@ export class Renderer {
     this.breaker = new Breaker(ports.now);
   }
 
-  /** Starts the processes of a site before its first visitor comes, and ends those of other shells a little later. */
-  prepare(site: LiveSite): void {
-    void this.poolOf(site.shell)
-      .then((pool) => pool.warm())
-      .catch((error: unknown) => {
-        if (!this.closed) this.ports.log.warn(`the renderer is not ready: ${String(error)}`);
-      });
-    if (this.draining && this.live === site.shell.id) return;
-    this.live = site.shell.id;
+  /**
+   * Starts the processes of the sites that visitors get, before the first of them comes, and ends those of other shells
+   * a little later.
+   */
+  prepare(sites: readonly LiveSite[]): void {
+    for (const { shell } of sites) this.warm(shell);
+    const shells = new Set(sites.map(({ shell }) => shell.id));
+    if (this.draining && isSame(this.live, shells)) return;
+    this.live = shells;
     if (this.draining) clearTimeout(this.draining);
     this.draining = setTimeout(() => this.closeOthers(), DRAIN_MS).unref();
   }
@@ -199,11 +202,19 @@ export class Renderer {
     return pool;
   }
 
-  /** The shell may have changed back meanwhile: what counts is which one is live now. */
+  private warm(shell: ReleaseManifest): void {
+    void this.poolOf(shell)
+      .then((pool) => pool.warm())
+      .catch((error: unknown) => {
+        if (!this.closed) this.ports.log.warn(`the renderer is not ready: ${String(error)}`);
+      });
+  }
+
+  /** The shell may have changed back meanwhile: what counts is which ones are live now. */
   private closeOthers(): void {
     this.draining = null;
     for (const [id, pool] of this.pools) {
-      if (id === this.live) continue;
+      if (this.live.has(id)) continue;
       this.pools.delete(id);
       void pool.then((old) => this.end(old)).catch(() => {});
     }

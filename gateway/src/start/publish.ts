@@ -3,9 +3,10 @@ import path from 'node:path';
 import type { Db } from '@site/api/db';
 import type { RouteMode } from '@site/shared/contracts/composition';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
-import { type ChannelMoved, moveChannel } from '../channel/move.service';
+import { type ChannelChanged, deployTogether } from '../channel/change.service';
 import { announceRelease, storeBlob } from '../deploy/release.service';
-import { fetchAreaEntries, fetchRevision } from '../store/channel.repo';
+import { NO_CONTROLS } from '../channel/state';
+import { fetchHead, wasLive } from '../store/channel.repo';
 import { type BuiltRelease, readBuiltRelease } from './built-release';
 import { publishText as text } from './publish.text';
 
@@ -18,14 +19,18 @@ export interface PublishPorts {
 /**
  * Deploys what was built below `root` (`<folder>/dist/release.json` beside an `area.json`) and was never live: a
  * release that was is left alone, so that a rollback survives a restart. All of them go live in one move, linked
- * together. Returns `null` when there was nothing new.
+ * together. A frozen area and one with a canary stay as they are. Returns `null` when there was nothing new.
  */
-export async function publishBuilt(root: string, ports: PublishPorts): Promise<ChannelMoved | null> {
+export async function publishBuilt(root: string, ports: PublishPorts): Promise<ChannelChanged | null> {
   const fresh: ReleaseManifest[] = [];
+  const controls = (await fetchHead(ports.db))?.controls ?? NO_CONTROLS;
   for (const built of await findBuilt(root)) {
     const { area, id } = built.manifest;
-    const entries = await fetchAreaEntries(ports.db, area);
-    if (entries.some(({ to }) => to === id)) continue;
+    if (await wasLive(ports.db, area, id)) continue;
+    if (controls.frozen.includes(area) || controls.canaries[area]) {
+      ports.onProgress(text.held(area));
+      continue;
+    }
     ports.onProgress(text.storing(area));
     await storeRelease(ports.db, built);
     fresh.push(built.manifest);
@@ -39,10 +44,12 @@ async function storeRelease(db: Db, built: BuiltRelease): Promise<void> {
   for (const integrity of missing) await storeBlob(db, integrity, await built.read(integrity), () => true);
 }
 
-async function goLive({ db, mode }: PublishPorts, fresh: readonly ReleaseManifest[]): Promise<ChannelMoved> {
+async function goLive(
+  { db, mode }: PublishPorts,
+  fresh: readonly ReleaseManifest[],
+): Promise<ChannelChanged> {
   const moves = fresh.map(({ area, id }) => ({ area, to: id }));
-  const base = await fetchRevision(db);
-  return moveChannel(db, { action: 'deploy', moves, who: text.who, why: text.why, base, mode });
+  return deployTogether(db, moves, text.why, { who: text.who, mode });
 }
 
 async function findBuilt(root: string): Promise<BuiltRelease[]> {

@@ -1,7 +1,8 @@
 import type { Db } from '@site/api/db';
 import type { Composition } from '@site/shared/contracts/composition';
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { channelEntries, compositions } from './release-store.table';
+import type { ChannelAction } from '@site/shared/contracts/deploy';
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { channelEntries, type ChannelControls, compositions } from './release-store.table';
 
 export const CHANNEL_TOPIC = 'site_channel';
 
@@ -13,6 +14,7 @@ export interface ChannelHead {
   revision: number;
   at: Date;
   composition: Composition;
+  controls: ChannelControls;
 }
 
 /** `null` as long as nothing was deployed. */
@@ -22,6 +24,7 @@ export async function fetchHead(db: Db): Promise<ChannelHead | null> {
       revision: channelEntries.revision,
       at: channelEntries.at,
       composition: compositions.document,
+      controls: channelEntries.controls,
     })
     .from(channelEntries)
     .innerJoin(compositions, eq(channelEntries.composition, compositions.id))
@@ -39,24 +42,92 @@ export async function fetchRevision(db: Db): Promise<number> {
   return rows[0]?.revision ?? 0;
 }
 
-/** The newest entry after `revision` that moved one of `areas`. */
-export async function fetchMoveSince(
-  db: Db,
-  revision: number,
-  areas: readonly string[],
-): Promise<ChannelEntry | null> {
+/** What gives visitors another release of an area. */
+const RELEASE_ACTIONS: ChannelAction[] = ['deploy', 'rollback', 'promote', 'canary', 'withdraw'];
+/** What makes one live. */
+const LIVE_ACTIONS: ChannelAction[] = ['deploy', 'rollback', 'promote'];
+/** How far back a rollback looks: more moves of one area than anybody undoes. */
+const MAX_MOVES = 200;
+
+/** The newest entry after `revision` that gave visitors another release of `area`. */
+export async function fetchChangeSince(db: Db, revision: number, area: string): Promise<ChannelEntry | null> {
   const rows = await db
     .select()
     .from(channelEntries)
-    .where(and(gt(channelEntries.revision, revision), inArray(channelEntries.area, [...areas])))
+    .where(
+      and(
+        eq(channelEntries.area, area),
+        gt(channelEntries.revision, revision),
+        inArray(channelEntries.action, RELEASE_ACTIONS),
+      ),
+    )
     .orderBy(desc(channelEntries.revision))
     .limit(1);
   return rows[0] ?? null;
 }
 
-/** Everything that happened to an area, oldest first. */
-export const fetchAreaEntries = (db: Db, area: string): Promise<ChannelEntry[]> =>
-  db.select().from(channelEntries).where(eq(channelEntries.area, area)).orderBy(asc(channelEntries.revision));
+/** The newest entry of this kind about `area` (or a path). */
+export async function fetchLastChange(
+  db: Db,
+  area: string,
+  action: ChannelAction,
+): Promise<ChannelEntry | null> {
+  const rows = await db
+    .select()
+    .from(channelEntries)
+    .where(and(eq(channelEntries.area, area), eq(channelEntries.action, action)))
+    .orderBy(desc(channelEntries.revision))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** The last releases of an area that were made live, oldest first. */
+export async function fetchAreaMoves(db: Db, area: string): Promise<ChannelEntry[]> {
+  const rows = await db
+    .select()
+    .from(channelEntries)
+    .where(and(eq(channelEntries.area, area), inArray(channelEntries.action, LIVE_ACTIONS)))
+    .orderBy(desc(channelEntries.revision))
+    .limit(MAX_MOVES);
+  return rows.reverse();
+}
+
+/** Whether a release was ever made live. */
+export async function wasLive(db: Db, area: string, release: string): Promise<boolean> {
+  const rows = await db
+    .select({ revision: channelEntries.revision })
+    .from(channelEntries)
+    .where(
+      and(
+        eq(channelEntries.area, area),
+        eq(channelEntries.to, release),
+        inArray(channelEntries.action, LIVE_ACTIONS),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+export interface LogFilter {
+  area?: string | undefined;
+  /** Entries older than this revision. */
+  before?: number | undefined;
+  limit: number;
+}
+
+/** The channel's log, newest first. */
+export const fetchLog = (db: Db, { area, before, limit }: LogFilter): Promise<ChannelEntry[]> =>
+  db
+    .select()
+    .from(channelEntries)
+    .where(
+      and(
+        area === undefined ? undefined : eq(channelEntries.area, area),
+        before === undefined ? undefined : lt(channelEntries.revision, before),
+      ),
+    )
+    .orderBy(desc(channelEntries.revision))
+    .limit(limit);
 
 /**
  * Appends entries that share one composition and tells every gateway. Fails with PostgreSQL's unique violation when
@@ -66,10 +137,14 @@ export async function appendEntries(
   db: Db,
   composition: Composition,
   entries: readonly NewChannelEntry[],
-): Promise<void> {
+): Promise<ChannelEntry[]> {
   await db.insert(compositions).values({ id: composition.id, document: composition }).onConflictDoNothing();
-  await db.insert(channelEntries).values([...entries]);
+  const added = await db
+    .insert(channelEntries)
+    .values([...entries])
+    .returning();
   await db.execute(sql`select pg_notify(${CHANNEL_TOPIC}, ${String(entries.at(-1)?.revision)})`);
+  return added;
 }
 
 export async function fetchComposition(db: Db, id: string): Promise<Composition | null> {

@@ -1,6 +1,6 @@
 import type { Db } from '@site/api/db';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
-import { and, desc, eq, inArray, like } from 'drizzle-orm';
+import { and, desc, eq, inArray, like, sql } from 'drizzle-orm';
 import { releaseFiles, releases } from './release-store.table';
 
 export interface StoredRelease {
@@ -54,6 +54,23 @@ export async function fetchRelease(db: Db, area: string, id: string): Promise<St
     .from(releases)
     .where(and(eq(releases.area, area), eq(releases.id, id)));
   return rows[0] ?? null;
+}
+
+/** Those of these releases (area, id) that the store has, in one read however many they are. */
+export async function fetchReleases(
+  db: Db,
+  wanted: readonly (readonly [area: string, id: string])[],
+): Promise<StoredRelease[]> {
+  if (wanted.length === 0) return [];
+  return db
+    .select({ manifest: releases.manifest, createdAt: releases.createdAt })
+    .from(releases)
+    .where(
+      sql`(${releases.area}, ${releases.id}) in (${sql.join(
+        wanted.map(([area, id]) => sql`(${area}, ${id})`),
+        sql`, `,
+      )})`,
+    );
 }
 
 /** Ids of an area's releases that begin with `start` (hex digits), newest first. */

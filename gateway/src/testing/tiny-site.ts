@@ -33,6 +33,7 @@ export function buildLiveSite(
 ): LiveSite {
   const areas = { [area.area]: area.id };
   return {
+    key: composition.id ?? 'c',
     revision: 1,
     since: new Date(0),
     composition: { id: 'c', shell: shell.id, areas, mode: 'live', rules: [], ...composition },

@@ -1,0 +1,295 @@
+import type { Database, Db } from '@site/api/db';
+import { openTestDatabase } from '@site/api/testing/test-database';
+import type { ChannelRequest } from '@site/shared/contracts/deploy';
+import { SHELL } from '@site/shared/contracts/release';
+import { announceRelease, storeBlob } from '../deploy/release.service';
+import { fetchHead, fetchRevision } from '../store/channel.repo';
+import { migrateReleaseStore } from '../store/release-store';
+import { channelEntries } from '../store/release-store.table';
+import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
+import { changeChannel } from './change.service';
+
+let database: Database;
+
+jest.setTimeout(180_000); // the embedded database may take seconds to open on a busy machine
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await migrateReleaseStore(database.db);
+  const shell = buildShell({ provides: [{ key: 'tiny/shared', version: '1.0.0', names: ['word'] }] });
+  await upload(shell);
+  await move({ area: SHELL, to: shell.manifest.id });
+});
+afterAll(() => database.close());
+
+async function upload({ manifest, files }: TinyRelease) {
+  const { missing } = await announceRelease(database.db, manifest);
+  for (const file of manifest.files.filter(({ integrity }) => missing.includes(integrity))) {
+    await storeBlob(database.db, file.integrity, files[file.path]!, () => true);
+  }
+  return manifest;
+}
+
+const options = { who: 'test', mode: 'live' as const };
+const change = (request: ChannelRequest) => changeChannel(database.db, request, options);
+const deployed = (area: string, to: string, revision: number) =>
+  ({ action: 'deploy', area, to, why: 'because', revision }) as const;
+const move = ({ area, to }: { area: string; to: string }) =>
+  change({ action: 'deploy', area, to, why: 'because' });
+const rollback = (area: string, to?: string) =>
+  change({ action: 'rollback', area, why: 'because', ...(to === undefined ? {} : { to }) });
+
+/** A release of `area` that differs from others by `version`. */
+const version = (area: string, number: number, options: Parameters<typeof buildRelease>[0] = {}) =>
+  buildRelease({ area, server: `exports.area = ${number}; // ${'.'.repeat(number)}`, ...options });
+
+/**
+ * The database of somebody who is overtaken: `meanwhile` happens once, after the channel was read and before the entry
+ * is written. The embedded engine runs one transaction after another, so this first try goes without one.
+ */
+function overtakeOnce(meanwhile: () => Promise<unknown>): Db {
+  let overtaken = false;
+  const overtakenDb: Db = Object.create(database.db, {
+    insert: {
+      value: (table: typeof channelEntries) => {
+        if (table !== channelEntries) return database.db.insert(table);
+        const values = (rows: (typeof channelEntries.$inferInsert)[]) => ({
+          async returning() {
+            await meanwhile();
+            return database.db.insert(table).values(rows).returning();
+          },
+        });
+        return { values };
+      },
+    },
+  }) as Db;
+  const transaction = (work: (tx: Db) => Promise<unknown>) => {
+    if (overtaken) return database.db.transaction(work);
+    overtaken = true;
+    return work(overtakenDb);
+  };
+  return Object.create(database.db, { transaction: { value: transaction } }) as Db;
+}
+
+test('two deploys of different areas at once both land', async () => {
+  const one = await upload(version('left', 1));
+  const two = await upload(version('right', 1));
+  const base = await fetchRevision(database.db);
+  await Promise.all([
+    changeChannel(database.db, deployed('left', one.id, base), options),
+    changeChannel(database.db, deployed('right', two.id, base), options),
+  ]);
+  const head = await fetchHead(database.db);
+  expect(head?.composition.areas).toMatchObject({ left: one.id, right: two.id });
+  expect(head?.revision).toBe(base + 2);
+});
+
+test('a deploy whose revision is taken while it is checked is derived again, and keeps what the other one did', async () => {
+  const one = await upload(version('slow', 1));
+  const two = await upload(version('quick', 1));
+  const base = await fetchRevision(database.db);
+  const db = overtakeOnce(() => changeChannel(database.db, deployed('quick', two.id, base), options));
+  await changeChannel(db, deployed('slow', one.id, base), options);
+  const head = await fetchHead(database.db);
+  expect(head?.composition.areas).toMatchObject({ slow: one.id, quick: two.id });
+  expect(head?.revision).toBe(base + 2);
+});
+
+test('of two deploys of the same area at once one lands and the other is told by whom it was overtaken', async () => {
+  const one = await upload(version('same', 1));
+  const two = await upload(version('same', 2));
+  const base = await fetchRevision(database.db);
+  const results = await Promise.allSettled(
+    [one, two].map(({ id }) => changeChannel(database.db, deployed('same', id, base), options)),
+  );
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused).toHaveLength(1);
+  expect(refused[0]?.reason).toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringMatching(/^same was moved to \w{8} by test meanwhile \(revision \d+: because\)/),
+  });
+  expect(await fetchRevision(database.db)).toBe(base + 1);
+});
+
+test('a release with a file that was never uploaded does not go live', async () => {
+  const { manifest } = version('lost', 1);
+  await announceRelease(database.db, manifest);
+  const before = await fetchRevision(database.db);
+  await expect(move({ area: 'lost', to: manifest.id })).rejects.toMatchObject({
+    code: 'DOES_NOT_LINK',
+    details: { problems: expect.arrayContaining([expect.objectContaining({ kind: 'missing-file' })]) },
+  });
+  expect(await fetchRevision(database.db)).toBe(before);
+});
+
+test('a shell that takes away what a live area needs is refused', async () => {
+  const needs = [{ key: 'tiny/shared', range: '^1.0.0', names: ['word'] }];
+  await move({ area: 'needy', to: (await upload(version('needy', 1, { needs }))).id });
+  const poorer = await upload(
+    buildShell({ provides: [{ key: 'tiny/shared', version: '1.1.0', names: [] }] }),
+  );
+  await expect(move({ area: SHELL, to: poorer.id })).rejects.toMatchObject({
+    code: 'DOES_NOT_LINK',
+    message: `needy needs \`word\` from tiny/shared; shell ${poorer.id.slice(0, 8)} does not provide it`,
+  });
+});
+
+test('a rollback goes to the release before, and names the nearest that would link when that one does not', async () => {
+  const broken = { needs: [{ key: 'tiny/gone', range: '*', names: [] }] };
+  const good = await upload(version('back', 1));
+  const bad = await upload(version('back', 2, broken));
+  const live = await upload(version('back', 3));
+  await move({ area: 'back', to: good.id });
+  await move({ area: 'back', to: live.id });
+  await expect(rollback('back', bad.id)).rejects.toMatchObject({
+    code: 'DOES_NOT_LINK',
+    details: { nearest: good.id },
+  });
+  const { entries } = await rollback('back');
+  expect(entries).toEqual([expect.objectContaining({ area: 'back', from: live.id, to: good.id })]);
+  await expect(rollback('back')).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('the log of the channel can be neither changed nor shortened', async () => {
+  await expect(database.db.execute('update channel_entries set why = $$nothing$$')).rejects.toThrow();
+  await expect(database.db.execute('delete from channel_entries')).rejects.toThrow();
+  expect(await fetchRevision(database.db)).toBeGreaterThan(0);
+});
+
+test('the mode of the site is a change like any other, with an entry', async () => {
+  const { revision } = await change({ action: 'mode', mode: 'prelaunch', why: 'before the opening' });
+  const head = await fetchHead(database.db);
+  expect(head?.composition.rules.map((rule) => rule.prefix)).toContain('/donate');
+  expect((await change({ action: 'mode', mode: 'prelaunch', why: 'once more' })).revision).toBe(revision);
+  await change({ action: 'mode', mode: 'live', why: 'the opening' });
+  expect((await fetchHead(database.db))?.composition.rules).toEqual([]);
+});
+
+/** Two releases of an area, the first of them live. */
+async function layTwo(area: string, options: Parameters<typeof buildRelease>[0] = {}) {
+  const [one, two] = [await upload(version(area, 1, options)), await upload(version(area, 2, options))];
+  await move({ area, to: one.id });
+  return [one.id, two.id] as const;
+}
+const canary = (area: string, to: string | undefined, percent = 10) =>
+  change({ action: 'canary', area, percent, why: 'a trial', ...(to === undefined ? {} : { to }) });
+const end = (area: string) => change({ action: 'withdraw', area, why: 'enough' });
+const refused = (reason: string) => expect.objectContaining({ details: expect.objectContaining({ reason }) });
+
+test('a canary is part of the state until it is promoted, and its share can be changed', async () => {
+  const [one, two] = await layTwo('tried');
+  await canary('tried', two);
+  expect((await fetchHead(database.db))?.controls.canaries).toEqual({ tried: { release: two, percent: 10 } });
+  expect((await canary('tried', undefined, 50)).entries[0]).toMatchObject({
+    from: `${two} 10%`,
+    to: `${two} 50%`,
+  });
+  await expect(move({ area: 'tried', to: one })).resolves.toMatchObject({ entries: [] });
+  const three = await upload(version('tried', 3));
+  await expect(move({ area: 'tried', to: three.id })).rejects.toEqual(refused('canary-runs'));
+  const promoted = await change({ action: 'promote', area: 'tried', why: 'it is good' });
+  expect(promoted.composition.areas['tried']).toBe(two);
+  expect((await fetchHead(database.db))?.controls.canaries).toEqual({});
+  await expect(rollback('tried')).resolves.toMatchObject({ composition: { areas: { tried: one } } });
+});
+
+test('a canary that is live, the fourth of them, and one that does not link are refused', async () => {
+  const areas = ['first', 'second', 'third', 'fourth'];
+  const releases = new Map<string, readonly [string, string]>();
+  for (const area of areas) releases.set(area, await layTwo(area));
+  await expect(canary('first', releases.get('first')?.[0])).rejects.toEqual(refused('canary-is-live'));
+  for (const area of areas.slice(0, 3)) await canary(area, releases.get(area)?.[1]);
+  await expect(canary('fourth', releases.get('fourth')?.[1])).rejects.toEqual(refused('too-many-canaries'));
+  await end('third');
+  const unfit = await upload(version('fourth', 3, { needs: [{ key: 'tiny/gone', range: '*', names: [] }] }));
+  await expect(canary('fourth', unfit.id)).rejects.toMatchObject({
+    code: 'DOES_NOT_LINK',
+    message: expect.stringMatching(/^with the canary fourth \w{8}: fourth needs tiny\/gone/),
+  });
+  await end('first');
+  await end('second');
+});
+
+test('two canaries that each link but not together are refused', async () => {
+  const page = { prefix: '/shared-page', title: 'Страница', description: 'Проба' };
+  await layTwo('east');
+  await layTwo('west');
+  const [east, west] = [
+    await upload(version('east', 3, { paths: [page] })),
+    await upload(version('west', 3, { paths: [page] })),
+  ];
+  await canary('east', east.id);
+  await expect(canary('west', west.id)).rejects.toMatchObject({
+    code: 'DOES_NOT_LINK',
+    message: expect.stringContaining('both own /shared-page'),
+  });
+  await end('east');
+});
+
+test('a rollback of the shell takes a canary along that needs the newer one, and says so in the log', async () => {
+  const provides = (names: string[]) => [{ key: 'tiny/shared', version: '1.2.0', names }];
+  const [, newer] = await layTwo('daring');
+  const shell = await upload(buildShell({ provides: provides(['word', 'newWord']), title: 'Новая' }));
+  await move({ area: SHELL, to: shell.id });
+  const needs = [{ key: 'tiny/shared', range: '^1.0.0', names: ['newWord'] }];
+  const bold = await upload(version('daring', 4, { needs }));
+  await canary('daring', bold.id);
+  const { entries } = await rollback(SHELL);
+  expect(entries.map(({ area, action }) => [area, action])).toEqual([
+    ['daring', 'withdraw'],
+    [SHELL, 'rollback'],
+  ]);
+  expect((await fetchHead(database.db))?.controls.canaries).toEqual({});
+  expect(newer).not.toBe(bold.id);
+});
+
+test('a rollback of an area ends its canary', async () => {
+  const [one, two] = await layTwo('both');
+  const three = await upload(version('both', 3));
+  await move({ area: 'both', to: two });
+  await canary('both', three.id);
+  expect((await rollback('both')).composition.areas['both']).toBe(one);
+  expect((await fetchHead(database.db))?.controls.canaries).toEqual({});
+});
+
+test('a frozen area takes no new release and says who froze it; a rollback goes through', async () => {
+  const [one, two] = await layTwo('cold');
+  await move({ area: 'cold', to: two });
+  await change({ action: 'freeze', area: 'cold', why: 'holidays' });
+  const three = await upload(version('cold', 3));
+  await expect(move({ area: 'cold', to: three.id })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: { reason: 'frozen', area: 'cold', who: 'test', why: 'holidays' },
+  });
+  await expect(canary('cold', three.id)).rejects.toEqual(refused('frozen'));
+  expect((await rollback('cold')).composition.areas['cold']).toBe(one);
+  await change({ action: 'unfreeze', area: 'cold', why: 'they are over' });
+  await expect(move({ area: 'cold', to: three.id })).resolves.toMatchObject({ entries: [{ to: three.id }] });
+  await expect(change({ action: 'freeze', area: 'nobody', why: 'a slip' })).rejects.toEqual(
+    refused('unknown-area'),
+  );
+});
+
+test('what is closed answers with 404 by a rule, also after a deploy, until it is opened', async () => {
+  const owned = (prefix: string) => ({ prefix, title: 'Страница', description: 'Проба' });
+  const [, two] = await layTwo('shop', { paths: [owned('/shop')] });
+  await layTwo('gifts', { paths: [owned('/kiosk/gifts')] });
+  await layTwo('kiosk', { paths: [owned('/kiosk')] });
+  const prefixes = async () => (await fetchHead(database.db))?.composition.rules.map(({ prefix }) => prefix);
+  await change({ action: 'close', target: 'shop', why: 'stocktaking' });
+  await change({ action: 'close', target: '/kiosk/one', why: 'a leak' });
+  await move({ area: 'shop', to: two });
+  expect(await prefixes()).toEqual(['/kiosk/one', '/shop']);
+  await expect(change({ action: 'close', target: 'kiosk', why: 'stocktaking' })).rejects.toEqual(
+    refused('closes-another'),
+  );
+  await expect(change({ action: 'close', target: 'left', why: 'a slip' })).rejects.toEqual(
+    refused('nothing-to-close'),
+  );
+  await change({ action: 'open', target: 'shop', why: 'done' });
+  await change({ action: 'open', target: '/kiosk/one', why: 'mended' });
+  expect(await prefixes()).toEqual([]);
+  await expect(change({ action: 'open', target: 'shop', why: 'a slip' })).rejects.toEqual(
+    refused('not-closed'),
+  );
+});

@@ -1,0 +1,39 @@
+import type { RouteRule } from '@site/shared/contracts/composition';
+import { isBelow } from '@site/shared/contracts/paths';
+import type { ReleaseManifest } from '@site/shared/contracts/release';
+import { moveRefusal } from '../deploy/refusal';
+
+export const isPath = (target: string): boolean => target.startsWith('/');
+
+/** What a closed page answers (decision 1). */
+const closedRule = (prefix: string): RouteRule => ({ prefix, to: '/error', code: 404 });
+
+const prefixesOf = ({ owns }: ReleaseManifest) => owns.paths.map(({ prefix }) => prefix);
+
+/** The rules of what is closed: a closed area's are those of the release that is live, so that they go with a deploy. */
+export const closedRules = (
+  closed: readonly string[],
+  manifests: ReadonlyMap<string, ReleaseManifest>,
+): RouteRule[] =>
+  closed
+    .flatMap((target) => (isPath(target) ? [target] : prefixesOf(manifests.get(target) ?? NOBODY)))
+    .map(closedRule);
+
+const NOBODY = { owns: { paths: [] } } as unknown as ReleaseManifest;
+
+/** Refuses to close what has no pages, or what would take a path of another area along. */
+export function assertClosable(target: string, manifests: ReadonlyMap<string, ReleaseManifest>): void {
+  const own = manifests.get(target);
+  if (!isPath(target) && !own) {
+    throw moveRefusal('NOT_FOUND', { reason: 'unknown-area', area: target, known: [...manifests.keys()] });
+  }
+  const prefixes = own ? prefixesOf(own) : [target];
+  if (prefixes.length === 0) throw moveRefusal('CONFLICT', { reason: 'nothing-to-close', area: target });
+  if (!own) return;
+  for (const other of manifests.values()) {
+    if (other === own) continue;
+    const below = prefixesOf(other).find((prefix) => prefixes.some((closed) => isBelow(closed, prefix)));
+    if (below === undefined) continue;
+    throw moveRefusal('CONFLICT', { reason: 'closes-another', target, area: other.area, prefix: below });
+  }
+}

@@ -1,0 +1,192 @@
+import type { Db } from '@site/api/db';
+import type { ChannelAction, ChannelRequest } from '@site/shared/contracts/deploy';
+import { moveRefusal } from '../deploy/refusal';
+import { fetchLastChange } from '../store/channel.repo';
+import type { ChannelControls } from '../store/release-store.table';
+import { assertClosable } from './closing';
+import { readManifests } from './link.service';
+import { applyMoves, type ChannelState, MAX_CANARIES } from './state';
+import { findPrevious, resolveRelease } from './target';
+
+/** The area column of an entry that concerns the whole site. */
+export const WHOLE_SITE = '*';
+
+/** One entry to be. `why` is the request's unless it says its own. */
+export interface PlannedChange {
+  area: string;
+  action: ChannelAction;
+  from: string | null;
+  to: string | null;
+  why?: string;
+}
+
+/** What a request makes of the channel; no changes when all is so already. */
+export interface Plan {
+  next: ChannelState;
+  changes: PlannedChange[];
+}
+
+type Wish<A extends ChannelAction> = Extract<ChannelRequest, { action: A }>;
+
+/** Derives what a request wants from what the channel says now. Throws a refusal with its reason. */
+export function planChange(db: Db, now: ChannelState, request: ChannelRequest): Promise<Plan> {
+  switch (request.action) {
+    case 'deploy':
+      return planDeploy(db, now, [request]);
+    case 'rollback':
+      return planRollback(db, now, request);
+    case 'canary':
+      return planCanary(db, now, request);
+    case 'promote':
+      return planPromote(db, now, request);
+    case 'withdraw':
+      return Promise.resolve(planWithdraw(now, request.area));
+    case 'freeze':
+    case 'unfreeze':
+      return Promise.resolve(planFreeze(now, request));
+    case 'close':
+      return planClose(db, now, request);
+    case 'open':
+      return Promise.resolve(planOpen(now, request));
+    case 'mode':
+      return Promise.resolve(planMode(now, request));
+  }
+}
+
+const withControls = (now: ChannelState, controls: Partial<ChannelControls>): ChannelState => ({
+  ...now,
+  controls: { ...now.controls, ...controls },
+});
+
+const nothing = (next: ChannelState): Plan => ({ next, changes: [] });
+
+/** Several areas go live in one change at the start of a gateway; a request moves one. */
+export async function planDeploy(
+  db: Db,
+  now: ChannelState,
+  moves: readonly { area: string; to: string }[],
+): Promise<Plan> {
+  const targets: { area: string; to: string }[] = [];
+  for (const { area, to } of moves) targets.push({ area, to: await resolveRelease(db, area, to) });
+  const changed = targets.filter(({ area, to }) => now.live[area] !== to);
+  for (const { area } of changed) {
+    await assertNotFrozen(db, now, area);
+    const canary = now.controls.canaries[area];
+    if (canary) throw moveRefusal('CONFLICT', { reason: 'canary-runs', area, release: canary.release });
+  }
+  return {
+    next: { ...now, live: applyMoves(now.live, changed) },
+    changes: changed.map(({ area, to }) => ({ area, action: 'deploy', from: now.live[area] ?? null, to })),
+  };
+}
+
+/** Ends the area's canary too: who rolls an area back wants one release of it everywhere. */
+async function planRollback(db: Db, now: ChannelState, { area, to }: Wish<'rollback'>): Promise<Plan> {
+  const target = to === undefined ? await findPrevious(db, area) : await resolveRelease(db, area, to);
+  const ended = now.controls.canaries[area] ? planWithdraw(now, area) : nothing(now);
+  const from = now.live[area] ?? null;
+  if (from === target) return ended;
+  const next = { ...ended.next, live: applyMoves(now.live, [{ area, to: target }]) };
+  return { next, changes: [...ended.changes, { area, action: 'rollback', from, to: target }] };
+}
+
+const share = ({ release, percent }: { release: string; percent: number }) => `${release} ${percent}%`;
+
+async function planCanary(db: Db, now: ChannelState, { area, to, percent }: Wish<'canary'>): Promise<Plan> {
+  await assertNotFrozen(db, now, area);
+  const { canaries } = now.controls;
+  const running = canaries[area];
+  const release = to === undefined ? running?.release : await resolveRelease(db, area, to);
+  if (release === undefined) throw moveRefusal('CONFLICT', { reason: 'no-canary', area });
+  if (running && running.release !== release) {
+    throw moveRefusal('CONFLICT', { reason: 'canary-runs', area, release: running.release });
+  }
+  if (now.live[area] === release) throw moveRefusal('CONFLICT', { reason: 'canary-is-live', area, release });
+  const others = Object.keys(canaries).filter((name) => name !== area);
+  if (others.length >= MAX_CANARIES) {
+    throw moveRefusal('CONFLICT', { reason: 'too-many-canaries', areas: others, most: MAX_CANARIES });
+  }
+  if (running?.percent === percent) return nothing(now);
+  const canary = { release, percent };
+  const from = running ? share(running) : (now.live[area] ?? null);
+  return {
+    next: withControls(now, { canaries: { ...canaries, [area]: canary } }),
+    changes: [{ area, action: 'canary', from, to: share(canary) }],
+  };
+}
+
+const without = (canaries: ChannelControls['canaries'], area: string) =>
+  Object.fromEntries(Object.entries(canaries).filter(([name]) => name !== area));
+
+function expectCanary(now: ChannelState, area: string) {
+  const canary = now.controls.canaries[area];
+  if (!canary) throw moveRefusal('CONFLICT', { reason: 'no-canary', area });
+  return canary;
+}
+
+async function planPromote(db: Db, now: ChannelState, { area }: Wish<'promote'>): Promise<Plan> {
+  await assertNotFrozen(db, now, area);
+  const { release } = expectCanary(now, area);
+  const ended = withControls(now, { canaries: without(now.controls.canaries, area) });
+  return {
+    next: { ...ended, live: applyMoves(now.live, [{ area, to: release }]) },
+    changes: [{ area, action: 'promote', from: now.live[area] ?? null, to: release }],
+  };
+}
+
+/** Ends a canary; `why` for one that nobody asked for. */
+export function planWithdraw(now: ChannelState, area: string, why?: string): Plan {
+  const from = share(expectCanary(now, area));
+  return {
+    next: withControls(now, { canaries: without(now.controls.canaries, area) }),
+    changes: [{ area, action: 'withdraw', from, to: now.live[area] ?? null, ...(why ? { why } : {}) }],
+  };
+}
+
+function planFreeze(now: ChannelState, { action, area }: Wish<'freeze' | 'unfreeze'>): Plan {
+  assertKnown(now, area);
+  const { frozen } = now.controls;
+  if (frozen.includes(area) === (action === 'freeze')) return nothing(now);
+  const next = action === 'freeze' ? [...frozen, area].sort() : frozen.filter((name) => name !== area);
+  return { next: withControls(now, { frozen: next }), changes: [{ area, action, from: null, to: null }] };
+}
+
+async function planClose(db: Db, now: ChannelState, { target }: Wish<'close'>): Promise<Plan> {
+  const { closed } = now.controls;
+  if (closed.includes(target)) return nothing(now);
+  assertClosable(target, await readManifests(db, now.live));
+  return {
+    next: withControls(now, { closed: [...closed, target].sort() }),
+    changes: [{ area: target, action: 'close', from: null, to: null }],
+  };
+}
+
+function planOpen(now: ChannelState, { target }: Wish<'open'>): Plan {
+  const { closed } = now.controls;
+  if (!closed.includes(target)) throw moveRefusal('CONFLICT', { reason: 'not-closed', target, closed });
+  return {
+    next: withControls(now, { closed: closed.filter((name) => name !== target) }),
+    changes: [{ area: target, action: 'open', from: null, to: null }],
+  };
+}
+
+const planMode = (now: ChannelState, { mode }: Wish<'mode'>): Plan =>
+  mode === now.mode
+    ? nothing(now)
+    : {
+        next: { ...now, mode },
+        changes: [{ area: WHOLE_SITE, action: 'mode', from: now.mode, to: mode }],
+      };
+
+function assertKnown(now: ChannelState, area: string): void {
+  if (now.live[area] !== undefined) return;
+  throw moveRefusal('NOT_FOUND', { reason: 'unknown-area', area, known: Object.keys(now.live) });
+}
+
+/** A frozen area takes no new release; going back is always allowed. */
+async function assertNotFrozen(db: Db, now: ChannelState, area: string): Promise<void> {
+  if (!now.controls.frozen.includes(area)) return;
+  const change = await fetchLastChange(db, area, 'freeze');
+  const { who = '', why = '', at = new Date(0) } = change ?? {};
+  throw moveRefusal('CONFLICT', { reason: 'frozen', area, who, why, since: at.toISOString() });
+}

@@ -1,0 +1,39 @@
+import type { Db } from '@site/api/db';
+import type { DeployVerb } from '@site/shared/contracts/deploy';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { StoredToken } from '../store/token.repo';
+import { refusal } from './refusal';
+import { findToken, mayDeploy } from './token.service';
+
+/** Where a request carries whose token it came with. */
+const TOKEN = 'deployToken';
+
+/**
+ * From here on every request of this scope needs a valid deploy token. It is asked for before the body is read: who has
+ * none gets neither memory nor a look at what a body should be.
+ */
+export function requireToken(app: FastifyInstance, db: Db): void {
+  app.decorateRequest(TOKEN, null);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    request.setDecorator<StoredToken>(TOKEN, await authenticate(db, request));
+  });
+}
+
+/** The token that a request came with. */
+export const tokenOf = (request: FastifyRequest): StoredToken => request.getDecorator<StoredToken>(TOKEN);
+
+/** May this request do `verb` to `area` (null: to the whole site)? Gives its token. Throws FORBIDDEN. */
+export function authorize(request: FastifyRequest, verb: DeployVerb, area: string | null): StoredToken {
+  const token = tokenOf(request);
+  if (verb !== 'read' && !mayDeploy(token, area ?? '*'))
+    throw refusal('FORBIDDEN', `The token of ${token.name} may not ${verb} ${area ?? 'the whole site'}`);
+  return token;
+}
+
+async function authenticate(db: Db, request: FastifyRequest): Promise<StoredToken> {
+  const [, given] = /^Bearer ([\w.~+/=-]{8,200})$/i.exec(request.headers.authorization ?? '') ?? [];
+  const token = given ? await findToken(db, given) : null;
+  if (!token) throw refusal('UNAUTHORIZED', 'No valid deploy token: Authorization: Bearer <token>');
+  return token;
+}

@@ -1,0 +1,87 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import type { Db } from '@site/api/db';
+import { ChannelReply, ChannelRequest, LogReply, StatusReply, VERB_OF } from '@site/shared/contracts/deploy';
+import type { RouteMode } from '@site/shared/contracts/composition';
+import { isApiError } from '@site/shared/contracts/errors';
+import { changeChannel } from '../channel/change.service';
+import { isPath } from '../channel/closing';
+import type { LiveChannel } from '../channel/live-channel';
+import { toLiveArea } from '../channel/live-site';
+import { WHOLE_SITE } from '../channel/plan';
+import type { GatewayMetrics } from '../metrics/gateway-metrics';
+import { fetchLog } from '../store/channel.repo';
+import { authorize } from './authorize';
+import { fetchStatus, toChange } from './status.service';
+
+const MAX_LOG = 500;
+const USUAL_LOG = 30;
+
+export interface ChannelPorts {
+  db: Db;
+  live: Pick<LiveChannel, 'refresh' | 'current'>;
+  metrics: Pick<GatewayMetrics, 'countMove'>;
+  /** Mode of the first composition. */
+  mode: RouteMode;
+}
+
+/** What visitors get, and every change of it. */
+export const channelRoutes =
+  ({ db, live, metrics, mode }: ChannelPorts): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get('/status', { schema: { response: { 200: StatusReply } } }, (request) => {
+      authorize(request, 'read', null);
+      return fetchStatus(db);
+    });
+
+    app.get(
+      '/log',
+      {
+        schema: {
+          querystring: Type.Object({
+            area: Type.Optional(Type.String({ maxLength: 200 })),
+            before: Type.Optional(Type.Integer({ minimum: 1 })),
+            limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_LOG })),
+          }),
+          response: { 200: LogReply },
+        },
+      },
+      async (request) => {
+        authorize(request, 'read', null);
+        const { area, before, limit = USUAL_LOG } = request.query;
+        return { changes: (await fetchLog(db, { area, before, limit })).map(toChange) };
+      },
+    );
+
+    app.post(
+      '/channel',
+      { schema: { body: ChannelRequest, response: { 200: ChannelReply } } },
+      async (request): Promise<ChannelReply> => {
+        const began = performance.now();
+        const { body } = request;
+        const area = areaOf(body);
+        const { name: who } = authorize(request, VERB_OF[body.action], area);
+        const counted = area ?? WHOLE_SITE;
+        const changed = await changeChannel(db, body, { who, mode }).catch((error: unknown) => {
+          const result = isApiError(error) ? error.code : 'INTERNAL';
+          metrics.countMove(toLiveArea(live.current, counted), body.action, result);
+          throw error;
+        });
+        metrics.countMove(counted, body.action, 'done');
+        await live.refresh();
+        return {
+          revision: changed.revision,
+          composition: changed.composition.id,
+          changes: changed.entries.map(toChange),
+          tookMs: Math.round(performance.now() - began),
+          gateways: [],
+        };
+      },
+    );
+  };
+
+/** The area that a change is about; null for the whole site and for a single path. */
+function areaOf(request: ChannelRequest): string | null {
+  if ('area' in request) return request.area;
+  return 'target' in request && !isPath(request.target) ? request.target : null;
+}
