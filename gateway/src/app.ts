@@ -24,6 +24,8 @@ import type { GatewayMetrics } from './metrics/gateway-metrics';
 import type { PageRoutes } from './pages/page.routes';
 import { CALLS, type PageRoutesPorts } from './pages/page.routes';
 import { registerReports } from './pages/report.routes';
+import { type PreviewPorts, registerPreviews } from './visitors/preview.routes';
+import type { Visitors } from './visitors/visitors';
 
 /** Longer than any file name of a release (contracts/release). */
 const MAX_PARAM_LENGTH = 200;
@@ -50,7 +52,7 @@ export function createServer(
 
 export type BadUrlHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-export interface SitePorts extends Pick<PageRoutesPorts, 'now'> {
+export interface SitePorts extends Pick<PageRoutesPorts, 'now' | 'security'> {
   database: Database;
   config: SiteConfig;
   assets: AssetStore;
@@ -59,27 +61,35 @@ export interface SitePorts extends Pick<PageRoutesPorts, 'now'> {
   metricsToken: string;
   pages: PageRoutes;
   siteFor: (request: FastifyRequest) => LiveSite | null;
+  visitors: Visitors;
+  /** What gateways sign preview links with. */
+  signed: Pick<PreviewPorts, 'secret' | 'clock' | 'https'>;
 }
 
 /** Every address of the site except those of the api, as a plugin beside it: each measures its own requests. */
 export const buildSite =
   (ports: SitePorts): FastifyPluginAsync =>
   async (app) => {
-    const { database, config, assets, live, metrics, pages, siteFor, now } = ports;
+    const { database, config, assets, live, metrics, pages, siteFor, now, visitors, signed, security } =
+      ports;
     const { db } = database;
     measureRequests(app, metrics.registry, 'gateway');
+    visitors.register(app);
     serveMetrics(app, '/metrics', metrics.registry, ports.metricsToken);
     registerAssets(app, assets);
     registerBuilds(app, { db, siteFor });
     registerHealth(app, db, live);
     registerReports(app, { now, metrics, current: () => live.current });
-    await app.register(buildDeployApi({ db, live, metrics, mode: config.mode }), { prefix: DEPLOY_API });
+    await app.register(buildDeployApi({ db, live, metrics, mode: config.mode, preview: signed }), {
+      prefix: DEPLOY_API,
+    });
     app.get('/favicon.ico', (request, reply) => {
       const icon = siteFor(request)?.shell.icon;
       if (!icon) return sendMissing(reply);
       const svg = decodeURIComponent(icon.slice(icon.indexOf(',') + 1));
       return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(svg);
     });
+    registerPreviews(app, { ...signed, live, security });
     pages.register(app);
     app.setNotFoundHandler((request, reply) => answerUnknown(request, reply));
   };

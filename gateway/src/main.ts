@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { buildApi, isDemo, openProduct, type OpenedProduct } from '@site/api/app';
 import { type Database, openDatabase } from '@site/api/db';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { buildSite, createServer } from './app';
 import { AssetStore } from './assets/asset-store';
 import { LiveChannel } from './channel/live-channel';
@@ -17,6 +17,9 @@ import { DEFAULT_LIMITS } from './render/render-flags';
 import { Renderer } from './render/renderer';
 import { createServerFetch } from './render/server-fetch';
 import { publishBuilt } from './start/publish';
+import { openSecret } from './store/secret.repo';
+import { SpecialSites } from './visitors/special-sites';
+import { Visitors } from './visitors/visitors';
 import { migrateReleaseStore } from './store/release-store';
 
 /** One drawing with its data; a call of it must end early enough for the page to be drawn with defaults. */
@@ -33,6 +36,8 @@ export interface StartOptions extends Partial<SiteConfig> {
   demo?: boolean;
   /** The site that `pnpm dev` builds as it is written, instead of what the channel says. */
   dev?: DevSite;
+  /** Milliseconds since 1970: what expires by the gateway's own clock. */
+  clock?: () => number;
   /** Told, in Russian, before each step that takes time. */
   onProgress?: (line: string) => void;
 }
@@ -92,7 +97,7 @@ interface Opened {
 async function serve(
   database: Database,
   config: SiteConfig,
-  { dev }: StartOptions,
+  { dev, clock = Date.now }: StartOptions,
   opened: Opened,
 ): Promise<string> {
   const { db } = database;
@@ -123,8 +128,11 @@ async function serve(
     () => Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]),
   );
   dev?.subscribe((site) => renderer.prepare([site]));
-  const siteFor = () => (dev ?? live).current;
   const https = config.tls !== null || (config.origin?.startsWith('https:') ?? false);
+  const special = new SpecialSites(db);
+  const signed = { secret: await openSecret(db, 'preview'), clock, https };
+  const visitors = new Visitors({ live, special, ...signed });
+  const siteFor = (request: FastifyRequest) => (dev ? dev.current : visitors.siteFor(request));
   const security = { frameHosts: config.frameHosts, https, unhashedScripts: dev !== undefined };
   const times = dev && NEVER_KEPT;
   const pages = new PageRoutes({
@@ -136,10 +144,23 @@ async function serve(
     metrics,
     times,
   });
-  measureState(metrics.registry, { database, renderer, current: siteFor });
+  measureState(metrics.registry, { database, renderer, current: () => (dev ?? live).current });
   await app.register(buildApi({ db, imageHosts: config.imageHosts, metricsToken }));
   await app.register(
-    buildSite({ database, config, assets, live, metrics, metricsToken, pages, siteFor, now }),
+    buildSite({
+      database,
+      config,
+      assets,
+      live,
+      metrics,
+      metricsToken,
+      pages,
+      siteFor,
+      now,
+      visitors,
+      signed,
+      security,
+    }),
   );
   await live.start();
   await app.listen({ port: config.port, host: config.host });

@@ -12,11 +12,10 @@ import {
 } from '../store/channel.repo';
 import { isUniqueViolation } from '../store/unique-violation';
 import { channelText } from './channel.text';
-import { closedRules } from './closing';
-import { compose } from './compose';
-import { assertLinks, findStrandedCanaries, readManifests } from './link.service';
+import { composeState } from './compose-state';
+import { assertLinks, findStrandedCanaries } from './link.service';
 import { type Plan, planChange, planDeploy, planWithdraw } from './plan';
-import { type ChannelState, type Move, toState } from './state';
+import { canarySets, type ChannelState, type Move, toState } from './state';
 
 export interface ChannelChanged {
   revision: number;
@@ -93,13 +92,14 @@ async function attempt(
   const now = toState(head, mode);
   const { next, changes } = await plan(tx, now);
   if (changes.length === 0) return unchanged(head);
-  const closed = next.controls.closed.length > 0 ? await readManifests(tx, next.live) : new Map();
-  const composition = compose(next.live, next.mode, closedRules(next.controls.closed, closed));
-  if (!composition) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
+  const composition = await composeState(tx, next);
+  const others: Composition[] = [];
+  for (const set of canarySets(next.controls.canaries)) others.push(await composeState(tx, next, set));
   const { controls } = next;
   const entries = await appendEntries(
     tx,
     composition,
+    others,
     changes.map((change, index) => ({
       why,
       ...change,

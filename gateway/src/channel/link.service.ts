@@ -1,7 +1,7 @@
 import type { Db } from '@site/api/db';
-import type { ChannelAction, LinkProblem, LinkRefusal } from '@site/shared/contracts/deploy';
+import type { ChannelAction, LinkProblem } from '@site/shared/contracts/deploy';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
-import { moveRefusal, refusal } from '../deploy/refusal';
+import { moveRefusal, notLinking } from '../deploy/refusal';
 import { link } from '../linker/link';
 import { fetchPresent } from '../store/blob.repo';
 import { fetchReleaseIds, fetchReleases, type StoredRelease } from '../store/release.repo';
@@ -73,11 +73,6 @@ const inCanary =
     const names = set.map(({ area, to }) => `${area} ${to.slice(0, 8)}`).join(' and ');
     return { kind, message: `with the canary ${names}: ${message}` };
   };
-
-function notLinking(problems: LinkProblem[], nearest: string | null) {
-  const details: LinkRefusal = { problems, nearest };
-  return refusal('DOES_NOT_LINK', problems.map((problem) => problem.message).join('; '), details);
-}
 
 /** The areas whose canaries have no place beside these live releases: what a rollback takes along. */
 export async function findStrandedCanaries(db: Db, { live, controls }: ChannelState): Promise<string[]> {

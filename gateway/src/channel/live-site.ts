@@ -1,5 +1,6 @@
 import type { Db } from '@site/api/db';
 import type { Composition } from '@site/shared/contracts/composition';
+import type { PageState } from '@site/shared/contracts/page';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { readReleases } from './link.service';
 import { releasesOf } from './state';
@@ -18,6 +19,8 @@ export interface LiveSite {
   areas: ReadonlyMap<string, ReleaseManifest>;
   /** Owned path prefixes by area. */
   paths: Readonly<Record<string, string[]>>;
+  /** What makes it another site than the channel's: its pages say so. */
+  visit?: Pick<PageState, 'preview' | 'avoided' | 'unavailable'>;
 }
 
 /** The name, if it is the shell's or that of a live area; «other» for any other word. */

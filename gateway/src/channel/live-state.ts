@@ -1,11 +1,9 @@
 import type { Db } from '@site/api/db';
 import { type ChannelHead, fetchHead } from '../store/channel.repo';
 import type { ChannelControls } from '../store/release-store.table';
-import { closedRules } from './closing';
-import { compose } from './compose';
-import { readManifests } from './link.service';
+import { composeState } from './compose-state';
 import { type LiveSite, readSite } from './live-site';
-import { applyMoves, canarySets, type ChannelState, type LiveReleases, type Move, toState } from './state';
+import { canarySets, type ChannelState, type Move, toState } from './state';
 
 /** What the channel gives visitors now: one site, and one more for each set of canaries. */
 export interface LiveState {
@@ -37,15 +35,9 @@ async function toLiveState(db: Db, head: ChannelHead): Promise<LiveState> {
 }
 
 /** The site that visitors would get if these areas had these releases; rules and mode are the channel's. */
-export async function readSiteOf(
+export const readSiteOf = async (
   db: Db,
-  { live, mode, controls }: ChannelState,
+  state: ChannelState,
   moves: readonly Move[],
-  { revision, at }: { revision: number; at: Date },
-): Promise<LiveSite> {
-  const releases: LiveReleases = applyMoves(live, moves);
-  const closed = controls.closed.length > 0 ? await readManifests(db, releases) : new Map();
-  const composition = compose(releases, mode, closedRules(controls.closed, closed));
-  if (!composition) throw new Error('a channel with a revision has a shell');
-  return readSite(db, composition, { revision, at });
-}
+  since: { revision: number; at: Date },
+): Promise<LiveSite> => readSite(db, await composeState(db, state, moves), since);

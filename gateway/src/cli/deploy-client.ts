@@ -4,6 +4,8 @@ import {
   type ChannelRequest,
   DEPLOY_API,
   type LinkRefusal,
+  type PreviewReply,
+  type PreviewRequest,
   type StatusReply,
 } from '@site/shared/contracts/deploy';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
@@ -25,6 +27,8 @@ export const createDeployClient = (connection: Connection) => ({
     call<AnnounceReply>(connection, 'POST', '/releases', { json: manifest, area: manifest.area }),
   upload: (integrity: string, bytes: Buffer) =>
     call<unknown>(connection, 'PUT', `/blobs/${toDigest(integrity)}`, { bytes }),
+  preview: (request: PreviewRequest) =>
+    call<PreviewReply>(connection, 'POST', '/previews', { json: request, area: request.area }),
   change: (request: ChannelRequest) =>
     call<ChannelReply>(connection, 'POST', '/channel', {
       json: request,

@@ -18,7 +18,15 @@ beforeAll(async () => {
   await syncTokens(database.db, [{ name: 'ci', areas: ['home'], token: TOKEN }]);
   app = fastify();
   const live = { refresh: () => Promise.resolve(), current: null };
-  await app.register(buildDeployApi({ db: database.db, live, metrics: new GatewayMetrics(), mode: 'live' }));
+  await app.register(
+    buildDeployApi({
+      db: database.db,
+      live,
+      metrics: new GatewayMetrics(),
+      mode: 'live',
+      preview: { secret: Buffer.alloc(32), clock: Date.now },
+    }),
+  );
 });
 afterAll(async () => {
   await app.close();

@@ -5,6 +5,7 @@ import { ReleaseManifest } from '@site/shared/contracts/release';
 import { authorize, requireToken, tokenOf } from './authorize';
 import { type ChannelPorts, channelRoutes } from './channel.routes';
 import { handleDeployError } from './deploy-error';
+import { type PreviewLinkPorts, previewRoutes } from './preview.routes';
 import { refusal } from './refusal';
 import { announceRelease, storeBlob } from './release.service';
 import { mayDeploy } from './token.service';
@@ -12,9 +13,13 @@ import { mayDeploy } from './token.service';
 const MAX_MANIFEST_BYTES = 2 * 1024 * 1024;
 const MAX_BLOB_BYTES = 8 * 1024 * 1024;
 
+export interface DeployPorts extends ChannelPorts {
+  preview: Pick<PreviewLinkPorts, 'secret' | 'clock'>;
+}
+
 /** The deploy API (contracts/deploy.ts): what `site` and every other deploying tool talks to. */
 export const buildDeployApi =
-  ({ db, live, metrics, mode }: ChannelPorts): FastifyPluginAsyncTypebox =>
+  ({ db, live, metrics, mode, preview }: DeployPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.setValidatorCompiler(TypeBoxValidatorCompiler);
     app.setErrorHandler(handleDeployError);
@@ -55,4 +60,5 @@ export const buildDeployApi =
     );
 
     await app.register(channelRoutes({ db, live, metrics, mode }));
+    await app.register(previewRoutes({ db, ...preview }));
   };

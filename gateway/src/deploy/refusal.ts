@@ -1,6 +1,6 @@
 import { ApiError, ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
 
-import type { MoveRefusal } from '@site/shared/contracts/deploy';
+import type { LinkProblem, LinkRefusal, MoveRefusal } from '@site/shared/contracts/deploy';
 
 /** An expected failure of a deploy call: to be thrown; the API answers with it as an ErrorReply. */
 export const refusal = (code: ErrorCode, message: string, details?: unknown): ApiError =>
@@ -35,4 +35,10 @@ export function moveRefusal<R extends MoveRefusal['reason']>(
 ): ApiError {
   const write = MESSAGES[refused.reason as R] as (refused: MoveRefusal) => string;
   return refusal(code, write(refused), refused);
+}
+
+/** A composition that is no whole, with every broken pair; `nearest` for a rollback. */
+export function notLinking(problems: LinkProblem[], nearest: string | null): ApiError {
+  const details: LinkRefusal = { problems, nearest };
+  return refusal('DOES_NOT_LINK', problems.map((problem) => problem.message).join('; '), details);
 }

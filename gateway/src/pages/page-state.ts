@@ -40,9 +40,13 @@ const toSection = ({ title, sign, paths, modals, slots }: AreaManifest): PageSec
   })),
 });
 
+/** The release of an area for this visitor's browser; undefined when it can have none. */
+export const loadableArea = (site: LiveSite, area: string | null): ReleaseManifest | undefined =>
+  area === null || site.visit?.unavailable?.includes(area) ? undefined : site.areas.get(area);
+
 /** What a page of `area` tells the shell. `status` only for a page that is itself an error page. */
 export function toPageState(site: LiveSite, area: string | null, status?: number): PageState {
-  const manifest = area === null ? undefined : site.areas.get(area);
+  const manifest = loadableArea(site, area);
   return {
     composition: site.composition.id,
     buildTime: site.shellBuiltAt.getTime(),
@@ -53,5 +57,6 @@ export function toPageState(site: LiveSite, area: string | null, status?: number
     areas: manifest ? { [manifest.area]: toPublicArea(manifest) } : {},
     integrity: scriptsOf(site.shell),
     ...(status === undefined ? {} : { status }),
+    ...site.visit,
   };
 }

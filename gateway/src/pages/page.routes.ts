@@ -5,7 +5,12 @@ import { LRUCache } from 'lru-cache';
 import { sendMissing } from '../assets/asset.routes';
 import type { LiveSite } from '../channel/live-site';
 import type { GatewayMetrics } from '../metrics/gateway-metrics';
+import { PREVIEW_LEAVE_PATH } from '@site/shared/contracts/visitor';
+import { sendWords } from '../visitors/preview.routes';
+import { previewText } from '../visitors/preview.text';
 import type { Asker } from '../render/renderer';
+import { MAX_CANARIES } from '../channel/state';
+import { endedPreview } from '../visitors/visitors';
 import { DrawingLimit } from './drawing-limit';
 import { locate } from './locate';
 import { type CacheTimes, PAGE_TIMES, PageCache } from './page-cache';
@@ -18,11 +23,14 @@ import {
 } from './page.service';
 import { type ServedPage, squeeze } from './served-page';
 
-const MAX_CACHE_BYTES = 128 * 1024 * 1024;
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 /** For pages that nobody owns: anyone can ask for any number of them. */
 const MAX_STRAY_BYTES = 8 * 1024 * 1024;
 const STRAY_LIMITS = { atOnce: 1, waiting: 16, waitMs: 1_000 };
-const MAX_COMPOSITIONS = 4;
+/** What is live with every set of canaries, and once more for what was before. */
+const MAX_COMPOSITIONS = 2 * 2 ** MAX_CANARIES;
+const MAX_SPECIALS = 8;
+const MAX_SPECIAL_BYTES = 8 * 1024 * 1024;
 const FORMS: Encoding[] = ['br', 'gzip', 'identity'];
 /** Below these a miss is a failed call or file, never a page. */
 const NOT_PAGES = /^\/(builds|r)(\/|$)/;
@@ -47,6 +55,8 @@ interface Caches {
 /** Every address that no other route knows, as a page. */
 export class PageRoutes {
   private readonly caches = new LRUCache<string, Caches>({ max: MAX_COMPOSITIONS });
+  /** Of previews and of browsers that could not load something: whoever makes cookies up pushes nobody else out. */
+  private readonly specials = new LRUCache<string, Caches>({ max: MAX_SPECIALS });
   private readonly encodings = new LRUCache<string, Encoding>({ max: 100 });
   private readonly strayPorts: PagePorts;
 
@@ -72,6 +82,7 @@ export class PageRoutes {
     const site = this.ports.siteFor(request);
     if (!site) return this.handleBadUrl(request, reply);
     const target = request.raw.url ?? '/';
+    if (endedPreview(request) && acceptsHtml(request)) return this.sayEnded(reply, target);
     const cached = this.peek(site, target, request);
     if (cached) {
       this.ports.metrics.countPage('cache', cached.degraded);
@@ -90,6 +101,13 @@ export class PageRoutes {
       case 'page':
         return this.sendPage(request, reply, site, located);
     }
+  }
+
+  /** The wanted release can't be shown: its visitor must not take the live site for it. */
+  private sayEnded(reply: FastifyReply, target: string): Promise<FastifyReply> {
+    const [path = '/'] = target.split('?');
+    const leave = `${PREVIEW_LEAVE_PATH}?to=${encodeURIComponent(path)}`;
+    return sendWords(reply, this.ports.security, 410, previewText.unfit(leave));
   }
 
   /** The usual case without any work: an address without a query that is drawn already. */
@@ -146,15 +164,20 @@ export class PageRoutes {
   }
 
   private cachesOf(site: LiveSite): Caches {
-    const { id } = site.composition;
-    const known = this.caches.get(id);
+    const kept = site.visit ? this.specials : this.caches;
+    const known = kept.get(site.key);
     if (known) return known;
     const { now, times = PAGE_TIMES } = this.ports;
     const caches: Caches = {
-      owned: new PageCache(now, MAX_CACHE_BYTES, times, (page) => void squeeze(page)),
+      owned: new PageCache(
+        now,
+        site.visit ? MAX_SPECIAL_BYTES : MAX_CACHE_BYTES,
+        times,
+        (page) => void squeeze(page),
+      ),
       strays: new PageCache(now, MAX_STRAY_BYTES, times),
     };
-    this.caches.set(id, caches);
+    kept.set(site.key, caches);
     return caches;
   }
 }

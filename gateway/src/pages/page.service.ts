@@ -7,7 +7,7 @@ import { toSafePath } from '../log/safe-line';
 import type { Asker, Drawing, Renderer } from '../render/renderer';
 import { buildDocument, toSafeStyles } from './document';
 import type { Located } from './locate';
-import { toPageState } from './page-state';
+import { loadableArea, toPageState } from './page-state';
 import { pagesText as text } from './pages.text';
 import { PLAIN_STYLE, plainBody, plainDocument } from './plain-page';
 import { type SecurityOptions, securityHeaders } from './security-headers';
@@ -55,7 +55,7 @@ export async function makePage(
     styles: safe,
     state: drawing ? { ...state, snapshots: drawing.result.snapshots } : state,
     shell: site.shell,
-    area: location.area === null ? null : (site.areas.get(location.area) ?? null),
+    area: loadableArea(site, location.area) ?? null,
     indexed: found,
   });
   const headers = securityHeaders(

@@ -4,6 +4,7 @@ import type { LiveSite } from '../channel/live-site';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { toSafePath } from '../log/safe-line';
 import type { DrawingOutcome, GatewayMetrics } from '../metrics/gateway-metrics';
+import { loadableArea } from '../pages/page-state';
 import { Breaker } from './breaker';
 import { RenderError, type RenderFailure } from './render-error';
 import type { RenderLimits } from './render-flags';
@@ -98,7 +99,7 @@ export class Renderer {
 
   private async drawPage(site: LiveSite, request: RenderRequest, asker: Asker): Promise<Drawing> {
     const pool = await this.poolOf(site.shell);
-    const manifest = request.area === null ? undefined : site.areas.get(request.area);
+    const manifest = loadableArea(site, request.area);
     if (!manifest) return this.drawTwice(pool, null, request, asker);
     const drawing = await this.tryArea(pool, manifest, request, asker);
     const failed = drawing instanceof RenderError;

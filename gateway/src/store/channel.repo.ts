@@ -130,21 +130,27 @@ export const fetchLog = (db: Db, { area, before, limit }: LogFilter): Promise<Ch
     .limit(limit);
 
 /**
- * Appends entries that share one composition and tells every gateway. Fails with PostgreSQL's unique violation when
+ * Appends entries that share one live composition, keeps the `others` that visitors may get, and tells every gateway. Fails with PostgreSQL's unique violation when
  * somebody else has taken one of the revisions.
  */
 export async function appendEntries(
   db: Db,
   composition: Composition,
+  others: readonly Composition[],
   entries: readonly NewChannelEntry[],
 ): Promise<ChannelEntry[]> {
-  await db.insert(compositions).values({ id: composition.id, document: composition }).onConflictDoNothing();
+  for (const one of [composition, ...others]) await keepComposition(db, one);
   const added = await db
     .insert(channelEntries)
     .values([...entries])
     .returning();
   await db.execute(sql`select pg_notify(${CHANNEL_TOPIC}, ${String(entries.at(-1)?.revision)})`);
   return added;
+}
+
+/** Keeps a composition: its manifest can be asked for as long as the site stands. */
+export async function keepComposition(db: Db, composition: Composition): Promise<void> {
+  await db.insert(compositions).values({ id: composition.id, document: composition }).onConflictDoNothing();
 }
 
 export async function fetchComposition(db: Db, id: string): Promise<Composition | null> {

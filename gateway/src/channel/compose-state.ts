@@ -1,0 +1,20 @@
+import type { Db } from '@site/api/db';
+import type { Composition } from '@site/shared/contracts/composition';
+import { moveRefusal } from '../deploy/refusal';
+import { closedRules } from './closing';
+import { compose } from './compose';
+import { readManifests } from './link.service';
+import { applyMoves, type ChannelState, type Move } from './state';
+
+/** The composition that the channel's rules make of its live releases after `moves`. Throws CONFLICT without a shell. */
+export async function composeState(
+  db: Db,
+  { live, mode, controls }: ChannelState,
+  moves: readonly Move[] = [],
+): Promise<Composition> {
+  const releases = applyMoves(live, moves);
+  const closed = controls.closed.length > 0 ? await readManifests(db, releases) : new Map();
+  const composition = compose(releases, mode, closedRules(controls.closed, closed));
+  if (!composition) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
+  return composition;
+}

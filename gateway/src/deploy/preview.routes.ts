@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Db } from '@site/api/db';
+import { PreviewReply, PreviewRequest } from '@site/shared/contracts/deploy';
+import { PREVIEW_PATH } from '@site/shared/contracts/visitor';
+import { findLinkProblems } from '../channel/link.service';
+import { applyMoves, releasesOf } from '../channel/state';
+import { resolveRelease } from '../channel/target';
+import { fetchHead } from '../store/channel.repo';
+import { writePreview } from '../visitors/preview-link';
+import { authorize } from './authorize';
+import { moveRefusal, notLinking } from './refusal';
+
+const HOUR_MS = 3_600_000;
+const USUAL_HOURS = 24;
+
+export interface PreviewLinkPorts {
+  db: Db;
+  secret: Buffer;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}
+
+/** Signs links that show the live site with one other release; what would not link is refused here already. */
+export const previewRoutes =
+  ({ db, secret, clock }: PreviewLinkPorts): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.post(
+      '/previews',
+      { schema: { body: PreviewRequest, response: { 200: PreviewReply } } },
+      async (request): Promise<PreviewReply> => {
+        const { area, hours = USUAL_HOURS } = request.body;
+        authorize(request, 'preview', area);
+        const head = await fetchHead(db);
+        if (!head) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
+        const release = await resolveRelease(db, area, request.body.release);
+        const live = applyMoves(releasesOf(head.composition), [{ area, to: release }]);
+        const problems = await findLinkProblems(db, live);
+        if (problems.length > 0) throw notLinking(problems, null);
+        const expires = clock() + hours * HOUR_MS;
+        const path = `${PREVIEW_PATH}/${writePreview({ area, release, expires }, secret)}`;
+        return { path, release, expires: new Date(expires).toISOString() };
+      },
+    );
+  };
