@@ -29,6 +29,7 @@ test('picture hosts are kept as a browser would write them', () => {
 test.each([
   ['PORT', 'eighty', 'PORT=eighty не подходит: нужно целое число от 0 до 65535.'],
   ['PORT', '70000', 'PORT=70000 не подходит'],
+  ['SITE_NAME', 'the first', 'SITE_NAME=the first не подходит'],
   ['SITE_MODE', 'closed', 'бывает live или prelaunch'],
   ['SITE_TOKEN', 'short', 'SITE_TOKEN слишком короткий'],
   ['SITE_METRICS_TOKEN', 'short', 'SITE_METRICS_TOKEN слишком короткий'],

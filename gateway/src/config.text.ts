@@ -1,6 +1,8 @@
 /** One line each: what is wrong in the configuration and what it should be. */
 export const configText = {
   port: (value: string) => `PORT=${value} не подходит: нужно целое число от 0 до 65535.`,
+  name: (value: string) =>
+    `SITE_NAME=${value} не подходит: до 60 латинских букв, цифр и знаков . _ : - без пробелов.`,
   mode: (value: string) => `SITE_MODE=${value} не подходит: бывает live или prelaunch.`,
   token: 'SITE_TOKEN слишком короткий: нужно не меньше 20 знаков без пробелов.',
   metricsToken: 'SITE_METRICS_TOKEN слишком короткий: нужно не меньше 20 знаков без пробелов.',

@@ -11,6 +11,8 @@ export interface SiteConfig {
   port: number;
   /** Address to listen on: this machine only, unless configured. */
   host: string;
+  /** What operators know this gateway by, among several; `null`: the machine's name with the port. */
+  name: string | null;
   /** Folder of the embedded database, the file cache and the local deploy token. */
   dataDir: string;
   databaseUrl: string | undefined;
@@ -39,6 +41,7 @@ export class ConfigError extends Error {
 }
 
 const TOKEN = /^[\w.~+/=-]{20,200}$/;
+const NAME = /^[\w.:-]{1,60}$/;
 const SOURCE = /^https:\/\/[a-z0-9.-]+(:\d+)?$/;
 
 /** Reads the configuration from the environment. Throws ConfigError with the first mistake. */
@@ -46,6 +49,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   return {
     port: readNumber(env.PORT ?? '8080', 0, 65_535, text.port),
     host: env.HOST || 'localhost',
+    name: readName(env.SITE_NAME),
     dataDir: env.SITE_DATA || '.data',
     databaseUrl: env.DATABASE_URL || undefined,
     mode: readMode(env.SITE_MODE || 'live'),
@@ -67,6 +71,12 @@ function readNumber(value: string, min: number, max: number, wrong: (value: stri
   const number = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
   if (!(number >= min && number <= max)) throw new ConfigError(wrong(value));
   return number;
+}
+
+function readName(value: string | undefined): string | null {
+  if (!value) return null;
+  if (!NAME.test(value)) throw new ConfigError(text.name(value));
+  return value;
 }
 
 function readMode(value: string): RouteMode {

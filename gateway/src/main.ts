@@ -1,9 +1,11 @@
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { buildApi, isDemo, openProduct, type OpenedProduct } from '@site/api/app';
 import { type Database, openDatabase } from '@site/api/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { buildSite, createServer } from './app';
 import { AssetStore } from './assets/asset-store';
+import { GatewayReport } from './channel/gateways.service';
 import { LiveChannel } from './channel/live-channel';
 import { readConfig, type SiteConfig } from './config';
 import { metricsTokenFile, openLocalToken, openTokenFile, syncTokens } from './deploy/token.service';
@@ -120,12 +122,16 @@ async function serve(
   const live = new LiveChannel({
     database,
     onChange: ({ site, withCanaries }) => renderer.prepare([site, ...withCanaries.values()]),
+    onRead: () => report.tell(),
     onError: (error) => app.log.error(error, 'the channel can not be read: serving what was live before'),
   });
+  const report: GatewayReport = new GatewayReport(db, () => live.state?.revision ?? 0);
   opened.closing.push(
     () => renderer.close(),
     () => live.stop(),
     () => Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]),
+    // first of all: nobody's deploy waits for a gateway that goes
+    () => report.close(),
   );
   dev?.subscribe((site) => renderer.prepare([site]));
   const https = config.tls !== null || (config.origin?.startsWith('https:') ?? false);
@@ -164,15 +170,19 @@ async function serve(
   );
   await live.start();
   await app.listen({ port: config.port, host: config.host });
+  await report.open(config.name ?? `${hostname()}:${portOf(app, config)}`);
   return addressOf(app, config);
 }
 
 function addressOf(app: FastifyInstance, config: SiteConfig): string {
   const { host, tls } = config;
-  const address = app.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const name = ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host;
-  return `${tls ? 'https' : 'http'}://${name}:${port}`;
+  return `${tls ? 'https' : 'http'}://${name}:${portOf(app, config)}`;
+}
+
+function portOf(app: FastifyInstance, config: SiteConfig): number {
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : config.port;
 }
 
 const withoutUndefined = (options: StartOptions): Partial<SiteConfig> =>

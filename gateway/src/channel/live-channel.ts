@@ -9,6 +9,8 @@ export interface LiveChannelPorts {
   database: Database;
   /** Told once for each change, before visitors get it; a failure here holds nothing back. */
   onChange?: (state: LiveState) => void;
+  /** Told after every reading of the channel, so each second at least: what is served now is up to date. */
+  onRead?: () => void;
   onError: (error: unknown) => void;
 }
 
@@ -65,6 +67,7 @@ export class LiveChannel {
   private async tryRead(): Promise<void> {
     try {
       await this.read();
+      this.ports.onRead?.();
       this.healthy = true;
     } catch (error) {
       if (this.healthy) this.ports.onError(error);
