@@ -5,6 +5,7 @@ import { checks, JOURNEYS_REPORT, UNIT_REPORT } from './checks.mjs';
 import { fail } from './failure.mjs';
 import { install, isInstalled } from './install.mjs';
 import { checkRoom } from './place.mjs';
+import { requirePostgres } from './postgres.mjs';
 import { step } from './progress.mjs';
 import { CommandFailed, stopChildren } from './run.mjs';
 import { text as startText } from './start-site.text.mjs';
@@ -66,6 +67,7 @@ export async function testCommand() {
   try {
     checkRoom();
     if (!isInstalled()) await step(startText.installing, install);
+    requirePostgres();
     const browser = await step(text.browser, ensureBrowser);
     for (const report of [UNIT_REPORT, JOURNEYS_REPORT]) {
       mkdirSync(dirname(report), { recursive: true });

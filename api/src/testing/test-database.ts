@@ -6,17 +6,30 @@ import pg from 'pg';
 import { wrapPglite } from '../db/pglite';
 import { openPostgres } from '../db/postgres';
 import type { Database } from '../db/types';
+import { startPostgres } from './postgres-server';
 
 const CACHE = path.join(import.meta.dirname, '../../../.cache/test-database');
 const EMPTY = path.join(CACHE, 'pglite-0.5.16.tar');
 
+/** What matters on both engines is tested on both: `describe.each(ENGINES)('on %s', (engine) => …)`. */
+export const ENGINES = ['pglite', 'postgres'] as const;
+export type Engine = (typeof ENGINES)[number];
+
 /**
- * An empty database for one test file: PGlite in memory, or a database of its own on the server at `TEST_DATABASE_URL`,
- * dropped on close. An empty PGlite is made once and kept in `.cache`: making it takes seconds, loading it does not.
+ * An empty database for one test file: PGlite in memory, or a PostgreSQL that ends with it. With `TEST_DATABASE_URL` both
+ * are a database of its own on that server, dropped on close. An empty PGlite is made once and kept in `.cache`: making it
+ * takes seconds, loading it does not.
  */
-export async function openTestDatabase(): Promise<Database> {
+export async function openTestDatabase(engine: Engine = 'pglite'): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
-  return server === undefined || server === '' ? openEmptyPglite() : openOwnDatabase(server);
+  if (server) return openOwnDatabase(server);
+  return engine === 'pglite' ? openEmptyPglite() : openOwnServer();
+}
+
+async function openOwnServer(): Promise<Database> {
+  const server = await startPostgres();
+  const database = await openOwnDatabase(server.url);
+  return { ...database, close: () => database.close().finally(() => server.stop()) };
 }
 
 async function openEmptyPglite(): Promise<Database> {
