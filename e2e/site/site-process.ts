@@ -15,12 +15,21 @@ export interface SiteProcess {
   token: string;
   /** Ends it and starts it again with the same data at the same address; `env` replaces what it was started with. */
   restart(options: SiteProcessOptions): Promise<void>;
+  /** `kill -9`. Resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Starts one that was killed or ended, as it was. */
+  start(): Promise<void>;
+  /** Ends it in order; it may be started again. */
+  end(): Promise<void>;
+  /** Ends it for good. */
   stop(): Promise<void>;
 }
 
 export interface SiteProcessOptions {
   /** Environment of the site beyond this process's own. */
   env?: Record<string, string>;
+  /** With nothing published: the repository's own releases stay away. */
+  empty?: boolean;
 }
 
 export async function findFreePort(): Promise<number> {
@@ -48,8 +57,8 @@ function whenReady(child: ChildProcess): Promise<Pick<SiteProcess, 'url' | 'toke
   });
 }
 
-export const startSiteProcess = ({ env = {} }: SiteProcessOptions = {}): Promise<SiteProcess> =>
-  startProgram('e2e/site/serve.ts', [], env);
+export const startSiteProcess = ({ env = {}, empty }: SiteProcessOptions = {}): Promise<SiteProcess> =>
+  startProgram('e2e/site/serve.ts', empty ? ['empty'] : [], env);
 
 /** `pnpm dev` with the area in `folder`: the site follows its source. Without the demo's players. */
 export async function startDevProcess(folder: string): Promise<SiteProcess> {
@@ -78,21 +87,28 @@ async function startProgram(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   let child = start(env);
-  const end = async () => {
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
-    child.kill('SIGTERM');
+    child.kill(signal);
     await gone;
+  };
+  const begin = async (more: Record<string, string>) => {
+    child = start(more);
+    await whenReady(child);
   };
   const ready = await whenReady(child);
   return {
     ...ready,
     restart: async (options) => {
-      await end();
-      child = start(options.env ?? {});
-      await whenReady(child);
+      await end('SIGTERM');
+      await begin(options.env ?? {});
     },
+    kill: () => end('SIGKILL'),
+    start: () => begin(env),
+    end: () => end('SIGTERM'),
     stop: async () => {
-      await end();
+      await end('SIGTERM');
       await rm(dataFolder, { recursive: true, force: true });
     },
   };

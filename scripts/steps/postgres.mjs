@@ -29,8 +29,9 @@ const debianFolders = () =>
  * @returns {string | null}
  */
 export function findPostgres() {
-  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const found = [...path, ...debianFolders(), INSTALLED].find(isPostgres);
+  const { PATH = '' } = process.env;
+  const folders = PATH.split(delimiter).filter((folder) => folder !== '');
+  const found = [...folders, ...debianFolders(), INSTALLED].find(isPostgres);
   return found === undefined ? null : dirname(realpathSync(join(found, 'initdb')));
 }
 

@@ -1,11 +1,10 @@
-import type { Database, Db } from '@site/api/db';
+import type { Database } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { SHELL } from '@site/shared/contracts/release';
 import { announceRelease, storeBlob } from '../deploy/release.service';
 import { fetchHead, fetchRevision } from '../store/channel.repo';
 import { migrateReleaseStore } from '../store/release-store';
-import { channelEntries } from '../store/release-store.table';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { changeChannel } from './change.service';
 
@@ -32,8 +31,6 @@ async function upload({ manifest, files }: TinyRelease) {
 
 const options = { who: 'test', mode: 'live' as const };
 const change = (request: ChannelRequest) => changeChannel(database.db, request, options);
-const deployed = (area: string, to: string, revision: number) =>
-  ({ action: 'deploy', area, to, why: 'because', revision }) as const;
 const move = ({ area, to }: { area: string; to: string }) =>
   change({ action: 'deploy', area, to, why: 'because' });
 const rollback = (area: string, to?: string) =>
@@ -42,74 +39,6 @@ const rollback = (area: string, to?: string) =>
 /** A release of `area` that differs from others by `version`. */
 const version = (area: string, number: number, options: Parameters<typeof buildRelease>[0] = {}) =>
   buildRelease({ area, server: `exports.area = ${number}; // ${'.'.repeat(number)}`, ...options });
-
-/**
- * The database of somebody who is overtaken: `meanwhile` happens once, after the channel was read and before the entry
- * is written. The embedded engine runs one transaction after another, so this first try goes without one.
- */
-function overtakeOnce(meanwhile: () => Promise<unknown>): Db {
-  let overtaken = false;
-  const overtakenDb: Db = Object.create(database.db, {
-    insert: {
-      value: (table: typeof channelEntries) => {
-        if (table !== channelEntries) return database.db.insert(table);
-        const values = (rows: (typeof channelEntries.$inferInsert)[]) => ({
-          async returning() {
-            await meanwhile();
-            return database.db.insert(table).values(rows).returning();
-          },
-        });
-        return { values };
-      },
-    },
-  }) as Db;
-  const transaction = (work: (tx: Db) => Promise<unknown>) => {
-    if (overtaken) return database.db.transaction(work);
-    overtaken = true;
-    return work(overtakenDb);
-  };
-  return Object.create(database.db, { transaction: { value: transaction } }) as Db;
-}
-
-test('two deploys of different areas at once both land', async () => {
-  const one = await upload(version('left', 1));
-  const two = await upload(version('right', 1));
-  const base = await fetchRevision(database.db);
-  await Promise.all([
-    changeChannel(database.db, deployed('left', one.id, base), options),
-    changeChannel(database.db, deployed('right', two.id, base), options),
-  ]);
-  const head = await fetchHead(database.db);
-  expect(head?.composition.areas).toMatchObject({ left: one.id, right: two.id });
-  expect(head?.revision).toBe(base + 2);
-});
-
-test('a deploy whose revision is taken while it is checked is derived again, and keeps what the other one did', async () => {
-  const one = await upload(version('slow', 1));
-  const two = await upload(version('quick', 1));
-  const base = await fetchRevision(database.db);
-  const db = overtakeOnce(() => changeChannel(database.db, deployed('quick', two.id, base), options));
-  await changeChannel(db, deployed('slow', one.id, base), options);
-  const head = await fetchHead(database.db);
-  expect(head?.composition.areas).toMatchObject({ slow: one.id, quick: two.id });
-  expect(head?.revision).toBe(base + 2);
-});
-
-test('of two deploys of the same area at once one lands and the other is told by whom it was overtaken', async () => {
-  const one = await upload(version('same', 1));
-  const two = await upload(version('same', 2));
-  const base = await fetchRevision(database.db);
-  const results = await Promise.allSettled(
-    [one, two].map(({ id }) => changeChannel(database.db, deployed('same', id, base), options)),
-  );
-  const refused = results.filter((result) => result.status === 'rejected');
-  expect(refused).toHaveLength(1);
-  expect(refused[0]?.reason).toMatchObject({
-    code: 'CONFLICT',
-    message: expect.stringMatching(/^same was moved to \w{8} by test meanwhile \(revision \d+: because\)/),
-  });
-  expect(await fetchRevision(database.db)).toBe(base + 1);
-});
 
 test('a release with a file that was never uploaded does not go live', async () => {
   const { manifest } = version('lost', 1);
@@ -148,12 +77,6 @@ test('a rollback goes to the release before, and names the nearest that would li
   const { entries } = await rollback('back');
   expect(entries).toEqual([expect.objectContaining({ area: 'back', from: live.id, to: good.id })]);
   await expect(rollback('back')).rejects.toMatchObject({ code: 'CONFLICT' });
-});
-
-test('the log of the channel can be neither changed nor shortened', async () => {
-  await expect(database.db.execute('update channel_entries set why = $$nothing$$')).rejects.toThrow();
-  await expect(database.db.execute('delete from channel_entries')).rejects.toThrow();
-  expect(await fetchRevision(database.db)).toBeGreaterThan(0);
 });
 
 test('the mode of the site is a change like any other, with an entry', async () => {
@@ -283,7 +206,7 @@ test('what is closed answers with 404 by a rule, also after a deploy, until it i
   await expect(change({ action: 'close', target: 'kiosk', why: 'stocktaking' })).rejects.toEqual(
     refused('closes-another'),
   );
-  await expect(change({ action: 'close', target: 'left', why: 'a slip' })).rejects.toEqual(
+  await expect(change({ action: 'close', target: 'needy', why: 'a slip' })).rejects.toEqual(
     refused('nothing-to-close'),
   );
   await change({ action: 'open', target: 'shop', why: 'done' });

@@ -37,7 +37,7 @@ const upNow = async () => (await fetchUpGateways(database.db)).map(({ name }) =>
 test('a change is everywhere when the last gateway serves it, and each says when it did', async () => {
   const quick = await openGateway('quick', 7);
   const slow = await openGateway('slow', 6);
-  const waiting = waitEverywhere(database.db, 7, PATIENT_MS);
+  const waiting = waitEverywhere(database.db, 7, performance.now(), PATIENT_MS);
   const early = await Promise.race([waiting, fetchUpGateways(database.db).then(() => 'still waiting')]);
   expect(early).toBe('still waiting');
   // one that has gone further is no obstacle
@@ -51,7 +51,7 @@ test('a change is everywhere when the last gateway serves it, and each says when
 test('a gateway that does not follow is named without a time', async () => {
   await openGateway('follows', 3);
   await openGateway('stuck', 2);
-  expect(await waitEverywhere(database.db, 3, 50)).toEqual([
+  expect(await waitEverywhere(database.db, 3, performance.now(), 50)).toEqual([
     { name: 'follows', ms: expect.any(Number) },
     { name: 'stuck', ms: null },
   ]);
@@ -64,7 +64,7 @@ test('nobody waits for a gateway that was stopped or has been silent', async () 
   await stopped.close();
   stopped.serve(2);
   await silence('killed', 6);
-  expect(await waitEverywhere(database.db, 4, PATIENT_MS)).toEqual([
+  expect(await waitEverywhere(database.db, 4, performance.now(), PATIENT_MS)).toEqual([
     { name: 'alive', ms: expect.any(Number) },
   ]);
 });
@@ -93,6 +93,6 @@ test('a row from the future, of a clock that was set back, is nobody', async () 
 test('however often a gateway tells, what stands at last is what it serves', async () => {
   const gateway = await openGateway('busy', 0);
   for (let revision = 1; revision <= 50; revision += 1) gateway.serve(revision);
-  await waitEverywhere(database.db, 50, PATIENT_MS);
+  await waitEverywhere(database.db, 50, performance.now(), PATIENT_MS);
   expect(await fetchUpGateways(database.db)).toMatchObject([{ name: 'busy', revision: 50 }]);
 });

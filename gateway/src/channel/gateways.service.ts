@@ -67,24 +67,25 @@ export class GatewayReport {
 export const fetchUpGateways = (db: Db): Promise<GatewayRow[]> => fetchGateways(db, SILENCE_S);
 
 /**
- * Waits until every gateway that is up serves `revision` or a later one. Tells for each after how many milliseconds from
- * the call it did; `null`: not within `patienceMs`. One that is stopped meanwhile is left out.
+ * Waits until every gateway that is up serves `revision` or a later one. Tells for each how many milliseconds after
+ * `began` (of `performance.now()`) it did; `null`: not within `patienceMs` of the call. One that is stopped meanwhile is left out.
  */
 export async function waitEverywhere(
   db: Db,
   revision: number,
+  began: number,
   patienceMs: number = EVERYWHERE_MS,
 ): Promise<ChannelReply['gateways']> {
-  const began = performance.now();
+  const until = performance.now() + patienceMs;
   const reached = new Map<string, number>();
   let up: GatewayRow[] = [];
   for (;;) {
     // the change itself is done: a database that goes away now is no failure of it
     up = await fetchUpGateways(db).catch(() => up);
-    const ms = Math.round(performance.now() - began);
+    const now = performance.now();
     for (const { id } of up.filter((gateway) => gateway.revision >= revision && !reached.has(gateway.id)))
-      reached.set(id, ms);
-    if (ms >= patienceMs || up.every(({ id }) => reached.has(id)))
+      reached.set(id, Math.round(now - began));
+    if (now >= until || up.every(({ id }) => reached.has(id)))
       return up.map(({ id, name }) => ({ name, ms: reached.get(id) ?? null }));
     await wait(LOOK_MS);
   }

@@ -6,6 +6,7 @@ import type { RouteMode } from '@site/shared/contracts/composition';
 import { isApiError } from '@site/shared/contracts/errors';
 import { changeChannel } from '../channel/change.service';
 import { isPath } from '../channel/closing';
+import { waitEverywhere } from '../channel/gateways.service';
 import type { LiveChannel } from '../channel/live-channel';
 import { toLiveArea } from '../channel/live-site';
 import { WHOLE_SITE } from '../channel/plan';
@@ -69,12 +70,13 @@ export const channelRoutes =
         });
         metrics.countMove(counted, body.action, 'done');
         await live.refresh();
+        const tookMs = Math.round(performance.now() - began);
         return {
           revision: changed.revision,
           composition: changed.composition.id,
           changes: changed.entries.map(toChange),
-          tookMs: Math.round(performance.now() - began),
-          gateways: [],
+          tookMs,
+          gateways: await waitEverywhere(db, changed.revision, began),
         };
       },
     );

@@ -1,6 +1,7 @@
 import type { Db } from '@site/api/db';
 import type { ChannelChange, StatusReply } from '@site/shared/contracts/deploy';
 import { isPath } from '../channel/closing';
+import { fetchUpGateways } from '../channel/gateways.service';
 import { rollbackLine } from '../channel/history';
 import { releasesOf } from '../channel/state';
 import {
@@ -26,7 +27,11 @@ export async function fetchStatus(db: Db): Promise<StatusReply> {
   const closedPaths: StatusReply['closedPaths'] = [];
   for (const path of paths) closedPaths.push({ path, ...(await fetchNamed(db, path, 'close')) });
   const { id, mode } = head.composition;
-  return { revision: head.revision, composition: id, mode, areas, closedPaths, gateways: [] };
+  const gateways = (await fetchUpGateways(db)).map(({ name, revision }) => ({
+    name,
+    current: revision >= head.revision,
+  }));
+  return { revision: head.revision, composition: id, mode, areas, closedPaths, gateways };
 }
 
 async function fetchAreaStatus(

@@ -1,0 +1,125 @@
+import type { Database, Db } from '@site/api/db';
+import { ENGINES, openTestDatabase } from '@site/api/testing/test-database';
+import type { ChannelRequest } from '@site/shared/contracts/deploy';
+import { announceRelease, storeBlob } from '../deploy/release.service';
+import { fetchHead, fetchRevision } from '../store/channel.repo';
+import { migrateReleaseStore } from '../store/release-store';
+import { channelEntries } from '../store/release-store.table';
+import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
+import { changeChannel } from './change.service';
+
+jest.setTimeout(180_000); // a database may take seconds to open on a busy machine
+
+const change = (db: Db, request: ChannelRequest) => changeChannel(db, request, { who: 'test', mode: 'live' });
+const deployed = (area: string, to: string, revision: number) =>
+  ({ action: 'deploy', area, to, why: 'because', revision }) as const;
+/** A release of `area` that differs from others by `version`. */
+const version = (area: string, number: number) =>
+  buildRelease({ area, server: `exports.area = ${number}; // ${'.'.repeat(number)}` });
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await migrateReleaseStore(database.db);
+    const shell = await upload(buildShell());
+    await change(database.db, deployed('shell', shell.id, 0));
+  });
+  afterAll(() => database.close());
+
+  async function upload({ manifest, files }: TinyRelease) {
+    const { missing } = await announceRelease(database.db, manifest);
+    for (const file of manifest.files.filter(({ integrity }) => missing.includes(integrity))) {
+      await storeBlob(database.db, file.integrity, files[file.path]!, () => true);
+    }
+    return manifest;
+  }
+
+  /**
+   * The database of somebody who is overtaken: `meanwhile` happens once, after the channel was read and before the entry
+   * is written. The embedded engine runs one transaction after another, so this first try goes without one.
+   */
+  function overtakeOnce(meanwhile: () => Promise<unknown>): Db {
+    let overtaken = false;
+    const overtakenDb: Db = Object.create(database.db, {
+      insert: {
+        value: (table: typeof channelEntries) => {
+          if (table !== channelEntries) return database.db.insert(table);
+          const values = (rows: (typeof channelEntries.$inferInsert)[]) => ({
+            async returning() {
+              await meanwhile();
+              return database.db.insert(table).values(rows).returning();
+            },
+          });
+          return { values };
+        },
+      },
+    }) as Db;
+    const transaction = (work: (tx: Db) => Promise<unknown>) => {
+      if (overtaken) return database.db.transaction(work);
+      overtaken = true;
+      return work(overtakenDb);
+    };
+    return Object.create(database.db, { transaction: { value: transaction } }) as Db;
+  }
+
+  test('two deploys of different areas at once both land', async () => {
+    const one = await upload(version('left', 1));
+    const two = await upload(version('right', 1));
+    const base = await fetchRevision(database.db);
+    await Promise.all([
+      change(database.db, deployed('left', one.id, base)),
+      change(database.db, deployed('right', two.id, base)),
+    ]);
+    const head = await fetchHead(database.db);
+    expect(head?.composition.areas).toMatchObject({ left: one.id, right: two.id });
+    expect(head?.revision).toBe(base + 2);
+  });
+
+  test('a deploy whose revision is taken while it is checked is derived again, and keeps what the other one did', async () => {
+    const one = await upload(version('slow', 1));
+    const two = await upload(version('quick', 1));
+    const base = await fetchRevision(database.db);
+    const db = overtakeOnce(() => change(database.db, deployed('quick', two.id, base)));
+    await change(db, deployed('slow', one.id, base));
+    const head = await fetchHead(database.db);
+    expect(head?.composition.areas).toMatchObject({ slow: one.id, quick: two.id });
+    expect(head?.revision).toBe(base + 2);
+  });
+
+  test('of two deploys of the same area at once one lands and the other is told by whom it was overtaken', async () => {
+    const one = await upload(version('same', 1));
+    const two = await upload(version('same', 2));
+    const base = await fetchRevision(database.db);
+    const results = await Promise.allSettled(
+      [one, two].map(({ id }) => change(database.db, deployed('same', id, base))),
+    );
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.reason).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(/^same was moved to \w{8} by test meanwhile \(revision \d+: because\)/),
+    });
+    expect(await fetchRevision(database.db)).toBe(base + 1);
+  });
+
+  test('twelve deploys of twelve areas at once all land, one revision each', async () => {
+    const areas = Array.from({ length: 12 }, (_, index) => `many-${index}`);
+    const releases = await Promise.all(areas.map((area) => upload(version(area, 1))));
+    const base = await fetchRevision(database.db);
+    const changes = await Promise.all(
+      releases.map(({ area, id }) => change(database.db, deployed(area, id, base))),
+    );
+    const revisions = changes.map(({ revision }) => revision).sort((a, b) => a - b);
+    expect(revisions).toEqual(areas.map((_, index) => base + 1 + index));
+    const live = Object.fromEntries(releases.map(({ area, id }) => [area, id]));
+    expect((await fetchHead(database.db))?.composition.areas).toMatchObject(live);
+  });
+
+  test('the log of the channel can be neither changed nor shortened', async () => {
+    await expect(database.db.execute('update channel_entries set why = $$nothing$$')).rejects.toThrow();
+    await expect(database.db.execute('delete from channel_entries')).rejects.toThrow();
+    expect(await fetchRevision(database.db)).toBeGreaterThan(0);
+  });
+});
