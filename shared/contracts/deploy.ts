@@ -125,6 +125,7 @@ export const LinkProblem = Type.Object({
     Type.Literal('version'),
     Type.Literal('path-owned-twice'),
     Type.Literal('modal-owned-twice'),
+    Type.Literal('slot-owned-twice'),
     Type.Literal('missing-file'),
     Type.Literal('over-budget'),
   ]),
@@ -153,6 +154,13 @@ export const MoveRefusal = Type.Union([
   Type.Object({ reason: Type.Literal('nothing-before'), area: Type.String() }),
   Type.Object({ reason: Type.Literal('never-live'), area: Type.String() }),
   Type.Object({ reason: Type.Literal('unknown-release'), area: Type.String(), release: Type.String() }),
+  /** It was live from `since` (ISO time), and `gc` has deleted it. */
+  Type.Object({
+    reason: Type.Literal('deleted'),
+    area: Type.String(),
+    release: Type.String(),
+    since: Type.String(),
+  }),
   Type.Object({ reason: Type.Literal('no-shell') }),
   Type.Object({
     reason: Type.Literal('frozen'),
@@ -191,90 +199,6 @@ export const MoveRefusal = Type.Union([
   }),
 ]);
 export type MoveRefusal = Static<typeof MoveRefusal>;
-
-const Named = Type.Object({ by: Type.String(), why: Type.String(), since: Type.String() });
-
-/** GET /status: what visitors get. Times are ISO; `previous` is the release that a rollback leads to. */
-export const StatusReply = Type.Object({
-  revision: Type.Integer(),
-  composition: Type.String(),
-  mode: RouteMode,
-  areas: Type.Array(
-    Type.Object({
-      area: Type.String(),
-      release: Type.String(),
-      previous: Type.Union([Type.String(), Type.Null()]),
-      since: Type.String(),
-      by: Type.String(),
-      why: Type.String(),
-      canary: Type.Union([
-        Type.Intersect([Named, Type.Object({ release: Type.String(), percent: Type.Integer() })]),
-        Type.Null(),
-      ]),
-      frozen: Type.Union([Named, Type.Null()]),
-      closed: Type.Union([Named, Type.Null()]),
-    }),
-  ),
-  closedPaths: Type.Array(Type.Intersect([Named, Type.Object({ path: Type.String() })])),
-  /** The gateways that are up; `current`: serves this revision. */
-  gateways: Type.Array(Type.Object({ name: Type.String(), current: Type.Boolean() })),
-});
-export type StatusReply = Static<typeof StatusReply>;
-
-/** What a token may do. `rules`: close, open, mode. `canary`: canary, promote, withdraw. */
-export const DeployVerb = Type.Union([
-  Type.Literal('read'),
-  Type.Literal('deploy'),
-  Type.Literal('rollback'),
-  Type.Literal('canary'),
-  Type.Literal('preview'),
-  Type.Literal('freeze'),
-  Type.Literal('rules'),
-  Type.Literal('tokens'),
-  Type.Literal('gc'),
-]);
-export type DeployVerb = Static<typeof DeployVerb>;
-/** The verb that a change of the channel asks for. */
-export const VERB_OF: Readonly<Record<ChannelAction, DeployVerb>> = {
-  deploy: 'deploy',
-  rollback: 'rollback',
-  canary: 'canary',
-  promote: 'canary',
-  withdraw: 'canary',
-  freeze: 'freeze',
-  unfreeze: 'freeze',
-  close: 'rules',
-  open: 'rules',
-  mode: 'rules',
-};
-
-/** `*` in `areas` stands for every area and the whole site, in `verbs` for every verb. */
-const Scope = {
-  name: Type.String({ minLength: 1, maxLength: 80 }),
-  areas: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1, maxItems: 50 }),
-  verbs: Type.Array(Type.Union([DeployVerb, Type.Literal('*')]), { minItems: 1, maxItems: 10 }),
-};
-export const TokenRequest = Type.Object(
-  { ...Scope, days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3_650 })) },
-  exact,
-);
-export type TokenRequest = Static<typeof TokenRequest>;
-const maybeTime = Type.Union([Type.String(), Type.Null()]);
-export const TokenInfo = Type.Object({
-  id: Type.String(),
-  ...Scope,
-  createdAt: Type.String(),
-  createdBy: Type.String(),
-  expiresAt: maybeTime,
-  revokedAt: maybeTime,
-});
-export type TokenInfo = Static<typeof TokenInfo>;
-/** POST /tokens. The token itself is told this once and kept nowhere. */
-export const TokenReply = Type.Object({ token: Type.String(), info: TokenInfo });
-export type TokenReply = Static<typeof TokenReply>;
-/** GET /tokens. DELETE /tokens/{id} answers with the token's TokenInfo. */
-export const TokensReply = Type.Object({ tokens: Type.Array(TokenInfo) });
-export type TokensReply = Static<typeof TokensReply>;
 
 /** POST /check, with a ReleaseManifest: whether it would link now. Nothing is kept; its files need not be there. */
 export const CheckReply = Type.Object({ problems: Type.Array(LinkProblem) });

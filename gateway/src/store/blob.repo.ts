@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '@site/api/db';
 import type { Encoding } from '@site/shared/rules/negotiate';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { StoredBytes } from './file-kinds';
 import { blobChunks, blobs } from './release-store.table';
 
 const CHUNK_BYTES = 256 * 1024;
@@ -17,12 +18,15 @@ export interface BlobVariant {
 
 export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Those of `integrities` that the store holds whole. */
-export async function fetchPresent(db: Db, integrities: readonly string[]): Promise<Set<string>> {
-  const present = new Set<string>();
+/** What the store knows of those of `integrities` that it holds whole. */
+export async function fetchPresent(
+  db: Db,
+  integrities: readonly string[],
+): Promise<ReadonlyMap<string, StoredBytes>> {
+  const present = new Map<string, StoredBytes>();
   for (let at = 0; at < integrities.length; at += NAMES_PER_QUERY) {
     const rows = await db
-      .select({ integrity: blobs.integrity })
+      .select({ integrity: blobs.integrity, size: blobs.size, kinds: blobs.kinds })
       .from(blobs)
       .where(
         and(
@@ -30,7 +34,7 @@ export async function fetchPresent(db: Db, integrities: readonly string[]): Prom
           inArray(blobs.integrity, integrities.slice(at, at + NAMES_PER_QUERY)),
         ),
       );
-    for (const row of rows) present.add(row.integrity);
+    for (const { integrity, ...bytes } of rows) present.set(integrity, bytes);
   }
   return present;
 }
@@ -40,12 +44,13 @@ export async function insertBlob(
   db: Db,
   integrity: string,
   variants: ReadonlyMap<Encoding, Uint8Array>,
+  kinds: readonly string[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
     for (const [encoding, bytes] of variants) {
       const added = await tx
         .insert(blobs)
-        .values({ integrity, encoding, size: bytes.length, digest: digestOf(bytes) })
+        .values({ integrity, encoding, size: bytes.length, digest: digestOf(bytes), kinds })
         .onConflictDoNothing()
         .returning({ integrity: blobs.integrity });
       if (added.length === 0) continue;

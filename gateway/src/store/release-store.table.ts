@@ -1,5 +1,6 @@
 import type { Composition } from '@site/shared/contracts/composition';
-import type { ChannelAction, DeployVerb } from '@site/shared/contracts/deploy';
+import type { ChannelAction } from '@site/shared/contracts/deploy';
+import type { DeployVerb } from '@site/shared/contracts/deploy-token';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { sql } from 'drizzle-orm';
 import {
@@ -15,6 +16,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
@@ -29,6 +31,8 @@ export const blobs = pgTable(
     size: integer().notNull(),
     /** Hash of these very bytes, as hex: what a gateway checks its disk cache against. */
     digest: text().notNull(),
+    /** The extensions that the plain bytes can go by (file-kinds.ts); null: nobody looked when they came. */
+    kinds: jsonb().$type<readonly string[]>(),
     createdAt: when('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.integrity, table.encoding] })],
@@ -60,6 +64,8 @@ export const releases = pgTable(
     id: text().notNull(),
     manifest: jsonb().$type<ReleaseManifest>().notNull(),
     createdAt: when('created_at').notNull().defaultNow(),
+    /** The last time that somebody was about to upload it: it is not deleted soon after. */
+    announcedAt: when('announced_at').notNull().defaultNow(),
     seq: bigserial({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.area, table.id] })],
@@ -74,6 +80,8 @@ export const releaseFiles = pgTable(
     integrity: text().notNull(),
     type: text().notNull(),
     audience: text({ enum: ['browser', 'server'] }).notNull(),
+    /** Bytes of the file, as its release says. */
+    size: integer().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.area, table.path] }),
@@ -203,21 +211,30 @@ export const canaryTrials = pgTable(
 );
 
 /** Who may do what: the token itself is known to its owner only. `*` stands for all areas, all verbs. */
-export const deployTokens = pgTable('deploy_tokens', {
-  /** SHA-256 of the token, as hex. */
-  hash: text().primaryKey(),
-  /** What a token is called by, as `site token revoke` does. */
-  id: text()
-    .notNull()
-    .unique()
-    .default(sql`substr(md5(random()::text), 1, 8)`),
-  name: text().notNull(),
-  areas: jsonb().$type<string[]>().notNull(),
-  verbs: jsonb().$type<(DeployVerb | '*')[]>().notNull().default(['*']),
-  createdAt: when('created_at').notNull().defaultNow(),
-  createdBy: text('created_by').notNull().default(''),
-  expiresAt: when('expires_at'),
-  revokedAt: when('revoked_at'),
-  /** Set for those that come from the configuration, which are replaced at each start. */
-  configured: boolean().notNull().default(true),
-});
+export const deployTokens = pgTable(
+  'deploy_tokens',
+  {
+    /** SHA-256 of the token, as hex. */
+    hash: text().primaryKey(),
+    /** What a token is called by, as `site token revoke` does. */
+    id: text()
+      .notNull()
+      .unique()
+      .default(sql`substr(md5(random()::text), 1, 8)`),
+    name: text().notNull(),
+    areas: jsonb().$type<string[]>().notNull(),
+    verbs: jsonb().$type<(DeployVerb | '*')[]>().notNull().default(['*']),
+    createdAt: when('created_at').notNull().defaultNow(),
+    createdBy: text('created_by').notNull().default(''),
+    expiresAt: when('expires_at'),
+    revokedAt: when('revoked_at'),
+    /** Set for those that come from the configuration, which are replaced at each start. */
+    configured: boolean().notNull().default(true),
+  },
+  (table) => [
+    // the channel's log knows its writers by these names
+    uniqueIndex('deploy_tokens_name')
+      .on(table.name)
+      .where(sql`revoked_at is null and not configured`),
+  ],
+);

@@ -14,18 +14,34 @@ export interface StoredFile {
   audience: 'browser' | 'server';
 }
 
-/** Keeps a manifest and the addresses of its files; both are there already when it was announced before. */
-export async function insertRelease(db: Db, manifest: ReleaseManifest): Promise<void> {
+export interface FilePlace {
+  area: string;
+  path: string;
+  type: string;
+  size: number;
+}
+
+/**
+ * Keeps a manifest and the addresses of its files; both are there already when it was announced before, and are called
+ * for anew. Gives the manifest as the store has it.
+ */
+export async function keepRelease(db: Db, manifest: ReleaseManifest): Promise<ReleaseManifest> {
   const { area, id } = manifest;
-  await db.insert(releases).values({ area, id, manifest }).onConflictDoNothing();
-  const rows = manifest.files.map(({ path, integrity, type, audience }) => ({
+  const kept = await db
+    .insert(releases)
+    .values({ area, id, manifest })
+    .onConflictDoUpdate({ target: [releases.area, releases.id], set: { announcedAt: sql`now()` } })
+    .returning({ manifest: releases.manifest });
+  const rows = manifest.files.map(({ path, integrity, type, audience, size }) => ({
     area,
     path,
     integrity,
     type,
     audience,
+    size,
   }));
   await db.insert(releaseFiles).values(rows).onConflictDoNothing();
+  return kept[0]?.manifest ?? manifest;
 }
 
 /** The files that this area has already released at `paths`, by path. */
@@ -41,10 +57,15 @@ export async function fetchFilesAt(
   return new Map(rows.map((row) => [row.path, row]));
 }
 
-/** Where a file with this hash was announced: its areas and types. */
-export const fetchPlaces = (db: Db, integrity: string): Promise<{ area: string; type: string }[]> =>
+/** Where a file with this hash was announced: its areas, names and sizes there. */
+export const fetchPlaces = (db: Db, integrity: string): Promise<FilePlace[]> =>
   db
-    .select({ area: releaseFiles.area, type: releaseFiles.type })
+    .select({
+      area: releaseFiles.area,
+      path: releaseFiles.path,
+      type: releaseFiles.type,
+      size: releaseFiles.size,
+    })
     .from(releaseFiles)
     .where(eq(releaseFiles.integrity, integrity));
 
@@ -71,6 +92,15 @@ export async function fetchReleases(
         sql`, `,
       )})`,
     );
+}
+
+/** Those of these releases of an area that the store still has. */
+export async function fetchKept(db: Db, area: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: releases.id })
+    .from(releases)
+    .where(and(eq(releases.area, area), inArray(releases.id, [...ids])));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Ids of an area's releases that begin with `start` (hex digits), newest first. */

@@ -1,0 +1,77 @@
+import { isUtf8 } from 'node:buffer';
+
+interface FileKind {
+  type: string;
+  /** Whether bytes can be a file of this kind, as far as bytes tell. */
+  fits(bytes: Buffer): boolean;
+}
+
+const SNIFFED_BYTES = 64 * 1024;
+
+const isText = (bytes: Buffer) => isUtf8(bytes);
+const isJson = (bytes: Buffer) => {
+  try {
+    JSON.parse(bytes.toString('utf8'));
+    return true;
+  } catch {
+    return false;
+  }
+};
+const isSvg = (bytes: Buffer) =>
+  isText(bytes) && /<svg[\s>]/.test(bytes.subarray(0, SNIFFED_BYTES).toString('utf8'));
+const begins =
+  (...parts: [at: number, text: string][]) =>
+  (bytes: Buffer) =>
+    parts.every(([at, text]) => bytes.subarray(at, at + text.length).toString('latin1') === text);
+
+const script: FileKind = { type: 'text/javascript; charset=utf-8', fits: isText };
+
+/** What a release may have, by extension. A page is not among them: nothing of a release is opened by its address. */
+const KINDS: Readonly<Record<string, FileKind>> = {
+  js: script,
+  mjs: script,
+  cjs: script,
+  css: { type: 'text/css; charset=utf-8', fits: isText },
+  txt: { type: 'text/plain; charset=utf-8', fits: isText },
+  json: { type: 'application/json', fits: isJson },
+  map: { type: 'application/json', fits: isJson },
+  svg: { type: 'image/svg+xml', fits: isSvg },
+  png: { type: 'image/png', fits: begins([0, '\x89PNG\r\n\x1a\n']) },
+  jpg: { type: 'image/jpeg', fits: begins([0, '\xff\xd8\xff']) },
+  webp: { type: 'image/webp', fits: begins([0, 'RIFF'], [8, 'WEBP']) },
+  avif: { type: 'image/avif', fits: begins([4, 'ftypavi']) },
+  woff2: { type: 'font/woff2', fits: begins([0, 'wOF2']) },
+  wasm: { type: 'application/wasm', fits: begins([0, '\0asm']) },
+};
+
+const extensionOf = (path: string) => /\.([a-z0-9]+)$/.exec(path)?.[1] ?? '';
+
+/** What is wrong with the type that a release declares for a file; `null` when its extension says the same. */
+export function findTypeProblem(path: string, type: string): string | null {
+  const kind = KINDS[extensionOf(path)];
+  if (!kind) return `${path}: a release has no files of this kind, only ${Object.keys(KINDS).join(', ')}`;
+  return kind.type === type
+    ? null
+    : `${path} is declared as ${type}, but its extension stands for ${kind.type}`;
+}
+
+/** The extensions that these bytes can go by, as far as bytes tell. */
+export const kindsOf = (bytes: Buffer): string[] =>
+  Object.keys(KINDS).filter((extension) => KINDS[extension]?.fits(bytes));
+
+/** What the store knows of the plain bytes of a file; `kinds` is null of those that it has had for long. */
+export interface StoredBytes {
+  size: number;
+  kinds: readonly string[] | null;
+}
+
+/** What is wrong with stored bytes as this file of a release; `null` when they are what it says. */
+export function findBytesProblem(
+  { path, size }: { path: string; size: number },
+  bytes: StoredBytes,
+): string | null {
+  if (bytes.size !== size) return `${path} has ${bytes.size} bytes, but its release says ${size}`;
+  if (bytes.kinds?.includes(extensionOf(path)) === false)
+    return `the bytes of ${path} are not what its name says`;
+  return null;
+}

@@ -1,0 +1,134 @@
+import type { Db } from '@site/api/db';
+import { sql } from 'drizzle-orm';
+
+/** A release that may be deleted. */
+export interface OldRelease {
+  area: string;
+  id: string;
+  createdAt: Date;
+}
+
+/** One change of what an area shows; oldest first. */
+export interface AreaChange {
+  area: string;
+  action: string;
+  to: string | null;
+}
+
+/** What was deleted, in bytes as the store had them, every encoding counted. */
+export interface DeletedFiles {
+  files: number;
+  bytes: number;
+}
+
+export const releaseKey = (area: string, id: string): string => `${area}@${id}`;
+
+/**
+ * The releases (by `releaseKey`) that a browser may still hold an address of: of the compositions that were live, or were
+ * made, in the last `days`, of the canaries that ran then, and of compositions that a browser spoke of in the last `hours`.
+ */
+export async function fetchNamed(db: Db, days: number, hours: number): Promise<Set<string>> {
+  // a composition is live from its entry to the next one; whichever of the two is later, should the clock have jumped
+  const { rows } = await db.execute<{ area: string; id: string }>(sql`
+    with entries as (
+      select composition, controls, at, lead(at) over (order by revision) as until from channel_entries
+    ), recent as (
+      select composition, controls from entries
+      where until is null or greatest(at, until) > now() - ${days}::int * interval '1 day'
+    ), named as (
+      select document from compositions
+      where id in (select composition from recent)
+        or created_at > now() - ${days}::int * interval '1 day'
+        or id in (
+          select composition from compositions_seen where seen_at > now() - ${hours}::int * interval '1 hour'
+        )
+    )
+    select 'shell' as area, document->>'shell' as id from named
+    union select a.key, a.value from named, jsonb_each_text(document->'areas') as a
+    union select c.key, c.value->>'release' from recent, jsonb_each(controls->'canaries') as c`);
+  return new Set(rows.map(({ area, id }) => releaseKey(area, id)));
+}
+
+/** Every change of an area's releases, oldest first. */
+export async function fetchAllChanges(db: Db): Promise<AreaChange[]> {
+  const { rows } = await db.execute<{ area: string; action: string; to: string | null }>(
+    sql`select area, action, "to" from channel_entries order by revision`,
+  );
+  return rows;
+}
+
+/** Releases that nobody was about to upload in the last `hours`. */
+export async function fetchOldReleases(db: Db, hours: number): Promise<OldRelease[]> {
+  const { rows } = await db.execute<{ area: string; id: string; at: string | Date }>(sql`
+    select area, id, created_at as at from releases
+    where announced_at < now() - ${hours}::int * interval '1 hour' order by seq`);
+  return rows.map(({ area, id, at }) => ({ area, id, createdAt: new Date(at) }));
+}
+
+/** The files that would be left over without these releases: in no other's list, and older than `hours`. */
+export async function fetchLeftOver(
+  db: Db,
+  without: readonly OldRelease[],
+  hours: number,
+): Promise<DeletedFiles> {
+  const { rows } = await db.execute<{ files: string; bytes: string }>(sql`
+    with listed as materialized (
+      select distinct file->>'integrity' as integrity
+      from releases, jsonb_array_elements(manifest->'files') as file
+      where (area, id) not in (select area, id from ${asRows(without)})
+    ), old as (
+      select integrity from blobs where encoding = 'identity' and ${isOlder(hours)}
+    )
+    select count(*) filter (where encoding = 'identity') as files, coalesce(sum(size), 0) as bytes from blobs
+    where integrity in (select integrity from old except select integrity from listed)`);
+  return { files: Number(rows[0]?.files ?? 0), bytes: Number(rows[0]?.bytes ?? 0) };
+}
+
+/** Deletes releases, and the addresses that no other release of their areas has. */
+export async function deleteReleases(tx: Db, doomed: readonly OldRelease[]): Promise<void> {
+  await tx.execute(sql`
+    delete from releases where (area, id) in (select area, id from ${asRows(doomed)})`);
+  await tx.execute(sql`
+    with listed as materialized (
+      select area, file->>'path' as path from releases, jsonb_array_elements(manifest->'files') as file
+      where area in (select area from ${asRows(doomed)})
+    )
+    delete from release_files where area in (select area from ${asRows(doomed)})
+      and not exists (
+        select from listed where listed.area = release_files.area and listed.path = release_files.path
+      )`);
+}
+
+/** Deletes at most `most` files that no release lists and that are older than `hours`. */
+export async function deleteLeftOver(tx: Db, hours: number, most: number): Promise<DeletedFiles> {
+  const { rows } = await tx.execute<{ encoding: string; size: number }>(sql`
+    delete from blobs where integrity in (
+      select integrity from blobs where encoding = 'identity' and ${isOlder(hours)}
+        and not exists (select from release_files where release_files.integrity = blobs.integrity)
+      limit ${most}
+    ) returning encoding, size`);
+  return {
+    files: rows.filter(({ encoding }) => encoding === 'identity').length,
+    bytes: rows.reduce((sum, { size }) => sum + size, 0),
+  };
+}
+
+/** Deletes counts and reports that nobody asks for any more. */
+export async function deleteOldCounts(db: Db, pageHours: number, releaseDays: number): Promise<void> {
+  await db.execute(sql`delete from page_counts where bucket < now() - ${pageHours}::int * interval '1 hour'`);
+  await db.execute(
+    sql`delete from page_reports where bucket < now() - ${pageHours}::int * interval '1 hour'`,
+  );
+  await db.execute(
+    sql`delete from release_counts where hour < now() - ${releaseDays}::int * interval '1 day'`,
+  );
+  await db.execute(
+    sql`delete from compositions_seen where seen_at < now() - ${releaseDays}::int * interval '1 day'`,
+  );
+}
+
+const isOlder = (hours: number) => sql`created_at < now() - ${hours}::int * interval '1 hour'`;
+
+/** Rows of area and id as one parameter: however many releases there are, the statement stays the same. */
+const asRows = (releases: readonly OldRelease[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(releases.map(({ area, id }) => ({ area, id })))}::jsonb) as doomed(area text, id text)`;

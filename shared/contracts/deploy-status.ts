@@ -1,0 +1,31 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { RouteMode } from './composition';
+
+const Named = Type.Object({ by: Type.String(), why: Type.String(), since: Type.String() });
+
+/** GET /status: what visitors get. Times are ISO; `previous` is the release that a rollback leads to. */
+export const StatusReply = Type.Object({
+  revision: Type.Integer(),
+  composition: Type.String(),
+  mode: RouteMode,
+  areas: Type.Array(
+    Type.Object({
+      area: Type.String(),
+      release: Type.String(),
+      previous: Type.Union([Type.String(), Type.Null()]),
+      since: Type.String(),
+      by: Type.String(),
+      why: Type.String(),
+      canary: Type.Union([
+        Type.Intersect([Named, Type.Object({ release: Type.String(), percent: Type.Integer() })]),
+        Type.Null(),
+      ]),
+      frozen: Type.Union([Named, Type.Null()]),
+      closed: Type.Union([Named, Type.Null()]),
+    }),
+  ),
+  closedPaths: Type.Array(Type.Intersect([Named, Type.Object({ path: Type.String() })])),
+  /** The gateways that are up; `current`: serves this revision. */
+  gateways: Type.Array(Type.Object({ name: Type.String(), current: Type.Boolean() })),
+});
+export type StatusReply = Static<typeof StatusReply>;
