@@ -2,6 +2,7 @@ import type { Db } from '@site/api/db';
 import type { ChannelAction, LinkProblem } from '@site/shared/contracts/deploy';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { moveRefusal, notLinking } from '../deploy/refusal';
+import { lackIn } from '../linker/lack';
 import { link } from '../linker/link';
 import { fetchPresent } from '../store/blob.repo';
 import { fetchReleaseIds, fetchReleases, type StoredRelease } from '../store/release.repo';
@@ -32,9 +33,11 @@ export async function findLinkProblems(db: Db, live: LiveReleases): Promise<Link
   return linkManifests(db, await readManifests(db, live));
 }
 
+/** `fresh` is on its way: its files need not be in the store yet. */
 async function linkManifests(
   db: Db,
   manifests: ReadonlyMap<string, ReleaseManifest>,
+  fresh?: ReleaseManifest,
 ): Promise<LinkProblem[]> {
   const shell = manifests.get(SHELL);
   if (!shell) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
@@ -42,7 +45,33 @@ async function linkManifests(
   const integrities = all.flatMap(({ files }) => files.map((file) => file.integrity));
   const present = await fetchPresent(db, [...new Set(integrities)]);
   const areas = all.filter((manifest) => manifest !== shell);
-  return link({ shell, areas, has: (integrity) => present.has(integrity) });
+  const awaited = new Set(fresh?.files);
+  const lackOf = lackIn(present);
+  return link({ shell, areas, lackOf: (file) => (awaited.has(file) ? null : lackOf(file)) });
+}
+
+/**
+ * What would keep a release from going live now, beside what is live and beside every running canary of other areas. It
+ * need not be in the store, and nothing is kept. Throws CONFLICT when there is no shell.
+ */
+export async function checkRelease(
+  db: Db,
+  { live, controls }: ChannelState,
+  fresh: ReleaseManifest,
+): Promise<LinkProblem[]> {
+  const { [fresh.area]: _, ...others } = live;
+  const linkBeside = async (set: readonly Move[]) => {
+    const manifests = await readManifests(db, applyMoves(others, set));
+    return linkManifests(db, manifests.set(fresh.area, fresh), fresh);
+  };
+  const problems = await linkBeside([]);
+  if (problems.length > 0) return problems;
+  const { [fresh.area]: __, ...canaries } = controls.canaries;
+  for (const set of canarySets(canaries)) {
+    const broken = await linkBeside(set);
+    if (broken.length > 0) return broken.map(inCanary(set));
+  }
+  return [];
 }
 
 /**
