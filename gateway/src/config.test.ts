@@ -11,7 +11,10 @@ test('nothing configured suits a first start', () => {
 });
 
 test('the operator’s token may deploy everything, a team’s token its own areas', () => {
-  const teams = [{ name: 'home team', areas: ['home'], token: 'a-token-of-the-home-team' }];
+  const teams = [
+    { name: 'home team', areas: ['home'], token: 'a-token-of-the-home-team' },
+    { name: 'home pipeline', areas: ['home'], verbs: ['deploy'], token: 'a-token-of-the-pipeline' },
+  ];
   const { tokens } = readConfig({
     SITE_TOKEN: 'a-token-of-the-operator',
     SITE_TOKENS: JSON.stringify(teams),
@@ -37,6 +40,11 @@ test.each([
   ['SITE_TRUST_REQUEST_ID', 'yes', 'SITE_TRUST_REQUEST_ID=yes не подходит: бывает 0 или 1.'],
   ['SITE_TOKENS', '{', 'SITE_TOKENS не читается'],
   ['SITE_TOKENS', '[{"name":"x"}]', 'SITE_TOKENS не читается'],
+  [
+    'SITE_TOKENS',
+    '[{"name":"x","areas":["home"],"verbs":["publish"],"token":"a-token-of-the-home-team"}]',
+    'SITE_TOKENS не читается',
+  ],
   ['SITE_ORIGIN', 'https://example.org/path', 'нужен адрес вида https://example.org без пути'],
   ['SITE_FRAME_HOSTS', "https://a.b; script-src 'unsafe-inline'", 'SITE_FRAME_HOSTS'],
   [

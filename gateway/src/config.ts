@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { Value } from '@sinclair/typebox/value';
 import type { RouteMode } from '@site/shared/contracts/composition';
+import { DeployVerb } from '@site/shared/contracts/deploy-token';
 import { VIDEO_HOSTS } from '@site/shared/contracts/video-hosts';
 import { configText as text } from './config.text';
 import type { TokenConfig } from './deploy/token.service';
@@ -122,9 +124,14 @@ function readTokens(value: string | undefined): TokenConfig[] {
 }
 
 function isTokenConfig(item: unknown): item is TokenConfig {
-  const { name, areas, token } = (item ?? {}) as Partial<TokenConfig>;
-  const named = typeof name === 'string' && name !== '' && Array.isArray(areas);
-  return named && areas.every((area) => typeof area === 'string') && TOKEN.test(token ?? '');
+  const { name, areas, verbs = [], token } = (item ?? {}) as Partial<TokenConfig>;
+  const named = typeof name === 'string' && name !== '' && Array.isArray(areas) && Array.isArray(verbs);
+  return (
+    named &&
+    areas.every((area) => typeof area === 'string') &&
+    verbs.every((verb) => verb === '*' || Value.Check(DeployVerb, verb)) &&
+    TOKEN.test(token ?? '')
+  );
 }
 
 function readOrigin(value: string | undefined): string | null {

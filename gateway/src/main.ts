@@ -78,12 +78,19 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
   try {
     const product = await openProduct({ database, demo: options.demo ?? isDemo(process.env), onProgress });
     await database.exclusively(() => migrateReleaseStore(database.db));
-    const tokens = config.tokens.length > 0 ? config.tokens : [await openLocalToken(config.dataDir)];
-    await syncTokens(database.db, tokens);
+    const { tokens: configured, dataDir } = config;
+    const local = configured.length > 0 ? null : await openLocalToken(dataDir);
+    await syncTokens(database.db, configured, { dataDir, token: local });
     if (publishFrom !== null)
       await publishBuilt(publishFrom, { db: database.db, mode: config.mode, onProgress });
     const url = await serve(database, config, options, opened);
-    return { url, token: tokens[0]?.token ?? '', demoSignIn: product.demoSignIn, database, close };
+    return {
+      url,
+      token: (local ?? configured[0])?.token ?? '',
+      demoSignIn: product.demoSignIn,
+      database,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -1,9 +1,11 @@
 import type { Db } from '@site/api/db';
-import type { DeployVerb } from '@site/shared/contracts/deploy';
+import type { DeployVerb } from '@site/shared/contracts/deploy-token';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StoredToken } from '../store/token.repo';
 import { refusal } from './refusal';
-import { findToken, mayDeploy } from './token.service';
+import { assertMay } from './rights';
+import { tokenRefusal } from './token-refusal';
+import { findToken } from './token.service';
 
 /** Where a request carries whose token it came with. */
 const TOKEN = 'deployToken';
@@ -23,17 +25,22 @@ export function requireToken(app: FastifyInstance, db: Db): void {
 /** The token that a request came with. */
 export const tokenOf = (request: FastifyRequest): StoredToken => request.getDecorator<StoredToken>(TOKEN);
 
-/** May this request do `verb` to `area` (null: to the whole site)? Gives its token. Throws FORBIDDEN. */
+/**
+ * The one question of every deploy route: may this request do `verb` to `area` (null: to the whole site)? Gives its
+ * token, whose name the channel's log takes. Throws FORBIDDEN with a TokenRefusal.
+ */
 export function authorize(request: FastifyRequest, verb: DeployVerb, area: string | null): StoredToken {
   const token = tokenOf(request);
-  if (verb !== 'read' && !mayDeploy(token, area ?? '*'))
-    throw refusal('FORBIDDEN', `The token of ${token.name} may not ${verb} ${area ?? 'the whole site'}`);
+  assertMay(token, verb, area);
   return token;
 }
 
 async function authenticate(db: Db, request: FastifyRequest): Promise<StoredToken> {
   const [, given] = /^Bearer ([\w.~+/=-]{8,200})$/i.exec(request.headers.authorization ?? '') ?? [];
-  const token = given ? await findToken(db, given) : null;
-  if (!token) throw refusal('UNAUTHORIZED', 'No valid deploy token: Authorization: Bearer <token>');
-  return token;
+  const found = given ? await findToken(db, given) : null;
+  if (!found) throw refusal('UNAUTHORIZED', 'No valid deploy token: Authorization: Bearer <token>');
+  const { name: token, id, revokedAt, expiresAt, expired } = found;
+  if (revokedAt) throw tokenRefusal({ reason: 'revoked', token, id, at: revokedAt.toISOString() });
+  if (expired) throw tokenRefusal({ reason: 'expired', token, id, at: expiresAt?.toISOString() ?? '' });
+  return found;
 }

@@ -1,14 +1,18 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Db } from '@site/api/db';
-import { fetchTokens, putToken, type StoredToken } from '../store/token.repo';
+import { type FoundToken, fetchToken, replaceConfigured } from '../store/token.repo';
+import { ALL, type Verb } from './rights';
+import { tokenText as text } from './token.text';
 
 /** A deploy token as it is configured: `areas` are names, or `*` for all of them, the shell included. */
 export interface TokenConfig {
   name: string;
   areas: string[];
+  /** What it may do; without them everything. */
+  verbs?: Verb[];
   token: string;
 }
 
@@ -18,12 +22,13 @@ export const tokenFile = (dataDir: string): string => path.join(dataDir, 'deploy
 /** Where it keeps the token that opens its metrics, when none is configured. */
 export const metricsTokenFile = (dataDir: string): string => path.join(dataDir, 'metrics-token');
 
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** What the store keeps of a token. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The deploy token of this data folder. */
 export const openLocalToken = async (dataDir: string): Promise<TokenConfig> => ({
   name: `operator@${hostname()}`,
-  areas: ['*'],
+  areas: [ALL],
   token: await openTokenFile(tokenFile(dataDir)),
 });
 
@@ -40,17 +45,33 @@ export async function openTokenFile(file: string): Promise<string> {
   return token;
 }
 
-/** Makes the configured tokens the valid ones of their names; the database gets their hashes only. */
-export async function syncTokens(db: Db, tokens: readonly TokenConfig[]): Promise<void> {
-  for (const { name, areas, token } of tokens) await putToken(db, { name, areas, hash: hashToken(token) });
+/** Rows of before tokens said who made them. */
+const UNTOLD = '';
+
+/**
+ * Puts the configured tokens into force; what the configuration named before and names no more stops working. Every
+ * gateway of a site is configured with the same ones: the last start decides. Without any, `local` of the data folder
+ * is in force, beside those of other gateways' folders. The database gets hashes only.
+ */
+export async function syncTokens(
+  db: Db,
+  configured: readonly TokenConfig[],
+  local?: { dataDir: string; token: TokenConfig | null },
+): Promise<void> {
+  const folder = local && text.folder(path.resolve(local.dataDir), hostname());
+  const tokens = [
+    ...configured.map((config) => ({ ...config, createdBy: text.configuration as string })),
+    ...(folder && local?.token ? [{ ...local.token, createdBy: folder }] : []),
+  ];
+  const places = [UNTOLD, text.configuration, ...(folder ? [folder] : [])];
+  const rows = tokens.map(({ token, verbs = [ALL], ...rest }) => ({
+    ...rest,
+    verbs,
+    hash: hashToken(token),
+  }));
+  await replaceConfigured(db, places, rows);
 }
 
-/** Whose token this is; `null` for nobody's. Every stored hash is compared, each in constant time. */
-export async function findToken(db: Db, token: string): Promise<StoredToken | null> {
-  const hash = Buffer.from(hashToken(token), 'hex');
-  const stored = await fetchTokens(db);
-  return stored.filter((candidate) => timingSafeEqual(Buffer.from(candidate.hash, 'hex'), hash))[0] ?? null;
-}
-
-export const mayDeploy = (token: Pick<StoredToken, 'areas'>, area: string): boolean =>
-  token.areas.includes('*') || token.areas.includes(area);
+/** Whose token this is, expired and revoked ones too; `null` for nobody's. Found by its hash, which tells no timing. */
+export const findToken = (db: Db, token: string): Promise<FoundToken | null> =>
+  fetchToken(db, hashToken(token));
