@@ -1,4 +1,4 @@
-import type { OwnedPath } from '@site/shared/contracts/area';
+import type { AreaManifest, OwnedPath } from '@site/shared/contracts/area';
 import {
   type ReleaseFile,
   type ReleaseManifest,
@@ -26,6 +26,8 @@ export interface TinyReleaseOptions {
   title?: string;
   paths?: OwnedPath[];
   modals?: string[];
+  slots?: string[];
+  budget?: AreaManifest['budget'];
   needs?: SharedNeed[];
   provides?: SharedProvide[];
 }
@@ -35,6 +37,8 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
   woff2: 'font/woff2',
   cjs: 'text/javascript; charset=utf-8',
+  png: 'image/png',
+  json: 'application/json',
 };
 
 const toFile = (path: string, bytes: Buffer, server: string): ReleaseFile => ({
@@ -73,7 +77,8 @@ export function buildRelease(options: TinyReleaseOptions = {}): TinyRelease {
       sign: { street: 'ул. Пробная', house: '1' },
       paths: options.paths ?? [],
       modals,
-      slots: [],
+      slots: options.slots ?? [],
+      ...(options.budget ? { budget: options.budget } : {}),
     },
     needs,
     provides,
