@@ -10,6 +10,7 @@ import {
   fetchChangeSince,
   fetchHead,
 } from '../store/channel.repo';
+import { keepStoreWhole } from '../store/store-lock.repo';
 import { isUniqueViolation } from '../store/unique-violation';
 import { channelText } from './channel.text';
 import { composeState } from './compose-state';
@@ -88,6 +89,8 @@ async function attempt(
   { who, mode }: ChangeOptions,
   plan: Planner,
 ): Promise<ChannelChanged> {
+  // a release that is found now must still be there when the entry is written
+  await keepStoreWhole(tx);
   const head = await fetchHead(tx);
   const now = toState(head, mode);
   const { next, changes } = await plan(tx, now);

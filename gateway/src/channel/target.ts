@@ -1,25 +1,45 @@
 import type { Db } from '@site/api/db';
+import type { ApiError } from '@site/shared/contracts/errors';
 import { moveRefusal, refusal } from '../deploy/refusal';
 import { fetchAreaMoves } from '../store/channel.repo';
-import { fetchReleaseIds } from '../store/release.repo';
-import { rollbackLine } from './history';
+import { fetchKept, fetchReleaseIds } from '../store/release.repo';
+import { type AreaMove, rollbackLine } from './history';
 
 /** The release that a rollback without a name means. Throws NOT_FOUND or CONFLICT when there is none. */
 export async function findPrevious(db: Db, area: string): Promise<string> {
   const moves = await fetchAreaMoves(db, area);
   if (moves.length === 0) throw moveRefusal('NOT_FOUND', { reason: 'never-live', area });
-  const previous = rollbackLine(moves).at(-2);
+  const previous = await findRollback(db, area, moves);
   if (!previous) throw moveRefusal('CONFLICT', { reason: 'nothing-before', area });
   return previous;
+}
+
+/** The last release before the live one that is still in the store: old ones are deleted from it. */
+export async function findRollback(db: Db, area: string, moves: readonly AreaMove[]): Promise<string | null> {
+  const line = rollbackLine(moves).slice(0, -1);
+  const kept = await fetchKept(db, area, line);
+  return line.findLast((release) => kept.has(release)) ?? null;
 }
 
 /** The release whose id begins so. Throws NOT_FOUND, or BAD_REQUEST when several do. */
 export async function resolveRelease(db: Db, area: string, start: string): Promise<string> {
   const ids = /^[0-9a-f]{1,16}$/.test(start) ? await fetchReleaseIds(db, area, start) : [];
   const [only, second] = ids;
-  if (!only) throw moveRefusal('NOT_FOUND', { reason: 'unknown-release', area, release: start });
+  if (!only) throw await explainMissing(db, area, start);
   if (second) {
     throw refusal('BAD_REQUEST', `${start} is the start of several releases of ${area}: ${ids.join(', ')}`);
   }
   return only;
+}
+
+/** A release that was live once was in the store, and was deleted from it; any other was never there. */
+async function explainMissing(db: Db, area: string, start: string): Promise<ApiError> {
+  const once = (await fetchAreaMoves(db, area)).findLast(({ to }) => to?.startsWith(start));
+  if (!once?.to) return moveRefusal('NOT_FOUND', { reason: 'unknown-release', area, release: start });
+  return moveRefusal('NOT_FOUND', {
+    reason: 'deleted',
+    area,
+    release: once.to,
+    since: once.at.toISOString(),
+  });
 }

@@ -1,13 +1,16 @@
 import {
   type AnnounceReply,
+  type CheckReply,
   type ChannelReply,
   type ChannelRequest,
   DEPLOY_API,
+  type GcReply,
   type LinkRefusal,
   type PreviewReply,
   type PreviewRequest,
-  type StatusReply,
 } from '@site/shared/contracts/deploy';
+import type { StatusReply } from '@site/shared/contracts/deploy-status';
+import type { TokenInfo, TokenReply, TokenRequest, TokensReply } from '@site/shared/contracts/deploy-token';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { CliError } from './cli-error';
@@ -34,6 +37,15 @@ export const createDeployClient = (connection: Connection) => ({
       json: request,
       area: 'area' in request ? request.area : '',
     }),
+  check: (manifest: ReleaseManifest) =>
+    call<CheckReply>(connection, 'POST', '/check', { json: manifest, area: manifest.area }),
+  createToken: (request: TokenRequest) => call<TokenReply>(connection, 'POST', '/tokens', { json: request }),
+  fetchTokens: () => call<TokensReply>(connection, 'GET', '/tokens'),
+  /** `id` as `fetchTokens` gives it. */
+  revokeToken: (id: string) => call<TokenInfo>(connection, 'DELETE', `/tokens/${encodeURIComponent(id)}`),
+  /** What `collectGarbage` would delete. */
+  fetchGarbage: () => call<GcReply>(connection, 'GET', '/gc'),
+  collectGarbage: () => call<GcReply>(connection, 'POST', '/gc'),
 });
 export type DeployClient = ReturnType<typeof createDeployClient>;
 

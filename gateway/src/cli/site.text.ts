@@ -63,6 +63,8 @@ export function refusalText(refused: MoveRefusal): string {
       return `Область ${refused.area} ещё ни разу не выпускали.`;
     case 'unknown-release':
       return `В хранилище нет выпуска ${refused.release} области ${refused.area}.`;
+    case 'deleted':
+      return `Выпуск ${short(refused.release)} области ${refused.area} был в эфире с ${new Date(refused.since).toLocaleString('ru-RU')}, но из хранилища его уже убрали. Соберите его заново и выпустите.`;
     case 'no-shell':
       return 'Сначала выпустите shell: без него сайта нет.';
     case 'frozen':

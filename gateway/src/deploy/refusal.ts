@@ -12,6 +12,8 @@ const MESSAGES: { [R in MoveRefusal['reason']]: (refused: Extract<MoveRefusal, {
   'nothing-before': ({ area }) => `${area} has no release before the live one`,
   'never-live': ({ area }) => `No release of ${area} was ever live`,
   'unknown-release': ({ area, release }) => `The store has no release ${release} of ${area}`,
+  deleted: ({ area, release, since }) =>
+    `${release} of ${area} was live from ${since}, but was deleted from the store since: build and deploy it again`,
   'no-shell': () => 'No shell is live yet: deploy the shell first',
   frozen: ({ area, who, why, since }) => `${area} is frozen by ${who} since ${since}: ${why}`,
   'canary-runs': ({ area, release }) =>

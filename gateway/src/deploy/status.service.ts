@@ -1,9 +1,10 @@
 import type { Db } from '@site/api/db';
-import type { ChannelChange, StatusReply } from '@site/shared/contracts/deploy';
+import type { ChannelChange } from '@site/shared/contracts/deploy';
+import type { StatusReply } from '@site/shared/contracts/deploy-status';
 import { isPath } from '../channel/closing';
 import { fetchUpGateways } from '../channel/gateways.service';
-import { rollbackLine } from '../channel/history';
 import { releasesOf } from '../channel/state';
+import { findRollback } from '../channel/target';
 import {
   type ChannelEntry,
   type ChannelHead,
@@ -46,7 +47,7 @@ async function fetchAreaStatus(
   return {
     area,
     release,
-    previous: rollbackLine(moves).at(-2) ?? null,
+    previous: await findRollback(db, area, moves),
     since: (last?.at ?? at).toISOString(),
     by: last?.who ?? '',
     why: last?.why ?? '',
