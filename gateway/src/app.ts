@@ -18,6 +18,7 @@ import { registerHealth } from './builds/health.routes';
 import type { LiveChannel } from './channel/live-channel';
 import type { LiveSite } from './channel/live-site';
 import type { SiteConfig } from './config';
+import { DEPLOY_PREFIX, registerDeployDocument } from './deploy/deploy-document';
 import { buildDeployApi } from './deploy/deploy.routes';
 import { type LogConfig, logOptions } from './log/site-log';
 import type { GatewayMetrics } from './metrics/gateway-metrics';
@@ -80,8 +81,9 @@ export const buildSite =
     registerBuilds(app, { db, siteFor });
     registerHealth(app, db, live);
     registerReports(app, { now, metrics, current: () => live.current });
-    await app.register(buildDeployApi({ db, live, metrics, mode: config.mode, preview: signed }), {
-      prefix: DEPLOY_API,
+    const deployApi = buildDeployApi({ db, live, metrics, mode: config.mode, preview: signed });
+    await app.register(documented(deployApi), {
+      prefix: DEPLOY_PREFIX,
     });
     app.get('/favicon.ico', (request, reply) => {
       const icon = siteFor(request)?.shell.icon;
@@ -92,6 +94,14 @@ export const buildSite =
     registerPreviews(app, { ...signed, live, security });
     pages.register(app);
     app.setNotFoundHandler((request, reply) => answerUnknown(request, reply));
+  };
+
+/** The deploy API with its document beside it, which needs no token. */
+const documented =
+  (deployApi: FastifyPluginAsync): FastifyPluginAsync =>
+  async (app) => {
+    await registerDeployDocument(app);
+    await app.register(deployApi, { prefix: DEPLOY_API.slice(DEPLOY_PREFIX.length) });
   };
 
 function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { Db } from '@site/api/db';
-import { ChannelReply, ChannelRequest, LogReply, StatusReply, VERB_OF } from '@site/shared/contracts/deploy';
+import { ChannelReply, ChannelRequest, LogReply } from '@site/shared/contracts/deploy';
+import { StatusReply } from '@site/shared/contracts/deploy-status';
+import { VERB_OF } from '@site/shared/contracts/deploy-token';
 import type { RouteMode } from '@site/shared/contracts/composition';
 import { isApiError } from '@site/shared/contracts/errors';
 import { changeChannel } from '../channel/change.service';
@@ -13,10 +15,18 @@ import { WHOLE_SITE } from '../channel/plan';
 import type { GatewayMetrics } from '../metrics/gateway-metrics';
 import { fetchLog } from '../store/channel.repo';
 import { authorize } from './authorize';
+import { type RouteAbout, withExamples } from './deploy-document';
 import { fetchStatus, toChange } from './status.service';
 
 const MAX_LOG = 500;
 const USUAL_LOG = 30;
+
+const EXAMPLES: ChannelRequest[] = [
+  { action: 'deploy', area: 'home', to: '3f2a9c01d4e5b677', why: 'the new main page', revision: 41 },
+  { action: 'rollback', area: 'home', why: 'the news are missing' },
+  { action: 'canary', area: 'home', to: '3f2a9c01', percent: 10, why: 'the new main page' },
+  { action: 'close', target: '/launcher', why: 'the launcher is being replaced' },
+];
 
 export interface ChannelPorts {
   db: Db;
@@ -30,15 +40,26 @@ export interface ChannelPorts {
 export const channelRoutes =
   ({ db, live, metrics, mode }: ChannelPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/status', { schema: { response: { 200: StatusReply } } }, (request) => {
+    const status: RouteAbout = {
+      summary: 'What visitors get now: releases, canaries, freezes, closings, gateways',
+      tags: ['channel'],
+      errors: ['FORBIDDEN', 'UNAVAILABLE'],
+    };
+    app.get('/status', { schema: { ...status, response: { 200: StatusReply } } }, (request) => {
       authorize(request, 'read', null);
       return fetchStatus(db);
     });
 
+    const log: RouteAbout = {
+      summary: 'The channel’s log, newest first; `before` is a revision',
+      tags: ['channel'],
+      errors: ['FORBIDDEN'],
+    };
     app.get(
       '/log',
       {
         schema: {
+          ...log,
           querystring: Type.Object({
             area: Type.Optional(Type.String({ maxLength: 200 })),
             before: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -54,9 +75,22 @@ export const channelRoutes =
       },
     );
 
+    const changing: RouteAbout = {
+      summary: 'Changes what visitors get: all of it, or nothing',
+      description:
+        'Linked first, then written with compare-and-swap: a move of the same area since `revision` refuses it, one of another area does not. The reply comes when this gateway’s visitors get it.',
+      tags: ['channel'],
+      errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'DOES_NOT_LINK'],
+    };
     app.post(
       '/channel',
-      { schema: { body: ChannelRequest, response: { 200: ChannelReply } } },
+      {
+        schema: {
+          ...changing,
+          body: withExamples(ChannelRequest, ...EXAMPLES),
+          response: { 200: ChannelReply },
+        },
+      },
       async (request): Promise<ChannelReply> => {
         const began = performance.now();
         const { body } = request;

@@ -8,10 +8,13 @@ import { resolveRelease } from '../channel/target';
 import { fetchHead } from '../store/channel.repo';
 import { writePreview } from '../visitors/preview-link';
 import { authorize } from './authorize';
+import { type RouteAbout, withExamples } from './deploy-document';
 import { moveRefusal, notLinking } from './refusal';
 
 const HOUR_MS = 3_600_000;
 const USUAL_HOURS = 24;
+
+const EXAMPLE: PreviewRequest = { area: 'home', release: '3f2a9c01', hours: 8 };
 
 export interface PreviewLinkPorts {
   db: Db;
@@ -24,9 +27,17 @@ export interface PreviewLinkPorts {
 export const previewRoutes =
   ({ db, secret, clock }: PreviewLinkPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
+    const signing: RouteAbout = {
+      summary: 'Signs a link that shows the live site with one other release',
+      description: 'Whoever opens it sees that release until it expires (24 hours, unless told otherwise).',
+      tags: ['channel'],
+      errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'DOES_NOT_LINK'],
+    };
     app.post(
       '/previews',
-      { schema: { body: PreviewRequest, response: { 200: PreviewReply } } },
+      {
+        schema: { ...signing, body: withExamples(PreviewRequest, EXAMPLE), response: { 200: PreviewReply } },
+      },
       async (request): Promise<PreviewReply> => {
         const { area, hours = USUAL_HOURS } = request.body;
         authorize(request, 'preview', area);

@@ -1,0 +1,98 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { ErrorReply } from '@site/shared/contracts/error-reply';
+import { ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** Codes that this route answers with besides those that every route may: `BAD_REQUEST` (with input), `INTERNAL`. */
+    errors?: readonly ErrorCode[];
+  }
+}
+
+/** What a route says of itself in a document. */
+export interface RouteSaid<Tag extends string> {
+  /** One line: what the caller gets. */
+  summary: string;
+  description?: string;
+  tags: readonly Tag[];
+  errors?: readonly ErrorCode[];
+}
+
+export interface OpenApiAbout {
+  title: string;
+  description: string;
+  /** What each tag stands for. */
+  tags: Readonly<Record<string, string>>;
+  /** Path of the scope that it is registered in. */
+  prefix: string;
+  /** Every call needs `Authorization: Bearer`. */
+  bearer?: boolean;
+}
+
+export const DOCUMENT_PATH = '/docs';
+
+/** The page runs the viewer's own script and nothing else; it asks this site only. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * OpenAPI of the routes that are registered afterwards in this scope, made from their schemas: the page at
+ * `<prefix>/docs`, the document at `<prefix>/docs/json`.
+ */
+export async function registerOpenApi(app: FastifyInstance, about: OpenApiAbout): Promise<void> {
+  const { title, description, tags, prefix, bearer = false } = about;
+  const always: ErrorCode[] = bearer ? ['UNAUTHORIZED', 'INTERNAL'] : ['INTERNAL'];
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title, description, version: '1.0.0' },
+      tags: Object.entries(tags).map(([name, words]) => ({ name, description: words })),
+      ...(bearer
+        ? {
+            components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+            security: [{ token: [] }],
+          }
+        : {}),
+    },
+    transform: ({ schema, url }) => ({ schema: withErrors(schema, always), url }),
+  });
+  await app.register(swaggerUi, {
+    routePrefix: DOCUMENT_PATH,
+    indexPrefix: prefix,
+    staticCSP: PAGE_POLICY,
+    uiConfig: { layout: 'BaseLayout', deepLinking: true, validatorUrl: null },
+  });
+}
+
+/** Failures are written by one handler and need no serializer: only the document has them. */
+function withErrors(
+  schema: FastifySchema & { errors?: readonly ErrorCode[] },
+  always: readonly ErrorCode[],
+): FastifySchema {
+  const { errors = [], response, ...rest } = schema;
+  const input = rest.body ?? rest.querystring ?? rest.params;
+  const codes: ErrorCode[] = [
+    ...(input === undefined ? [] : (['BAD_REQUEST'] as const)),
+    ...errors,
+    ...always,
+  ];
+  const replies = new Map<number, ErrorCode[]>();
+  for (const code of new Set(codes))
+    replies.set(ERROR_STATUS[code], [...(replies.get(ERROR_STATUS[code]) ?? []), code]);
+  const described = [...replies].map(([status, all]) => [
+    status,
+    { ...ErrorReply, description: all.join(', ') },
+  ]);
+  return { ...rest, response: { ...(response as object), ...Object.fromEntries(described) } };
+}
