@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { openBrotli, openGzip, openIdentity } from './open-form';
+
+const BEST = 11;
+const TAILS = ['x', '<data value="v1.abc" hidden></data></body></html>', 'ы'.repeat(1_000), 'z'.repeat(65_535)];
+/** Around the borders of bytes, blocks and windows, and what pages have. */
+const SIZES = [0, 1, 2, 3, 7, 8, 15, 16, 100, 255, 256, 1_000, 4_095, 16_384, 65_535, 65_536, 140_000, 300_000];
+
+/** Text like a page's: words that come again, and some that do not. */
+function textOf(size: number): Buffer {
+  const line = () => `<p class="css-1a2b3c">${randomBytes(9).toString('base64')} и те же слова</p>\n`;
+  let text = '';
+  while (text.length < size) text += line();
+  return Buffer.from(text).subarray(0, size);
+}
+
+const KINDS = [
+  ['what repeats itself', textOf],
+  ['what can not be compressed', (size: number) => randomBytes(size)],
+] as const;
+
+describe.each(KINDS)('of %s', (_, make) => {
+  test.each(SIZES)('%i bytes with any tail decode to both, in every form', async (size) => {
+    const text = make(size);
+    const forms = [
+      { form: openIdentity(text), decode: (bytes: Buffer) => bytes },
+      { form: await openBrotli(text, 5), decode: brotliDecompressSync },
+      ...(size < 100_000 ? [{ form: await openBrotli(text, BEST), decode: brotliDecompressSync }] : []),
+      { form: await openGzip(text), decode: gunzipSync },
+    ];
+    for (const { form, decode } of forms) {
+      for (const tail of TAILS)
+        expect(decode(form.end(tail)).equals(Buffer.concat([text, Buffer.from(tail)]))).toBe(true);
+    }
+  });
+});
+
+test('one beginning serves any number of responses', async () => {
+  const text = textOf(50_000);
+  const form = await openBrotli(text, BEST);
+  const bodies = Array.from({ length: 50 }, (_, number) => form.end(`page ${number}`));
+  bodies.forEach((body, number) => {
+    expect(brotliDecompressSync(body).toString()).toBe(`${text.toString()}page ${number}`);
+  });
+});
+
+test('a page costs a few bytes more than it would in one piece', async () => {
+  const form = await openGzip(textOf(50_000));
+  expect(form.end('x').length - form.size).toBe(5 + 1 + 8);
+});

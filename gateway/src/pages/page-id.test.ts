@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { createPageIds } from './page-id';
+
+const PAGE = { composition: '0123456789abcdef', owner: 'home' };
+const HOUR_MS = 3_600_000;
+
+function open(secret = randomBytes(32)) {
+  const clock = { now: 1_800_000_000_000 };
+  return { clock, ids: createPageIds(secret, () => clock.now), secret };
+}
+
+test('an id says which page it is, and no two are the same', () => {
+  const { ids } = open();
+  const [one, two] = [ids.issue(PAGE), ids.issue(PAGE)];
+  expect(ids.read(one)).toEqual({ ...PAGE, second: 1_800_000_000, key: expect.stringMatching(/^[\w-]{16}$/) });
+  expect(ids.read(two)).not.toEqual(ids.read(one));
+  expect(one.length).toBe(two.length);
+  expect(ids.read(ids.issue({ ...PAGE, owner: '' }))).toMatchObject({ owner: '' });
+});
+
+test('another gateway with the same secret reads it, one with another secret does not', () => {
+  const { ids, secret } = open();
+  expect(open(secret).ids.read(ids.issue(PAGE))).toMatchObject(PAGE);
+  expect(open().ids.read(ids.issue(PAGE))).toBe('forged');
+});
+
+test('an id that was changed anywhere is refused', () => {
+  const { ids } = open();
+  const id = ids.issue(PAGE);
+  const last = id.length - 1;
+  for (let at = 0; at < last; at += 1) {
+    const changed = id.slice(0, at) + (id[at] === 'a' ? 'b' : 'a') + id.slice(at + 1);
+    expect(['forged', 'malformed']).toContain(ids.read(changed));
+  }
+  expect(ids.read(id.replace('.home.', '.shell.'))).toBe('forged');
+});
+
+test('what is no id of this version is refused', () => {
+  const { ids } = open();
+  const id = ids.issue(PAGE);
+  for (const wrong of ['', 'v1', id.replace('v1', 'v2'), `${id}x`, ` ${id}`, id.slice(0, -1), id.repeat(3)])
+    expect(ids.read(wrong)).toBe('malformed');
+});
+
+test('an id lives for a day, and one from the future is taken only within five minutes', () => {
+  const { ids, clock } = open();
+  const id = ids.issue(PAGE);
+  clock.now += 24 * HOUR_MS;
+  expect(ids.read(id)).toMatchObject(PAGE);
+  clock.now += 1_000;
+  expect(ids.read(id)).toBe('old');
+  clock.now -= 24 * HOUR_MS + 1_000 + 299_000;
+  expect(ids.read(id)).toMatchObject(PAGE);
+  clock.now -= 2_000;
+  expect(ids.read(id)).toBe('future');
+});

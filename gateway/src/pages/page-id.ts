@@ -1,0 +1,57 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** What a served page is: `composition` an id, `owner` the area of the page or `''` for nobody's. */
+export interface ServedAs {
+  composition: string;
+  owner: string;
+}
+
+/** What a page id says. `key` is short and no two served pages have the same. */
+export interface PageIdentity extends ServedAs {
+  key: string;
+  /** When the page was served, in whole seconds since 1970, by the clock of the gateway that served it. */
+  second: number;
+}
+
+/** Why an id counts for nothing. `future`: the clocks of two gateways are too far apart. */
+export type PageIdFault = 'malformed' | 'forged' | 'old' | 'future';
+
+export interface PageIds {
+  /** An id for one more response with this page. */
+  issue(page: ServedAs): string;
+  /** The page of an id, or why there is none. */
+  read(id: string): PageIdentity | PageIdFault;
+}
+
+/** A tab may stand for long before it speaks: pages older than this are known no more. */
+export const PAGE_ID_MAX_AGE_S = 24 * 3_600;
+/** Gateways' clocks may differ by so much. */
+const MAX_AHEAD_S = 5 * 60;
+const RANDOM_BYTES = 12;
+const MAC_BYTES = 16;
+const FORM = /^v1\.([0-9a-z]{1,9})\.([\w-]{16})\.([0-9a-f]{1,64})\.([a-z0-9]{0,40})\.([\w-]{22})$/;
+
+/**
+ * Ids of served pages, `v1.<second, base 36>.<random>.<composition>.<owner>.<mac>`: whoever reports on a page must have
+ * got one. The MAC is HMAC-SHA-256 cut to 128 bits. `now` is the time of day in ms.
+ */
+export function createPageIds(secret: Buffer, now: () => number = Date.now): PageIds {
+  const sign = (text: string) => createHmac('sha256', secret).update(text).digest().subarray(0, MAC_BYTES);
+  return {
+    issue({ composition, owner }) {
+      const second = Math.floor(now() / 1_000).toString(36);
+      const text = `v1.${second}.${randomBytes(RANDOM_BYTES).toString('base64url')}.${composition}.${owner}`;
+      return `${text}.${sign(text).toString('base64url')}`;
+    },
+    read(id) {
+      const [, second = '', key = '', composition = '', owner = '', mac = ''] = FORM.exec(id) ?? [];
+      if (mac === '') return 'malformed';
+      const expected = sign(id.slice(0, id.lastIndexOf('.')));
+      if (!timingSafeEqual(expected, Buffer.from(mac, 'base64url'))) return 'forged';
+      const age = now() / 1_000 - parseInt(second, 36);
+      if (age > PAGE_ID_MAX_AGE_S) return 'old';
+      if (age < -MAX_AHEAD_S) return 'future';
+      return { key, second: parseInt(second, 36), composition, owner };
+    },
+  };
+}
