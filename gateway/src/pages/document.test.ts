@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buildRelease, buildShell } from '../testing/tiny-release';
 import { buildAsker, buildLiveSite } from '../testing/tiny-site';
+import { endDocument } from './document';
 import { locate } from './locate';
 import { makePage, type PagePorts } from './page.service';
 import { ROUTE_RULES } from '../channel/route-rules';
@@ -53,7 +54,7 @@ async function page(path: string, mode: RouteMode = 'live', result: RenderResult
   if (located.kind !== 'page') throw new Error(`${path} is ${located.kind}`);
   const { forms, status } = await makePage(ports, site, located, buildAsker());
   const { headers, body } = forms.identity;
-  return { html: body.toString(), headers, status, asked, csp: headers['content-security-policy'] ?? '' };
+  return { html: body.end(endDocument('an-id')).toString(), headers, status, asked, csp: headers['content-security-policy'] ?? '' };
 }
 
 test('data that looks like markup can not end its block', async () => {
@@ -64,6 +65,12 @@ test('data that looks like markup can not end its block', async () => {
   expect(JSON.parse(block)).toMatchObject({ composition: 'c0ffee', snapshots: drawn.snapshots });
   const scripts = html.replaceAll(/<style.*?<\/style>/gs, '').match(/<script/g);
   expect(scripts).toHaveLength(3);
+});
+
+test('the id of a response is the last thing in the document', async () => {
+  const { html } = await page('/');
+  expect(html).toMatch(/<\/script><data id="page-id" value="an-id" hidden><\/data><\/body><\/html>$/);
+  expect(endDocument(null)).toBe('</body></html>');
 });
 
 test('each style block is allowed by its hash, and by nothing wider', async () => {

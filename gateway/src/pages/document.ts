@@ -1,3 +1,4 @@
+import { PAGE_ID_ELEMENT } from '@site/shared/contracts/beacon';
 import { PAGE_STATE_ID, type PageState, ROOT_ID, type StyleBlock } from '@site/shared/contracts/page';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { escapeHtml, escapeJson, escapeStyle } from './escape';
@@ -23,7 +24,8 @@ export interface DocumentParts {
 
 /**
  * The served document. First what the text needs to paint (styles, fonts), then the scripts by name: all of this
- * page's files are in its head, so that no request waits for another that the HTML could have named.
+ * page's files are in its head, so that no request waits for another that the HTML could have named. It ends open:
+ * each response ends it by `endDocument`.
  */
 export function buildDocument(parts: DocumentParts): string {
   const { html, state, shell, area } = parts;
@@ -39,9 +41,12 @@ export function buildDocument(parts: DocumentParts): string {
     favicon(shell),
     `</head><body><div id="${ROOT_ID}">${html}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${escapeJson(state)}</script>`,
-    '</body></html>',
   ].join('');
 }
+
+/** The end of a document in one response; `id` names that response, `null` leaves it without a name. */
+export const endDocument = (id: string | null): string =>
+  `${id === null ? '' : `<data id="${PAGE_ID_ELEMENT}" value="${id}" hidden></data>`}</body></html>`;
 
 /** `data-s` is emotion's own mark: without it every block is moved at start, and the whole page is styled anew. */
 const styleBlock = ({ emotion, css }: StyleBlock) =>

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { GatewayMetrics } from '../metrics/gateway-metrics';
 import type { Drawing } from '../render/renderer';
@@ -13,6 +14,7 @@ function open(draw: (path: string) => Promise<string>) {
   const shell = buildShell();
   const site = buildLiveSite(shell.manifest, home.manifest);
   const drawn: string[] = [];
+  let stamped = 0;
   const pages = new PageRoutes({
     renderer: {
       async draw(_site, { path, area }): Promise<Drawing> {
@@ -27,6 +29,7 @@ function open(draw: (path: string) => Promise<string>) {
     origin: null,
     metrics: new GatewayMetrics(),
     siteFor: () => site,
+    stamp: () => `id-${(stamped += 1)}`,
     now: () => 0,
   });
   const app = fastify();
@@ -64,3 +67,25 @@ test('while many such addresses wait to be drawn the main page is drawn at once,
   expect(drawn.length).toBeLessThan(20);
   await app.close();
 });
+
+test.each(['br', 'gzip', 'identity'])(
+  'as %s, each response of a kept page has an id of its own at its end and says its length; one without a body has none',
+  async (encoding) => {
+    const { app, drawn } = open(() => Promise.resolve('home'));
+    const ask = (method: 'GET' | 'HEAD', headers = {}) =>
+      app.inject({ method, url: '/', headers: { accept: 'text/html', 'accept-encoding': encoding, ...headers } });
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }[encoding]!;
+    for (const id of ['id-1', 'id-2']) {
+      const reply = await ask('GET');
+      expect(decode(reply.rawPayload).toString()).toMatch(new RegExp(`value="${id}" hidden></data></body></html>$`));
+      expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length));
+    }
+    const head = await ask('HEAD');
+    expect(head.headers['content-length']).toBe((await ask('GET')).headers['content-length']);
+    const same = await ask('GET', { 'if-none-match': head.headers.etag });
+    expect([same.statusCode, same.payload, same.headers['content-encoding']]).toEqual([304, '', undefined]);
+    expect(decode((await ask('GET')).rawPayload).toString()).toContain('value="id-5"');
+    expect(drawn).toEqual(['/']);
+    await app.close();
+  },
+);

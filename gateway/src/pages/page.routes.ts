@@ -11,6 +11,7 @@ import { previewText } from '../visitors/preview.text';
 import type { Asker } from '../render/renderer';
 import { MAX_CANARIES } from '../channel/state';
 import { endedPreview } from '../visitors/visitors';
+import { endDocument } from './document';
 import { DrawingLimit } from './drawing-limit';
 import { locate } from './locate';
 import { type CacheTimes, PAGE_TIMES, PageCache } from './page-cache';
@@ -21,6 +22,7 @@ import {
   type PageLocation,
   type PagePorts,
 } from './page.service';
+import type { ServedAs } from './page-id';
 import { type ServedPage, squeeze } from './served-page';
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
@@ -42,6 +44,8 @@ export interface PageRoutesPorts extends PagePorts {
   siteFor: (request: FastifyRequest) => LiveSite | null;
   now: () => number;
   metrics: Pick<GatewayMetrics, 'countPage'>;
+  /** Counts one more response with this page and gives its id; null: this visitor's pages are not asked about. */
+  stamp: (page: ServedAs, request: FastifyRequest) => string | null;
   /** How long a drawn page serves. */
   times?: CacheTimes;
 }
@@ -147,11 +151,13 @@ export class PageRoutes {
     const form = page.forms[this.encodingFor(request.headers['accept-encoding'])];
     const known = request.headers['if-none-match'];
     if (known !== undefined && page.status === 200 && matchesEtag(known, page.etag)) {
-      const { 'content-length': _, 'content-encoding': __, ...headers } = form.headers;
+      // the browser's own page stays, and with it the id that it has: it is one page still
+      const { 'content-encoding': _, ...headers } = form.headers;
       return reply.code(304).headers(headers).send();
     }
     if (page.status >= 400) toTrace(reply, page.status);
-    return reply.code(page.status).headers(form.headers).send(form.body);
+    const id = page.servedAs && this.ports.stamp(page.servedAs, request);
+    return reply.code(page.status).headers(form.headers).send(form.body.end(endDocument(id)));
   }
 
   private encodingFor(header: string | undefined): Encoding {

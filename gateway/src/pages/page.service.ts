@@ -62,17 +62,22 @@ export async function makePage(
     safe.map(({ css }) => css),
     ports.security,
   );
-  return toServedPage(document, location.blocked?.code ?? status, headers, drawing?.degraded ?? true);
+  return toServedPage(document, {
+    status: location.blocked?.code ?? status,
+    servedAs: { composition: site.composition.id, owner: location.area ?? '' },
+    degraded: drawing?.degraded ?? true,
+    headers,
+  });
 }
 
 /** The page of a gateway that has nothing to serve yet. */
 export const makeUnavailablePage = (security: SecurityOptions): Promise<ServedPage> =>
-  toServedPage(
-    plainDocument(brand.name, '/'),
-    503,
-    { ...securityHeaders([PLAIN_STYLE], security), 'retry-after': '5' },
-    true,
-  );
+  toServedPage(plainDocument(brand.name, '/'), {
+    status: 503,
+    servedAs: null,
+    degraded: true,
+    headers: { ...securityHeaders([PLAIN_STYLE], security), 'retry-after': '5' },
+  });
 
 async function tryDraw(
   { renderer }: PagePorts,

@@ -21,11 +21,11 @@ export const plainBody = (siteName: string, path: string, lines: readonly string
     `<nav><a href="/">${text.toHome}</a><a href="${escapeHtml(path)}">${text.again}</a></nav></div>`,
   ].join('');
 
-/** A whole document without scripts, for when there is no site to serve. */
+/** A document without scripts, for when there is no site to serve; it ends open (document.ts). */
 export const plainDocument = (siteName: string, path: string): string =>
   [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escapeHtml(text.unavailableTitle)}</title><style>${PLAIN_STYLE}</style></head>`,
-    `<body>${plainBody(siteName, path, [text.unavailable])}</body></html>`,
+    `<body>${plainBody(siteName, path, [text.unavailable])}`,
   ].join('');

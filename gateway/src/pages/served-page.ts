@@ -1,42 +1,44 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { constants } from 'node:zlib';
 import type { Encoding } from '@site/shared/rules/negotiate';
+import { type OpenForm, openBrotli, openGzip, openIdentity } from './open-form';
 import type { CachedPage } from './page-cache';
+import type { ServedAs } from './page-id';
 
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
 /** A page is compressed while somebody waits: quality 5 costs milliseconds. */
 const BROTLI_QUALITY = 5;
 
-const brotli = (bytes: Buffer, quality: number) =>
-  brotliAsync(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  });
-
-/** One encoding of a page, ready to be sent: nothing is computed for it any more. */
+/** One encoding of a page, ready to be ended and sent. */
 export interface PageForm {
   headers: Record<string, string>;
-  body: Buffer;
+  body: OpenForm;
 }
 
 export interface ServedPage extends CachedPage {
   status: number;
+  /** What its ids say; null for a page that nobody is asked about. */
+  servedAs: ServedAs | null;
   /** Brotli has done its best on it. */
   squeezed: boolean;
+  /** The document up to its open end (document.ts). */
+  text: Buffer;
   forms: Record<Encoding, PageForm>;
 }
 
-/** Makes a page ready to be served many times. */
+/** What a page is beside its text. */
+export type PageFacts = Pick<ServedPage, 'status' | 'servedAs' | 'degraded'> & {
+  headers: Record<string, string>;
+};
+
+/** Makes a page ready to be served many times: its tag and its forms are those of the document up to its open end. */
 export async function toServedPage(
   html: string,
-  status: number,
-  headers: Record<string, string>,
-  degraded: boolean,
+  { status, servedAs, degraded, headers }: PageFacts,
 ): Promise<ServedPage> {
-  const identity = Buffer.from(html);
-  const [br, gz] = await Promise.all([brotli(identity, BROTLI_QUALITY), gzipAsync(identity)]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 20)}"`;
+  const text = Buffer.from(html);
+  const identity = openIdentity(text);
+  const [br, gzip] = await Promise.all([openBrotli(text, BROTLI_QUALITY), openGzip(text)]);
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`;
   const common = {
     ...headers,
     'content-type': 'text/html; charset=utf-8',
@@ -44,21 +46,19 @@ export async function toServedPage(
     vary: 'accept-encoding',
     etag: `W/${etag}`,
   };
-  const form = (body: Buffer, encoding?: string): PageForm => ({
+  const form = (body: OpenForm, encoding?: string): PageForm => ({
     body,
-    headers: {
-      ...common,
-      ...(encoding ? { 'content-encoding': encoding } : {}),
-      'content-length': String(body.length),
-    },
+    headers: encoding ? { ...common, 'content-encoding': encoding } : common,
   });
   return {
     status,
+    servedAs,
     degraded,
     squeezed: false,
     etag,
-    size: identity.length + br.length + gz.length,
-    forms: { identity: form(identity), br: form(br, 'br'), gzip: form(gz, 'gzip') },
+    text,
+    size: identity.size + br.size + gzip.size,
+    forms: { identity: form(identity), br: form(br, 'br'), gzip: form(gzip, 'gzip') },
   };
 }
 
@@ -69,7 +69,6 @@ export async function toServedPage(
 export async function squeeze(page: ServedPage): Promise<void> {
   if (page.squeezed) return;
   page.squeezed = true;
-  const body = await brotli(page.forms.identity.body, constants.BROTLI_MAX_QUALITY);
-  const { headers } = page.forms.br;
-  page.forms.br = { body, headers: { ...headers, 'content-length': String(body.length) } };
+  const body = await openBrotli(page.text, constants.BROTLI_MAX_QUALITY);
+  page.forms.br = { ...page.forms.br, body };
 }
