@@ -14,6 +14,7 @@ import { buildLegalRoutes } from './legal/legal.routes';
 export { handleError, handleNotFound } from './http/error-handler';
 export { DOCUMENT_PATH, registerOpenApi, type RouteSaid } from './http/open-api';
 export { serveMetrics } from './http/metrics.routes';
+export { isPublicAddress } from './network/public-address';
 export { createRequestIds, OWN_CALL, REQUEST_ID, REQUEST_ID_HEADER, toTrace } from './http/request-id';
 export { measureRequests } from './http/request-metrics';
 export { type DemoSignIn, isDemo, openProduct, type OpenedProduct, type ProductOptions } from './product';

@@ -1,4 +1,6 @@
+import type { BeaconEvent } from '@site/shared/contracts/beacon';
 import { Counter, Histogram, Registry } from 'prom-client';
+import type { PageIdFault } from '../pages/page-id';
 import type { ProcessEnd } from '../render/render-child';
 import type { RenderFailure } from '../render/render-error';
 
@@ -7,6 +9,9 @@ export type PageSource = 'cache' | 'drawing';
 export type DrawingOutcome = 'whole' | 'degraded' | 'failed';
 /** Where the bytes of a release file came from. */
 export type AssetSource = 'memory' | 'disk' | 'database';
+
+/** Why a beacon counts for nothing: `foreign` no page of this site sent it, `limit` too many came, or its page's id. */
+export type BeaconRefusal = 'foreign' | 'limit' | PageIdFault;
 
 const DRAWING_BUCKETS_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -58,6 +63,18 @@ export class GatewayMetrics {
     labelNames: ['area'],
     registers: this.registers,
   });
+  private readonly beacons = new Counter({
+    name: 'gateway_beacon_events_total',
+    help: 'What pages said of themselves, by kind, however often they said it',
+    labelNames: ['kind'],
+    registers: this.registers,
+  });
+  private readonly beaconRefusals = new Counter({
+    name: 'gateway_beacon_refusals_total',
+    help: 'Beacons that counted for nothing, by reason',
+    labelNames: ['reason'],
+    registers: this.registers,
+  });
 
   // a page out of the cache takes some 50 µs: its counter is found beforehand
   private readonly pagesBy = {
@@ -96,6 +113,14 @@ export class GatewayMetrics {
 
   countReport(area: string): void {
     this.reports.inc({ area });
+  }
+
+  countBeacon(kind: BeaconEvent['kind']): void {
+    this.beacons.inc({ kind });
+  }
+
+  countBeaconRefusal(reason: BeaconRefusal): void {
+    this.beaconRefusals.inc({ reason });
   }
 
   private pagesOf(source: PageSource) {

@@ -54,7 +54,13 @@ async function page(path: string, mode: RouteMode = 'live', result: RenderResult
   if (located.kind !== 'page') throw new Error(`${path} is ${located.kind}`);
   const { forms, status } = await makePage(ports, site, located, buildAsker());
   const { headers, body } = forms.identity;
-  return { html: body.end(endDocument('an-id')).toString(), headers, status, asked, csp: headers['content-security-policy'] ?? '' };
+  return {
+    html: body.end(endDocument('an-id')).toString(),
+    headers,
+    status,
+    asked,
+    csp: headers['content-security-policy'] ?? '',
+  };
 }
 
 test('data that looks like markup can not end its block', async () => {

@@ -3,9 +3,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { openBrotli, openGzip, openIdentity } from './open-form';
 
 const BEST = 11;
-const TAILS = ['x', '<data value="v1.abc" hidden></data></body></html>', 'ы'.repeat(1_000), 'z'.repeat(65_535)];
+const TAILS = [
+  'x',
+  '<data value="v1.abc" hidden></data></body></html>',
+  'ы'.repeat(1_000),
+  'z'.repeat(65_535),
+];
 /** Around the borders of bytes, blocks and windows, and what pages have. */
-const SIZES = [0, 1, 2, 3, 7, 8, 15, 16, 100, 255, 256, 1_000, 4_095, 16_384, 65_535, 65_536, 140_000, 300_000];
+const SIZES = [
+  0, 1, 2, 3, 7, 8, 15, 16, 100, 255, 256, 1_000, 4_095, 16_384, 65_535, 65_536, 140_000, 300_000,
+];
 
 /** Text like a page's: words that come again, and some that do not. */
 function textOf(size: number): Buffer {

@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { createPageIds } from './page-id';
+import { createPageIds, type ServedAs } from './page-id';
 
 const PAGE = { composition: '0123456789abcdef', owner: 'home' };
 const HOUR_MS = 3_600_000;
 
 function open(secret = randomBytes(32)) {
   const clock = { now: 1_800_000_000_000 };
-  return { clock, ids: createPageIds(secret, () => clock.now), secret };
+  const { issue, read } = createPageIds(secret, () => clock.now);
+  return { clock, ids: { issue: (page: ServedAs) => issue(page, clock.now), read }, secret };
 }
 
 test('an id says which page it is, and no two are the same', () => {
   const { ids } = open();
   const [one, two] = [ids.issue(PAGE), ids.issue(PAGE)];
-  expect(ids.read(one)).toEqual({ ...PAGE, second: 1_800_000_000, key: expect.stringMatching(/^[\w-]{16}$/) });
+  expect(ids.read(one)).toEqual({
+    ...PAGE,
+    second: 1_800_000_000,
+    key: expect.stringMatching(/^[\w-]{16}$/),
+  });
   expect(ids.read(two)).not.toEqual(ids.read(one));
   expect(one.length).toBe(two.length);
   expect(ids.read(ids.issue({ ...PAGE, owner: '' }))).toMatchObject({ owner: '' });

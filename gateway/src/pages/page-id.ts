@@ -17,8 +17,8 @@ export interface PageIdentity extends ServedAs {
 export type PageIdFault = 'malformed' | 'forged' | 'old' | 'future';
 
 export interface PageIds {
-  /** An id for one more response with this page. */
-  issue(page: ServedAs): string;
+  /** An id for one more response with this page; `at` is the time of day in ms. */
+  issue(page: ServedAs, at: number): string;
   /** The page of an id, or why there is none. */
   read(id: string): PageIdentity | PageIdFault;
 }
@@ -38,8 +38,8 @@ const FORM = /^v1\.([0-9a-z]{1,9})\.([\w-]{16})\.([0-9a-f]{1,64})\.([a-z0-9]{0,4
 export function createPageIds(secret: Buffer, now: () => number = Date.now): PageIds {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest().subarray(0, MAC_BYTES);
   return {
-    issue({ composition, owner }) {
-      const second = Math.floor(now() / 1_000).toString(36);
+    issue({ composition, owner }, at) {
+      const second = Math.floor(at / 1_000).toString(36);
       const text = `v1.${second}.${randomBytes(RANDOM_BYTES).toString('base64url')}.${composition}.${owner}`;
       return `${text}.${sign(text).toString('base64url')}`;
     },

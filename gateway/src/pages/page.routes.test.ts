@@ -73,11 +73,19 @@ test.each(['br', 'gzip', 'identity'])(
   async (encoding) => {
     const { app, drawn } = open(() => Promise.resolve('home'));
     const ask = (method: 'GET' | 'HEAD', headers = {}) =>
-      app.inject({ method, url: '/', headers: { accept: 'text/html', 'accept-encoding': encoding, ...headers } });
-    const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }[encoding]!;
+      app.inject({
+        method,
+        url: '/',
+        headers: { accept: 'text/html', 'accept-encoding': encoding, ...headers },
+      });
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }[
+      encoding
+    ]!;
     for (const id of ['id-1', 'id-2']) {
       const reply = await ask('GET');
-      expect(decode(reply.rawPayload).toString()).toMatch(new RegExp(`value="${id}" hidden></data></body></html>$`));
+      expect(decode(reply.rawPayload).toString()).toMatch(
+        new RegExp(`value="${id}" hidden></data></body></html>$`),
+      );
       expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length));
     }
     const head = await ask('HEAD');

@@ -22,8 +22,7 @@ import {
   type PageLocation,
   type PagePorts,
 } from './page.service';
-import type { ServedAs } from './page-id';
-import { type ServedPage, squeeze } from './served-page';
+import { type PageOf, type ServedPage, squeeze } from './served-page';
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 /** For pages that nobody owns: anyone can ask for any number of them. */
@@ -45,7 +44,7 @@ export interface PageRoutesPorts extends PagePorts {
   now: () => number;
   metrics: Pick<GatewayMetrics, 'countPage'>;
   /** Counts one more response with this page and gives its id; null: this visitor's pages are not asked about. */
-  stamp: (page: ServedAs, request: FastifyRequest) => string | null;
+  stamp: (page: PageOf, request: FastifyRequest) => string | null;
   /** How long a drawn page serves. */
   times?: CacheTimes;
 }
@@ -156,8 +155,11 @@ export class PageRoutes {
       return reply.code(304).headers(headers).send();
     }
     if (page.status >= 400) toTrace(reply, page.status);
-    const id = page.servedAs && this.ports.stamp(page.servedAs, request);
-    return reply.code(page.status).headers(form.headers).send(form.body.end(endDocument(id)));
+    const id = page.of && this.ports.stamp(page.of, request);
+    return reply
+      .code(page.status)
+      .headers(form.headers)
+      .send(form.body.end(endDocument(id)));
   }
 
   private encodingFor(header: string | undefined): Encoding {

@@ -64,7 +64,7 @@ export async function makePage(
   );
   return toServedPage(document, {
     status: location.blocked?.code ?? status,
-    servedAs: { composition: site.composition.id, owner: location.area ?? '' },
+    of: { composition: site.composition, owner: location.area ?? '' },
     degraded: drawing?.degraded ?? true,
     headers,
   });
@@ -74,7 +74,7 @@ export async function makePage(
 export const makeUnavailablePage = (security: SecurityOptions): Promise<ServedPage> =>
   toServedPage(plainDocument(brand.name, '/'), {
     status: 503,
-    servedAs: null,
+    of: null,
     degraded: true,
     headers: { ...securityHeaders([PLAIN_STYLE], security), 'retry-after': '5' },
   });

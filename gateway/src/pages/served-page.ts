@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:zlib';
+import type { Composition } from '@site/shared/contracts/composition';
 import type { Encoding } from '@site/shared/rules/negotiate';
 import { type OpenForm, openBrotli, openGzip, openIdentity } from './open-form';
 import type { CachedPage } from './page-cache';
-import type { ServedAs } from './page-id';
 
 /** A page is compressed while somebody waits: quality 5 costs milliseconds. */
 const BROTLI_QUALITY = 5;
@@ -14,10 +14,16 @@ export interface PageForm {
   body: OpenForm;
 }
 
+/** `owner` is the area of the page, `''` for nobody's. */
+export interface PageOf {
+  composition: Composition;
+  owner: string;
+}
+
 export interface ServedPage extends CachedPage {
   status: number;
-  /** What its ids say; null for a page that nobody is asked about. */
-  servedAs: ServedAs | null;
+  /** Which page of what it is; null for one of no composition. */
+  of: PageOf | null;
   /** Brotli has done its best on it. */
   squeezed: boolean;
   /** The document up to its open end (document.ts). */
@@ -26,14 +32,14 @@ export interface ServedPage extends CachedPage {
 }
 
 /** What a page is beside its text. */
-export type PageFacts = Pick<ServedPage, 'status' | 'servedAs' | 'degraded'> & {
+export type PageFacts = Pick<ServedPage, 'status' | 'of' | 'degraded'> & {
   headers: Record<string, string>;
 };
 
 /** Makes a page ready to be served many times: its tag and its forms are those of the document up to its open end. */
 export async function toServedPage(
   html: string,
-  { status, servedAs, degraded, headers }: PageFacts,
+  { status, of, degraded, headers }: PageFacts,
 ): Promise<ServedPage> {
   const text = Buffer.from(html);
   const identity = openIdentity(text);
@@ -52,7 +58,7 @@ export async function toServedPage(
   });
   return {
     status,
-    servedAs,
+    of,
     degraded,
     squeezed: false,
     etag,

@@ -168,8 +168,22 @@ export const pageReports = pgTable(
     alive: boolean().notNull(),
     /** Areas that failed on it. */
     failed: jsonb().$type<string[]>().notNull(),
+    /** Vitals that it has told. */
+    vitals: jsonb().$type<string[]>().notNull().default([]),
   },
   (table) => [index('page_reports_bucket').on(table.bucket)],
+);
+
+/** Drawings on the server that failed for a reason of the code, by the area that failed; `shell` when the frame did. */
+export const drawingFailures = pgTable(
+  'drawing_failures',
+  {
+    bucket: when('bucket').notNull(),
+    composition: text().notNull(),
+    area: text().notNull(),
+    failures: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bucket, table.composition, table.area] })],
 );
 
 /** Counters of a release by the hour: `served`, `alive`, `failure:<cause>`, `vital:<name>:<good|fair|poor>`. */

@@ -1,0 +1,36 @@
+import { BeaconLimit, senderOf } from './beacon-limit';
+
+test('one address is bounded in a minute, the others are not held up by it', () => {
+  const clock = { now: 0 };
+  const limit = new BeaconLimit(() => clock.now);
+  const taken = Array.from({ length: 1_000 }, () => limit.allows('1.2.3.4')).filter(Boolean).length;
+  expect(taken).toBe(300);
+  expect([limit.allows('1.2.3.5'), limit.allows(null)]).toEqual([true, true]);
+  clock.now = 60_000;
+  expect(limit.allows('1.2.3.4')).toBe(true);
+});
+
+test('all together are bounded too, whatever addresses they make up', () => {
+  const limit = new BeaconLimit(() => 0);
+  const taken = Array.from({ length: 40_000 }, (_, number) => limit.allows(`address ${number}`)).filter(
+    Boolean,
+  );
+  expect(taken).toHaveLength(30_000);
+});
+
+test.each([
+  ['8.8.8.8', undefined, '8.8.8.8'],
+  // no front: what the sender says of itself counts for nothing
+  ['8.8.8.8', '9.9.9.9', '8.8.8.8'],
+  ['::ffff:8.8.8.8', undefined, '8.8.8.8'],
+  ['127.0.0.1', '9.9.9.9', '9.9.9.9'],
+  // the front has added the last one
+  ['10.0.0.7', '1.1.1.1, 9.9.9.9', '9.9.9.9'],
+  ['10.0.0.7', '1.1.1.1, unknown', null],
+  ['10.0.0.7', undefined, null],
+  [undefined, undefined, null],
+  ['2606:4700:0010:0::1', undefined, '2606:4700:10:0'],
+  ['2606:4700::6810:84e5', undefined, '2606:4700:0:0'],
+])('a connection from %s that says %s was sent by %s', (peer, forwarded, sender) => {
+  expect(senderOf(peer, forwarded)).toBe(sender);
+});

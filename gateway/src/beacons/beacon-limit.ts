@@ -1,0 +1,65 @@
+import { isIPv6 } from 'node:net';
+import { isPublicAddress } from '@site/api/app';
+
+const MINUTE_MS = 60_000;
+/** A page sends three or four; many players may sit behind one address. */
+const PER_ADDRESS = 300;
+const IN_ALL = 30_000;
+/** Above this many addresses in a minute only the sum is bounded. */
+const MAX_ADDRESSES = 20_000;
+
+/** How many beacons a minute this gateway takes. Addresses are known for the rest of their minute, in memory only. */
+export class BeaconLimit {
+  private minute = 0;
+  private all = 0;
+  private readonly byAddress = new Map<string, number>();
+
+  constructor(private readonly now: () => number) {}
+
+  /** Whether one more may come; `address` null: the sender's own is not known. */
+  allows(address: string | null): boolean {
+    const minute = Math.floor(this.now() / MINUTE_MS);
+    if (minute !== this.minute) {
+      this.minute = minute;
+      this.all = 0;
+      this.byAddress.clear();
+    }
+    this.all += 1;
+    if (this.all > IN_ALL) return false;
+    if (address === null) return true;
+    const count = (this.byAddress.get(address) ?? 0) + 1;
+    if (count > 1 || this.byAddress.size < MAX_ADDRESSES) this.byAddress.set(address, count);
+    return count <= PER_ADDRESS;
+  }
+}
+
+/**
+ * The address to count a sender by; null when it is not known. A peer of the public internet is the sender. Any other is
+ * a front on this machine or its network: then it is the last one of `X-Forwarded-For`, which that front has put there
+ * itself, and without the header all senders would look like one. An IPv6 sender has its whole /64.
+ */
+export function senderOf(peer: string | undefined, forwarded: string | string[] | undefined): string | null {
+  const own = plain(peer ?? '');
+  if (isPublicAddress(own)) return toGroup(own);
+  const last = plain(
+    String(forwarded ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() ?? '',
+  );
+  return isPublicAddress(last) ? toGroup(last) : null;
+}
+
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
+
+function toGroup(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  return [...groups, ...Array<string>(zeros).fill('0'), ...rest]
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,87 @@
+import { TypeCompiler } from '@sinclair/typebox/compiler';
+import { Beacon, BEACON_MAX_BYTES, BEACON_PATH } from '@site/shared/contracts/beacon';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BeaconRefusal, GatewayMetrics } from '../metrics/gateway-metrics';
+import type { PageIds } from '../pages/page-id';
+import { type BeaconLimit, senderOf } from './beacon-limit';
+import type { PageLedger } from './page-ledger';
+
+export interface BeaconPorts {
+  ids: Pick<PageIds, 'read'>;
+  ledger: Pick<PageLedger, 'hear'>;
+  limit: Pick<BeaconLimit, 'allows'>;
+  metrics: Pick<GatewayMetrics, 'countBeacon' | 'countBeaconRefusal'>;
+  /** `https://example.org`, when it is configured. */
+  origin: string | null;
+}
+
+/** `sendBeacon` of a text, and of a Blob of JSON. */
+const TYPES = ['text/plain', 'application/json'];
+
+/**
+ * POST /beacon: what pages say of themselves. 204 for every beacon that is one, counted or not: a page learns nothing
+ * from it; 400 for anything else. The log gets the kind of a mistake and nothing of what was sent.
+ */
+export function registerBeacons(app: FastifyInstance, ports: BeaconPorts): void {
+  const { ids, ledger, limit, metrics, origin } = ports;
+  const isBeacon = TypeCompiler.Compile(Beacon);
+  const refuse = (request: FastifyRequest, reason: BeaconRefusal) => {
+    metrics.countBeaconRefusal(reason);
+    request.log.debug(`a beacon was refused: ${reason}`);
+  };
+
+  function read(body: unknown): Beacon | null {
+    try {
+      const said: unknown = JSON.parse(String(body));
+      return isBeacon.Check(said) ? said : null;
+    } catch {
+      return null;
+    }
+  }
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(TYPES, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    // too big, of another type, cut off: all of it is a bad request
+    scope.setErrorHandler((_error, request, reply) => {
+      refuse(request, 'malformed');
+      return reply.code(400).send();
+    });
+    scope.post(BEACON_PATH, { bodyLimit: BEACON_MAX_BYTES }, (request, reply) => {
+      if (!isOwn(request, origin)) {
+        refuse(request, 'foreign');
+        return reply.code(400).send();
+      }
+      const beacon = read(request.body);
+      if (!beacon) {
+        refuse(request, 'malformed');
+        return reply.code(400).send();
+      }
+      void reply.code(204);
+      if (!limit.allows(senderOf(request.socket.remoteAddress, request.headers['x-forwarded-for']))) {
+        refuse(request, 'limit');
+        return reply.send();
+      }
+      const page = ids.read(beacon.page);
+      if (typeof page === 'string') {
+        refuse(request, page);
+        return reply.send();
+      }
+      ledger.hear(page, beacon.events);
+      for (const { kind } of beacon.events) metrics.countBeacon(kind);
+      return reply.send();
+    });
+  });
+}
+
+/** Whether a page of this very site sends it: browsers say so of every POST, scripts of a page can't change it. */
+function isOwn({ headers, host }: FastifyRequest, site: string | null): boolean {
+  const fetchSite = headers['sec-fetch-site'];
+  if (fetchSite !== undefined) return fetchSite === 'same-origin';
+  const { origin } = headers;
+  return origin !== undefined && (origin === site || hostOf(origin) === host);
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}

@@ -1,0 +1,154 @@
+import {
+  addBatch,
+  type Batch,
+  ERROR_RATE,
+  type Evidence,
+  isWorse,
+  MIN_CANARY_PAGES,
+  NO_EVIDENCE,
+} from './e-process';
+
+/** Numbers between 0 and 1 that are the same at every run (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+interface Rates {
+  live: number;
+  canary: number;
+}
+
+/** Batches of random sizes, one page in ten of the canary, until a verdict or `pages` canary pages; `peak` of the e-value. */
+function run(seed: number, rates: Rates, pages: number): Evidence & { peak: number } {
+  const random = createRandom(seed);
+  const draw = (n: number, rate: number) => {
+    let failures = 0;
+    for (let page = 0; page < n; page += 1) if (random() < rate) failures += 1;
+    return { pages: n, failures };
+  };
+  let evidence = NO_EVIDENCE;
+  let peak = 0;
+  while (!isWorse(evidence) && evidence.canary.pages < pages) {
+    const n = Math.floor(random() * 6);
+    const live = draw(Math.round(n * 9 * (0.5 + random())), rates.live);
+    evidence = addBatch(evidence, { live, canary: draw(n, rates.canary) });
+    peak = Math.max(peak, Math.exp(evidence.logE));
+  }
+  return { ...evidence, peak };
+}
+
+const shareOf = <T>(list: readonly T[], test: (item: T) => boolean) => list.filter(test).length / list.length;
+const medianOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!;
+
+test.each([
+  { live: 0.001, canary: 0.001 },
+  { live: 0.02, canary: 0.02 },
+  { live: 0.3, canary: 0.3 },
+  { live: 0.95, canary: 0.95 },
+  { live: 0.1, canary: 0.02 },
+])(
+  'a canary that fails no more often than live ($live, $canary) gathers evidence against it as seldom as stated',
+  (rates) => {
+    const runs = Array.from({ length: 400 }, (_, seed) => run(seed + 1, rates, 120));
+    // Ville: at most 1 in 20 ever passes 20, and 1 in 1,000 passes the bound; each with its chance of 1 in 1,000 added
+    expect(shareOf(runs, ({ peak }) => peak >= 20)).toBeLessThanOrEqual(
+      0.05 + 3.1 * Math.sqrt((0.05 * 0.95) / 400),
+    );
+    expect(runs.filter(isWorse).length).toBeLessThanOrEqual(4);
+  },
+);
+
+test.each([
+  { live: 0.001, canary: 0.001 },
+  { live: 0.05, canary: 0.05 },
+  { live: 0.5, canary: 0.5 },
+  { live: 0.05, canary: 0.01 },
+])(
+  'the expected factor of a batch is at most 1 whatever came before ($live, $canary), by the exact sum',
+  (rates) => {
+    const pasts: Batch[] = [
+      NO_EVIDENCE,
+      { live: { pages: 100, failures: 1 }, canary: { pages: 10, failures: 4 } },
+      { live: { pages: 9, failures: 0 }, canary: { pages: 30, failures: 30 } },
+      { live: { pages: 0, failures: 0 }, canary: { pages: 5, failures: 1 } },
+    ];
+    for (const past of pasts) {
+      for (const [n, m] of [
+        [9, 1],
+        [1, 9],
+        [12, 5],
+        [0, 4],
+        [4, 0],
+      ] as const) {
+        let expected = 0;
+        for (let y = 0; y <= n; y += 1)
+          for (let z = 0; z <= m; z += 1) {
+            const batch = { live: { pages: n, failures: y }, canary: { pages: m, failures: z } };
+            const { logE } = addBatch({ ...past, logE: 0 }, batch);
+            expected += binomial(n, y, rates.live) * binomial(m, z, rates.canary) * Math.exp(logE);
+          }
+        expect(expected).toBeLessThanOrEqual(1 + 1e-12);
+      }
+    }
+  },
+);
+
+function binomial(n: number, k: number, p: number): number {
+  let ways = 1;
+  for (let step = 0; step < k; step += 1) ways *= (n - step) / (step + 1);
+  return ways * p ** k * (1 - p) ** (n - k);
+}
+
+test.each([
+  [{ live: 0.01, canary: 1 }, 40],
+  [{ live: 0.1, canary: 1 }, 40],
+  [{ live: 0.01, canary: 0.3 }, 100],
+  [{ live: 0.01, canary: 0.05 }, 1_000],
+  [{ live: 0.0025, canary: 0.25 }, 100],
+])('a canary with failure rates %j is withdrawn within %i of its pages', (rates, most) => {
+  const runs = Array.from({ length: 40 }, (_, seed) => run(seed + 7, rates, 5_000));
+  expect(shareOf(runs, isWorse)).toBe(1);
+  expect(medianOf(runs.map(({ canary }) => canary.pages))).toBeLessThanOrEqual(most);
+});
+
+test('there is no verdict on fewer pages than the minimum, however bad they are', () => {
+  let evidence = NO_EVIDENCE;
+  for (let page = 1; page <= MIN_CANARY_PAGES; page += 1) {
+    expect(isWorse(evidence)).toBe(false);
+    evidence = addBatch(evidence, { live: { pages: 50, failures: 0 }, canary: { pages: 1, failures: 1 } });
+  }
+  expect(evidence.logE).toBeGreaterThan(Math.log(1 / ERROR_RATE) * 2);
+  expect(isWorse(evidence)).toBe(true);
+});
+
+test('a batch of one arm alone, and one of nothing, say nothing', () => {
+  const past = addBatch(NO_EVIDENCE, {
+    live: { pages: 90, failures: 1 },
+    canary: { pages: 10, failures: 8 },
+  });
+  const none = { pages: 0, failures: 0 };
+  for (const batch of [
+    { live: none, canary: none },
+    { live: none, canary: { pages: 10, failures: 10 } },
+    { live: { pages: 10, failures: 10 }, canary: none },
+  ])
+    expect(addBatch(past, batch).logE).toBeCloseTo(past.logE, 12);
+});
+
+test('a canary that failed at first and then never again is believed again', () => {
+  let evidence = addBatch(NO_EVIDENCE, {
+    live: { pages: 90, failures: 1 },
+    canary: { pages: 5, failures: 2 },
+  });
+  const peak = evidence.logE;
+  for (let batch = 0; batch < 50; batch += 1)
+    evidence = addBatch(evidence, { live: { pages: 90, failures: 1 }, canary: { pages: 10, failures: 0 } });
+  expect(evidence.logE).toBeLessThan(peak);
+  expect(isWorse(evidence)).toBe(false);
+});

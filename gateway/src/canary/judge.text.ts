@@ -1,0 +1,19 @@
+import { formatNumber } from '@site/shared/text/numbers';
+import { plural } from '@site/shared/text/plural';
+import { ERROR_RATE, type Evidence } from './e-process';
+
+const pages = (count: number) =>
+  `${formatNumber(count)} ${plural(count, ['страницы', 'страниц', 'страниц'])}`;
+
+/** «0,1 %» */
+const percent = (share: number) => `${String(share * 100).replace('.', ',')} %`;
+
+/** What the log says when a canary is withdrawn by itself. */
+export const judgeText = {
+  who: 'сторож',
+  worse: ({ live, canary }: Evidence) =>
+    `ошибок ${formatNumber(canary.failures)} из ${pages(canary.pages)} против ` +
+    `${formatNumber(live.failures)} из ${pages(live.pages)}; вероятность ошибиться меньше ${percent(ERROR_RATE)}`,
+  notDrawn: (failures: number) =>
+    `сервер не смог нарисовать новую версию ${failures} ${plural(failures, ['раз', 'раза', 'раз'])}, прежняя рисуется без сбоев`,
+} as const;

@@ -1,0 +1,62 @@
+import type { Database } from '@site/api/db';
+import { judgeCanary, type Verdict } from './trial.service';
+import type { Canary } from './tally';
+
+export interface JudgePorts {
+  database: Pick<Database, 'db'>;
+  /** The canaries that run now. */
+  canaries: () => readonly Canary[];
+  /** Ends a canary by the channel's own move; resolves too when somebody else was faster. */
+  withdraw: (area: string, verdict: Verdict) => Promise<void>;
+  /** Told once when judging begins to fail. */
+  onError: (error: unknown) => void;
+  times?: JudgeTimes | undefined;
+}
+
+export interface JudgeTimes {
+  everyMs: number;
+  /** How long after its bucket's end a page may take to say that it lives. */
+  patienceMs: number;
+}
+
+const TIMES: JudgeTimes = { everyMs: 3_000, patienceMs: 30_000 };
+
+/** Looks at the running canaries every few seconds, in every gateway, and withdraws those that are worse than live. */
+export class Judge {
+  private readonly times: JudgeTimes;
+  private judging: Promise<void> | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private healthy = true;
+
+  constructor(private readonly ports: JudgePorts) {
+    this.times = ports.times ?? TIMES;
+  }
+
+  start(): void {
+    this.timer = setInterval(() => void this.judge(), this.times.everyMs).unref();
+  }
+
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    await this.judging;
+  }
+
+  /** One look at every canary. Never rejects. */
+  judge(): Promise<void> {
+    this.judging ??= this.judgeAll().finally(() => (this.judging = null));
+    return this.judging;
+  }
+
+  private async judgeAll(): Promise<void> {
+    try {
+      for (const canary of this.ports.canaries()) {
+        const verdict = await judgeCanary(this.ports.database.db, canary, this.times.patienceMs);
+        if (verdict) await this.ports.withdraw(canary.area, verdict);
+      }
+      this.healthy = true;
+    } catch (error) {
+      if (this.healthy) this.ports.onError(error);
+      this.healthy = false;
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import type { Db } from '@site/api/db';
+import { SHELL } from '@site/shared/contracts/release';
+import { BUCKET_S } from '../beacons/bucket';
+import {
+  beginTrial,
+  fetchCanaryEntries,
+  fetchDrawingFailures,
+  fetchNow,
+  fetchOutcomes,
+  lockTrial,
+  type Trial,
+  updateTrial,
+} from '../store/trial.repo';
+import { addBatch, type Evidence, isWorse } from './e-process';
+import { judgeText as text } from './judge.text';
+import { armOf, type Canary, toBatches } from './tally';
+
+/** Why a canary must go, and the last change of its area that this was derived from. */
+export interface Verdict {
+  revision: number;
+  why: string;
+}
+
+const BUCKET_MS = BUCKET_S * 1_000;
+/** Drawings older than this speak of other times: neither for the canary nor against it. */
+const DRAWINGS_MS = 10 * 60_000;
+const MIN_DRAWING_FAILURES = 3;
+
+/**
+ * Puts what pages have said since the last time to the evidence on a canary, and gives the verdict when there is one. Of
+ * all gateways one does this at a time; null too when another has it in hand, or the canary runs no more.
+ * `patienceMs`: how long after its bucket a page may take to say that it lives.
+ */
+export const judgeCanary = (db: Db, canary: Canary, patienceMs: number): Promise<Verdict | null> =>
+  db.transaction(async (tx) => {
+    const entries = await fetchCanaryEntries(tx, canary.area);
+    if (!entries) return null;
+    const { began, latest } = entries;
+    const { area, release } = canary;
+    const judgedUntil = toBucket(began.at.getTime() + BUCKET_MS - 1);
+    await beginTrial(tx, { area, release, revision: began.revision, judgedUntil });
+    const trial = await lockTrial(tx, area, began.revision);
+    if (!trial || trial.release !== release) return null;
+    const now = await fetchNow(tx);
+    const evidence = await gather(tx, canary, trial, toBucket(now.getTime() - patienceMs));
+    if (isWorse(evidence)) return { revision: latest, why: text.worse(evidence) };
+    const drawings = await fetchFailedDrawings(tx, canary, laterOf(began.at, now.getTime() - DRAWINGS_MS));
+    if (drawings.canary < MIN_DRAWING_FAILURES || drawings.live > 0) return null;
+    return { revision: latest, why: text.notDrawn(drawings.canary) };
+  });
+
+async function gather(tx: Db, canary: Canary, trial: Trial, until: Date): Promise<Evidence> {
+  if (until <= trial.judgedUntil) return toEvidence(trial);
+  const outcomes = await fetchOutcomes(tx, canary.area, { from: trial.judgedUntil, until });
+  const evidence = toBatches(canary, outcomes).reduce(addBatch, toEvidence(trial));
+  const { live, canary: tried, logE } = evidence;
+  await updateTrial(
+    {
+      ...trial,
+      judgedUntil: until,
+      logE,
+      livePages: live.pages,
+      liveFailures: live.failures,
+      canaryPages: tried.pages,
+      canaryFailures: tried.failures,
+    },
+    tx,
+  );
+  return evidence;
+}
+
+export const toEvidence = (trial: Trial): Evidence => ({
+  live: { pages: trial.livePages, failures: trial.liveFailures },
+  canary: { pages: trial.canaryPages, failures: trial.canaryFailures },
+  logE: trial.logE,
+});
+
+/** Drawings that failed by arm: of this area, and for the shell those of any. */
+async function fetchFailedDrawings(tx: Db, canary: Canary, from: Date) {
+  const failures = { live: 0, canary: 0 };
+  for (const row of await fetchDrawingFailures(tx, from)) {
+    const arm = armOf(canary, row.composition);
+    if (arm && (canary.area === SHELL || canary.area === row.area)) failures[arm] += row.failures;
+  }
+  return failures;
+}
+
+const toBucket = (ms: number) => new Date(Math.floor(ms / BUCKET_MS) * BUCKET_MS);
+const laterOf = (date: Date, ms: number) => new Date(Math.max(date.getTime(), ms));
