@@ -15,6 +15,7 @@ import type { AssetStore } from './assets/asset-store';
 import { registerAssets, sendMissing } from './assets/asset.routes';
 import { registerBuilds } from './builds/build.routes';
 import { registerHealth } from './builds/health.routes';
+import type { Watch } from './canary/watch';
 import type { LiveChannel } from './channel/live-channel';
 import type { LiveSite } from './channel/live-site';
 import type { SiteConfig } from './config';
@@ -65,6 +66,7 @@ export interface SitePorts extends Pick<PageRoutesPorts, 'now' | 'security'> {
   visitors: Visitors;
   /** What gateways sign preview links with. */
   signed: Pick<PreviewPorts, 'secret' | 'clock' | 'https'>;
+  watch: Pick<Watch, 'register'>;
 }
 
 /** Every address of the site except those of the api, as a plugin beside it: each measures its own requests. */
@@ -92,6 +94,7 @@ export const buildSite =
       return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(svg);
     });
     registerPreviews(app, { ...signed, live, security });
+    ports.watch.register(app);
     pages.register(app);
     app.setNotFoundHandler((request, reply) => answerUnknown(request, reply));
   };

@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { buildSite, createServer } from './app';
 import { AssetStore } from './assets/asset-store';
 import { GatewayReport } from './channel/gateways.service';
+import type { JudgeTimes } from './canary/judge';
+import { openWatch } from './canary/watch';
 import { LiveChannel } from './channel/live-channel';
 import { readConfig, type SiteConfig } from './config';
 import { metricsTokenFile, openLocalToken, openTokenFile, syncTokens } from './deploy/token.service';
@@ -40,6 +42,8 @@ export interface StartOptions extends Partial<SiteConfig> {
   dev?: DevSite;
   /** Milliseconds since 1970: what expires by the gateway's own clock. */
   clock?: () => number;
+  /** How often canaries are judged, and how long their pages may take to say that they live. */
+  canaryTimes?: JudgeTimes;
   /** Told, in Russian, before each step that takes time. */
   onProgress?: (line: string) => void;
 }
@@ -106,7 +110,7 @@ interface Opened {
 async function serve(
   database: Database,
   config: SiteConfig,
-  { dev, clock = Date.now }: StartOptions,
+  { dev, canaryTimes, clock = Date.now }: StartOptions,
   opened: Opened,
 ): Promise<string> {
   const { db } = database;
@@ -116,11 +120,22 @@ async function serve(
   const now = () => performance.now();
   const app: FastifyInstance = createServer(config, (request, reply) => pages.handleBadUrl(request, reply));
   opened.app = app;
+  const watch = await openWatch({
+    database,
+    channel: () => live.state,
+    mode: config.mode,
+    log: app.log,
+    metrics,
+    origin: config.origin,
+    times: canaryTimes,
+    clock,
+  });
   const renderer = new Renderer({
     bundleOf: (manifest) => dev?.readServer(manifest) ?? assets.serverBundle(manifest),
     fetch: createServerFetch(app, DATA_MS),
     log: app.log,
     metrics,
+    onCodeFailure: (composition, area) => watch.countDrawingFailure(composition, area),
     now,
     processes: config.renderProcesses,
     limits: DEFAULT_LIMITS,
@@ -134,9 +149,10 @@ async function serve(
   });
   const report: GatewayReport = new GatewayReport(db, () => live.state?.revision ?? 0);
   opened.closing.push(
+    () => inTime(watch.stop()),
     () => renderer.close(),
     () => live.stop(),
-    () => Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]),
+    () => inTime(app.close()),
     // first of all: nobody's deploy waits for a gateway that goes
     () => report.close(),
   );
@@ -153,11 +169,18 @@ async function serve(
     security,
     origin: config.origin,
     siteFor,
+    // what is still being written is nobody's release
+    stamp: (page, request) => (dev ? null : watch.stamp(page, request)),
     now,
     metrics,
     times,
   });
-  measureState(metrics.registry, { database, renderer, current: () => (dev ?? live).current });
+  measureState(metrics.registry, {
+    database,
+    renderer,
+    current: () => (dev ?? live).current,
+    canaries: () => watch.health(),
+  });
   await app.register(buildApi({ db, imageHosts: config.imageHosts, metricsToken }));
   await app.register(
     buildSite({
@@ -171,15 +194,20 @@ async function serve(
       siteFor,
       now,
       visitors,
+      watch,
       signed,
       security,
     }),
   );
   await live.start();
+  watch.start();
   await app.listen({ port: config.port, host: config.host });
   await report.open(config.name ?? `${hostname()}:${portOf(app, config)}`);
   return addressOf(app, config);
 }
+
+const inTime = (work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
 
 function addressOf(app: FastifyInstance, config: SiteConfig): string {
   const { host, tls } = config;

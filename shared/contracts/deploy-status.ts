@@ -1,6 +1,18 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { RouteMode } from './composition';
 
+/**
+ * How a canary fares. `failures` are pages that reported a failure of the area, and pages of the area that never said
+ * that they live. `evidence` is log10 of the e-value: at `needed` the canary is withdrawn.
+ */
+export const CanaryHealth = Type.Object({
+  canary: Type.Object({ pages: Type.Integer(), failures: Type.Integer() }),
+  live: Type.Object({ pages: Type.Integer(), failures: Type.Integer() }),
+  evidence: Type.Number(),
+  needed: Type.Number(),
+});
+export type CanaryHealth = Static<typeof CanaryHealth>;
+
 const Named = Type.Object({ by: Type.String(), why: Type.String(), since: Type.String() });
 
 /** GET /status: what visitors get. Times are ISO; `previous` is the release that a rollback leads to. */
@@ -17,7 +29,15 @@ export const StatusReply = Type.Object({
       by: Type.String(),
       why: Type.String(),
       canary: Type.Union([
-        Type.Intersect([Named, Type.Object({ release: Type.String(), percent: Type.Integer() })]),
+        Type.Intersect([
+          Named,
+          Type.Object({
+            release: Type.String(),
+            percent: Type.Integer(),
+            /** Absent until it is looked at for the first time. */
+            health: Type.Optional(CanaryHealth),
+          }),
+        ]),
         Type.Null(),
       ]),
       frozen: Type.Union([Named, Type.Null()]),

@@ -69,7 +69,16 @@ export const ChannelRequest = Type.Union([
     exact,
   ),
   Type.Object({ action: Type.Literal('promote'), area: AreaName, why: Why }, exact),
-  Type.Object({ action: Type.Literal('withdraw'), area: AreaName, why: Why }, exact),
+  Type.Object(
+    {
+      action: Type.Literal('withdraw'),
+      area: AreaName,
+      why: Why,
+      /** As for a deploy: whoever judged a canary must not end one that began later. */
+      revision: Type.Optional(Type.Integer({ minimum: 0 })),
+    },
+    exact,
+  ),
   Type.Object({ action: Type.Literal('freeze'), area: AreaName, why: Why }, exact),
   Type.Object({ action: Type.Literal('unfreeze'), area: AreaName, why: Why }, exact),
   Type.Object({ action: Type.Literal('close'), target: Type.Union([AreaName, OwnPath]), why: Why }, exact),

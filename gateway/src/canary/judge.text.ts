@@ -13,7 +13,7 @@ export const judgeText = {
   who: 'сторож',
   worse: ({ live, canary }: Evidence) =>
     `ошибок ${formatNumber(canary.failures)} из ${pages(canary.pages)} против ` +
-    `${formatNumber(live.failures)} из ${pages(live.pages)}; вероятность ошибиться меньше ${percent(ERROR_RATE)}`,
+    `${formatNumber(live.failures)} из ${formatNumber(live.pages)}; вероятность ошибиться меньше ${percent(ERROR_RATE)}`,
   notDrawn: (failures: number) =>
     `сервер не смог нарисовать новую версию ${failures} ${plural(failures, ['раз', 'раза', 'раз'])}, прежняя рисуется без сбоев`,
 } as const;

@@ -1,6 +1,7 @@
 import type { Database } from '@site/api/db';
-import { judgeCanary, type Verdict } from './trial.service';
+import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
 import type { Canary } from './tally';
+import { fetchHealth, judgeCanary, type Verdict } from './trial.service';
 
 export interface JudgePorts {
   database: Pick<Database, 'db'>;
@@ -28,6 +29,9 @@ export class Judge {
   private timer: NodeJS.Timeout | null = null;
   private healthy = true;
 
+  /** How the running canaries fared at the last look, by area. */
+  health: ReadonlyMap<string, CanaryHealth> = new Map();
+
   constructor(private readonly ports: JudgePorts) {
     this.times = ports.times ?? TIMES;
   }
@@ -48,11 +52,16 @@ export class Judge {
   }
 
   private async judgeAll(): Promise<void> {
+    const { db } = this.ports.database;
+    const seen = new Map<string, CanaryHealth>();
     try {
       for (const canary of this.ports.canaries()) {
-        const verdict = await judgeCanary(this.ports.database.db, canary, this.times.patienceMs);
+        const verdict = await judgeCanary(db, canary, this.times.patienceMs);
+        const { health } = await fetchHealth(db, canary.area);
+        if (health) seen.set(canary.area, health);
         if (verdict) await this.ports.withdraw(canary.area, verdict);
       }
+      this.health = seen;
       this.healthy = true;
     } catch (error) {
       if (this.healthy) this.ports.onError(error);

@@ -1,6 +1,6 @@
 import type { Composition } from '@site/shared/contracts/composition';
 import { SHELL } from '@site/shared/contracts/release';
-import { releasesOf } from '../channel/compose';
+import { releasesOf } from '../channel/state';
 import type { PageOutcome } from '../store/trial.repo';
 import type { Batch } from './e-process';
 

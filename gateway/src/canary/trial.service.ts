@@ -1,4 +1,5 @@
 import type { Db } from '@site/api/db';
+import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
 import { SHELL } from '@site/shared/contracts/release';
 import { BUCKET_S } from '../beacons/bucket';
 import {
@@ -7,11 +8,12 @@ import {
   fetchDrawingFailures,
   fetchNow,
   fetchOutcomes,
+  fetchTrial,
   lockTrial,
   type Trial,
   updateTrial,
 } from '../store/trial.repo';
-import { addBatch, type Evidence, isWorse } from './e-process';
+import { addBatch, ERROR_RATE, type Evidence, isWorse } from './e-process';
 import { judgeText as text } from './judge.text';
 import { armOf, type Canary, toBatches } from './tally';
 
@@ -74,6 +76,20 @@ export const toEvidence = (trial: Trial): Evidence => ({
   canary: { pages: trial.canaryPages, failures: trial.canaryFailures },
   logE: trial.logE,
 });
+
+/** How the canary of an area fares, as the deploy API tells it; nothing until it is looked at for the first time. */
+export async function fetchHealth(db: Db, area: string): Promise<{ health?: CanaryHealth }> {
+  const entries = await fetchCanaryEntries(db, area);
+  const trial = entries && (await fetchTrial(db, area, entries.began.revision));
+  return trial ? { health: toHealth(trial) } : {};
+}
+
+export function toHealth(trial: Trial): CanaryHealth {
+  const { live, canary, logE } = toEvidence(trial);
+  return { canary, live, evidence: round(logE / Math.LN10), needed: round(-Math.log10(ERROR_RATE)) };
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Drawings that failed by arm: of this area, and for the shell those of any. */
 async function fetchFailedDrawings(tx: Db, canary: Canary, from: Date) {

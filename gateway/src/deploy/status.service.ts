@@ -12,6 +12,7 @@ import {
   fetchHead,
   fetchLastChange,
 } from '../store/channel.repo';
+import { fetchHealth } from '../canary/trial.service';
 import { refusal } from './refusal';
 
 type AreaStatus = StatusReply['areas'][number];
@@ -51,7 +52,13 @@ async function fetchAreaStatus(
     since: (last?.at ?? at).toISOString(),
     by: last?.who ?? '',
     why: last?.why ?? '',
-    canary: canary ? { ...canary, ...(await fetchNamed(db, area, 'canary')) } : null,
+    canary: canary
+      ? {
+          ...canary,
+          ...(await fetchNamed(db, area, 'canary')),
+          ...(await fetchHealth(db, area)),
+        }
+      : null,
     frozen: controls.frozen.includes(area) ? await fetchNamed(db, area, 'freeze') : null,
     closed: controls.closed.includes(area) ? await fetchNamed(db, area, 'close') : null,
   };

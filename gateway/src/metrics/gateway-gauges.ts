@@ -1,4 +1,5 @@
 import type { Database } from '@site/api/db';
+import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { answers } from '../builds/health.routes';
 import { releasesOf } from '../channel/state';
@@ -9,10 +10,14 @@ export interface GaugePorts {
   database: Database;
   renderer: Pick<Renderer, 'usage'>;
   current: () => LiveSite | null;
+  canaries: () => ReadonlyMap<string, CanaryHealth>;
 }
 
 /** What is read at the moment of asking: the process, the render processes, what is live, the database. */
-export function measureState(registry: Registry, { database, renderer, current }: GaugePorts): void {
+export function measureState(
+  registry: Registry,
+  { database, renderer, current, canaries }: GaugePorts,
+): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const processes = new Gauge({
@@ -50,7 +55,41 @@ export function measureState(registry: Registry, { database, renderer, current }
     help: 'Number of the last move that this gateway serves; 0 before the first',
     registers,
   });
+  measureCanaries(registry, canaries);
   measureDatabase(registry, database);
+}
+
+/** There are series of running canaries only. */
+function measureCanaries(registry: Registry, canaries: GaugePorts['canaries']): void {
+  const registers = [registry];
+  const pages = new Gauge({
+    name: 'gateway_canary_pages',
+    help: 'Pages that are compared since the canary of an area began, by arm: live or canary',
+    labelNames: ['area', 'arm'],
+    registers,
+    collect() {
+      for (const gauge of [pages, failures, evidence]) gauge.reset();
+      for (const [area, health] of canaries()) {
+        for (const arm of ['live', 'canary'] as const) {
+          pages.set({ area, arm }, health[arm].pages);
+          failures.set({ area, arm }, health[arm].failures);
+        }
+        evidence.set({ area }, health.evidence);
+      }
+    },
+  });
+  const failures = new Gauge({
+    name: 'gateway_canary_failures',
+    help: 'Those of them that failed',
+    labelNames: ['area', 'arm'],
+    registers,
+  });
+  const evidence = new Gauge({
+    name: 'gateway_canary_evidence',
+    help: 'log10 of the e-value against the canary of an area: at 3 it is withdrawn',
+    labelNames: ['area'],
+    registers,
+  });
 }
 
 function measureDatabase(registry: Registry, database: Database): void {

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { metricsTokenFile } from '../deploy/token.service';
-import { openTestSite, type TestSite } from '../testing/test-site';
+import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, drawingArea } from '../testing/tiny-release';
 
 jest.setTimeout(180_000); // a database and render processes on a busy machine
@@ -11,7 +11,7 @@ let site: TestSite;
 let token: string;
 
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({ canaryTimes: { everyMs: 50, patienceMs: 0 } });
   token = (await readFile(metricsTokenFile(site.dataDir), 'utf8')).trim();
   await site.deploy(buildShell());
   await site.deploy(buildHome(`'the home of ' + request.path`));
@@ -152,6 +152,33 @@ test('a browser’s report is counted for the area whose file it was, however ma
     await report('https://evil.example/r/made-up/x.js');
   };
   expect(await growth(send, reports('home'), reports('other'))).toEqual([30, 1]);
+});
+
+test('what a page says of itself is counted by kind, what counts for nothing by reason', async () => {
+  const id = /id="page-id" value="([^"]+)"/.exec(await (await site.get('/')).text())?.[1];
+  const say = (page = '') =>
+    fetch(`${site.url}/beacon`, {
+      method: 'POST',
+      headers: { origin: site.url, 'content-type': 'text/plain' },
+      body: JSON.stringify({ page, events: [{ kind: 'alive' }] }),
+    });
+  const names = [
+    'gateway_beacon_events_total{kind="alive"}',
+    'gateway_beacon_refusals_total{reason="malformed"}',
+  ];
+  expect(await growth(() => say(id), ...names)).toEqual([1, 0]);
+  expect(await growth(() => say('made up'), ...names)).toEqual([0, 1]);
+});
+
+test('how a canary fares is told while it runs', async () => {
+  const tried = buildHome(`'tried'`);
+  await announceTiny(site.client, tried);
+  const { id } = tried.manifest;
+  await site.client.change({ action: 'canary', area: 'home', to: id, percent: 10, why: 'a test' });
+  const pages = (arm: string) => `gateway_canary_pages{area="home",arm="${arm}"}`;
+  let all = await scrape();
+  while (!all.has(pages('canary'))) all = await scrape();
+  expect([all.get(pages('canary')), all.get('gateway_canary_evidence{area="home"}')]).toEqual([0, 0]);
 });
 
 test('the process, its render processes and the database are there', async () => {

@@ -55,7 +55,7 @@ async function page(path: string, mode: RouteMode = 'live', result: RenderResult
   const { forms, status } = await makePage(ports, site, located, buildAsker());
   const { headers, body } = forms.identity;
   return {
-    html: body.end(endDocument('an-id')).toString(),
+    html: body.begun.toString() + body.end(endDocument('an-id')).toString(),
     headers,
     status,
     asked,

@@ -9,15 +9,15 @@ const gzipAsync = promisify(gzip);
  * of its own, which are put in as they are. Nothing is compressed or summed up again for that.
  */
 export interface OpenForm {
-  /** Bytes in memory. */
-  readonly size: number;
-  /** The whole body of one response. `tail` is 1 to 65,535 bytes of UTF-8. */
+  /** The first bytes of every response. */
+  readonly begun: Buffer;
+  /** The last bytes of one response. `tail` is 1 to 65,535 bytes of UTF-8. */
   end(tail: string): Buffer;
 }
 
 export const openIdentity = (text: Buffer): OpenForm => ({
-  size: text.length,
-  end: (tail) => Buffer.concat([text, Buffer.from(tail)]),
+  begun: text,
+  end: (tail) => Buffer.from(tail),
 });
 
 /**
@@ -30,19 +30,19 @@ export async function openBrotli(text: Buffer, quality: number): Promise<OpenFor
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
   });
   return {
-    size: begun.length,
+    begun,
     end(tail) {
-      const bytes = Buffer.from(tail);
-      const head = Buffer.alloc(3);
+      const length = Buffer.byteLength(tail);
+      const bytes = Buffer.allocUnsafe(3 + length + 1);
       // from the lowest bit: not last (1 bit), length in 4 nibbles (2), length - 1 (16), uncompressed (1), up to the byte
-      head.writeUIntLE(((bytes.length - 1) << 3) | (1 << 19), 0, 3);
-      return Buffer.concat([begun, head, bytes, LAST_META_BLOCK]);
+      bytes.writeUIntLE(((length - 1) << 3) | (1 << 19), 0, 3);
+      bytes.write(tail, 3);
+      // last, and empty
+      bytes.writeUInt8(0b11, 3 + length);
+      return bytes;
     },
   };
 }
-
-/** Last, and empty: two bits. */
-const LAST_META_BLOCK = Buffer.of(0b11);
 
 /**
  * Gzip up to a sync flush, which ends on a byte's border (RFC 1951, 3.2.4). A tail is then a stored block, marked as the
@@ -52,17 +52,17 @@ export async function openGzip(text: Buffer): Promise<OpenForm> {
   const begun = await gzipAsync(text, { finishFlush: constants.Z_SYNC_FLUSH });
   const sum = crc32(text);
   return {
-    size: begun.length,
+    begun,
     end(tail) {
-      const bytes = Buffer.from(tail);
-      const head = Buffer.alloc(5);
-      head.writeUInt8(1, 0);
-      head.writeUInt16LE(bytes.length, 1);
-      head.writeUInt16LE(bytes.length ^ 0xffff, 3);
-      const trailer = Buffer.alloc(8);
-      trailer.writeUInt32LE(crc32(bytes, sum), 0);
-      trailer.writeUInt32LE((text.length + bytes.length) >>> 0, 4);
-      return Buffer.concat([begun, head, bytes, trailer]);
+      const length = Buffer.byteLength(tail);
+      const bytes = Buffer.allocUnsafe(5 + length + 8);
+      bytes.writeUInt8(1, 0);
+      bytes.writeUInt16LE(length, 1);
+      bytes.writeUInt16LE(length ^ 0xffff, 3);
+      bytes.write(tail, 5);
+      bytes.writeUInt32LE(crc32(bytes.subarray(5, 5 + length), sum), 5 + length);
+      bytes.writeUInt32LE((text.length + length) >>> 0, 5 + length + 4);
+      return bytes;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomFillSync, timingSafeEqual } from 'node:crypto';
 
 /** What a served page is: `composition` an id, `owner` the area of the page or `''` for nobody's. */
 export interface ServedAs {
@@ -36,11 +36,12 @@ const FORM = /^v1\.([0-9a-z]{1,9})\.([\w-]{16})\.([0-9a-f]{1,64})\.([a-z0-9]{0,4
  * got one. The MAC is HMAC-SHA-256 cut to 128 bits. `now` is the time of day in ms.
  */
 export function createPageIds(secret: Buffer, now: () => number = Date.now): PageIds {
+  const draw = createDraws();
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest().subarray(0, MAC_BYTES);
   return {
     issue({ composition, owner }, at) {
       const second = Math.floor(at / 1_000).toString(36);
-      const text = `v1.${second}.${randomBytes(RANDOM_BYTES).toString('base64url')}.${composition}.${owner}`;
+      const text = `v1.${second}.${draw()}.${composition}.${owner}`;
       return `${text}.${sign(text).toString('base64url')}`;
     },
     read(id) {
@@ -53,5 +54,18 @@ export function createPageIds(secret: Buffer, now: () => number = Date.now): Pag
       if (age < -MAX_AHEAD_S) return 'future';
       return { key, second: parseInt(second, 36), composition, owner };
     },
+  };
+}
+
+/** Random words, many of them made at once: each by itself would cost as much as the signature. */
+function createDraws(): () => string {
+  const pool = Buffer.alloc(RANDOM_BYTES * 256);
+  let at = pool.length;
+  return () => {
+    if (at === pool.length) {
+      randomFillSync(pool);
+      at = 0;
+    }
+    return pool.toString('base64url', at, (at += RANDOM_BYTES));
   };
 }

@@ -156,10 +156,10 @@ export class PageRoutes {
     }
     if (page.status >= 400) toTrace(reply, page.status);
     const id = page.of && this.ports.stamp(page.of, request);
-    return reply
-      .code(page.status)
-      .headers(form.headers)
-      .send(form.body.end(endDocument(id)));
+    const { begun } = form.body;
+    const end = form.body.end(endDocument(id));
+    void reply.code(page.status).headers(form.headers);
+    return request.method === 'HEAD' ? reply.send(Buffer.concat([begun, end])) : sendBoth(reply, begun, end);
   }
 
   private encodingFor(header: string | undefined): Encoding {
@@ -188,6 +188,16 @@ export class PageRoutes {
     kept.set(site.key, caches);
     return caches;
   }
+}
+
+/** Sends a body of two parts as they are: one made of both would be a copy of the page for each response. */
+function sendBoth(reply: FastifyReply, begun: Buffer, end: Buffer): FastifyReply {
+  void reply.header('content-length', String(begun.length + end.length));
+  const { raw } = reply.hijack();
+  raw.writeHead(reply.statusCode, reply.getHeaders());
+  raw.write(begun);
+  raw.end(end);
+  return reply;
 }
 
 const isStray = ({ area, blocked }: PageLocation) => area === null && !blocked;

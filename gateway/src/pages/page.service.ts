@@ -64,7 +64,8 @@ export async function makePage(
   );
   return toServedPage(document, {
     status: location.blocked?.code ?? status,
-    of: { composition: site.composition, owner: location.area ?? '' },
+    // whoever looks at a preview, or could not load something, is no visitor like the others
+    of: site.visit ? null : { composition: site.composition, owner: location.area ?? '' },
     degraded: drawing?.degraded ?? true,
     headers,
   });

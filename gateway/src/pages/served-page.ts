@@ -63,7 +63,7 @@ export async function toServedPage(
     squeezed: false,
     etag,
     text,
-    size: identity.size + br.size + gzip.size,
+    size: text.length + br.begun.length + gzip.begun.length,
     forms: { identity: form(identity), br: form(br, 'br'), gzip: form(gzip, 'gzip') },
   };
 }

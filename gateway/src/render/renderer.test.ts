@@ -26,6 +26,7 @@ function open(
   const warnings: string[] = [];
   const asker = buildAsker((line) => warnings.push(line));
   const shellBundles: string[] = [];
+  const failures: string[] = [];
   const renderer = new Renderer({
     bundleOf: (manifest) => {
       if (manifest.area !== 'home') shellBundles.push(manifest.id);
@@ -34,6 +35,7 @@ function open(
     fetch,
     log: { info: () => {}, warn: () => {} },
     metrics: new GatewayMetrics(),
+    onCodeFailure: (_composition, area) => failures.push(area),
     now: () => 0,
     processes: 1,
     limits: DEFAULT_LIMITS,
@@ -45,7 +47,7 @@ function open(
     const { result, degraded } = await renderer.draw(site, { path, area: 'home', page: TINY_PAGE }, asker);
     return [result.html, degraded];
   };
-  return { draw, warnings, renderer, site, shellBundles };
+  return { draw, warnings, renderer, site, shellBundles, failures };
 }
 
 test('a page whose data came is whole', async () => {

@@ -1,5 +1,6 @@
 import type { RenderRequest, RenderResult, ServerFetch } from '@site/shared/contracts/page';
-import type { ReleaseManifest } from '@site/shared/contracts/release';
+import type { Composition } from '@site/shared/contracts/composition';
+import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import type { LiveSite } from '../channel/live-site';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { toSafePath } from '../log/safe-line';
@@ -19,6 +20,8 @@ export interface RendererPorts {
   /** For what belongs to no request, and the lines of render processes. */
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   metrics: Pick<GatewayMetrics, 'observeDrawing' | 'countAreaFailure' | 'countProcessEnd'>;
+  /** Told when code of `area` could not draw, or the shell's for any page. */
+  onCodeFailure: (composition: Composition, area: string) => void;
   now: () => number;
   processes: number;
   limits: RenderLimits;
@@ -40,6 +43,9 @@ const WAIT_MS = 4_000;
 const DRAIN_MS = 10_000;
 /** Failures of one page; the others are of its whole release. */
 const OF_A_PAGE: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['threw', 'bad-result']);
+
+/** Failures that say nothing of the code. */
+const OF_NOBODY: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['busy', 'refused']);
 
 const isSame = (one: ReadonlySet<string>, two: ReadonlySet<string>) =>
   one.size === two.size && [...one].every((id) => two.has(id));
@@ -92,6 +98,10 @@ export class Renderer {
       const drawing = await this.drawPage(site, request, asker);
       outcome = drawing.degraded ? 'degraded' : 'whole';
       return drawing;
+    } catch (error) {
+      const reason = error instanceof RenderError ? error.reason : 'crashed';
+      if (!this.closed && !OF_NOBODY.has(reason)) this.ports.onCodeFailure(site.composition, SHELL);
+      throw error;
     } finally {
       this.ports.metrics.observeDrawing(outcome, this.ports.now() - began);
     }
@@ -101,10 +111,13 @@ export class Renderer {
     const pool = await this.poolOf(site.shell);
     const manifest = loadableArea(site, request.area);
     if (!manifest) return this.drawTwice(pool, null, request, asker);
-    const drawing = await this.tryArea(pool, manifest, request, asker);
+    const drawing = await this.tryArea(pool, site, manifest, request, asker);
     const failed = drawing instanceof RenderError;
-    if (failed || drawing.result.areaFailed)
-      this.ports.metrics.countAreaFailure(manifest.area, failed ? drawing.reason : 'threw');
+    if (failed || drawing.result.areaFailed) {
+      const reason = failed ? drawing.reason : 'threw';
+      this.ports.metrics.countAreaFailure(manifest.area, reason);
+      if (!this.closed && !OF_NOBODY.has(reason)) this.ports.onCodeFailure(site.composition, manifest.area);
+    }
     if (!failed) return drawing;
     if (drawing.reason !== 'refused')
       asker.log.warn(
@@ -122,11 +135,13 @@ export class Renderer {
 
   private async tryArea(
     pool: RenderPool,
+    { shell }: LiveSite,
     manifest: ReleaseManifest,
     request: RenderRequest,
     asker: Asker,
   ): Promise<Drawing | RenderError> {
-    const release = nameOf(manifest);
+    // what fails in the shell that is tried may do well in the one that is live
+    const release = `${nameOf(manifest)} in ${shell.id}`;
     // a page that throws costs nobody else anything; what hangs or dies takes a process along, whichever page it was
     const page = `${release} ${request.path}`;
     if (!this.breaker.allows(release) || !this.breaker.allows(page))

@@ -1,6 +1,6 @@
 import type { Db } from '@site/api/db';
 import type { Composition } from '@site/shared/contracts/composition';
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import {
   canaryTrials,
   channelEntries,
@@ -91,14 +91,11 @@ export const updateTrial = ({ area, revision, ...values }: Trial, db: Db) =>
     .set(values)
     .where(and(eq(canaryTrials.area, area), eq(canaryTrials.revision, revision)));
 
-/** The last trial of a release in an area, running or over. */
-export async function fetchTrial(db: Db, area: string, release: string): Promise<Trial | null> {
+export async function fetchTrial(db: Db, area: string, revision: number): Promise<Trial | null> {
   const rows = await db
     .select()
     .from(canaryTrials)
-    .where(and(eq(canaryTrials.area, area), eq(canaryTrials.release, release)))
-    .orderBy(desc(canaryTrials.revision))
-    .limit(1);
+    .where(and(eq(canaryTrials.area, area), eq(canaryTrials.revision, revision)));
   return rows[0] ?? null;
 }
 

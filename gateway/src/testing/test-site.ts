@@ -43,12 +43,19 @@ export async function openTestSite(options: StartOptions = {}): Promise<TestSite
   };
 }
 
-export async function deployTiny(client: DeployClient, { manifest, files }: TinyRelease): Promise<string> {
+export async function deployTiny(client: DeployClient, release: TinyRelease): Promise<string> {
+  const { area, id } = release.manifest;
+  const revision = await announceTiny(client, release);
+  await client.change({ area, to: id, action: 'deploy', why: 'a test', revision });
+  return id;
+}
+
+/** Puts a release into the store without giving it to anybody; gives the channel's revision. */
+export async function announceTiny(client: DeployClient, { manifest, files }: TinyRelease): Promise<number> {
   const { missing, revision } = await client.announce(manifest);
   for (const { path: name, integrity } of manifest.files) {
     const bytes = files[name];
     if (bytes && missing.includes(integrity)) await client.upload(integrity, bytes);
   }
-  await client.change({ area: manifest.area, to: manifest.id, action: 'deploy', why: 'a test', revision });
-  return manifest.id;
+  return revision;
 }

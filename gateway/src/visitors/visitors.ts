@@ -108,5 +108,6 @@ export class Visitors {
 /** The preview that this visitor wanted to see and can't. */
 export const endedPreview = (request: FastifyRequest): Preview | null => visits.get(request)?.ended ?? null;
 
-const wantsPage = ({ method, headers }: FastifyRequest) =>
+/** Whether somebody wants to look at a page: what takes anything at all is no browser. */
+export const wantsPage = ({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>) =>
   method === 'GET' && (headers.accept?.includes('text/html') ?? false);

@@ -1,0 +1,163 @@
+import type { BeaconEvent } from '@site/shared/contracts/beacon';
+import { COHORTS } from '@site/shared/contracts/visitor';
+import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
+import { buildRelease, buildShell, drawingArea, type TinyRelease } from '../testing/tiny-release';
+import { isChosen } from '../visitors/cohort';
+
+jest.setTimeout(240_000); // a database, render processes and whole buckets of ten seconds
+
+const BUCKET_MS = 10_000;
+const PERCENT = 50;
+const ALIVE: BeaconEvent = { kind: 'alive' };
+const failure = (area: string): BeaconEvent => ({ kind: 'failure', area, cause: 'script' });
+const build = (area: string, path: string, body: string) =>
+  buildRelease({
+    area,
+    paths: [{ prefix: path, title: 'T', description: 'D' }],
+    server: drawingArea(body),
+  });
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ canaryTimes: { everyMs: 200, patienceMs: 0 } });
+  await site.deploy(buildShell());
+  await site.deploy(build('home', '/', `'the first home'`));
+  await site.deploy(build('desk', '/desk', `'the first desk'`));
+});
+afterAll(() => site.close());
+
+async function beginCanary(release: TinyRelease): Promise<string> {
+  const { area, id } = release.manifest;
+  await announceTiny(site.client, release);
+  await site.client.change({ action: 'canary', area, to: id, percent: PERCENT, why: 'a test' });
+  return id;
+}
+
+/** The cookie of a group that gets these canaries and none of the others. */
+function cookieOf(canaries: Record<string, string>, ...areas: string[]): string {
+  const cohort = Array.from({ length: COHORTS }, (_, number) => number).find((number) =>
+    Object.entries(canaries).every(
+      ([area, release]) => isChosen(number, area, release, PERCENT) === areas.includes(area),
+    ),
+  );
+  return `cohort=${cohort}`;
+}
+
+/** Opens a page as a browser does; gives its id. */
+async function visit(path: string, cookie: string): Promise<string> {
+  const page = await site.get(path, { accept: 'text/html', cookie });
+  const [, id = ''] = /<data id="page-id" value="([^"]+)" hidden>/.exec(await page.text()) ?? [];
+  return id;
+}
+
+const say = (page: string, ...events: BeaconEvent[]) =>
+  fetch(`${site.url}/beacon`, {
+    method: 'POST',
+    headers: { origin: site.url, 'content-type': 'text/plain' },
+    body: JSON.stringify({ page, events }),
+  });
+
+async function visitMany(count: number, path: string, cookie: string, ...events: BeaconEvent[]) {
+  const pages: string[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const page = await visit(path, cookie);
+    if (events.length > 0) await say(page, ...events);
+    pages.push(page);
+  }
+  return pages;
+}
+
+async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const seen = await look();
+    if (seen !== undefined) return seen;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+/** Pages count from the first whole bucket of a canary. */
+const nextBucket = () => {
+  const start = Math.ceil(Date.now() / BUCKET_MS) * BUCKET_MS;
+  return until(async () => (Date.now() >= start ? true : undefined));
+};
+const statusOf = async (name: string) =>
+  (await site.client.fetchStatus()).areas.find(({ area }) => area === name)!;
+const ended = (area: string) =>
+  until(async () => ((await statusOf(area)).canary === null ? true : undefined));
+const lastEntry = async (area: string) => {
+  const reply = await site.get(`/deploy/v1/log?area=${area}`, { authorization: `Bearer ${site.token}` });
+  return ((await reply.json()) as { changes: Record<string, unknown>[] }).changes[0]!;
+};
+
+test('a canary whose pages never come alive is withdrawn with its numbers in the log, while a good one beside it stays whatever is forged', async () => {
+  const home = await beginCanary(build('home', '/', `'the second home'`));
+  const desk = await beginCanary(build('desk', '/desk', `'the second desk'`));
+  const canaries = { home, desk };
+  const [live, onlyHome, onlyDesk] = [
+    cookieOf(canaries),
+    cookieOf(canaries, 'home'),
+    cookieOf(canaries, 'desk'),
+  ];
+  await nextBucket();
+
+  const pages = await visitMany(60, '/', live, ALIVE);
+  // three of them fail, and say so again and again
+  for (const page of pages.slice(0, 3))
+    await Promise.all(Array.from({ length: 5 }, () => say(page, failure('home'))));
+  await visitMany(60, '/desk', live, ALIVE);
+  await visitMany(40, '/', onlyHome);
+  const [one = ''] = await visitMany(30, '/desk', onlyDesk, ALIVE);
+  for (let time = 0; time < 40; time += 1) {
+    await say(one, failure('desk'));
+    // made up: nobody has got such a page
+    await say(
+      one.replace(/\.[\w-]{16}\./, `.made-up-made-u${String(time).padStart(2, '0')}.`),
+      failure('desk'),
+    );
+  }
+
+  await ended('home');
+  expect(await lastEntry('home')).toMatchObject({
+    action: 'withdraw',
+    who: 'сторож',
+    why: 'ошибок 40 из 40 страниц против 3 из 150; вероятность ошибиться меньше 0,1 %',
+    from: `${home} 50%`,
+  });
+  const again = await site.get('/', { accept: 'text/html', cookie: onlyHome });
+  expect(await again.text()).toContain('the first home');
+
+  const canary = await until(async () => {
+    const now = (await statusOf('desk')).canary;
+    return now?.health?.canary.pages === 30 && now.health.live.pages === 160 ? now : undefined;
+  });
+  expect(canary).toMatchObject({
+    release: desk,
+    health: { canary: { failures: 1 }, live: { failures: 0 }, needed: 3 },
+  });
+  expect(canary.health!.evidence).toBeLessThan(3);
+  await site.client.change({ action: 'withdraw', area: 'desk', why: 'enough' });
+});
+
+test('a canary that the server can not draw is withdrawn, though its pages come alive', async () => {
+  const release = await beginCanary(build('desk', '/desk', `(() => { throw new Error('broken') })()`));
+  const cookie = cookieOf({ desk: release }, 'desk');
+  const gone = ended('desk').then(() => true);
+  // the page is tried anew every second
+  while (!(await Promise.race([gone, visitMany(1, '/desk', cookie, ALIVE).then(() => false)])));
+  expect(await lastEntry('desk')).toMatchObject({
+    action: 'withdraw',
+    who: 'сторож',
+    why: expect.stringMatching(
+      /^сервер не смог нарисовать новую версию \d+ раза?, прежняя рисуется без сбоев$/,
+    ),
+  });
+  const page = await site.get('/desk', { accept: 'text/html', cookie });
+  expect(await page.text()).toContain('the first desk');
+});
+
+test('a page of a preview, and one that nobody looks at, is not asked about', async () => {
+  const anything = await site.get('/', { accept: '*/*' });
+  expect(await anything.text()).toContain('<data id="page-id"');
+  const release = build('desk', '/desk', `'a previewed desk'`);
+  await announceTiny(site.client, release);
+  await expect(visit('/desk', `avoid=home@${(await statusOf('home')).release}`)).resolves.toBe('');
+});

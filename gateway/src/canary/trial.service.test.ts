@@ -1,0 +1,244 @@
+import type { Database } from '@site/api/db';
+import { openTestDatabase } from '@site/api/testing/test-database';
+import type { BeaconEvent } from '@site/shared/contracts/beacon';
+import type { Composition } from '@site/shared/contracts/composition';
+import type { ChannelRequest } from '@site/shared/contracts/deploy';
+import { PageLedger } from '../beacons/page-ledger';
+import { changeChannel } from '../channel/change.service';
+import { announceRelease, storeBlob } from '../deploy/release.service';
+import { fetchHead } from '../store/channel.repo';
+import { migrateReleaseStore } from '../store/release-store';
+import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
+import type { Canary } from './tally';
+import { fetchHealth, judgeCanary } from './trial.service';
+
+jest.setTimeout(180_000); // a database on a busy machine
+
+const BUCKET_MS = 10_000;
+/** The pages of the test are served in the next minute: for the judge it is over already. */
+const PATIENCE_MS = -120_000;
+const ALIVE: BeaconEvent = { kind: 'alive' };
+const failure = (area: string): BeaconEvent => ({ kind: 'failure', area, cause: 'script' });
+
+let database: Database;
+let ledger: PageLedger;
+let pages = 0;
+let began = 0;
+/** The ledger's clock, when it is not the real one. */
+let now: number | null = null;
+const versions = { home: 0, donate: 0 };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await migrateReleaseStore(database.db);
+  ledger = new PageLedger({
+    database,
+    now: () => now ?? Date.now(),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await deploy(buildShell());
+  await deploy(version('donate'));
+});
+afterAll(() => database.close());
+
+function version(area: 'home' | 'donate'): TinyRelease {
+  versions[area] += 1;
+  const server = `exports.area = ${versions[area]}; // ${'.'.repeat(versions[area])}`;
+  return buildRelease({ area, server, paths: [{ prefix: `/${area}`, title: 'T', description: 'D' }] });
+}
+
+async function upload({ manifest, files }: TinyRelease): Promise<string> {
+  const { missing } = await announceRelease(database.db, manifest);
+  for (const file of manifest.files.filter(({ integrity }) => missing.includes(integrity)))
+    await storeBlob(database.db, file.integrity, files[file.path]!, () => true);
+  return manifest.id;
+}
+
+const change = (request: ChannelRequest) =>
+  changeChannel(database.db, request, { who: 'test', mode: 'live' });
+async function deploy(release: TinyRelease): Promise<string> {
+  const to = await upload(release);
+  await change({ action: 'deploy', area: release.manifest.area, to, why: 'a test' });
+  return to;
+}
+
+/** A canary of `home` that has just begun, and the compositions that visitors get. */
+async function beginCanary() {
+  const live = await deploy(version('home'));
+  const release = await upload(version('home'));
+  const { entries } = await change({
+    action: 'canary',
+    area: 'home',
+    to: release,
+    percent: 10,
+    why: 'a test',
+  });
+  began = entries[0]!.at.getTime() + BUCKET_MS;
+  const { composition } = (await fetchHead(database.db))!;
+  const canary: Canary = { area: 'home', release, live };
+  const tried: Composition = {
+    ...composition,
+    id: `${release.slice(0, 8)}00000000`,
+    areas: { ...composition.areas, home: release },
+  };
+  return {
+    canary,
+    composition,
+    tried,
+    end: () => change({ action: 'withdraw', area: 'home', why: 'enough' }),
+  };
+}
+
+/** Serves `count` pages in the bucket of this number; each says `events`. */
+function serve(
+  composition: Composition,
+  count: number,
+  events: BeaconEvent[],
+  owner = 'home',
+  bucket = 0,
+): void {
+  const at = began + bucket * BUCKET_MS;
+  for (let page = 0; page < count; page += 1) {
+    ledger.countServed({ composition, owner }, at);
+    const key = `page ${(pages += 1)}`;
+    const second = Math.floor(at / 1_000);
+    if (events.length > 0) ledger.hear({ key, second, composition: composition.id, owner }, events);
+  }
+}
+
+async function judge(canary: Canary) {
+  await ledger.flush();
+  return judgeCanary(database.db, canary, PATIENCE_MS);
+}
+const health = async () => (await fetchHealth(database.db, 'home')).health!;
+
+test('a canary whose pages stay silent is to go, and the reason says the numbers', async () => {
+  const { canary, composition, tried, end } = await beginCanary();
+  for (const bucket of [0, 1, 2]) {
+    serve(composition, 299, [ALIVE], 'home', bucket);
+    serve(composition, 1, [], 'home', bucket);
+    serve(tried, 6, [ALIVE], 'home', bucket);
+    serve(tried, 14, [], 'home', bucket);
+  }
+  const verdict = await judge(canary);
+  expect(verdict?.why).toBe('ошибок 42 из 60 страниц против 3 из 900; вероятность ошибиться меньше 0,1 %');
+  expect(await health()).toMatchObject({
+    canary: { pages: 60, failures: 42 },
+    live: { pages: 900, failures: 3 },
+    needed: 3,
+  });
+  expect((await health()).evidence).toBeGreaterThan(3);
+  await end();
+});
+
+test('a canary that does as well as live stays, and so does one that is silent no more often', async () => {
+  const { canary, composition, tried, end } = await beginCanary();
+  for (const bucket of [0, 1, 2, 3]) {
+    serve(composition, 270, [ALIVE], 'home', bucket);
+    serve(composition, 30, [], 'home', bucket);
+    serve(tried, 27, [ALIVE], 'home', bucket);
+    serve(tried, 3, [failure('home')], 'home', bucket);
+  }
+  expect(await judge(canary)).toBeNull();
+  expect(await health()).toMatchObject({ canary: { pages: 120, failures: 12 }, live: { failures: 120 } });
+  await end();
+});
+
+test('two judges at once, and one that comes again, count nothing twice', async () => {
+  const { canary, composition, tried, end } = await beginCanary();
+  serve(composition, 90, [ALIVE]);
+  serve(tried, 10, [ALIVE, failure('home')]);
+  await ledger.flush();
+  await Promise.all([judge(canary), judge(canary)]);
+  await judge(canary);
+  expect(await health()).toMatchObject({
+    canary: { pages: 10, failures: 10 },
+    live: { pages: 90, failures: 0 },
+  });
+  await end();
+});
+
+test('there is no verdict on nineteen pages, however bad', async () => {
+  const { canary, composition, tried, end } = await beginCanary();
+  serve(composition, 900, [ALIVE]);
+  serve(tried, 19, []);
+  expect(await judge(canary)).toBeNull();
+  expect((await health()).evidence).toBeGreaterThan(3);
+  await end();
+});
+
+test('a page of another area failed only when it says that this area did', async () => {
+  const { canary, composition, tried, end } = await beginCanary();
+  serve(composition, 50, [], 'donate');
+  serve(tried, 50, [], 'donate');
+  serve(tried, 5, [failure('home')], 'donate');
+  serve(tried, 5, [failure('donate')], 'donate');
+  serve(tried, 5, [failure('donate'), ALIVE], 'home');
+  await judge(canary);
+  expect(await health()).toMatchObject({
+    canary: { pages: 65, failures: 5 },
+    live: { pages: 50, failures: 0 },
+  });
+  await end();
+});
+
+test('pages with neither of the two releases, and those served before the canary began, are not compared', async () => {
+  const { canary, composition, tried, end } = await beginCanary();
+  serve({ ...tried, id: 'ffffffffffffffff', areas: { ...tried.areas, home: '0000000000000000' } }, 30, []);
+  serve(composition, 10, [ALIVE], 'home', -5);
+  serve(tried, 10, [], 'home', -5);
+  await judge(canary);
+  expect(await health()).toMatchObject({ canary: { pages: 0 }, live: { pages: 0 } });
+  await end();
+});
+
+test('a canary begins without what was known of the one before, and a larger share goes on', async () => {
+  const first = await beginCanary();
+  serve(first.tried, 30, []);
+  await judge(first.canary);
+  await change({ action: 'canary', area: 'home', percent: 30, why: 'more' });
+  await judge(first.canary);
+  expect(await health()).toMatchObject({ canary: { pages: 30, failures: 30 } });
+  await first.end();
+  const { canary, end } = await beginCanary();
+  await judge(canary);
+  expect(await health()).toMatchObject({ canary: { pages: 0 }, evidence: 0 });
+  await end();
+});
+
+test('a verdict ends the canary that it was given on, and none that began later', async () => {
+  const { canary, composition, tried, end } = await beginCanary();
+  serve(composition, 900, [ALIVE]);
+  serve(tried, 60, []);
+  const verdict = (await judge(canary))!;
+  await end();
+  const next = await beginCanary();
+  const withdraw = { action: 'withdraw', area: 'home', ...verdict } as const;
+  await expect(change(withdraw)).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect((await fetchHead(database.db))!.controls.canaries).toMatchObject({
+    home: { release: next.canary.release },
+  });
+  await next.end();
+});
+
+test('a canary that the server can not draw is to go after three times, unless live is no better', async () => {
+  const { canary, composition, tried, end } = await beginCanary();
+  const fail = (of: Composition, times: number, area = 'home') => {
+    for (let time = 0; time < times; time += 1) ledger.countDrawingFailure(of, area);
+  };
+  // failures count from the first whole bucket of the canary
+  now = began;
+  fail(tried, 2);
+  fail(tried, 5, 'donate');
+  expect(await judge(canary)).toBeNull();
+  fail(tried, 1);
+  expect((await judge(canary))?.why).toBe(
+    'сервер не смог нарисовать новую версию 3 раза, прежняя рисуется без сбоев',
+  );
+  fail(composition, 1);
+  expect(await judge(canary)).toBeNull();
+  now = null;
+  await end();
+});
