@@ -46,7 +46,8 @@ export const judgeCanary = (db: Db, canary: Canary, patienceMs: number): Promise
     const now = await fetchNow(tx);
     const evidence = await gather(tx, canary, trial, toBucket(now.getTime() - patienceMs));
     if (isWorse(evidence)) return { revision: latest, why: text.worse(evidence) };
-    const drawings = await fetchFailedDrawings(tx, canary, laterOf(began.at, now.getTime() - DRAWINGS_MS));
+    const since = Math.max(began.at.getTime(), now.getTime() - DRAWINGS_MS);
+    const drawings = await fetchFailedDrawings(tx, canary, toBucket(since));
     if (drawings.canary < MIN_DRAWING_FAILURES || drawings.live > 0) return null;
     return { revision: latest, why: text.notDrawn(drawings.canary) };
   });
@@ -102,4 +103,3 @@ async function fetchFailedDrawings(tx: Db, canary: Canary, from: Date) {
 }
 
 const toBucket = (ms: number) => new Date(Math.floor(ms / BUCKET_MS) * BUCKET_MS);
-const laterOf = (date: Date, ms: number) => new Date(Math.max(date.getTime(), ms));

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { handleNotFound, toTrace } from '@site/api/app';
 import { type Encoding, matchesEtag, negotiateEncoding } from '@site/shared/rules/negotiate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -194,7 +195,7 @@ export class PageRoutes {
 function sendBoth(reply: FastifyReply, begun: Buffer, end: Buffer): FastifyReply {
   void reply.header('content-length', String(begun.length + end.length));
   const { raw } = reply.hijack();
-  raw.writeHead(reply.statusCode, reply.getHeaders());
+  raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
   raw.write(begun);
   raw.end(end);
   return reply;
