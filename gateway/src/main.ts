@@ -5,9 +5,10 @@ import { type Database, openDatabase } from '@site/api/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { buildSite, createServer } from './app';
 import { AssetStore } from './assets/asset-store';
-import { GatewayReport } from './channel/gateways.service';
 import type { JudgeTimes } from './canary/judge';
 import { openWatch } from './canary/watch';
+import { refuseClosedCalls } from './channel/closed-calls';
+import { GatewayReport } from './channel/gateways.service';
 import { LiveChannel } from './channel/live-channel';
 import { readConfig, type SiteConfig } from './config';
 import { metricsTokenFile, openLocalToken, openTokenFile, syncTokens } from './deploy/token.service';
@@ -181,6 +182,7 @@ async function serve(
     current: () => (dev ?? live).current,
     canaries: () => watch.health(),
   });
+  refuseClosedCalls(app, live);
   await app.register(buildApi({ db, imageHosts: config.imageHosts, metricsToken }));
   await app.register(
     buildSite({

@@ -4,8 +4,12 @@ import path from 'node:path';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { publishBuilt } from '../start/publish';
+import { CliError } from './cli-error';
 import { buildCommand } from './command';
 import { createDeployClient } from './deploy-client';
+import type { Outcome } from './outcome';
+import { toErrorJson, toText } from './output';
+import { NO_PAINT } from './paint';
 
 jest.setTimeout(180_000); // a database on a busy machine
 
@@ -38,12 +42,19 @@ async function write(folder: string, { manifest, files }: TinyRelease) {
 async function run(line: string[], token = OPERATOR.token, url = site.url): Promise<string> {
   const said: string[] = [];
   const client = createDeployClient({ url, token });
-  const command = buildCommand(() =>
-    Promise.resolve({ client, url, root, say: (words) => said.push(words) }),
-  );
-  await command.parseAsync(line, { from: 'user' }).catch((error: Error) => said.push(error.message));
+  const progress = (words: string) => void said.push(words);
+  const connect = () => Promise.resolve({ client, url, root, paint: NO_PAINT, progress });
+  const print = (outcome: Outcome, json: boolean) => void said.push(toText(outcome, json));
+  await buildCommand({ connect, root, print })
+    .parseAsync(line, { from: 'user' })
+    .catch((error: Error) => {
+      const json = line.includes('--json') && error instanceof CliError;
+      said.push(json ? toErrorJson(error) : error.message);
+    });
   return said.join('\n');
 }
+const runJson = async (line: string[], token?: string) =>
+  JSON.parse(await run([...line, '--json'], token)) as Record<string, unknown>;
 
 test('a team deploys its area, sees it, and takes it back', async () => {
   expect(await run(['deploy', 'home'])).toBe('Нет области «home». Есть: shell.');
@@ -52,19 +63,95 @@ test('a team deploys its area, sees it, and takes it back', async () => {
   );
   const first = await write('mf-home', buildRelease({ server: 'exports.area = 1;' }));
   expect(await run(['deploy', 'home'], TEAM.token)).toMatch(`home: ${first} в эфире`);
-  expect(await run(['deploy', 'home'])).toBe(`home: выпуск ${first} уже в эфире, ничего не изменилось.`);
+  expect(await run(['deploy', 'home'])).toBe('Всё уже так, ничего не изменилось.');
   const second = await write('mf-home', buildRelease({ server: 'exports.area = 12;' }));
   expect(await run(['deploy', 'home', '--why', 'вторая попытка'])).toMatch(
     `home: ${first} → ${second} в эфире`,
   );
-  expect(await run(['status'])).toMatch(
-    new RegExp(`home +${second}\\w+ +${first}\\w+ .+ operator +вторая попытка`),
-  );
+  expect(await run(['status'])).toMatch(new RegExp(`home +${second} +${first} .+ operator +вторая попытка`));
   const back = await run(['rollback', 'home', '--why', 'не то']);
-  expect(back).toMatch(`home: возвращён выпуск ${first} вместо ${second}.`);
+  expect(back).toMatch(
+    new RegExp(
+      `^home: возвращён выпуск ${first} вместо ${second}\\.\nРевизия \\d+\\. У всех посетителей за \\d+ мс`,
+    ),
+  );
   expect(await run(['rollback', 'home', '--why', 'ещё раз'])).toBe(
     'У области home нет выпуска до того, что в эфире.',
   );
+  expect(await run(['log', 'home', '-n', '1'])).toMatch(
+    new RegExp(`home +откат +${second} → ${first} +operator +не то$`),
+  );
+});
+
+test('a canary is started from what is built, widened, shown and given to all', async () => {
+  const tried = await write('mf-home', buildRelease({ server: 'exports.area = 7; // tried' }));
+  expect(await run(['canary', 'home', '10', '--why', 'проба меню'])).toContain(
+    `home: выпуск ${tried} на пробе, его видят 10% посетителей.`,
+  );
+  expect(await run(['status'])).toContain(
+    `home: на пробе выпуск ${tried}, 10 % посетителей (operator, «проба меню»`,
+  );
+  expect(await run(['canary', 'home', '50'])).toContain('его видят 50% посетителей');
+  expect(await run(['deploy', 'home'])).toMatch(/идёт проба выпуска/);
+  expect(await run(['promote', 'home'])).toContain(`проба удалась, выпуск ${tried} в эфире у всех`);
+  expect(await run(['canary', 'home', 'off'])).toBe('У области home нет пробы.');
+  expect(await run(['canary', 'home', '0'])).toContain('нужно целое от 1 до 99');
+});
+
+test('a preview prints a link that opens; a check says whether the build would link', async () => {
+  const shown = await write('mf-home', buildRelease({ server: 'exports.area = 8; // shown' }));
+  expect(await run(['check', 'home'])).toContain(`home ${shown} сходится с тем, что в эфире на`);
+  const { url, release } = await runJson(['preview', 'home']);
+  expect(String(release).slice(0, 8)).toBe(shown);
+  expect((await fetch(String(url), { redirect: 'manual' })).status).toBe(303);
+  expect(await run(['preview', `home@${shown}`, '--hours', '1'])).toContain('действует до');
+  expect(await run(['preview', 'home@ffffffff'])).toContain('В хранилище нет выпуска ffffffff');
+});
+
+test('freezing, closing and the mode are changes with a reason', async () => {
+  expect(await run(['freeze', 'home'])).toContain('Напишите зачем');
+  expect(await run(['freeze', 'home', '--why', 'праздники'])).toContain('home: заморожена');
+  expect(await run(['deploy', 'home'])).toMatch(/заморожена: operator, «праздники»/);
+  expect(await run(['unfreeze', 'home'])).toContain('home: разморожена.');
+  expect(await run(['close', '/home/secret', '--why', 'утечка'])).toContain('/home/secret: закрыто');
+  expect(await run(['open', '/home/secret'])).toContain('снова открыто');
+  expect(await run(['mode', 'prelaunch'])).toContain('Режим сайта: prelaunch вместо live.');
+  expect(await run(['mode', 'live'])).toContain('Режим сайта: live вместо prelaunch.');
+  expect(await run(['mode', 'closed'])).toBe('Режима «closed» нет: бывает live или prelaunch.');
+});
+
+test('tokens are made for a team, listed, and end when they are revoked', async () => {
+  const made = await runJson(['token', 'create', 'CI', '--areas', 'home', '--days', '1']);
+  const { token, info } = made as { token: string; info: { id: string } };
+  expect(await run(['status'], token)).toContain('home');
+  expect(await run(['rollback', 'shell', '--why', 'проба'], token)).toContain('не даёт права');
+  expect(await run(['token', 'list'])).toMatch(new RegExp(`${info.id} +CI +home`));
+  expect(await run(['token', 'revoke', info.id])).toBe(`Токен «CI» (${info.id}) отозван.`);
+  expect(await run(['status'], token)).not.toContain('ОБЛАСТЬ');
+  expect(await run(['token', 'create', 'CI'])).toContain('Назовите области');
+  expect(await run(['token', 'create', 'CI', '--areas', 'home', '--verbs', 'fly'])).toContain(
+    'Права «fly» нет',
+  );
+});
+
+test('programs get the same as data, refusals too', async () => {
+  expect(await runJson(['status'])).toMatchObject({ mode: 'live', areas: expect.any(Array) });
+  expect(await runJson(['rollback', 'nope', '--why', 'проба'])).toEqual({
+    error: {
+      exitCode: 1,
+      message: 'Область nope ещё ни разу не выпускали.',
+      code: 'NOT_FOUND',
+      details: { reason: 'never-live', area: 'nope' },
+    },
+  });
+  expect(await runJson(['gc'])).toMatchObject({ releases: [], files: 0 });
+});
+
+test('every command says in Russian how it is used', () => {
+  const command = buildCommand({ connect: () => Promise.reject(), root, print: () => {} });
+  const names = command.commands.map((one) => one.name());
+  expect(names).toEqual(expect.arrayContaining(['status', 'log', 'rollback', 'canary', 'token', 'gc']));
+  for (const one of command.commands) expect(one.description()).toMatch(/[а-я]/);
 });
 
 test('a release that does not link is refused with the exact pair', async () => {

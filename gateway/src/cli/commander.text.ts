@@ -13,6 +13,7 @@ const ERRORS: [RegExp, string][] = [
   [/^error: unknown option '(.+?)'.*/s, 'Нет параметра $1. Все параметры: site --help'],
   [/^error: missing required argument '(.+?)'.*/s, 'Не указано: $1.'],
   [/^error: option '(.+?)' argument missing.*/s, 'После $1 нужно значение.'],
+  [/^error: option '(.+?)' argument '(.+?)' is invalid.*/s, 'Значение $2 для $1 не подходит.'],
   [/^error: too many arguments.*/s, 'Слишком много слов в команде. Пример: site rollback home --why "…"'],
 ];
 

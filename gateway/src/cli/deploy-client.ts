@@ -6,6 +6,7 @@ import {
   DEPLOY_API,
   type GcReply,
   type LinkRefusal,
+  type LogReply,
   type PreviewReply,
   type PreviewRequest,
 } from '@site/shared/contracts/deploy';
@@ -26,6 +27,8 @@ export interface Connection {
 /** The deploy API from outside (contracts/deploy.ts). Every call rejects with a CliError. */
 export const createDeployClient = (connection: Connection) => ({
   fetchStatus: () => call<StatusReply>(connection, 'GET', '/status'),
+  /** Newest first. */
+  fetchLog: (filter: LogFilter = {}) => call<LogReply>(connection, 'GET', `/log${toQuery(filter)}`),
   announce: (manifest: ReleaseManifest) =>
     call<AnnounceReply>(connection, 'POST', '/releases', { json: manifest, area: manifest.area }),
   upload: (integrity: string, bytes: Buffer) =>
@@ -54,6 +57,18 @@ interface Payload {
   bytes?: Buffer;
   /** The area that the call is about, for the words of a refusal. */
   area?: string;
+}
+
+export interface LogFilter {
+  area?: string | undefined;
+  limit?: number | undefined;
+  before?: number | undefined;
+}
+
+function toQuery(filter: LogFilter): string {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length > 0 ? `?${query.toString()}` : '';
 }
 
 const toDigest = (integrity: string) =>

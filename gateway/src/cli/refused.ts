@@ -6,14 +6,15 @@ import { refusalText, siteText as text } from './site.text';
 
 /** Words an answer outside 2xx for the operator. */
 export function toCliError({ code, message, details }: ErrorReply, area: string): CliError {
-  if (code === 'UNAUTHORIZED') return new CliError(text.wrongToken, 4);
-  if (code === 'FORBIDDEN') return new CliError(text.forbidden(area), 4);
+  const refused = { code, ...(details === undefined ? {} : { details }) };
+  if (code === 'UNAUTHORIZED') return new CliError(text.wrongToken, 4, refused);
+  if (code === 'FORBIDDEN') return new CliError(text.forbidden(area), 4, refused);
   if (code === 'DOES_NOT_LINK' && Value.Check(LinkRefusal, details)) {
-    return new CliError(linkText(details, area), 1);
+    return new CliError(linkText(details, area), 1, refused);
   }
-  if (Value.Check(MoveRefusal, details)) return new CliError(refusalText(details), 1);
-  if (code === 'UNAVAILABLE') return new CliError(text.nothingLive, 1);
-  return new CliError(code === 'INTERNAL' ? text.failed(message) : text.refused(message), 1);
+  if (Value.Check(MoveRefusal, details)) return new CliError(refusalText(details), 1, refused);
+  if (code === 'UNAVAILABLE') return new CliError(text.nothingLive, 1, refused);
+  return new CliError(code === 'INTERNAL' ? text.failed(message) : text.refused(message), 1, refused);
 }
 
 function linkText({ problems, nearest }: LinkRefusal, area: string): string {

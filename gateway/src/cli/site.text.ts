@@ -6,29 +6,48 @@ const FILES: Forms = ['файл', 'файла', 'файлов'];
 
 /** What `site` says to its operator. */
 export const siteText = {
-  about: 'Выпуски сайта: что в эфире, выпустить, вернуть.',
-  status: 'показать, какие выпуски в эфире',
+  about: 'Выпуски сайта: что в эфире, выпустить, попробовать на части посетителей, вернуть.',
+  groups: { look: 'Посмотреть:', release: 'Выпустить:', guard: 'Придержать:', admin: 'Хозяйство:' },
+  status: 'что в эфире, пробы, заморозки, шлюзы',
+  log: 'журнал: кто, когда, что и зачем менял',
+  build: 'собрать область',
+  check: 'сойдётся ли собранное с тем, что в эфире; ничего не меняет',
   deploy: 'выпустить собранную область (папку dist с release.json)',
   rollback: 'вернуть область на прежний выпуск',
+  canary: 'дать выпуск части посетителей; off снимает пробу',
+  promote: 'дать пробный выпуск всем',
+  preview: 'ссылка, по которой сайт виден с этим выпуском',
+  freeze: 'не принимать новых выпусков области; откат остаётся можно',
+  unfreeze: 'снова принимать выпуски',
+  close: 'закрыть страницы области или путь',
+  open: 'снова открыть',
+  mode: 'правила путей: live или prelaunch',
+  token: 'токены для команд и конвейеров',
+  tokenCreate: 'сделать токен; его покажут один раз',
+  tokenList: 'какие токены есть',
+  tokenRevoke: 'отозвать токен по его id',
+  gc: 'что можно удалить из хранилища; с --yes — удалить',
+
+  json: 'ответ для программ',
   dir: 'папка со сборкой; обычно это dist в папке области',
   why: 'зачем: попадёт в журнал',
+  whyMust: 'зачем, обязательно: попадёт в журнал',
   to: 'выпуск или его первые знаки; без этого — предыдущий',
+  canaryTo: 'выпуск из хранилища; без этого — собранный здесь',
+  limit: 'сколько записей, обычно 30',
+  before: 'записи старше этой ревизии',
+  hours: 'сколько часов действует ссылка, обычно 24',
+  areas: 'области через запятую, * — все',
+  verbs: 'права через запятую; обычно read,deploy,rollback,canary,preview',
+  days: 'сколько дней действует; без этого — бессрочно',
+  yes: 'удалить',
+  examples: (lines: readonly string[]) => `\nПримеры:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+  environment:
+    '\nSITE_URL — адрес сайта, SITE_TOKEN — токен; рядом со своим сайтом не нужно ни того, ни другого.',
   whyNeeded: 'Напишите зачем: --why "…" (попадёт в журнал).',
   noReason: 'без пояснения',
 
-  heading: (url: string, composition: string, mode: string, revision: number) =>
-    `Сайт ${url}   сборка ${composition}   режим ${mode}   ревизия ${revision}`,
-  columns: ['ОБЛАСТЬ', 'ВЫПУСК', 'ДО НЕГО', 'С', 'КТО', 'ЗАЧЕМ'],
-  none: '—',
-
   uploading: (count: number) => `Отправляю: ${count} ${plural(count, FILES)}`,
-  same: (area: string, release: string) =>
-    `${area}: выпуск ${short(release)} уже в эфире, ничего не изменилось.`,
-  deployed: (area: string, from: string | null, to: string, revision: number, ms: number) =>
-    `${area}: ${from ? `${short(from)} → ` : ''}${short(to)} в эфире. Ревизия ${revision}, за ${ms} мс.`,
-  rolledBack: (area: string, from: string | null, to: string, revision: number, ms: number) =>
-    `${area}: возвращён выпуск ${short(to)}${from ? ` вместо ${short(from)}` : ''}. Ревизия ${revision}, за ${ms} мс.`,
-
   notRunning: (url: string) =>
     `Сайт по адресу ${url} не отвечает. Запустите его (npm start) или укажите другой в SITE_URL.`,
   notSite: (url: string, status: number) =>

@@ -28,6 +28,7 @@ export interface TinyReleaseOptions {
   modals?: string[];
   slots?: string[];
   budget?: AreaManifest['budget'];
+  calls?: string[];
   needs?: SharedNeed[];
   provides?: SharedProvide[];
 }
@@ -79,6 +80,7 @@ export function buildRelease(options: TinyReleaseOptions = {}): TinyRelease {
       modals,
       slots: options.slots ?? [],
       ...(options.budget ? { budget: options.budget } : {}),
+      ...(options.calls ? { calls: options.calls } : {}),
     },
     needs,
     provides,

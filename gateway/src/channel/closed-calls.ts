@@ -1,0 +1,24 @@
+import type { ErrorReply } from '@site/shared/contracts/error-reply';
+import { ERROR_STATUS } from '@site/shared/contracts/errors';
+import type { FastifyInstance } from 'fastify';
+import type { LiveChannel } from './live-channel';
+import type { LiveState } from './live-state';
+
+/** The calls that closed areas take along (`calls` of area.json), as `POST /api/payments/create`. */
+const closedCalls = ({ controls, site }: LiveState): Set<string> =>
+  new Set(controls.closed.flatMap((area) => site.areas.get(area)?.owns.calls ?? []));
+
+/** Refuses the api calls of closed areas; whatever else such an area uses goes on (decision 1). */
+export function refuseClosedCalls(app: FastifyInstance, live: Pick<LiveChannel, 'state'>): void {
+  const known = new WeakMap<LiveState, Set<string>>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const { state } = live;
+    if (!state || state.controls.closed.length === 0) return done();
+    const calls = known.get(state) ?? closedCalls(state);
+    known.set(state, calls);
+    const [path = ''] = request.url.split('?');
+    if (!calls.has(`${request.method} ${path}`)) return done();
+    const body: ErrorReply = { code: 'UNAVAILABLE', message: 'This part of the site is closed' };
+    void reply.code(ERROR_STATUS.UNAVAILABLE).header('cache-control', 'no-store').send(body);
+  });
+}

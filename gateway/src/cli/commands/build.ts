@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { CliError } from '../cli-error';
+import { lookText as text } from '../look.text';
+import type { Outcome } from '../outcome';
+import { readBuilt } from './built';
+
+/** `site build <area>`: makes a release in the area's `dist`. Its id depends on the source alone. Needs no site. */
+export async function build(root: string, area: string): Promise<Outcome> {
+  const script = path.join(root, 'scripts/build.mjs');
+  // what the build says is not the command's output
+  const child = spawn(process.execPath, [script, area], { cwd: root, stdio: ['ignore', 2, 2] });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new CliError(text.notBuilt(area), 1);
+  const { manifest } = await readBuilt({ root }, area);
+  const browser = manifest.files.filter(({ audience }) => audience === 'browser');
+  const bytes = browser.reduce((sum, { size }) => sum + size, 0);
+  const data = { area, release: manifest.id, files: manifest.files.length, browserBytes: bytes };
+  return { data, lines: [text.built(area, manifest.id, manifest.files.length, bytes)] };
+}

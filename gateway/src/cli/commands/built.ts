@@ -1,0 +1,45 @@
+import path from 'node:path';
+import type { ReleaseManifest } from '@site/shared/contracts/release';
+import { type BuiltRelease, readBuiltRelease } from '../../start/built-release';
+import { CliError } from '../cli-error';
+import { findAreaFolder } from '../find-area';
+import { siteText as text } from '../site.text';
+import type { CommandPorts } from './ports';
+
+/** Reads the release that a build left for this area. Rejects with a CliError that says what is wrong with it. */
+export async function readBuilt(
+  { root }: Pick<CommandPorts, 'root'>,
+  area: string,
+  dir?: string,
+): Promise<BuiltRelease> {
+  const folder = dir ? path.resolve(dir) : path.join(await findAreaFolder(root, area), 'dist');
+  const shown = path.relative(process.cwd(), folder) || folder;
+  const built = await readBuiltRelease(folder).catch((error: Error) => {
+    throw new CliError(text.badRelease(error.message), 2);
+  });
+  if (!built) throw new CliError(text.notBuilt(shown, area), 2);
+  const found = built.manifest.area;
+  if (found !== area) throw new CliError(text.otherArea(shown, found, area), 2);
+  return built;
+}
+
+/** Puts it into the site's store: announce, then what the site has not got. Visitors notice nothing. */
+export async function storeBuilt(
+  ports: CommandPorts,
+  area: string,
+  dir?: string,
+): Promise<{ id: string; revision: number }> {
+  const built = await readBuilt(ports, area, dir);
+  const { missing, revision } = await ports.client.announce(built.manifest);
+  if (missing.length > 0) ports.progress(text.uploading(missing.length));
+  for (const integrity of missing) await ports.client.upload(integrity, await readFile(built, integrity));
+  return { id: built.manifest.id, revision };
+}
+
+const readFile = (built: BuiltRelease, integrity: string): Promise<Buffer> =>
+  built.read(integrity).catch(() => {
+    throw new CliError(text.lostFile(nameOf(built.manifest, integrity)), 2);
+  });
+
+const nameOf = ({ files }: ReleaseManifest, integrity: string) =>
+  files.find((file) => file.integrity === integrity)?.path ?? integrity;

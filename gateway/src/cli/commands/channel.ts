@@ -1,0 +1,105 @@
+import type { ChannelReply, ChannelRequest } from '@site/shared/contracts/deploy';
+import { CliError } from '../cli-error';
+import { channelText as text } from '../channel.text';
+import type { Outcome } from '../outcome';
+import { siteText } from '../site.text';
+import { storeBuilt } from './built';
+import type { CommandPorts, WhyOption } from './ports';
+
+/** Some changes want a reason: somebody will ask. */
+function expectWhy(why: string | undefined): string {
+  if (!why) throw new CliError(siteText.whyNeeded, 2);
+  return why;
+}
+
+const orNone = (why: string | undefined) => why ?? siteText.noReason;
+
+/** Asks for a change and tells what it did and when every gateway served it. */
+export async function change(
+  { client, paint }: CommandPorts,
+  request: ChannelRequest,
+  notice: string[] = [],
+): Promise<Outcome> {
+  const began = performance.now();
+  const reply = await client.change(request);
+  const data = { ...reply, totalMs: Math.round(performance.now() - began) };
+  if (reply.changes.length === 0) return { data, lines: [...notice, text.nothing] };
+  const lines = reply.changes.map((one) => paint.good(text.change(one)));
+  return { data, lines: [...notice, ...lines, ...everywhere(reply, paint)] };
+}
+
+function everywhere({ revision, tookMs, gateways }: ChannelReply, paint: CommandPorts['paint']): string[] {
+  const late = gateways.filter(({ ms }) => ms === null).map(({ name }) => name);
+  const slowest = Math.max(tookMs, ...gateways.map(({ ms }) => ms ?? 0));
+  const line = paint.dim(text.everywhere(revision, slowest, gateways.length - late.length));
+  return late.length > 0 ? [line, paint.bad(text.late(late))] : [line];
+}
+
+export interface DeployOptions extends WhyOption {
+  dir?: string;
+}
+
+/** `site deploy <area>`: announce, upload what the site has not got, move the channel. */
+export async function deploy(ports: CommandPorts, area: string, options: DeployOptions): Promise<Outcome> {
+  const { id, revision } = await storeBuilt(ports, area, options.dir);
+  return change(ports, { action: 'deploy', area, to: id, why: orNone(options.why), revision });
+}
+
+export interface RollbackOptions extends WhyOption {
+  to?: string;
+}
+
+/** `site rollback <area>`: to the release before, or to a named one. */
+export const rollBack = (ports: CommandPorts, area: string, { to, why }: RollbackOptions): Promise<Outcome> =>
+  change(ports, {
+    action: 'rollback',
+    area,
+    why: expectWhy(why),
+    ...(to === undefined ? {} : { to }),
+  });
+
+export interface CanaryOptions extends DeployOptions {
+  to?: string;
+}
+
+/** `site canary <area> <share|off>`: of what is built here, unless one runs already or `--to` names another. */
+export async function canary(
+  ports: CommandPorts,
+  area: string,
+  share: string,
+  { to, dir, why }: CanaryOptions,
+): Promise<Outcome> {
+  if (share === 'off') return change(ports, { action: 'withdraw', area, why: orNone(why) });
+  const percent = /^\d{1,2}%?$/.test(share) ? Number.parseInt(share, 10) : 0;
+  if (percent < 1) throw new CliError(text.badShare(share), 2);
+  const request = { action: 'canary', area, percent, why: orNone(why) } as const;
+  if (to !== undefined) return change(ports, { ...request, to });
+  const running = (await ports.client.fetchStatus()).areas.find((one) => one.area === area)?.canary;
+  if (running && dir === undefined) return change(ports, request);
+  const { id, revision } = await storeBuilt(ports, area, dir);
+  return change(ports, { ...request, to: id, revision });
+}
+
+/** `site promote <area>`: the canary goes to everybody. */
+export const promote = (ports: CommandPorts, area: string, { why }: WhyOption): Promise<Outcome> =>
+  change(ports, { action: 'promote', area, why: orNone(why) });
+
+/** `site freeze <area>` and `site unfreeze <area>`. */
+export const freeze = (ports: CommandPorts, area: string, { why }: WhyOption): Promise<Outcome> =>
+  change(ports, { action: 'freeze', area, why: expectWhy(why) });
+
+export const unfreeze = (ports: CommandPorts, area: string, { why }: WhyOption): Promise<Outcome> =>
+  change(ports, { action: 'unfreeze', area, why: orNone(why) });
+
+/** `site close <area|path>` and `site open <area|path>`. */
+export const close = (ports: CommandPorts, target: string, { why }: WhyOption): Promise<Outcome> =>
+  change(ports, { action: 'close', target, why: expectWhy(why) });
+
+export const open = (ports: CommandPorts, target: string, { why }: WhyOption): Promise<Outcome> =>
+  change(ports, { action: 'open', target, why: orNone(why) });
+
+/** `site mode <live|prelaunch>`. */
+export function switchMode(ports: CommandPorts, mode: string, { why }: WhyOption): Promise<Outcome> {
+  if (mode !== 'live' && mode !== 'prelaunch') throw new CliError(text.badMode(mode), 2);
+  return change(ports, { action: 'mode', mode, why: orNone(why) });
+}

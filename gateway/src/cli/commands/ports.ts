@@ -1,0 +1,17 @@
+import type { DeployClient } from '../deploy-client';
+import type { Paint } from '../outcome';
+
+export interface CommandPorts {
+  client: DeployClient;
+  url: string;
+  /** The repository: where areas are looked for by their name. */
+  root: string;
+  paint: Paint;
+  /** Told before what takes time; not part of the command's output. */
+  progress: (line: string) => void;
+}
+
+/** What every command that changes something takes. */
+export interface WhyOption {
+  why?: string;
+}

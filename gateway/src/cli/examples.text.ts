@@ -1,0 +1,31 @@
+const OF: Readonly<Record<string, readonly string[]>> = {
+  log: ['site log home -n 10', 'site log --before 120 --json'],
+  check: ['site build home && site check home'],
+  preview: ['site preview home', 'site preview account@3f2a91c0 --hours 72'],
+  deploy: ['site deploy home --why "новая главная"'],
+  canary: [
+    'site canary account 10 --why "новый вход"',
+    'site canary account 50',
+    'site canary account off --why "передумали"',
+  ],
+  promote: ['site promote account'],
+  rollback: [
+    'site rollback account --why "не входит в кабинет"',
+    'site rollback shell --to 3f2a91c0 --why "…"',
+  ],
+  freeze: ['site freeze donate --why "распродажа до понедельника"'],
+  close: ['site close donate --why "сверка платежей"', 'site close /launcher --why "…"'],
+  create: ['site token create "CI аккаунта" --areas account --days 90'],
+  gc: ['site gc', 'site gc --yes'],
+};
+
+/** What `site --help` and `site <command> --help` show. */
+export const examples = {
+  site: [
+    'site status',
+    'site build home && site deploy home --why "новая главная"',
+    'site rollback home --why "не открывается меню"',
+    'site canary account 10 --why "новый вход"',
+  ],
+  of: (command: string): readonly string[] => OF[command] ?? [],
+} as const;

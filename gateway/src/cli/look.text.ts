@@ -1,0 +1,70 @@
+import type { ChannelAction } from '@site/shared/contracts/deploy';
+import { type Forms, plural } from '@site/shared/text/plural';
+
+const short = (release: string) => release.slice(0, 8);
+const when = (iso: string) => new Date(iso).toLocaleString('ru-RU');
+const RELEASES: Forms = ['выпуск', 'выпуска', 'выпусков'];
+const FILES: Forms = ['файл', 'файла', 'файлов'];
+const GATEWAYS: Forms = ['шлюз', 'шлюза', 'шлюзов'];
+const MIB = 1024 * 1024;
+
+interface Named {
+  by: string;
+  why: string;
+  since: string;
+}
+const named = ({ by, why, since }: Named) => `${by}, «${why}», с ${when(since)}`;
+
+const ACTIONS: Record<ChannelAction, string> = {
+  deploy: 'выпуск',
+  rollback: 'откат',
+  canary: 'проба',
+  promote: 'проба удалась',
+  withdraw: 'проба снята',
+  freeze: 'заморозка',
+  unfreeze: 'разморозка',
+  close: 'закрытие',
+  open: 'открытие',
+  mode: 'режим',
+};
+
+const isAction = (action: string): action is ChannelAction => action in ACTIONS;
+
+/** Words of the commands that look. */
+export const lookText = {
+  short,
+  when,
+  none: '—',
+  heading: (url: string, composition: string, mode: string, revision: number) =>
+    `Сайт ${url}   сборка ${composition}   режим ${mode}   ревизия ${revision}`,
+  columns: ['ОБЛАСТЬ', 'ВЫПУСК', 'ДО НЕГО', 'С', 'КТО', 'ЗАЧЕМ'],
+  canary: (area: string, canary: Named & { release: string; percent: number }) =>
+    `${area}: на пробе выпуск ${short(canary.release)}, ${canary.percent} % посетителей (${named(canary)})`,
+  frozen: (area: string, frozen: Named) => `${area}: заморожена (${named(frozen)})`,
+  closed: (target: string, closed: Named) => `${target}: закрыто (${named(closed)})`,
+  gateways: (count: number) => `Работает ${count} ${plural(count, GATEWAYS)}.`,
+  behind: (names: string[]) => `Отстают: ${names.join(', ')}.`,
+  logColumns: ['РЕВИЗИЯ', 'КОГДА', 'ЧТО', 'ДЕЙСТВИЕ', 'С ЧЕГО НА ЧТО', 'КТО', 'ЗАЧЕМ'],
+  action: (action: string) => (isAction(action) ? ACTIONS[action] : action),
+  move: (from: string | null, to: string | null) => {
+    const names = [from, to].map((value) => value?.replace(/^([0-9a-f]{8})[0-9a-f]{8}/, '$1'));
+    return names.filter(Boolean).join(' → ') || '—';
+  },
+  emptyLog: 'В журнале таких записей нет.',
+  badNumber: (name: string, value: string) =>
+    `--${name} ${value} не подходит: нужно целое число больше нуля.`,
+  fits: (area: string, release: string, url: string) =>
+    `${area} ${short(release)} сходится с тем, что в эфире на ${url}.`,
+  unfit: (area: string, release: string) => `${area} ${short(release)} не сходится с тем, что в эфире:`,
+  notBuilt: (area: string) => `Сборка ${area} не удалась: причина выше.`,
+  built: (area: string, release: string, files: number, bytes: number) =>
+    `${area} ${release}: ${files} ${plural(files, FILES)}, ${Math.round(bytes / 1024)} КиБ для браузера`,
+  preview: (area: string, release: string, expires: string) =>
+    `Предпросмотр ${area} ${short(release)} действует до ${when(expires)}. Кто откроет ссылку, увидит этот выпуск, остальные — нет.`,
+  gcColumns: ['ОБЛАСТЬ', 'ВЫПУСК', 'С'],
+  garbage: (releases: number, files: number, bytes: number) =>
+    `${releases} ${plural(releases, RELEASES)}, ${files} ${plural(files, FILES)}, ${(bytes / MIB).toFixed(1)} МиБ`,
+  clean: 'Удалять нечего.',
+  wouldDelete: (sum: string) => `Можно удалить: ${sum}. Удалить: site gc --yes`,
+  deleted: (sum: string) => `Удалено: ${sum}.`,
+} as const;
