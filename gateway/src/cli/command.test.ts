@@ -42,7 +42,7 @@ async function write(folder: string, { manifest, files }: TinyRelease) {
 async function run(line: string[], token = OPERATOR.token, url = site.url): Promise<string> {
   const said: string[] = [];
   const client = createDeployClient({ url, token });
-  const progress = (words: string) => void said.push(words);
+  const progress = (words: string) => void (line.includes('--json') || said.push(words));
   const connect = () => Promise.resolve({ client, url, root, paint: NO_PAINT, progress });
   const print = (outcome: Outcome, json: boolean) => void said.push(toText(outcome, json));
   await buildCommand({ connect, root, print })
@@ -167,11 +167,11 @@ test('each mistake of the operator gets one line', async () => {
   expect(await run(['rollback', 'nope', '--why', 'проба'])).toBe('Область nope ещё ни разу не выпускали.');
   expect(await run(['status'], 'a-token-of-nobody-at-all')).toContain('Токен не подошёл');
   expect(await run(['rollback', 'shell', '--why', 'проба'], TEAM.token)).toBe(
-    'Этот токен не даёт права менять область shell.',
+    'Токен «home team» не даёт права rollback для области shell. Его области: home.',
   );
   expect(await run(['status'], OPERATOR.token, 'http://localhost:1')).toContain('не отвечает');
   await rm(path.join(root, 'mf-home/dist/release.json'));
-  expect(await run(['deploy', 'home'])).toContain('Сначала соберите: pnpm build mf-home');
+  expect(await run(['deploy', 'home'])).toContain('Сначала соберите: site build home');
 });
 
 test('what was live once is not deployed again by a start: a rollback survives it', async () => {

@@ -1,12 +1,15 @@
 import { Value } from '@sinclair/typebox/value';
 import { LinkRefusal, MoveRefusal } from '@site/shared/contracts/deploy';
+import { TokenRefusal } from '@site/shared/contracts/deploy-token';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import { CliError } from './cli-error';
 import { refusalText, siteText as text } from './site.text';
+import { tokenRefusalText } from './token.text';
 
 /** Words an answer outside 2xx for the operator. */
 export function toCliError({ code, message, details }: ErrorReply, area: string): CliError {
   const refused = { code, ...(details === undefined ? {} : { details }) };
+  if (Value.Check(TokenRefusal, details)) return new CliError(tokenRefusalText(details), 4, refused);
   if (code === 'UNAUTHORIZED') return new CliError(text.wrongToken, 4, refused);
   if (code === 'FORBIDDEN') return new CliError(text.forbidden(area), 4, refused);
   if (code === 'DOES_NOT_LINK' && Value.Check(LinkRefusal, details)) {

@@ -58,7 +58,7 @@ export const siteText = {
   forbidden: (area: string) => `Этот токен не даёт права менять область ${area}.`,
   noArea: (area: string, known: string[]) => `Нет области «${area}». Есть: ${known.join(', ')}.`,
   notBuilt: (folder: string, area: string) =>
-    `В ${folder} нет release.json. Сначала соберите: pnpm build ${area}`,
+    `В ${folder} нет release.json. Сначала соберите: site build ${area}`,
   badRelease: (why: string) => `release.json не читается как выпуск: ${why}`,
   otherArea: (folder: string, found: string, wanted: string) =>
     `В ${folder} лежит выпуск ${found}, а не ${wanted}.`,

@@ -1,6 +1,22 @@
-import type { TokenInfo } from '@site/shared/contracts/deploy-token';
+import type { TokenInfo, TokenRefusal } from '@site/shared/contracts/deploy-token';
 
 const when = (iso: string) => new Date(iso).toLocaleString('ru-RU');
+
+/** What is wrong with a token that is one of the site's. */
+export function tokenRefusalText(refused: TokenRefusal): string {
+  switch (refused.reason) {
+    case 'expired':
+      return `Срок токена «${refused.token}» (${refused.id}) вышел ${when(refused.at)}. Попросите новый: site token create.`;
+    case 'revoked':
+      return `Токен «${refused.token}» (${refused.id}) отозван ${when(refused.at)}.`;
+    case 'verb':
+      return `Токен «${refused.token}» не даёт права ${refused.verb}. Его права: ${refused.verbs.join(', ')}.`;
+    case 'area':
+      return `Токен «${refused.token}» не даёт права ${refused.verb} для ${refused.area === '*' ? 'всего сайта' : `области ${refused.area}`}. Его области: ${refused.areas.join(', ')}.`;
+    case 'outlives':
+      return `Токен «${refused.token}» сам действует до ${when(refused.at)}: новый не может действовать дольше. Укажите --days.`;
+  }
+}
 
 /** Words about deploy tokens. */
 export const tokenText = {
