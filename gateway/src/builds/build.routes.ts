@@ -1,5 +1,6 @@
 import type { Db } from '@site/api/db';
 import type { LatestBuild, VersionFile } from '@site/shared/contracts/composition';
+import { isApiError } from '@site/shared/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { matchesEtag } from '@site/shared/rules/negotiate';
@@ -23,7 +24,7 @@ export function registerBuilds(app: FastifyInstance, { db, siteFor }: BuildPorts
   const findSite = async (id: string, own: LiveSite | null): Promise<LiveSite | null> => {
     if (own?.composition.id === id) return own;
     const composition = await fetchComposition(db, id);
-    return composition && readSite(db, composition, { revision: 0, at: new Date(0) });
+    return composition && readSite(db, composition, { revision: 0, at: new Date(0) }).catch(nullWhenDeleted);
   };
 
   const readMeta = async (id: string, own: LiveSite | null): Promise<string | null> => {
@@ -62,6 +63,12 @@ export function registerBuilds(app: FastifyInstance, { db, siteFor }: BuildPorts
       .type('application/json; charset=utf-8')
       .send(meta);
   });
+}
+
+/** An old composition outlives its releases: the log names it for ever. */
+function nullWhenDeleted(error: unknown): null {
+  if (isApiError(error) && error.code === 'NOT_FOUND') return null;
+  throw error;
 }
 
 /** What changes with a deploy: never kept by anybody. */

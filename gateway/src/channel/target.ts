@@ -14,11 +14,17 @@ export async function findPrevious(db: Db, area: string): Promise<string> {
   return previous;
 }
 
-/** The last release before the live one that is still in the store: old ones are deleted from it. */
-export async function findRollback(db: Db, area: string, moves: readonly AreaMove[]): Promise<string | null> {
-  const line = rollbackLine(moves).slice(0, -1);
+/** The last release before the live one that is still in the store. */
+export const findRollback = async (
+  db: Db,
+  area: string,
+  moves: readonly AreaMove[],
+): Promise<string | null> => (await fetchKeptLine(db, area, rollbackLine(moves).slice(0, -1))).at(-1) ?? null;
+
+/** A line of releases without those that were deleted from the store. */
+export async function fetchKeptLine(db: Db, area: string, line: readonly string[]): Promise<string[]> {
   const kept = await fetchKept(db, area, line);
-  return line.findLast((release) => kept.has(release)) ?? null;
+  return line.filter((release) => kept.has(release));
 }
 
 /** The release whose id begins so. Throws NOT_FOUND, or BAD_REQUEST when several do. */

@@ -1,3 +1,4 @@
+import type { BuildMeta, LatestBuild } from '@site/shared/contracts/composition';
 import type { GcReply } from '@site/shared/contracts/deploy';
 import { integrityOf } from '../store/release-id';
 import { deleteLeftOver } from '../store/garbage.repo';
@@ -74,6 +75,7 @@ test('what nobody can need any more is shown first, then deleted: releases, and 
   const shared = 'export const shared = 1;';
   const [oldest, never] = [version(own, shared), version(own, shared)];
   await site.deploy(oldest);
+  const { composition: first } = await site.client.fetchStatus();
   await upload(never);
   const kept = await deploy(6);
   const last = version(own, shared);
@@ -92,6 +94,8 @@ test('what nobody can need any more is shown first, then deleted: releases, and 
   expect((await site.client.fetchStatus()).composition).toBe(composition);
   expect((await site.get(`/r/${own}/${oldest.manifest.entry}`)).status).toBe(404);
   expect(await (await site.get(`/r/${own}/shared.0a.js`)).text()).toBe(shared);
+  expect((await site.get(`/builds/meta/${first}.json`)).status).toBe(404);
+  expect((await site.get(`/builds/meta/${composition}.json`)).status).toBe(200);
   // what went can come again
   await site.deploy(oldest);
   expect((await site.get(`/r/${own}/${oldest.manifest.entry}`)).status).toBe(200);
@@ -148,8 +152,14 @@ test('a rollback to what was deleted is refused with its reason, and the line of
   });
   // one between those that are left goes too, as if it had been deleted alone
   await site.database.db.execute(`delete from releases where id = '${ids[6]}'`);
-  const { areas } = await site.client.fetchStatus();
+  const { areas, composition } = await site.client.fetchStatus();
   expect(areas.find(({ area }) => area === own)?.previous).toBe(ids[5]);
+  // so does a browser that could not load the live one
+  const avoid = { cookie: `avoid=${own}@${ids[7]}` };
+  const { id } = (await (await site.get('/builds/latest.json', avoid)).json()) as LatestBuild;
+  expect(id).not.toBe(composition);
+  const meta = (await (await site.get(`/builds/meta/${id}.json`)).json()) as BuildMeta;
+  expect(meta.areas[own]?.release).toBe(ids[5]);
   for (const expected of [ids[5], ids[4], ids[3]]) {
     expect(await change('rollback', own)).toMatchObject({
       status: 200,

@@ -2,6 +2,7 @@ import type { Db } from '@site/api/db';
 import { SHELL } from '@site/shared/contracts/release';
 import { LRUCache } from 'lru-cache';
 import { rollbackLine } from '../channel/history';
+import { fetchKeptLine } from '../channel/target';
 import { findLinking, findLinkProblems } from '../channel/link.service';
 import type { LiveSite } from '../channel/live-site';
 import { type LiveState, readSiteOf } from '../channel/live-state';
@@ -68,8 +69,9 @@ export class SpecialSites {
     area: string,
     avoided: string,
   ): Promise<string | null> {
-    const line = rollbackLine(await fetchAreaMoves(this.db, area)).reverse();
-    const candidates = [...new Set([live[area], ...line])].filter(
+    const line = rollbackLine(await fetchAreaMoves(this.db, area));
+    const kept = (await fetchKeptLine(this.db, area, line)).reverse();
+    const candidates = [...new Set([live[area], ...kept])].filter(
       (id): id is string => id !== undefined && id !== avoided,
     );
     return findLinking(this.db, now.live, area, candidates);
