@@ -1,11 +1,11 @@
 import type { Db } from '@site/api/db';
 import type { GcReply } from '@site/shared/contracts/deploy';
 import { rollbackLine } from '../channel/history';
+import { sweepCounts } from '../store/count.repo';
 import {
   type AreaChange,
   type DeletedFiles,
   deleteLeftOver,
-  deleteOldCounts,
   deleteReleases,
   fetchAllChanges,
   fetchLeftOver,
@@ -22,8 +22,6 @@ const LIVE_DAYS = 30;
 const GRACE_HOURS = 48;
 /** How far an area can be rolled back, whatever its age. */
 const KEPT_ROLLBACKS = 5;
-const PAGE_COUNT_HOURS = 48;
-const RELEASE_COUNT_DAYS = 90;
 /** Files deleted in one transaction: a deploy waits no longer than for these. */
 const FILES_AT_ONCE = 100;
 
@@ -50,7 +48,7 @@ export async function collectGarbage(db: Db): Promise<GcReply> {
     deleted.files += step.files;
     deleted.bytes += step.bytes;
   }
-  await deleteOldCounts(db, PAGE_COUNT_HOURS, RELEASE_COUNT_DAYS);
+  await sweepCounts(db);
   return toReply(doomed, deleted);
 }
 

@@ -113,20 +113,6 @@ export async function deleteLeftOver(tx: Db, hours: number, most: number): Promi
   };
 }
 
-/** Deletes counts and reports that nobody asks for any more. */
-export async function deleteOldCounts(db: Db, pageHours: number, releaseDays: number): Promise<void> {
-  await db.execute(sql`delete from page_counts where bucket < now() - ${pageHours}::int * interval '1 hour'`);
-  await db.execute(
-    sql`delete from page_reports where bucket < now() - ${pageHours}::int * interval '1 hour'`,
-  );
-  await db.execute(
-    sql`delete from release_counts where hour < now() - ${releaseDays}::int * interval '1 day'`,
-  );
-  await db.execute(
-    sql`delete from compositions_seen where seen_at < now() - ${releaseDays}::int * interval '1 day'`,
-  );
-}
-
 const isOlder = (hours: number) => sql`created_at < now() - ${hours}::int * interval '1 hour'`;
 
 /** Rows of area and id as one parameter: however many releases there are, the statement stays the same. */
