@@ -1,11 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { BEACON_MAX_EVENTS } from './beacon-limits';
 
-/** Where pages tell the gateway how they fare: `navigator.sendBeacon` with a `Beacon` as JSON text. */
-export const BEACON_PATH = '/beacon';
-/** The element at the end of a served page whose `value` is the page's signed id. No two served pages share one. */
-export const PAGE_ID_ELEMENT = 'page-id';
-export const BEACON_MAX_BYTES = 4 * 1024;
-export const BEACON_MAX_EVENTS = 20;
+export { BEACON_MAX_BYTES, BEACON_MAX_EVENTS, BEACON_PATH, PAGE_ID_ELEMENT } from './beacon-limits';
 
 /**
  * Why an area's code could not be had or failed: `network` the file did not come · `integrity` it is not what the

@@ -3,6 +3,9 @@
 export const MOBILE_MAX_PX = 768;
 /** After so long an area that has not come is its panel. */
 export const AREA_DEADLINE_MS = 10_000;
+/** Between two page loads for want of one release, in one tab; `RECOVERIES_MAX` of any releases in this time. */
+export const RECOVERY_PAUSE_MS = 600_000;
+export const RECOVERIES_MAX = 3;
 /** The fixed name of this site in `CLIENT_ID_HEADER` of every api call (spec §7). */
 export const CLIENT_ID = 'port-november-site';
 export const CLIENT_ID_HEADER = 'X-Client-User-Agent';

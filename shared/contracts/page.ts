@@ -7,11 +7,18 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** Element ids of the served document. */
 export const ROOT_ID = 'root';
 export const PAGE_STATE_ID = 'site-page';
+/**
+ * Told to the window when a part of a page has lost its code for good, or so it seems; its `detail` is the error. Whoever
+ * lost it goes on asking.
+ */
+export const CODE_LOST_EVENT = 'site-code-lost';
 
 /** What the served page tells the shell: a JSON block, no script. */
 export interface PageState {
   /** Composition id. */
   composition: string;
+  /** Release id of the page's shell. */
+  shell: string;
   /** When the page's shell release entered the store, ms since 1970: what `version.json` would say. */
   buildTime: number;
   mode: RouteMode;

@@ -1,3 +1,5 @@
+import { AVOID_COOKIE, AVOID_SECONDS } from '../contracts/visitor';
+
 /**
  * The only door to browser storage. Every key stands in docs/browser-storage.md.
  * Storage may be blocked, full or hold garbage: reads give null, writes are dropped, nothing throws.
@@ -27,6 +29,18 @@ export interface Vault {
   startProgress: KeptText;
 }
 
+/** What keeps a page that has lost code from being loaded again and again; `shell/src/recovery` knows the forms. */
+export interface RecoveryMemory {
+  /** The cookie that tells the gateway which releases this browser could not load (contracts/visitor.ts). */
+  avoided: KeptText;
+  /** When this tab session loaded pages again for want of a release. */
+  recoveries: KeptText;
+  /** The preview that ended itself, until the visitor is told. */
+  endedPreview: KeptText;
+  /** The pages of this tab session that have told how they fare. */
+  toldPages: KeptText;
+}
+
 /** One saved text, which may be anything. */
 export interface KeptText {
   read(): string | null;
@@ -48,6 +62,12 @@ export interface KeptTokens extends Tokens {
 export interface BrowserStorages {
   readonly localStorage: Storage;
   readonly sessionStorage: Storage;
+}
+
+/** A browser's cookies; `location` says whether they are for https only. */
+export interface BrowserCookies {
+  readonly document: { cookie: string };
+  readonly location: { readonly protocol: string };
 }
 
 const AUTH = 'authToken';
@@ -129,5 +149,30 @@ export function createVault(browser: BrowserStorages | null): Vault {
     reloads: keepText(session, 'reloads'),
     promocode: keepText(local, 'promocode'),
     startProgress: keepText(local, 'startProgress'),
+  };
+}
+
+const keepCookie = (browser: BrowserCookies, name: string, seconds: number): KeptText => {
+  const read = () => {
+    const cookies = quietly(() => browser.document.cookie.split('; ')) ?? [];
+    return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
+  };
+  const write = (text: string) => {
+    const age = `Max-Age=${text ? seconds : 0}`;
+    const secure = browser.location.protocol === 'https:' ? '; Secure' : '';
+    quietly(() => (browser.document.cookie = `${name}=${text}; ${age}; Path=/; SameSite=Lax${secure}`));
+    return (read() ?? '') === text;
+  };
+  return { read, write };
+};
+
+/** The part of the vault that the shell's entry needs: before any other code is here. */
+export function createRecoveryMemory(browser: BrowserStorages & BrowserCookies): RecoveryMemory {
+  const session = () => quietly(() => browser.sessionStorage);
+  return {
+    avoided: keepCookie(browser, AVOID_COOKIE, AVOID_SECONDS),
+    recoveries: keepText(session, 'recoveries'),
+    endedPreview: keepText(session, 'endedPreview'),
+    toldPages: keepText(session, 'toldPages'),
   };
 }

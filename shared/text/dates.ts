@@ -28,3 +28,12 @@ export function formatDate(iso: string): string {
   const day = formatDay(iso);
   return day === iso ? iso : `${day} ${iso.slice(0, 4)} года`;
 }
+
+const clock = lazyFormat({ hour: '2-digit', minute: '2-digit' });
+
+/** Milliseconds since 1970 → «20 ноября, 18:40 МСК», and «18:40 МСК» on the day itself. */
+export function formatMoment(ms: number, now = Date.now()): string {
+  const [date, today] = [new Date(ms), new Date(now)];
+  const time = `${clock(date)} МСК`;
+  return dayAndMonth(date) === dayAndMonth(today) ? time : `${dayAndMonth(date)}, ${time}`;
+}

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { AREA_DEADLINE_MS } from '@site/shared/contracts/limits';
-import { AREA_RETRY_PAUSE_MS } from './areas/area-limits';
+import { withRetries } from './with-retries';
 
 type Pause = (ms: number) => Promise<void>;
 
@@ -21,7 +21,7 @@ export class CodeStore<T> {
     );
   }
 
-  /** Gives the code; rejects when two attempts have failed, or at the deadline. */
+  /** Gives the code; rejects when three attempts have failed, or at the deadline. */
   load(): Promise<T> {
     if (this.value !== null) return Promise.resolve(this.value);
     return (this.coming ??= this.attempts());
@@ -36,12 +36,8 @@ export class CodeStore<T> {
     const late = this.pause(AREA_DEADLINE_MS).then(() => {
       throw new Error(`code of the shell did not come in ${AREA_DEADLINE_MS} ms`);
     });
-    const code = this.fetchCode().catch(async () => {
-      await this.pause(AREA_RETRY_PAUSE_MS);
-      return this.fetchCode();
-    });
     try {
-      const value = await Promise.race([code, late]);
+      const value = await Promise.race([withRetries(this.fetchCode, this.pause), late]);
       this.setValue(value);
       return value;
     } finally {

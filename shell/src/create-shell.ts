@@ -9,13 +9,15 @@ interface Ports {
   page: PageState;
   log: Log;
   pause: (ms: number) => Promise<void>;
+  onDrawn?: Shell['onDrawn'];
 }
 
 /** What the shell's components work with: per drawn page on the server, once in a browser. */
-export const createShell = ({ areas, page, log, pause }: Ports): Shell => ({
+export const createShell = ({ areas, page, log, pause, onDrawn = () => undefined }: Ports): Shell => ({
   areas,
   page,
   log,
+  onDrawn,
   overlay: new CodeStore(async () => {
     const { createOverlay } = await import(/* webpackChunkName: "overlay" */ './overlay/overlay-code');
     return createOverlay({ areas, page, pause });

@@ -36,20 +36,23 @@ export async function renderPage(
     context: { http, online: stores.online, log },
     find: () => Promise.reject(new Error('areas are linked before the page is drawn')),
     pause: never,
+    unavailable: request.page.unavailable,
   });
   const shell = createShell({ areas, page: request.page, log, pause: never });
   const name = request.area;
-  const running = name && area ? attempt(() => areas.adopt(name, area)) : null;
+  // its panel is what this visitor gets: nothing has failed here
+  const closed = name !== null && (request.page.unavailable?.includes(name) ?? false);
+  const running = name && area && !closed ? attempt(() => areas.adopt(name, area)) : null;
   await Promise.all([
     stores.frame.load(),
     running?.definition
       .load({ path: request.path }, running.stores)
       .catch((error: unknown) => log('load', error)),
   ]);
-  if (name && !running) areas.fail(name, 'not drawn');
+  if (name && !running && !closed) areas.fail(name, 'not drawn');
 
   let drawn = await draw(request, shell, stores);
-  const failed = name !== null && (!running || drawn.errors.length > 0);
+  const failed = name !== null && !closed && (!running || drawn.errors.length > 0);
   if (name && running && failed) {
     areas.fail(name, drawn.errors[0] ?? 'threw');
     drawn = await draw(request, shell, stores);

@@ -16,6 +16,8 @@ export interface Shell {
   areas: AreaStore;
   page: PageState;
   log: Log;
+  /** Told once the frame and what the page is of stands and answers: an area's page, or none (`null`). */
+  onDrawn: (area: string | null) => void;
   /** Modals, slots and the look of toasts: later than the first page. */
   overlay: CodeStore<OverlayCode>;
   /** Who minds the history entries of modals, once the overlay is here. */

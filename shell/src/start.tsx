@@ -6,7 +6,7 @@ import { createRenewingHttp } from '@site/shared/http/renewing';
 import { whenLoadedAndIdle } from '@site/shared/rules/idle';
 import { untilLoaded } from '@site/shared/rules/until-loaded';
 import { createVault } from '@site/shared/stores';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type HydrationOptions } from 'react-dom/client';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { App } from './app';
 import { AreaStore } from './areas/area.store';
@@ -16,6 +16,7 @@ import type { AreaLoader } from './areas/federation';
 import { createShell } from './create-shell';
 import { createModalPorts } from './overlay/prepare-modal';
 import { whenVisitorStirs } from './overlay/when-visitor-stirs';
+import type { LoadRecovery } from './recovery/load-recovery';
 import { createSiteHistory } from './routing/site-history';
 import { expectPlayer } from './session/expect-player';
 import { createSiteStores, type Log } from './site-stores';
@@ -24,6 +25,8 @@ import { createStyleCache } from './style-cache';
 
 /** However busy the page is: what waits for it to be idle comes after so long. */
 const LONGEST_WAIT_MS = 5_000;
+/** An area's panel waits so long for the code that may know better. */
+const RESCUE_PATIENCE_MS = 2_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -31,7 +34,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const log: Log = (message, error) => console.error(message, error);
 
 /** Brings the served page to life. The area of the page loads first of all, in parallel with everything else. */
-export async function start(page: PageState, loader: AreaLoader): Promise<void> {
+export async function start(page: PageState, loader: AreaLoader, recovery: LoadRecovery): Promise<void> {
   const vault = createVault(window);
   const http = createHttp({ baseUrl: '', bearer: () => vault.readTokens()?.access ?? null });
   const modalPorts = createModalPorts(() => shell);
@@ -39,12 +42,24 @@ export async function start(page: PageState, loader: AreaLoader): Promise<void> 
   const { session, online } = stores;
   expectPlayer(stores, vault);
   const context: AreaContext = { http: createRenewingHttp(http, session.renew), online, log };
-  const areas = new AreaStore({ loader, context, find: areaFinder(page), pause }, page.snapshots?.areas);
-  const shell = createShell({ areas, page, log, pause });
-
+  const rescue = () =>
+    Promise.race([recovery().then((code) => code.areas(stores)), pause(RESCUE_PATIENCE_MS)]).then(
+      (code) => code ?? null,
+      () => null,
+    );
+  const { unavailable } = page;
+  const ports = { loader, context, find: areaFinder(page), pause, rescue, unavailable };
+  const areas = new AreaStore(ports, page.snapshots?.areas);
   const first = ownerOf(page.paths, location.pathname)?.area ?? null;
-  // Where the server drew the area's panel, the browser draws anew: it may well have the area.
-  const drawn = page.snapshots !== undefined && (first === null || first in page.snapshots.areas);
+  // told once: a page of the first area that is drawn again is no news
+  const onDrawn = (area: string | null) => {
+    if (area === first || area === null)
+      void untilLoaded(recovery).then(({ tell }) => tell([{ kind: 'alive' }]));
+  };
+  const shell = createShell({ areas, page, log, pause, onDrawn });
+  const closed = first !== null && (unavailable?.includes(first) ?? false);
+  // Where the server drew the panel for want of a drawing, the browser draws anew: it may well have the area.
+  const drawn = page.snapshots !== undefined && (first === null || closed || first in page.snapshots.areas);
   if (first) await Promise.race([areas.ensure(first), pause(FIRST_AREA_PATIENCE_MS)]);
 
   const { history, gate } = createSiteHistory(shell.steps, () => stores.modals.close());
@@ -53,9 +68,13 @@ export async function start(page: PageState, loader: AreaLoader): Promise<void> 
       <App cache={createStyleCache()} shell={shell} stores={stores} />
     </HistoryRouter>
   );
-  draw(app, drawn, (error) => {
-    // The panel of an area that the browser can't have never matches what the server drew in its place.
-    if (first === null || areas.state(first)?.kind !== 'failed') log('hydration', error);
+  draw(app, drawn, {
+    // A caught error is an area's: its boundary has said it and shows the panel.
+    onCaughtError: () => undefined,
+    onRecoverableError(error) {
+      // The panel of an area that the browser can't have never matches what the server drew in its place.
+      if (first === null || areas.state(first)?.kind !== 'failed') log('hydration', error);
+    },
   });
   const takenOver = whenLoadedAndIdle(LONGEST_WAIT_MS);
   wake(stores, takenOver);
@@ -63,15 +82,16 @@ export async function start(page: PageState, loader: AreaLoader): Promise<void> 
   void takenOver
     .then(() => untilLoaded(() => import(/* webpackChunkName: "updates" */ './updates/start-updates')))
     .then(({ startUpdates }) => startUpdates({ page, stores, vault, gate, log }));
+  void takenOver
+    .then(() => untilLoaded(() => import(/* webpackChunkName: "beacons" */ './beacons/start-beacons')))
+    .then(({ startBeacons }) => startBeacons({ load: recovery, page, stores, areas }));
 }
 
-function draw(app: React.ReactElement, drawn: boolean, onRecoverableError: (error: unknown) => void): void {
+function draw(app: React.ReactElement, drawn: boolean, options: HydrationOptions): void {
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error(`the page has no #${ROOT_ID}`);
-  // A caught error is an area's: its boundary has said it and shows the panel.
-  const onCaughtError = () => undefined;
-  if (drawn) hydrateRoot(root, app, { onCaughtError, onRecoverableError });
-  else createRoot(root, { onCaughtError }).render(app);
+  if (drawn) hydrateRoot(root, app, options);
+  else createRoot(root, options).render(app);
 }
 
 /** Where an area is: the page names its own; what finds the others comes with the first of them. */

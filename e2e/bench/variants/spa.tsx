@@ -6,6 +6,7 @@ import { wholeApp } from './whole-app';
 // The ordinary single-page application: an empty document, one bundle, data from the api.
 const page = {
   composition: 'spa',
+  shell: 'spa',
   buildTime: 0,
   mode: 'live',
   rules: [],

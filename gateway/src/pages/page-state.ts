@@ -49,6 +49,7 @@ export function toPageState(site: LiveSite, area: string | null, status?: number
   const manifest = loadableArea(site, area);
   return {
     composition: site.composition.id,
+    shell: site.shell.id,
     buildTime: site.shellBuiltAt.getTime(),
     mode: site.composition.mode,
     rules: site.composition.rules,

@@ -7,6 +7,7 @@ import type { Asker } from '../render/renderer';
 /** The state of a page on a site without rules. */
 export const TINY_PAGE: PageState = {
   composition: 'c',
+  shell: 's',
   buildTime: 0,
   mode: 'live',
   rules: [],

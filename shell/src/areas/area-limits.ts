@@ -1,9 +1,8 @@
 import { AREA_DEADLINE_MS } from '@site/shared/contracts/limits';
+import { RETRY_PAUSES_MS } from '../with-retries';
 
-/** Pause before the second attempt. */
-export const AREA_RETRY_PAUSE_MS = 700;
-/** How long one attempt may take, from finding the area to its code: two of them and the pause keep the deadline. */
-export const AREA_ATTEMPT_MS = Math.floor((AREA_DEADLINE_MS - AREA_RETRY_PAUSE_MS) / 2);
+/** How long one attempt may take, from finding the area to its code: two that hang, and the pauses, keep the deadline. */
+export const AREA_ATTEMPT_MS = Math.floor((AREA_DEADLINE_MS - RETRY_PAUSES_MS[0] - RETRY_PAUSES_MS[1]) / 2);
 /** How long a served page waits for its area before the frame comes alive without it. */
 export const FIRST_AREA_PATIENCE_MS = 1_500;
 /** What the composition's manifest may have at most; an area's part of it is some kilobytes. */

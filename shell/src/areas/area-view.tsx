@@ -31,14 +31,21 @@ export function AreaView({ name }: { name: string }) {
 const AreaContent = observer(function AreaContent({ name }: { name: string }) {
   const { areas } = useShell();
   const state = areas.state(name);
-  if (state?.kind === 'ready') return <AreaPage area={state.value} />;
-  if (state?.kind === 'failed') return <AreaPanel name={name} onRetry={() => void areas.retry(name)} />;
+  if (state?.kind === 'ready') return <AreaPage name={name} area={state.value} />;
+  if (state?.kind === 'failed') return <AreaPanel name={name} onRetry={() => void areas.renew(name)} />;
   use(areas.ensure(name));
   return <AreaPending />;
 });
 
-function AreaPage({ area: { definition, stores } }: { area: RunningArea }) {
+interface AreaPageProps {
+  name: string;
+  area: RunningArea;
+}
+
+function AreaPage({ name, area: { definition, stores } }: AreaPageProps) {
   const { pathname } = useLocation();
+  const { onDrawn } = useShell();
+  useEffect(() => onDrawn(name), [onDrawn, name]);
   // Also after the server has drawn the page: an area fetches only what its stores lack.
   useEffect(() => void definition.load({ path: pathname }, stores), [definition, stores, pathname]);
   return (

@@ -1,10 +1,13 @@
 import { makeAutoObservable, observable } from 'mobx';
 import type { AreaContext, AreaDefinition } from '@site/shared/area';
 import type { PublicArea } from '@site/shared/contracts/composition';
+import { AREA_DEADLINE_MS } from '@site/shared/contracts/limits';
 import type { Json } from '@site/shared/contracts/page';
+import type { Rescue } from '../recovery/rescue';
+import { withRetries } from '../with-retries';
 import type { AreaLoader } from './federation';
 import { areaLog } from './area.text';
-import { AREA_ATTEMPT_MS, AREA_RETRY_PAUSE_MS } from './area-limits';
+import { AREA_ATTEMPT_MS } from './area-limits';
 
 /** An area whose code is here, with its stores. */
 export interface RunningArea {
@@ -17,32 +20,48 @@ export type AreaState =
   | { kind: 'ready'; value: RunningArea }
   | { kind: 'failed'; reason: string };
 
+const UNAVAILABLE = 'no release of it works in this browser';
+
 export interface AreaPorts {
   loader: Pick<AreaLoader, 'load'>;
   context: AreaContext;
   /** Where an area is: from the page, otherwise from the composition's manifest. */
   find: (name: string) => Promise<PublicArea>;
   pause: (ms: number) => Promise<void>;
+  /** What becomes of an area that is lost; null when its code can't be had in time. Nothing where the server draws. */
+  rescue?: () => Promise<Rescue | null>;
+  /** Areas that this browser has no release of: nobody tries them. */
+  unavailable?: readonly string[];
 }
 
-/** The areas of the composition as this document has them: loaded once, retried once, then a panel. */
+const lateError = (name: string, ms: number) => new Error(`area ${name} did not load in ${ms} ms`);
+
+/** The areas of the composition as this document has them: loaded once, retried with growing pauses, then a panel. */
 export class AreaStore {
   /** Not deep: what an area gives stays as it is. */
   private readonly areas = observable.map<string, AreaState>([], { deep: false });
+  /** Where the areas are that this document has looked for. */
+  private readonly places = new Map<string, PublicArea>();
 
   constructor(
     private readonly ports: AreaPorts,
     private readonly snapshots: Readonly<Record<string, Json>> = {},
   ) {
-    makeAutoObservable<this, 'ports' | 'snapshots' | 'areas'>(
+    makeAutoObservable<this, 'ports' | 'snapshots' | 'areas' | 'places'>(
       this,
-      { ports: false, snapshots: false, areas: false },
+      { ports: false, snapshots: false, areas: false, places: false },
       { autoBind: true },
     );
+    for (const name of ports.unavailable ?? []) this.fail(name, UNAVAILABLE);
   }
 
   state(name: string): AreaState | undefined {
     return this.areas.get(name);
+  }
+
+  /** Where an area is, once somebody has looked for it. */
+  placeOf(name: string): PublicArea | undefined {
+    return this.places.get(name);
   }
 
   /** Starts an area whose code the server has at hand. */
@@ -61,7 +80,17 @@ export class AreaStore {
     return this.begin(name);
   }
 
-  /** Tries a failed area again, on the player's word. */
+  /**
+   * Tries a failed area again, on the player's word: by a page load, since a document can't take another release of it, and in
+   * this document when no page would come.
+   */
+  renew(name: string): Promise<void> {
+    const done = this.rescue((rescue) => rescue.anew(name)).then(() => this.load(name));
+    this.set(name, { kind: 'loading', done });
+    return done;
+  }
+
+  /** Tries a failed area again for what needs it now. */
   retry(name: string): Promise<void> {
     return this.areas.get(name)?.kind === 'failed' ? this.begin(name) : this.ensure(name);
   }
@@ -84,9 +113,10 @@ export class AreaStore {
     this.set(name, { kind: 'failed', reason });
   }
 
-  /** Logs what an area has thrown while it was drawn. */
-  say(name: string, error: unknown): void {
-    this.ports.context.log(`area ${name}`, error);
+  /** Logs and reports what an area has thrown while it was drawn; `place` says where: `slot sign-in`. */
+  say(name: string, error: unknown, place = `area ${name}`): void {
+    this.ports.context.log(place, error);
+    void this.rescue((rescue) => rescue.thrown(name, error, this.placeOf(name)));
   }
 
   private begin(name: string): Promise<void> {
@@ -96,25 +126,45 @@ export class AreaStore {
   }
 
   private async load(name: string): Promise<void> {
+    if (this.ports.unavailable?.includes(name)) return this.fail(name, UNAVAILABLE);
     try {
-      const definition = await this.attempt(name).catch(async () => {
-        await this.ports.pause(AREA_RETRY_PAUSE_MS);
-        return this.attempt(name);
-      });
-      this.adopt(name, definition);
+      this.adopt(name, await this.fetch(name));
     } catch (error) {
       this.ports.context.log(areaLog.area(name), error);
+      await this.rescue((rescue) => rescue.lost(name, error, this.placeOf(name)));
       this.fail(name, error instanceof Error ? error.message : String(error));
     }
   }
 
+  private fetch(name: string): Promise<AreaDefinition> {
+    const { pause } = this.ports;
+    return Promise.race([
+      withRetries(
+        () => this.attempt(name),
+        (ms) => {
+          // what may be needed in the end is fetched before
+          void this.ports.rescue?.();
+          return pause(ms);
+        },
+      ),
+      pause(AREA_DEADLINE_MS).then(() => Promise.reject(lateError(name, AREA_DEADLINE_MS))),
+    ]);
+  }
+
   /** One time limit for all of it: the manifest, the entry and the chunks behind it, which have none of their own. */
   private attempt(name: string): Promise<AreaDefinition> {
-    const late = this.ports.pause(AREA_ATTEMPT_MS).then(() => {
-      throw new Error(`area ${name} did not load in ${AREA_ATTEMPT_MS} ms`);
+    const { find, loader, pause } = this.ports;
+    const late = pause(AREA_ATTEMPT_MS).then(() => Promise.reject(lateError(name, AREA_ATTEMPT_MS)));
+    const load = find(name).then((area) => {
+      this.places.set(name, area);
+      return loader.load(name, area);
     });
-    const load = this.ports.find(name).then((area) => this.ports.loader.load(name, area));
     return Promise.race([load, late]);
+  }
+
+  private async rescue(act: (rescue: Rescue) => unknown): Promise<void> {
+    const rescue = await this.ports.rescue?.();
+    if (rescue) await act(rescue);
   }
 
   private forget(name: string) {

@@ -6,11 +6,13 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { AreaView } from '../areas/area-view';
 import { BlockedPage } from '../pages/blocked.page';
 import { ErrorPage, NotFoundPage } from '../pages/error.page';
+import { InPreview } from '../preview/in-preview';
 import { usePageOf, useShell } from '../shell-context';
 import { Footer } from './footer';
 import { Header } from './header';
 import { useDocumentTitle } from './use-document-title';
 import { useArrival } from './use-arrival';
+import { useFrameDrawn } from './use-frame-drawn';
 
 const MAIN_ID = 'main';
 
@@ -26,18 +28,25 @@ export function Frame() {
   // An address that is none was answered with an error: the router could not even read it.
   const broken = rule === undefined && pathname === opened ? page.status : undefined;
   const onScene = rule !== undefined || here === undefined || here.header === 'scene';
-  return (
+  const owner = rule || broken !== undefined ? null : (ownerOf(page.paths, pathname)?.area ?? null);
+  useFrameDrawn(owner);
+  const whole = (
     <>
-      <SkipLink target={MAIN_ID} />
       <Header scene={onScene} />
       <main id={MAIN_ID} tabIndex={-1} style={{ outline: 'none' }}>
         <NotFoundProvider screen={NotFoundPage}>
           {rule && <BlockedPage rule={rule} />}
           {broken !== undefined && <ErrorPage code={broken} />}
-          {!rule && broken === undefined && <Pages paths={page.paths} />}
+          {!rule && broken === undefined && <Pages owner={owner} />}
         </NotFoundProvider>
       </main>
       <LaterFooter />
+    </>
+  );
+  return (
+    <>
+      <SkipLink target={MAIN_ID} />
+      {page.preview ? <InPreview>{whole}</InPreview> : whole}
     </>
   );
 }
@@ -55,13 +64,11 @@ const LaterFooter = memo(function LaterFooter() {
  * The owner's pages. All areas stand on one splat route, not on one of their prefixes each: an area's own `<Routes>` are
  * relative to where it stands, and it writes whole paths.
  */
-function Pages({ paths }: { paths: Record<string, string[]> }) {
-  const { pathname } = useLocation();
-  const owner = ownerOf(paths, pathname);
+function Pages({ owner }: { owner: string | null }) {
   return (
     <Routes>
       <Route path="/error" element={<ErrorPage />} />
-      <Route path="*" element={owner === null ? <NotFoundPage /> : <AreaView name={owner.area} />} />
+      <Route path="*" element={owner === null ? <NotFoundPage /> : <AreaView name={owner} />} />
     </Routes>
   );
 }

@@ -8,12 +8,13 @@ import { sayModalFailed } from './prepare-modal';
 /** The owner's component, with the owner's stores around it. What throws is closed and said. */
 export const ModalContent = memo(function ModalContent({ modal }: { modal: ActiveModal }) {
   const stores = useSiteStores();
-  const shell = useShell();
+  const { areas } = useShell();
   const part = useParts().get('modals', modal.name);
   if (!part) return null;
   const finish = (result?: unknown) => stores.modals.finish(modal.id, result);
   const handleError = (error: unknown) => {
-    sayModalFailed(shell, stores, modal.name, error);
+    areas.say(part.area, error, `modal ${modal.name}`);
+    sayModalFailed(stores);
     finish();
   };
   return (

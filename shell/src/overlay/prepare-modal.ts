@@ -6,13 +6,7 @@ import { afterFrame } from './after-frame';
 import { overlayText } from './overlay.text';
 
 /** One toast for every reason: the console has the reason. */
-export function sayModalFailed(
-  { log }: Pick<Shell, 'log'>,
-  { toasts }: SiteStores,
-  name: string,
-  error: unknown,
-) {
-  log(`modal ${name}`, error);
+export function sayModalFailed({ toasts }: SiteStores): void {
   toasts.show({ type: 'error', title: overlayText.failed, message: overlayText.failedAdvice });
 }
 
@@ -26,8 +20,8 @@ export const createModalPorts = (getShell: () => Pick<Shell, 'overlay' | 'log'>)
       await afterFrame();
       return true;
     } catch (error) {
-      if (givenUp.aborted) shell.log(`modal ${name}`, error);
-      else sayModalFailed(shell, stores, name, error);
+      shell.log(`modal ${name}`, error);
+      if (!givenUp.aborted) sayModalFailed(stores);
       return false;
     }
   },

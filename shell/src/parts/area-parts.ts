@@ -2,8 +2,8 @@ import type { AreaPart } from '@site/shared/area';
 import { AREA_DEADLINE_MS } from '@site/shared/contracts/limits';
 import type { Json, PageState } from '@site/shared/contracts/page';
 import type { ComponentType } from 'react';
-import type { AreaStore, RunningArea } from '../areas/area.store';
-import { AREA_RETRY_PAUSE_MS } from '../areas/area-limits';
+import type { AreaStore } from '../areas/area.store';
+import { withRetries } from '../with-retries';
 import { isClosed } from './closed-area';
 
 /** What areas offer each other by name (decisions 10 and 11). */
@@ -19,7 +19,11 @@ interface PartView {
 export interface RunningPart {
   View: ComponentType<PartView>;
   stores: unknown;
+  /** Who offers it. */
+  area: string;
 }
+
+type FoundPart = Omit<RunningPart, 'View'> & { part: AreaPart<PartView> };
 
 export interface AreaPartsPorts {
   areas: AreaStore;
@@ -49,23 +53,24 @@ export class AreaParts {
   /** Gets the code of a piece that may be needed soon; a failure is nobody's business yet. */
   prefetch(kind: PartKind, name: string): void {
     this.find(kind, name)
-      .then(({ area, part }) => this.loadCode(kind, name, area, part))
+      .then((found) => this.loadCode(kind, name, found))
       .catch(() => undefined);
   }
 
   private async loadChecked(kind: PartKind, name: string, props: Json): Promise<RunningPart> {
-    const { area, part } = await this.find(kind, name);
+    const found = await this.find(kind, name);
+    const { part } = found;
     if (!part.accepts(props)) throw new Error(`it does not take these props: ${JSON.stringify(props)}`);
-    return this.get(kind, name) ?? this.loadCode(kind, name, area, part);
+    return this.get(kind, name) ?? this.loadCode(kind, name, found);
   }
 
   private async find(kind: PartKind, name: string) {
     const owner = this.owner(kind, name);
-    const area = await this.ports.areas.lend(owner);
-    const parts = area.definition[kind] as Readonly<Record<string, AreaPart<PartView>>> | undefined;
+    const running = await this.ports.areas.lend(owner);
+    const parts = running.definition[kind] as Readonly<Record<string, AreaPart<PartView>>> | undefined;
     const part = parts?.[name];
     if (!part) throw new Error(`area ${owner} names it in area.json and does not give it`);
-    return { area, part };
+    return { area: owner, stores: running.stores, part };
   }
 
   private owner(kind: PartKind, name: string): string {
@@ -79,14 +84,10 @@ export class AreaParts {
   private async loadCode(
     kind: PartKind,
     name: string,
-    { stores }: RunningArea,
-    part: AreaPart<PartView>,
+    { area, stores, part }: FoundPart,
   ): Promise<RunningPart> {
-    const View = await part.load().catch(async () => {
-      await this.ports.pause(AREA_RETRY_PAUSE_MS);
-      return part.load();
-    });
-    const piece = { View, stores };
+    const View = await withRetries(() => part.load(), this.ports.pause);
+    const piece = { View, stores, area };
     this.running.set(`${kind} ${name}`, piece);
     return piece;
   }

@@ -13,7 +13,7 @@ const coming: Piece = { kind: 'coming' };
 
 /** Gets the piece and draws it; the fallback stands meanwhile, and what failed can be asked for again. */
 export function SlotContent({ name, props = null, fallback = null }: SlotProps) {
-  const { log } = useShell();
+  const { log, areas } = useShell();
   const parts = useParts();
   const [piece, setPiece] = useState(coming);
   const [attempt, setAttempt] = useState(0);
@@ -38,11 +38,11 @@ export function SlotContent({ name, props = null, fallback = null }: SlotProps) 
   };
   if (piece.kind === 'coming') return fallback;
   if (piece.kind === 'failed') return <InlineError title={overlayText.slotFailed} onRetry={handleRetry} />;
-  const { View, stores } = piece.part;
+  const { View, stores, area } = piece.part;
   return (
     <AreaBoundary
       resetKey={asked}
-      onError={(error) => log(`slot ${name}`, error)}
+      onError={(error) => areas.say(area, error, `slot ${name}`)}
       panel={(retry) => <InlineError title={overlayText.slotFailed} onRetry={retry} />}
     >
       <AreaStoresProvider stores={stores}>

@@ -29,6 +29,7 @@ const owns: PageState['areas'][string]['owns'] = {
 /** A page of a composition with one area, `town`, that owns `/` and `/starting`. */
 export const buildPage = (over: Partial<PageState> = {}): PageState => ({
   composition: 'c1',
+  shell: 'fedcba9876543210',
   buildTime: 1,
   mode: 'live',
   rules: [],

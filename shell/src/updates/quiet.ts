@@ -1,12 +1,9 @@
 import type { SiteStores } from '@site/shared/stores';
 import { reaction } from 'mobx';
+import { isHeld } from './is-held';
 
 const FIELD =
   'input:not([type=button], [type=submit], [type=reset], [type=checkbox], [type=radio]), textarea, select, [contenteditable]';
-
-/** A form is dirty or a modal open: a reload would take what the player has under way. */
-export const isHeld = ({ modals, unsaved }: Pick<SiteStores, 'modals' | 'unsaved'>): boolean =>
-  unsaved.any || modals.isOpen;
 
 const isTyping = () => document.activeElement?.matches(FIELD) ?? false;
 

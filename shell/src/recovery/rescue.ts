@@ -1,0 +1,55 @@
+import type { PublicArea } from '@site/shared/contracts/composition';
+import { AREA_DEADLINE_MS } from '@site/shared/contracts/limits';
+import { ownerOf } from '@site/shared/contracts/paths';
+import type { PageState } from '@site/shared/contracts/page';
+import type { SiteStores } from '@site/shared/stores';
+import { isHeld } from '../updates/is-held';
+import { giveUp, type GiveUpPorts } from './give-up';
+import { loadAnew } from './guarded-load';
+import { SHELL_NAME } from './shell-name';
+
+export interface RescuePorts extends GiveUpPorts {
+  page: PageState;
+  stores: Pick<SiteStores, 'modals' | 'unsaved'>;
+}
+
+/** What becomes of areas whose code is lost, or throws. */
+export interface Rescue {
+  /**
+   * All attempts have failed; without a `place` nobody could say where the area is. Resolves when the document stays, or
+   * is still here long after it was to be left.
+   */
+  lost(name: string, error: unknown, place: PublicArea | undefined): Promise<void>;
+  /** The player asks for it once more: by a page load. Resolves as `lost` does. */
+  anew(name: string): Promise<void>;
+  /** It threw while it was drawn. */
+  thrown(name: string, error: unknown, place: PublicArea | undefined): void;
+}
+
+const isLostCode = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
+
+export function createRescue(ports: RescuePorts): Rescue {
+  const { page, stores, tell, pause } = ports;
+  // a page is given up for its own area alone, not for what a modal, a slot or a link ahead of it would like to have
+  const mayLeave = (name: string) => () =>
+    ownerOf(page.paths, location.pathname)?.area === name && !isHeld(stores);
+  /** A document that is being left draws nothing more. */
+  const beLeft = () => pause(AREA_DEADLINE_MS);
+  const lost: Rescue['lost'] = async (area, error, place) => {
+    const release = area === SHELL_NAME ? page.shell : place?.release;
+    if (!release) tell([{ kind: 'failure', area, cause: 'network' }]);
+    else if (await giveUp({ area, release }, error, ports, mayLeave(area))) await beLeft();
+  };
+  return {
+    lost,
+    async anew(name) {
+      if (!(await ports.isReachable())) return;
+      loadAnew(name, ports);
+      await beLeft();
+    },
+    thrown(name, error, place) {
+      if (isLostCode(error)) void lost(name, error, place);
+      else tell([{ kind: 'failure', area: name, cause: 'render' }]);
+    },
+  };
+}
