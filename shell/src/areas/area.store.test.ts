@@ -1,8 +1,9 @@
 import { ApiError } from '@site/shared/contracts/errors';
 import type { AreaDefinition } from '@site/shared/area';
 import type { PublicArea } from '@site/shared/contracts/composition';
-import { AreaStore } from './area.store';
-import { AREA_ATTEMPT_MS } from './area-limits';
+import { type AreaPorts, AreaStore } from './area.store';
+import type { Rescue } from '../recovery/rescue';
+import { RETRY_PAUSES_MS } from '../with-retries';
 
 const place: PublicArea = {
   release: '0123456789abcdef',
@@ -25,8 +26,14 @@ const buildArea = (): AreaDefinition => ({
   Routes: () => null,
 });
 
+const isRetry = (ms: number) => RETRY_PAUSES_MS.some((pause) => pause === ms);
+
 /** A store over a loader that answers from `replies`, one a call, and pauses that end when the test says so. */
-function setUp(replies: (AreaDefinition | Error | 'never')[], find = () => Promise.resolve(place)) {
+function setUp(
+  replies: (AreaDefinition | Error | 'never')[],
+  find = () => Promise.resolve(place),
+  more: Partial<AreaPorts> = {},
+) {
   const pauses: { ms: number; end: () => void }[] = [];
   const said: string[] = [];
   let calls = 0;
@@ -49,16 +56,17 @@ function setUp(replies: (AreaDefinition | Error | 'never')[], find = () => Promi
       },
       find,
       pause: (ms) => new Promise((end) => pauses.push({ ms, end })),
+      ...more,
     },
     { news: { saved: 1 } },
   );
   const settle = async (wanted: (ms: number) => boolean) => {
-    for (let turn = 0; turn < 20; turn++) {
+    for (let turn = 0; turn < 60; turn++) {
       await Promise.resolve();
       for (const pause of pauses) if (wanted(pause.ms)) pause.end();
     }
   };
-  return { areas, said, calls: () => calls, settle };
+  return { areas, said, calls: () => calls, settle, waits: () => pauses.map(({ ms }) => ms).filter(isRetry) };
 }
 
 test('an area loads once, however many places ask for it, and gets the stores that the server saved', async () => {
@@ -69,19 +77,25 @@ test('an area loads once, however many places ask for it, and gets the stores th
   expect(areas.state('news')).toMatchObject({ kind: 'ready', value: { stores: { snapshot: { saved: 1 } } } });
 });
 
-test('a first failure is tried again before anybody sees it', async () => {
-  const { areas, calls, settle } = setUp([new Error('404'), buildArea()]);
+test('two failures are tried again, after ever longer pauses, before anybody sees them', async () => {
+  const { areas, calls, settle, waits } = setUp([new Error('404'), new Error('404'), buildArea()]);
   const done = areas.ensure('news');
-  await settle((ms) => ms !== AREA_ATTEMPT_MS);
+  await settle(isRetry);
   await done;
-  expect(calls()).toBe(2);
+  expect(calls()).toBe(3);
+  expect(waits()).toEqual([500, 1_500]);
   expect(areas.state('news')?.kind).toBe('ready');
 });
 
 test('an area that can not be had fails with its reason, is logged, and loads when the player tries again', async () => {
-  const { areas, said, settle } = setUp([new Error('404'), new Error('wrong hash'), buildArea()]);
+  const { areas, said, settle } = setUp([
+    new Error('404'),
+    new Error('404'),
+    new Error('wrong hash'),
+    buildArea(),
+  ]);
   const done = areas.ensure('news');
-  await settle((ms) => ms !== AREA_ATTEMPT_MS);
+  await settle(isRetry);
   await done;
   expect(areas.state('news')).toEqual({ kind: 'failed', reason: 'wrong hash' });
   expect(said).toEqual(['Ошибка при получении раздела news']);
@@ -114,7 +128,64 @@ test('a manifest that is lost once is asked for again', async () => {
     ++asked === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(place),
   );
   const done = areas.ensure('news');
-  await settle((ms) => ms !== AREA_ATTEMPT_MS);
+  await settle(isRetry);
   await done;
   expect(areas.state('news')?.kind).toBe('ready');
+});
+
+/** A rescue that does nothing, and what it was told. */
+function buildRescue() {
+  const told: string[] = [];
+  const rescue: Rescue = {
+    lost: async (name, error, at) => void told.push(`lost ${name}@${at?.release} ${String(error)}`),
+    anew: async (name) => void told.push(`anew ${name}`),
+    thrown: (name, error) => void told.push(`thrown ${name} ${String(error)}`),
+  };
+  return { told, rescue: () => Promise.resolve(rescue) };
+}
+
+test('an area that is lost is given up with its release and reason before its panel stands', async () => {
+  const { told, rescue } = buildRescue();
+  const lost = Array.from({ length: 3 }, () => new Error('404'));
+  const { areas, settle } = setUp(lost, undefined, { rescue });
+  const done = areas.ensure('news');
+  await settle(isRetry);
+  await done;
+  expect(told).toEqual(['lost news@0123456789abcdef Error: 404']);
+  expect(areas.state('news')?.kind).toBe('failed');
+});
+
+test('while the document is being left for an area its panel does not flash', async () => {
+  const rescue = () => Promise.resolve({ ...({} as Rescue), lost: () => new Promise<void>(() => undefined) });
+  const { areas, settle } = setUp(Array(3).fill(new Error('404')), undefined, { rescue });
+  void areas.ensure('news');
+  await settle(isRetry);
+  expect(areas.state('news')?.kind).toBe('loading');
+});
+
+test('an area whose rescue can not be had is its panel', async () => {
+  const { areas, settle } = setUp(Array(3).fill(new Error('404')), undefined, {
+    rescue: () => Promise.resolve(null),
+  });
+  const done = areas.ensure('news');
+  await settle(isRetry);
+  await done;
+  expect(areas.state('news')?.kind).toBe('failed');
+});
+
+test('on the player’s word the page is asked for anew, and the area in this document when none comes', async () => {
+  const { told, rescue } = buildRescue();
+  const { areas } = setUp([buildArea()], undefined, { rescue });
+  areas.fail('news', '404');
+  await areas.renew('news');
+  expect(told).toEqual(['anew news']);
+  expect(areas.state('news')?.kind).toBe('ready');
+});
+
+test('an area that this browser has no release of is its panel at once, and nobody tries it', async () => {
+  const { areas, calls } = setUp([buildArea()], undefined, { unavailable: ['news'] });
+  expect(areas.state('news')?.kind).toBe('failed');
+  await areas.ensure('news');
+  await expect(areas.lend('news')).rejects.toThrow('no release');
+  expect(calls()).toBe(0);
 });

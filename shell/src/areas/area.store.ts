@@ -120,6 +120,8 @@ export class AreaStore {
   }
 
   private begin(name: string): Promise<void> {
+    // it has failed already, and stays so
+    if (this.ports.unavailable?.includes(name)) return Promise.resolve();
     const done = this.load(name);
     this.set(name, { kind: 'loading', done });
     return done;

@@ -132,7 +132,7 @@ test('a name that nobody has, from another release perhaps, is one toast and not
 test('a modal that never comes is a toast at the deadline', async () => {
   const { open } = await renderOverlay({ modals: { hint: endless } });
   const answer = await open('hint', once);
-  await pass(8_000);
+  await pass(6_500);
   expect(answer).toEqual([]);
   await pass(1_500);
   expect(answer).toEqual([undefined]);

@@ -37,7 +37,7 @@ test.each([
   ['is named and not given', {}, 'вход'],
 ])('a piece that %s is a line in its place and a word in the console', async (_why, slots, props) => {
   const { said, stores } = await renderOverlay({ slots, children: place(props) });
-  await pass(1_000);
+  await pass(2_500);
   expect(failed()).toBeVisible();
   expect(said).toEqual(['slot sign-in']);
   expect(stores.toasts.toasts).toEqual([]);
@@ -46,7 +46,7 @@ test.each([
 test('a piece whose area is down comes when the player tries again', async () => {
   let up = false;
   await renderOverlay({ slots: { 'sign-in': signIn }, areaIsUp: () => up, children: place('вход') });
-  await pass(1_000);
+  await pass(2_500);
   expect(failed()).toBeVisible();
   up = true;
   fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));

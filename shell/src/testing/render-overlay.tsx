@@ -97,7 +97,8 @@ export async function renderOverlay({
     const answer: unknown[] = [];
     await act(async () => {
       void openAny(name, props).then((value) => answer.push(value));
-      await jest.advanceTimersByTimeAsync(1_000);
+      // two retries and their pauses are over by then
+      await jest.advanceTimersByTimeAsync(2_500);
     });
     return answer;
   };

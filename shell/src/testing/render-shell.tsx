@@ -68,7 +68,7 @@ const PAYMENT: PaymentConfig = {
 export const REPLIES: Record<string, unknown> = { '/api/home/footer': FOOTER, '/api/payment': PAYMENT };
 
 /** Retries follow at once, deadlines never end. */
-const pause = (ms: number) => new Promise<void>((resolve) => (ms < 1_000 ? resolve() : undefined));
+const pause = (ms: number) => new Promise<void>((resolve) => (ms < 2_000 ? resolve() : undefined));
 
 interface Options {
   path?: string;
@@ -98,6 +98,7 @@ export async function renderShell(options: Options = {}) {
     find: (name) =>
       page.areas[name] ? Promise.resolve(page.areas[name]) : Promise.reject(new Error(`no ${name}`)),
     pause,
+    unavailable: page.unavailable,
   });
   const shell = createShell({ areas, page, log, pause });
   const modalPorts = createModalPorts(() => shell);

@@ -1,0 +1,59 @@
+import { areaOf } from './area-of';
+import type { PageError } from './page-errors';
+
+const ORIGIN = 'https://site.example';
+
+const withStack = (...lines: string[]) =>
+  Object.assign(new Error('x'), {
+    stack: ['Error: x', ...lines.map((line) => `    at f (${line}:1:2)`)].join('\n'),
+  });
+const rejected = (reason: unknown) => ({ reason }) as PageError;
+const thrown = (error: unknown, filename = '', message = '') => ({ error, filename, message }) as ErrorEvent;
+
+const HOME = `${ORIGIN}/r/home/area.0.js`;
+const SHELL = `${ORIGIN}/r/shell/app.0.js`;
+const EXTENSION = 'chrome-extension://abcdef/inject.js';
+
+test.each<[string, unknown, string]>([
+  ['an area’s own code', withStack(HOME, SHELL), 'home'],
+  ['the shell’s code on an area’s behalf', withStack(SHELL, HOME), 'home'],
+  ['the shell alone', withStack(SHELL, SHELL), 'shell'],
+  ['the page itself', withStack(`${ORIGIN}/starting`), 'shell'],
+  [
+    'a browser that writes stacks its own way',
+    Object.assign(new Error(), { stack: `f@${HOME}:1:2\n` }),
+    'home',
+  ],
+  ['nobody says who', 'текст', 'shell'],
+])('what %s has thrown', (_who, error, area) => {
+  expect(areaOf(rejected(error), ORIGIN)).toEqual({ area });
+  expect(areaOf(thrown(error), ORIGIN)).toEqual({ area });
+});
+
+test('a script that says nothing of itself is known by its file', () => {
+  expect(areaOf(thrown(null, HOME, 'Uncaught'), ORIGIN)).toEqual({ area: 'home' });
+});
+
+test.each([
+  ['an extension', thrown(withStack(EXTENSION))],
+  ['an extension that has wrapped ours', thrown(withStack(EXTENSION, HOME))],
+  ['an extension in Safari', rejected(withStack('safari-web-extension://abc/x.js'))],
+  ['a foreign script', thrown(null, 'https://ads.example/x.js', 'boom')],
+  ['a foreign script that says nothing', thrown(null, '', 'Script error.')],
+  [
+    'an observer that is a frame late',
+    thrown(null, '', 'ResizeObserver loop completed with undelivered notifications.'),
+  ],
+])('%s is not the site’s', (_who, event) => {
+  expect(areaOf(event, ORIGIN)).toBeNull();
+});
+
+test.each([
+  [HOME, 'home'],
+  [SHELL, 'shell'],
+  ['', 'shell'],
+])('a chunk at %j that did not come is its area’s loss', (request, area) => {
+  const error = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', request });
+  expect(areaOf(rejected(error), ORIGIN)).toEqual({ area, lostCode: error });
+  expect(areaOf({ detail: error } as CustomEvent, ORIGIN)).toEqual({ area, lostCode: error });
+});
