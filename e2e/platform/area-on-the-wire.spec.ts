@@ -59,5 +59,7 @@ test('an area whose script never answers leaves its panel when its time is up', 
   await page.goto('/', { waitUntil: 'commit' });
   // While it hangs the server's page reads as ever.
   await expect(new HomePage(page).title).toBeVisible();
+  // ten seconds, and the one page load that may help
+  await expect(new AreaPanel(page).panel).toBeVisible({ timeout: 40_000 });
   await new AreaPanel(page).expectOnlyTheAreaClosed();
 });

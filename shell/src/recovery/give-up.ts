@@ -9,6 +9,9 @@ export type { Lost };
 /** What a failure was is found out in this time, or it is taken for the network's. */
 const CAUSE_PATIENCE_MS = 2_000;
 
+/** A radio button or a tick has a value of its own, which says nothing. */
+const WORDS = 'input:not([type=radio], [type=checkbox]), textarea';
+
 export interface GiveUpPorts extends RecoveryPorts {
   errors: Pick<PageErrors, 'lostScripts'>;
   integrityOf: (address: string) => string | undefined;
@@ -48,6 +51,6 @@ async function tellCause(area: string, error: unknown, ports: GiveUpPorts): Prom
 /** Words in a field that the server drew, of which no store knows. What the browser itself has filled in is none. */
 const isTouched = () =>
   (navigator.userActivation as UserActivation | undefined)?.hasBeenActive !== false &&
-  [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+  [...document.querySelectorAll<HTMLInputElement>(WORDS)].some(
     ({ value, defaultValue }) => value !== defaultValue,
   );

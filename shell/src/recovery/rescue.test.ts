@@ -74,6 +74,12 @@ test('a document that is still here ten seconds later shows the panel', async ()
 });
 
 type Tab = ReturnType<typeof openTab>;
+test('ticks and switches of the page are no words', async () => {
+  const tab = openTab();
+  document.body.innerHTML = '<input type="radio" checked><input type="checkbox">';
+  expect(await tab.lose()).toBe(true);
+});
+
 const addField = (typed: string) => {
   const field = Object.assign(document.createElement('input'), { value: typed });
   document.body.append(field);
