@@ -5,6 +5,8 @@ import {
   type ChannelReply,
   type ChannelRequest,
   DEPLOY_API,
+  type PreviewReply,
+  type PreviewRequest,
 } from '@site/shared/contracts/deploy';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { releaseId } from '../../gateway/src/store/release-id';
@@ -40,7 +42,7 @@ const move = (site: Deployer, request: ChannelRequest) =>
 const readManifest = async (dist: string) =>
   JSON.parse(await readFile(path.join(dist, 'release.json'), 'utf8')) as ReleaseManifest;
 
-async function deploy(site: Deployer, dist: string, manifest: ReleaseManifest, why: string) {
+async function upload(site: Deployer, dist: string, manifest: ReleaseManifest) {
   const announced = await call<AnnounceReply>(site, 'POST', '/releases', JSON.stringify(manifest), JSON_TYPE);
   for (const integrity of announced.missing) {
     const file = manifest.files.find((one) => one.integrity === integrity);
@@ -49,6 +51,10 @@ async function deploy(site: Deployer, dist: string, manifest: ReleaseManifest, w
     const bytes = new Uint8Array(await readFile(path.join(dist, file.path)));
     await call(site, 'PUT', `/blobs/${toDigest(integrity)}`, bytes, 'application/octet-stream');
   }
+}
+
+async function deploy(site: Deployer, dist: string, manifest: ReleaseManifest, why: string) {
+  await upload(site, dist, manifest);
   return move(site, { area: manifest.area, to: manifest.id, action: 'deploy', why });
 }
 
@@ -71,3 +77,11 @@ export async function deployRetitled(
 /** Takes an area back to the release before, as `pnpm site rollback` does. */
 export const rollBack = (site: Deployer, area: string): Promise<ChannelReply> =>
   move(site, { area, action: 'rollback', why: 'drill: back to the release before' });
+
+/** Puts a built release beside the live one and gives the path of a link that shows it, as `pnpm site preview` does. */
+export async function previewRelease(site: Deployer, dist: string): Promise<PreviewReply> {
+  const manifest = await readManifest(dist);
+  await upload(site, dist, manifest);
+  const request: PreviewRequest = { area: manifest.area, release: manifest.id };
+  return call<PreviewReply>(site, 'POST', '/previews', JSON.stringify(request), JSON_TYPE);
+}

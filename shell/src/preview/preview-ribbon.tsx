@@ -22,7 +22,9 @@ export function PreviewRibbon() {
         <b>
           {text.name}: {titleOf(page, area)}
         </b>
+        {' · '}
         <span>{text.release(release.slice(0, ID_CHARS))}</span>
+        {' · '}
         {/* the day may turn between server and browser */}
         <span suppressHydrationWarning>{text.until(formatMoment(expires))}</span>
       </p>
@@ -42,16 +44,9 @@ const Root = styled.aside(({ theme: { color, media, space, type } }) => ({
   borderTop: '6px solid',
   borderImage: `repeating-linear-gradient(-55deg,${color.amber.base} 0 12px,${color.ink[900]} 12px 24px) 6`,
   background: color.ink[850],
-  '& > p': {
-    ...type.mono,
-    display: 'flex',
-    flexWrap: 'wrap',
-    flex: 1,
-    columnGap: 10,
-    color: color.steel[300],
-  },
+  '& > p': { ...type.mono, flex: 1, color: color.steel[300] },
   '& b': { color: color.bone.base, fontWeight: 500 },
-  '& span + span::before, & b + span::before': { content: '"·"', marginRight: 10 },
+  '& span': { whiteSpace: 'nowrap' },
   '& > a': { fontSize: 16 },
   [media.mobile]: { gap: 16, paddingBlock: 4, '& > p': { fontSize: 12 } },
 }));
