@@ -52,7 +52,7 @@ test('a preview that can’t be loaded ends itself, and the visitor is told why'
   await page.route(ENTRY(), (route) => route.abort());
   const { path: link } = await previewRelease(site, dist);
   await page.goto(site.url + link);
-  await expect(page.getByText('Предпросмотр завершён')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Предпросмотр завершён').first()).toBeVisible({ timeout: 30_000 });
   await expect(ribbon(page)).toBeHidden();
   await expect(new HomePage(page).title).toBeVisible();
   await expect(new AreaPanel(page).panel).toBeHidden();
