@@ -1,0 +1,103 @@
+import type { Database } from '@site/api/db';
+import { openTestDatabase } from '@site/api/testing/test-database';
+import type { BeaconEvent } from '@site/shared/contracts/beacon';
+import type { ChannelRequest } from '@site/shared/contracts/deploy';
+import { PageLedger } from '../beacons/page-ledger';
+import { changeChannel } from '../channel/change.service';
+import { announceRelease, storeBlob } from '../deploy/release.service';
+import { fetchHead } from '../store/channel.repo';
+import { migrateReleaseStore } from '../store/release-store';
+import { fetchCanaryEntries, lockTrial } from '../store/trial.repo';
+import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
+import { rowsOf } from '../testing/table-rows';
+import type { Canary } from './tally';
+import { fetchHealth, judgeCanary } from './trial.service';
+
+jest.setTimeout(180_000); // a database server on a busy machine
+
+/** Pages of the next minute are over already. */
+const PATIENCE_MS = -120_000;
+const FAILURE: BeaconEvent = { kind: 'failure', area: 'home', cause: 'script' };
+
+let database: Database;
+let canary: Canary;
+beforeAll(async () => {
+  database = await openTestDatabase('postgres');
+  await migrateReleaseStore(database.db);
+  const deploy = async (release: TinyRelease) => {
+    const to = await upload(release);
+    await change({ action: 'deploy', area: release.manifest.area, to, why: 'a test' });
+    return to;
+  };
+  await deploy(buildShell());
+  const live = await deploy(buildRelease({ server: 'exports.area = 1;' }));
+  const release = await upload(buildRelease({ server: 'exports.area = 22;' }));
+  await change({ action: 'canary', area: 'home', to: release, percent: 10, why: 'a test' });
+  canary = { area: 'home', release, live };
+});
+afterAll(() => database.close());
+
+const change = (request: ChannelRequest) =>
+  changeChannel(database.db, request, { who: 'test', mode: 'live' });
+async function upload({ manifest, files }: TinyRelease): Promise<string> {
+  await announceRelease(database.db, manifest);
+  for (const { path, integrity } of manifest.files)
+    await storeBlob(database.db, integrity, files[path]!, () => true);
+  return manifest.id;
+}
+
+const openLedger = () =>
+  new PageLedger({
+    database,
+    onError: (error) => {
+      throw error;
+    },
+  });
+const judge = () => judgeCanary(database.db, canary, PATIENCE_MS);
+const healthOf = async () => (await fetchHealth(database.db, 'home')).health;
+
+test('what pages tell several gateways in the same moment counts once, and no gateway stands in another’s way', async () => {
+  const gateways = Array.from({ length: 4 }, openLedger);
+  const { composition } = (await fetchHead(database.db))!;
+  const second = Math.floor(Date.now() / 1_000);
+  for (let round = 0; round < 5; round += 1) {
+    for (const [number, gateway] of gateways.entries()) {
+      // in another order at each of them
+      for (let page = 0; page < 50; page += 1) {
+        const key = `page ${(page * 7 + number * 13) % 50}`;
+        gateway.hear({ key, second, composition: composition.id, owner: 'home' }, [FAILURE]);
+      }
+    }
+    await Promise.all(gateways.map((gateway) => gateway.flush()));
+  }
+  const counts = await rowsOf(database.db, 'release_counts');
+  expect(counts.filter(({ name }) => name === 'failure:script')).toEqual([
+    expect.objectContaining({ area: 'home', release: canary.live, count: 50 }),
+  ]);
+});
+
+test('while one gateway has a canary in hand, another neither waits nor counts', async () => {
+  await judge();
+  const { began } = (await fetchCanaryEntries(database.db, 'home'))!;
+  const ledger = openLedger();
+  const { composition } = (await fetchHead(database.db))!;
+  for (let page = 0; page < 30; page += 1)
+    ledger.countServed({ composition, owner: 'home' }, Date.now() + 130_000);
+  await ledger.flush();
+  const before = await healthOf();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let other: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((taken, failed) => {
+    other = database.db.transaction(async (tx) => {
+      await lockTrial(tx, 'home', began.revision).then(() => taken(), failed);
+      await held;
+    });
+  });
+  expect(await judgeCanary(database.db, canary, 2 * PATIENCE_MS)).toBeNull();
+  expect(await healthOf()).toEqual(before);
+  letGo();
+  await other;
+  await judgeCanary(database.db, canary, 2 * PATIENCE_MS);
+  expect((await healthOf())!.live).toEqual({ pages: 30, failures: 30 });
+});
