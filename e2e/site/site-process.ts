@@ -13,6 +13,10 @@ export interface SiteProcess {
   url: string;
   /** Deploys anything: the token that `pnpm site` would use. */
   token: string;
+  /** Of its own: the file cache is in it. */
+  dataFolder: string;
+  /** The process that runs now. */
+  readonly pid: number;
   /** Ends it and starts it again with the same data at the same address; `env` replaces what it was started with. */
   restart(options: SiteProcessOptions): Promise<void>;
   /** `kill -9`. Resolves when it is gone. */
@@ -43,13 +47,15 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** Resolves with what the child says when it is ready; rejects with all that it said when it ends before. */
-function whenReady(child: ChildProcess): Promise<Pick<SiteProcess, 'url' | 'token'>> {
+type Ready = Pick<SiteProcess, 'url' | 'token'>;
+
+function whenReady(child: ChildProcess): Promise<Ready> {
   return new Promise((resolve, reject) => {
     let said = '';
     const listen = (chunk: Buffer) => {
       said += chunk.toString('utf8');
       const ready = READY.exec(said)?.[1];
-      if (ready !== undefined) resolve(JSON.parse(ready) as Pick<SiteProcess, 'url' | 'token'>);
+      if (ready !== undefined) resolve(JSON.parse(ready) as Ready);
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
@@ -66,6 +72,7 @@ export async function startDevProcess(folder: string): Promise<SiteProcess> {
   const dev = await startProgram('e2e/site/serve-dev.ts', [folder, output], { SITE_DEMO: '0' });
   return {
     ...dev,
+    pid: dev.pid,
     stop: async () => {
       await dev.stop();
       await rm(output, { recursive: true, force: true });
@@ -100,6 +107,10 @@ async function startProgram(
   const ready = await whenReady(child);
   return {
     ...ready,
+    dataFolder,
+    get pid() {
+      return child.pid ?? 0;
+    },
     restart: async (options) => {
       await end('SIGTERM');
       await begin(options.env ?? {});

@@ -24,6 +24,8 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   });
   // An idle connection that breaks would otherwise end the process; the pool replaces it.
   pool.on('error', onError);
+  // One that breaks between two queries of a transaction would too: its next query says it.
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await pool.query('select 1');
   } catch (error) {

@@ -5,6 +5,8 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { requirePostgres } from '../../../scripts/steps/postgres.mjs';
 
 const CACHE = path.join(import.meta.dirname, '../../../.cache/test-postgres');
@@ -29,6 +31,12 @@ const GUARD = 'exec 3<&0; "$0" "$@" 3<&- & server=$!; { read -r _ <&3; kill -INT
 const asRoot = process.getuid?.() === 0;
 const owner = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
+export interface HeldTable {
+  /** Resolves when somebody waits to write. */
+  blocks(): Promise<void>;
+  release(): Promise<void>;
+}
+
 /** A real PostgreSQL on a free port of this machine, its data in a folder that is gone when it stops. */
 export interface PostgresServer {
   /** Its database `postgres`; others are made beside it. */
@@ -38,6 +46,9 @@ export interface PostgresServer {
    * transactions back; `killed` is a crash, which it recovers from.
    */
   restart(how: 'orderly' | 'killed'): Promise<void>;
+  query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** Holds up every write to a table, so that a test finds its writer half-way. */
+  hold(table: string): Promise<HeldTable>;
   stop(): Promise<void>;
 }
 
@@ -50,8 +61,11 @@ export async function startPostgres(): Promise<PostgresServer> {
   await copyTemplate(binaries, home, data);
   const port = await findFreePort();
   let server = await launch(binaries, data, port);
+  const url = `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`;
   return {
-    url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`,
+    url,
+    query: (sql, values) => query(url, sql, values),
+    hold: (table) => hold(url, table),
     async restart(how) {
       if (how === 'killed') process.kill(await pidOf(data), 'SIGQUIT');
       await end(server);
@@ -160,6 +174,29 @@ async function end(child: ChildProcess): Promise<void> {
   const gone = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
   child.stdin?.end();
   await gone;
+}
+
+async function query(url: string, sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function hold(url: string, table: string): Promise<HeldTable> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`begin; lock table ${table} in exclusive mode`);
+  const waits = 'select 1 from pg_locks where not granted and relation = $1::regclass';
+  return {
+    async blocks() {
+      while ((await client.query(waits, [table])).rowCount === 0) await wait(20);
+    },
+    release: () => client.end(),
+  };
 }
 
 const pidOf = async (data: string) =>

@@ -1,7 +1,11 @@
 import { toTrace } from '@site/api/app';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import { ERROR_STATUS, type ErrorCode, isApiError } from '@site/shared/contracts/errors';
+import { isDatabaseAway } from '../store/database-away';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+/** A move that was about to end when the connection broke may be done: only the log of the channel knows. */
+const AWAY = 'The database can not be reached; ask for the status before you try again';
 
 /** Writes every failure of the deploy API as an ErrorReply: what is expected with its reason, a bug as INTERNAL. */
 export function handleDeployError(
@@ -14,6 +18,7 @@ export function handleDeployError(
   const status = error.statusCode ?? 500;
   if (status === 413) return send(reply, 'TOO_LARGE', error.message);
   if (status < 500) return send(reply, 'BAD_REQUEST', error.message);
+  if (isDatabaseAway(error)) return send(reply, 'UNAVAILABLE', AWAY);
   request.log.error(error);
   return send(reply, 'INTERNAL', 'The gateway failed; its log says how');
 }
