@@ -1,4 +1,5 @@
-import type { AnnounceReply, ChannelReply, LogReply, StatusReply } from '@site/shared/contracts/deploy';
+import type { AnnounceReply, ChannelReply, LogReply } from '@site/shared/contracts/deploy';
+import type { StatusReply } from '@site/shared/contracts/deploy-status';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import { DEPLOY_API } from '@site/shared/contracts/deploy';
 import {

@@ -10,6 +10,9 @@ export const DEFAULT_LIMITS: RenderLimits = { heapMb: 192, addressSpaceMb: 2_048
 /** Processor time of one process: what hangs ends by itself even when the gateway was killed and can end it no more. */
 const CPU_S = 600;
 
+/** Where the system has it, the kernel ends what hangs together with a gateway that was killed. */
+const DIE_TOGETHER = 'setpriv --pdeathsig KILL';
+
 /** How to start the process: what to run, and Node's own arguments. */
 export interface Launch {
   execPath: string;
@@ -39,6 +42,7 @@ export function launch(body: string, limits: RenderLimits, platform = process.pl
   const flags = renderFlags(body, limits);
   if (platform !== 'linux' || limits.addressSpaceMb === 0)
     return { execPath: process.execPath, execArgv: flags };
-  const script = `ulimit -v ${limits.addressSpaceMb * 1024}; ulimit -t ${CPU_S}; exec "$0" "$@"`;
+  const bounds = `ulimit -v ${limits.addressSpaceMb * 1024}; ulimit -t ${CPU_S}`;
+  const script = `${bounds}; ${DIE_TOGETHER} true 2>/dev/null && exec ${DIE_TOGETHER} "$0" "$@"; exec "$0" "$@"`;
   return { execPath: '/bin/sh', execArgv: ['-c', script, process.execPath, ...flags] };
 }
