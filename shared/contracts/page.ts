@@ -23,10 +23,15 @@ export interface PageState {
   buildTime: number;
   mode: RouteMode;
   rules: RouteRule[];
-  /** Owned path prefixes of the whole composition, by area. */
+  /** Owned path prefixes, by area. */
   paths: Readonly<Record<string, string[]>>;
-  /** Every area of the composition as the frame speaks of it: titles, signs, headers. */
+  /** The same areas as the frame speaks of them: titles, signs, headers. */
   sections: Record<string, PageSection>;
+  /**
+   * Set when `paths` and `sections` have only the areas that this page's drawing asked for, so that a page is no larger
+   * on a site of many areas. All of them are in `builds/meta/{id}.json`.
+   */
+  partial?: true;
   /** The areas of this page only; the others come from `builds/meta/{id}.json`. */
   areas: Record<string, PublicArea>;
   /** The shell's scripts by address, for the chunks that it loads itself. */
@@ -49,6 +54,18 @@ export interface PageState {
 export interface PageSection extends Pick<AreaManifest, 'title' | 'sign' | 'modals' | 'slots'> {
   pages: Pick<OwnedPath, 'prefix' | 'title' | 'header'>[];
 }
+
+export const toSection = ({ title, sign, paths, modals, slots }: AreaManifest): PageSection => ({
+  title,
+  sign,
+  modals,
+  slots,
+  pages: paths.map(({ prefix, title: name, header }) => ({
+    prefix,
+    title: name,
+    ...(header ? { header } : {}),
+  })),
+});
 
 /** Stores as the server left them; the browser's begin there. */
 export interface PageSnapshots {
@@ -79,6 +96,8 @@ export interface RenderResult {
   /** True when the area's part could not be drawn: `html` then holds the area's panel and the browser tries. */
   areaFailed: boolean;
   snapshots: PageSnapshots;
+  /** The areas that the drawing asked for; a shell that does not say gets all of them into its page. */
+  named?: string[];
 }
 
 /** The renderer's only door to data: GET on the api, anonymous. */

@@ -9,6 +9,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app';
 import { AreaStore } from './areas/area.store';
 import { createShell } from './create-shell';
+import { PLAYER_PATHS } from './frame/player-paths';
 import type { Shell } from './shell-context';
 import { createSiteStores, dehydrateSiteStores, type Log } from './site-stores';
 import { createStyleCache } from './style-cache';
@@ -58,6 +59,7 @@ export async function renderPage(
     drawn = await draw(request, shell, stores);
   }
   if (drawn.errors.length > 0) throw new Error(drawn.errors[0]);
+  for (const path of PLAYER_PATHS) shell.map.ownerOf(path);
   const snapshots: Record<string, Json> =
     running && name && !failed ? { [name]: running.definition.dehydrate(running.stores) } : {};
   return {
@@ -66,6 +68,7 @@ export async function renderPage(
     status: drawn.status,
     areaFailed: failed,
     snapshots: { shared: dehydrateSiteStores(stores), areas: snapshots },
+    named: [...shell.map.named].sort(),
   };
 }
 

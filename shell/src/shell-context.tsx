@@ -1,20 +1,24 @@
 import { OpenPathsProvider } from '@site/shared/area';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { ModalName } from '@site/shared/contracts/modals';
-import { ownerOf, ruleFor } from '@site/shared/contracts/paths';
+import { ruleFor } from '@site/shared/contracts/paths';
 import type { PageSection, PageState } from '@site/shared/contracts/page';
+import { observer } from 'mobx-react-lite';
 import type { AreaStore } from './areas/area.store';
 import type { CodeStore } from './code.store';
 import type { OverlayCode } from './overlay/overlay-code';
 import type { AreaParts } from './parts/area-parts';
 import { isClosed } from './parts/closed-area';
 import type { HistorySteps } from './routing/site-history';
+import type { SiteMap } from './site-map';
 import type { Log } from './site-stores';
 
 /** What the shell's own components work with. */
 export interface Shell {
   areas: AreaStore;
   page: PageState;
+  /** Who owns and offers what, for observers: it may be less than the composition at first. */
+  map: SiteMap;
   log: Log;
   /** Told once the frame and what the page is of stands and answers: an area's page, or none (`null`). */
   onDrawn: (area: string | null) => void;
@@ -28,13 +32,21 @@ const Context = createContext<Shell | null>(null);
 
 export const ShellProvider = ({ shell, children }: { shell: Shell; children: ReactNode }) => (
   <Context.Provider value={shell}>
-    <OpenPathsProvider isOpen={(path) => openOwner(shell.page, path) !== null}>{children}</OpenPathsProvider>
+    <SitePaths shell={shell}>{children}</SitePaths>
   </Context.Provider>
 );
 
-/** The area whose page a player gets at a path; null where nobody owns it or a route rule closes it. */
-const openOwner = ({ rules, paths }: PageState, path: string): string | null =>
-  ruleFor(rules, path) ? null : (ownerOf(paths, path)?.area ?? null);
+/** Areas draw their links anew when more of the site is known. */
+const SitePaths = observer(function SitePaths({ shell, children }: { shell: Shell; children: ReactNode }) {
+  const { state } = shell.map;
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- another function is what tells them
+  const isOpen = useMemo(() => (path: string) => openOwner(shell, path) !== null, [shell, state]);
+  return <OpenPathsProvider isOpen={isOpen}>{children}</OpenPathsProvider>;
+});
+
+/** The area whose page a player gets at a path; null where nobody is known to own it or a route rule closes it. */
+const openOwner = ({ page, map }: Shell, path: string): string | null =>
+  ruleFor(page.rules, path) ? null : (map.ownerOf(path)?.area ?? null);
 
 export function useShell(): Shell {
   const shell = useContext(Context);
@@ -49,24 +61,24 @@ export function useParts(): AreaParts {
   return overlay.value.parts;
 }
 
-/** What the composition says of the page at a path: its title and how the header lies; undefined when nobody owns it. */
-export function usePageOf(path: string): PageSection['pages'][number] | undefined {
-  const { page } = useShell();
-  const owner = ownerOf(page.paths, path);
-  return page.sections[owner?.area ?? '']?.pages.find(({ prefix }) => prefix === owner?.prefix);
-}
+/**
+ * What the composition says of the page at a path: its title and how the header lies; undefined when nobody is known to
+ * own it. For observers.
+ */
+export const usePageOf = (path: string): PageSection['pages'][number] | undefined =>
+  useShell().map.pageOf(path);
 
-/** Tells which area's page a player gets at a path: where it is null, there is no link to it. */
+/** Tells which area's page a player gets at a path: where it is null, there is no link to it. For observers. */
 export function useOwner(): (path: string) => string | null {
-  const { page } = useShell();
-  return (path) => openOwner(page, path);
+  const shell = useShell();
+  return (path) => openOwner(shell, path);
 }
 
-/** Tells whether some area of this composition offers a modal. */
+/** Tells whether some area of this composition offers a modal. For observers. */
 export function useOffered(): (name: ModalName) => boolean {
-  const { page } = useShell();
-  return (name) =>
-    Object.values(page.sections).some(
-      (section) => section.modals.includes(name) && !isClosed(section, page.rules),
-    );
+  const { page, map } = useShell();
+  return (name) => {
+    const found = map.offering('modals', name);
+    return found !== null && !isClosed(found.section, page.rules);
+  };
 }

@@ -10,7 +10,7 @@ import { createRoot, hydrateRoot, type HydrationOptions } from 'react-dom/client
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { App } from './app';
 import { AreaStore } from './areas/area.store';
-import type { createAreaFinder } from './areas/area-finder';
+import type { AreaFinder } from './areas/area-finder';
 import { FIRST_AREA_PATIENCE_MS } from './areas/area-limits';
 import type { AreaLoader } from './areas/federation';
 import { createShell } from './create-shell';
@@ -48,7 +48,8 @@ export async function start(page: PageState, loader: AreaLoader, recovery: LoadR
       () => null,
     );
   const { unavailable } = page;
-  const ports = { loader, context, find: areaFinder(page), pause, rescue, unavailable };
+  const { find, fetchAll } = areaFinder(page);
+  const ports = { loader, context, find, pause, rescue, unavailable };
   const areas = new AreaStore(ports, page.snapshots?.areas);
   const first = ownerOf(page.paths, location.pathname)?.area ?? null;
   // told once: a page of the first area that is drawn again is no news
@@ -56,7 +57,8 @@ export async function start(page: PageState, loader: AreaLoader, recovery: LoadR
     if (area === first || area === null)
       void untilLoaded(recovery).then(({ tell }) => tell([{ kind: 'alive' }]));
   };
-  const shell = createShell({ areas, page, log, pause, onDrawn });
+  const rest = { fetchAll, served: location.pathname };
+  const shell = createShell({ areas, page, log, pause, onDrawn, rest });
   const closed = first !== null && (unavailable?.includes(first) ?? false);
   // Where the server drew the panel for want of a drawing, the browser draws anew: it may well have the area.
   const drawn = page.snapshots !== undefined && (first === null || closed || first in page.snapshots.areas);
@@ -78,7 +80,10 @@ export async function start(page: PageState, loader: AreaLoader, recovery: LoadR
   });
   const takenOver = whenLoadedAndIdle(LONGEST_WAIT_MS);
   wake(stores, takenOver);
-  whenVisitorStirs(shell.overlay.prefetch);
+  whenVisitorStirs(() => {
+    shell.overlay.prefetch();
+    shell.map.prefetch();
+  });
   void takenOver
     .then(() => untilLoaded(() => import(/* webpackChunkName: "updates" */ './updates/start-updates')))
     .then(({ startUpdates }) => startUpdates({ page, stores, vault, gate, log }));
@@ -95,13 +100,14 @@ function draw(app: React.ReactElement, drawn: boolean, options: HydrationOptions
 }
 
 /** Where an area is: the page names its own; what finds the others comes with the first of them. */
-function areaFinder({ areas, composition }: PageState) {
-  let find: ReturnType<typeof createAreaFinder> | null = null;
-  return async (name: string) => {
-    const known = areas[name];
-    if (known) return known;
+function areaFinder({ areas, composition }: PageState): AreaFinder {
+  let finder: AreaFinder | null = null;
+  const load = async () => {
     const code = await import(/* webpackChunkName: "area-finder" */ './areas/area-finder');
-    find ??= code.createAreaFinder(composition, fetch);
-    return find(name);
+    return (finder ??= code.createAreaFinder(composition, fetch));
+  };
+  return {
+    find: async (name) => areas[name] ?? (await load()).find(name),
+    fetchAll: async () => (await load()).fetchAll(),
   };
 }

@@ -1,6 +1,6 @@
-import type { AreaManifest } from '@site/shared/contracts/area';
 import type { BuildMeta, PublicArea } from '@site/shared/contracts/composition';
-import type { PageSection, PageState } from '@site/shared/contracts/page';
+import { isBelow } from '@site/shared/contracts/paths';
+import { type PageState, toSection } from '@site/shared/contracts/page';
 import { type ReleaseFile, type ReleaseManifest } from '@site/shared/contracts/release';
 import type { LiveSite } from '../channel/live-site';
 
@@ -28,23 +28,14 @@ export const toBuildMeta = ({ composition, areas }: LiveSite): BuildMeta => ({
   rules: composition.rules,
 });
 
-const toSection = ({ title, sign, paths, modals, slots }: AreaManifest): PageSection => ({
-  title,
-  sign,
-  modals,
-  slots,
-  pages: paths.map((path) => ({
-    prefix: path.prefix,
-    title: path.title,
-    ...(path.header ? { header: path.header } : {}),
-  })),
-});
-
 /** The release of an area for this visitor's browser; undefined when it can have none. */
 export const loadableArea = (site: LiveSite, area: string | null): ReleaseManifest | undefined =>
   area === null || site.visit?.unavailable?.includes(area) ? undefined : site.areas.get(area);
 
-/** What a page of `area` tells the shell. `status` only for a page that is itself an error page. */
+/**
+ * What a page of `area` tells the shell that draws it, which may ask for any area. `status` only for a page that is itself
+ * an error page.
+ */
 export function toPageState(site: LiveSite, area: string | null, status?: number): PageState {
   const manifest = loadableArea(site, area);
   return {
@@ -61,3 +52,26 @@ export function toPageState(site: LiveSite, area: string | null, status?: number
     ...site.visit,
   };
 }
+
+/**
+ * What the served page tells of `named` areas and its own; of all when the shell did not say whom it asked for. An area
+ * that owns something below one of theirs comes along, or its paths would seem to be theirs.
+ */
+export function narrowState(state: PageState, named: readonly string[] | undefined): PageState {
+  if (!named) return state;
+  const { paths, sections } = state;
+  const kept = new Set([...Object.keys(state.areas), ...named]);
+  for (const name of kept) {
+    for (const prefix of paths[name] ?? []) {
+      for (const [other, theirs] of Object.entries(paths)) {
+        if (theirs.some((one) => isBelow(prefix, one))) kept.add(other);
+      }
+    }
+  }
+  if (Object.keys(sections).every((name) => kept.has(name))) return state;
+  return { ...state, paths: pick(paths, kept), sections: pick(sections, kept), partial: true };
+}
+
+/** In the order of `all`, so that the same content is the same bytes. */
+const pick = <T>(all: Readonly<Record<string, T>>, names: ReadonlySet<string>): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)));

@@ -1,5 +1,5 @@
 import { ownerOf } from '@site/shared/contracts/paths';
-import type { RenderRequest, RenderResult } from '@site/shared/contracts/page';
+import type { PageState, RenderRequest, RenderResult } from '@site/shared/contracts/page';
 import { brand } from '@site/shared/text/brand';
 import { pageTitle } from '@site/shared/text/page-title';
 import type { LiveSite } from '../channel/live-site';
@@ -7,7 +7,7 @@ import { toSafePath } from '../log/safe-line';
 import type { Asker, Drawing, Renderer } from '../render/renderer';
 import { buildDocument, toSafeStyles } from './document';
 import type { Located } from './locate';
-import { loadableArea, toPageState } from './page-state';
+import { loadableArea, narrowState, toPageState } from './page-state';
 import { pagesText as text } from './pages.text';
 import { PLAIN_STYLE, plainBody, plainDocument } from './plain-page';
 import { type SecurityOptions, securityHeaders } from './security-headers';
@@ -53,7 +53,7 @@ export async function makePage(
     url: found && ports.origin ? ports.origin + location.path : null,
     html,
     styles: safe,
-    state: drawing ? { ...state, snapshots: drawing.result.snapshots } : state,
+    state: drawing ? toServedState(state, drawing) : state,
     shell: site.shell,
     area: loadableArea(site, location.area) ?? null,
     indexed: found,
@@ -93,6 +93,12 @@ async function tryDraw(
     return null;
   }
 }
+
+/** A page that was not drawn names all areas: nobody knows what it will ask for. */
+const toServedState = (state: PageState, { result: { named, snapshots } }: Drawing): PageState => ({
+  ...narrowState(state, named),
+  snapshots,
+});
 
 type Drawn = Pick<RenderResult, 'html' | 'styles' | 'status'>;
 

@@ -17,12 +17,15 @@ export function toRenderResult(value: unknown): RenderResult {
     isStatus(result.status) &&
     typeof result.areaFailed === 'boolean' &&
     typeof result.snapshots === 'object' &&
-    result.snapshots !== null;
+    result.snapshots !== null &&
+    (result.named === undefined || isNames(result.named));
   if (!whole) throw new RenderError('bad-result', 'renderPage gave something that is no page');
   return result as RenderResult;
 }
 
 const isStatus = (status: unknown) => typeof status === 'number' && status >= 200 && status <= 599;
+
+const isNames = (names: unknown) => Array.isArray(names) && names.every((name) => typeof name === 'string');
 
 const isStyleBlock = (block: unknown): block is StyleBlock => {
   const { emotion, css } = (block ?? {}) as Partial<StyleBlock>;

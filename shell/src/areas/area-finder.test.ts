@@ -15,13 +15,13 @@ const MANIFEST = JSON.stringify({ id: 'c1', areas: { home, news }, mode: 'live',
 /** The finder of a page, over a network that answers `replies` one by one. */
 function setUp(...replies: (BodyInit | Response | Error)[]) {
   const asked: { path: string; init: RequestInit }[] = [];
-  const find = createAreaFinder('c1', (path, init = {}) => {
+  const finder = createAreaFinder('c1', (path, init = {}) => {
     const reply = replies[asked.length] ?? new Error('asked too often');
     asked.push({ path: String(path), init });
     if (reply instanceof Error) return Promise.reject(reply);
     return Promise.resolve(reply instanceof Response ? reply : new Response(reply));
   });
-  return { find, asked };
+  return { ...finder, asked };
 }
 
 test('where areas are is asked once, with a limit of time', async () => {

@@ -1,12 +1,19 @@
 import type { BuildMeta, PublicArea } from '@site/shared/contracts/composition';
+import { toSection } from '@site/shared/contracts/page';
+import type { SiteSections } from '../site-map';
 import { readBoundedJson, refusal } from '../read-bounded';
 import { AREA_ATTEMPT_MS, META_MAX_BYTES } from './area-limits';
 
-/** Where the areas are that a page does not name: in the composition's manifest, which is kept once it is here. */
-export function createAreaFinder(
-  composition: string,
-  fetch: typeof globalThis.fetch,
-): (name: string) => Promise<PublicArea> {
+/** The areas that a page does not name. */
+export interface AreaFinder {
+  /** Where an area is; rejects when the composition has none of that name. */
+  find: (name: string) => Promise<PublicArea>;
+  /** Who owns and offers what. */
+  fetchAll: () => Promise<SiteSections>;
+}
+
+/** Reads the composition's manifest, which is kept once it is here. */
+export function createAreaFinder(composition: string, fetch: typeof globalThis.fetch): AreaFinder {
   let meta: Promise<BuildMeta> | null = null;
   const fetchMeta = async () => {
     const address = `/builds/meta/${composition}.json`;
@@ -16,14 +23,28 @@ export function createAreaFinder(
     if (file?.id !== composition || !file.areas) throw new Error(`${reply.url} is no manifest`);
     return file as BuildMeta;
   };
-  return async (name) => {
+  const readAreas = async () => {
     meta ??= fetchMeta();
     const { areas } = await meta.catch((error: unknown) => {
       meta = null;
       throw error;
     });
-    const area = areas[name];
-    if (!area) throw new Error(`composition ${composition} has no area ${name}`);
-    return area;
+    return areas;
+  };
+  return {
+    async find(name) {
+      const area = (await readAreas())[name];
+      if (!area) throw new Error(`composition ${composition} has no area ${name}`);
+      return area;
+    },
+    async fetchAll() {
+      const all = Object.entries(await readAreas());
+      return {
+        paths: Object.fromEntries(
+          all.map(([name, { owns }]) => [name, owns.paths.map(({ prefix }) => prefix)]),
+        ),
+        sections: Object.fromEntries(all.map(([name, { owns }]) => [name, toSection(owns)])),
+      };
+    },
   };
 }

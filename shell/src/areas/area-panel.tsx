@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { AreaUnavailable } from '@site/shared/ui/area-unavailable';
+import { observer } from 'mobx-react-lite';
 import { useLocation } from 'react-router-dom';
 import { usePageOf, useShell } from '../shell-context';
 import { areaText } from './area.text';
@@ -11,10 +12,10 @@ interface AreaPanelProps {
 }
 
 /** The panel of one area, with its own sign and a code that names area and release to support. */
-export function AreaPanel({ name, onRetry }: AreaPanelProps) {
-  const { page } = useShell();
+export const AreaPanel = observer(function AreaPanel({ name, onRetry }: AreaPanelProps) {
+  const { page, map } = useShell();
   const { pathname } = useLocation();
-  const section = page.sections[name];
+  const section = map.section(name);
   const release = page.areas[name]?.release.slice(0, 4);
   return (
     <Place data-scene={usePageOf(pathname)?.header === 'scene' || undefined}>
@@ -28,7 +29,7 @@ export function AreaPanel({ name, onRetry }: AreaPanelProps) {
       />
     </Place>
   );
-}
+});
 
 /** On a scene the header lies over the page: the panel begins below it. */
 const Place = styled.div(({ theme: { media } }) => ({

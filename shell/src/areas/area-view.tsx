@@ -9,24 +9,38 @@ import { AreaPanel } from './area-panel';
 import { AreaPending } from './area-pending';
 
 /**
- * An area's place in the page. While its code is on the way the server's markup stays; what can't be had or throws is
+ * An area's place in the page; without a name that of whichever area turns out to own the path. While its code is on the way the server's markup stays; what can't be had or throws is
  * the area's panel, and the rest of the page goes on.
  */
-export function AreaView({ name }: { name: string }) {
+export function AreaView({ name }: { name: string | null }) {
   const { pathname } = useLocation();
   const { areas } = useShell();
   return (
     <AreaBoundary
       resetKey={pathname}
-      onError={(error) => areas.say(name, error)}
-      panel={(retry) => <AreaPanel name={name} onRetry={retry} />}
+      onError={(error) => areas.say(name ?? '', error)}
+      panel={(retry) => <AreaPanel name={name ?? ''} onRetry={retry} />}
     >
       <Suspense fallback={<AreaPending />}>
-        <AreaContent name={name} />
+        {name === null ? <UnknownArea /> : <AreaContent name={name} />}
       </Suspense>
     </AreaBoundary>
   );
 }
+
+/** The page that was served did not say whose this path is: the composition's manifest does. */
+const UnknownArea = observer(function UnknownArea() {
+  const { map } = useShell();
+  if (map.failed) {
+    const handleRetry = () => {
+      map.forgetFailure();
+      void map.ensure();
+    };
+    return <AreaPanel name="" onRetry={handleRetry} />;
+  }
+  use(map.ensure());
+  return <AreaPending />;
+});
 
 const AreaContent = observer(function AreaContent({ name }: { name: string }) {
   const { areas } = useShell();

@@ -1,6 +1,7 @@
 import { NotFoundProvider } from '@site/shared/area';
-import { ownerOf, ruleFor } from '@site/shared/contracts/paths';
+import { ruleFor } from '@site/shared/contracts/paths';
 import { SkipLink } from '@site/shared/ui/skip-link';
+import { observer } from 'mobx-react-lite';
 import { memo, Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { AreaView } from '../areas/area-view';
@@ -17,8 +18,8 @@ import { useFrameDrawn } from './use-frame-drawn';
 const MAIN_ID = 'main';
 
 /** Header, the page, footer. */
-export function Frame() {
-  const { page } = useShell();
+export const Frame = observer(function Frame() {
+  const { page, map } = useShell();
   const { pathname } = useLocation();
   useArrival(MAIN_ID);
   useDocumentTitle();
@@ -28,7 +29,7 @@ export function Frame() {
   // An address that is none was answered with an error: the router could not even read it.
   const broken = rule === undefined && pathname === opened ? page.status : undefined;
   const onScene = rule !== undefined || here === undefined || here.header === 'scene';
-  const owner = rule || broken !== undefined ? null : (ownerOf(page.paths, pathname)?.area ?? null);
+  const owner = rule || broken !== undefined ? null : (map.ownerOf(pathname)?.area ?? null);
   useFrameDrawn(owner);
   const whole = (
     <>
@@ -37,7 +38,9 @@ export function Frame() {
         <NotFoundProvider screen={NotFoundPage}>
           {rule && <BlockedPage rule={rule} />}
           {broken !== undefined && <ErrorPage code={broken} />}
-          {!rule && broken === undefined && <Pages owner={owner} />}
+          {!rule && broken === undefined && (
+            <Pages owner={owner} isNobodys={owner === null && map.knows(pathname)} />
+          )}
         </NotFoundProvider>
       </main>
       <LaterFooter />
@@ -49,7 +52,7 @@ export function Frame() {
       {page.preview ? <InPreview>{whole}</InPreview> : whole}
     </>
   );
-}
+});
 
 /** Wakes after the page: see React's selective hydration. Memoised, so that nothing from above draws it anew. */
 const LaterFooter = memo(function LaterFooter() {
@@ -64,11 +67,11 @@ const LaterFooter = memo(function LaterFooter() {
  * The owner's pages. All areas stand on one splat route, not on one of their prefixes each: an area's own `<Routes>` are
  * relative to where it stands, and it writes whole paths.
  */
-function Pages({ owner }: { owner: string | null }) {
+function Pages({ owner, isNobodys }: { owner: string | null; isNobodys: boolean }) {
   return (
     <Routes>
       <Route path="/error" element={<ErrorPage />} />
-      <Route path="*" element={owner === null ? <NotFoundPage /> : <AreaView name={owner} />} />
+      <Route path="*" element={isNobodys ? <NotFoundPage /> : <AreaView name={owner} />} />
     </Routes>
   );
 }

@@ -2,7 +2,7 @@ import { pageTitle } from '@site/shared/text/page-title';
 import { uiText } from '@site/shared/text/ui.text';
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePageOf } from '../shell-context';
+import { usePageOf, useShell } from '../shell-context';
 
 /**
  * Keeps the document's title that of the page: from its area's manifest, as the server writes it. Before the effects of
@@ -11,7 +11,9 @@ import { usePageOf } from '../shell-context';
 export function useDocumentTitle(): void {
   const { pathname } = useLocation();
   const title = usePageOf(pathname)?.title;
+  const { map } = useShell();
+  const known = map.knows(pathname);
   useLayoutEffect(() => {
-    document.title = pageTitle(title ?? uiText.error.notFound);
-  }, [title, pathname]);
+    if (known) document.title = pageTitle(title ?? uiText.error.notFound);
+  }, [title, pathname, known]);
 }

@@ -1,8 +1,10 @@
 import type { AreaPart } from '@site/shared/area';
 import { AREA_DEADLINE_MS } from '@site/shared/contracts/limits';
-import type { Json, PageState } from '@site/shared/contracts/page';
+import type { RouteRule } from '@site/shared/contracts/composition';
+import type { Json } from '@site/shared/contracts/page';
 import type { ComponentType } from 'react';
 import type { AreaStore } from '../areas/area.store';
+import type { SiteMap } from '../site-map';
 import { withRetries } from '../with-retries';
 import { isClosed } from './closed-area';
 
@@ -27,7 +29,8 @@ type FoundPart = Omit<RunningPart, 'View'> & { part: AreaPart<PartView> };
 
 export interface AreaPartsPorts {
   areas: AreaStore;
-  page: Pick<PageState, 'sections' | 'rules'>;
+  rules: readonly RouteRule[];
+  map: SiteMap;
   pause: (ms: number) => Promise<void>;
 }
 
@@ -65,7 +68,7 @@ export class AreaParts {
   }
 
   private async find(kind: PartKind, name: string) {
-    const owner = this.owner(kind, name);
+    const owner = await this.owner(kind, name);
     const running = await this.ports.areas.lend(owner);
     const parts = running.definition[kind] as Readonly<Record<string, AreaPart<PartView>>> | undefined;
     const part = parts?.[name];
@@ -73,12 +76,17 @@ export class AreaParts {
     return { area: owner, stores: running.stores, part };
   }
 
-  private owner(kind: PartKind, name: string): string {
-    const { sections, rules } = this.ports.page;
-    const [owner, section] = Object.entries(sections).find(([, one]) => one[kind].includes(name)) ?? [];
-    if (!owner || !section) throw new Error('no area of this composition offers it');
-    if (isClosed(section, rules)) throw new Error(`area ${owner} is closed`);
-    return owner;
+  private async owner(kind: PartKind, name: string): Promise<string> {
+    const { map, rules } = this.ports;
+    if (!map.offering(kind, name)) await map.ensure();
+    const found = map.offering(kind, name);
+    if (!found && map.failed) {
+      map.forgetFailure();
+      throw new Error('it is not known which area offers it');
+    }
+    if (!found) throw new Error('no area of this composition offers it');
+    if (isClosed(found.section, rules)) throw new Error(`area ${found.area} is closed`);
+    return found.area;
   }
 
   private async loadCode(

@@ -11,6 +11,7 @@ import { App } from '../app';
 import { AreaStore } from '../areas/area.store';
 import { createShell } from '../create-shell';
 import { createModalPorts } from '../overlay/prepare-modal';
+import type { SiteMapPorts } from '../site-map';
 import { createSiteStores } from '../site-stores';
 import { createStyleCache } from '../style-cache';
 
@@ -77,13 +78,15 @@ interface Options {
   load?: () => Promise<AreaDefinition>;
   /** Replies by path; a path without one fails. */
   replies?: Record<string, unknown>;
+  /** What a page that names only some areas leaves out. */
+  rest?: Pick<SiteMapPorts, 'fetchAll' | 'served'>;
   /** What the browser has kept. */
   storages?: BrowserStorages;
 }
 
 /** The whole shell at `path`, over an http that knows `replies`. */
 export async function renderShell(options: Options = {}) {
-  const { path = '/', page = buildPage(), load, replies = REPLIES, storages = null } = options;
+  const { path = '/', page = buildPage(), load, replies = REPLIES, storages = null, rest } = options;
   const said: string[] = [];
   const log = (message: string) => void said.push(message);
   const answer = <T,>(asked: string) =>
@@ -100,7 +103,7 @@ export async function renderShell(options: Options = {}) {
     pause,
     unavailable: page.unavailable,
   });
-  const shell = createShell({ areas, page, log, pause });
+  const shell = createShell({ areas, page, log, pause, ...(rest ? { rest } : {}) });
   const modalPorts = createModalPorts(() => shell);
   /** Modals that somebody has asked for. */
   const asked: string[] = [];
@@ -117,5 +120,5 @@ export async function renderShell(options: Options = {}) {
       <App cache={createStyleCache()} shell={shell} stores={stores} />
     </MemoryRouter>,
   );
-  return { ...screen, said, asked, areas, stores };
+  return { ...screen, said, asked, areas, stores, map: shell.map };
 }
