@@ -1,0 +1,86 @@
+import { cp, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { compose } from '../../../gateway/src/channel/compose';
+import { type Site, startSite } from '../../../gateway/src/main';
+import { appendEntries, fetchHead } from '../../../gateway/src/store/channel.repo';
+import { releaseId } from '../../../gateway/src/store/release-id';
+import { fetchRelease, insertRelease } from '../../../gateway/src/store/release.repo';
+import { buildArea, layRelease } from './many-areas';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+/** The real page and the real frame; the other areas are invented. */
+const BUILT = ['shell', 'mf-home'];
+const AT_ONCE = 200;
+
+const open = (dataDir: string, publishFrom: string) =>
+  startSite({
+    dataDir,
+    publishFrom,
+    databaseUrl: '',
+    port: 0,
+    host: '127.0.0.1',
+    demo: false,
+    logLevel: 'error',
+  });
+
+async function withSite(
+  dataDir: string,
+  publishFrom: string,
+  act: (site: Site) => Promise<void>,
+): Promise<void> {
+  const site = await open(dataDir, publishFrom);
+  await act(site).finally(() => site.close());
+}
+
+/** Makes a store in `dataDir` whose composition has `areas` areas: they go live as a start publishes what is built. */
+export async function layStore(dataDir: string, areas: number): Promise<void> {
+  const repository = `${dataDir}-built`;
+  await mkdir(repository, { recursive: true });
+  for (const folder of BUILT) {
+    for (const part of ['area.json', 'dist'])
+      await cp(path.join(ROOT, folder, part), path.join(repository, folder, part), { recursive: true });
+  }
+  for (let index = 0; index < areas - 1; index += 1) await layRelease(repository, buildArea(index));
+  await withSite(dataDir, repository, () => Promise.resolve());
+}
+
+/**
+ * Fills up the store in `dataDir` with releases that were live once, by turns of its areas, until there are `count`;
+ * then what was live before is live again.
+ */
+export const addReleases = (dataDir: string, from: number, count: number): Promise<void> =>
+  withSite(dataDir, ROOT, async ({ database }) => {
+    for (let at = from; at < count; at += AT_ONCE)
+      await database.db.transaction((tx) => deployMany(tx, at, Math.min(at + AT_ONCE, count)));
+  });
+
+type Db = Site['database']['db'];
+
+/** The steps of a deploy without its link and its HTTP: ten thousand of them in a minute. */
+async function deployMany(db: Db, from: number, to: number): Promise<void> {
+  const head = await fetchHead(db);
+  if (!head) throw new Error('the store is empty');
+  const { areas, shell, mode } = head.composition;
+  const names = Object.keys(areas);
+  let { revision } = head;
+  const move = async (area: string, before: string, after: string) => {
+    const composition = compose({ ...areas, shell, [area]: after }, mode);
+    if (!composition) throw new Error('a composition has a shell');
+    revision += 1;
+    const entry = { revision, area, action: 'deploy' as const, from: before, to: after };
+    const by = { who: 'bench', why: 'growth', composition: composition.id, controls: head.controls };
+    await appendEntries(db, composition, [{ ...entry, ...by }]);
+  };
+  for (let number = from; number < to; number += 1) {
+    const area = names[number % names.length] ?? '';
+    const live = areas[area] ?? '';
+    const stored = await fetchRelease(db, area, live);
+    if (!stored) throw new Error(`the store lost ${area}@${live}`);
+    const { owns } = stored.manifest;
+    const next = { ...stored.manifest, owns: { ...owns, title: `${owns.title} ${number}` } };
+    const id = releaseId(next);
+    await insertRelease(db, { ...next, id });
+    await move(area, live, id);
+    await move(area, id, live);
+  }
+}

@@ -1,0 +1,124 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { median, ratios } from '../statistics';
+import type { Verdict } from '../targets';
+import type { PlatformBench } from './benches';
+import { addReleases, layStore } from './grown-stores';
+import { type Grown, measureGrowth } from './measure-growth';
+import { StoreSite } from './store-site';
+
+const AREAS = [4, 50, 200];
+const RELEASES = [10, 1_000, 10_000];
+/** What a site may grow by for so many areas more. */
+const STEP = 50;
+const MOST_SHARE = 0.1;
+const MOST_BYTES = 1_000;
+/** The same page measured twice differs by so much. */
+const NOISE = 0.08;
+
+/** The main page and the start on sites of more and more areas, and over stores of more and more releases. */
+export const run: PlatformBench = async (say) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-growth-'));
+  try {
+    const byAreas = AREAS.map((count) => path.join(folder, `areas-${count}`));
+    for (const [index, count] of AREAS.entries()) {
+      say(`a store of ${count} areas …`);
+      await layStore(byAreas[index] ?? '', count);
+    }
+    const ofAreas = await measureStores(byAreas);
+    say(table('areas', AREAS, ofAreas));
+
+    const byReleases = RELEASES.map((count) => path.join(folder, `releases-${count}`));
+    // the areas' and the shell's
+    let [grown = '', stored] = [byAreas[0], (AREAS[0] ?? 0) + 1];
+    for (const [index, count] of RELEASES.entries()) {
+      say(`a store of ${count} releases …`);
+      const next = byReleases[index] ?? '';
+      await cp(grown, next, { recursive: true });
+      await addReleases(next, stored, count);
+      [grown, stored] = [next, count];
+    }
+    const ofReleases = await measureStores(byReleases);
+    say(table('releases', RELEASES, ofReleases));
+    return [...areaVerdicts(ofAreas), ...releaseVerdicts(ofReleases)];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+async function measureStores(folders: readonly string[]): Promise<Grown[]> {
+  const sites = folders.map((folder) => new StoreSite(folder));
+  try {
+    return await measureGrowth(sites);
+  } finally {
+    await Promise.all(sites.map((site) => site.stop()));
+  }
+}
+
+type Times = 'cached' | 'drawn' | 'start';
+const TIMES: Readonly<Record<Times, string>> = {
+  cached: 'cached page, TTFB',
+  drawn: 'drawn page, TTFB',
+  start: 'start',
+};
+const times = Object.keys(TIMES) as Times[];
+
+/** How many times as long as on the smaller site, round by round. */
+const ratioOf = (larger: Grown, smaller: Grown, time: Times) => median(ratios(larger[time], smaller[time]));
+
+/** From each size to the next: bytes and times, for STEP areas more. */
+const areaVerdicts = (grown: readonly Grown[]): Verdict[] =>
+  grown.slice(1).flatMap((larger, index) => {
+    const smaller = grown[index] as Grown;
+    const [from = 0, to = 0] = [AREAS[index], AREAS[index + 1]];
+    const steps = (to - from) / STEP;
+    const bytes = (larger.brotli - smaller.brotli) / steps;
+    const share = bytes / smaller.brotli;
+    return [
+      {
+        name: `page, ${from} → ${to} areas: ≤ 1 KB, 10 %`,
+        kept: bytes <= MOST_BYTES && share <= MOST_SHARE,
+        measured: `${Math.round(bytes)} bytes, ${percent(share)} for ${STEP} more`,
+      },
+      ...times.map((time) => {
+        const more = (ratioOf(larger, smaller, time) - 1) / steps;
+        return {
+          name: `${TIMES[time]}, ${from} → ${to} areas: ≤ 10 %`,
+          kept: more <= MOST_SHARE,
+          measured: `${percent(more)} for ${STEP} more`,
+        };
+      }),
+    ];
+  });
+
+/** The largest store against the smallest. The start is told, not judged: a larger database opens more slowly. */
+function releaseVerdicts(grown: readonly Grown[]): Verdict[] {
+  const [smallest, largest] = [grown[0] as Grown, grown.at(-1) as Grown];
+  return (['cached', 'drawn'] as const).map((time) => {
+    const more = ratioOf(largest, smallest, time) - 1;
+    return {
+      name: `${TIMES[time]}, ${RELEASES[0]} → ${RELEASES.at(-1)} releases: no more`,
+      kept: more <= NOISE,
+      measured: percent(more),
+    };
+  });
+}
+
+const percent = (share: number) => `${share < 0 ? '−' : '+'}${Math.abs(share * 100).toFixed(1)} %`;
+
+function table(what: string, sizes: readonly number[], grown: readonly Grown[]): string {
+  const rows = [
+    [what, ...sizes.map(String)],
+    ['page, brotli, bytes', ...grown.map(({ brotli }) => String(brotli))],
+    ['page, gzip, bytes', ...grown.map(({ gzip }) => String(gzip))],
+    ...times.map((time) => [
+      `${TIMES[time]}, ms`,
+      ...grown.map((one) => {
+        const ratio = one === grown[0] ? '' : ` ×${ratioOf(one, grown[0] as Grown, time).toFixed(2)}`;
+        return `${median(one[time]).toFixed(time === 'start' ? 0 : 2)}${ratio}`;
+      }),
+    ]),
+  ];
+  return rows.map((row) => row.map((cell) => cell.padEnd(24)).join('')).join('\n');
+}

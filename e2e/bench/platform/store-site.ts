@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { findFreePort } from '../../site/site-process';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const PROGRAM = path.join(import.meta.dirname, 'serve-store.ts');
+
+/** A gateway in a process of its own over one store, which can be started again and again. */
+export class StoreSite {
+  url = '';
+  private child: ChildProcess | null = null;
+
+  constructor(private readonly dataDir: string) {}
+
+  /** Starts it, or starts it anew; gives how long the start took, in ms, without Node's own. */
+  async start(): Promise<number> {
+    await this.stop();
+    const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
+      cwd: ROOT,
+      env: { ...process.env, SITE_DATA: this.dataDir, PORT: String(await findFreePort()), DATABASE_URL: '' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.child = child;
+    for await (const line of createInterface(child.stdout)) {
+      const [, ready] = /^READY (\{.*\})$/.exec(line) ?? [];
+      if (!ready) continue;
+      const { url, ms } = JSON.parse(ready) as { url: string; ms: number };
+      this.url = url;
+      return ms;
+    }
+    throw new Error(`the site over ${this.dataDir} ended before it served`);
+  }
+
+  async stop(): Promise<void> {
+    const { child } = this;
+    this.child = null;
+    if (!child || child.exitCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  }
+}
