@@ -25,12 +25,3 @@ export const fetchFirstByte = (agent: Agent, url: string, encoding = 'br'): Prom
     asked.once('error', reject);
     asked.end();
   });
-
-/** `path` as it can also be written: each spelling is a page of its own to the cache, and the same page to the area. */
-export function spellings(path: string): string[] {
-  const [first = '', ...rest] = [...path.slice(1)];
-  if (first === '') return [''];
-  const hex = first.charCodeAt(0).toString(16);
-  const ways = [...new Set([first, `%${hex}`, `%${hex.toUpperCase()}`])];
-  return ways.flatMap((way) => spellings(`/${rest.join('')}`).map((end) => way + end));
-}

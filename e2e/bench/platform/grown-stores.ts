@@ -1,4 +1,4 @@
-import { cp, mkdir } from 'node:fs/promises';
+import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { compose } from '../../../gateway/src/channel/compose';
 import { type Site, startSite } from '../../../gateway/src/main';
@@ -32,7 +32,10 @@ async function withSite(
   await act(site).finally(() => site.close());
 }
 
-/** Makes a store in `dataDir` whose composition has `areas` areas: they go live as a start publishes what is built. */
+/**
+ * Brings the store in `dataDir`, which may be empty, to a composition of `areas` areas: they go live as a start publishes
+ * what is built.
+ */
 export async function layStore(dataDir: string, areas: number): Promise<void> {
   const repository = `${dataDir}-built`;
   await mkdir(repository, { recursive: true });
@@ -42,6 +45,7 @@ export async function layStore(dataDir: string, areas: number): Promise<void> {
   }
   for (let index = 0; index < areas - 1; index += 1) await layRelease(repository, buildArea(index));
   await withSite(dataDir, repository, () => Promise.resolve());
+  await rm(repository, { recursive: true });
 }
 
 /**

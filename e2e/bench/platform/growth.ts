@@ -24,7 +24,9 @@ export const run: PlatformBench = async (say) => {
     const byAreas = AREAS.map((count) => path.join(folder, `areas-${count}`));
     for (const [index, count] of AREAS.entries()) {
       say(`a store of ${count} areas …`);
-      await layStore(byAreas[index] ?? '', count);
+      const [next = '', smaller] = [byAreas[index], byAreas[index - 1]];
+      if (smaller !== undefined) await cp(smaller, next, { recursive: true });
+      await layStore(next, count);
     }
     const ofAreas = await measureStores(byAreas);
     say(table('areas', AREAS, ofAreas));
