@@ -1,12 +1,13 @@
+import type { Page } from '@playwright/test';
 import { PAGE_STATE_ID, type PageState } from '@site/shared/contracts/page';
 import { buildDrillArea } from '../drills/build-drill';
+import { headerAlive } from '../fixtures/taken-over';
 import { expect, test } from '../fixtures/test';
 import { AreaPanel } from '../pages/area-panel.page';
 import { ForgePage } from '../pages/forge.page';
 import { HomePage } from '../pages/home.page';
 import { deployRelease } from '../site/deploy-client';
 import { type SiteProcess, startSiteProcess } from '../site/site-process';
-import type { Page } from '@playwright/test';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -30,7 +31,7 @@ async function openHome(page: Page) {
     ['home'],
   ]);
   await expect(new HomePage(page).title).toBeVisible();
-  await expect(page.locator('main a[href]').first()).toBeAlive();
+  await headerAlive(page);
 }
 
 /** Goes there as the back button does: within the page. */

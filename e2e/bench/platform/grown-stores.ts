@@ -73,7 +73,7 @@ async function deployMany(db: Db, from: number, to: number): Promise<void> {
     revision += 1;
     const entry = { revision, area, action: 'deploy' as const, from: before, to: after };
     const by = { who: 'bench', why: 'growth', composition: composition.id, controls: head.controls };
-    await appendEntries(db, composition, [{ ...entry, ...by }]);
+    await appendEntries(db, composition, [], [{ ...entry, ...by }]);
   };
   for (let number = from; number < to; number += 1) {
     const area = names[number % names.length] ?? '';
