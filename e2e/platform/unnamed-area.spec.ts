@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PAGE_STATE_ID, type PageState } from '@site/shared/contracts/page';
-import { buildDrillArea } from '../drills/build-drill';
+import { buildDrill } from '../drills/build-drill';
 import { headerAlive } from '../fixtures/taken-over';
 import { expect, test } from '../fixtures/test';
 import { AreaPanel } from '../pages/area-panel.page';
@@ -11,11 +11,12 @@ import { type SiteProcess, startSiteProcess } from '../site/site-process';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
+const HOT = { module: 'hot-area/src/area', manifest: 'e2e/drills/hot-area/area.json' };
 let site: SiteProcess;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  const [started, dist] = await Promise.all([startSiteProcess(), buildDrillArea('hot-area')]);
+  const [started, dist] = await Promise.all([startSiteProcess(), buildDrill(HOT)]);
   site = started;
   await deployRelease(site, dist, 'drill: an area that the main page does not speak of');
 });
