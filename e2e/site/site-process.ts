@@ -80,6 +80,19 @@ export async function startDevProcess(folder: string): Promise<SiteProcess> {
   };
 }
 
+/** `pnpm dev <area> --against <url>` with the area in `folder`: inside the site at `remote`. */
+export async function startAgainstProcess(folder: string, remote: string): Promise<SiteProcess> {
+  const output = await mkdtemp(path.join(tmpdir(), 'site-dev-'));
+  const dev = await startProgram('e2e/site/serve-against.ts', [folder, remote, output], {});
+  return {
+    ...dev,
+    stop: async () => {
+      await dev.stop();
+      await rm(output, { recursive: true, force: true });
+    },
+  };
+}
+
 async function startProgram(
   program: string,
   args: string[],

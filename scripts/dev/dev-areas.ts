@@ -25,7 +25,7 @@ export interface DevAreasOptions {
 
 /** Every area of the site: those that are being written, and those that stand as they were built. */
 export class DevAreas {
-  private readonly live = new Map<string, Live>();
+  private readonly watched = new Map<string, Live>();
   private readonly built = new Map<string, { folder: string; part: Extract<DevPart, { kind: 'built' }> }>();
 
   constructor(private readonly options: DevAreasOptions) {}
@@ -35,14 +35,14 @@ export class DevAreas {
     let found: (build: Built) => void = () => undefined;
     const firstGood = new Promise<Built>((resolve) => (found = resolve));
     const handle = (build: LiveBuild) => {
-      const known = this.live.get(area.owns.name);
+      const known = this.watched.get(area.owns.name);
       if (build.kind === 'built' && known) known.good = build;
       else if (build.kind === 'built') return found(build);
       this.options.onBuild(area.owns.name, build);
     };
     const area = await watchArea(folder, { output: this.options.output, onBuild: handle });
     handle(await area.settled());
-    this.live.set(area.owns.name, { folder, owns: area.owns, area, good: await firstGood });
+    this.watched.set(area.owns.name, { folder, owns: area.owns, area, good: await firstGood });
   }
 
   /** Takes the area in `folder` as its `dist` has it. */
@@ -54,28 +54,33 @@ export class DevAreas {
   /** Takes over what the `area.json` in `folder` says now; rejects when it is wrong. */
   async readManifest(folder: string): Promise<void> {
     const owns = await readAreaManifest(folder);
-    const live = this.live.get(owns.name);
+    const live = this.watched.get(owns.name);
     if (live) live.owns = owns;
+  }
+
+  /** What is built from source, as its last build left it. */
+  get live(): { name: string; owns: AreaManifest; id: string }[] {
+    return [...this.watched].map(([name, { owns, good }]) => ({ name, owns, id: good.id }));
   }
 
   /** The last build of each live area, by name. */
   get builds(): [string, Built][] {
-    return [...this.live].map(([name, { good }]) => [name, good]);
+    return [...this.watched].map(([name, { good }]) => [name, good]);
   }
 
   /** Resolves when nothing is being built. */
   async settled(): Promise<void> {
-    await Promise.all([...this.live.values()].map(({ area }) => area.settled()));
+    await Promise.all([...this.watched.values()].map(({ area }) => area.settled()));
   }
 
   async parts(): Promise<DevPart[]> {
-    const live = [...this.live.values()].map(({ folder, owns, good }) => toLivePart(folder, owns, good));
+    const live = [...this.watched.values()].map(({ folder, owns, good }) => toLivePart(folder, owns, good));
     return [...(await Promise.all(live)), ...[...this.built.values()].map(({ part }) => part)];
   }
 
   /** A browser file of an area. While it is built anew its files are half-written. */
   async readFile(name: string, file: string): Promise<FrontFile | null> {
-    const live = this.live.get(name);
+    const live = this.watched.get(name);
     if (live) {
       await live.area.settled();
       return readBrowserFile(live.area.browser, file);
@@ -85,6 +90,6 @@ export class DevAreas {
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.live.values()].map(({ area }) => area.close()));
+    await Promise.all([...this.watched.values()].map(({ area }) => area.close()));
   }
 }

@@ -4,7 +4,7 @@ import Watchpack from 'watchpack';
 import { DevAreas } from './dev-areas';
 import { text } from './dev.text.mjs';
 import { EventStream } from './event-stream';
-import { createFront } from './front';
+import { askServer, createFront } from './front';
 import { ServerProcess, type Serving } from './server-process';
 
 /** Code and data that the server process has read. Areas, the shell and what they are made of reload by themselves. */
@@ -61,7 +61,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       await areas.settled();
       await told;
     },
-    serverPort: () => server.port(),
+    answer: askServer(() => server.port()),
   });
   const watcher = new Watchpack({ aggregateTimeout: 100 });
   const close = async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EventStream } from './event-stream';
-import { createFront, type FrontPorts } from './front';
+import { askServer, createFront, type FrontPorts } from './front';
 
 const open: Server[] = [];
 let streams: EventStream[] = [];
@@ -24,14 +24,18 @@ async function listen(server: Server): Promise<number> {
 
 const behind = (answer: RequestListener) => listen(createServer(answer));
 
-async function front(ports: Partial<FrontPorts>): Promise<string> {
+interface Ports extends Partial<Omit<FrontPorts, 'answer'>> {
+  serverPort?: () => Promise<number | null>;
+}
+
+async function front({ serverPort = () => Promise.resolve(null), ...ports }: Ports): Promise<string> {
   const events = new EventStream();
   streams.push(events);
   const server = createFront({
     readFile: () => Promise.resolve(null),
     events,
     settled: () => Promise.resolve(),
-    serverPort: () => Promise.resolve(null),
+    answer: askServer(serverPort),
     ...ports,
   });
   return `http://localhost:${await listen(server)}`;

@@ -15,18 +15,18 @@ export interface FrontFile {
 }
 
 export interface FrontPorts {
-  /** A browser file of an area, once its build is over; null when there is none. */
-  readFile: (area: string, file: string) => Promise<FrontFile | null>;
+  /** A browser file of an area, once its build is over; null when there is none, undefined when others have that area. */
+  readFile: (area: string, file: string) => Promise<FrontFile | null | undefined>;
   events: Pick<EventStream, 'add'>;
   /** Resolves when what the server draws is what the browser's files are. */
   settled: () => Promise<void>;
-  /** The port of the server behind, once it is up; null when it can't be. */
-  serverPort: () => Promise<number | null>;
+  /** Answers all the rest. */
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
 const FILE = /^\/r\/([a-z0-9]+)\/([^/]+)$/;
 
-/** The one origin of a site that is being written: builds are served from here, all the rest by the gateway behind. */
+/** The one origin of a site that is being written: builds are served from here, all the rest by whoever stands behind. */
 export const createFront = (ports: FrontPorts): Server =>
   createServer((request, response) => {
     void answer(ports, request, response).catch((error: unknown) => {
@@ -39,13 +39,20 @@ async function answer(ports: FrontPorts, request: IncomingMessage, response: Ser
   const [path = '/'] = (request.url ?? '/').split('?', 1);
   if (path === DEV_EVENTS) return ports.events.add(request, response);
   const [, area, file] = FILE.exec(path) ?? [];
-  if (area && file) return sendFile(response, await ports.readFile(area, decode(file)));
+  const own = area && file ? await ports.readFile(area, decode(file)) : undefined;
+  if (own !== undefined) return sendFile(response, own);
   if (request.headers.accept?.includes('text/html')) await ports.settled();
-  const passed = await pass(await ports.serverPort(), request, response);
-  // the server went away under the request: by now it is back, or it can't start
-  const again = !passed && isRepeatable(request) && (await pass(await ports.serverPort(), request, response));
-  if (!passed && !again) sendText(response, 503, text.noServer);
+  return ports.answer(request, response);
 }
+
+/** Asks the server behind. `serverPort` gives its port, once it is up; null when it can't be. */
+export const askServer = (serverPort: () => Promise<number | null>): FrontPorts['answer'] =>
+  async function askAgain(request, response) {
+    const passed = await pass(await serverPort(), request, response);
+    // the server went away under the request: by now it is back, or it can't start
+    const again = !passed && isRepeatable(request) && (await pass(await serverPort(), request, response));
+    if (!passed && !again) sendText(response, 503, text.noServer);
+  };
 
 const isRepeatable = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
@@ -68,7 +75,7 @@ function sendFile(response: ServerResponse, file: FrontFile | null): void {
   response.end(file.bytes);
 }
 
-function sendText(response: ServerResponse, status: number, body: string): void {
+export function sendText(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   response.end(body);
 }

@@ -85,7 +85,8 @@ export class SiteMap {
 
   /** Gets it while nobody needs it yet: a failure is nobody's business. */
   prefetch(): void {
-    void this.ensure().then(this.forgetFailure);
+    // a panel that stands for a failure stays until the player tries again
+    if (!this.coming) void this.ensure().then(this.forgetFailure);
   }
 
   /** Whoever asks next begins anew. */

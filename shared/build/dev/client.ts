@@ -38,6 +38,7 @@ function handleEvent(event: DevEvent): void {
   if (event.kind === 'failed') return showProblems(event.area, event.problems);
   hideProblems(event.area);
   wanted = event.hash;
+  if (event.reload && wanted !== __webpack_hash__) return location.reload();
   update().catch((error: unknown) => {
     console.warn(`${__DEV_AREA__}: this change needs a reload`, error);
     location.reload();

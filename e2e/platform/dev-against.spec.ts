@@ -1,0 +1,61 @@
+import { HotAreaCopy } from '../drills/hot-area-copy';
+import { expect, test } from '../fixtures/test';
+import { ForgePage } from '../pages/forge.page';
+import { HomePage } from '../pages/home.page';
+import { type SiteProcess, startAgainstProcess, startSiteProcess } from '../site/site-process';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const area = new HotAreaCopy();
+let remote: SiteProcess;
+let local: SiteProcess;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  await area.lay();
+  remote = await startSiteProcess();
+  local = await startAgainstProcess(area.folder, remote.url);
+});
+test.afterAll(async () => {
+  await local?.stop();
+  await remote?.stop();
+});
+
+test('an area of this machine stands inside the site’s own frame, and an edit shows at once', async ({
+  page,
+}) => {
+  const forge = new ForgePage(page);
+  const answer = await page.goto(`${local.url}/hot`);
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveTitle('Кузница — Порт-Ноябрь');
+  await expect(forge.title('Кузница у пристани')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await forge.strikeUntilHeard();
+  await area.edit('forge.text.ts', 'Кузница у пристани', 'Кузница у маяка');
+  await expect(forge.title('Кузница у маяка')).toBeVisible();
+});
+
+test('the other pages are the site’s, and a way between them leads through no load of the page', async ({
+  page,
+}) => {
+  const forge = new ForgePage(page);
+  await page.goto(local.url);
+  await expect(new HomePage(page).title).toBeVisible();
+  await page.evaluate(() => {
+    history.pushState(null, '', '/hot');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(forge.title('Кузница у маяка')).toBeVisible();
+  expect(forge.documents).toEqual([`${local.url}/`]);
+  const calls = await page.request.get(`${local.url}/api/home/footer`);
+  expect(await calls.json()).toEqual(await (await page.request.get(`${remote.url}/api/home/footer`)).json());
+});
+
+test('the site itself has none of it', async ({ page, watch }) => {
+  watch.allow(/404/);
+  const html = await (await page.goto(`${remote.url}/hot`))?.text();
+  expect(html).toContain('Страница не найдена');
+  expect(html).not.toContain('/r/hot/');
+  const home = await (await page.request.get(remote.url)).text();
+  expect(home).not.toContain('/r/hot/');
+});

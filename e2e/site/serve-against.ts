@@ -1,0 +1,15 @@
+import { startAgainst } from '../../scripts/dev/against/against-server';
+
+// `pnpm dev <area> --against <url>` for tests: the area in the given folder, inside the site. Says READY, ends on SIGTERM.
+const [folder = '', remote = '', output = ''] = process.argv.slice(2);
+const dev = await startAgainst({
+  folder,
+  remote,
+  output,
+  port: Number(process.env.PORT),
+  host: 'localhost',
+  say: (line) => console.log(line),
+  onProgress: (line) => console.log(line),
+});
+process.on('SIGTERM', () => void dev.close().then(() => process.exit(0)));
+process.stdout.write(`READY ${JSON.stringify({ url: dev.url, token: '' })}\n`);

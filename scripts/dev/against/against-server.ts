@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import Watchpack from 'watchpack';
+import type { BuildMeta } from '../../../shared/contracts/composition';
+import { ownerOf } from '../../../shared/contracts/paths';
+import { DevAreas } from '../dev-areas';
+import { text as devText } from '../dev.text.mjs';
+import { EventStream } from '../event-stream';
+import { createFront, sendText } from '../front';
+import { againstText as text } from './against.text.mjs';
+import { toLocalArea, withAreaInMeta, withAreaInPage, withoutHashes } from './local-page';
+import { RemoteSite, sendReply } from './remote-site';
+
+export interface AgainstOptions {
+  /** Folder of the area. */
+  folder: string;
+  /** The site that it is looked at in. */
+  remote: string;
+  /** Folder for what is built: nobody else's. */
+  output: string;
+  port: number;
+  host: string;
+  /** Told, in Russian, what happens. */
+  say: (line: string) => void;
+  onProgress: (line: string) => void;
+}
+
+export interface AgainstServer {
+  url: string;
+  /** Where the site is, the area's name, and its release there; null when it has none. */
+  remote: string;
+  area: string;
+  release: string | null;
+  close(): Promise<void>;
+}
+
+const META = /^\/builds\/meta\/[0-9a-f]{16}\.json$/;
+
+/** Serves a real site with one area from source in it. Rejects with an OperatorError when the site is none. */
+export async function startAgainst(options: AgainstOptions): Promise<AgainstServer> {
+  const { folder, port, host, say, onProgress } = options;
+  onProgress(text.opening(options.remote));
+  const { site, meta } = await RemoteSite.open(options.remote);
+  const events = new EventStream();
+  const areas = new DevAreas({
+    output: options.output,
+    onBuild(name, build) {
+      if (build.kind === 'failed') {
+        say(devText.notBuilt(name, build.problems));
+        return events.publish({ area: name, kind: 'failed', problems: build.problems });
+      }
+      say(devText.rebuilt(name, build.ms));
+      // the site's React is that of a release, which takes no components over
+      events.publish({ area: name, kind: 'built', hash: build.hash, reload: true });
+    },
+  });
+  onProgress(devText.building([path.basename(folder)]));
+  await areas.watch(folder);
+  const name = areas.live[0]?.name ?? '';
+  const local = () => {
+    const [live] = areas.live;
+    if (!live) throw new Error('the area is built');
+    return toLocalArea(live.owns, live.id);
+  };
+  for (const [area, { hash }] of areas.builds) events.publish({ area, kind: 'built', hash, reload: true });
+  for (const line of ownedTwice(meta, local().owns)) say(line);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [address = '/'] = (request.url ?? '/').split('?', 1);
+    const reply = await site.ask(request).catch((error: unknown) => {
+      say(text.failed(address, String(error)));
+      return null;
+    });
+    if (!reply) return sendText(response, 502, text.lost(site.url.origin));
+    const headers = site.headersOf(reply, request);
+    if (META.test(address) && reply.ok) {
+      const body = JSON.stringify(withAreaInMeta((await reply.json()) as BuildMeta, local()));
+      response.writeHead(reply.status, { ...headers, 'cache-control': 'no-store' });
+      return void response.end(body);
+    }
+    if (!reply.headers.get('content-type')?.includes('text/html')) return sendReply(response, reply, headers);
+    const html = site.toLocal(await reply.text(), request);
+    const page = withAreaInPage(html, decode(address), local());
+    const status = page?.own && reply.status === 404 ? 200 : reply.status;
+    response.writeHead(status, { ...withoutHashes(headers), 'cache-control': 'no-store' });
+    response.end(page?.html ?? html);
+  }
+
+  const front = createFront({
+    readFile: (area, file) => (area === name ? areas.readFile(area, file) : Promise.resolve(undefined)),
+    events,
+    settled: () => areas.settled(),
+    answer,
+  });
+  const watcher = new Watchpack({ aggregateTimeout: 100 });
+  watcher.on('aggregated', () => {
+    areas
+      .readManifest(folder)
+      .catch((error: unknown) => say(devText.badManifest(path.basename(folder), String(error))));
+  });
+  watcher.watch({ files: [path.join(folder, 'area.json')], startTime: Date.now() });
+  front.listen({ port, host });
+  await once(front, 'listening');
+  const bound = front.address();
+  return {
+    url: `http://${host}:${typeof bound === 'object' && bound ? bound.port : port}`,
+    remote: site.url.origin,
+    area: name,
+    release: meta.areas[name]?.release ?? null,
+    async close() {
+      watcher.close();
+      events.close();
+      front.close();
+      front.closeAllConnections();
+      await areas.close();
+    },
+  };
+}
+
+function ownedTwice(meta: BuildMeta, owns: BuildMeta['areas'][string]['owns']): string[] {
+  const others = Object.entries(meta.areas).filter(([name]) => name !== owns.name);
+  const paths = Object.fromEntries(
+    others.map(([name, area]) => [name, area.owns.paths.map(({ prefix }) => prefix)]),
+  );
+  return owns.paths.flatMap(({ prefix }) => {
+    const owner = ownerOf(paths, prefix);
+    return owner?.prefix === prefix ? [text.ownedTwice(owns.name, prefix, owner.area)] : [];
+  });
+}
+
+function decode(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

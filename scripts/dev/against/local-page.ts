@@ -1,0 +1,70 @@
+import type { AreaManifest } from '../../../shared/contracts/area';
+import type { BuildMeta, PublicArea } from '../../../shared/contracts/composition';
+import { PAGE_STATE_ID, type PageState, toSection } from '../../../shared/contracts/page';
+import { ownerOf } from '../../../shared/contracts/paths';
+import { pageTitle } from '../../../shared/text/page-title';
+
+const STATE = new RegExp(`(<script type="application/json" id="${PAGE_STATE_ID}">)([^]*?)(</script>)`);
+
+/** The area as the local build has it: without a hash, because the file changes under its name. */
+export function toLocalArea(owns: AreaManifest, release: string): PublicArea {
+  const entry = `/r/${owns.name}/remoteEntry.js`;
+  return { release, entry, integrity: { [entry]: '' }, owns };
+}
+
+/** The composition's manifest with the local area in the place of the site's, or beside the others when it has none. */
+export const withAreaInMeta = (meta: BuildMeta, area: PublicArea): BuildMeta => ({
+  ...meta,
+  areas: { ...meta.areas, [area.owns.name]: area },
+});
+
+export interface LocalPage {
+  html: string;
+  /** The page is the local area's. */
+  own: boolean;
+}
+
+/**
+ * The site's document with the local area in it; null when it is no page of the site. The server's drawing of the area is
+ * left out of the snapshots: so the browser draws the page anew, with the local code.
+ */
+export function withAreaInPage(html: string, path: string, area: PublicArea): LocalPage | null {
+  const found = STATE.exec(html)?.[2];
+  if (found === undefined) return null;
+  const { owns } = area;
+  const { name } = owns;
+  const page = JSON.parse(found) as PageState;
+  const paths = { ...page.paths, [name]: owns.paths.map(({ prefix }) => prefix) };
+  const own = ownerOf(paths, path);
+  const state: PageState = {
+    ...page,
+    paths,
+    sections: { ...page.sections, [name]: toSection(owns) },
+    areas: { ...page.areas, [name]: area },
+  };
+  if (state.snapshots) {
+    const { [name]: _, ...others } = state.snapshots.areas;
+    state.snapshots = { ...state.snapshots, areas: others };
+  }
+  const text = JSON.stringify(state).replaceAll('<', '\\u003c');
+  const preloads = new RegExp(`<link rel="preload" as="script" href="/r/${name}/[^>]*>`, 'g');
+  const title = owns.paths.find(({ prefix }) => own?.area === name && prefix === own.prefix)?.title;
+  const rewritten = html
+    .replace(STATE, (_all, open: string, _json, close: string) => open + text + close)
+    .replaceAll(preloads, '');
+  return {
+    html: title
+      ? rewritten.replace(/<title>[^<]*<\/title>/, () => `<title>${pageTitle(title)}</title>`)
+      : rewritten,
+    own: own?.area === name,
+  };
+}
+
+/** The site's policy for a page with scripts that have no hash, on an origin without a certificate. */
+export function withoutHashes(headers: Record<string, string | string[]>): Record<string, string | string[]> {
+  const { 'integrity-policy': _, etag: __, ...rest } = headers;
+  const csp = rest['content-security-policy'];
+  return typeof csp === 'string'
+    ? { ...rest, 'content-security-policy': csp.replace(/;\s*upgrade-insecure-requests/, '') }
+    : rest;
+}

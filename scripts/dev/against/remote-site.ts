@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { BuildMeta } from '../../../shared/contracts/composition';
+import { OperatorError } from '../../steps/failure.mjs';
+import { againstText as text } from './against.text.mjs';
+
+const OPEN_MS = 10_000;
+/** Of one connection, or made anew for the browser here. */
+const OWN_HEADERS = new Set([
+  ...[
+    'connection',
+    'keep-alive',
+    'transfer-encoding',
+    'upgrade',
+    'proxy-connection',
+    'te',
+    'trailer',
+    'expect',
+  ],
+  ...['host', 'content-length', 'content-encoding', 'accept-encoding'],
+]);
+/** What holds for the site's own origin and would follow this one for months. */
+const NOT_FOR_HERE = new Set(['strict-transport-security', 'alt-svc', 'set-cookie']);
+
+/** A running site that an area under development is looked at in. Nothing is asked of it but what the browser asks. */
+export class RemoteSite {
+  private constructor(readonly url: URL) {}
+
+  /** Rejects with one Russian line when nobody answers there, or something that is no site of ours. */
+  static async open(address: string): Promise<{ site: RemoteSite; meta: BuildMeta }> {
+    const url = URL.canParse(address) ? new URL(address) : null;
+    if (!url || !/^https?:$/.test(url.protocol)) throw new OperatorError(text.noAddress(address));
+    const site = new RemoteSite(new URL(url.origin));
+    const id = ((await site.read('/builds/latest.json')) as { id?: unknown } | null)?.id;
+    const meta = typeof id === 'string' ? await site.read(`/builds/meta/${id}.json`) : null;
+    if (!meta || !(meta as Partial<BuildMeta>).areas) throw new OperatorError(text.noSite(url.origin));
+    return { site, meta: meta as BuildMeta };
+  }
+
+  /** A JSON file of the site; null when it has none there. */
+  private async read(path: string): Promise<unknown> {
+    const reply = await fetch(new URL(path, this.url), { signal: AbortSignal.timeout(OPEN_MS) }).catch(
+      (error: unknown) => {
+        throw new OperatorError(text.unreachable(this.url.origin, reasonOf(error)));
+      },
+    );
+    return reply.ok ? reply.json().catch(() => null) : null;
+  }
+
+  /** Asks the site what the browser asked here. Rejects when it can't be reached. */
+  ask(request: IncomingMessage): Promise<Response> {
+    const { method = 'GET', url = '/' } = request;
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(request.headers)) {
+      if (value === undefined || OWN_HEADERS.has(name)) continue;
+      headers.set(name, this.toRemote(Array.isArray(value) ? value.join(', ') : value, request));
+    }
+    const withBody = method !== 'GET' && method !== 'HEAD';
+    const body = withBody ? { body: Readable.toWeb(request) as unknown as BodyInit, duplex: 'half' } : {};
+    return fetch(new URL(url, this.url), { method, headers, redirect: 'manual', ...body } as RequestInit);
+  }
+
+  /** The reply's headers for the browser here: cookies and addresses of the site become those of this origin. */
+  headersOf(reply: Response, request: IncomingMessage): Record<string, string | string[]> {
+    const headers: Record<string, string | string[]> = {};
+    for (const [name, value] of reply.headers) {
+      if (OWN_HEADERS.has(name) || NOT_FOR_HERE.has(name)) continue;
+      headers[name] = name === 'location' ? this.toLocal(value, request) : value;
+    }
+    const cookies = reply.headers.getSetCookie();
+    if (cookies.length > 0) headers['set-cookie'] = cookies.map(toOwnCookie);
+    return headers;
+  }
+
+  /** Addresses of the site as this origin has them. */
+  toLocal(value: string, { headers }: IncomingMessage): string {
+    return value.replaceAll(this.url.origin, `http://${headers.host ?? ''}`);
+  }
+
+  private toRemote(value: string, { headers }: IncomingMessage): string {
+    return value.replaceAll(`http://${headers.host ?? ''}`, this.url.origin);
+  }
+}
+
+/** A cookie of this origin, which is plain http. */
+const toOwnCookie = (cookie: string) =>
+  cookie.replaceAll(/;\s*(domain=[^;]*|secure)/gi, '').replace(/;\s*samesite=none/i, '; SameSite=Lax');
+
+export async function sendReply(
+  response: ServerResponse,
+  reply: Response,
+  headers: Record<string, string | string[]>,
+): Promise<void> {
+  response.writeHead(reply.status, headers);
+  if (!reply.body) return void response.end();
+  const body = Readable.fromWeb(reply.body as ReadableStream);
+  body.once('error', () => response.destroy());
+  response.once('close', () => body.destroy());
+  body.pipe(response);
+}
+
+/** The system's own code is what an operator can look up. */
+const reasonOf = (error: unknown): string => {
+  const { cause, message } = error as { cause?: { code?: string }; message: string };
+  return cause?.code ?? message;
+};

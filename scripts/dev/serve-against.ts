@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { fail } from '../steps/failure.mjs';
+import { CACHE, ROOT } from '../steps/paths.mjs';
+import { beginLine } from '../steps/progress.mjs';
+import { startAgainst } from './against/against-server';
+import { againstText } from './against/against.text.mjs';
+import { checkRelease } from './against/check-release';
+import { text } from './dev.text.mjs';
+
+const [folder = '', remote = ''] = process.argv.slice(2);
+const port = Number(process.env.PORT);
+
+let end = (_done: boolean) => {};
+try {
+  const dev = await startAgainst({
+    folder: path.join(ROOT, folder),
+    remote,
+    output: path.join(CACHE, 'dev', String(port)),
+    port,
+    host: process.env.HOST || 'localhost',
+    say: (line) => console.log(line),
+    onProgress: (line) => {
+      end(true);
+      end = beginLine(line);
+    },
+  });
+  end(true);
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    console.log(`\n${text.stopping}`);
+    await dev.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop().catch(fail));
+  console.log(`\n${againstText.ready(dev.url, dev.remote)}\n${againstText.how(dev.area, dev.release)}`);
+  const lines = await checkRelease(dev.remote, path.join(ROOT, folder), process.env.SITE_TOKEN);
+  console.log(lines.join('\n'));
+} catch (error) {
+  end(false);
+  fail(error);
+}
