@@ -6,7 +6,11 @@ import { againstText as text } from './against.text.mjs';
  * Builds the area's release and asks the site whether it would link: every shared module, name and version that the site's
  * shell lacks, by its pair. The site keeps nothing of it. Gives lines for whoever develops; never rejects.
  */
-export async function checkRelease(url: string, folder: string, token: string | undefined): Promise<string[]> {
+export async function checkRelease(
+  url: string,
+  folder: string,
+  token: string | undefined,
+): Promise<string[]> {
   if (!token) return [text.notChecked(text.noToken)];
   try {
     const manifest = await buildArea(folder);
