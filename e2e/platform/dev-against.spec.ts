@@ -11,7 +11,7 @@ let remote: SiteProcess;
 let local: SiteProcess;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await area.lay();
   remote = await startSiteProcess();
   local = await startAgainstProcess(area.folder, remote.url);
