@@ -19,8 +19,8 @@ export type AnnounceReply = Static<typeof AnnounceReply>;
 export const BlobReply = Type.Object({ integrity: Type.String(), size: Type.Integer() });
 export type BlobReply = Static<typeof BlobReply>;
 
-/** Why something is done; it stays in the channel's log for ever. */
-const Why = Type.String({ minLength: 3, maxLength: 500 });
+/** Why something is done; it stays in the channel's log for ever, and is printed by terminals. */
+const Why = Type.String({ minLength: 3, maxLength: 500, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]+$' });
 const AreaName = Type.String({ minLength: 1, maxLength: 40 });
 /** A release id or its unambiguous start. */
 const ReleaseRef = Type.String({ minLength: 1, maxLength: 16 });

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startGateways } from '../../site/gateways';
+import type { SiteProcess } from '../../site/site-process';
+import { median } from '../statistics';
+import type { Verdict } from '../targets';
+import type { PlatformBench } from './benches';
+import { rebuildHome } from './rebuilt-home';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const GATEWAYS = 3;
+const ROUNDS = 5;
+const CHANGES = 3;
+const LOOK_MS = 5;
+const PATIENCE_MS = 30_000;
+
+const dist = (folder: string) => path.join(ROOT, folder, 'dist');
+
+/** Runs the `site` command as an operator does; gives the milliseconds that it took. Rejects with what it said. */
+async function site({ url, token }: SiteProcess, ...args: string[]): Promise<number> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/src/cli/site.ts', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, SITE_URL: url, SITE_TOKEN: token },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, 'exit')) as [number];
+  if (code !== 0) throw new Error(`site ${args.join(' ')} ended with ${code}: ${said}`);
+  return performance.now() - began;
+}
+
+/** The composition of the page that a visitor gets from this gateway. */
+async function readComposition({ url }: SiteProcess): Promise<string> {
+  const html = await (await fetch(`${url}/`, { headers: { accept: 'text/html' } })).text();
+  return /"composition":"([0-9a-f]{16})"/.exec(html)?.[1] ?? '';
+}
+
+/** Milliseconds until each gateway gives another page than `before`. */
+async function untilChanged(all: readonly SiteProcess[], before: string): Promise<number> {
+  const began = performance.now();
+  await Promise.all(
+    all.map(async (gateway) => {
+      while ((await readComposition(gateway)) === before) {
+        if (performance.now() - began > PATIENCE_MS) throw new Error(`${gateway.url} keeps its page`);
+        await wait(LOOK_MS);
+      }
+    }),
+  );
+  return performance.now() - began;
+}
+
+/** Rollback and deploy by the `site` command: the real site on three gateways over PostgreSQL. */
+export const run: PlatformBench = async (say) => {
+  say('building the changed areas …');
+  const changed: string[] = [];
+  for (let change = 0; change <= CHANGES; change += 1) changed.push(await rebuildHome(change));
+  const [first = '', ...others] = changed;
+  say('starting the gateways …');
+  const gateways = await startGateways(GATEWAYS);
+  try {
+    const { all } = gateways;
+    const through = (round: number) => all[round % all.length] as SiteProcess;
+    await site(through(0), 'deploy', 'shell', '--dir', dist('shell'), '--why', 'bench');
+    await site(through(0), 'deploy', 'home', '--dir', dist('mf-home'), '--why', 'bench');
+    await site(through(0), 'deploy', 'home', '--dir', first, '--why', 'bench');
+
+    const rollbacks: number[] = [];
+    const unchanged: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      unchanged.push(await site(through(round), 'deploy', 'home', '--dir', first, '--why', 'bench'));
+      const before = await readComposition(through(round));
+      const command = site(through(round), 'rollback', 'home', '--why', 'bench');
+      rollbacks.push(await untilChanged(all, before));
+      await command;
+      await site(through(round), 'deploy', 'home', '--dir', first, '--why', 'bench');
+    }
+    const deploys: number[] = [];
+    for (const [round, folder] of others.entries()) {
+      const before = await readComposition(through(round));
+      const command = site(through(round), 'deploy', 'home', '--dir', folder, '--why', 'bench');
+      deploys.push(await untilChanged(all, before));
+      await command;
+    }
+    return [
+      toVerdict('rollback, from the command to the new page on every gateway', rollbacks, 1_000),
+      toVerdict('deploy of an unchanged area, the whole command', unchanged, 1_000),
+      toVerdict('deploy of a changed area, to the new page on every gateway', deploys, 3_000),
+    ];
+  } finally {
+    await gateways.stop();
+  }
+};
+
+const toVerdict = (name: string, times: readonly number[], most: number): Verdict => ({
+  name: `${name} ≤ ${most} ms`,
+  kept: median([...times]) <= most,
+  measured: `${Math.round(median([...times]))} ms [${times.map(Math.round).join(', ')}]`,
+});

@@ -1,0 +1,17 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildArea } from '@site/shared/build';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+/** The home area with one change, built as every release is. Gives its `dist` folder. */
+export async function rebuildHome(change: number): Promise<string> {
+  const folder = path.join(ROOT, 'e2e/.cache/bench', `home-${change}`);
+  const source = path.relative(path.join(folder, 'src'), path.join(ROOT, 'mf-home/src/area'));
+  await mkdir(path.join(folder, 'src'), { recursive: true });
+  await copyFile(path.join(ROOT, 'mf-home/area.json'), path.join(folder, 'area.json'));
+  const text = `export { area } from '${source}';\nexport const change = ${change};\n`;
+  await writeFile(path.join(folder, 'src/area.tsx'), text);
+  await buildArea(folder);
+  return path.join(folder, 'dist');
+}
