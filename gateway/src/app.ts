@@ -83,7 +83,13 @@ export const buildSite =
     registerBuilds(app, { db, siteFor });
     registerHealth(app, db, live);
     registerReports(app, { now, metrics, current: () => live.current });
-    const deployApi = buildDeployApi({ db, live, metrics, mode: config.mode, preview: signed });
+    const deployApi = buildDeployApi({
+      db,
+      live,
+      metrics,
+      mode: config.mode,
+      preview: { ...signed, origin: config.origin },
+    });
     await app.register(documented(deployApi), {
       prefix: DEPLOY_PREFIX,
     });

@@ -223,9 +223,10 @@ export const PreviewRequest = Type.Object(
   exact,
 );
 export type PreviewRequest = Static<typeof PreviewRequest>;
-/** `path` on this site; `expires` an ISO time. */
+/** `path` on this site, with its `origin` where it knows its own; `expires` an ISO time. */
 export const PreviewReply = Type.Object({
   path: Type.String(),
+  origin: Type.Union([Type.String(), Type.Null()]),
   release: Type.String(),
   expires: Type.String(),
 });

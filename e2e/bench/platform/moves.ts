@@ -21,7 +21,7 @@ const dist = (folder: string) => path.join(ROOT, folder, 'dist');
 /** Runs the `site` command as an operator does; gives the milliseconds that it took. Rejects with what it said. */
 async function site({ url, token }: SiteProcess, ...args: string[]): Promise<number> {
   const began = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/src/cli/site.ts', ...args], {
+  const child = spawn(process.execPath, ['scripts/site.mjs', ...args], {
     cwd: ROOT,
     env: { ...process.env, SITE_URL: url, SITE_TOKEN: token },
     stdio: ['ignore', 'ignore', 'pipe'],

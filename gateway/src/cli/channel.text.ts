@@ -18,7 +18,7 @@ function change({ action, area, from, to }: ChannelChange): string {
       return `${area}: возвращён выпуск ${short(to ?? '')}${from ? ` вместо ${short(from)}` : ''}.`;
     case 'canary': {
       const { release, percent } = trial(to ?? '');
-      return `${area}: выпуск ${release} на пробе, его видят ${percent} посетителей.`;
+      return `${area}: выпуск ${release} на пробе, его видят ${percent.replace('%', ' %')} посетителей.`;
     }
     case 'promote':
       return `${area}: проба удалась, выпуск ${short(to ?? '')} в эфире у всех.`;
@@ -44,7 +44,10 @@ export const channelText = {
   change,
   nothing: 'Всё уже так, ничего не изменилось.',
   everywhere: (revision: number, ms: number, count: number) =>
-    `Ревизия ${revision}. У всех посетителей за ${ms} мс${count > 0 ? ` (${count} ${plural(count, GATEWAYS)})` : ''}.`,
+    `Ревизия ${revision}. У всех посетителей через ${ms} мс${count > 0 ? ` (${count} ${plural(count, GATEWAYS)})` : ''}.`,
+  /** While some gateways have not confirmed. */
+  somewhere: (revision: number, ms: number, count: number) =>
+    `Ревизия ${revision}. Через ${ms} мс подтвердили: ${count} ${plural(count, GATEWAYS)}.`,
   late: (names: string[]) =>
     `Ещё не подтвердили: ${names.join(', ')}. Проверьте их: site status покажет, кто отстал.`,
   badShare: (share: string) =>

@@ -86,12 +86,12 @@ test('a team deploys its area, sees it, and takes it back', async () => {
 test('a canary is started from what is built, widened, shown and given to all', async () => {
   const tried = await write('mf-home', buildRelease({ server: 'exports.area = 7; // tried' }));
   expect(await run(['canary', 'home', '10', '--why', 'проба меню'])).toContain(
-    `home: выпуск ${tried} на пробе, его видят 10% посетителей.`,
+    `home: выпуск ${tried} на пробе, его видят 10 % посетителей.`,
   );
   expect(await run(['status'])).toContain(
     `home: на пробе выпуск ${tried}, 10 % посетителей (operator, «проба меню»`,
   );
-  expect(await run(['canary', 'home', '50'])).toContain('его видят 50% посетителей');
+  expect(await run(['canary', 'home', '50'])).toContain('его видят 50 % посетителей');
   expect(await run(['deploy', 'home'])).toMatch(/идёт проба выпуска/);
   expect(await run(['promote', 'home'])).toContain(`проба удалась, выпуск ${tried} в эфире у всех`);
   expect(await run(['canary', 'home', 'off'])).toBe('У области home нет пробы.');

@@ -74,6 +74,16 @@ function toQuery(filter: LogFilter): string {
 const toDigest = (integrity: string) =>
   integrity.replace('sha384-', '').replaceAll('+', '-').replaceAll('/', '_');
 
+/** Nobody was reached: nothing can have happened. */
+const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/** Whether the site may have got the request, though its answer never came. */
+function wasSent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return !NOT_REACHED.has(code);
+}
+
 async function call<T>(
   connection: Connection,
   method: string,
@@ -90,8 +100,8 @@ async function call<T>(
       ...(body === undefined ? {} : { 'content-type': type }),
     },
     ...(body === undefined ? {} : { body: body as BodyInit }),
-  }).catch(() => {
-    throw new CliError(text.notRunning(connection.url), 3);
+  }).catch((error: unknown) => {
+    throw new CliError(wasSent(error) && method !== 'GET' ? text.cutOff : text.notRunning(connection.url), 3);
   });
   const reply: unknown = await response.json().catch(() => null);
   if (response.ok && reply !== null) return reply as T;

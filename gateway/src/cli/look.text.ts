@@ -1,4 +1,5 @@
 import type { ChannelAction } from '@site/shared/contracts/deploy';
+import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
 import { type Forms, plural } from '@site/shared/text/plural';
 
 const short = (release: string) => release.slice(0, 8);
@@ -40,6 +41,9 @@ export const lookText = {
   columns: ['ОБЛАСТЬ', 'ВЫПУСК', 'ДО НЕГО', 'С', 'КТО', 'ЗАЧЕМ'],
   canary: (area: string, canary: Named & { release: string; percent: number }) =>
     `${area}: на пробе выпуск ${short(canary.release)}, ${canary.percent} % посетителей (${named(canary)})`,
+  /** How a canary fares; `evidence` of `needed` is what it takes to withdraw it. */
+  health: ({ canary, live, evidence, needed }: CanaryHealth) =>
+    `  сбоев ${canary.failures} из ${canary.pages} страниц на пробе, ${live.failures} из ${live.pages} у остальных; улик ${Math.max(0, evidence).toFixed(1)} из ${needed.toFixed(0)}`,
   frozen: (area: string, frozen: Named) => `${area}: заморожена (${named(frozen)})`,
   closed: (target: string, closed: Named) => `${target}: закрыто (${named(closed)})`,
   gateways: (count: number) => `Работает ${count} ${plural(count, GATEWAYS)}.`,
@@ -51,8 +55,8 @@ export const lookText = {
     return names.filter(Boolean).join(' → ') || '—';
   },
   emptyLog: 'В журнале таких записей нет.',
-  badNumber: (name: string, value: string) =>
-    `--${name} ${value} не подходит: нужно целое число больше нуля.`,
+  badNumber: (name: string, value: string, max: number) =>
+    `--${name} ${value} не подходит: нужно целое число от 1${max < Number.MAX_SAFE_INTEGER ? ` до ${max}` : ''}.`,
   fits: (area: string, release: string, url: string) =>
     `${area} ${short(release)} сходится с тем, что в эфире на ${url}.`,
   unfit: (area: string, release: string) => `${area} ${short(release)} не сходится с тем, что в эфире:`,
@@ -61,7 +65,7 @@ export const lookText = {
     `${area} ${release}: ${files} ${plural(files, FILES)}, ${Math.round(bytes / 1024)} КиБ для браузера`,
   preview: (area: string, release: string, expires: string) =>
     `Предпросмотр ${area} ${short(release)} действует до ${when(expires)}. Кто откроет ссылку, увидит этот выпуск, остальные — нет.`,
-  gcColumns: ['ОБЛАСТЬ', 'ВЫПУСК', 'С'],
+  gcColumns: ['ОБЛАСТЬ', 'ВЫПУСК', 'СОХРАНЁН'],
   garbage: (releases: number, files: number, bytes: number) =>
     `${releases} ${plural(releases, RELEASES)}, ${files} ${plural(files, FILES)}, ${(bytes / MIB).toFixed(1)} МиБ`,
   clean: 'Удалять нечего.',

@@ -11,8 +11,6 @@ const PAINT: Paint = {
   strong: (text) => styleText('bold', text),
 };
 
-/** Colour on a terminal only, and not against the reader's wish (no-color.org). */
-export const paintFor = (
-  stream: { isTTY?: boolean },
-  env: Readonly<Record<string, string | undefined>>,
-): Paint => (stream.isTTY && !env.NO_COLOR && env.TERM !== 'dumb' ? PAINT : NO_PAINT);
+/** Colour on a terminal that has it, and not against its reader's wish: `hasColors` heeds NO_COLOR. */
+export const paintFor = (stream: { hasColors?: () => boolean }): Paint =>
+  stream.hasColors?.() ? PAINT : NO_PAINT;

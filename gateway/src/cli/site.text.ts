@@ -17,7 +17,7 @@ export const siteText = {
   canary: 'дать выпуск части посетителей; off снимает пробу',
   promote: 'дать пробный выпуск всем',
   preview: 'ссылка, по которой сайт виден с этим выпуском',
-  freeze: 'не принимать новых выпусков области; откат остаётся можно',
+  freeze: 'не принимать новых выпусков области; откатить можно и дальше',
   unfreeze: 'снова принимать выпуски',
   close: 'закрыть страницы области или путь',
   open: 'снова открыть',
@@ -33,7 +33,7 @@ export const siteText = {
   why: 'зачем: попадёт в журнал',
   whyMust: 'зачем, обязательно: попадёт в журнал',
   to: 'выпуск или его первые знаки; без этого — предыдущий',
-  canaryTo: 'выпуск из хранилища; без этого — собранный здесь',
+  canaryTo: 'выпуск из хранилища; без этого — тот, что на пробе, а если пробы нет — собранный здесь',
   limit: 'сколько записей, обычно 30',
   before: 'записи старше этой ревизии',
   hours: 'сколько часов действует ссылка, обычно 24',
@@ -43,11 +43,13 @@ export const siteText = {
   yes: 'удалить',
   examples: (lines: readonly string[]) => `\nПримеры:\n${lines.map((line) => `  ${line}`).join('\n')}`,
   environment:
-    '\nSITE_URL — адрес сайта, SITE_TOKEN — токен; рядом со своим сайтом не нужно ни того, ни другого.',
+    '\n\nSITE_URL — адрес сайта, SITE_TOKEN — токен; рядом со своим сайтом не нужно ни того, ни другого.',
   whyNeeded: 'Напишите зачем: --why "…" (попадёт в журнал).',
   noReason: 'без пояснения',
 
   uploading: (count: number) => `Отправляю: ${count} ${plural(count, FILES)}`,
+  cutOff:
+    'Связь оборвалась до ответа: изменение могло и состояться. Посмотрите site log, прежде чем повторять.',
   notRunning: (url: string) =>
     `Сайт по адресу ${url} не отвечает. Запустите его (npm start) или укажите другой в SITE_URL.`,
   notSite: (url: string, status: number) =>
@@ -75,7 +77,7 @@ export const siteText = {
 export function refusalText(refused: MoveRefusal): string {
   switch (refused.reason) {
     case 'overtaken':
-      return `Вас опередили: ${refused.who} поставил ${refused.area} на ${short(refused.to)} (ревизия ${refused.revision}, «${refused.why}»). Ничего не изменено: посмотрите и повторите.`;
+      return `Вас опередили: область ${refused.area} сменили (${refused.who}, ревизия ${refused.revision}, «${refused.why}»${refused.to ? `, теперь ${short(refused.to)}` : ''}). Ничего не изменено: посмотрите и повторите.`;
     case 'nothing-before':
       return `У области ${refused.area} нет выпуска до того, что в эфире.`;
     case 'never-live':

@@ -17,7 +17,7 @@ async function connect(): Promise<CommandPorts> {
     client: createDeployClient(connection),
     url: connection.url,
     root: ROOT,
-    paint: paintFor(process.stdout, process.env),
+    paint: paintFor(process.stdout),
     progress: (line) => console.error(line),
   };
 }
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     if (error instanceof CommanderError) return;
     if (!(error instanceof CliError)) throw error;
     if (process.argv.includes('--json')) console.log(toErrorJson(error));
-    else console.error(paintFor(process.stderr, process.env).bad(error.message));
+    else console.error(paintFor(process.stderr).bad(error.message));
     process.exitCode = error.exitCode;
   }
 }

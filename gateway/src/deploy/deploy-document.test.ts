@@ -36,7 +36,7 @@ beforeAll(async () => {
       if (one !== 'HEAD') routes.push({ url, method: one, schema: schema as Route['schema'] });
   });
   const live = { refresh: () => Promise.resolve(), current: null };
-  const preview = { secret: Buffer.alloc(32), clock: () => 0 };
+  const preview = { secret: Buffer.alloc(32), clock: () => 0, origin: null };
   const api = buildDeployApi({ db: {} as Db, live, metrics: new GatewayMetrics(), mode: 'live', preview });
   await app.register(
     async (scope) => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
       live,
       metrics: new GatewayMetrics(),
       mode: 'live',
-      preview: { secret: Buffer.alloc(32), clock: Date.now },
+      preview: { secret: Buffer.alloc(32), clock: Date.now, origin: null },
     }),
   );
 });

@@ -8,7 +8,7 @@ import { releaseRoutes } from './release.routes';
 import { tokenRoutes } from './token.routes';
 
 export interface DeployPorts extends ChannelPorts {
-  preview: Pick<PreviewLinkPorts, 'secret' | 'clock'>;
+  preview: Omit<PreviewLinkPorts, 'db'>;
 }
 
 /** The deploy API (contracts/deploy.ts): what `site` and every other deploying tool talks to. */

@@ -1,6 +1,5 @@
 import type { Database, Db } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
-import { sql } from 'drizzle-orm';
 import { changeChannel } from '../channel/change.service';
 import { fetchLiveState } from '../channel/live-state';
 import { fetchPresent } from '../store/blob.repo';
@@ -53,7 +52,7 @@ async function age(): Promise<void> {
 /** Whether somebody waits for a lock. */
 async function isWaiting(): Promise<boolean> {
   const { rows } = await database.db.execute(
-    sql`select 1 from pg_locks where locktype = 'advisory' and not granted`,
+    `select 1 from pg_locks where locktype = 'advisory' and not granted`,
   );
   return rows.length > 0;
 }

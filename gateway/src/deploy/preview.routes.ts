@@ -21,11 +21,13 @@ export interface PreviewLinkPorts {
   secret: Buffer;
   /** Milliseconds since 1970. */
   clock: () => number;
+  /** `https://example.org`, when it is configured. */
+  origin: string | null;
 }
 
 /** Signs links that show the live site with one other release; what would not link is refused here already. */
 export const previewRoutes =
-  ({ db, secret, clock }: PreviewLinkPorts): FastifyPluginAsyncTypebox =>
+  ({ db, secret, clock, origin }: PreviewLinkPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
     const signing: RouteAbout = {
       summary: 'Signs a link that shows the live site with one other release',
@@ -49,7 +51,7 @@ export const previewRoutes =
         if (problems.length > 0) throw notLinking(problems, null);
         const expires = clock() + hours * HOUR_MS;
         const path = `${PREVIEW_PATH}/${writePreview({ area, release, expires }, secret)}`;
-        return { path, release, expires: new Date(expires).toISOString() };
+        return { path, origin, release, expires: new Date(expires).toISOString() };
       },
     );
   };

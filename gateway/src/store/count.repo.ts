@@ -1,14 +1,8 @@
 import type { Db, Tx } from '@site/api/db';
 import type { Composition } from '@site/shared/contracts/composition';
 import { inArray, sql } from 'drizzle-orm';
-import {
-  compositions,
-  compositionsSeen,
-  drawingFailures,
-  pageCounts,
-  pageReports,
-  releaseCounts,
-} from './release-store.table';
+import { compositions } from './release-store.table';
+import { compositionsSeen, drawingFailures, pageCounts, pageReports, releaseCounts } from './watch.table';
 
 export type PageCount = typeof pageCounts.$inferInsert;
 export type DrawingFailure = typeof drawingFailures.$inferInsert;

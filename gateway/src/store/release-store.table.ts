@@ -6,8 +6,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
-  customType,
-  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -15,12 +13,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-
-const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
-const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { bytea, when } from './columns.table';
 
 /** One encoding of a file, by the sha384 of the plain bytes. A row is there only when all of its chunks are. */
 export const blobs = pgTable(
@@ -144,85 +139,6 @@ export const siteSecrets = pgTable('site_secrets', {
   secret: bytea().notNull(),
   createdAt: when('created_at').notNull().defaultNow(),
 });
-
-/** Pages served, by the ten seconds in which they were. `owner` is the area of the page; empty for nobody's. */
-export const pageCounts = pgTable(
-  'page_counts',
-  {
-    bucket: when('bucket').notNull(),
-    composition: text().notNull(),
-    owner: text().notNull(),
-    served: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.bucket, table.composition, table.owner] })],
-);
-
-/** What became of a served page, once however often it says so. Rows go when they have been judged. */
-export const pageReports = pgTable(
-  'page_reports',
-  {
-    page: text().primaryKey(),
-    bucket: when('bucket').notNull(),
-    composition: text().notNull(),
-    owner: text().notNull(),
-    alive: boolean().notNull(),
-    /** Areas that failed on it. */
-    failed: jsonb().$type<string[]>().notNull(),
-    /** Vitals that it has told. */
-    vitals: jsonb().$type<string[]>().notNull().default([]),
-  },
-  (table) => [index('page_reports_bucket').on(table.bucket)],
-);
-
-/** Drawings on the server that failed for a reason of the code, by the area that failed; `shell` when the frame did. */
-export const drawingFailures = pgTable(
-  'drawing_failures',
-  {
-    bucket: when('bucket').notNull(),
-    composition: text().notNull(),
-    area: text().notNull(),
-    failures: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.bucket, table.composition, table.area] })],
-);
-
-/** Counters of a release by the hour: `served`, `alive`, `failure:<cause>`, `vital:<name>:<good|fair|poor>`. */
-export const releaseCounts = pgTable(
-  'release_counts',
-  {
-    area: text().notNull(),
-    release: text().notNull(),
-    hour: when('hour').notNull(),
-    name: text().notNull(),
-    count: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.area, table.release, table.hour, table.name] })],
-);
-
-/** When a browser last spoke of a composition: its files stay for two days more. */
-export const compositionsSeen = pgTable('compositions_seen', {
-  composition: text().primaryKey(),
-  seenAt: when('seen_at').notNull(),
-});
-
-/** The evidence against a canary so far; `revision` is the entry that began it. */
-export const canaryTrials = pgTable(
-  'canary_trials',
-  {
-    area: text().notNull(),
-    revision: integer().notNull(),
-    release: text().notNull(),
-    /** Buckets up to here are in. */
-    judgedUntil: when('judged_until').notNull(),
-    /** Natural logarithm of the e-value. */
-    logE: doublePrecision('log_e').notNull(),
-    livePages: integer('live_pages').notNull(),
-    liveFailures: integer('live_failures').notNull(),
-    canaryPages: integer('canary_pages').notNull(),
-    canaryFailures: integer('canary_failures').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.area, table.revision] })],
-);
 
 /** Who may do what: the token itself is known to its owner only. `*` stands for all areas, all verbs. */
 export const deployTokens = pgTable(

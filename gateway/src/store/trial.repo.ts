@@ -1,14 +1,8 @@
 import type { Db } from '@site/api/db';
 import type { Composition } from '@site/shared/contracts/composition';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import {
-  canaryTrials,
-  channelEntries,
-  compositions,
-  drawingFailures,
-  pageCounts,
-  pageReports,
-} from './release-store.table';
+import { channelEntries, compositions } from './release-store.table';
+import { canaryTrials, drawingFailures, pageCounts, pageReports } from './watch.table';
 
 /** The evidence on one canary, from its first share of visitors to its end. */
 export type Trial = typeof canaryTrials.$inferSelect;

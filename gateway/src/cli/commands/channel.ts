@@ -31,8 +31,9 @@ export async function change(
 function everywhere({ revision, tookMs, gateways }: ChannelReply, paint: CommandPorts['paint']): string[] {
   const late = gateways.filter(({ ms }) => ms === null).map(({ name }) => name);
   const slowest = Math.max(tookMs, ...gateways.map(({ ms }) => ms ?? 0));
-  const line = paint.dim(text.everywhere(revision, slowest, gateways.length - late.length));
-  return late.length > 0 ? [line, paint.bad(text.late(late))] : [line];
+  const confirmed = gateways.length - late.length;
+  if (late.length === 0) return [paint.dim(text.everywhere(revision, slowest, confirmed))];
+  return [paint.dim(text.somewhere(revision, slowest, confirmed)), paint.bad(text.late(late))];
 }
 
 export interface DeployOptions extends WhyOption {

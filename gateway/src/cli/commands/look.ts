@@ -33,6 +33,7 @@ export async function status({ client, url, paint }: CommandPorts): Promise<Outc
 const notes = ({ areas, closedPaths }: StatusReply): string[] => [
   ...areas.flatMap(({ area, canary, frozen, closed }) => [
     ...(canary ? [text.canary(area, canary)] : []),
+    ...(canary?.health ? [text.health(canary.health)] : []),
     ...(frozen ? [text.frozen(area, frozen)] : []),
     ...(closed ? [text.closed(area, closed)] : []),
   ]),
@@ -68,7 +69,7 @@ export async function log(
 function readNumber(value: string | undefined, name: string, max: number): number | undefined {
   if (value === undefined) return undefined;
   const number = /^\d{1,15}$/.test(value) ? Number(value) : 0;
-  if (number < 1 || number > max) throw new CliError(text.badNumber(name, value), 2);
+  if (number < 1 || number > max) throw new CliError(text.badNumber(name, value, max), 2);
   return number;
 }
 
@@ -102,7 +103,7 @@ export async function preview(
   const hours = readNumber(options.hours, 'hours', MAX_HOURS);
   const release = named ?? (await store(area, options.dir)).id;
   const reply = await ports.client.preview({ area, release, ...(hours === undefined ? {} : { hours }) });
-  const data = { ...reply, url: ports.url + reply.path };
+  const data = { ...reply, url: (reply.origin ?? ports.url) + reply.path };
   return {
     data,
     lines: [ports.paint.strong(data.url), text.preview(area, reply.release, reply.expires)],

@@ -1,0 +1,61 @@
+import type { ReleaseManifest } from '@site/shared/contracts/release';
+import { lackIn } from '../../../gateway/src/linker/lack';
+import { link } from '../../../gateway/src/linker/link';
+import { buildRelease, buildShell } from '../../../gateway/src/testing/tiny-release';
+import { median } from '../statistics';
+import type { PlatformBench } from './benches';
+
+const MOST_MS = 50;
+const AREAS = 200;
+const MODULES = 10;
+const NAMES = 60;
+const FILES = 40;
+const ROUNDS = 21;
+
+const modules = Array.from({ length: MODULES }, (_, index) => `@bench/module-${index}`);
+const names = Array.from({ length: NAMES / MODULES }, (_, index) => `useThing${index}`);
+
+const shell = buildShell({
+  provides: modules.map((key) => ({
+    key,
+    version: '1.4.2',
+    names: [...names, ...Array.from({ length: 200 }, (_, index) => `other${index}`)],
+  })),
+}).manifest;
+
+const areas = Array.from({ length: AREAS }, (_, number): ReleaseManifest => {
+  const area = `area${number}`;
+  return buildRelease({
+    area,
+    paths: [{ prefix: `/${area}`, title: area, description: area }],
+    modals: [`${area}-modal`],
+    files: Object.fromEntries(
+      Array.from({ length: FILES }, (_, index) => [`chunk.${index}.js`, `/* ${area} ${index} */`]),
+    ),
+    needs: modules.map((key) => ({ key, range: '^1.2.0', names })),
+  }).manifest;
+});
+
+/** Linking a large site: 200 areas that each take 60 names from the shell, with 40 files each. */
+export const run: PlatformBench = () => {
+  const present = new Map(
+    [shell, ...areas].flatMap(({ files }) =>
+      files.map(({ integrity, size }) => [integrity, { size, kinds: ['js', 'cjs'] }] as const),
+    ),
+  );
+  const lackOf = lackIn(present);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const began = performance.now();
+    const problems = link({ shell, areas, lackOf });
+    times.push(performance.now() - began);
+    if (problems.length > 0) throw new Error(`The bench does not link: ${problems[0]?.message}`);
+  }
+  return Promise.resolve([
+    {
+      name: `linking ${AREAS} areas with ${NAMES} shared names each ≤ ${MOST_MS} ms`,
+      kept: median(times) <= MOST_MS,
+      measured: `${median(times).toFixed(1)} ms`,
+    },
+  ]);
+};

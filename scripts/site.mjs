@@ -1,0 +1,7 @@
+#!/usr/bin/env node
+import { refuseOldNode } from './node-version.mjs';
+
+refuseOldNode();
+import('./steps/site-command.mjs').then(function (module) {
+  return module.siteCommand();
+});
