@@ -72,7 +72,7 @@ test('a team deploys its area, sees it, and takes it back', async () => {
   const back = await run(['rollback', 'home', '--why', 'не то']);
   expect(back).toMatch(
     new RegExp(
-      `^home: возвращён выпуск ${first} вместо ${second}\\.\nРевизия \\d+\\. У всех посетителей за \\d+ мс`,
+      `^home: возвращён выпуск ${first} вместо ${second}\\.\nРевизия \\d+\\. У всех посетителей через \\d+ мс`,
     ),
   );
   expect(await run(['rollback', 'home', '--why', 'ещё раз'])).toBe(
