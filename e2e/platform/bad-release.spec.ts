@@ -41,7 +41,7 @@ test('a preview says what it is, in the server’s page too, and one click ends 
     page.getByRole('banner').boundingBox(),
   ]);
   expect(header?.y).toBe((bar?.y ?? 0) + (bar?.height ?? 0));
-  await ribbon(page).getByRole('link', { name: 'Выйти' }).click();
+  await ribbon(page).getByRole('link', { name: 'Выйти из предпросмотра' }).click();
   await expect(ribbon(page)).toBeHidden();
   await expect(page).toHaveURL(`${site.url}/`);
 });

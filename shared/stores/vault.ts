@@ -37,8 +37,6 @@ export interface RecoveryMemory {
   recoveries: KeptText;
   /** The preview that ended itself, until the visitor is told. */
   endedPreview: KeptText;
-  /** The pages of this tab session that have told how they fare. */
-  toldPages: KeptText;
 }
 
 /** One saved text, which may be anything. */
@@ -173,6 +171,5 @@ export function createRecoveryMemory(browser: BrowserStorages & BrowserCookies):
     avoided: keepCookie(browser, AVOID_COOKIE, AVOID_SECONDS),
     recoveries: keepText(session, 'recoveries'),
     endedPreview: keepText(session, 'endedPreview'),
-    toldPages: keepText(session, 'toldPages'),
   };
 }

@@ -13,10 +13,12 @@ export class CodeStore<T> {
   constructor(
     private readonly fetchCode: () => Promise<T>,
     private readonly pause: Pause,
+    /** Told when all attempts have failed, whoever has asked. */
+    private readonly onLost: (error: unknown) => void,
   ) {
-    makeAutoObservable<this, 'fetchCode' | 'pause' | 'coming'>(
+    makeAutoObservable<this, 'fetchCode' | 'pause' | 'onLost' | 'coming'>(
       this,
-      { fetchCode: false, pause: false, coming: false },
+      { fetchCode: false, pause: false, onLost: false, coming: false },
       { autoBind: true, deep: false },
     );
   }
@@ -27,7 +29,7 @@ export class CodeStore<T> {
     return (this.coming ??= this.attempts());
   }
 
-  /** Gets the code before it is needed; a failure is nobody's business yet. */
+  /** Gets the code before it is needed; a failure is no player's business yet. */
   prefetch(): void {
     this.load().catch(() => undefined);
   }
@@ -40,6 +42,9 @@ export class CodeStore<T> {
       const value = await Promise.race([withRetries(this.fetchCode, this.pause), late]);
       this.setValue(value);
       return value;
+    } catch (error) {
+      this.onLost(error);
+      throw error;
     } finally {
       this.coming = null;
     }

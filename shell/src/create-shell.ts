@@ -1,6 +1,7 @@
 import type { PageState } from '@site/shared/contracts/page';
 import type { AreaStore } from './areas/area.store';
 import { CodeStore } from './code.store';
+import { SHELL_NAME } from './recovery/shell-name';
 import type { Shell } from './shell-context';
 import { SiteMap, type SiteMapPorts } from './site-map';
 import type { Log } from './site-stores';
@@ -24,16 +25,17 @@ const NOTHING_MORE: Required<Ports>['rest'] = {
 export function createShell(ports: Ports): Shell {
   const { areas, page, log, pause, onDrawn = () => undefined, rest = NOTHING_MORE } = ports;
   const map = new SiteMap(page, { ...rest, pause });
+  const fetchOverlay = async () => {
+    const { createOverlay } = await import(/* webpackChunkName: "overlay" */ './overlay/overlay-code');
+    return createOverlay({ areas, rules: page.rules, map, pause });
+  };
   return {
     areas,
     page,
     map,
     log,
     onDrawn,
-    overlay: new CodeStore(async () => {
-      const { createOverlay } = await import(/* webpackChunkName: "overlay" */ './overlay/overlay-code');
-      return createOverlay({ areas, rules: page.rules, map, pause });
-    }, pause),
+    overlay: new CodeStore(fetchOverlay, pause, (error) => areas.sayLost(SHELL_NAME, error)),
     steps: { popped: null, moved: null },
   };
 }

@@ -1,10 +1,10 @@
-import { ownerOf } from '@site/shared/contracts/paths';
 import { createAreaLoader } from './areas/federation';
 import { trustScripts } from './areas/integrity';
 import { type PageErrors, watchPageErrors } from './beacons/page-errors';
 import { documentParsed, readPageState } from './page-state';
 import { recoveryOf } from './recovery/load-recovery';
 import { SHELL_NAME } from './recovery/shell-name';
+import { servedOwner } from './routing/open-owner';
 import { allowOwnScripts } from './security/trusted-types';
 import { withRetries } from './with-retries';
 
@@ -22,8 +22,8 @@ async function begin(errors: PageErrors): Promise<void> {
   await documentParsed();
   const page = readPageState();
   trustScripts(page.integrity);
-  const loader = createAreaLoader();
-  const first = page.areas[ownerOf(page.paths, location.pathname)?.area ?? ''];
+  const loader = createAreaLoader(errors.forget);
+  const first = page.areas[servedOwner(page, location.pathname) ?? ''];
   if (first && !page.unavailable?.includes(first.owns.name)) loader.begin(first.owns.name, first);
   const recovery = recoveryOf(page, errors);
   try {

@@ -1,7 +1,6 @@
 import { OpenPathsProvider } from '@site/shared/area';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { ModalName } from '@site/shared/contracts/modals';
-import { ruleFor } from '@site/shared/contracts/paths';
 import type { PageSection, PageState } from '@site/shared/contracts/page';
 import { observer } from 'mobx-react-lite';
 import type { AreaStore } from './areas/area.store';
@@ -9,6 +8,7 @@ import type { CodeStore } from './code.store';
 import type { OverlayCode } from './overlay/overlay-code';
 import type { AreaParts } from './parts/area-parts';
 import { isClosed } from './parts/closed-area';
+import { openOwner } from './routing/open-owner';
 import type { HistorySteps } from './routing/site-history';
 import type { SiteMap } from './site-map';
 import type { Log } from './site-stores';
@@ -40,13 +40,11 @@ export const ShellProvider = ({ shell, children }: { shell: Shell; children: Rea
 const SitePaths = observer(function SitePaths({ shell, children }: { shell: Shell; children: ReactNode }) {
   const { state } = shell.map;
   // eslint-disable-next-line react-hooks/exhaustive-deps -- another function is what tells them
-  const isOpen = useMemo(() => (path: string) => openOwner(shell, path) !== null, [shell, state]);
+  const isOpen = useMemo(() => (path: string) => openIn(shell, path) !== null, [shell, state]);
   return <OpenPathsProvider isOpen={isOpen}>{children}</OpenPathsProvider>;
 });
 
-/** The area whose page a player gets at a path; null where nobody is known to own it or a route rule closes it. */
-const openOwner = ({ page, map }: Shell, path: string): string | null =>
-  ruleFor(page.rules, path) ? null : (map.ownerOf(path)?.area ?? null);
+const openIn = ({ page, map }: Shell, path: string) => openOwner(page.rules, map.ownerOf, path);
 
 export function useShell(): Shell {
   const shell = useContext(Context);
@@ -71,7 +69,7 @@ export const usePageOf = (path: string): PageSection['pages'][number] | undefine
 /** Tells which area's page a player gets at a path: where it is null, there is no link to it. For observers. */
 export function useOwner(): (path: string) => string | null {
   const shell = useShell();
-  return (path) => openOwner(shell, path);
+  return (path) => openIn(shell, path);
 }
 
 /** Tells whether some area of this composition offers a modal. For observers. */

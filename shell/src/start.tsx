@@ -1,5 +1,4 @@
 import type { AreaContext } from '@site/shared/area';
-import { ownerOf } from '@site/shared/contracts/paths';
 import { type PageState, ROOT_ID } from '@site/shared/contracts/page';
 import { createHttp } from '@site/shared/http';
 import { createRenewingHttp } from '@site/shared/http/renewing';
@@ -17,6 +16,8 @@ import { createShell } from './create-shell';
 import { createModalPorts } from './overlay/prepare-modal';
 import { whenVisitorStirs } from './overlay/when-visitor-stirs';
 import type { LoadRecovery } from './recovery/load-recovery';
+import type { Rescue } from './recovery/rescue';
+import { openOwner } from './routing/open-owner';
 import { createSiteHistory } from './routing/site-history';
 import { expectPlayer } from './session/expect-player';
 import { createSiteStores, type Log } from './site-stores';
@@ -25,8 +26,6 @@ import { createStyleCache } from './style-cache';
 
 /** However busy the page is: what waits for it to be idle comes after so long. */
 const LONGEST_WAIT_MS = 5_000;
-/** An area's panel waits so long for the code that may know better. */
-const RESCUE_PATIENCE_MS = 2_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -42,16 +41,12 @@ export async function start(page: PageState, loader: AreaLoader, recovery: LoadR
   const { session, online } = stores;
   expectPlayer(stores, vault);
   const context: AreaContext = { http: createRenewingHttp(http, session.renew), online, log };
-  const rescue = () =>
-    Promise.race([recovery().then((code) => code.areas(stores)), pause(RESCUE_PATIENCE_MS)]).then(
-      (code) => code ?? null,
-      () => null,
-    );
+  let coming: Promise<Rescue> | undefined;
+  const rescue = () => (coming ??= untilLoaded(recovery).then(({ areas: rescueFor }) => rescueFor(stores)));
   const { unavailable } = page;
   const { find, fetchAll } = areaFinder(page);
   const ports = { loader, context, find, pause, rescue, unavailable };
   const areas = new AreaStore(ports, page.snapshots?.areas);
-  const first = ownerOf(page.paths, location.pathname)?.area ?? null;
   // told once: a page of the first area that is drawn again is no news
   const onDrawn = (area: string | null) => {
     if (area === first || area === null)
@@ -59,6 +54,7 @@ export async function start(page: PageState, loader: AreaLoader, recovery: LoadR
   };
   const rest = { fetchAll, served: location.pathname };
   const shell = createShell({ areas, page, log, pause, onDrawn, rest });
+  const first = openOwner(page.rules, shell.map.ownerOf, location.pathname);
   const closed = first !== null && (unavailable?.includes(first) ?? false);
   // Where the server drew the panel for want of a drawing, the browser draws anew: it may well have the area.
   const drawn = page.snapshots !== undefined && (first === null || closed || first in page.snapshots.areas);
@@ -73,6 +69,10 @@ export async function start(page: PageState, loader: AreaLoader, recovery: LoadR
   draw(app, drawn, {
     // A caught error is an area's: its boundary has said it and shows the panel.
     onCaughtError: () => undefined,
+    onUncaughtError(error) {
+      log('frame', error);
+      void rescue().then(({ frameThrown }) => frameThrown());
+    },
     onRecoverableError(error) {
       // The panel of an area that the browser can't have never matches what the server drew in its place.
       if (first === null || areas.state(first)?.kind !== 'failed') log('hydration', error);

@@ -1,4 +1,5 @@
 import { defineArea, Slot } from '@site/shared/area';
+import { Button } from '@site/shared/ui/button';
 import { Wrap } from '@site/shared/ui/wrap';
 import { useLocation } from 'react-router-dom';
 import { FormPage } from './form';
@@ -12,9 +13,23 @@ const SlotPage = ({ props }: { props: string }) => (
   </Wrap>
 );
 
+/** Throws where no boundary catches it: long after it was drawn. */
+const ThrowerPage = () => {
+  const handleClick = () => {
+    throw new Error('drill: thrown later');
+  };
+  return (
+    <Wrap style={{ paddingBlock: 160 }}>
+      <h1>Проверка ошибки</h1>
+      <Button onClick={handleClick}>Ошибиться</Button>
+    </Wrap>
+  );
+};
+
 function DrillRoutes() {
   const { pathname } = useLocation();
   if (pathname === '/drill/form') return <FormPage />;
+  if (pathname === '/drill/throws-later') return <ThrowerPage />;
   const [, slot] = /^\/drill\/slot\/(\w+)$/.exec(pathname) ?? [];
   return slot === undefined ? <Openers /> : <SlotPage props={slot} />;
 }

@@ -7,3 +7,5 @@ export const AREA_ATTEMPT_MS = Math.floor((AREA_DEADLINE_MS - RETRY_PAUSES_MS[0]
 export const FIRST_AREA_PATIENCE_MS = 1_500;
 /** What the composition's manifest may have at most; an area's part of it is some kilobytes. */
 export const META_MAX_BYTES = 1_000_000;
+/** An area's panel waits so long for the code that may know better. */
+export const RESCUE_PATIENCE_MS = 2_000;

@@ -16,7 +16,9 @@ export const AreaPanel = observer(function AreaPanel({ name, onRetry }: AreaPane
   const { page, map } = useShell();
   const { pathname } = useLocation();
   const section = map.section(name);
-  const release = page.areas[name]?.release.slice(0, 4);
+  // what stands for an area that this browser has no release of is the one that it could not load
+  const avoided = page.unavailable?.includes(name) ? page.avoided?.[name] : undefined;
+  const release = (avoided ?? page.areas[name]?.release)?.slice(0, 4);
   return (
     <Place data-scene={usePageOf(pathname)?.header === 'scene' || undefined}>
       <AreaUnavailable

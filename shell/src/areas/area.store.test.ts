@@ -139,6 +139,8 @@ function buildRescue() {
   const rescue: Rescue = {
     lost: async (name, error, at) => void told.push(`lost ${name}@${at?.release} ${String(error)}`),
     anew: async (name) => void told.push(`anew ${name}`),
+    told: async (name, error) => void told.push(`told ${name} ${String(error)}`),
+    frameThrown: () => undefined,
     thrown: (name, error) => void told.push(`thrown ${name} ${String(error)}`),
   };
   return { told, rescue: () => Promise.resolve(rescue) };
@@ -163,14 +165,20 @@ test('while the document is being left for an area its panel does not flash', as
   expect(areas.state('news')?.kind).toBe('loading');
 });
 
-test('an area whose rescue can not be had is its panel', async () => {
-  const { areas, settle } = setUp(Array(3).fill(new Error('404')), undefined, {
-    rescue: () => Promise.resolve(null),
-  });
+test('an area whose rescue does not come in time is its panel, and is told of once it has come', async () => {
+  const { told, rescue } = buildRescue();
+  let come = () => undefined as void;
+  const late = new Promise<void>((resolve) => (come = resolve)).then(rescue);
+  const { areas, settle } = setUp(Array(3).fill(new Error('404')), undefined, { rescue: () => late });
   const done = areas.ensure('news');
-  await settle(isRetry);
+  await settle((ms) => isRetry(ms) || ms === 2_000);
   await done;
   expect(areas.state('news')?.kind).toBe('failed');
+  areas.say('news', new Error('x'));
+  come();
+  await late;
+  await settle(isRetry);
+  expect(told).toEqual(['told news Error: 404', 'thrown news Error: x']);
 });
 
 test('on the player’s word the page is asked for anew, and the area in this document when none comes', async () => {

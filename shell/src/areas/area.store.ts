@@ -7,7 +7,7 @@ import type { Rescue } from '../recovery/rescue';
 import { withRetries } from '../with-retries';
 import type { AreaLoader } from './federation';
 import { areaLog } from './area.text';
-import { AREA_ATTEMPT_MS } from './area-limits';
+import { AREA_ATTEMPT_MS, RESCUE_PATIENCE_MS } from './area-limits';
 
 /** An area whose code is here, with its stores. */
 export interface RunningArea {
@@ -28,8 +28,8 @@ export interface AreaPorts {
   /** Where an area is: from the page, otherwise from the composition's manifest. */
   find: (name: string) => Promise<PublicArea>;
   pause: (ms: number) => Promise<void>;
-  /** What becomes of an area that is lost; null when its code can't be had in time. Nothing where the server draws. */
-  rescue?: () => Promise<Rescue | null>;
+  /** What becomes of an area that is lost; resolves when its code is here. Nothing where the server draws. */
+  rescue?: () => Promise<Rescue>;
   /** Areas that this browser has no release of: nobody tries them. */
   unavailable?: readonly string[];
 }
@@ -85,7 +85,9 @@ export class AreaStore {
    * this document when no page would come.
    */
   renew(name: string): Promise<void> {
-    const done = this.rescue((rescue) => rescue.anew(name)).then(() => this.load(name));
+    const done = this.rescueInTime()
+      .then((rescue) => rescue?.anew(name))
+      .then(() => this.load(name));
     this.set(name, { kind: 'loading', done });
     return done;
   }
@@ -113,10 +115,17 @@ export class AreaStore {
     this.set(name, { kind: 'failed', reason });
   }
 
-  /** Logs and reports what an area has thrown while it was drawn; `place` says where: `slot sign-in`. */
-  say(name: string, error: unknown, place = `area ${name}`): void {
-    this.ports.context.log(place, error);
-    void this.rescue((rescue) => rescue.thrown(name, error, this.placeOf(name)));
+  /** Logs and reports what an area has thrown while it was drawn; `part` says which of its parts: `slot sign-in`. */
+  say(name: string, error: unknown, part?: string): void {
+    this.ports.context.log(part ?? `area ${name}`, error);
+    void this.ports
+      .rescue?.()
+      .then((rescue) => rescue.thrown(name, error, part ? undefined : this.placeOf(name)));
+  }
+
+  /** Reports that a part of an area, or of the shell, has lost its code. */
+  sayLost(name: string, error: unknown): void {
+    void this.ports.rescue?.().then((rescue) => rescue.told(name, error));
   }
 
   private begin(name: string): Promise<void> {
@@ -133,7 +142,9 @@ export class AreaStore {
       this.adopt(name, await this.fetch(name));
     } catch (error) {
       this.ports.context.log(areaLog.area(name), error);
-      await this.rescue((rescue) => rescue.lost(name, error, this.placeOf(name)));
+      const rescue = await this.rescueInTime();
+      if (rescue) await rescue.lost(name, error, this.placeOf(name));
+      else this.sayLost(name, error);
       this.fail(name, error instanceof Error ? error.message : String(error));
     }
   }
@@ -164,9 +175,9 @@ export class AreaStore {
     return Promise.race([load, late]);
   }
 
-  private async rescue(act: (rescue: Rescue) => unknown): Promise<void> {
-    const rescue = await this.ports.rescue?.();
-    if (rescue) await act(rescue);
+  private async rescueInTime(): Promise<Rescue | void> {
+    const { rescue, pause } = this.ports;
+    return rescue && Promise.race([rescue(), pause(RESCUE_PATIENCE_MS)]);
   }
 
   private forget(name: string) {

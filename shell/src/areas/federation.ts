@@ -28,11 +28,13 @@ async function loadArea(name: string, release: string): Promise<AreaDefinition> 
   return module.area;
 }
 
-export function createAreaLoader(): AreaLoader {
+/** `onAttempt` is told of each attempt before it begins. */
+export function createAreaLoader(onAttempt: (name: string) => void): AreaLoader {
   registerPlugins([{ name: 'site-scripts', createScript: ({ url }) => createScript(url) }]);
   const known = new Set<string>();
   const begun = new Map<string, Promise<AreaDefinition>>();
   const attempt = (name: string, area: PublicArea) => {
+    onAttempt(name);
     if (!known.has(name)) {
       known.add(name);
       trustArea(area);

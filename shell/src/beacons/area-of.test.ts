@@ -30,6 +30,13 @@ test.each<[string, unknown, string]>([
   expect(areaOf(thrown(error), ORIGIN)).toEqual({ area });
 });
 
+test('an address in what an error says is no frame of its stack', () => {
+  const said = Object.assign(new Error(), {
+    stack: `Error: GET https://ads.example/x.js\nat ${ORIGIN}/r/news/a.js:1:2 failed\n    at f (${HOME}:1:2)`,
+  });
+  expect(areaOf(rejected(said), ORIGIN)).toEqual({ area: 'home' });
+});
+
 test('a script that says nothing of itself is known by its file', () => {
   expect(areaOf(thrown(null, HOME, 'Uncaught'), ORIGIN)).toEqual({ area: 'home' });
 });

@@ -8,7 +8,8 @@ export interface Blame {
   lostCode?: Error;
 }
 
-const ADDRESS = /[a-z-]+:\/\/[^\s)]+/g;
+/** The script of one line of a stack, as `at f (address:1:2)` or `f@address:1:2`; a message may hold addresses too. */
+const FRAME = /^(?:\s+at .*?|\S*@)([a-z-]+:\/\/[^\s)]+):\d+:\d+\)?$/gm;
 const OF_AREA = /^\/r\/([a-z][a-z0-9]{1,19})\//;
 /** What browsers say without any fault of a page: of foreign scripts, and of an observer that is a frame late. */
 const NO_FAULT = /^(Script error\.?$|ResizeObserver loop)/;
@@ -38,7 +39,11 @@ export function areaOf(event: PageError, origin: string): Blame | null {
     return { area: areaAt(request, origin) ?? SHELL_NAME, lostCode: error };
   }
   if (!isError(error) && NO_FAULT.test(message)) return null;
-  const addresses = [...((isError(error) && error.stack?.match(ADDRESS)) || []), ...(file ? [file] : [])];
+  const frames = (isError(error) && error.stack) || '';
+  const addresses = [
+    ...Array.from(frames.matchAll(FRAME), ([, address = '']) => address),
+    ...(file ? [file] : []),
+  ];
   const [first] = addresses;
   // the one that threw decides whether it is ours at all: an extension's wrapper has our scripts below it
   if (first !== undefined && areaAt(first, origin) === null) return null;

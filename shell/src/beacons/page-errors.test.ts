@@ -24,8 +24,8 @@ test('a page that throws without end keeps the first twenty', () => {
   expect(heard).toHaveLength(20);
 });
 
-test('a script whose tag failed is remembered; a picture is no script', () => {
-  const { lostScripts } = watchPageErrors();
+test('a script whose tag failed is remembered; a picture is no script, and a new attempt at its area begins anew', () => {
+  const errors = watchPageErrors();
   for (const [tag, src] of [
     ['script', '/r/home/part.0.js'],
     ['img', '/content/a.png'],
@@ -35,7 +35,10 @@ test('a script whose tag failed is remembered; a picture is no script', () => {
     element.dispatchEvent(new Event('error'));
     element.remove();
   }
-  expect(lostScripts).toEqual(['http://localhost/r/home/part.0.js']);
+  errors.forget('news');
+  expect(errors.lostScripts).toEqual(['http://localhost/r/home/part.0.js']);
+  errors.forget('home');
+  expect(errors.lostScripts).toEqual([]);
 });
 
 test('a part that has failed three times is told of once, and comes all the same', async () => {

@@ -4,8 +4,10 @@ import { CODE_LOST_EVENT } from '@site/shared/contracts/page';
 export type PageError = ErrorEvent | PromiseRejectionEvent | CustomEvent;
 
 export interface PageErrors {
-  /** Addresses of scripts whose tags have failed. */
+  /** Addresses of scripts whose tags have failed, in the last attempt at each area. */
   readonly lostScripts: readonly string[];
+  /** An area is tried anew. */
+  forget(area: string): void;
   /** Hands over each error, those from before too. */
   hear(listener: (error: PageError) => void): void;
 }
@@ -14,7 +16,7 @@ const KEPT_MAX = 20;
 
 /** Watches from the first moment on; who makes sense of it comes later. */
 export function watchPageErrors(): PageErrors {
-  const lostScripts: string[] = [];
+  let lostScripts: string[] = [];
   const kept: PageError[] = [];
   let tell = (error: PageError): void => {
     if (kept.length < KEPT_MAX) kept.push(error);
@@ -31,7 +33,12 @@ export function watchPageErrors(): PageErrors {
   addEventListener('unhandledrejection', (event) => tell(event));
   addEventListener(CODE_LOST_EVENT, (event) => tell(event as CustomEvent));
   return {
-    lostScripts,
+    get lostScripts() {
+      return lostScripts;
+    },
+    forget(area) {
+      lostScripts = lostScripts.filter((address) => !address.includes(`/r/${area}/`));
+    },
     hear(listener) {
       tell = listener;
       kept.splice(0).forEach(listener);

@@ -24,17 +24,21 @@ export async function startBeacons({ load, page, stores, areas }: BeaconPorts): 
   sayEnded(recovery.memory.endedPreview, page, stores.toasts);
 }
 
-/** A file that did not come is its area's loss, also later in the page's life. */
+/**
+ * A file that did not come is its area's loss, also later in the page's life. Only what was asked for three times
+ * (CODE_LOST_EVENT) may cost the page.
+ */
 export function tellUncaught(
   { errors, tell }: Pick<Recovery, 'errors' | 'tell'>,
-  rescue: Pick<Rescue, 'lost'>,
+  rescue: Pick<Rescue, 'lost' | 'told'>,
   areas: BeaconPorts['areas'],
 ): void {
   errors.hear((event) => {
     const blame = areaOf(event, location.origin);
     if (blame === null) return;
     const { area, lostCode } = blame;
-    if (lostCode) void rescue.lost(area, lostCode, areas.placeOf(area));
+    if (lostCode && 'detail' in event) void rescue.lost(area, lostCode, areas.placeOf(area));
+    else if (lostCode) void rescue.told(area, lostCode);
     else tell([{ kind: 'failure', area, cause: 'uncaught' }]);
   });
 }

@@ -50,7 +50,7 @@ export class AreaParts {
     const late = this.ports.pause(AREA_DEADLINE_MS).then(() => {
       throw new Error(`it did not come in ${AREA_DEADLINE_MS} ms`);
     });
-    return Promise.race([this.loadChecked(kind, name, props), late]);
+    return Promise.race([this.loadChecked(kind, name, props, late), late]);
   }
 
   /** Gets the code of a piece that may be needed soon; a failure is nobody's business yet. */
@@ -60,11 +60,24 @@ export class AreaParts {
       .catch(() => undefined);
   }
 
-  private async loadChecked(kind: PartKind, name: string, props: Json): Promise<RunningPart> {
+  private async loadChecked(
+    kind: PartKind,
+    name: string,
+    props: Json,
+    late: Promise<never>,
+  ): Promise<RunningPart> {
     const found = await this.find(kind, name);
     const { part } = found;
     if (!part.accepts(props)) throw new Error(`it does not take these props: ${JSON.stringify(props)}`);
-    return this.get(kind, name) ?? this.loadCode(kind, name, found);
+    const running = this.get(kind, name);
+    if (running) return running;
+    try {
+      return await Promise.race([this.loadCode(kind, name, found), late]);
+    } catch (error) {
+      // the area itself is here: what it could not load of its own is its failure, and no reason to leave the page
+      this.ports.areas.sayLost(found.area, error);
+      throw error;
+    }
   }
 
   private async find(kind: PartKind, name: string) {

@@ -28,14 +28,25 @@ export function PreviewRibbon() {
         {/* the day may turn between server and browser */}
         <span suppressHydrationWarning>{text.until(formatMoment(expires))}</span>
       </p>
-      <TextLink to={`${PREVIEW_LEAVE_PATH}?to=${encodeURIComponent(pathname)}`} file>
-        {text.leave}
+      <TextLink to={`${PREVIEW_LEAVE_PATH}?to=${encodeURIComponent(pathname)}`} file aria-label={text.leave}>
+        <Words>{text.leave}</Words>
+        <Short>{text.leaveShort}</Short>
       </TextLink>
     </Root>
   );
 }
 
-const Root = styled.aside(({ theme: { color, media, space, type } }) => ({
+const Words = styled.span(({ theme: { media } }) => ({ [media.mobile]: { display: 'none' } }));
+const Short = styled.span(({ theme: { media } }) => ({
+  display: 'none',
+  [media.mobile]: { display: 'inline' },
+}));
+
+const Root = styled.aside(({ theme: { color, layer, media, space, type } }) => ({
+  // seen wherever one scrolls to; the header stands below it and goes under it
+  position: 'sticky',
+  top: 0,
+  zIndex: layer.header + 1,
   display: 'flex',
   alignItems: 'center',
   gap: 24,

@@ -15,7 +15,7 @@ test('a preview says which release it shows and until when, and one link leaves 
   await renderShell({ page: buildPage({ preview }), path: '/starting' });
   await act(async () => undefined);
   expect(await ribbon()).toHaveTextContent(/Предпросмотр: Город.*выпуск 3f2a91c0.*до 18:40 МСК/);
-  const leave = within(await ribbon()).getByRole('link', { name: 'Выйти' });
+  const leave = within(await ribbon()).getByRole('link', { name: 'Выйти из предпросмотра' });
   expect(leave).toHaveAttribute('href', '/preview/leave?to=%2Fstarting');
   expect(screen.getByRole('banner')).toBeInTheDocument();
 });
@@ -36,17 +36,22 @@ test('a page that is no preview has no ribbon', async () => {
 test('an area that this browser has no release of is its panel, without a try', async () => {
   let asked = 0;
   const load = () => Promise.reject(new Error(`asked ${++asked} times`));
-  const { said } = await renderShell({ page: buildPage({ unavailable: ['town'] }), load });
+  const page = buildPage({ unavailable: ['town'], avoided: { town: 'beef000000000000' } });
+  const { said } = await renderShell({ page, load });
+  expect(screen.getByText(/TOWN-BEEF/)).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Участок временно закрыт' })).toBeInTheDocument();
   expect([asked, said]).toEqual([0, []]);
 });
 
-test('after a preview that ended itself the visitor is told why, once', () => {
+test.each([
+  ['town', 'Выпуск раздела «Город» не загрузился. Перед вами обычный сайт.'],
+  ['shell', 'Выпуск оболочки сайта не загрузился. Перед вами обычный сайт.'],
+])('after a preview that ended itself for %s the visitor is told why, once', (area, message) => {
   const shown: unknown[] = [];
   const toasts = { show: (toast: unknown) => shown.push(toast) };
   const { reloads: ended } = createVault({
     localStorage: buildStorage(),
-    sessionStorage: buildStorage({ reloads: 'town' }),
+    sessionStorage: buildStorage({ reloads: area }),
   });
   sayEnded(ended, buildPage(), toasts);
   sayEnded(ended, buildPage(), toasts);
@@ -54,7 +59,7 @@ test('after a preview that ended itself the visitor is told why, once', () => {
     {
       type: 'error',
       title: 'Предпросмотр завершён',
-      message: 'Выпуск раздела «Город» не загрузился. Перед вами обычный сайт.',
+      message,
     },
   ]);
 });

@@ -4,7 +4,11 @@ export const previewText = {
   shell: 'Оболочка сайта',
   release: (id: string) => `выпуск ${id}`,
   until: (moment: string) => `до ${moment}`,
-  leave: 'Выйти',
+  leave: 'Выйти из предпросмотра',
+  /** The same on a phone. */
+  leaveShort: 'Выйти',
   ended: 'Предпросмотр завершён',
-  endedWhy: (title: string) => `Выпуск раздела «${title}» не загрузился. Перед вами обычный сайт.`,
+  endedWhy: (what: string) => `Выпуск ${what} не загрузился. Перед вами обычный сайт.`,
+  ofArea: (title: string) => `раздела «${title}»`,
+  ofShell: 'оболочки сайта',
 } as const;

@@ -1,6 +1,7 @@
 import type { PageState } from '@site/shared/contracts/page';
 import type { ToastStore } from '@site/shared/stores';
 import type { KeptText } from '@site/shared/stores/vault';
+import { SHELL_NAME } from '../recovery/shell-name';
 import { previewText as text } from './preview.text';
 import { titleOf } from './title-of';
 
@@ -10,5 +11,6 @@ export function sayEnded(ended: KeptText, page: PageState, toasts: Pick<ToastSto
   ended.write('');
   // whatever it was: the visitor still sees the preview
   if (!area || page.preview) return;
-  toasts.show({ type: 'error', title: text.ended, message: text.endedWhy(titleOf(page, area)) });
+  const what = area === SHELL_NAME ? text.ofShell : text.ofArea(titleOf(page, area));
+  toasts.show({ type: 'error', title: text.ended, message: text.endedWhy(what) });
 }

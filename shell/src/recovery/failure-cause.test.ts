@@ -43,6 +43,21 @@ test('a chunk names its file itself', async () => {
   expect(await ask(() => new Response('altered')).cause(failed, [])).toBe('integrity');
 });
 
+test('what the error says comes before what the page has lost', async () => {
+  const { cause, asked } = ask(() => new Response('altered'));
+  expect(await cause(new Error('area home did not load in 10000 ms'))).toBe('timeout');
+  expect(await cause({ ...failed, type: 'missing' })).toBe('script');
+  expect(asked).toEqual([]);
+  expect(await cause({ ...failed, request: 'https://site.example/other.js' })).toBe('integrity');
+});
+
+test('the verdict does not wait for the browser to fetch the file past its cache', async () => {
+  const fetch = ((_address: string, init?: RequestInit) =>
+    init?.cache ? new Promise(() => undefined) : Promise.resolve(new Response('altered'))) as never;
+  const ports = { lostScripts: [FILE], integrityOf: () => INTEGRITY, fetch };
+  expect(await causeOf(new Error('ScriptNetworkError'), ports)).toBe('integrity');
+});
+
 test('without a secure context nobody can tell: it did not come', async () => {
   jest.spyOn(globalThis.crypto, 'subtle', 'get').mockReturnValue(undefined as never);
   expect(await ask(() => new Response('altered')).cause(failed)).toBe('network');

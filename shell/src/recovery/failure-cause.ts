@@ -11,20 +11,24 @@ export interface ChunkLoadError extends Error {
 }
 
 export interface CausePorts {
-  /** Scripts whose tags have failed: of this area. */
+  /** Scripts of this area whose tags have failed in the last attempt. */
   lostScripts: readonly string[];
   /** What the manifest says of a script. */
   integrityOf: (address: string) => string | undefined;
   fetch: typeof globalThis.fetch;
 }
 
-/** Why code could not be had. A tag that failed does not say: its file is asked for once more, and looked at. */
+/**
+ * Why code could not be had: the error says it, or the tag that failed. Neither says whether the file did not come or was
+ * another: it is asked for once more, and looked at.
+ */
 export async function causeOf(error: unknown, ports: CausePorts): Promise<FailureCause> {
   const { type, request } = (error ?? {}) as ChunkLoadError;
-  const address = ports.lostScripts.at(-1) ?? (type === 'error' ? request : undefined);
-  if (address) return (await isAltered(address, ports)) ? 'integrity' : 'network';
-  if (type === 'timeout' || /did not load in|timed out/.test(String(error))) return 'timeout';
-  return 'script';
+  if (type === 'timeout' || /did not (come|load) in|timed out/.test(String(error))) return 'timeout';
+  if (type === 'missing') return 'script';
+  const address = type === 'error' ? request : ports.lostScripts.at(-1);
+  if (!address) return 'script';
+  return (await isAltered(address, ports)) ? 'integrity' : 'network';
 }
 
 /** Without `crypto.subtle` (no secure context) nobody can say: then it just did not come. */
@@ -37,10 +41,8 @@ async function isAltered(address: string, { integrityOf, fetch }: CausePorts): P
     if (!reply.ok) return false;
     const digest = new Uint8Array(await subtle.digest('SHA-384', await reply.arrayBuffer()));
     if (known === `sha384-${btoa(String.fromCharCode(...digest))}`) return false;
-    // the browser would keep the wrong bytes for a year
-    await fetch(address, { cache: 'reload', signal: AbortSignal.timeout(FILE_PATIENCE_MS) }).catch(
-      () => undefined,
-    );
+    // the browser would keep the wrong bytes for a year; the verdict does not wait for it
+    fetch(address, { cache: 'reload' }).catch(() => undefined);
     return true;
   } catch {
     return false;

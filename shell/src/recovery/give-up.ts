@@ -39,7 +39,8 @@ export async function giveUp(
   return reachable && may() && loadWithout(lost, ports);
 }
 
-async function tellCause(area: string, error: unknown, ports: GiveUpPorts): Promise<void> {
+/** Says to the gateway what was lost and why, and no more. */
+export async function tellCause(area: string, error: unknown, ports: GiveUpPorts): Promise<void> {
   const lostScripts = ports.errors.lostScripts.filter((address) =>
     new URL(address, location.href).pathname.startsWith(`/r/${area}/`),
   );

@@ -29,7 +29,8 @@ const readMarks = (memory: KeptText, now: number): string[] =>
 function plan({ area, release }: Lost, { page: { preview }, memory, now }: RecoveryPorts) {
   const isThis = (one: Lost) => one.area === area && one.release === release;
   const avoided = readAvoided(memory.avoided.read() ?? '');
-  const previewed = preview !== undefined && isThis(preview);
+  // whichever release it was: what a previewing browser has met must not be avoided on the real site
+  const previewed = preview !== undefined;
   const mark = `${previewed ? 'preview:' : ''}${area}@${release}`;
   const marks = readMarks(memory.recoveries, now());
   const tried = marks.some((one) => one.startsWith(`${mark}=`)) || (!previewed && avoided.some(isThis));
@@ -41,8 +42,8 @@ export const mayLoadWithout = (lost: Lost, ports: RecoveryPorts): boolean => pla
 
 /**
  * The one guarded page load for a release that this browser could not load: once in ten minutes a tab. With the `avoid`
- * cookie the gateway answers with the area's last good release; a preview of the release is left instead. False when
- * there must be none: then the page stays as it is.
+ * cookie the gateway answers with the area's last good release; a preview is left instead, whatever it has lost. False
+ * when there must be none: then the page stays as it is.
  */
 export function loadWithout(lost: Lost, ports: RecoveryPorts): boolean {
   const { memory, now, leave } = ports;

@@ -24,7 +24,7 @@ export function createRecovery(page: PageState, errors: PageErrors): Recovery {
     page,
     errors,
     memory,
-    tell: createTeller(page, memory.toldPages),
+    tell: createTeller(page),
     integrityOf,
     fetch: (...request) => fetch(...request),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -1,5 +1,6 @@
 import type { BeaconEvent } from '@site/shared/contracts/beacon';
-import type { PublicArea } from '@site/shared/contracts/composition';
+import { screen } from '@testing-library/react';
+import type { PublicArea, RouteRule } from '@site/shared/contracts/composition';
 import { ModalStore, UnsavedStore } from '@site/shared/stores';
 import { createRecoveryMemory } from '@site/shared/stores/vault';
 import { buildStorage } from '@site/shared/testing/storage';
@@ -12,7 +13,7 @@ const town = page.areas.town as PublicArea;
 const error = new Error('cart is not defined');
 
 /** A tab on the page of `town`; `reachable` says whether the server would give it again. */
-function openTab({ reachable = true, place = town } = {}) {
+function openTab({ reachable = true, place = town, rules = [] as RouteRule[] } = {}) {
   window.history.replaceState(null, '', '/starting');
   document.cookie = 'avoid=; Max-Age=0; Path=/';
   const clock = new FakeClock();
@@ -25,7 +26,7 @@ function openTab({ reachable = true, place = town } = {}) {
   };
   const storages = { localStorage: buildStorage(), sessionStorage: buildStorage() };
   const rescue = createRescue({
-    page,
+    page: { ...page, rules },
     stores,
     memory: createRecoveryMemory({ ...storages, document, location }),
     errors: { lostScripts: [] },
@@ -137,6 +138,35 @@ test('what throws while it is drawn is told and stays; a lost file in its place 
     town,
   );
   await settled();
+  expect(left).toEqual(['anew']);
+});
+
+test('a part of the page’s own area that is lost, or throws, is told and stays', async () => {
+  const { rescue, left, told } = openTab();
+  const missing = Object.assign(new Error('Loading chunk 7 failed.'), {
+    name: 'ChunkLoadError',
+    type: 'missing',
+  });
+  await rescue.told('town', missing);
+  rescue.thrown('town', missing, undefined);
+  await settled();
+  expect(told).toEqual(Array(2).fill({ kind: 'failure', area: 'town', cause: 'script' }));
+  expect(left).toEqual([]);
+});
+
+test('on a page that a rule has closed its area is no reason to leave', async () => {
+  const { lose, left, told } = openTab({ rules: [{ prefix: '/starting', to: '/error', code: 403 }] });
+  expect(await lose()).toBe(false);
+  expect([told.length, left]).toEqual([1, []]);
+});
+
+test('a frame that throws is told, and what it leaves behind is no blank page', () => {
+  const { rescue, told, left } = openTab();
+  document.body.innerHTML = '<div id="root"></div>';
+  rescue.frameThrown();
+  rescue.frameThrown();
+  expect(told[0]).toEqual({ kind: 'failure', area: 'shell', cause: 'render' });
+  screen.getByRole('button', { name: 'Обновить' }).click();
   expect(left).toEqual(['anew']);
 });
 

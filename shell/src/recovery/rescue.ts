@@ -1,11 +1,12 @@
 import type { PublicArea } from '@site/shared/contracts/composition';
 import { AREA_DEADLINE_MS } from '@site/shared/contracts/limits';
-import { ownerOf } from '@site/shared/contracts/paths';
 import type { PageState } from '@site/shared/contracts/page';
 import type { SiteStores } from '@site/shared/stores';
+import { servedOwner } from '../routing/open-owner';
 import { isHeld } from '../updates/is-held';
-import { giveUp, type GiveUpPorts } from './give-up';
+import { giveUp, type GiveUpPorts, tellCause } from './give-up';
 import { loadAnew } from './guarded-load';
+import { showPlainPanel } from './plain-panel';
 import { SHELL_NAME } from './shell-name';
 
 export interface RescuePorts extends GiveUpPorts {
@@ -22,8 +23,12 @@ export interface Rescue {
   lost(name: string, error: unknown, place: PublicArea | undefined): Promise<void>;
   /** The player asks for it once more: by a page load. Resolves as `lost` does. */
   anew(name: string): Promise<void>;
-  /** It threw while it was drawn. */
+  /** A part of it has lost its code, or it was known too late to leave the page for it: the gateway is told. */
+  told(name: string, error: unknown): Promise<void>;
+  /** It threw while it was drawn; without a `place` it was a part of it, a modal or a slot, for which no page is left. */
   thrown(name: string, error: unknown, place: PublicArea | undefined): void;
+  /** The frame threw, and React has taken the whole page away. */
+  frameThrown(): void;
 }
 
 const isLostCode = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
@@ -31,8 +36,7 @@ const isLostCode = (error: unknown) => error instanceof Error && error.name === 
 export function createRescue(ports: RescuePorts): Rescue {
   const { page, stores, tell, pause } = ports;
   // a page is given up for its own area alone, not for what a modal, a slot or a link ahead of it would like to have
-  const mayLeave = (name: string) => () =>
-    ownerOf(page.paths, location.pathname)?.area === name && !isHeld(stores);
+  const mayLeave = (name: string) => () => servedOwner(page, location.pathname) === name && !isHeld(stores);
   /** A document that is being left draws nothing more. */
   const beLeft = () => pause(AREA_DEADLINE_MS);
   const lost: Rescue['lost'] = async (area, error, place) => {
@@ -40,16 +44,22 @@ export function createRescue(ports: RescuePorts): Rescue {
     if (!release) tell([{ kind: 'failure', area, cause: 'network' }]);
     else if (await giveUp({ area, release }, error, ports, mayLeave(area))) await beLeft();
   };
+  const told: Rescue['told'] = (name, error) => tellCause(name, error, ports);
   return {
     lost,
+    told,
     async anew(name) {
       if (!(await ports.isReachable())) return;
       loadAnew(name, ports);
       await beLeft();
     },
     thrown(name, error, place) {
-      if (isLostCode(error)) void lost(name, error, place);
+      if (isLostCode(error)) void (place ? lost(name, error, place) : told(name, error));
       else tell([{ kind: 'failure', area: name, cause: 'render' }]);
+    },
+    frameThrown() {
+      tell([{ kind: 'failure', area: SHELL_NAME, cause: 'render' }]);
+      showPlainPanel(() => ports.leave());
     },
   };
 }

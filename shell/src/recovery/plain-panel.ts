@@ -1,0 +1,17 @@
+import { ROOT_ID } from '@site/shared/contracts/page';
+import { recoveryText as text } from './recovery.text';
+
+const create = (tag: string, textContent: string) =>
+  Object.assign(document.createElement(tag), { textContent });
+
+/** Stands where React has drawn nothing because the frame itself threw: neither its components nor its styles are left. */
+export function showPlainPanel(onReload: () => void): void {
+  const root = document.getElementById(ROOT_ID);
+  if (!root || root.childElementCount > 0) return;
+  const panel = document.createElement('main');
+  const button = create('button', text.reload);
+  button.onclick = onReload;
+  panel.append(create('h1', text.title), create('p', text.advice), button);
+  panel.style.cssText = 'max-width:640px;margin:15vh auto;padding:0 24px;font:18px/1.6 sans-serif';
+  root.append(panel);
+}
