@@ -13,11 +13,14 @@ export const OwnedPath = Type.Object(
 );
 export type OwnedPath = Static<typeof OwnedPath>;
 
+/** An area's name. */
+export const AREA_NAME_PATTERN = '^[a-z][a-z0-9]{1,19}$';
+
 /** The content of an area's `area.json`: what it owns, as data. The shell has one too, owning nothing. */
 export const AreaManifest = Type.Object(
   {
     /** The area's name: of its folder without `mf-`, of its federation container and of its release. */
-    name: Type.String({ pattern: '^[a-z][a-z0-9]{1,19}$' }),
+    name: Type.String({ pattern: AREA_NAME_PATTERN }),
     /** What players call it; shown by the area-unavailable panel. */
     title: Type.String({ minLength: 1 }),
     /** The enamel sign of the area: street and house. */

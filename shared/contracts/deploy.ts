@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { AREA_NAME_PATTERN } from './area';
 import { RouteMode } from './composition';
 
 /** Where the gateway's deploy API is; every call carries `Authorization: Bearer <token>`. */
@@ -24,6 +25,8 @@ const Why = Type.String({ minLength: 3, maxLength: 500, pattern: '^[^\\u0000-\\u
 const AreaName = Type.String({ minLength: 1, maxLength: 40 });
 /** A release id or its unambiguous start. */
 const ReleaseRef = Type.String({ minLength: 1, maxLength: 16 });
+/** What can be closed. Its pattern keeps a misspelt path, as `/Donate`, from being taken for an area. */
+const ClosableArea = Type.String({ pattern: AREA_NAME_PATTERN });
 const OwnPath = Type.String({ pattern: '^/[a-z0-9-]+(/[a-z0-9-]+)*$' });
 const exact = { additionalProperties: false };
 
@@ -81,7 +84,10 @@ export const ChannelRequest = Type.Union([
   ),
   Type.Object({ action: Type.Literal('freeze'), area: AreaName, why: Why }, exact),
   Type.Object({ action: Type.Literal('unfreeze'), area: AreaName, why: Why }, exact),
-  Type.Object({ action: Type.Literal('close'), target: Type.Union([AreaName, OwnPath]), why: Why }, exact),
+  Type.Object(
+    { action: Type.Literal('close'), target: Type.Union([ClosableArea, OwnPath]), why: Why },
+    exact,
+  ),
   Type.Object({ action: Type.Literal('open'), target: Type.Union([AreaName, OwnPath]), why: Why }, exact),
   Type.Object({ action: Type.Literal('mode'), mode: RouteMode, why: Why }, exact),
 ]);
@@ -170,6 +176,8 @@ export const MoveRefusal = Type.Union([
     release: Type.String(),
     since: Type.String(),
   }),
+  /** Only what visitors once had can be gone back to: whatever is new is deployed. */
+  Type.Object({ reason: Type.Literal('never-live-release'), area: Type.String(), release: Type.String() }),
   Type.Object({ reason: Type.Literal('no-shell') }),
   Type.Object({
     reason: Type.Literal('frozen'),
@@ -206,8 +214,18 @@ export const MoveRefusal = Type.Union([
     area: Type.String(),
     prefix: Type.String(),
   }),
+  /** Closing it would close nothing: no area owns a path above or below it. */
+  Type.Object({ reason: Type.Literal('nobodys-path'), target: Type.String() }),
+  /** Other changes took the next revision again and again; nothing was changed. */
+  Type.Object({ reason: Type.Literal('contended'), tries: Type.Integer() }),
 ]);
 export type MoveRefusal = Static<typeof MoveRefusal>;
+
+/** `details` of an ErrorReply UNAVAILABLE: `database-away` may pass by itself, `nothing-deployed` lasts until the first deploy. */
+export const Unavailable = Type.Object({
+  reason: Type.Union([Type.Literal('database-away'), Type.Literal('nothing-deployed')]),
+});
+export type Unavailable = Static<typeof Unavailable>;
 
 /** POST /check, with a ReleaseManifest: whether it would link now. Nothing is kept; its files need not be there. */
 export const CheckReply = Type.Object({ problems: Type.Array(LinkProblem) });

@@ -52,20 +52,21 @@ export class Judge {
   }
 
   private async judgeAll(): Promise<void> {
-    const { db } = this.ports.database;
     const seen = new Map<string, CanaryHealth>();
-    try {
-      for (const canary of this.ports.canaries()) {
-        const verdict = await judgeCanary(db, canary, this.times.patienceMs);
-        const { health } = await fetchHealth(db, canary.area);
-        if (health) seen.set(canary.area, health);
-        if (verdict) await this.ports.withdraw(canary.area, verdict);
-      }
-      this.health = seen;
-      this.healthy = true;
-    } catch (error) {
-      if (this.healthy) this.ports.onError(error);
-      this.healthy = false;
-    }
+    const failures: unknown[] = [];
+    // one that can't be judged or ended keeps no other from being
+    for (const canary of this.ports.canaries())
+      await this.judgeOne(canary, seen).catch((error: unknown) => failures.push(error));
+    this.health = seen;
+    if (failures.length > 0 && this.healthy) this.ports.onError(failures[0]);
+    this.healthy = failures.length === 0;
+  }
+
+  private async judgeOne(canary: Canary, seen: Map<string, CanaryHealth>): Promise<void> {
+    const { db } = this.ports.database;
+    const verdict = await judgeCanary(db, canary, this.times.patienceMs);
+    const { health } = await fetchHealth(db, canary.area);
+    if (health) seen.set(canary.area, health);
+    if (verdict) await this.ports.withdraw(canary.area, verdict);
   }
 }

@@ -108,13 +108,37 @@ describe.each(ENGINES)('on %s', (engine) => {
     const areas = Array.from({ length: 12 }, (_, index) => `many-${index}`);
     const releases = await Promise.all(areas.map((area) => upload(version(area, 1))));
     const base = await fetchRevision(database.db);
-    const changes = await Promise.all(
-      releases.map(({ area, id }) => change(database.db, deployed(area, id, base))),
-    );
+    let tries = 0;
+    const transaction = (work: (tx: Db) => Promise<unknown>) => {
+      tries += 1;
+      return database.db.transaction(work);
+    };
+    const db = Object.create(database.db, { transaction: { value: transaction } }) as Db;
+    const changes = await Promise.all(releases.map(({ area, id }) => change(db, deployed(area, id, base))));
+    // within one process nobody derives what another one is about to make stale
+    expect(tries).toBe(areas.length);
     const revisions = changes.map(({ revision }) => revision).sort((a, b) => a - b);
     expect(revisions).toEqual(areas.map((_, index) => base + 1 + index));
     const live = Object.fromEntries(releases.map(({ area, id }) => [area, id]));
     expect((await fetchHead(database.db))?.composition.areas).toMatchObject(live);
+  });
+
+  test('a change that others are always faster than is told so, and the next one is not held up', async () => {
+    const { id } = await upload(version('late', 1));
+    const base = await fetchRevision(database.db);
+    let others = true;
+    const transaction = (work: (tx: Db) => Promise<unknown>) =>
+      others
+        ? Promise.reject(Object.assign(new Error('taken'), { code: '23505' }))
+        : database.db.transaction(work);
+    const db = Object.create(database.db, { transaction: { value: transaction } }) as Db;
+    await expect(change(db, deployed('late', id, base))).rejects.toMatchObject({
+      code: 'CONFLICT',
+      details: { reason: 'contended', tries: 50 },
+    });
+    expect(await fetchRevision(database.db)).toBe(base);
+    others = false;
+    await expect(change(db, deployed('late', id, base))).resolves.toMatchObject({ revision: base + 1 });
   });
 
   test('the log of the channel can be neither changed nor shortened', async () => {

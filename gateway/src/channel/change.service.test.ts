@@ -2,11 +2,16 @@ import type { Database } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { SHELL } from '@site/shared/contracts/release';
+import { sql } from 'drizzle-orm';
 import { announceRelease, storeBlob } from '../deploy/release.service';
 import { fetchHead, fetchRevision } from '../store/channel.repo';
+import { fetchReleases } from '../store/release.repo';
 import { migrateReleaseStore } from '../store/release-store';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { changeChannel } from './change.service';
+import { toState } from './state';
+
+const SHARED = { key: 'tiny/shared', version: '1.0.0', names: ['word'] };
 
 let database: Database;
 
@@ -15,7 +20,7 @@ jest.setTimeout(180_000); // the embedded database may take seconds to open on a
 beforeAll(async () => {
   database = await openTestDatabase();
   await migrateReleaseStore(database.db);
-  const shell = buildShell({ provides: [{ key: 'tiny/shared', version: '1.0.0', names: ['word'] }] });
+  const shell = buildShell({ provides: [SHARED] });
   await upload(shell);
   await move({ area: SHELL, to: shell.manifest.id });
 });
@@ -28,6 +33,8 @@ async function upload({ manifest, files }: TinyRelease) {
   }
   return manifest;
 }
+
+const readState = async () => toState(await fetchHead(database.db), 'live');
 
 const options = { who: 'test', mode: 'live' as const };
 const change = (request: ChannelRequest) => changeChannel(database.db, request, options);
@@ -69,12 +76,18 @@ test('a rollback goes to the release before, and names the nearest that would li
   const bad = await upload(version('back', 2, broken));
   const live = await upload(version('back', 3));
   await move({ area: 'back', to: good.id });
+  const { live: shell } = await readState();
+  const gone = { key: 'tiny/gone', version: '1.0.0', names: [] };
+  await move({ area: SHELL, to: (await upload(buildShell({ provides: [SHARED, gone] }))).id });
+  await move({ area: 'back', to: bad.id });
   await move({ area: 'back', to: live.id });
+  await move({ area: SHELL, to: shell[SHELL] ?? '' });
+  await upload(version('back', 4));
   await expect(rollback('back', bad.id)).rejects.toMatchObject({
     code: 'DOES_NOT_LINK',
     details: { nearest: good.id },
   });
-  const { entries } = await rollback('back');
+  const { entries } = await rollback('back', good.id);
   expect(entries).toEqual([expect.objectContaining({ area: 'back', from: live.id, to: good.id })]);
   await expect(rollback('back')).rejects.toMatchObject({ code: 'CONFLICT' });
 });
@@ -193,6 +206,29 @@ test('a frozen area takes no new release and says who froze it; a rollback goes 
   );
 });
 
+test('a rollback to a release that was never live is refused, frozen or not, also to one that was a canary only', async () => {
+  const [one, two] = await layTwo('sly');
+  await expect(rollback('sly', two)).rejects.toEqual(refused('never-live-release'));
+  await canary('sly', two);
+  await expect(rollback('sly', two)).rejects.toEqual(refused('never-live-release'));
+  await change({ action: 'promote', area: 'sly', why: 'it is good' });
+  await change({ action: 'freeze', area: 'sly', why: 'holidays' });
+  await rollback('sly', one);
+  await expect(rollback('sly', two)).resolves.toMatchObject({ composition: { areas: { sly: two } } });
+});
+
+test('a canary can be taken away, and its share changed, although what is live is no whole any more', async () => {
+  const [one, two] = await layTwo('torn');
+  await canary('torn', two);
+  const [file] = (await fetchReleases(database.db, [['torn', one]]))[0]!.manifest.files;
+  for (const table of ['blob_chunks', 'blobs'])
+    await database.db.execute(sql`delete from ${sql.identifier(table)} where integrity = ${file!.integrity}`);
+  await expect(canary('torn', undefined, 20)).resolves.toMatchObject({ entries: [{ action: 'canary' }] });
+  await expect(end('torn')).resolves.toMatchObject({ entries: [{ action: 'withdraw' }] });
+  await expect(canary('torn', two)).rejects.toMatchObject({ code: 'DOES_NOT_LINK' });
+  await upload(version('torn', 1));
+});
+
 test('what is closed answers with 404 by a rule, also after a deploy, until it is opened', async () => {
   const owned = (prefix: string) => ({ prefix, title: 'Страница', description: 'Проба' });
   const [, two] = await layTwo('shop', { paths: [owned('/shop')] });
@@ -205,6 +241,9 @@ test('what is closed answers with 404 by a rule, also after a deploy, until it i
   expect(await prefixes()).toEqual(['/kiosk/one', '/shop']);
   await expect(change({ action: 'close', target: 'kiosk', why: 'stocktaking' })).rejects.toEqual(
     refused('closes-another'),
+  );
+  await expect(change({ action: 'close', target: '/kiosks', why: 'a slip' })).rejects.toEqual(
+    refused('nobodys-path'),
   );
   await expect(change({ action: 'close', target: 'needy', why: 'a slip' })).rejects.toEqual(
     refused('nothing-to-close'),

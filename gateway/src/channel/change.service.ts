@@ -17,6 +17,7 @@ import { composeState } from './compose-state';
 import { assertLinks, findStrandedCanaries } from './link.service';
 import { type Plan, planChange, planDeploy, planWithdraw } from './plan';
 import { canarySets, type ChannelState, type Move, toState } from './state';
+import { inTurn } from './turns';
 
 export interface ChannelChanged {
   revision: number;
@@ -49,7 +50,7 @@ export const changeChannel = (
       await assertUntouched(tx, request.revision, request.area);
     }
     const plan = await planChange(tx, now, request);
-    if (plan.changes.length === 0 || !movesReleases(now, plan.next)) return plan;
+    if (plan.changes.length === 0 || !givesReleases(now, plan.next)) return plan;
     const whole = request.action === 'rollback' ? await withoutStranded(tx, plan) : plan;
     await assertLinks(tx, now, whole.next, request.action);
     return whole;
@@ -68,17 +69,30 @@ export const deployTogether = (
     return plan;
   });
 
-const movesReleases = (now: ChannelState, next: ChannelState) =>
-  next.live !== now.live || next.controls.canaries !== now.controls.canaries;
+/** Whether visitors may get releases together that they did not get together before: taking a canary away is always possible. */
+const givesReleases = (now: ChannelState, next: ChannelState) =>
+  next.live !== now.live ||
+  Object.entries(next.controls.canaries).some(
+    ([area, { release }]) => now.controls.canaries[area]?.release !== release,
+  );
 
 type Planner = (tx: Db, now: ChannelState) => Promise<Plan>;
 
-async function commit(db: Db, why: string, options: ChangeOptions, plan: Planner): Promise<ChannelChanged> {
+const commit = (db: Db, why: string, options: ChangeOptions, plan: Planner): Promise<ChannelChanged> =>
+  inTurn(db, () => tryUntilWritten(db, why, options, plan));
+
+async function tryUntilWritten(
+  db: Db,
+  why: string,
+  options: ChangeOptions,
+  plan: Planner,
+): Promise<ChannelChanged> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction((tx) => attempt(tx, why, options, plan));
     } catch (error) {
-      if (!isUniqueViolation(error) || tries === MAX_TRIES) throw error;
+      if (!isUniqueViolation(error)) throw error;
+      if (tries === MAX_TRIES) throw moveRefusal('CONFLICT', { reason: 'contended', tries });
     }
   }
 }

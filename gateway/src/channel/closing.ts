@@ -29,11 +29,18 @@ export function assertClosable(target: string, manifests: ReadonlyMap<string, Re
   }
   const prefixes = own ? prefixesOf(own) : [target];
   if (prefixes.length === 0) throw moveRefusal('CONFLICT', { reason: 'nothing-to-close', area: target });
-  if (!own) return;
+  if (!own) return assertSomebodys(target, manifests);
   for (const other of manifests.values()) {
     if (other === own) continue;
     const below = prefixesOf(other).find((prefix) => prefixes.some((closed) => isBelow(closed, prefix)));
     if (below === undefined) continue;
     throw moveRefusal('CONFLICT', { reason: 'closes-another', target, area: other.area, prefix: below });
   }
+}
+
+/** A slip of the pen would otherwise close nothing, and say that it had. */
+function assertSomebodys(path: string, manifests: ReadonlyMap<string, ReleaseManifest>): void {
+  const owned = [...manifests.values()].flatMap(prefixesOf);
+  if (owned.some((prefix) => isBelow(prefix, path) || isBelow(path, prefix))) return;
+  throw moveRefusal('NOT_FOUND', { reason: 'nobodys-path', target: path });
 }

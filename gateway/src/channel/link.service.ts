@@ -4,6 +4,7 @@ import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { moveRefusal, notLinking } from '../deploy/refusal';
 import { lackIn } from '../linker/lack';
 import { link } from '../linker/link';
+import { fetchAreaMoves } from '../store/channel.repo';
 import { fetchPresent } from '../store/blob.repo';
 import { fetchReleaseIds, fetchReleases, type StoredRelease } from '../store/release.repo';
 import { applyMoves, canarySets, type ChannelState, type LiveReleases, type Move } from './state';
@@ -115,9 +116,10 @@ export async function findStrandedCanaries(db: Db, { live, controls }: ChannelSt
   return [...stranded];
 }
 
-/** The newest release that is older than the wanted one and links with the rest of what is live. */
+/** The newest release that was live, is older than the wanted one and links with the rest of what is live. */
 async function findNearest(db: Db, live: LiveReleases, { area, to }: Move): Promise<string | null> {
-  const ids = await fetchReleaseIds(db, area);
+  const once = new Set((await fetchAreaMoves(db, area)).map((move) => move.to));
+  const ids = (await fetchReleaseIds(db, area)).filter((id) => once.has(id));
   const older = ids.slice(ids.indexOf(to) + 1);
   const newer = ids
     .slice(0, ids.indexOf(to))

@@ -1,7 +1,7 @@
 import type { Db } from '@site/api/db';
 import type { ChannelAction, ChannelRequest } from '@site/shared/contracts/deploy';
 import { moveRefusal } from '../deploy/refusal';
-import { fetchLastChange } from '../store/channel.repo';
+import { fetchLastChange, wasLive } from '../store/channel.repo';
 import type { ChannelControls } from '../store/release-store.table';
 import { assertClosable } from './closing';
 import { readManifests } from './link.service';
@@ -82,12 +82,19 @@ export async function planDeploy(
 
 /** Ends the area's canary too: who rolls an area back wants one release of it everywhere. */
 async function planRollback(db: Db, now: ChannelState, { area, to }: Wish<'rollback'>): Promise<Plan> {
-  const target = to === undefined ? await findPrevious(db, area) : await resolveRelease(db, area, to);
+  const target = to === undefined ? await findPrevious(db, area) : await findOnceLive(db, area, to);
   const ended = now.controls.canaries[area] ? planWithdraw(now, area) : nothing(now);
   const from = now.live[area] ?? null;
   if (from === target) return ended;
   const next = { ...ended.next, live: applyMoves(now.live, [{ area, to: target }]) };
   return { next, changes: [...ended.changes, { area, action: 'rollback', from, to: target }] };
+}
+
+/** Anything else would be a deploy that neither a freeze nor the right to deploy holds up. */
+async function findOnceLive(db: Db, area: string, to: string): Promise<string> {
+  const release = await resolveRelease(db, area, to);
+  if (await wasLive(db, area, release)) return release;
+  throw moveRefusal('CONFLICT', { reason: 'never-live-release', area, release });
 }
 
 const share = ({ release, percent }: { release: string; percent: number }) => `${release} ${percent}%`;

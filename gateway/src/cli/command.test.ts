@@ -84,7 +84,13 @@ test('a team deploys its area, sees it, and takes it back', async () => {
 });
 
 test('a canary is started from what is built, widened, shown and given to all', async () => {
-  const tried = await write('mf-home', buildRelease({ server: 'exports.area = 7; // tried' }));
+  const tried = await write(
+    'mf-home',
+    buildRelease({
+      server: 'exports.area = 7; // tried',
+      paths: [{ prefix: '/home', title: 'Главная', description: 'Проба' }],
+    }),
+  );
   expect(await run(['canary', 'home', '10', '--why', 'проба меню'])).toContain(
     `home: выпуск ${tried} на пробе, его видят 10 % посетителей.`,
   );

@@ -1,9 +1,9 @@
 import { Value } from '@sinclair/typebox/value';
-import { LinkRefusal, MoveRefusal } from '@site/shared/contracts/deploy';
+import { LinkRefusal, MoveRefusal, Unavailable } from '@site/shared/contracts/deploy';
 import { TokenRefusal } from '@site/shared/contracts/deploy-token';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import { CliError } from './cli-error';
-import { refusalText, siteText as text } from './site.text';
+import { refusalText, siteText as text, unavailableText } from './site.text';
 import { tokenRefusalText } from './token.text';
 
 /** Words an answer outside 2xx for the operator. */
@@ -16,7 +16,7 @@ export function toCliError({ code, message, details }: ErrorReply, area: string)
     return new CliError(linkText(details, area), 1, refused);
   }
   if (Value.Check(MoveRefusal, details)) return new CliError(refusalText(details), 1, refused);
-  if (code === 'UNAVAILABLE') return new CliError(text.nothingLive, 1, refused);
+  if (Value.Check(Unavailable, details)) return new CliError(unavailableText[details.reason], 1, refused);
   return new CliError(code === 'INTERNAL' ? text.failed(message) : text.refused(message), 1, refused);
 }
 

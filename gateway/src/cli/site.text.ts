@@ -1,4 +1,4 @@
-import type { MoveRefusal } from '@site/shared/contracts/deploy';
+import type { MoveRefusal, Unavailable } from '@site/shared/contracts/deploy';
 import { type Forms, plural } from '@site/shared/text/plural';
 
 const short = (release: string) => release.slice(0, 8);
@@ -68,10 +68,16 @@ export const siteText = {
   doesNotLink: 'Не сходится с тем, что в эфире, поэтому ничего не изменено:',
   nearest: (area: string, release: string) =>
     `Ближайший выпуск, который сойдётся: site rollback ${area} --to ${short(release)} --why "…"`,
-  nothingLive: 'В эфире ещё ничего нет.',
   refused: (message: string) => `Сайт отказал: ${message}`,
   failed: (message: string) => `Сайт не справился: ${message}`,
 } as const;
+
+/** Why the site can't answer now. */
+export const unavailableText: Record<Unavailable['reason'], string> = {
+  'database-away':
+    'База сайта сейчас недоступна. Изменение могло успеть пройти: посмотрите site status, прежде чем повторять.',
+  'nothing-deployed': 'В эфире ещё ничего нет.',
+};
 
 /** Why a move was refused, in one line. */
 export function refusalText(refused: MoveRefusal): string {
@@ -86,6 +92,8 @@ export function refusalText(refused: MoveRefusal): string {
       return `В хранилище нет выпуска ${refused.release} области ${refused.area}.`;
     case 'deleted':
       return `Выпуск ${short(refused.release)} области ${refused.area} был в эфире с ${new Date(refused.since).toLocaleString('ru-RU')}, но из хранилища его уже убрали. Соберите его заново и выпустите.`;
+    case 'never-live-release':
+      return `Выпуск ${short(refused.release)} области ${refused.area} ни разу не был в эфире: откатиться на него нельзя, только выпустить его.`;
     case 'no-shell':
       return 'Сначала выпустите shell: без него сайта нет.';
     case 'frozen':
@@ -106,5 +114,9 @@ export function refusalText(refused: MoveRefusal): string {
       return `У области ${refused.area} нет страниц, закрывать нечего.`;
     case 'closes-another':
       return `Вместе с ${refused.target} закрылась бы страница ${refused.prefix} области ${refused.area}. Закройте отдельные пути: site close /путь --why "…"`;
+    case 'nobodys-path':
+      return `На пути ${refused.target} нет страниц ни одной области, закрывать нечего.`;
+    case 'contended':
+      return `Сайт сейчас меняют слишком часто: не вышло с ${refused.tries} попыток. Ничего не изменено, повторите.`;
   }
 }

@@ -2,6 +2,7 @@ import { toTrace } from '@site/api/app';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import { ERROR_STATUS, type ErrorCode, isApiError } from '@site/shared/contracts/errors';
 import { isDatabaseAway } from '../store/database-away';
+import { unavailable } from './refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** A move that was about to end when the connection broke may be done: only the log of the channel knows. */
@@ -18,7 +19,10 @@ export function handleDeployError(
   const status = error.statusCode ?? 500;
   if (status === 413) return send(reply, 'TOO_LARGE', error.message);
   if (status < 500) return send(reply, 'BAD_REQUEST', error.message);
-  if (isDatabaseAway(error)) return send(reply, 'UNAVAILABLE', AWAY);
+  if (isDatabaseAway(error)) {
+    const { code, message, details } = unavailable('database-away', AWAY);
+    return send(reply, code, message, details);
+  }
   request.log.error(error);
   return send(reply, 'INTERNAL', 'The gateway failed; its log says how');
 }

@@ -1,6 +1,6 @@
 import { ApiError, ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
 
-import type { LinkProblem, LinkRefusal, MoveRefusal } from '@site/shared/contracts/deploy';
+import type { LinkProblem, LinkRefusal, MoveRefusal, Unavailable } from '@site/shared/contracts/deploy';
 
 /** An expected failure of a deploy call: to be thrown; the API answers with it as an ErrorReply. */
 export const refusal = (code: ErrorCode, message: string, details?: unknown): ApiError =>
@@ -14,6 +14,8 @@ const MESSAGES: { [R in MoveRefusal['reason']]: (refused: Extract<MoveRefusal, {
   'unknown-release': ({ area, release }) => `The store has no release ${release} of ${area}`,
   deleted: ({ area, release, since }) =>
     `${release} of ${area} was live from ${since}, but was deleted from the store since: build and deploy it again`,
+  'never-live-release': ({ area, release }) =>
+    `${release.slice(0, 8)} of ${area} was never live: deploy it instead of rolling back to it`,
   'no-shell': () => 'No shell is live yet: deploy the shell first',
   frozen: ({ area, who, why, since }) => `${area} is frozen by ${who} since ${since}: ${why}`,
   'canary-runs': ({ area, release }) =>
@@ -28,6 +30,8 @@ const MESSAGES: { [R in MoveRefusal['reason']]: (refused: Extract<MoveRefusal, {
   'nothing-to-close': ({ area }) => `${area} has no pages that could be closed`,
   'closes-another': ({ target, area, prefix }) =>
     `Closing ${target} would also close ${prefix}, which is ${area}'s: close single paths instead`,
+  'nobodys-path': ({ target }) => `No area owns a path above or below ${target}`,
+  contended: ({ tries }) => `Others changed the channel first ${tries} times; nothing was changed`,
 };
 
 /** A refused move, with the same reason for people and for tools. */
@@ -38,6 +42,10 @@ export function moveRefusal<R extends MoveRefusal['reason']>(
   const write = MESSAGES[refused.reason as R] as (refused: MoveRefusal) => string;
   return refusal(code, write(refused), refused);
 }
+
+/** What can't be answered now, and whether it is worth waiting for. */
+export const unavailable = (reason: Unavailable['reason'], message: string): ApiError =>
+  refusal('UNAVAILABLE', message, { reason } satisfies Unavailable);
 
 /** A composition that is no whole, with every broken pair; `nearest` for a rollback. */
 export function notLinking(problems: LinkProblem[], nearest: string | null): ApiError {

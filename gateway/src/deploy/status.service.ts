@@ -13,14 +13,14 @@ import {
   fetchLastChange,
 } from '../store/channel.repo';
 import { fetchHealth } from '../canary/trial.service';
-import { refusal } from './refusal';
+import { unavailable } from './refusal';
 
 type AreaStatus = StatusReply['areas'][number];
 
 /** What is live, since when and by whom. Throws UNAVAILABLE as long as nothing was deployed. */
 export async function fetchStatus(db: Db): Promise<StatusReply> {
   const head = await fetchHead(db);
-  if (!head) throw refusal('UNAVAILABLE', 'Nothing was deployed yet');
+  if (!head) throw unavailable('nothing-deployed', 'Nothing was deployed yet');
   const areas: AreaStatus[] = [];
   for (const [area, release] of Object.entries(releasesOf(head.composition)).sort()) {
     areas.push(await fetchAreaStatus(db, head, area, release));

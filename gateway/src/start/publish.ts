@@ -6,7 +6,8 @@ import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { type ChannelChanged, deployTogether } from '../channel/change.service';
 import { announceRelease, storeBlob } from '../deploy/release.service';
 import { NO_CONTROLS } from '../channel/state';
-import { fetchHead, wasLive } from '../store/channel.repo';
+import { isApiError } from '@site/shared/contracts/errors';
+import { fetchHead, isInLog } from '../store/channel.repo';
 import { type BuiltRelease, readBuiltRelease } from './built-release';
 import { publishText as text } from './publish.text';
 
@@ -17,16 +18,18 @@ export interface PublishPorts {
 }
 
 /**
- * Deploys what was built below `root` (`<folder>/dist/release.json` beside an `area.json`) and was never live: a
- * release that was is left alone, so that a rollback survives a restart. All of them go live in one move, linked
- * together. A frozen area and one with a canary stay as they are. Returns `null` when there was nothing new.
+ * Deploys what was built below `root` (`<folder>/dist/release.json` beside an `area.json`) and is nowhere in the log: a
+ * release that was live or a canary is left alone, so that a rollback and a withdrawal survive a restart. All of them go
+ * live in one move, linked together. A frozen area and one with a canary stay as they are. Returns `null` when nothing
+ * changed: there was nothing new, or it has no place beside what is live. Throws that refusal when nothing is live.
  */
 export async function publishBuilt(root: string, ports: PublishPorts): Promise<ChannelChanged | null> {
   const fresh: ReleaseManifest[] = [];
-  const controls = (await fetchHead(ports.db))?.controls ?? NO_CONTROLS;
+  const head = await fetchHead(ports.db);
+  const controls = head?.controls ?? NO_CONTROLS;
   for (const built of await findBuilt(root)) {
     const { area, id } = built.manifest;
-    if (await wasLive(ports.db, area, id)) continue;
+    if (await isInLog(ports.db, area, id)) continue;
     if (controls.frozen.includes(area) || controls.canaries[area]) {
       ports.onProgress(text.held(area));
       continue;
@@ -35,7 +38,12 @@ export async function publishBuilt(root: string, ports: PublishPorts): Promise<C
     await storeRelease(ports.db, built);
     fresh.push(built.manifest);
   }
-  return fresh.length > 0 ? goLive(ports, fresh) : null;
+  if (fresh.length === 0) return null;
+  return goLive(ports, fresh).catch((error: unknown) => {
+    if (!head || !isApiError(error)) throw error;
+    ports.onProgress(text.unfit(error.message));
+    return null;
+  });
 }
 
 /** Puts one release into the store by the steps of a deploy: announce, then the missing files. */

@@ -1,7 +1,7 @@
 import type { Db } from '@site/api/db';
 import type { Composition } from '@site/shared/contracts/composition';
 import type { ChannelAction } from '@site/shared/contracts/deploy';
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, like, lt, or, sql } from 'drizzle-orm';
 import { channelEntries, type ChannelControls, compositions } from './release-store.table';
 
 export const CHANNEL_TOPIC = 'site_channel';
@@ -104,6 +104,17 @@ export async function wasLive(db: Db, area: string, release: string): Promise<bo
         inArray(channelEntries.action, LIVE_ACTIONS),
       ),
     )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Whether the log names a release in any way: as live, or as a canary, whose entries hold `<release> 10%`. */
+export async function isInLog(db: Db, area: string, release: string): Promise<boolean> {
+  const { from, to } = channelEntries;
+  const rows = await db
+    .select({ revision: channelEntries.revision })
+    .from(channelEntries)
+    .where(and(eq(channelEntries.area, area), or(like(from, `${release}%`), like(to, `${release}%`))))
     .limit(1);
   return rows.length > 0;
 }
