@@ -58,6 +58,24 @@ test('a file on the disk is served without asking the database for its bytes', a
   await withStoredBytes(DAMAGED, async () => expect(await serve()).toBe(WHOLE));
 });
 
+test('a server bundle that was read once is had without the database', async () => {
+  const { manifest } = buildRelease({ files: { [ICON]: WHOLE } });
+  let asked = 0;
+  const db = new Proxy(database.db, {
+    get(target, name) {
+      asked += 1;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+  const store = new AssetStore(db, folder, new GatewayMetrics());
+  const text = await store.serverBundle(manifest);
+  const before = asked;
+  expect(before).toBeGreaterThan(0);
+  expect(await store.serverBundle(manifest)).toBe(text);
+  expect(asked).toBe(before);
+});
+
 test('bytes that were damaged in the database are never served, nor kept on the disk', async () => {
   await withStoredBytes(DAMAGED, async () => {
     await expect(serve()).rejects.toThrow(/^The store's identity bytes of sha384-\S+ are damaged$/);

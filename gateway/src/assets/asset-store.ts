@@ -60,8 +60,11 @@ export class AssetStore {
   /** The server bundle of a release, for the renderer only. */
   async serverBundle(manifest: ReleaseManifest): Promise<string> {
     const file = manifest.files.find(({ path }) => path === manifest.server);
-    const asset = file && (await this.toAsset({ ...file, audience: 'server' }));
+    const asset =
+      file && (this.known.get(file.integrity) ?? (await this.toAsset({ ...file, audience: 'server' })));
     if (!asset) throw new Error(`The store has no server bundle of ${manifest.area} ${manifest.id}`);
+    // it is read for each drawing: what is known once is had without the database
+    this.known.set(file.integrity, asset);
     return (await this.bytes(asset, 'identity')).toString('utf8');
   }
 

@@ -16,8 +16,10 @@ export function refuseClosedCalls(app: FastifyInstance, live: Pick<LiveChannel, 
     if (!state || state.controls.closed.length === 0) return done();
     const calls = known.get(state) ?? closedCalls(state);
     known.set(state, calls);
-    const [path = ''] = request.url.split('?');
-    if (!calls.has(`${request.method} ${path}`)) return done();
+    // the route that answers, however its address is spelt
+    const { url: route = '' } = request.routeOptions;
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    if (!calls.has(`${method} ${route}`)) return done();
     const body: ErrorReply = { code: 'UNAVAILABLE', message: 'This part of the site is closed' };
     void reply.code(ERROR_STATUS.UNAVAILABLE).header('cache-control', 'no-store').send(body);
   });

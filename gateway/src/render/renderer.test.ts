@@ -26,9 +26,11 @@ function open(
   const warnings: string[] = [];
   const asker = buildAsker((line) => warnings.push(line));
   const shellBundles: string[] = [];
+  const store = { away: false };
   const failures: string[] = [];
   const renderer = new Renderer({
     bundleOf: (manifest) => {
+      if (store.away) return Promise.reject(new Error('the database is away'));
       if (manifest.area !== 'home') shellBundles.push(manifest.id);
       return Promise.resolve(sourceOf(manifest.area === 'home' ? home : shell));
     },
@@ -47,7 +49,7 @@ function open(
     const { result, degraded } = await renderer.draw(site, { path, area: 'home', page: TINY_PAGE }, asker);
     return [result.html, degraded];
   };
-  return { draw, warnings, renderer, site, shellBundles, failures };
+  return { draw, warnings, renderer, site, shellBundles, failures, store };
 }
 
 test('a page whose data came is whole', async () => {
@@ -78,6 +80,20 @@ test.each([
   for (const path of ['/', '/a', '/b', '/c', '/d'])
     expect(await draw(path)).toEqual(['<main>area missing</main>', true]);
   expect(warnings).toHaveLength(3);
+});
+
+test('code that could not be read is not taken for code that fails, neither the area’s nor the shell’s', async () => {
+  const { draw, failures, store } = open(`'home'`);
+  store.away = true;
+  await expect(draw()).rejects.toMatchObject({ reason: 'not-read' });
+  store.away = false;
+  expect(await draw()).toEqual(['<main>home</main>', false]);
+  store.away = true;
+  for (let visit = 1; visit <= 5; visit += 1)
+    expect(await draw()).toEqual(['<main>area missing</main>', true]);
+  store.away = false;
+  expect(await draw()).toEqual(['<main>home</main>', false]);
+  expect(failures).toEqual([]);
 });
 
 test('the processes of a shell that was left and came back are kept', async () => {

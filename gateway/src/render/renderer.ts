@@ -45,7 +45,7 @@ const DRAIN_MS = 10_000;
 const OF_A_PAGE: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['threw', 'bad-result']);
 
 /** Failures that say nothing of the code. */
-const OF_NOBODY: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['busy', 'refused']);
+const OF_NOBODY: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['busy', 'refused', 'not-read']);
 
 const isSame = (one: ReadonlySet<string>, two: ReadonlySet<string>) =>
   one.size === two.size && [...one].every((id) => two.has(id));
@@ -147,7 +147,7 @@ export class Renderer {
     if (!this.breaker.allows(release) || !this.breaker.allows(page))
       return new RenderError('refused', 'it failed again and again');
     try {
-      const area = { name: manifest.area, release: manifest.id, source: await this.ports.bundleOf(manifest) };
+      const area = { name: manifest.area, release: manifest.id, source: await this.readBundle(manifest) };
       const drawing = await this.drawTwice(pool, area, request, asker);
       this.breaker.succeeded(release);
       if (drawing.result.areaFailed) this.breaker.failed(page);
@@ -155,8 +155,16 @@ export class Renderer {
       return { ...drawing, degraded: drawing.degraded || drawing.result.areaFailed };
     } catch (error) {
       const failure = error instanceof RenderError ? error : new RenderError('crashed', String(error));
-      if (failure.reason !== 'busy') this.breaker.failed(OF_A_PAGE.has(failure.reason) ? page : release);
+      if (!OF_NOBODY.has(failure.reason)) this.breaker.failed(OF_A_PAGE.has(failure.reason) ? page : release);
       return failure;
+    }
+  }
+
+  private async readBundle(manifest: ReleaseManifest): Promise<string> {
+    try {
+      return await this.ports.bundleOf(manifest);
+    } catch (error) {
+      throw new RenderError('not-read', `${nameOf(manifest)} could not be read: ${String(error)}`);
     }
   }
 
@@ -204,7 +212,7 @@ export class Renderer {
     const { log, processes, limits, renderMs, metrics } = this.ports;
     const name = nameOf(shell);
     const pool = new RenderPool({
-      shell: { release: shell.id, source: await this.ports.bundleOf(shell) },
+      shell: { release: shell.id, source: await this.readBundle(shell) },
       size: processes,
       limits,
       renderMs,
