@@ -11,12 +11,16 @@ const OWN = { host: 'site.example', 'sec-fetch-site': 'same-origin' };
 function open(allows = true) {
   const ids = createPageIds(randomBytes(32), () => AT);
   const heard: { page: PageIdentity; events: readonly BeaconEvent[] }[] = [];
+  const touched: string[] = [];
   const refused: string[] = [];
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'debug', stream: { write: (line: string) => lines.push(line) } } });
   registerBeacons(app, {
     ids,
-    ledger: { hear: (page, events) => void heard.push({ page, events }) },
+    ledger: {
+      hear: (page, events) => void heard.push({ page, events }),
+      touch: (composition) => void touched.push(composition),
+    },
     limit: { allows: () => allows },
     metrics: { countBeacon: () => {}, countBeaconRefusal: (reason) => void refused.push(reason) },
     origin: 'https://site.example',
@@ -35,7 +39,7 @@ function open(allows = true) {
       })
     ).statusCode;
   const page = ids.issue({ composition: '0123456789abcdef', owner: 'home' }, AT);
-  return { app, post, heard, refused, lines, page };
+  return { app, ids, post, heard, touched, refused, lines, page };
 }
 
 const say = (page: string, events: unknown[] = [ALIVE]) => JSON.stringify({ page, events });
@@ -48,13 +52,20 @@ test('a page of this site is heard, as text and as JSON', async () => {
   expect(heard[0]).toMatchObject({ page: { owner: 'home', second: AT / 1_000 }, events: [ALIVE] });
 });
 
-test('a forged, an old and a malformed id count for nothing, and the sender is told nothing', async () => {
-  const { post, heard, refused, page } = open();
-  const old = createPageIds(randomBytes(32)).issue({ composition: 'c0ffee', owner: 'home' }, AT);
+test('an id of the day before counts for nothing, but its composition is known to be in a browser still', async () => {
+  const { ids, post, heard, touched, refused } = open();
+  const old = ids.issue({ composition: 'c0ffee', owner: 'home' }, AT - 25 * 3_600_000);
   expect(await post(say(old))).toBe(204);
+  expect([heard, touched, refused]).toEqual([[], ['c0ffee'], ['old']]);
+});
+
+test('a forged and a malformed id count for nothing, and the sender is told nothing', async () => {
+  const { post, heard, touched, refused, page } = open();
+  const foreign = createPageIds(randomBytes(32)).issue({ composition: 'c0ffee', owner: 'home' }, AT);
+  expect(await post(say(foreign))).toBe(204);
   expect(await post(say(page.replace('home', 'shell')))).toBe(204);
   expect(await post(say('v1'))).toBe(204);
-  expect(heard).toEqual([]);
+  expect([heard, touched]).toEqual([[], []]);
   expect(refused).toEqual(['forged', 'forged', 'malformed']);
 });
 

@@ -8,7 +8,7 @@ import type { PageLedger } from './page-ledger';
 
 export interface BeaconPorts {
   ids: Pick<PageIds, 'read'>;
-  ledger: Pick<PageLedger, 'hear'>;
+  ledger: Pick<PageLedger, 'hear' | 'touch'>;
   limit: Pick<BeaconLimit, 'allows'>;
   metrics: Pick<GatewayMetrics, 'countBeacon' | 'countBeaconRefusal'>;
   /** `https://example.org`, when it is configured. */
@@ -65,6 +65,11 @@ export function registerBeacons(app: FastifyInstance, ports: BeaconPorts): void 
       const page = ids.read(beacon.page);
       if (typeof page === 'string') {
         refuse(request, page);
+        return reply.send();
+      }
+      if (page.old) {
+        ledger.touch(page.composition);
+        refuse(request, 'old');
         return reply.send();
       }
       ledger.hear(page, beacon.events);

@@ -175,3 +175,12 @@ test('while the database is away counting is lost and told once; afterwards it g
 test('nothing of all this has failed unnoticed', () => {
   expect(errors).toEqual([]);
 });
+
+test('a composition that a browser still has is noted, and nothing else is counted of it', async () => {
+  const ledger = openLedger();
+  ledger.touch(COMPOSITION.id);
+  ledger.touch(COMPOSITION.id);
+  await ledger.flush();
+  expect((await rowsOf('compositions_seen')).map(({ composition }) => composition)).toEqual([COMPOSITION.id]);
+  expect([await rowsOf('page_reports'), await counts()]).toEqual([[], {}]);
+});

@@ -53,6 +53,8 @@ export class PageLedger {
   private fresh = new Map<string, Composition>();
   private drawings = new Map<string, DrawingFailure>();
   private said = new Map<string, Said>();
+  /** Compositions that browsers still have, of which nothing is counted any more. */
+  private touched = new Set<string>();
   private readonly compositions = new LRUCache<string, LiveReleases>({ max: MAX_COMPOSITIONS });
   private writing: Promise<void> | null = null;
   private timers: NodeJS.Timeout[] = [];
@@ -101,6 +103,11 @@ export class PageLedger {
     put(this.said, page.key, { page, events: [] })?.events.push(...events);
   }
 
+  /** Notes that a browser still has a page of this composition, so that its files are kept (gc). */
+  touch(composition: string): void {
+    if (this.touched.size < MAX_WAITING) this.touched.add(composition);
+  }
+
   /** Resolves when all that was counted before the call is written, or lost. Never rejects. */
   async flush(): Promise<void> {
     await this.writing;
@@ -119,12 +126,13 @@ export class PageLedger {
   }
 
   private async write(): Promise<void> {
-    const { served, drawings, said, fresh } = this;
-    if (served.size + drawings.size + said.size === 0) return;
+    const { served, drawings, said, fresh, touched } = this;
+    if (served.size + drawings.size + said.size + touched.size === 0) return;
     this.served = new Map();
     this.fresh = new Map();
     this.drawings = new Map();
     this.said = new Map();
+    this.touched = new Set();
     try {
       await this.ports.database.db.transaction(async (tx) => {
         const counts = new ReleaseCounts();
@@ -133,6 +141,8 @@ export class PageLedger {
         await addDrawingFailures(tx, [...drawings.values()]);
         for (const row of served.values()) await this.countOwner(tx, counts, row);
         await this.writeReports(tx, counts, [...said.values()]);
+        const spoken = [...said.values()].map(({ page }) => page.composition);
+        await touchCompositions(tx, [...new Set([...spoken, ...touched])]);
         await addReleaseCounts(tx, counts.rows);
       });
       this.healthy = true;
@@ -166,7 +176,6 @@ export class PageLedger {
       for (const { area, name } of names)
         counts.add(releases.get(page.composition) ?? {}, area, hourOf(page.second), name, 1);
     }
-    await touchCompositions(tx, [...releases.keys()]);
   }
 
   private async releasesOf(db: Db, composition: string): Promise<LiveReleases> {

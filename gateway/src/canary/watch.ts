@@ -3,7 +3,7 @@ import type { Composition, RouteMode } from '@site/shared/contracts/composition'
 import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
 import { isApiError } from '@site/shared/contracts/errors';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { BeaconLimit } from '../beacons/beacon-limit';
+import { BeaconLimit, PAGES, senderOf } from '../beacons/beacon-limit';
 import { registerBeacons } from '../beacons/beacon.routes';
 import { PageLedger } from '../beacons/page-ledger';
 import { changeChannel } from '../channel/change.service';
@@ -33,8 +33,8 @@ export interface WatchPorts {
 
 /** How the pages of this site fare: their ids, what they say, and what becomes of canaries for it. */
 export interface Watch {
-  /** Counts one more response with this page and gives its id. */
-  stamp(page: PageOf, request: Pick<FastifyRequest, 'method' | 'headers'>): string;
+  /** Counts one more response with this page and gives its id; null for a sender who asks for too many. */
+  stamp(page: PageOf, request: Pick<FastifyRequest, 'method' | 'headers' | 'socket'>): string | null;
   /** Counts a drawing that failed for a reason of the code. */
   countDrawingFailure(composition: Composition, area: string): void;
   register(app: FastifyInstance): void;
@@ -53,6 +53,7 @@ export async function openWatch(ports: WatchPorts): Promise<Watch> {
     now: clock,
     onError: (error) => log.error(error, 'pages are served without being counted'),
   });
+  const pages = new BeaconLimit(clock, PAGES);
   const judge = new Judge({
     database,
     canaries: () => canariesOf(ports.channel()),
@@ -62,6 +63,9 @@ export async function openWatch(ports: WatchPorts): Promise<Watch> {
   });
   return {
     stamp({ composition, owner }, request) {
+      // whoever loads pages that never speak must not be able to end a canary alone
+      if (!pages.allows(senderOf(request.socket.remoteAddress, request.headers['x-forwarded-for'])))
+        return null;
       const at = clock();
       // the others have no group, and never say that they live
       if (wantsPage(request)) ledger.countServed({ composition, owner }, at);

@@ -11,7 +11,7 @@ export type DrawingOutcome = 'whole' | 'degraded' | 'failed';
 export type AssetSource = 'memory' | 'disk' | 'database';
 
 /** Why a beacon counts for nothing: `foreign` no page of this site sent it, `limit` too many came, or its page's id. */
-export type BeaconRefusal = 'foreign' | 'limit' | PageIdFault;
+export type BeaconRefusal = 'foreign' | 'limit' | 'old' | PageIdFault;
 
 const DRAWING_BUCKETS_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 

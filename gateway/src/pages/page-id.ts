@@ -13,17 +13,22 @@ export interface PageIdentity extends ServedAs {
   second: number;
 }
 
+/** `old`: of more than a day ago. It counts for nothing, but its composition is in a browser still. */
+export interface ReadPage extends PageIdentity {
+  old: boolean;
+}
+
 /** Why an id counts for nothing. `future`: the clocks of two gateways are too far apart. */
-export type PageIdFault = 'malformed' | 'forged' | 'old' | 'future';
+export type PageIdFault = 'malformed' | 'forged' | 'future';
 
 export interface PageIds {
   /** An id for one more response with this page; `at` is the time of day in ms. */
   issue(page: ServedAs, at: number): string;
   /** The page of an id, or why there is none. */
-  read(id: string): PageIdentity | PageIdFault;
+  read(id: string): ReadPage | PageIdFault;
 }
 
-/** A tab may stand for long before it speaks: pages older than this are known no more. */
+/** A tab may stand for long before it speaks: what older pages say is not counted. */
 export const PAGE_ID_MAX_AGE_S = 24 * 3_600;
 /** Gateways' clocks may differ by so much. */
 const MAX_AHEAD_S = 5 * 60;
@@ -50,9 +55,8 @@ export function createPageIds(secret: Buffer, now: () => number = Date.now): Pag
       const expected = sign(id.slice(0, id.lastIndexOf('.')));
       if (!timingSafeEqual(expected, Buffer.from(mac, 'base64url'))) return 'forged';
       const age = now() / 1_000 - parseInt(second, 36);
-      if (age > PAGE_ID_MAX_AGE_S) return 'old';
       if (age < -MAX_AHEAD_S) return 'future';
-      return { key, second: parseInt(second, 36), composition, owner };
+      return { key, second: parseInt(second, 36), composition, owner, old: age > PAGE_ID_MAX_AGE_S };
     },
   };
 }

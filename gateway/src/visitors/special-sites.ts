@@ -10,18 +10,22 @@ import { applyMoves, type ChannelState, type Move, releasesOf } from '../channel
 import { keepComposition, fetchAreaMoves } from '../store/channel.repo';
 import type { Preview } from './preview-link';
 
-/** A visitor chooses among releases that were live, so there are few; cookies that name others make none. */
+/** A visitor chooses among the releases of a composition, so there are few; cookies that name others make none. */
 const MAX_SITES = 32;
+
+type Kept = LRUCache<string, Promise<LiveSite | null>>;
 
 /** Sites that the channel gives to nobody: a preview's, and those without a release that a browser could not load. */
 export class SpecialSites {
-  private readonly sites = new LRUCache<string, Promise<LiveSite | null>>({ max: MAX_SITES });
+  private readonly previews: Kept = new LRUCache({ max: MAX_SITES });
+  /** By themselves: a preview's link is signed, and what a cookie says is made up by anybody. */
+  private readonly withoutAvoided: Kept = new LRUCache({ max: MAX_SITES });
 
   constructor(private readonly db: Db) {}
 
   /** The live site with the release of a preview; null when they are no whole any more. */
   preview(live: LiveState, { area, release, expires }: Preview): Promise<LiveSite | null> {
-    return this.once(`${live.revision} ${area}@${release} ${expires}`, async () => {
+    return once(this.previews, `${live.revision} ${area}@${release} ${expires}`, async () => {
       const move = { area, to: release };
       const problems = await findLinkProblems(this.db, applyMoves(live.state.live, [move]));
       if (problems.length > 0) return null;
@@ -37,10 +41,15 @@ export class SpecialSites {
    */
   avoid(live: LiveState, base: LiveSite, avoided: readonly Avoided[]): Promise<LiveSite | null> {
     const releases = releasesOf(base.composition);
-    const meant = avoided.filter(({ area, release }) => releases[area] === release);
+    const wanted = new Set(avoided.map(({ area, release }) => `${area}@${release}`));
+    // each set of releases is one site, in whatever order and however often a cookie names them
+    const meant = Object.entries(releases)
+      .map(([area, release]) => ({ area, release }))
+      .filter(({ area, release }) => wanted.has(`${area}@${release}`))
+      .sort((a, b) => (a.area < b.area ? -1 : 1));
     if (meant.length === 0) return Promise.resolve(null);
     const names = meant.map(({ area, release }) => `${area}@${release}`);
-    return this.once(`${live.revision} ${base.key} without ${names.join(' ')}`, async () => {
+    return once(this.withoutAvoided, `${live.revision} ${base.key} without ${names.join(' ')}`, async () => {
       let state: ChannelState = { ...live.state, live: releases };
       const moves: Move[] = [];
       const unavailable: string[] = [];
@@ -84,15 +93,15 @@ export class SpecialSites {
     await keepComposition(this.db, made.composition);
     return made;
   }
+}
 
-  private once(key: string, make: () => Promise<LiveSite | null>): Promise<LiveSite | null> {
-    const known = this.sites.get(key);
-    if (known) return known;
-    const made = make();
-    this.sites.set(key, made);
-    made.catch(() => this.sites.delete(key));
-    return made;
-  }
+function once(kept: Kept, key: string, make: () => Promise<LiveSite | null>): Promise<LiveSite | null> {
+  const known = kept.get(key);
+  if (known) return known;
+  const made = make();
+  kept.set(key, made);
+  made.catch(() => kept.delete(key));
+  return made;
 }
 
 export interface Avoided {

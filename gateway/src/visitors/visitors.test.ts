@@ -1,7 +1,9 @@
 import type { BuildMeta, LatestBuild } from '@site/shared/contracts/composition';
 import type { PageState } from '@site/shared/contracts/page';
+import { fetchLiveState } from '../channel/live-state';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, drawingArea } from '../testing/tiny-release';
+import { SpecialSites } from './special-sites';
 
 jest.setTimeout(180_000); // a database on a busy machine
 
@@ -95,6 +97,18 @@ describe('a canary', () => {
   });
 });
 
+test('of one sender so many pages a minute get an id, and all of them are served', async () => {
+  const load = async (sender: string) =>
+    (await (await site.get('/', { ...HTML, 'x-forwarded-for': sender })).text()).includes('id="page-id"');
+  const flood = async (sender: string) => {
+    let known = 0;
+    for (let page = 0; page < 50; page += 1) known += Number(await load(sender));
+    return known;
+  };
+  expect(await flood('9.9.9.9')).toBe(40);
+  expect(await load('9.9.9.10')).toBe(true);
+});
+
 test('without a canary nobody gets a cookie', async () => {
   expect((await open('/')).reply.headers.get('set-cookie')).toBeNull();
 });
@@ -174,6 +188,26 @@ describe('a browser that could not load a release', () => {
     expect([reply.status, page.unavailable, page.areas]).toEqual([200, ['kiosk'], {}]);
     expect(html).toContain('<main>area missing</main>');
     expect(html).not.toContain('/r/kiosk/');
+  });
+
+  test('is one and the same, in whatever order and however often it names what it could not load', async () => {
+    const { database, client } = site;
+    const live = (await fetchLiveState(database.db))!;
+    const status = await client.fetchStatus();
+    const named = (area: string) => ({
+      area,
+      release: status.areas.find((one) => one.area === area)!.release,
+    });
+    const [one, two] = [named('home'), named('desk')];
+    const special = new SpecialSites(database.db);
+    const first = await special.avoid(live, live.site, [one, two]);
+    expect(Object.keys(first?.visit?.avoided ?? {})).toEqual(['desk', 'home']);
+    const made = [
+      [two, one],
+      [one, two, one],
+      ...Array.from({ length: 100 }, (_, number) => [two, one, { area: 'desk', release: `${number}` }]),
+    ];
+    for (const avoided of made) expect(await special.avoid(live, live.site, avoided)).toBe(first);
   });
 
   test('names what was never given to it in vain', async () => {
