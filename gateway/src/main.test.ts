@@ -56,3 +56,29 @@ test('an idle connection to the database that breaks is told to the log', async 
   await site.close();
   expect(lines.join('')).toContain('the server went away');
 });
+
+test('a site whose database answers nothing any more is closed all the same', async () => {
+  const { openDatabase } = jest.requireActual<typeof db>('@site/api/db');
+  const state = { hangs: false };
+  const asked: string[] = [];
+  jest.mocked(db.openDatabase).mockImplementationOnce(async (options) => {
+    const database = await openDatabase(options);
+    const hanging = new Proxy(database.db, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (!state.hangs) return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+        asked.push(String(name));
+        // as drizzle's own queries: nothing is sent before somebody waits for it
+        const never = Object.assign(new Promise(() => {}), { where: () => never, from: () => never });
+        return () => never;
+      },
+    });
+    return { ...database, db: hanging };
+  });
+  const site = await start(0);
+  state.hangs = true;
+  await site.close();
+  expect(asked).toContain('delete');
+  // the folder is free again
+  await (await start(0)).close();
+});

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildApi, isDemo, openProduct, type OpenedProduct } from '@site/api/app';
 import { type Database, openDatabase } from '@site/api/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -30,8 +31,9 @@ import { migrateReleaseStore } from './store/release-store';
 /** One drawing with its data; a call of it must end early enough for the page to be drawn with defaults. */
 const RENDER_MS = 2_500;
 const DATA_MS = 1_200;
-/** What is still under way after this is cut off. */
-const CLOSE_MS = 1_500;
+/** What is still under way after this is cut off; each step of the end has a last moment of its own. */
+const CLOSE_MS = 1_200;
+const LAST_MOMENT_MS = 150;
 
 /** Anything of the configuration, and what only a starting program knows. */
 export interface StartOptions extends Partial<SiteConfig> {
@@ -76,10 +78,8 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     dataDir: config.dataDir,
     onError: (error) => opened.app?.log.error(error, 'an idle connection to the database broke'),
   });
-  opened.closing.push(() => database.close());
-  const close = async () => {
-    for (const step of opened.closing.splice(0).reverse()) await step().catch(() => {});
-  };
+  let closed: Promise<void> | null = null;
+  const close = () => (closed ??= closeAll(opened.closing, database));
   try {
     const product = await openProduct({ database, demo: options.demo ?? isDemo(process.env), onProgress });
     await database.exclusively(() => migrateReleaseStore(database.db));
@@ -150,10 +150,10 @@ async function serve(
   });
   const report: GatewayReport = new GatewayReport(db, () => live.state?.revision ?? 0);
   opened.closing.push(
-    () => inTime(watch.stop()),
+    () => watch.stop(),
     () => renderer.close(),
     () => live.stop(),
-    () => inTime(app.close()),
+    () => app.close(),
     // first of all: nobody's deploy waits for a gateway that goes
     () => report.close(),
   );
@@ -208,8 +208,19 @@ async function serve(
   return addressOf(app, config);
 }
 
-const inTime = (work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([work, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
+/** Ends everything in reverse order, whatever hangs: a database that does not answer holds up no gateway that goes. */
+async function closeAll(steps: Opened['closing'], database: Database): Promise<void> {
+  const end = performance.now() + CLOSE_MS;
+  const left = () => Math.max(end - performance.now(), LAST_MOMENT_MS);
+  for (const step of steps.splice(0).reverse()) await inTime(step, left());
+  const disconnect = () => database.close();
+  // the embedded engine has to write what it has, and to let go of its folder
+  await (database.kind === 'postgres' ? inTime(disconnect, left()) : disconnect().catch(() => {}));
+}
+
+/** Never rejects: what fails at the end is not the caller's to mend. */
+const inTime = (work: () => Promise<unknown>, ms: number): Promise<unknown> =>
+  Promise.race([work().catch(() => {}), wait(ms, undefined, { ref: false })]);
 
 function addressOf(app: FastifyInstance, config: SiteConfig): string {
   const { host, tls } = config;
