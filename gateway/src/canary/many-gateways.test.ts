@@ -10,6 +10,7 @@ import { migrateReleaseStore } from '../store/release-store';
 import { fetchCanaryEntries, lockTrial } from '../store/trial.repo';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { rowsOf } from '../testing/table-rows';
+import { Judge } from './judge';
 import type { Canary } from './tally';
 import { fetchHealth, judgeCanary } from './trial.service';
 
@@ -106,4 +107,19 @@ test('while one gateway has a canary in hand, another neither waits nor counts',
   await other;
   await judgeCanary(database.db, canary, 2 * PATIENCE_MS);
   expect((await healthOf())!.live).toEqual({ pages: 30, failures: 30 });
+});
+
+test('a canary that can not be judged keeps no other from being judged, and is told once', async () => {
+  const errors: unknown[] = [];
+  const unreadable: Canary = { area: 'no\0name', release: 'x', live: 'y' };
+  const judge = new Judge({
+    database,
+    canaries: () => [unreadable, canary],
+    withdraw: () => Promise.resolve(),
+    onError: (error) => errors.push(error),
+  });
+  await judge.judge();
+  await judge.judge();
+  expect([...judge.health.keys()]).toEqual([canary.area]);
+  expect(errors).toHaveLength(1);
 });

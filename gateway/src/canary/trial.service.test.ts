@@ -9,7 +9,6 @@ import { announceRelease, storeBlob } from '../deploy/release.service';
 import { fetchHead } from '../store/channel.repo';
 import { migrateReleaseStore } from '../store/release-store';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
-import { Judge } from './judge';
 import type { Canary } from './tally';
 import { fetchHealth, judgeCanary } from './trial.service';
 
@@ -235,22 +234,5 @@ test('a canary that the server can not draw is to go after three times, unless l
   );
   fail(composition, 1);
   expect(await judge(canary)).toBeNull();
-  await end();
-});
-
-test('a canary that can not be judged keeps no other from being judged, and is told once', async () => {
-  const { canary, end } = await beginCanary();
-  const errors: unknown[] = [];
-  const unreadable: Canary = { area: 'no\0name', release: 'x', live: 'y' };
-  const judge = new Judge({
-    database,
-    canaries: () => [unreadable, canary],
-    withdraw: () => Promise.resolve(),
-    onError: (error) => errors.push(error),
-  });
-  await judge.judge();
-  await judge.judge();
-  expect([...judge.health.keys()]).toEqual(['home']);
-  expect(errors).toHaveLength(1);
   await end();
 });

@@ -1,6 +1,7 @@
 import type { Database, Db } from '@site/api/db';
 import { ENGINES, openTestDatabase } from '@site/api/testing/test-database';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
+import { sql } from 'drizzle-orm';
 import { announceRelease, storeBlob } from '../deploy/release.service';
 import { fetchHead, fetchRevision } from '../store/channel.repo';
 import { migrateReleaseStore } from '../store/release-store';
@@ -139,6 +140,25 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await fetchRevision(database.db)).toBe(base);
     others = false;
     await expect(change(db, deployed('late', id, base))).resolves.toMatchObject({ revision: base + 1 });
+  });
+
+  test('a canary ends, and its share changes, although what is live has lost a file meanwhile', async () => {
+    const { db } = database;
+    const live = await upload(version('torn', 1));
+    const tried = await upload(version('torn', 2));
+    await change(db, deployed('torn', live.id, await fetchRevision(db)));
+    const canary = (percent: number) =>
+      change(db, { action: 'canary', area: 'torn', to: tried.id, percent, why: 'a trial' });
+    await canary(10);
+    for (const table of ['blob_chunks', 'blobs'])
+      await db.execute(
+        sql`delete from ${sql.identifier(table)} where integrity = ${live.files[0]!.integrity}`,
+      );
+    await expect(canary(20)).resolves.toMatchObject({ entries: [{ action: 'canary' }] });
+    const end = change(db, { action: 'withdraw', area: 'torn', why: 'enough' });
+    await expect(end).resolves.toMatchObject({ entries: [{ action: 'withdraw' }] });
+    await expect(canary(10)).rejects.toMatchObject({ code: 'DOES_NOT_LINK' });
+    await upload(version('torn', 1));
   });
 
   test('the log of the channel can be neither changed nor shortened', async () => {

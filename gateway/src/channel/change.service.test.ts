@@ -2,10 +2,8 @@ import type { Database } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { SHELL } from '@site/shared/contracts/release';
-import { sql } from 'drizzle-orm';
 import { announceRelease, storeBlob } from '../deploy/release.service';
 import { fetchHead, fetchRevision } from '../store/channel.repo';
-import { fetchReleases } from '../store/release.repo';
 import { migrateReleaseStore } from '../store/release-store';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { changeChannel } from './change.service';
@@ -215,18 +213,6 @@ test('a rollback to a release that was never live is refused, frozen or not, als
   await change({ action: 'freeze', area: 'sly', why: 'holidays' });
   await rollback('sly', one);
   await expect(rollback('sly', two)).resolves.toMatchObject({ composition: { areas: { sly: two } } });
-});
-
-test('a canary can be taken away, and its share changed, although what is live is no whole any more', async () => {
-  const [one, two] = await layTwo('torn');
-  await canary('torn', two);
-  const [file] = (await fetchReleases(database.db, [['torn', one]]))[0]!.manifest.files;
-  for (const table of ['blob_chunks', 'blobs'])
-    await database.db.execute(sql`delete from ${sql.identifier(table)} where integrity = ${file!.integrity}`);
-  await expect(canary('torn', undefined, 20)).resolves.toMatchObject({ entries: [{ action: 'canary' }] });
-  await expect(end('torn')).resolves.toMatchObject({ entries: [{ action: 'withdraw' }] });
-  await expect(canary('torn', two)).rejects.toMatchObject({ code: 'DOES_NOT_LINK' });
-  await upload(version('torn', 1));
 });
 
 test('what is closed answers with 404 by a rule, also after a deploy, until it is opened', async () => {

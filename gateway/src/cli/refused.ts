@@ -1,5 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
-import { LinkRefusal, MoveRefusal, Unavailable } from '@site/shared/contracts/deploy';
+import { LinkRefusal } from '@site/shared/contracts/deploy';
+import { MoveRefusal, Unavailable } from '@site/shared/contracts/deploy-refusal';
 import { TokenRefusal } from '@site/shared/contracts/deploy-token';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import { CliError } from './cli-error';

@@ -1,4 +1,4 @@
-import type { MoveRefusal, Unavailable } from '@site/shared/contracts/deploy';
+import type { MoveRefusal, Unavailable } from '@site/shared/contracts/deploy-refusal';
 import { type Forms, plural } from '@site/shared/text/plural';
 
 const short = (release: string) => release.slice(0, 8);

@@ -1,6 +1,7 @@
 import { ApiError, ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
 
-import type { LinkProblem, LinkRefusal, MoveRefusal, Unavailable } from '@site/shared/contracts/deploy';
+import type { LinkProblem, LinkRefusal } from '@site/shared/contracts/deploy';
+import type { MoveRefusal, Unavailable } from '@site/shared/contracts/deploy-refusal';
 
 /** An expected failure of a deploy call: to be thrown; the API answers with it as an ErrorReply. */
 export const refusal = (code: ErrorCode, message: string, details?: unknown): ApiError =>

@@ -43,7 +43,6 @@ const WAIT_MS = 4_000;
 const DRAIN_MS = 10_000;
 /** Failures of one page; the others are of its whole release. */
 const OF_A_PAGE: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['threw', 'bad-result']);
-
 /** Failures that say nothing of the code. */
 const OF_NOBODY: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['busy', 'refused', 'not-read']);
 
