@@ -1,8 +1,16 @@
 import { OpenPathsProvider } from '@site/shared/area';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { ModalName } from '@site/shared/contracts/modals';
 import type { PageSection, PageState } from '@site/shared/contracts/page';
-import { observer } from 'mobx-react-lite';
+import { autorun } from 'mobx';
 import type { AreaStore } from './areas/area.store';
 import type { CodeStore } from './code.store';
 import type { OverlayCode } from './overlay/overlay-code';
@@ -36,13 +44,24 @@ export const ShellProvider = ({ shell, children }: { shell: Shell; children: Rea
   </Context.Provider>
 );
 
-/** Areas draw their links anew when more of the site is known. */
-const SitePaths = observer(function SitePaths({ shell, children }: { shell: Shell; children: ReactNode }) {
-  const { state } = shell.map;
+/**
+ * Areas draw their links anew when more of the site is known: in a transition, since any other update would throw away
+ * the server's markup of a page whose own code is still on the way.
+ */
+function SitePaths({ shell, children }: { shell: Shell; children: ReactNode }) {
+  const [known, setKnown] = useState(shell.map.state);
+  useEffect(
+    () =>
+      autorun(() => {
+        const { state } = shell.map;
+        startTransition(() => setKnown(state));
+      }),
+    [shell],
+  );
   // eslint-disable-next-line react-hooks/exhaustive-deps -- another function is what tells them
-  const isOpen = useMemo(() => (path: string) => openIn(shell, path) !== null, [shell, state]);
+  const isOpen = useMemo(() => (path: string) => openIn(shell, path) !== null, [shell, known]);
   return <OpenPathsProvider isOpen={isOpen}>{children}</OpenPathsProvider>;
-});
+}
 
 const openIn = ({ page, map }: Shell, path: string) => openOwner(page.rules, map.ownerOf, path);
 

@@ -65,13 +65,14 @@ const LaterFooter = memo(function LaterFooter() {
 
 /**
  * The owner's pages. All areas stand on one splat route, not on one of their prefixes each: an area's own `<Routes>` are
- * relative to where it stands, and it writes whole paths.
+ * relative to where it stands, and it writes whole paths. Memoised: drawn anew from above, the router would tell a page
+ * whose own code is still on the way, and that page would lose the server's markup.
  */
-function Pages({ owner, isNobodys }: { owner: string | null; isNobodys: boolean }) {
+const Pages = memo(function Pages({ owner, isNobodys }: { owner: string | null; isNobodys: boolean }) {
   return (
     <Routes>
       <Route path="/error" element={<ErrorPage />} />
       <Route path="*" element={isNobodys ? <NotFoundPage /> : <AreaView name={owner} />} />
     </Routes>
   );
-}
+});
