@@ -8,18 +8,16 @@ export const isPath = (target: string): boolean => target.startsWith('/');
 /** What a closed page answers (decision 1). */
 const closedRule = (prefix: string): RouteRule => ({ prefix, to: '/error', code: 404 });
 
-const prefixesOf = ({ owns }: ReleaseManifest) => owns.paths.map(({ prefix }) => prefix);
+/** None for an area that is live no more. */
+const prefixesOf = (manifest: ReleaseManifest | undefined) =>
+  (manifest?.owns.paths ?? []).map(({ prefix }) => prefix);
 
 /** The rules of what is closed: a closed area's are those of the release that is live, so that they go with a deploy. */
 export const closedRules = (
   closed: readonly string[],
   manifests: ReadonlyMap<string, ReleaseManifest>,
 ): RouteRule[] =>
-  closed
-    .flatMap((target) => (isPath(target) ? [target] : prefixesOf(manifests.get(target) ?? NOBODY)))
-    .map(closedRule);
-
-const NOBODY = { owns: { paths: [] } } as unknown as ReleaseManifest;
+  closed.flatMap((target) => (isPath(target) ? [target] : prefixesOf(manifests.get(target)))).map(closedRule);
 
 /** Refuses to close what has no pages, or what would take a path of another area along. */
 export function assertClosable(target: string, manifests: ReadonlyMap<string, ReleaseManifest>): void {

@@ -1,11 +1,12 @@
+import { LIVE_ACTIONS } from '../store/channel.repo';
+
 /** What happened to one area: the part of a channel entry that a rollback reads. Oldest first. */
 export interface AreaMove {
   action: string;
   to: string | null;
 }
 
-/** What makes a release live. */
-const MOVES = new Set(['deploy', 'rollback', 'promote']);
+const MOVES: ReadonlySet<string> = new Set(LIVE_ACTIONS);
 
 /**
  * The releases that an area can be rolled back through, the live one last. A deploy adds to it, a rollback cuts it:

@@ -45,7 +45,7 @@ export async function fetchRevision(db: Db): Promise<number> {
 /** What gives visitors another release of an area. */
 const RELEASE_ACTIONS: ChannelAction[] = ['deploy', 'rollback', 'promote', 'canary', 'withdraw'];
 /** What makes one live. */
-const LIVE_ACTIONS: ChannelAction[] = ['deploy', 'rollback', 'promote'];
+export const LIVE_ACTIONS: ChannelAction[] = ['deploy', 'rollback', 'promote'];
 /** How far back a rollback looks: more moves of one area than anybody undoes. */
 const MAX_MOVES = 200;
 
