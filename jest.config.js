@@ -46,6 +46,8 @@ const NODE = [
 const TESTS = '**/*.test.?([cm])[jt]s?(x)';
 
 export default {
+  // Jest leaves one core to itself: of two that is half
+  maxWorkers: '100%',
   projects: [
     {
       ...project,

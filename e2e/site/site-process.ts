@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { layDatabase } from '@site/api/testing/laid-database';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY = /^READY (\{.*\})$/m;
@@ -100,6 +101,7 @@ async function startProgram(
 ): Promise<SiteProcess> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'site-data-'));
   const own = { PORT: String(await findFreePort()), SITE_DATA: dataFolder };
+  if (!env.DATABASE_URL) await layDatabase(dataFolder);
   const start = (more: Record<string, string>) =>
     spawn(process.execPath, ['--import', 'tsx', program, ...args], {
       cwd: ROOT,

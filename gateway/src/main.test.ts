@@ -4,6 +4,7 @@ import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as db from '@site/api/db';
+import { layDatabase } from '@site/api/testing/laid-database';
 import type { FastifyInstance } from 'fastify';
 import { type Site, startSite } from './main';
 
@@ -18,6 +19,7 @@ jest.setTimeout(180_000); // a database on a busy machine
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'start-'));
+  await layDatabase(dataDir);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -37,6 +37,8 @@ const LAST_MOMENT_MS = 150;
 
 /** Anything of the configuration, and what only a starting program knows. */
 export interface StartOptions extends Partial<SiteConfig> {
+  /** Opened already, closed with the site; by default what the configuration names is opened. */
+  database?: Database;
   /** Folder whose built releases go live: the repository; `null` for none. */
   publishFrom?: string | null;
   /** Whether the demo server's players are wanted; by default as the environment says (decision 30). */
@@ -73,24 +75,21 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
   const config: SiteConfig = { ...readConfig(process.env), ...withoutUndefined(options) };
   onProgress(text.opening);
   const opened: Opened = { app: null, closing: [] };
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    dataDir: config.dataDir,
-    onError: (error) => opened.app?.log.error(error, 'an idle connection to the database broke'),
-  });
+  const onError = (error: Error) => opened.app?.log.error(error, 'an idle connection to the database broke');
+  const { databaseUrl: url, dataDir } = config;
+  const database = options.database ?? (await openDatabase({ url, dataDir, onError }));
   let closed: Promise<void> | null = null;
   const close = () => (closed ??= closeAll(opened.closing, database));
   try {
     const product = await openProduct({ database, demo: options.demo ?? isDemo(process.env), onProgress });
     await database.exclusively(() => migrateReleaseStore(database.db));
-    const { tokens: configured, dataDir } = config;
+    const configured = config.tokens;
     const local = configured.length > 0 ? null : await openLocalToken(dataDir);
     await syncTokens(database.db, configured, { dataDir, token: local });
     if (publishFrom !== null)
       await publishBuilt(publishFrom, { db: database.db, mode: config.mode, onProgress });
-    const url = await serve(database, config, options, opened);
     return {
-      url,
+      url: await serve(database, config, options, opened),
       token: (local ?? configured[0])?.token ?? '',
       demoSignIn: product.demoSignIn,
       database,

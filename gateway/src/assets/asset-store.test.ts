@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Database, IN_MEMORY, openDatabase } from '@site/api/db';
+import type { Database } from '@site/api/db';
+import { openTestDatabase } from '@site/api/testing/test-database';
 import { announceRelease, storeBlob } from '../deploy/release.service';
 import { GatewayMetrics } from '../metrics/gateway-metrics';
 import { digestOf } from '../store/blob.repo';
@@ -19,7 +20,7 @@ let database: Database;
 let folder: string;
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: IN_MEMORY });
+  database = await openTestDatabase();
   await migrateReleaseStore(database.db);
   const { manifest, files } = buildRelease({ files: { [ICON]: WHOLE } });
   const { missing } = await announceRelease(database.db, manifest);

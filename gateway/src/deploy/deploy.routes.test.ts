@@ -1,4 +1,5 @@
-import { type Database, IN_MEMORY, openDatabase } from '@site/api/db';
+import type { Database } from '@site/api/db';
+import { openTestDatabase } from '@site/api/testing/test-database';
 import fastify, { type FastifyInstance } from 'fastify';
 import { GatewayMetrics } from '../metrics/gateway-metrics';
 import { migrateReleaseStore } from '../store/release-store';
@@ -13,7 +14,7 @@ let database: Database;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: IN_MEMORY });
+  database = await openTestDatabase();
   await database.exclusively(() => migrateReleaseStore(database.db));
   await syncTokens(database.db, [{ name: 'ci', areas: ['home'], token: TOKEN }]);
   app = fastify();

@@ -1,8 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openProduct } from '@site/api/app';
+import type { Database } from '@site/api/db';
+import { digestFolders, openKeptDatabase } from '@site/api/testing/kept-database';
 import { createDeployClient, type DeployClient } from '../cli/deploy-client';
 import { type Site, type StartOptions, startSite } from '../main';
+import { migrateReleaseStore } from '../store/release-store';
 import type { TinyRelease } from './tiny-release';
 
 /** A whole site on a free port with its own folder, gone on `close`. */
@@ -22,6 +26,7 @@ export async function openTestSite(options: StartOptions = {}): Promise<TestSite
     port: 0,
     host: '127.0.0.1',
     dataDir,
+    database: options.databaseUrl ? undefined : await openMigrated(),
     databaseUrl: '',
     demo: false,
     publishFrom: null,
@@ -41,6 +46,17 @@ export async function openTestSite(options: StartOptions = {}): Promise<TestSite
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** In memory and as a first start leaves it: what most tests don't look at, and would wait for. */
+async function openMigrated(): Promise<Database> {
+  const folders = ['api', 'gateway'].map((one) =>
+    path.join(import.meta.dirname, '../../..', one, 'migrations'),
+  );
+  return openKeptDatabase(`site-${await digestFolders(folders)}`, async (database) => {
+    await openProduct({ database, demo: false });
+    await migrateReleaseStore(database.db);
+  });
 }
 
 export async function deployTiny(client: DeployClient, release: TinyRelease): Promise<string> {
