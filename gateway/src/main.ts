@@ -85,7 +85,8 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     await database.exclusively(() => migrateReleaseStore(database.db));
     const configured = config.tokens;
     const local = configured.length > 0 ? null : await openLocalToken(dataDir);
-    await syncTokens(database.db, configured, { dataDir, token: local });
+    const embedded = options.database === undefined && database.kind !== 'postgres';
+    await syncTokens(database.db, configured, { dataDir, token: local, embedded });
     if (publishFrom !== null)
       await publishBuilt(publishFrom, { db: database.db, mode: config.mode, onProgress });
     return {

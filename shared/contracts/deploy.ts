@@ -21,7 +21,12 @@ export const BlobReply = Type.Object({ integrity: Type.String(), size: Type.Inte
 export type BlobReply = Static<typeof BlobReply>;
 
 /** Why something is done; it stays in the channel's log for ever, and is printed by terminals. */
-const Why = Type.String({ minLength: 3, maxLength: 500, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]+$' });
+export const WHY_LENGTH = { min: 3, max: 500 } as const;
+export const Why = Type.String({
+  minLength: WHY_LENGTH.min,
+  maxLength: WHY_LENGTH.max,
+  pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]+$',
+});
 const AreaName = Type.String({ minLength: 1, maxLength: 40 });
 /** A release id or its unambiguous start. */
 const ReleaseRef = Type.String({ minLength: 1, maxLength: 16 });
@@ -55,6 +60,7 @@ export const ChannelRequest = Type.Union([
       area: AreaName,
       to: Type.Optional(ReleaseRef),
       why: Why,
+      /** As for a deploy, but canaries count for nothing. Absent: the one that the asked gateway serves. */
       revision: Type.Optional(Type.Integer({ minimum: 0 })),
     },
     exact,

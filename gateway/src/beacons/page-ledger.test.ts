@@ -4,7 +4,7 @@ import type { BeaconEvent } from '@site/shared/contracts/beacon';
 import type { Composition } from '@site/shared/contracts/composition';
 import { migrateReleaseStore } from '../store/release-store';
 import { emptyTables, rowsOf as readRows } from '../testing/table-rows';
-import { keepCompositions } from '../store/count.repo';
+import { keepCompositions } from '../store/channel.repo';
 import { PageLedger } from './page-ledger';
 
 jest.setTimeout(120_000); // a database on a busy machine

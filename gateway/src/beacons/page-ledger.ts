@@ -6,13 +6,12 @@ import { LRUCache } from 'lru-cache';
 import { type LiveReleases, releasesOf } from '../channel/state';
 import type { PageIdentity } from '../pages/page-id';
 import type { PageOf } from '../pages/served-page';
-import { fetchComposition } from '../store/channel.repo';
+import { fetchComposition, keepCompositions } from '../store/channel.repo';
 import {
   addDrawingFailures,
   addPageCounts,
   addReleaseCounts,
   type DrawingFailure,
-  keepCompositions,
   mergeReports,
   type PageCount,
   type PageReport,

@@ -104,6 +104,24 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await fetchRevision(database.db)).toBe(base + 1);
   });
 
+  test('a rollback is refused when its area has moved since, and not for a canary or for another area', async () => {
+    const { db } = database;
+    const [one, two, three] = [1, 2, 3].map((number) => version('twin', number));
+    for (const release of [one!, two!]) {
+      await upload(release);
+      await change(db, deployed('twin', release.manifest.id, await fetchRevision(db)));
+    }
+    const { id } = await upload(three!);
+    const revision = await fetchRevision(db);
+    await change(db, { action: 'canary', area: 'twin', to: id, percent: 10, why: 'a trial' });
+    await change(db, { action: 'withdraw', area: 'twin', why: 'it is worse' });
+    const other = await upload(version('bystander', 1));
+    await change(db, deployed('bystander', other.id, revision));
+    const back = { action: 'rollback', area: 'twin', why: 'it is broken', revision } as const;
+    expect((await change(db, back)).composition.areas['twin']).toBe(one!.manifest.id);
+    await expect(change(db, back)).rejects.toMatchObject({ details: { reason: 'overtaken' } });
+  });
+
   test('twelve deploys of twelve areas at once all land, one revision each', async () => {
     const areas = Array.from({ length: 12 }, (_, index) => `many-${index}`);
     const releases = await Promise.all(areas.map((area) => upload(version(area, 1))));

@@ -47,7 +47,7 @@ export const changeChannel = (
 ): Promise<ChannelChanged> =>
   commit(db, request.why, options, async (tx, now) => {
     if ('revision' in request && request.revision !== undefined) {
-      await assertUntouched(tx, request.revision, request.area);
+      await assertUntouched(tx, request.revision, request);
     }
     const plan = await planChange(tx, now, request);
     if (plan.changes.length === 0 || !givesReleases(now, plan.next)) return plan;
@@ -147,9 +147,16 @@ async function withoutStranded(tx: Db, plan: Plan): Promise<Plan> {
   return { next, changes: [...ended, ...plan.changes] };
 }
 
-/** What the caller saw of its area must still hold: otherwise two teams would overwrite each other unknowingly. */
-async function assertUntouched(tx: Db, base: number, area: string): Promise<void> {
-  const other = await fetchChangeSince(tx, base, area);
+/**
+ * What the caller saw of its area must still hold: otherwise two teams would overwrite each other unknowingly. Where a
+ * rollback leads to no canary changes, so none that comes or goes meanwhile holds it up.
+ */
+async function assertUntouched(
+  tx: Db,
+  base: number,
+  { action, area }: Pick<Extract<ChannelRequest, { area: string }>, 'action' | 'area'>,
+): Promise<void> {
+  const other = await fetchChangeSince(tx, base, area, action === 'rollback');
   if (!other) return;
   const { to, who, why, revision } = other;
   throw moveRefusal('CONFLICT', { reason: 'overtaken', area, to: to ?? '', who, why, revision });

@@ -1,12 +1,10 @@
-import { LIVE_ACTIONS } from '../store/channel.repo';
+import { makesLive } from '../store/channel.repo';
 
 /** What happened to one area: the part of a channel entry that a rollback reads. Oldest first. */
 export interface AreaMove {
   action: string;
   to: string | null;
 }
-
-const MOVES: ReadonlySet<string> = new Set(LIVE_ACTIONS);
 
 /**
  * The releases that an area can be rolled back through, the live one last. A deploy adds to it, a rollback cuts it:
@@ -15,7 +13,7 @@ const MOVES: ReadonlySet<string> = new Set(LIVE_ACTIONS);
 export function rollbackLine(moves: readonly AreaMove[]): string[] {
   const line: string[] = [];
   for (const { action, to } of moves) {
-    if (to === null || !MOVES.has(action)) continue;
+    if (to === null || !makesLive(action)) continue;
     const before = line.lastIndexOf(to);
     if (action === 'rollback' && before >= 0) line.length = before + 1;
     else if (line.at(-1) !== to) line.push(to);

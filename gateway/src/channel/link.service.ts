@@ -6,6 +6,7 @@ import { lackIn } from '../linker/lack';
 import { link } from '../linker/link';
 import { fetchAreaMoves } from '../store/channel.repo';
 import { fetchPresent } from '../store/blob.repo';
+import type { ChannelControls } from '../store/release-store.table';
 import { fetchReleaseIds, fetchReleases, type StoredRelease } from '../store/release.repo';
 import { applyMoves, canarySets, type ChannelState, type LiveReleases, type Move } from './state';
 
@@ -30,25 +31,39 @@ export async function readReleases(db: Db, live: LiveReleases): Promise<Map<stri
 }
 
 /** What keeps these releases from being a whole; empty when they are one. Throws CONFLICT when there is no shell. */
-export async function findLinkProblems(db: Db, live: LiveReleases): Promise<LinkProblem[]> {
-  return linkManifests(db, await readManifests(db, live));
-}
+export const findLinkProblems = async (db: Db, live: LiveReleases): Promise<LinkProblem[]> =>
+  (await openLinker(db, live))(live);
 
-/** `fresh` is on its way: its files need not be in the store yet. */
-async function linkManifests(
+/** Links some of the releases that it was opened with. Throws CONFLICT when there is no shell among them. */
+type Linker = (live: LiveReleases) => LinkProblem[];
+
+/**
+ * Reads the releases that are live, and those of the `canaries`, once, so that every set of them can be linked. `fresh`
+ * takes the place of its area: it is on its way, and its files need not be in the store yet.
+ */
+async function openLinker(
   db: Db,
-  manifests: ReadonlyMap<string, ReleaseManifest>,
+  live: LiveReleases,
+  canaries: ChannelControls['canaries'] = {},
   fresh?: ReleaseManifest,
-): Promise<LinkProblem[]> {
-  const shell = manifests.get(SHELL);
-  if (!shell) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
-  const all = [...manifests.values()];
-  const integrities = all.flatMap(({ files }) => files.map((file) => file.integrity));
-  const present = await fetchPresent(db, [...new Set(integrities)]);
-  const areas = all.filter((manifest) => manifest !== shell);
+): Promise<Linker> {
+  const tried = Object.fromEntries(Object.entries(canaries).map(([area, { release }]) => [area, release]));
+  const manifests = [
+    ...(await readManifests(db, live)).values(),
+    ...(await readManifests(db, tried)).values(),
+    ...(fresh ? [fresh] : []),
+  ];
+  const known = new Map(manifests.map((manifest) => [`${manifest.area}@${manifest.id}`, manifest]));
+  const integrities = manifests.flatMap(({ files }) => files.map((file) => file.integrity));
+  const lackOf = lackIn(await fetchPresent(db, [...new Set(integrities)]));
   const awaited = new Set(fresh?.files);
-  const lackOf = lackIn(present);
-  return link({ shell, areas, lackOf: (file) => (awaited.has(file) ? null : lackOf(file)) });
+  return (wanted) => {
+    const all = Object.entries(wanted).flatMap(([area, id]) => known.get(`${area}@${id}`) ?? []);
+    const shell = all.find(({ area }) => area === SHELL);
+    if (!shell) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
+    const areas = all.filter((manifest) => manifest !== shell);
+    return link({ shell, areas, lackOf: (file) => (awaited.has(file) ? null : lackOf(file)) });
+  };
 }
 
 /**
@@ -61,15 +76,17 @@ export async function checkRelease(
   fresh: ReleaseManifest,
 ): Promise<LinkProblem[]> {
   const { [fresh.area]: _, ...others } = live;
-  const linkBeside = async (set: readonly Move[]) => {
-    const manifests = await readManifests(db, applyMoves(others, set));
-    return linkManifests(db, manifests.set(fresh.area, fresh), fresh);
-  };
-  const problems = await linkBeside([]);
-  if (problems.length > 0) return problems;
   const { [fresh.area]: __, ...canaries } = controls.canaries;
+  const link = await openLinker(db, others, canaries, fresh);
+  return linkAll(link, { ...others, [fresh.area]: fresh.id }, canaries);
+}
+
+/** Of the first composition that is no whole: the live one, then those of the canaries. */
+function linkAll(link: Linker, live: LiveReleases, canaries: ChannelControls['canaries']): LinkProblem[] {
+  const problems = link(live);
+  if (problems.length > 0) return problems;
   for (const set of canarySets(canaries)) {
-    const broken = await linkBeside(set);
+    const broken = link(applyMoves(live, set));
     if (broken.length > 0) return broken.map(inCanary(set));
   }
   return [];
@@ -82,19 +99,16 @@ export async function checkRelease(
 export async function assertLinks(
   db: Db,
   now: ChannelState,
-  next: ChannelState,
+  { live, controls: { canaries } }: ChannelState,
   action: ChannelAction,
 ): Promise<void> {
-  const problems = await findLinkProblems(db, next.live);
-  if (problems.length > 0) {
-    const [move] = Object.entries(next.live).filter(([area, id]) => now.live[area] !== id);
-    const back = action === 'rollback' && move ? { area: move[0], to: move[1] } : null;
-    throw notLinking(problems, back && (await findNearest(db, now.live, back)));
-  }
-  for (const set of canarySets(next.controls.canaries)) {
-    const broken = await findLinkProblems(db, applyMoves(next.live, set));
-    if (broken.length > 0) throw notLinking(broken.map(inCanary(set)), null);
-  }
+  const link = await openLinker(db, live, canaries);
+  const problems = linkAll(link, live, canaries);
+  if (problems.length === 0) return;
+  const [move] = Object.entries(live).filter(([area, id]) => now.live[area] !== id);
+  // a release that was live would help where what is to be live is no whole by itself
+  const back = action === 'rollback' && move && link(live).length > 0 ? { area: move[0], to: move[1] } : null;
+  throw notLinking(problems, back && (await findNearest(db, now.live, back)));
 }
 
 const inCanary =
@@ -104,14 +118,17 @@ const inCanary =
     return { kind, message: `with the canary ${names}: ${message}` };
   };
 
-/** The areas whose canaries have no place beside these live releases: what a rollback takes along. */
+/**
+ * The areas whose canaries have no place beside these live releases: what a rollback takes along. Of two that fit alone
+ * and not together one has to go, whichever.
+ */
 export async function findStrandedCanaries(db: Db, { live, controls }: ChannelState): Promise<string[]> {
+  const link = await openLinker(db, live, controls.canaries);
   const stranded = new Set<string>();
+  // the smaller sets come before those that have them in them
   for (const set of canarySets(controls.canaries)) {
     if (set.some(({ area }) => stranded.has(area))) continue;
-    if ((await findLinkProblems(db, applyMoves(live, set))).length === 0) continue;
-    // the sets come with their newest member last
-    stranded.add(set.at(-1)?.area ?? '');
+    if (link(applyMoves(live, set)).length > 0) stranded.add(set.at(-1)?.area ?? '');
   }
   return [...stranded];
 }

@@ -10,7 +10,7 @@ export interface LiveSite {
   /** What a page of it is kept under: the composition, and whatever else its pages say. */
   key: string;
   revision: number;
-  /** When visitors got this composition. */
+  /** When the channel's last entry was written; with it this composition may have begun, or gone on. */
   since: Date;
   composition: Composition;
   shell: ReleaseManifest;

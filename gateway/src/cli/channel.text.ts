@@ -1,8 +1,7 @@
 import type { ChannelChange } from '@site/shared/contracts/deploy';
-import { type Forms, plural } from '@site/shared/text/plural';
+import { plural } from '@site/shared/text/plural';
+import { GATEWAYS, short } from './words.text';
 
-const short = (release: string) => release.slice(0, 8);
-const GATEWAYS: Forms = ['шлюз', 'шлюза', 'шлюзов'];
 /** `3f2a… 10%`, as the log has a canary. */
 const trial = (value: string) => {
   const [release = '', percent = ''] = value.split(' ');

@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CommanderError } from 'commander';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { publishBuilt } from '../start/publish';
 import { CliError } from './cli-error';
 import { buildCommand } from './command';
+import { toUseError } from './commander.text';
 import { createDeployClient } from './deploy-client';
 import type { Outcome } from './outcome';
 import { toErrorJson, toText } from './output';
@@ -47,9 +49,10 @@ async function run(line: string[], token = OPERATOR.token, url = site.url): Prom
   const print = (outcome: Outcome, json: boolean) => void said.push(toText(outcome, json));
   await buildCommand({ connect, root, print })
     .parseAsync(line, { from: 'user' })
-    .catch((error: Error) => {
+    .catch((thrown: Error) => {
+      const error = thrown instanceof CommanderError ? toUseError(thrown) : thrown;
       const json = line.includes('--json') && error instanceof CliError;
-      said.push(json ? toErrorJson(error) : error.message);
+      if (error) said.push(json ? toErrorJson(error) : error.message);
     });
   return said.join('\n');
 }
@@ -158,6 +161,16 @@ test('every command says in Russian how it is used', () => {
   const names = command.commands.map((one) => one.name());
   expect(names).toEqual(expect.arrayContaining(['status', 'log', 'rollback', 'canary', 'token', 'gc']));
   for (const one of command.commands) expect(one.description()).toMatch(/[а-я]/);
+});
+
+test.each([
+  [['fly'], 'Нет команды «fly». Все команды: site --help'],
+  [['rollback'], 'Не указано: area.'],
+  [['status', '--fly'], 'Нет параметра --fly. Все параметры: site --help'],
+  [['token', 'list', 'home'], 'Слишком много слов в команде. Пример: site rollback home --why "…"'],
+  [['rollback', 'home', '--why', 'ой'], '--why не подходит: нужно от 3 до 500 знаков в одну строку.'],
+])('wrong use is told to programs as data: %j', async (line, message) => {
+  expect(await runJson(line)).toEqual({ error: { exitCode: 2, message } });
 });
 
 test('a release that does not link is refused with the exact pair', async () => {

@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import type { Command, CommanderError } from 'commander';
+import { CliError } from './cli-error';
 
 const TITLES: Record<string, string> = {
   'Usage:': 'Вызов:',
@@ -19,6 +20,10 @@ const ERRORS: [RegExp, string][] = [
 
 const translate = (message: string): string =>
   ERRORS.reduce((line, [pattern, words]) => line.replace(pattern, words), message).trim();
+
+/** What commander throws, as every other mistake is told; null when help was asked for, which is none. */
+export const toUseError = ({ exitCode, message }: CommanderError): CliError | null =>
+  exitCode === 0 ? null : new CliError(translate(message), 2);
 
 /** Makes commander speak Russian and throw instead of ending the process; subcommands made afterwards inherit it. */
 export const speakRussian = (command: Command): Command =>

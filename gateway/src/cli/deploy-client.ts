@@ -5,7 +5,6 @@ import {
   type ChannelRequest,
   DEPLOY_API,
   type GcReply,
-  type LinkRefusal,
   type LogReply,
   type PreviewReply,
   type PreviewRequest,
@@ -107,5 +106,5 @@ async function call<T>(
   if (response.ok && reply !== null) return reply as T;
   const error = reply as Partial<ErrorReply> | null;
   if (typeof error?.code !== 'string') throw new CliError(text.notSite(connection.url, response.status), 3);
-  throw toCliError(error as ErrorReply & { details?: LinkRefusal }, area);
+  throw toCliError(error as ErrorReply, area, method !== 'GET');
 }

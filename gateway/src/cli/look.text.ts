@@ -1,12 +1,9 @@
 import type { ChannelAction } from '@site/shared/contracts/deploy';
 import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
 import { type Forms, plural } from '@site/shared/text/plural';
+import { FILES, GATEWAYS, short, when } from './words.text';
 
-const short = (release: string) => release.slice(0, 8);
-const when = (iso: string) => new Date(iso).toLocaleString('ru-RU');
 const RELEASES: Forms = ['выпуск', 'выпуска', 'выпусков'];
-const FILES: Forms = ['файл', 'файла', 'файлов'];
-const GATEWAYS: Forms = ['шлюз', 'шлюза', 'шлюзов'];
 const MIB = 1024 * 1024;
 
 interface Named {
@@ -33,8 +30,6 @@ const isAction = (action: string): action is ChannelAction => action in ACTIONS;
 
 /** Words of the commands that look. */
 export const lookText = {
-  short,
-  when,
   none: '—',
   heading: (url: string, composition: string, mode: string, revision: number) =>
     `Сайт ${url}   сборка ${composition}   режим ${mode}   ревизия ${revision}`,

@@ -7,17 +7,20 @@ import { CliError } from './cli-error';
 import { refusalText, siteText as text, unavailableText } from './site.text';
 import { tokenRefusalText } from './token.text';
 
-/** Words an answer outside 2xx for the operator. */
-export function toCliError({ code, message, details }: ErrorReply, area: string): CliError {
+/** Words an answer outside 2xx for the operator; `changing`: when a change was asked for. */
+export function toCliError(
+  { code, message, details }: ErrorReply,
+  area: string,
+  changing: boolean,
+): CliError {
   const refused = { code, ...(details === undefined ? {} : { details }) };
   if (Value.Check(TokenRefusal, details)) return new CliError(tokenRefusalText(details), 4, refused);
   if (code === 'UNAUTHORIZED') return new CliError(text.wrongToken, 4, refused);
-  if (code === 'FORBIDDEN') return new CliError(text.forbidden(area), 4, refused);
   if (code === 'DOES_NOT_LINK' && Value.Check(LinkRefusal, details)) {
     return new CliError(linkText(details, area), 1, refused);
   }
   if (Value.Check(MoveRefusal, details)) return new CliError(refusalText(details), 1, refused);
-  if (Value.Check(Unavailable, details)) return new CliError(unavailableText[details.reason], 1, refused);
+  if (Value.Check(Unavailable, details)) return new CliError(unavailableText(details, changing), 1, refused);
   return new CliError(code === 'INTERNAL' ? text.failed(message) : text.refused(message), 1, refused);
 }
 

@@ -1,8 +1,7 @@
+import { WHY_LENGTH } from '@site/shared/contracts/deploy';
 import type { MoveRefusal, Unavailable } from '@site/shared/contracts/deploy-refusal';
-import { type Forms, plural } from '@site/shared/text/plural';
-
-const short = (release: string) => release.slice(0, 8);
-const FILES: Forms = ['файл', 'файла', 'файлов'];
+import { plural } from '@site/shared/text/plural';
+import { FILES, short, when } from './words.text';
 
 /** What `site` says to its operator. */
 export const siteText = {
@@ -45,6 +44,7 @@ export const siteText = {
   environment:
     '\n\nSITE_URL — адрес сайта, SITE_TOKEN — токен; рядом со своим сайтом не нужно ни того, ни другого.',
   whyNeeded: 'Напишите зачем: --why "…" (попадёт в журнал).',
+  badWhy: `--why не подходит: нужно от ${WHY_LENGTH.min} до ${WHY_LENGTH.max} знаков в одну строку.`,
   noReason: 'без пояснения',
 
   uploading: (count: number) => `Отправляю: ${count} ${plural(count, FILES)}`,
@@ -57,7 +57,6 @@ export const siteText = {
   noToken: (file: string) =>
     `Нет токена: задайте SITE_TOKEN. Сайт этой машины кладёт токен в папку данных, ожидался ${file}; другую папку называет SITE_DATA.`,
   wrongToken: 'Токен не подошёл: проверьте SITE_TOKEN или файл deploy-token в папке данных.',
-  forbidden: (area: string) => `Этот токен не даёт права менять область ${area}.`,
   noArea: (area: string, known: string[]) => `Нет области «${area}». Есть: ${known.join(', ')}.`,
   notBuilt: (folder: string, area: string) =>
     `В ${folder} нет release.json. Сначала соберите: site build ${area}`,
@@ -72,12 +71,13 @@ export const siteText = {
   failed: (message: string) => `Сайт не справился: ${message}`,
 } as const;
 
-/** Why the site can't answer now. */
-export const unavailableText: Record<Unavailable['reason'], string> = {
-  'database-away':
-    'База сайта сейчас недоступна. Изменение могло успеть пройти: посмотрите site status, прежде чем повторять.',
-  'nothing-deployed': 'В эфире ещё ничего нет.',
-};
+/** Why the site can't answer now; `changing`: when it was asked for a change. */
+export function unavailableText({ reason }: Unavailable, changing: boolean): string {
+  if (reason === 'nothing-deployed') return 'В эфире ещё ничего нет.';
+  return changing
+    ? 'База сайта сейчас недоступна. Изменение могло успеть пройти: посмотрите site status, прежде чем повторять.'
+    : 'База сайта сейчас недоступна; страницы посетители получают и без неё. Повторите позже.';
+}
 
 /** Why a move was refused, in one line. */
 export function refusalText(refused: MoveRefusal): string {
@@ -91,7 +91,7 @@ export function refusalText(refused: MoveRefusal): string {
     case 'unknown-release':
       return `В хранилище нет выпуска ${refused.release} области ${refused.area}.`;
     case 'deleted':
-      return `Выпуск ${short(refused.release)} области ${refused.area} был в эфире с ${new Date(refused.since).toLocaleString('ru-RU')}, но из хранилища его уже убрали. Соберите его заново и выпустите.`;
+      return `Выпуск ${short(refused.release)} области ${refused.area} был в эфире с ${when(refused.since)}, но из хранилища его уже убрали. Соберите его заново и выпустите.`;
     case 'never-live-release':
       return `Выпуск ${short(refused.release)} области ${refused.area} ни разу не был в эфире: откатиться на него нельзя, только выпустить его.`;
     case 'no-shell':

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { CommanderError } from 'commander';
 import { CliError } from './cli-error';
 import { buildCommand } from './command';
+import { toUseError } from './commander.text';
 import type { CommandPorts } from './commands/ports';
 import { readConnection } from './connect';
 import { createDeployClient } from './deploy-client';
@@ -9,7 +10,6 @@ import { toErrorJson, toText } from './output';
 import { paintFor } from './paint';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const WRONG_USE = 2;
 
 async function connect(): Promise<CommandPorts> {
   const connection = await readConnection(ROOT, process.env);
@@ -30,14 +30,16 @@ async function main(): Promise<void> {
   });
   try {
     await command.parseAsync();
-  } catch (error) {
-    // commander has said it already; its exit code for a wrong use is 1, as for a refusal
-    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : WRONG_USE;
-    if (error instanceof CommanderError) return;
+  } catch (thrown) {
+    const wrongUse = thrown instanceof CommanderError;
+    const error = wrongUse ? toUseError(thrown) : thrown;
+    // commander has shown its help
+    if (error === null) return;
     if (!(error instanceof CliError)) throw error;
-    if (process.argv.includes('--json')) console.log(toErrorJson(error));
-    else console.error(paintFor(process.stderr).bad(error.message));
     process.exitCode = error.exitCode;
+    if (process.argv.includes('--json')) console.log(toErrorJson(error));
+    // and has said what is wrong
+    else if (!wrongUse) console.error(paintFor(process.stderr).bad(error.message));
   }
 }
 

@@ -1,6 +1,5 @@
 import type { TokenInfo, TokenRefusal } from '@site/shared/contracts/deploy-token';
-
-const when = (iso: string) => new Date(iso).toLocaleString('ru-RU');
+import { when } from './words.text';
 
 /** What is wrong with a token that is one of the site's. */
 export function tokenRefusalText(refused: TokenRefusal): string {

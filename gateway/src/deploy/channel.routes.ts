@@ -6,6 +6,7 @@ import { StatusReply } from '@site/shared/contracts/deploy-status';
 import { VERB_OF } from '@site/shared/contracts/deploy-token';
 import type { RouteMode } from '@site/shared/contracts/composition';
 import { isApiError } from '@site/shared/contracts/errors';
+import type { FastifyRequest } from 'fastify';
 import { changeChannel } from '../channel/change.service';
 import { isPath } from '../channel/closing';
 import { waitEverywhere } from '../channel/gateways.service';
@@ -14,6 +15,7 @@ import { toLiveArea } from '../channel/live-site';
 import { WHOLE_SITE } from '../channel/plan';
 import type { GatewayMetrics } from '../metrics/gateway-metrics';
 import { fetchLog } from '../store/channel.repo';
+import { revisionAtArrival } from './arrival';
 import { authorize } from './authorize';
 import { type RouteAbout, withExamples } from './deploy-document';
 import { fetchStatus, toChange } from './status.service';
@@ -78,7 +80,7 @@ export const channelRoutes =
     const changing: RouteAbout = {
       summary: 'Changes what visitors get: all of it, or nothing',
       description:
-        'Linked first, then written with compare-and-swap: a move of the same area since `revision` refuses it, one of another area does not. The reply comes when this gateway’s visitors get it.',
+        'Linked first, then written with compare-and-swap: a move of the same area since `revision` refuses it, one of another area does not. A rollback without one is held to what this gateway served when it came. The reply comes when this gateway’s visitors get it.',
       tags: ['channel'],
       errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'DOES_NOT_LINK'],
     };
@@ -97,11 +99,13 @@ export const channelRoutes =
         const area = areaOf(body);
         const { name: who } = authorize(request, VERB_OF[body.action], area);
         const counted = area ?? WHOLE_SITE;
-        const changed = await changeChannel(db, body, { who, mode }).catch((error: unknown) => {
-          const result = isApiError(error) ? error.code : 'INTERNAL';
-          metrics.countMove(toLiveArea(live.current, counted), body.action, result);
-          throw error;
-        });
+        const changed = await changeChannel(db, asSeen(body, request), { who, mode }).catch(
+          (error: unknown) => {
+            const result = isApiError(error) ? error.code : 'INTERNAL';
+            metrics.countMove(toLiveArea(live.current, counted), body.action, result);
+            throw error;
+          },
+        );
         metrics.countMove(counted, body.action, 'done');
         await live.refresh();
         const tookMs = Math.round(performance.now() - began);
@@ -115,6 +119,13 @@ export const channelRoutes =
       },
     );
   };
+
+/**
+ * Who rolls back means the release that was live when the request came. Without this the second of two who do so at once
+ * would take the area one further back than either of them saw.
+ */
+const asSeen = (body: ChannelRequest, request: FastifyRequest): ChannelRequest =>
+  body.action === 'rollback' ? { revision: revisionAtArrival(request), ...body } : body;
 
 /** The area that a change is about; null for the whole site and for a single path. */
 function areaOf(request: ChannelRequest): string | null {

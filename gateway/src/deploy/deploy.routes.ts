@@ -1,4 +1,5 @@
 import { type FastifyPluginAsyncTypebox, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import { noteArrivals } from './arrival';
 import { requireToken } from './authorize';
 import { type ChannelPorts, channelRoutes } from './channel.routes';
 import { handleDeployError } from './deploy-error';
@@ -17,6 +18,8 @@ export const buildDeployApi =
   async (app) => {
     app.setValidatorCompiler(TypeBoxValidatorCompiler);
     app.setErrorHandler(handleDeployError);
+    // first: looking for the token may have to wait until somebody's change is through
+    noteArrivals(app, live);
     requireToken(app, db);
     await app.register(releaseRoutes(db));
     await app.register(channelRoutes({ db, live, metrics, mode }));

@@ -3,6 +3,7 @@ import { Type } from '@sinclair/typebox';
 import type { Db } from '@site/api/db';
 import { AnnounceReply, BlobReply, CheckReply } from '@site/shared/contracts/deploy';
 import { ReleaseManifest } from '@site/shared/contracts/release';
+import type { FastifyRequest } from 'fastify';
 import { checkRelease } from '../channel/link.service';
 import { toState } from '../channel/state';
 import { fetchHead } from '../store/channel.repo';
@@ -44,6 +45,14 @@ const EXAMPLE: ReleaseManifest = {
   provides: [],
 };
 
+const MANIFEST = withExamples(ReleaseManifest, EXAMPLE);
+
+/** A call whose body is a manifest; one of a newer platform is told so before anything else of it is looked at. */
+const withManifest = {
+  bodyLimit: MAX_MANIFEST_BYTES,
+  preValidation: async ({ body }: Pick<FastifyRequest, 'body'>) => assertKnownFormat(body),
+};
+
 /** A release on its way into the store: announced, sent file by file, checked. */
 export const releaseRoutes =
   (db: Db): FastifyPluginAsyncTypebox =>
@@ -62,13 +71,8 @@ export const releaseRoutes =
     app.post(
       '/releases',
       {
-        bodyLimit: MAX_MANIFEST_BYTES,
-        preValidation: async ({ body }) => assertKnownFormat(body),
-        schema: {
-          ...announcing,
-          body: withExamples(ReleaseManifest, EXAMPLE),
-          response: { 200: AnnounceReply },
-        },
+        ...withManifest,
+        schema: { ...announcing, body: MANIFEST, response: { 200: AnnounceReply } },
       },
       async (request) => {
         authorize(request, 'deploy', request.body.area);
@@ -114,9 +118,8 @@ export const releaseRoutes =
     app.post(
       '/check',
       {
-        bodyLimit: MAX_MANIFEST_BYTES,
-        preValidation: async ({ body }) => assertKnownFormat(body),
-        schema: { ...checking, body: withExamples(ReleaseManifest, EXAMPLE), response: { 200: CheckReply } },
+        ...withManifest,
+        schema: { ...checking, body: MANIFEST, response: { 200: CheckReply } },
       },
       async (request) => {
         authorize(request, 'read', request.body.area);

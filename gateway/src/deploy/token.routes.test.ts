@@ -176,3 +176,16 @@ test('a token that left the configuration stops working; one that was revoked co
   await syncTokens(db, [OPERATOR, LEAD], { dataDir: folder.dataDir, token: null });
   expect([await status(OPERATOR), await status(folder.token)]).toEqual([200, 401]);
 });
+
+test('an embedded site has one local token: a new one ends those of the names that its folder had before', async () => {
+  const { db } = site.database;
+  const before = { dataDir: '/srv/before', token: { ...OPERATOR, token: 'a-token-of-before-the-move' } };
+  const after = { dataDir: '/srv/after', token: { ...OPERATOR, token: 'a-token-of-after-the-move' } };
+  const made = await create(OPERATOR.token, { name: 'made by hand' });
+  const status = async (token: string) => (await call(token, 'GET', '/status')).status;
+  await syncTokens(db, [], { ...before, embedded: true });
+  await syncTokens(db, [], { ...after, embedded: true });
+  const seen = [before.token.token, after.token.token, made.token].map(status);
+  expect(await Promise.all(seen)).toEqual([401, 200, 200]);
+  await syncTokens(db, [OPERATOR, LEAD]);
+});

@@ -51,12 +51,13 @@ const UNTOLD = '';
 /**
  * Puts the configured tokens into force; what the configuration named before and names no more stops working. Every
  * gateway of a site is configured with the same ones: the last start decides. Without any, `local` of the data folder
- * is in force, beside those of other gateways' folders. The database gets hashes only.
+ * is in force, beside those of other gateways' folders; where the database itself lies in that folder (`embedded`) there
+ * are no others, and whatever it was once called by, as before it was moved, ends too. The database gets hashes only.
  */
 export async function syncTokens(
   db: Db,
   configured: readonly TokenConfig[],
-  local?: { dataDir: string; token: TokenConfig | null },
+  local?: { dataDir: string; token: TokenConfig | null; embedded?: boolean },
 ): Promise<void> {
   const folder = local && text.folder(path.resolve(local.dataDir), hostname());
   const tokens = [
@@ -69,7 +70,7 @@ export async function syncTokens(
     verbs,
     hash: hashToken(token),
   }));
-  await replaceConfigured(db, places, rows);
+  await replaceConfigured(db, local?.embedded ? null : places, rows);
 }
 
 /** Whose token this is, expired and revoked ones too; `null` for nobody's. Found by its hash, which tells no timing. */

@@ -2,6 +2,7 @@ import type { Db } from '@site/api/db';
 import type { Composition } from '@site/shared/contracts/composition';
 import type { ChannelAction } from '@site/shared/contracts/deploy';
 import { and, desc, eq, gt, inArray, like, lt, or, sql } from 'drizzle-orm';
+import { inParts } from './in-parts';
 import { channelEntries, type ChannelControls, compositions } from './release-store.table';
 
 export const CHANNEL_TOPIC = 'site_channel';
@@ -42,15 +43,22 @@ export async function fetchRevision(db: Db): Promise<number> {
   return rows[0]?.revision ?? 0;
 }
 
-/** What gives visitors another release of an area. */
-const RELEASE_ACTIONS: ChannelAction[] = ['deploy', 'rollback', 'promote', 'canary', 'withdraw'];
-/** What makes one live. */
-export const LIVE_ACTIONS: ChannelAction[] = ['deploy', 'rollback', 'promote'];
+/** What makes a release of an area live. */
+const LIVE_ACTIONS: readonly ChannelAction[] = ['deploy', 'rollback', 'promote'];
+/** What gives visitors, or some of them, another one. */
+const RELEASE_ACTIONS: readonly ChannelAction[] = [...LIVE_ACTIONS, 'canary', 'withdraw'];
 /** How far back a rollback looks: more moves of one area than anybody undoes. */
 const MAX_MOVES = 200;
 
-/** The newest entry after `revision` that gave visitors another release of `area`. */
-export async function fetchChangeSince(db: Db, revision: number, area: string): Promise<ChannelEntry | null> {
+export const makesLive = (action: string): boolean => LIVE_ACTIONS.some((one) => one === action);
+
+/** The newest entry after `revision` that gave visitors another release of `area`; with `live`, that gave it to all. */
+export async function fetchChangeSince(
+  db: Db,
+  revision: number,
+  area: string,
+  live: boolean,
+): Promise<ChannelEntry | null> {
   const rows = await db
     .select()
     .from(channelEntries)
@@ -58,7 +66,7 @@ export async function fetchChangeSince(db: Db, revision: number, area: string): 
       and(
         eq(channelEntries.area, area),
         gt(channelEntries.revision, revision),
-        inArray(channelEntries.action, RELEASE_ACTIONS),
+        inArray(channelEntries.action, live ? LIVE_ACTIONS : RELEASE_ACTIONS),
       ),
     )
     .orderBy(desc(channelEntries.revision))
@@ -150,7 +158,7 @@ export async function appendEntries(
   others: readonly Composition[],
   entries: readonly NewChannelEntry[],
 ): Promise<ChannelEntry[]> {
-  for (const one of [composition, ...others]) await keepComposition(db, one);
+  await keepCompositions(db, [composition, ...others]);
   const added = await db
     .insert(channelEntries)
     .values([...entries])
@@ -159,9 +167,13 @@ export async function appendEntries(
   return added;
 }
 
-/** Keeps a composition: its manifest can be asked for as long as the site stands. */
-export async function keepComposition(db: Db, composition: Composition): Promise<void> {
-  await db.insert(compositions).values({ id: composition.id, document: composition }).onConflictDoNothing();
+/** Keeps compositions that visitors get: their manifests are asked for later, and what is counted of them has a meaning. */
+export async function keepCompositions(db: Db, kept: readonly Composition[]): Promise<void> {
+  for (const part of inParts(kept, ({ id }) => id))
+    await db
+      .insert(compositions)
+      .values(part.map((document) => ({ id: document.id, document })))
+      .onConflictDoNothing();
 }
 
 export async function fetchComposition(db: Db, id: string): Promise<Composition | null> {

@@ -1,7 +1,6 @@
 import type { Db, Tx } from '@site/api/db';
-import type { Composition } from '@site/shared/contracts/composition';
 import { inArray, sql } from 'drizzle-orm';
-import { compositions } from './release-store.table';
+import { inParts } from './in-parts';
 import { compositionsSeen, drawingFailures, pageCounts, pageReports, releaseCounts } from './watch.table';
 
 export type PageCount = typeof pageCounts.$inferInsert;
@@ -9,8 +8,6 @@ export type DrawingFailure = typeof drawingFailures.$inferInsert;
 export type ReleaseCount = typeof releaseCounts.$inferInsert;
 export type PageReport = Required<typeof pageReports.$inferInsert>;
 
-/** Rows of one statement: each value of a row is a parameter, and PostgreSQL takes 65,535 of them. */
-const MAX_ROWS = 1_000;
 const DAY_AND_HOUR = sql`now() - interval '25 hours'`;
 const MONTH = sql`now() - interval '30 days'`;
 
@@ -89,15 +86,6 @@ export async function mergeReports(
   return before;
 }
 
-/** Keeps compositions that visitors get beside the channel's own: what is counted of them must have a meaning. */
-export async function keepCompositions(db: Db, kept: readonly Composition[]): Promise<void> {
-  for (const part of inParts(kept, ({ id }) => id))
-    await db
-      .insert(compositions)
-      .values(part.map((document) => ({ id: document.id, document })))
-      .onConflictDoNothing();
-}
-
 /** Notes that browsers have just spoken of these compositions. */
 export async function touchCompositions(db: Db, compositions: readonly string[]): Promise<void> {
   for (const part of inParts(compositions, (composition) => composition))
@@ -124,15 +112,4 @@ function merge(before: PageReport | undefined, said: PageReport): PageReport {
     failed: [...new Set([...before.failed, ...said.failed])],
     vitals: [...new Set([...before.vitals, ...said.vitals])],
   };
-}
-
-/** In one order everywhere: two gateways that lock the same rows must not wait for each other. */
-function inParts<T>(rows: readonly T[], keyOf: (row: T) => string): T[][] {
-  const sorted = rows
-    .map((row) => ({ row, key: keyOf(row) }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ row }) => row);
-  return Array.from({ length: Math.ceil(sorted.length / MAX_ROWS) }, (_, part) =>
-    sorted.slice(part * MAX_ROWS, (part + 1) * MAX_ROWS),
-  );
 }

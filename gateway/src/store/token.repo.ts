@@ -55,12 +55,12 @@ export async function revokeToken(db: Db, id: string): Promise<StoredToken | nul
 }
 
 /**
- * Makes `tokens` the ones of a place of the configuration (`createdBy`): what it named before and names no more is
- * deleted. A revoked one stays, so that a start with an old configuration does not bring it back.
+ * Makes `tokens` the ones of these places of the configuration (`createdBy`; null: of all there ever were): what they
+ * named before and name no more is deleted. A revoked one stays, so that a start with an old configuration does not bring it back.
  */
 export async function replaceConfigured(
   db: Db,
-  places: readonly string[],
+  places: readonly string[] | null,
   tokens: readonly NewToken[],
 ): Promise<void> {
   const hashes = tokens.map(({ hash }) => hash);
@@ -70,7 +70,7 @@ export async function replaceConfigured(
       .where(
         and(
           eq(deployTokens.configured, true),
-          inArray(deployTokens.createdBy, [...places]),
+          places === null ? undefined : inArray(deployTokens.createdBy, [...places]),
           isNull(deployTokens.revokedAt),
           hashes.length > 0 ? notInArray(deployTokens.hash, hashes) : undefined,
         ),

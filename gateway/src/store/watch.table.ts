@@ -22,7 +22,7 @@ export const pageCounts = pgTable(
   (table) => [primaryKey({ columns: [table.bucket, table.composition, table.owner] })],
 );
 
-/** What became of a served page, once however often it says so. Rows go when they have been judged. */
+/** What became of a served page, once however often it says so. Rows go after a day, as their ids do. */
 export const pageReports = pgTable(
   'page_reports',
   {

@@ -7,7 +7,7 @@ import { findLinking, findLinkProblems } from '../channel/link.service';
 import type { LiveSite } from '../channel/live-site';
 import { type LiveState, readSiteOf } from '../channel/live-state';
 import { applyMoves, type ChannelState, type Move, releasesOf } from '../channel/state';
-import { keepComposition, fetchAreaMoves } from '../store/channel.repo';
+import { fetchAreaMoves, keepCompositions } from '../store/channel.repo';
 import type { Preview } from './preview-link';
 
 /** A visitor chooses among the releases of a composition, so there are few; cookies that name others make none. */
@@ -90,7 +90,7 @@ export class SpecialSites {
     const { revision, site } = live;
     const made = await readSiteOf(this.db, state, moves, { revision, at: site.since });
     // open tabs ask for its manifest later, also after the channel has moved on
-    await keepComposition(this.db, made.composition);
+    await keepCompositions(this.db, [made.composition]);
     return made;
   }
 }

@@ -9,7 +9,7 @@ import { type Preview, readPreview } from './preview-link';
 import type { SpecialSites } from './special-sites';
 import { writeCookie } from './visitor-cookie';
 
-/** A canary lasts for days at most; whoever comes back within a month stays in the group. */
+/** From the draw on, whatever happens meanwhile: a canary lasts for days at most, and who had a group for a month may get another. */
 const COHORT_SECONDS = 30 * 24 * 3_600;
 const MARKS = [AVOID_COOKIE, COHORT_COOKIE, PREVIEW_COOKIE];
 

@@ -1,4 +1,5 @@
-import type { ChannelReply, ChannelRequest } from '@site/shared/contracts/deploy';
+import { Value } from '@sinclair/typebox/value';
+import { type ChannelReply, type ChannelRequest, Why } from '@site/shared/contracts/deploy';
 import { CliError } from '../cli-error';
 import { channelText as text } from '../channel.text';
 import type { Outcome } from '../outcome';
@@ -9,10 +10,13 @@ import type { CommandPorts, WhyOption } from './ports';
 /** Some changes want a reason: somebody will ask. */
 function expectWhy(why: string | undefined): string {
   if (!why) throw new CliError(siteText.whyNeeded, 2);
-  return why;
+  return orNone(why);
 }
 
-const orNone = (why: string | undefined) => why ?? siteText.noReason;
+function orNone(why: string | undefined): string {
+  if (why !== undefined && !Value.Check(Why, why)) throw new CliError(siteText.badWhy, 2);
+  return why ?? siteText.noReason;
+}
 
 /** Asks for a change and tells what it did and when every gateway served it. */
 export async function change(

@@ -3,6 +3,7 @@ import { CliError } from '../cli-error';
 import { lookText as text } from '../look.text';
 import type { Outcome } from '../outcome';
 import { buildTable } from '../table';
+import { short, when } from '../words.text';
 import { readBuilt } from './built';
 import type { CommandPorts } from './ports';
 
@@ -13,9 +14,9 @@ export async function status({ client, url, paint }: CommandPorts): Promise<Outc
   const data = await client.fetchStatus();
   const rows = data.areas.map(({ area, release, previous, since, by, why }) => [
     area,
-    text.short(release),
-    previous === null ? text.none : text.short(previous),
-    text.when(since),
+    short(release),
+    previous === null ? text.none : short(previous),
+    when(since),
     by,
     why,
   ]);
@@ -56,7 +57,7 @@ export async function log(
   const data = await client.fetchLog({ area, limit, before });
   const rows = data.changes.map(({ revision, at, action, area: about, from, to, who, why }) => [
     String(revision),
-    text.when(at),
+    when(at),
     about,
     text.action(action),
     text.move(from, to),
@@ -113,7 +114,7 @@ export async function preview(
 /** `site gc`: shows; with `--yes` deletes. */
 export async function gc({ client }: CommandPorts, { yes }: { yes?: boolean }): Promise<Outcome> {
   const data = yes ? await client.collectGarbage() : await client.fetchGarbage();
-  const rows = data.releases.map(({ area, release, at }) => [area, text.short(release), text.when(at)]);
+  const rows = data.releases.map(({ area, release, at }) => [area, short(release), when(at)]);
   if (rows.length === 0 && data.files === 0) return { data, lines: [text.clean] };
   const table = rows.length > 0 ? [buildTable(text.gcColumns, rows), ''] : [];
   const sum = text.garbage(data.releases.length, data.files, data.bytes);
