@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type AreaManifest } from '../contracts/area';
+import { CODE_ATTEMPT_MS } from '../contracts/limits';
 import { SHELL } from '../contracts/release';
 import { FixedEntryPlugin } from './plugins/fixed-entry.plugin';
 import { IntegrityPlugin } from './plugins/integrity.plugin';
@@ -130,8 +131,8 @@ export function browserConfig(options: PresetOptions): Configuration {
       chunkFilename: '[contenthash].js',
       // where the gateway serves releases: the same addresses as on the server, so that hydration meets them
       publicPath: `/r/${owns.name}/`,
-      // a script tag of the page that failed before webpack looked at it never answers
-      chunkLoadTimeout: 15_000,
+      // a tag that failed before webpack looked at it never answers; and whoever asks again waits for the same tag
+      chunkLoadTimeout: CODE_ATTEMPT_MS,
       uniqueName: owns.name,
       crossOriginLoading: 'anonymous',
     },

@@ -3,6 +3,8 @@
 export const MOBILE_MAX_PX = 768;
 /** After so long an area that has not come is its panel. */
 export const AREA_DEADLINE_MS = 10_000;
+/** One attempt at code, or at one file of it: two that hang leave time within the deadline. */
+export const CODE_ATTEMPT_MS = 4_000;
 /** Between two page loads for want of one release, in one tab; `RECOVERIES_MAX` of any releases in this time. */
 export const RECOVERY_PAUSE_MS = 600_000;
 export const RECOVERIES_MAX = 3;

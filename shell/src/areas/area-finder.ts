@@ -1,8 +1,9 @@
 import type { BuildMeta, PublicArea } from '@site/shared/contracts/composition';
+import { CODE_ATTEMPT_MS } from '@site/shared/contracts/limits';
 import { toSection } from '@site/shared/contracts/page';
 import type { SiteSections } from '../site-map';
 import { readBoundedJson, refusal } from '../read-bounded';
-import { AREA_ATTEMPT_MS, META_MAX_BYTES } from './area-limits';
+import { META_MAX_BYTES } from './area-limits';
 
 /** The areas that a page does not name. */
 export interface AreaFinder {
@@ -17,7 +18,7 @@ export function createAreaFinder(composition: string, fetch: typeof globalThis.f
   let meta: Promise<BuildMeta> | null = null;
   const fetchMeta = async () => {
     const address = `/builds/meta/${composition}.json`;
-    const reply = await fetch(address, { signal: AbortSignal.timeout(AREA_ATTEMPT_MS) });
+    const reply = await fetch(address, { signal: AbortSignal.timeout(CODE_ATTEMPT_MS) });
     if (!reply.ok) throw refusal(reply);
     const file = (await readBoundedJson(reply, META_MAX_BYTES)) as Partial<BuildMeta> | null;
     if (file?.id !== composition || !file.areas) throw new Error(`${reply.url} is no manifest`);

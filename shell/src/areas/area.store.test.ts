@@ -138,7 +138,10 @@ function buildRescue() {
   const told: string[] = [];
   const rescue: Rescue = {
     lost: async (name, error, at) => void told.push(`lost ${name}@${at?.release} ${String(error)}`),
-    anew: async (name) => void told.push(`anew ${name}`),
+    anew: async (name) => {
+      told.push(`anew ${name}`);
+      return false;
+    },
     told: async (name, error) => void told.push(`told ${name} ${String(error)}`),
     frameThrown: () => undefined,
     thrown: (name, error) => void told.push(`thrown ${name} ${String(error)}`),
@@ -163,6 +166,32 @@ test('while the document is being left for an area its panel does not flash', as
   void areas.ensure('news');
   await settle(isRetry);
   expect(areas.state('news')?.kind).toBe('loading');
+});
+
+test('a page load that hangs keeps the place blank no longer than the deadline', async () => {
+  const { rescue } = buildRescue();
+  const lost = () => new Promise<void>(() => undefined);
+  const anew = () => new Promise<boolean>(() => undefined);
+  const hanging = async () => ({ ...(await rescue()), lost, anew });
+  const { areas, calls, settle } = setUp(Array(3).fill(new Error('404')), undefined, { rescue: hanging });
+  void areas.ensure('news');
+  await settle((ms) => isRetry(ms));
+  expect(areas.state('news')?.kind).toBe('loading');
+  await settle((ms) => ms === 10_000);
+  expect(areas.state('news')?.kind).toBe('failed');
+  void areas.renew('news');
+  expect(areas.state('news')?.kind).toBe('loading');
+  await settle((ms) => ms === 10_000);
+  expect(areas.state('news')?.kind).toBe('failed');
+  expect(calls()).toBe(3);
+});
+
+test('an area that hangs is given up while the page load that may help still has its time', async () => {
+  const { told, rescue } = buildRescue();
+  const { areas, settle } = setUp(['never', 'never'], undefined, { rescue });
+  void areas.ensure('news');
+  await settle((ms) => ms < 10_000);
+  expect(told).toEqual([expect.stringContaining('lost news')]);
 });
 
 test('an area whose rescue does not come in time is its panel, and is told of once it has come', async () => {

@@ -1,13 +1,14 @@
 import { makeAutoObservable, observable } from 'mobx';
 import type { AreaContext, AreaDefinition } from '@site/shared/area';
 import type { PublicArea } from '@site/shared/contracts/composition';
-import { AREA_DEADLINE_MS } from '@site/shared/contracts/limits';
+import { AREA_DEADLINE_MS, CODE_ATTEMPT_MS } from '@site/shared/contracts/limits';
 import type { Json } from '@site/shared/contracts/page';
+import { RESCUE_PATIENCE_MS } from '../recovery/recovery-limits';
 import type { Rescue } from '../recovery/rescue';
 import { withRetries } from '../with-retries';
 import type { AreaLoader } from './federation';
 import { areaLog } from './area.text';
-import { AREA_ATTEMPT_MS, RESCUE_PATIENCE_MS } from './area-limits';
+import { AREA_ATTEMPTS_MS } from './area-limits';
 
 /** An area whose code is here, with its stores. */
 export interface RunningArea {
@@ -34,7 +35,7 @@ export interface AreaPorts {
   unavailable?: readonly string[];
 }
 
-const lateError = (name: string, ms: number) => new Error(`area ${name} did not load in ${ms} ms`);
+const lateError = (name: string) => new Error(`area ${name} did not load in time`);
 
 /** The areas of the composition as this document has them: loaded once, retried with growing pauses, then a panel. */
 export class AreaStore {
@@ -82,12 +83,10 @@ export class AreaStore {
 
   /**
    * Tries a failed area again, on the player's word: by a page load, since a document can't take another release of it, and in
-   * this document when no page would come.
+   * this document when no page would come. One deadline holds for both.
    */
   renew(name: string): Promise<void> {
-    const done = this.rescueInTime()
-      .then((rescue) => rescue?.anew(name))
-      .then(() => this.load(name));
+    const done = this.loadAnew(name, this.deadline());
     this.set(name, { kind: 'loading', done });
     return done;
   }
@@ -131,26 +130,44 @@ export class AreaStore {
   private begin(name: string): Promise<void> {
     // it has failed already, and stays so
     if (this.ports.unavailable?.includes(name)) return Promise.resolve();
-    const done = this.load(name);
+    const done = this.load(name, this.deadline());
     this.set(name, { kind: 'loading', done });
     return done;
   }
 
-  private async load(name: string): Promise<void> {
+  /** When the player must see the area or its panel, whatever hangs. */
+  private deadline(): Promise<void> {
+    return this.ports.pause(AREA_DEADLINE_MS);
+  }
+
+  private async loadAnew(name: string, late: Promise<void>): Promise<void> {
+    const asked = this.rescueInTime().then((rescue) => rescue?.anew(name));
+    const stillHere = await Promise.race([asked, late.then(() => true)]);
+    if (stillHere) this.fail(name, 'the page that was asked for did not come');
+    else await this.load(name, late);
+  }
+
+  private async load(name: string, late: Promise<void>): Promise<void> {
     if (this.ports.unavailable?.includes(name)) return this.fail(name, UNAVAILABLE);
     try {
-      this.adopt(name, await this.fetch(name));
+      this.adopt(name, await this.fetch(name, late));
     } catch (error) {
       this.ports.context.log(areaLog.area(name), error);
-      const rescue = await this.rescueInTime();
-      if (rescue) await rescue.lost(name, error, this.placeOf(name));
-      else this.sayLost(name, error);
+      // the page may be on its way out, and hang on it
+      await Promise.race([this.giveUp(name, error), late]);
       this.fail(name, error instanceof Error ? error.message : String(error));
     }
   }
 
-  private fetch(name: string): Promise<AreaDefinition> {
+  private async giveUp(name: string, error: unknown): Promise<void> {
+    const rescue = await this.rescueInTime();
+    if (rescue) await rescue.lost(name, error, this.placeOf(name));
+    else this.sayLost(name, error);
+  }
+
+  private fetch(name: string, late: Promise<void>): Promise<AreaDefinition> {
     const { pause } = this.ports;
+    const end = Promise.race([late, pause(AREA_ATTEMPTS_MS)]);
     return Promise.race([
       withRetries(
         () => this.attempt(name),
@@ -160,14 +177,14 @@ export class AreaStore {
           return pause(ms);
         },
       ),
-      pause(AREA_DEADLINE_MS).then(() => Promise.reject(lateError(name, AREA_DEADLINE_MS))),
+      end.then(() => Promise.reject(lateError(name))),
     ]);
   }
 
   /** One time limit for all of it: the manifest, the entry and the chunks behind it, which have none of their own. */
   private attempt(name: string): Promise<AreaDefinition> {
     const { find, loader, pause } = this.ports;
-    const late = pause(AREA_ATTEMPT_MS).then(() => Promise.reject(lateError(name, AREA_ATTEMPT_MS)));
+    const late = pause(CODE_ATTEMPT_MS).then(() => Promise.reject(lateError(name)));
     const load = find(name).then((area) => {
       this.places.set(name, area);
       return loader.load(name, area);

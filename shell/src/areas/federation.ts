@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { AreaDefinition } from '@site/shared/area';
 import type { PublicArea } from '@site/shared/contracts/composition';
-import { AREA_ATTEMPT_MS } from './area-limits';
+import { CODE_ATTEMPT_MS } from '@site/shared/contracts/limits';
 import { integrityOf, trustArea } from './integrity';
 
 /** Loads areas through Module Federation: the only door to its runtime. */
@@ -19,7 +19,7 @@ function createScript(url: string): { script: HTMLScriptElement; timeout: number
   script.crossOrigin = 'anonymous';
   const integrity = integrityOf(url);
   if (integrity) script.integrity = integrity;
-  return { script, timeout: AREA_ATTEMPT_MS };
+  return { script, timeout: CODE_ATTEMPT_MS };
 }
 
 async function loadArea(name: string, release: string): Promise<AreaDefinition> {

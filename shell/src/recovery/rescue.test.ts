@@ -120,6 +120,16 @@ test('an area for a modal, a slot or a link ahead is no reason to leave', async 
   expect(told).toEqual([{ kind: 'failure', area: 'news', cause: 'script' }]);
 });
 
+test('a shell that has lost code for good is a reason to leave whatever page it is, unless something is begun there', async () => {
+  const { lose, left, told, stores } = openTab();
+  stores.unsaved.mark();
+  expect(await lose('shell')).toBe(false);
+  const quiet = openTab();
+  expect(await quiet.lose('shell')).toBe(true);
+  expect([left, quiet.left]).toEqual([[], ['anew']]);
+  expect(told).toEqual([{ kind: 'failure', area: 'shell', cause: 'script' }]);
+});
+
 test('an area of which nobody knows where it is was lost by the network', async () => {
   const { rescue, left, told } = openTab();
   await rescue.lost('town', error, undefined);

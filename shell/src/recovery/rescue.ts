@@ -21,8 +21,8 @@ export interface Rescue {
    * is still here long after it was to be left.
    */
   lost(name: string, error: unknown, place: PublicArea | undefined): Promise<void>;
-  /** The player asks for it once more: by a page load. Resolves as `lost` does. */
-  anew(name: string): Promise<void>;
+  /** The player asks for it once more: by a page load. False when no page would come; otherwise it resolves as `lost` does. */
+  anew(name: string): Promise<boolean>;
   /** A part of it has lost its code, or it was known too late to leave the page for it: the gateway is told. */
   told(name: string, error: unknown): Promise<void>;
   /** It threw while it was drawn; without a `place` it was a part of it, a modal or a slot, for which no page is left. */
@@ -35,8 +35,9 @@ const isLostCode = (error: unknown) => error instanceof Error && error.name === 
 
 export function createRescue(ports: RescuePorts): Rescue {
   const { page, stores, tell, pause } = ports;
-  // a page is given up for its own area alone, not for what a modal, a slot or a link ahead of it would like to have
-  const mayLeave = (name: string) => () => servedOwner(page, location.pathname) === name && !isHeld(stores);
+  // a page is given up for its own area and the shell, not for what a modal, a slot or a link ahead of it would like to have
+  const mayLeave = (name: string) => () =>
+    (name === SHELL_NAME || servedOwner(page, location.pathname) === name) && !isHeld(stores);
   /** A document that is being left draws nothing more. */
   const beLeft = () => pause(AREA_DEADLINE_MS);
   const lost: Rescue['lost'] = async (area, error, place) => {
@@ -49,9 +50,10 @@ export function createRescue(ports: RescuePorts): Rescue {
     lost,
     told,
     async anew(name) {
-      if (!(await ports.isReachable())) return;
+      if (!(await ports.isReachable())) return false;
       loadAnew(name, ports);
       await beLeft();
+      return true;
     },
     thrown(name, error, place) {
       if (isLostCode(error)) void (place ? lost(name, error, place) : told(name, error));
