@@ -63,7 +63,7 @@ test('a modal without its code is told as a failure of its owner, and the page s
   expect(tab.loads).toEqual(['/drill']);
 });
 
-test('code of the shell for modals that is lost is told as the shell’s, and the page stays', async ({
+test('code of the shell for modals that is lost is said and told as the shell’s; the page stays, and the button works later', async ({
   page,
   tab,
   watch,
@@ -73,6 +73,11 @@ test('code of the shell for modals that is lost is told as the shell’s, and th
   await tab.open('/drill');
   await page.route('**/r/shell/*.js', (route) => route.abort());
   await page.getByRole('button', { name: 'Короткое' }).click();
+  await expect(page.getByRole('alert')).toContainText('Окно не открылось');
+  await page.unroute('**/r/shell/*.js');
+  await page.getByRole('button', { name: 'Короткое' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  // with code that was lost too
   await expect.poll(() => beacons.failures).toEqual(['shell network']);
   expect(tab.loads).toEqual(['/drill']);
 });

@@ -5,6 +5,7 @@ import { Value } from '@sinclair/typebox/value';
 import type { Stats } from 'webpack';
 import { AreaManifest } from '../contracts/area';
 import { type ReleaseManifest, SHELL, type SharedNeed, type SharedProvide } from '../contracts/release';
+import { buildGuard } from './build-guard';
 import { browserConfig, EXPOSED_CHUNK, serverConfig } from './preset';
 import { writeRelease } from './release';
 import { SHARED_KEYS, type SharedKey, sharedVersion } from './shared-modules';
@@ -80,8 +81,9 @@ export async function buildArea(folder: string): Promise<ReleaseManifest> {
   const output = path.join(folder, 'dist');
   const serverOutput = path.join(folder, '../.cache/server', owns.name);
   let names: ImportedNames = new Map();
-  const [stats] = await Promise.all([
+  const [stats, guard] = await Promise.all([
     runWebpack(browserConfig({ folder, owns, output, onNames: (found) => (names = found) })),
+    host ? buildGuard(folder) : undefined,
     runWebpack(serverConfig({ folder, owns, output: serverOutput })),
   ]);
   refuseSchemas(stats);
@@ -97,6 +99,7 @@ export async function buildArea(folder: string): Promise<ReleaseManifest> {
     provides,
     scripts: scriptsOf(stats, host),
     icon: await readFile(path.join(folder, 'favicon.svg'), 'utf8').catch(() => undefined),
+    guard,
     entry: host ? 'main.js' : 'remoteEntry.js',
     server: 'server.cjs',
   });

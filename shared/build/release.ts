@@ -40,6 +40,8 @@ export interface ReleaseInput {
   server: string;
   /** The page's icon, as SVG text. */
   icon?: string;
+  /** The text of the script that every page has in itself. */
+  guard?: string;
 }
 
 const digest = (algorithm: string, bytes: Buffer | string) => createHash(algorithm).update(bytes);
@@ -83,6 +85,7 @@ export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest
     scripts: input.scripts,
     fonts: owns.name === SHELL ? names.filter((file) => FIRST_FONTS.test(file)) : [],
     ...(input.icon ? { icon: `data:image/svg+xml,${encodeURIComponent(input.icon)}` } : {}),
+    ...(input.guard ? { guard: input.guard } : {}),
     server,
     owns,
     needs: input.needs,

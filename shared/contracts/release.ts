@@ -50,6 +50,11 @@ export const ReleaseManifest = Type.Object(
     fonts: Type.Array(Type.String()),
     /** The page's icon as a `data:` address (the shell's): small enough not to cost a request. */
     icon: Type.Optional(Type.String({ pattern: '^data:image/svg\\+xml,', maxLength: 2048 })),
+    /**
+     * A script that every page has in itself, right before the entry's tag (the shell's): it acts when none of the files
+     * can be had. Its hash stands in the page's CSP; it can't end its own element.
+     */
+    guard: Type.Optional(Type.String({ pattern: '^([^<]|<(?![!/]|[sS][cC]))+$', maxLength: 4096 })),
     /** The CommonJS bundle that the renderer evaluates. */
     server: Type.String(),
     owns: AreaManifest,

@@ -1,8 +1,10 @@
 import { createAreaLoader } from './areas/federation';
 import { trustScripts } from './areas/integrity';
 import { type PageErrors, watchPageErrors } from './beacons/page-errors';
+import { untilLoaded } from '@site/shared/rules/until-loaded';
 import { documentParsed, readPageState } from './page-state';
-import { recoveryOf } from './recovery/load-recovery';
+import { pageCare, type PageCare } from './recovery/page-care';
+import { RESCUE_PATIENCE_MS } from './recovery/recovery-limits';
 import { SHELL_NAME } from './recovery/shell-name';
 import { servedOwner } from './routing/open-owner';
 import { allowOwnScripts } from './security/trusted-types';
@@ -25,21 +27,34 @@ async function begin(errors: PageErrors): Promise<void> {
   const loader = createAreaLoader(errors.forget);
   const first = page.areas[servedOwner(page, location.pathname) ?? ''];
   if (first && !page.unavailable?.includes(first.owns.name)) loader.begin(first.owns.name, first);
-  const recovery = recoveryOf(page, errors);
-  try {
-    const { start } = await withRetries(loadStart, (ms) => {
-      removeFailedScripts();
-      return pause(ms);
-    });
-    await start(page, loader, recovery);
-  } catch (error) {
+  const care = pageCare(page, errors);
+  const giveUp = async (error: unknown) => {
     console.error('start', error);
+    await leaveInTime(care, page.shell, error);
+  };
+  const code = withRetries(loadStart, (ms) => {
+    removeFailedScripts();
+    return pause(ms);
+  });
+  const { start } = await code.catch(async (error: unknown) => {
+    await giveUp(error);
     // what the server has drawn stays readable meanwhile, and if nothing helps
-    const { giveUp } = await withRetries(recovery, pause);
-    await giveUp({ area: SHELL_NAME, release: page.shell }, error);
-  }
+    return untilLoaded(() => {
+      removeFailedScripts();
+      return loadStart();
+    });
+  });
+  await start(page, loader, care).catch(giveUp);
+}
+
+/** The code that knows why may be lost with the rest: then the page's guard decides. */
+async function leaveInTime({ recovery }: PageCare, release: string, error: unknown): Promise<void> {
+  const known = await Promise.race([recovery().catch(() => null), pause(RESCUE_PATIENCE_MS)]);
+  if (known) await known.giveUp({ area: SHELL_NAME, release }, error);
+  else await globalThis.siteGuard?.lost();
 }
 
 // The entry acts, and nothing else does.
-allowOwnScripts();
+if (globalThis.siteGuard) globalThis.siteGuard.begun();
+else allowOwnScripts();
 begin(watchPageErrors()).catch((error: unknown) => console.error('start', error));

@@ -12,10 +12,11 @@ import { AreaStore } from './areas/area.store';
 import type { AreaFinder } from './areas/area-finder';
 import { FIRST_AREA_PATIENCE_MS } from './areas/area-limits';
 import type { AreaLoader } from './areas/federation';
+import { loadBeacons } from './beacons/page-teller';
 import { createShell } from './create-shell';
 import { createModalPorts } from './overlay/prepare-modal';
 import { whenVisitorStirs } from './overlay/when-visitor-stirs';
-import type { LoadRecovery } from './recovery/load-recovery';
+import type { PageCare } from './recovery/page-care';
 import type { Rescue } from './recovery/rescue';
 import { openOwner } from './routing/open-owner';
 import { createSiteHistory } from './routing/site-history';
@@ -33,7 +34,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const log: Log = (message, error) => console.error(message, error);
 
 /** Brings the served page to life. The area of the page loads first of all, in parallel with everything else. */
-export async function start(page: PageState, loader: AreaLoader, recovery: LoadRecovery): Promise<void> {
+export async function start(page: PageState, loader: AreaLoader, care: PageCare): Promise<void> {
+  const { errors, teller, recovery } = care;
   const vault = createVault(window);
   const http = createHttp({ baseUrl: '', bearer: () => vault.readTokens()?.access ?? null });
   const modalPorts = createModalPorts(() => shell);
@@ -50,7 +52,7 @@ export async function start(page: PageState, loader: AreaLoader, recovery: LoadR
   // told once: a page of the first area that is drawn again is no news
   const onDrawn = (area: string | null) => {
     if (area === first || area === null)
-      void untilLoaded(recovery).then(({ tell }) => tell([{ kind: 'alive' }]));
+      void untilLoaded(teller.load).then((tell) => tell([{ kind: 'alive' }]));
   };
   const rest = { fetchAll, served: location.pathname };
   const shell = createShell({ areas, page, log, pause, onDrawn, rest });
@@ -88,8 +90,8 @@ export async function start(page: PageState, loader: AreaLoader, recovery: LoadR
     .then(() => untilLoaded(() => import(/* webpackChunkName: "updates" */ './updates/start-updates')))
     .then(({ startUpdates }) => startUpdates({ page, stores, vault, gate, log }));
   void takenOver
-    .then(() => untilLoaded(() => import(/* webpackChunkName: "beacons" */ './beacons/start-beacons')))
-    .then(({ startBeacons }) => startBeacons({ load: recovery, page, stores, areas }));
+    .then(() => untilLoaded(() => Promise.all([loadBeacons(), teller.load()])))
+    .then(([{ startBeacons }, tell]) => startBeacons({ errors, tell, rescue, areas }, page, stores.toasts));
 }
 
 function draw(app: React.ReactElement, drawn: boolean, options: HydrationOptions): void {

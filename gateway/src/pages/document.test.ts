@@ -15,10 +15,12 @@ const home = buildRelease({
   files: { 'chunk.aa.js': '1', 'other.bb.js': '2' },
   scripts: ['chunk.aa.js'],
 }).manifest;
+const GUARD = 'globalThis.guarded = 1 < 2';
 const shell = buildShell({
   files: { 'vendor.cc.js': '3', 'text.dd.woff2': 'font' },
   scripts: ['vendor.cc.js'],
   fonts: ['text.dd.woff2'],
+  guard: GUARD,
 }).manifest;
 
 const siteIn = (mode: RouteMode) =>
@@ -70,7 +72,7 @@ test('data that looks like markup can not end its block', async () => {
   expect(block).not.toContain('\u2028');
   expect(JSON.parse(block)).toMatchObject({ composition: 'c0ffee', snapshots: drawn.snapshots });
   const scripts = html.replaceAll(/<style.*?<\/style>/gs, '').match(/<script/g);
-  expect(scripts).toHaveLength(3);
+  expect(scripts).toHaveLength(4);
 });
 
 test('the id of a response is the last thing in the document', async () => {
@@ -88,7 +90,7 @@ test('each style block is allowed by its hash, and by nothing wider', async () =
   for (const css of blocks) {
     expect(csp).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
   }
-  expect(csp).toContain("script-src 'self';");
+  expect(csp).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(GUARD).digest('base64')}';`);
   expect(csp).toContain("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
   expect(csp).toContain('frame-src https://video.example;');
   expect(csp.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe');

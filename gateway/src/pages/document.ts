@@ -2,12 +2,13 @@ import { PAGE_ID_ELEMENT } from '@site/shared/contracts/beacon';
 import { PAGE_STATE_ID, type PageState, ROOT_ID, type StyleBlock } from '@site/shared/contracts/page';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { escapeHtml, escapeJson, escapeStyle } from './escape';
+import { type GuardPlace, guardScript } from './guard-script';
 import { addressOf } from './page-state';
 
 /** Colour of the browser's own frame: the page's ground (design, ink 900). */
 const THEME_COLOR = '#0A1114';
 
-export interface DocumentParts {
+export interface DocumentParts extends GuardPlace {
   title: string;
   description: string | null;
   siteName: string;
@@ -35,6 +36,7 @@ export function buildDocument(parts: DocumentParts): string {
     `<title>${escapeHtml(parts.title)}</title>`,
     shell.fonts.map((path) => fontPreload(shell, path)).join(''),
     parts.styles.map(styleBlock).join(''),
+    guardScript(shell, state, parts),
     [shell.entry, ...shell.scripts].map((path) => scriptTag(shell, path)).join(''),
     area ? [area.entry, ...area.scripts].map((path) => scriptPreload(area, path)).join('') : '',
     describe(parts),

@@ -57,9 +57,11 @@ export async function makePage(
     shell: site.shell,
     area: loadableArea(site, location.area) ?? null,
     indexed: found,
+    path: location.path,
+    https: ports.security.https,
   });
   const headers = securityHeaders(
-    safe.map(({ css }) => css),
+    { styles: safe.map(({ css }) => css), script: site.shell.guard },
     ports.security,
   );
   return toServedPage(document, {
@@ -77,7 +79,7 @@ export const makeUnavailablePage = (security: SecurityOptions): Promise<ServedPa
     status: 503,
     of: null,
     degraded: true,
-    headers: { ...securityHeaders([PLAIN_STYLE], security), 'retry-after': '5' },
+    headers: { ...securityHeaders({ styles: [PLAIN_STYLE] }, security), 'retry-after': '5' },
   });
 
 async function tryDraw(

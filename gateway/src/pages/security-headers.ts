@@ -15,15 +15,21 @@ export interface SecurityOptions {
   unhashedScripts?: boolean;
 }
 
-export const styleHash = (css: string): string =>
-  `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+/** What a page has in itself, as texts: its style blocks, and the one script that it may run (decision 0015). */
+export interface InlineParts {
+  styles: readonly string[];
+  script?: string;
+}
 
-/** The policy of one page: `styles` are the texts of its style blocks. Architecture, «Security, everywhere». */
-export function buildCsp(styles: readonly string[], { frameHosts, https }: SecurityOptions): string {
+export const inlineHash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The policy of one page. Architecture, «Security, everywhere». */
+export function buildCsp({ styles, script }: InlineParts, { frameHosts, https }: SecurityOptions): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${[...styles.map(styleHash), EMPTY_STYLE].join(' ')}`,
+    `script-src 'self'${script ? ` ${inlineHash(script)}` : ''}`,
+    `style-src 'self' ${[...styles.map(inlineHash), EMPTY_STYLE].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -44,11 +50,8 @@ export function buildCsp(styles: readonly string[], { frameHosts, https }: Secur
 }
 
 /** Headers of every page. */
-export const securityHeaders = (
-  styles: readonly string[],
-  options: SecurityOptions,
-): Record<string, string> => ({
-  'content-security-policy': buildCsp(styles, options),
+export const securityHeaders = (inline: InlineParts, options: SecurityOptions): Record<string, string> => ({
+  'content-security-policy': buildCsp(inline, options),
   ...(options.unhashedScripts
     ? {}
     : { 'integrity-policy': 'blocked-destinations=(script), endpoints=(site)' }),

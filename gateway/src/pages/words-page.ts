@@ -21,7 +21,7 @@ export function makeWordsPage({ title, lines, link }: WordsPage, security: Secur
     `<nav><a href="${escapeHtml(link.to)}">${escapeHtml(link.label)}</a></nav></div></body></html>`,
   ].join('');
   const headers = {
-    ...securityHeaders([PLAIN_STYLE], security),
+    ...securityHeaders({ styles: [PLAIN_STYLE] }, security),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
   };

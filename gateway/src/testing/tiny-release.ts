@@ -23,6 +23,7 @@ export interface TinyReleaseOptions {
   scripts?: string[];
   fonts?: string[];
   icon?: string;
+  guard?: string;
   title?: string;
   paths?: OwnedPath[];
   modals?: string[];
@@ -71,6 +72,7 @@ export function buildRelease(options: TinyReleaseOptions = {}): TinyRelease {
     scripts,
     fonts,
     ...(options.icon ? { icon: options.icon } : {}),
+    ...(options.guard ? { guard: options.guard } : {}),
     server,
     owns: {
       name: area,

@@ -11,7 +11,7 @@ export function allowOwnScripts(): void {
   trustedTypes?.createPolicy('default', {
     createScriptURL(address) {
       if (new URL(address, location.href).origin === location.origin) return address;
-      throw new TypeError(`refused a script from another origin: ${address}`);
+      throw new TypeError(`foreign script ${address}`);
     },
   });
 }

@@ -6,11 +6,11 @@ import type { Log } from '../site-stores';
 import { cleanBrowser } from './browser-cleanup';
 import { pollBuilds, type Visibility } from './build-poll';
 import { isHeld } from './is-held';
+import { isPageReachable } from './is-page-reachable';
 import { whenQuiet } from './quiet';
 import { ReloadMarks } from './reload-marks';
 import { createReloadRule } from './reload-rule';
 import { fetchBuildTime, fetchLatest } from './update-files';
-import { FILE_PATIENCE_MS } from './update-limits';
 import { updatesLog } from './updates.text';
 import { checkVersion } from './version-check';
 
@@ -32,16 +32,6 @@ const visibility: Visibility = {
 
 const isOnline = () => navigator.onLine;
 const reload = () => location.reload();
-
-/** A page may live longer than the way to its server: asks for the page itself before it is given up. */
-async function isReachable(): Promise<boolean> {
-  if (!isOnline()) return false;
-  const ask = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(FILE_PATIENCE_MS) } as const;
-  return fetch(location.pathname, ask).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
 
 /** Keeps a page that is alive up with the site: the version check, the poll for builds and the reload rule (spec §4). */
 export function startUpdates({ page, stores, vault, gate, log }: UpdatesPorts): void {
@@ -66,7 +56,7 @@ export function startUpdates({ page, stores, vault, gate, log }: UpdatesPorts): 
     marks,
     clean: cleanBrowser,
     quiet: () => whenQuiet(stores),
-    isReachable,
+    isReachable: isPageReachable,
     reload,
     now: timer.now,
     onFailure: (error) => log(updatesLog.version, error),
