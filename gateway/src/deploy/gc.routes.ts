@@ -22,7 +22,7 @@ export const gcRoutes =
     const deleting: RouteAbout = {
       summary: 'Deletes releases and files that nobody can need any more',
       description:
-        'What was live in the last 30 days stays, what a canary or a browser’s word of the last 48 hours names, the last 5 releases that an area can be rolled back through, and what was announced in the last 48 hours. It may run beside deploys.',
+        'What was live in the last 30 days stays, what a canary, a preview link that is valid or a browser’s word of the last 48 hours names, the last 5 releases that an area can be rolled back through, and what was announced in the last 48 hours. It may run beside deploys.',
       tags: ['store'],
       errors: ['FORBIDDEN'],
     };

@@ -191,6 +191,22 @@ test('an upload that reuses a file which is about to be deleted keeps it', async
   expect(await (await site.get('/r/other/shared.0a.js')).text()).toBe(shared);
 });
 
+test('what a valid preview link shows stays, though nobody has opened it yet', async () => {
+  await deploy(1);
+  const shown = await upload(version());
+  const { path } = await site.client.preview({ area: own, release: shown, hours: 24 * 30 });
+  await site.client.preview({ area: own, release: shown, hours: 1 });
+  await age(40);
+  expect(idsOf(await collectGarbage(site.database.db))).toEqual([]);
+  const cookie = (await site.get(path)).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const latest = (await (await site.get('/builds/latest.json', { cookie })).json()) as LatestBuild;
+  const meta = (await (await site.get(`/builds/meta/${latest.id}.json`)).json()) as BuildMeta;
+  expect(meta.areas[own]?.release).toBe(shown);
+  await site.database.db.execute(`update releases set previewed_until = now() - interval '1 second'`);
+  await age(40);
+  expect(idsOf(await collectGarbage(site.database.db))).toEqual([shown]);
+});
+
 test('a release that was announced again while its deletion was decided stays', async () => {
   const old = version();
   await upload(old);

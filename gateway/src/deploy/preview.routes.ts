@@ -6,6 +6,7 @@ import { findLinkProblems } from '../channel/link.service';
 import { applyMoves, releasesOf } from '../channel/state';
 import { resolveRelease } from '../channel/target';
 import { fetchHead } from '../store/channel.repo';
+import { keepForPreview } from '../store/release.repo';
 import { writePreview } from '../visitors/preview-link';
 import { authorize } from './authorize';
 import { type RouteAbout, withExamples } from './deploy-document';
@@ -47,9 +48,11 @@ export const previewRoutes =
         if (!head) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
         const release = await resolveRelease(db, area, request.body.release);
         const live = applyMoves(releasesOf(head.composition), [{ area, to: release }]);
+        const expires = clock() + hours * HOUR_MS;
+        // before it is linked: then nobody has deleted it since
+        await keepForPreview(db, area, release, new Date(expires));
         const problems = await findLinkProblems(db, live);
         if (problems.length > 0) throw notLinking(problems, null);
-        const expires = clock() + hours * HOUR_MS;
         const path = `${PREVIEW_PATH}/${writePreview({ area, release, expires }, secret)}`;
         return { path, origin, release, expires: new Date(expires).toISOString() };
       },

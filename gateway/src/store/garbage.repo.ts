@@ -57,11 +57,12 @@ export async function fetchAllChanges(db: Db): Promise<AreaChange[]> {
   return rows;
 }
 
-/** Releases that nobody was about to upload in the last `hours`. */
+/** Releases that nobody was about to upload in the last `hours`, and that no preview link shows any more. */
 export async function fetchOldReleases(db: Db, hours: number): Promise<OldRelease[]> {
   const { rows } = await db.execute<{ area: string; id: string; at: string | Date }>(sql`
     select area, id, created_at as at from releases
-    where announced_at < now() - ${hours}::int * interval '1 hour' order by seq`);
+    where announced_at < now() - ${hours}::int * interval '1 hour'
+      and coalesce(previewed_until < now(), true) order by seq`);
   return rows.map(({ area, id, at }) => ({ area, id, createdAt: new Date(at) }));
 }
 

@@ -61,6 +61,8 @@ export const releases = pgTable(
     createdAt: when('created_at').notNull().defaultNow(),
     /** The last time that somebody was about to upload it: it is not deleted soon after. */
     announcedAt: when('announced_at').notNull().defaultNow(),
+    /** Until then a preview link shows it. */
+    previewedUntil: when('previewed_until'),
     seq: bigserial({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.area, table.id] })],

@@ -78,6 +78,15 @@ export async function fetchRelease(db: Db, area: string, id: string): Promise<St
 }
 
 /** Those of these releases (area, id) that the store has, in one read however many they are. */
+/** Notes that a link shows this release until then; one that lasts longer goes on. */
+export async function keepForPreview(db: Db, area: string, id: string, until: Date): Promise<void> {
+  const { previewedUntil } = releases;
+  await db
+    .update(releases)
+    .set({ previewedUntil: sql`greatest(${previewedUntil}, ${until.toISOString()}::timestamptz)` })
+    .where(and(eq(releases.area, area), eq(releases.id, id)));
+}
+
 export async function fetchReleases(
   db: Db,
   wanted: readonly (readonly [area: string, id: string])[],

@@ -1,0 +1,1 @@
+ALTER TABLE "releases" ADD COLUMN "previewed_until" timestamp with time zone;
