@@ -13,6 +13,18 @@ export const CanaryHealth = Type.Object({
 });
 export type CanaryHealth = Static<typeof CanaryHealth>;
 
+/**
+ * What pages with a release said in the last day: `alive` of `served` said that they live (for the shell's the pages of no
+ * area), `failures` by cause, `vitals` by name as shares of good ones (0 to 1).
+ */
+export const ReleaseDay = Type.Object({
+  served: Type.Integer(),
+  alive: Type.Integer(),
+  failures: Type.Record(Type.String(), Type.Integer()),
+  vitals: Type.Record(Type.String(), Type.Number()),
+});
+export type ReleaseDay = Static<typeof ReleaseDay>;
+
 const Named = Type.Object({ by: Type.String(), why: Type.String(), since: Type.String() });
 
 /** GET /status: what visitors get. Times are ISO; `previous` is the release that a rollback leads to. */
@@ -28,6 +40,8 @@ export const StatusReply = Type.Object({
       since: Type.String(),
       by: Type.String(),
       why: Type.String(),
+      /** Of the live release; absent from gateways of before. */
+      day: Type.Optional(ReleaseDay),
       canary: Type.Union([
         Type.Intersect([
           Named,

@@ -5,6 +5,7 @@ import { CommanderError } from 'commander';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { publishBuilt } from '../start/publish';
+import { addReleaseCounts } from '../store/count.repo';
 import { CliError } from './cli-error';
 import { buildCommand } from './command';
 import { toUseError } from './commander.text';
@@ -105,6 +106,22 @@ test('a canary is started from what is built, widened, shown and given to all', 
   expect(await run(['promote', 'home'])).toContain(`проба удалась, выпуск ${tried} в эфире у всех`);
   expect(await run(['canary', 'home', 'off'])).toBe('У области home нет пробы.');
   expect(await run(['canary', 'home', '0'])).toContain('нужно целое от 1 до 99');
+});
+
+test('the status tells how the pages of what is live fared in the last day, and of nothing older', async () => {
+  const { areas } = await site.client.fetchStatus();
+  const { area, release } = areas.find((one) => one.area === 'home')!;
+  const hour = new Date();
+  const old = new Date(hour.getTime() - 25 * 3_600_000);
+  const counts = { served: 12, alive: 11, 'failure:script': 2, 'vital:LCP:good': 3, 'vital:LCP:poor': 1 };
+  await addReleaseCounts(site.database.db, [
+    ...Object.entries(counts).map(([name, count]) => ({ area, release, hour, name, count })),
+    { area, release, hour: old, name: 'served', count: 100 },
+    { area, release: '0000000000000000', hour, name: 'served', count: 100 },
+  ]);
+  expect(await run(['status'])).toContain(
+    '\n\nhome: за сутки 12 страниц, ожили 11; сбои: script 2; хороших: LCP 75 %',
+  );
 });
 
 test('a preview prints a link that opens; a check says whether the build would link', async () => {

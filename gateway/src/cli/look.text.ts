@@ -1,9 +1,10 @@
 import type { ChannelAction } from '@site/shared/contracts/deploy';
-import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
+import type { CanaryHealth, ReleaseDay } from '@site/shared/contracts/deploy-status';
 import { type Forms, plural } from '@site/shared/text/plural';
 import { FILES, GATEWAYS, short, when } from './words.text';
 
 const RELEASES: Forms = ['выпуск', 'выпуска', 'выпусков'];
+const PAGES: Forms = ['страница', 'страницы', 'страниц'];
 const MIB = 1024 * 1024;
 
 interface Named {
@@ -39,6 +40,16 @@ export const lookText = {
   /** How a canary fares; `evidence` of `needed` is what it takes to withdraw it. */
   health: ({ canary, live, evidence, needed }: CanaryHealth) =>
     `  сбоев ${canary.failures} из ${canary.pages} страниц на пробе, ${live.failures} из ${live.pages} у остальных; улик ${Math.max(0, evidence).toFixed(1)} из ${needed.toFixed(0)}`,
+  /** How the live release fared in the last day. */
+  day: (area: string, { served, alive, failures, vitals }: ReleaseDay) => {
+    const failed = Object.entries(failures).map(([cause, count]) => `${cause} ${count}`);
+    const good = Object.entries(vitals).map(([name, share]) => `${name} ${Math.round(share * 100)} %`);
+    return [
+      `${area}: за сутки ${served} ${plural(served, PAGES)}, ожили ${alive}`,
+      failed.length > 0 ? `сбои: ${failed.join(', ')}` : 'сбоев нет',
+      ...(good.length > 0 ? [`хороших: ${good.join(', ')}`] : []),
+    ].join('; ');
+  },
   frozen: (area: string, frozen: Named) => `${area}: заморожена (${named(frozen)})`,
   closed: (target: string, closed: Named) => `${target}: закрыто (${named(closed)})`,
   gateways: (count: number) => `Работает ${count} ${plural(count, GATEWAYS)}.`,

@@ -12,8 +12,10 @@ import {
   fetchHead,
   fetchLastChange,
 } from '../store/channel.repo';
+import { fetchDayCounts } from '../store/count.repo';
 import { fetchHealth } from '../canary/trial.service';
 import { unavailable } from './refusal';
+import { toReleaseDay } from './release-day';
 
 type AreaStatus = StatusReply['areas'][number];
 
@@ -52,6 +54,7 @@ async function fetchAreaStatus(
     since: (last?.at ?? at).toISOString(),
     by: last?.who ?? '',
     why: last?.why ?? '',
+    day: toReleaseDay(await fetchDayCounts(db, area, release)),
     canary: canary
       ? {
           ...canary,

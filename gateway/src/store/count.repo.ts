@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@site/api/db';
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { inParts } from './in-parts';
 import { compositionsSeen, drawingFailures, pageCounts, pageReports, releaseCounts } from './watch.table';
 
@@ -85,6 +85,20 @@ export async function mergeReports(
   }
   return before;
 }
+
+/** The counters of an area's release, added up over the last day. */
+export const fetchDayCounts = (db: Db, area: string, release: string) =>
+  db
+    .select({ name: releaseCounts.name, count: sql<number>`sum(${releaseCounts.count})::int` })
+    .from(releaseCounts)
+    .where(
+      and(
+        eq(releaseCounts.area, area),
+        eq(releaseCounts.release, release),
+        gt(releaseCounts.hour, sql`now() - interval '1 day'`),
+      ),
+    )
+    .groupBy(releaseCounts.name);
 
 /** Notes that browsers have just spoken of these compositions. */
 export async function touchCompositions(db: Db, compositions: readonly string[]): Promise<void> {

@@ -22,6 +22,8 @@ export async function status({ client, url, paint }: CommandPorts): Promise<Outc
   ]);
   const heading = text.heading(url, data.composition, data.mode, data.revision);
   const lines = [paint.strong(heading), '', buildTable(text.columns, rows)];
+  const fared = data.areas.flatMap(({ area, day }) => (day?.served ? [text.day(area, day)] : []));
+  if (fared.length > 0) lines.push('', ...fared);
   const special = notes(data);
   if (special.length > 0) lines.push('', ...special);
   const behind = data.gateways.filter(({ current }) => !current).map(({ name }) => name);
