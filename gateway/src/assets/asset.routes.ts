@@ -25,6 +25,9 @@ export async function sendAsset(
   const available = [...asset.variants.keys()];
   const encoding = negotiateEncoding(request.headers['accept-encoding'], available);
   const etag = `"${asset.integrity.slice(7, 27)}-${encoding}"`;
+  const known = matchesEtag(request.headers['if-none-match'], etag);
+  // before anything is said of them: an error must not go out under the headers of a file
+  const bytes = known ? null : await assets.bytes(asset, encoding);
   void reply.headers({
     'cache-control': `public, max-age=${YEAR_S}, immutable`,
     'content-type': asset.type,
@@ -35,9 +38,9 @@ export async function sendAsset(
     vary: 'accept-encoding',
     etag,
   });
-  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (bytes === null) return reply.code(304).send();
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.send(await assets.bytes(asset, encoding));
+  return reply.send(bytes);
 }
 
 export function sendMissing(reply: FastifyReply): FastifyReply {

@@ -26,7 +26,7 @@ export async function openTestSite(options: StartOptions = {}): Promise<TestSite
     port: 0,
     host: '127.0.0.1',
     dataDir,
-    database: options.databaseUrl ? undefined : await openMigrated(),
+    database: options.databaseUrl || options.database ? undefined : await openMigrated(),
     databaseUrl: '',
     demo: false,
     publishFrom: null,
