@@ -6,6 +6,7 @@ import { fetchHead } from '../store/channel.repo';
 import { fetchBytes, fetchVariants } from '../store/blob.repo';
 import { migrateReleaseStore } from '../store/release-store';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
+import { rowsOf } from '../testing/table-rows';
 import { announceRelease, storeBlob } from './release.service';
 
 jest.setTimeout(180_000); // a database on a busy machine
@@ -19,11 +20,19 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** What a deploy does, from the announcement to the move. */
-async function publish(db: Db, { manifest, files }: TinyRelease): Promise<void> {
+async function publish(db: Db, release: TinyRelease): Promise<void> {
+  await move(db, release, await upload(db, release));
+}
+
+async function upload(db: Db, { manifest, files }: TinyRelease): Promise<number> {
   const { missing, revision } = await announceRelease(db, manifest);
   for (const { path, integrity } of manifest.files) {
     if (missing.includes(integrity)) await storeBlob(db, integrity, files[path]!, () => true);
   }
+  return revision;
+}
+
+async function move(db: Db, { manifest }: TinyRelease, revision: number): Promise<void> {
   const wish = { action: 'deploy', area: manifest.area, to: manifest.id, why: 'a test', revision } as const;
   await changeChannel(db, wish, { who: 'test', mode: 'live' });
 }
@@ -68,24 +77,45 @@ async function assertWhole({ manifest }: TinyRelease): Promise<void> {
   }
 }
 
-test('a deploy that is killed before any of its statements shows nothing half-done, and is simply repeated', async () => {
+/** Lets `work` be killed before its first statement, its second and so on, until it gets through; gives how often it was. */
+async function killEverywhere(work: (db: Db) => Promise<void>, afterEach: () => Promise<void>) {
+  for (let kills = 0; ; kills += 1) {
+    const error = await work(killedBefore(kills + 1, database.db)).then(
+      () => null,
+      (thrown: Error) => thrown,
+    );
+    if (error === null) return kills;
+    expect(error.message).toContain('killed');
+    await afterEach();
+  }
+}
+
+test('a deploy that is killed again and again shows nothing half-done, and is simply repeated', async () => {
   // more than one row of bytes, and bytes that compress
   const release = buildRelease({ files: { 'big.0a.js': `/* ${'words and words '.repeat(40_000)} */` } });
   const before = await fetchHead(database.db);
-  let kills = 0;
-  for (let done = false; !done;) {
-    done = await publish(killedBefore(kills + 1, database.db), release).then(
-      () => true,
-      (error: Error) => {
-        expect(error.message).toContain('killed');
-        return false;
-      },
-    );
-    await assertWhole(release);
-    if (done) break;
-    kills += 1;
-    expect(await fetchHead(database.db)).toEqual(before);
-  }
+  const kills = await killEverywhere(
+    (db) => publish(db, release),
+    async () => {
+      await assertWhole(release);
+      expect(await fetchHead(database.db)).toEqual(before);
+    },
+  );
+  await assertWhole(release);
   expect(kills).toBeGreaterThan(15);
   expect((await fetchHead(database.db))?.composition.areas).toEqual({ home: release.manifest.id });
+});
+
+test('a move that is killed before any of its statements has moved nothing, and leaves nothing', async () => {
+  const release = buildRelease({ area: 'moved' });
+  // what a deploy has uploaded stays; a move of its own counts the same statements each time
+  const revision = await upload(database.db, release);
+  const readChannel = async () => [await fetchHead(database.db), await rowsOf(database.db, 'compositions')];
+  const before = await readChannel();
+  const kills = await killEverywhere(
+    (db) => move(db, release, revision),
+    async () => expect(await readChannel()).toEqual(before),
+  );
+  expect(kills).toBeGreaterThan(8);
+  expect((await fetchHead(database.db))?.composition.areas).toMatchObject({ moved: release.manifest.id });
 });
