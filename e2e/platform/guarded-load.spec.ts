@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { PAGE_ID_ELEMENT } from '@site/shared/contracts/beacon-limits';
+import { TabBeacons } from '../fixtures/beacons';
 import { expect, test } from '../fixtures/test';
 import { AreaPanel } from '../pages/area-panel.page';
 import { HomePage } from '../pages/home.page';
@@ -8,6 +10,15 @@ const LOST = [/раздела home/, /\/r\/home\//, /ERR_FAILED/, /console\.erro
 
 const avoided = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'avoid')?.value ?? null;
+
+/** Paths of the pages that were asked for, whether they would come again. */
+function collectHeads(page: Page): string[] {
+  const heads: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'HEAD') heads.push(new URL(request.url()).pathname);
+  });
+  return heads;
+}
 
 const loseArea = (page: Page) => page.route(AREA_SCRIPTS, (route) => route.abort());
 
@@ -99,23 +110,34 @@ test('a shell that can’t be had is asked for by one page load; the server’s 
   tab,
   watch,
 }) => {
+  test.setTimeout(180_000);
   watch.allow(/\/r\/shell\//, /ERR_FAILED/, /console\.error: start/);
+  const beacons = await TabBeacons.of(page);
+  const asked = collectHeads(page);
   const markup = await (await page.request.get('/')).text();
-  const [, ...parts] = Array.from(markup.matchAll(/<script async src="([^"]+)"/g), ([, src]) => String(src));
+  const [, lost] = Array.from(markup.matchAll(/<script async src="([^"]+)"/g), ([, src]) => String(src));
   await page.route(
-    ({ pathname }) => pathname === parts[0],
+    ({ pathname }) => pathname === lost,
     (route) => route.abort(),
   );
   await page.goto('/');
   const title = new HomePage(page).title;
   await expect(title).toBeVisible();
   await expect.poll(() => tab.loads, { timeout: 60_000 }).toEqual(['/', '/']);
-  await expect(title).toBeVisible();
   expect(await avoided(context)).toMatch(/^shell@[0-9a-f]{16}$/);
-  const given = page.waitForEvent('console', (message) => message.text().startsWith('start'));
-  await given;
   await expect(title).toBeVisible();
+  // the second document gives up too: it looks why, and would ask for the page in the same breath
+  await page.waitForRequest(
+    (request) => request.resourceType() === 'fetch' && new URL(request.url()).pathname === lost,
+    { timeout: 60_000 },
+  );
+  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+  expect(asked).toEqual(['/']);
   expect(tab.loads).toEqual(['/', '/']);
+  await expect(title).toBeVisible();
+  // whom the gateway gave the page without the live shell counts for no release
+  await expect(page.locator(`#${PAGE_ID_ELEMENT}`)).toHaveCount(0);
+  expect(beacons.failures).toEqual(['shell network']);
 });
 
 test('a page of an area that loses its code later is asked for once too', async ({ page, tab, watch }) => {
