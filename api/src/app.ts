@@ -1,5 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Registry } from 'prom-client';
+import { buildAccountRoutes } from './account/account.routes';
+import { buildExportRoutes } from './account/export.routes';
+import { Housekeeping } from './account/housekeeping';
+import { Passwords } from './account/password';
+import { buildRecoveryRoutes } from './account/recovery.routes';
+import { buildSignInRoutes } from './account/sign-in.routes';
+import { Background } from './background';
 import { buildMediaRoutes } from './content/media.routes';
 import type { Db } from './db/types';
 import { buildHomeRoutes } from './home/home.routes';
@@ -10,11 +17,15 @@ import { measureRequests } from './http/request-metrics';
 import { buildImageRoutes } from './images/image.routes';
 import { buildLauncherRoutes } from './launcher/launcher.routes';
 import { buildLegalRoutes } from './legal/legal.routes';
+import { buildOutboxRoutes } from './mail/outbox.routes';
+import { PostOffice } from './mail/post-office';
+import { openSmtp, outbox, type SmtpConfig } from './mail/smtp';
 
 export { handleError, handleNotFound } from './http/error-handler';
 export { DOCUMENT_PATH, registerOpenApi, type RouteSaid } from './http/open-api';
 export { serveMetrics } from './http/metrics.routes';
 export { isPublicAddress } from './network/public-address';
+export { senderOf } from './network/sender';
 export { createRequestIds, OWN_CALL, REQUEST_ID, REQUEST_ID_HEADER, toTrace } from './http/request-id';
 export { measureRequests } from './http/request-metrics';
 export { type DemoSignIn, isDemo, openProduct, type OpenedProduct, type ProductOptions } from './product';
@@ -25,32 +36,58 @@ export interface ApiOptions {
   now?: () => Date;
   /** Origins whose pictures may be shown besides the content's own («https://img.example.org»); none by default. */
   imageHosts?: readonly string[];
+  /** The site's own address, for links in letters. */
+  origin?: string;
+  /** Where letters go; `demo`: to the outbox page, and nowhere else; null: they wait until there is a way. */
+  mail?: SmtpConfig | 'demo' | null;
   /** Bearer token that opens `/api/metrics`; without one it is not there. */
   metricsToken?: string;
 }
 
 /**
- * The product's backend as a Fastify plugin, for the gateway to register in its own process: `/api/*` and the content's
- * pictures under `/content/`. Every failure is an `ErrorReply`; an unknown path under either prefix is a JSON 404.
+ * The product's backend as a Fastify plugin, for the gateway to register in its own process: the calls of spec §7 and the
+ * content's pictures under `/content/`. Every failure is an `ErrorReply`; an unknown path under `/api/` is a JSON 404.
  * Keeps nothing in the process but copies: any number of them may serve one database. `openProduct` must have run before.
  */
 export const buildApi =
-  ({ db, now = () => new Date(), imageHosts = [], metricsToken }: ApiOptions): FastifyPluginAsync =>
+  ({ db, now = () => new Date(), ...options }: ApiOptions): FastifyPluginAsync =>
   async (app) => {
+    const { imageHosts = [], origin = 'http://localhost:8080', mail = null, metricsToken } = options;
     const registry = new Registry();
     measureRequests(app, registry, 'api');
-    await app.register(
-      async (api) => {
-        api.setErrorHandler(handleError);
-        api.setNotFoundHandler(handleNotFound);
-        await registerDocument(api);
-        await api.register(buildHomeRoutes({ db, now }));
-        await api.register(buildLauncherRoutes({ db }));
-        await api.register(buildLegalRoutes({ db, now }));
-        await api.register(buildImageRoutes({ db, hosts: imageHosts, registry }));
-        if (metricsToken !== undefined) serveMetrics(api, '/metrics', registry, metricsToken);
-      },
-      { prefix: '/api' },
-    );
+    await app.register(async (api) => {
+      api.setErrorHandler(handleError);
+      await registerDocument(api);
+      await api.register(
+        async (content) => {
+          content.setNotFoundHandler(handleNotFound);
+          await content.register(buildHomeRoutes({ db, now }));
+          await content.register(buildLauncherRoutes({ db }));
+          await content.register(buildLegalRoutes({ db, now }));
+          await content.register(buildImageRoutes({ db, hosts: imageHosts, registry }));
+          if (metricsToken !== undefined) serveMetrics(content, '/metrics', registry, metricsToken);
+        },
+        { prefix: '/api' },
+      );
+      const onError = (error: unknown) => app.log.error(error);
+      const background = new Background(onError);
+      const ports = { db, now, origin, background, passwords: new Passwords() };
+      await api.register(buildSignInRoutes(ports));
+      await api.register(buildRecoveryRoutes(ports));
+      await api.register(buildAccountRoutes(ports));
+      await api.register(buildExportRoutes(ports));
+      if (mail === 'demo') await api.register(buildOutboxRoutes(ports));
+      const housekeeping = new Housekeeping(db, now, onError);
+      const transport = mail === 'demo' ? outbox : mail && openSmtp(mail);
+      const post = transport && new PostOffice({ db, transport, now, onError });
+      api.addHook('onReady', async () => {
+        housekeeping.start();
+        post?.start();
+      });
+      api.addHook('onClose', async () => {
+        housekeeping.stop();
+        await Promise.all([background.drain(), post?.stop()]);
+      });
+    });
     await app.register(buildMediaRoutes({ db }), { prefix: '/content' });
   };

@@ -1,5 +1,21 @@
 import type { TSchema } from '@sinclair/typebox';
 import {
+  ChangeEmailBody,
+  ChangePasswordBody,
+  CodeBody,
+  ConsentLedger,
+  DeleteAccountBody,
+  DeleteAccountReply,
+  EndSessionsBody,
+  ExportBody,
+  OldChangePasswordBody,
+  SecurityLog,
+  SessionList,
+  UndoEmailBody,
+  UndoEmailReply,
+} from './account';
+import { Success } from './account-fields';
+import {
   Faq,
   FooterReply,
   LastNews,
@@ -11,6 +27,24 @@ import {
 } from './home';
 import { LauncherDownload } from './launcher';
 import { LegalDocument, LegalList } from './legal';
+import {
+  ForgotBody,
+  ForgotCheckBody,
+  ForgotPasswordBody,
+  ResetBody,
+  ResetCheckBody,
+  ResetRequestBody,
+} from './recovery';
+import {
+  CheckLoginBody,
+  CheckLoginReply,
+  LoginBody,
+  LoginReply,
+  RefreshBody,
+  RefreshReply,
+  RegisterBody,
+  TokenPair,
+} from './sign-in';
 
 interface Call {
   /** Body of a reply with 200. */
@@ -36,6 +70,31 @@ export const CALLS = {
   'GET /api/legal': { reply: LegalList },
   'GET /api/legal/{document}': { reply: LegalDocument },
   'GET /api/legal/{document}/{version}': { reply: LegalDocument },
+  'POST /auth/register': { body: RegisterBody, reply: TokenPair },
+  'POST /auth/check-login': { body: CheckLoginBody, reply: CheckLoginReply },
+  'POST /auth/login': { body: LoginBody, reply: LoginReply },
+  'POST /auth/refresh': { body: RefreshBody, reply: RefreshReply },
+  'POST /auth/logout': { reply: Success },
+  'POST /auth/request-password-reset': { body: ResetRequestBody, reply: Success },
+  'POST /auth/verifyCode': { body: ResetCheckBody, reply: Success },
+  'POST /auth/reset-password': { body: ResetBody, reply: Success },
+  'POST /auth/forgot_code': { body: ForgotBody, reply: Success },
+  'POST /auth/forgot_validate': { body: ForgotCheckBody, reply: Success },
+  'POST /auth/forgot_password': { body: ForgotPasswordBody, reply: Success },
+  'POST /auth/changePassword': { body: OldChangePasswordBody, reply: Success },
+  'POST /auth/change-password': { body: ChangePasswordBody, reply: Success },
+  'POST /auth/request-email-code': { reply: Success },
+  'POST /auth/verify-email-code': { body: CodeBody, reply: Success },
+  'POST /auth/verify-email': { body: CodeBody, reply: Success },
+  'POST /auth/change-email': { body: ChangeEmailBody, reply: Success },
+  'POST /auth/undo-email-change': { body: UndoEmailBody, reply: UndoEmailReply },
+  'POST /auth/sessions': { reply: SessionList },
+  'POST /auth/end-sessions': { body: EndSessionsBody, reply: Success },
+  'POST /auth/security-log': { reply: SecurityLog },
+  'POST /auth/delete-account': { body: DeleteAccountBody, reply: DeleteAccountReply },
+  'POST /auth/keep-account': { reply: Success },
+  'POST /api/profile/consents': { reply: ConsentLedger },
+  'POST /api/profile/export': { body: ExportBody, reply: Success },
 } as const satisfies Readonly<Record<string, Call>>;
 
 export type Calls = typeof CALLS;

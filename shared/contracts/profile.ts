@@ -9,6 +9,13 @@ export const GeneralInfo = Type.Object({
   loginName: Type.String(),
   coinsBalance: Whole,
   email: Type.Optional(Type.String()),
+  emailConfirmation: Type.Optional(Type.Boolean()),
+  /** When the account was made, milliseconds since 1970. */
+  createdAt: Type.Optional(Type.Integer()),
+  /** How many characters an account may have. */
+  charactersLimit: Type.Optional(Whole),
+  /** When the account is deleted, because the player has asked for it; milliseconds since 1970. */
+  deletesAt: Type.Optional(Type.Integer()),
 });
 export type GeneralInfo = Static<typeof GeneralInfo>;
 
@@ -19,6 +26,7 @@ export const CharacterParameter = Type.Object({
     Type.Literal('bank'),
     Type.Literal('level'),
     Type.Literal('organisation'),
+    Type.Literal('hours'),
   ]),
   parameter: Type.Union([Type.Number(), Type.String()]),
 });
@@ -68,6 +76,60 @@ export const SettingsInfo = Type.Object({
 });
 export type SettingsInfo = Static<typeof SettingsInfo>;
 
+/** A player who registered with the promocode of the one who asks, and how far the task is (decision 29). */
+export const Invited = Type.Object({
+  loginName: Type.String(),
+  /** Milliseconds since 1970. */
+  at: Type.Integer(),
+  /** Whole minutes played, of `task.playTime` hours. */
+  playMinutes: Whole,
+  level: Whole,
+  /** DP that the inviter has got; 0 while the task is under way. */
+  reward: Whole,
+});
+export type Invited = Static<typeof Invited>;
+
 /** POST /api/profile/referrals. `addCost`: the price of an own promocode, in DP. */
-export const ReferralsInfo = Type.Object({ addCost: Whole });
+export const ReferralsInfo = Type.Object({
+  addCost: Whole,
+  /** The player's own promocode; empty without one. */
+  promocode: Type.Optional(Type.String()),
+  /** What an invited player has to do (spec §3 «Task»: hours, level), and what it brings. */
+  task: Type.Optional(Type.Object({ playTime: Whole, level: Whole })),
+  /** DP for the inviter, roubles of the game for the invited. */
+  reward: Type.Optional(Type.Object({ inviter: Whole, invited: Whole })),
+  /** All who came, how many have done the task, and the DP that they have brought. */
+  total: Type.Optional(Type.Object({ invited: Whole, done: Whole, earned: Whole })),
+  /** The newest first, at most 100. */
+  list: Type.Optional(Type.Array(Invited)),
+});
 export type ReferralsInfo = Static<typeof ReferralsInfo>;
+
+/** POST /api/create-promocode (decision 20: `accountId` is the caller's own or ignored). */
+export const CreatePromocodeBody = Type.Object({
+  promocode: Type.String({ minLength: 1, maxLength: 64 }),
+  accountId: Type.Optional(Type.Integer()),
+});
+export const CreatePromocodeReply = Type.Object({ promocode: Type.String(), coinsBalance: Whole });
+export type CreatePromocodeReply = Static<typeof CreatePromocodeReply>;
+
+/** POST /api/profile/current_notification: the last ones, oldest first (spec §3 «Notification»). */
+export const NotificationList = Type.Object({
+  list: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      type: Type.Union([Type.Literal('success'), Type.Literal('error')]),
+      title: Type.String(),
+      message: Type.Optional(Type.String()),
+    }),
+  ),
+});
+
+/** POST /api/profile/update_notifications. */
+export const UpdateNoticeBody = Type.Object({
+  key: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  status: Type.Boolean(),
+});
+
+/** POST /api/user/select-character: the chosen one of the list, by its id. */
+export const SelectCharacterBody = Type.Object({ characterId: Type.Integer() });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  index,
   integer,
   pgTable,
   smallint,
@@ -9,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { bytes } from '../db/columns';
 
 /** A player's account: one for the site and the game. */
 export const players = pgTable(
@@ -18,15 +20,31 @@ export const players = pgTable(
     login: text().notNull(),
     email: text().notNull(),
     emailConfirmed: boolean('email_confirmed').notNull().default(false),
-    /** `scrypt$N$r$p$salt$key` in base64; null: nobody can sign in with a password. */
+    /** The last address that was confirmed: where a forgotten password is recovered while a newer one is not. */
+    recoveryEmail: text('recovery_email'),
+    /** Argon2id as a PHC string; null: nobody can sign in with a password. */
     passwordHash: text('password_hash'),
     /** DP, whole coins. */
     coins: integer().notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The notices of the settings (spec §3): of each request to sign in, and of each sign-in. */
+    noticeOfRequest: boolean('notice_of_request').notNull().default(true),
+    noticeOfSignIn: boolean('notice_of_sign_in').notNull().default(true),
+    /** Place of the chosen character in the player's list. */
+    selection: smallint().notNull().default(0),
+    /** Salt of the account's reserve codes. */
+    reserveSalt: bytes('reserve_salt'),
+    /** The player has asked for the account's end: then it comes. */
+    deletesAt: timestamp('deletes_at', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('players_login_key').on(sql`lower(${table.login})`),
-    uniqueIndex('players_email_key').on(sql`lower(${table.email})`),
+    // an address is somebody's once it is confirmed: otherwise anybody could keep it from its owner, or ask who has it
+    uniqueIndex('players_email_key')
+      .on(sql`lower(${table.email})`)
+      .where(sql`email_confirmed`),
+    index('players_email').on(sql`lower(${table.email})`),
+    index('players_recovery_email').on(sql`lower(${table.recoveryEmail})`),
     check('players_coins_not_negative', sql`${table.coins} >= 0`),
   ],
 );

@@ -21,7 +21,7 @@ const routes: { url: string; method: string }[] = [];
 beforeAll(async () => {
   app = Fastify();
   app.addHook('onRoute', ({ url, method, schema }: RouteOptions) => {
-    if (schema?.hide === true || !url.startsWith('/api/')) return;
+    if (schema?.hide === true || url.startsWith('/content/')) return;
     for (const one of [method].flat()) if (one !== 'HEAD') routes.push({ url, method: one });
   });
   await app.register(buildApi({ db: {} as Db }));

@@ -1,12 +1,18 @@
 import { brand } from '@site/shared/text/brand';
 import type { FastifyInstance } from 'fastify';
-import { registerOpenApi, type RouteSaid } from './open-api';
+import { DOCUMENT_PATH, registerOpenApi, type RouteSaid } from './open-api';
 
 const TAGS = {
   home: 'What the main page says',
   launcher: 'The launcher and how to get it',
   legal: 'Documents and their editions',
   payment: 'Ways to pay',
+  'sign-in': 'Registration, sign-in and its tokens',
+  'second-factor': 'The second factor and the codes that stand in for it',
+  recovery: 'A forgotten password',
+  account: 'Password, address, sessions and data of an account',
+  profile: 'Characters, settings, referrals',
+  rating: 'Ratings of players',
   images: 'Pictures from data in the widths and formats that a screen needs',
 } as const;
 export type ApiTag = keyof typeof TAGS;
@@ -20,5 +26,6 @@ export const registerDocument = (api: FastifyInstance): Promise<void> =>
     title: `${brand.name}: API`,
     description: 'Every failure is an `ErrorReply`; callers decide by its `code` (docs/errors.md).',
     tags: TAGS,
-    prefix: '/api',
+    prefix: '',
+    path: `/api${DOCUMENT_PATH}`,
   });

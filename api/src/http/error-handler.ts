@@ -5,37 +5,50 @@ import { errorText } from './errors.text';
 import { isRefusal } from './refusal';
 import { toTrace } from './request-id';
 
-const toReply = (code: ErrorCode, details?: unknown): ErrorReply => ({
+const toReply = (code: ErrorCode, details?: unknown, message: string = errorText[code]): ErrorReply => ({
   code,
-  message: errorText[code],
+  message,
   ...(details === undefined ? {} : { details }),
 });
 
 const RETRY_AFTER_S = 5;
 
-const send = (reply: FastifyReply, code: ErrorCode, details?: unknown): FastifyReply =>
-  (code === 'UNAVAILABLE' ? reply.header('retry-after', RETRY_AFTER_S) : reply)
-    .code(ERROR_STATUS[code])
+interface Failure {
+  code: ErrorCode;
+  details?: unknown;
+  wireMessage?: string | undefined;
+}
+
+/** Seconds after which the same request may be answered otherwise; null: never. */
+function toRetryAfter({ code, details }: Failure): number | null {
+  if (code === 'TOO_MANY_REQUESTS') return (details as { retryAfter: number }).retryAfter;
+  return code === 'UNAVAILABLE' ? RETRY_AFTER_S : null;
+}
+
+function send(reply: FastifyReply, failure: Failure): FastifyReply {
+  const { code, details, wireMessage } = failure;
+  const status = ERROR_STATUS[code];
+  const retryAfter = toRetryAfter(failure);
+  if (retryAfter !== null) void reply.header('retry-after', retryAfter);
+  return reply
+    .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ ...toReply(code, details), ...toTrace(reply, ERROR_STATUS[code]) }));
+    .send(JSON.stringify({ ...toReply(code, details, wireMessage), ...toTrace(reply, status) }));
+}
 
-/** The one writer of failures: refusals by their code, malformed requests, and bugs, which are logged and told as `INTERNAL`. */
+/**
+ * The one writer of failures: refusals by their code, malformed requests, of which no more is said, and bugs, which are
+ * logged and told as `INTERNAL`.
+ */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (isRefusal(error)) return send(reply, error.code, error.details);
-  if (error.validation !== undefined) {
-    return send(
-      reply,
-      'BAD_REQUEST',
-      error.validation.map((each) => `${each.instancePath} ${each.message ?? ''}`.trim()),
-    );
-  }
-  const status = error.statusCode ?? 500;
-  if (status === 413) return send(reply, 'TOO_LARGE');
-  if (status >= 400 && status < 500) return send(reply, 'BAD_REQUEST');
+  if (isRefusal(error)) return send(reply, error);
+  const status = error.validation ? 400 : (error.statusCode ?? 500);
+  if (status === 413) return send(reply, { code: 'TOO_LARGE' });
+  if (status >= 400 && status < 500) return send(reply, { code: 'BAD_REQUEST' });
   request.log.error(error);
-  return send(reply, 'INTERNAL');
+  return send(reply, { code: 'INTERNAL' });
 }
 
 export const handleNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  send(reply, 'NOT_FOUND');
+  send(reply, { code: 'NOT_FOUND' });

@@ -25,8 +25,9 @@ export interface OpenApiAbout {
   description: string;
   /** What each tag stands for. */
   tags: Readonly<Record<string, string>>;
-  /** Path of the scope that it is registered in. */
+  /** Path of the scope that it is registered in, and of the document in that scope. */
   prefix: string;
+  path?: string;
   /** Every call needs `Authorization: Bearer`. */
   bearer?: boolean;
 }
@@ -51,7 +52,7 @@ const PAGE_POLICY = [
  * `<prefix>/docs`, the document at `<prefix>/docs/json`.
  */
 export async function registerOpenApi(app: FastifyInstance, about: OpenApiAbout): Promise<void> {
-  const { title, description, tags, prefix, bearer = false } = about;
+  const { title, description, tags, prefix, path = DOCUMENT_PATH, bearer = false } = about;
   const always: ErrorCode[] = bearer ? ['UNAUTHORIZED', 'INTERNAL'] : ['INTERNAL'];
   await app.register(swagger, {
     openapi: {
@@ -68,7 +69,7 @@ export async function registerOpenApi(app: FastifyInstance, about: OpenApiAbout)
     transform: ({ schema, url }) => ({ schema: withErrors(schema, always), url }),
   });
   await app.register(swaggerUi, {
-    routePrefix: DOCUMENT_PATH,
+    routePrefix: path,
     indexPrefix: prefix,
     staticCSP: PAGE_POLICY,
     uiConfig: { layout: 'BaseLayout', deepLinking: true, validatorUrl: null },

@@ -8,6 +8,8 @@ export class Refusal extends Error {
     readonly code: ErrorCode,
     /** Facts for the caller, as JSON. */
     readonly details?: unknown,
+    /** The `message` of a call whose callers go by it (spec §7); otherwise it is the code's own words. */
+    readonly wireMessage?: string,
   ) {
     super(code);
     this.status = ERROR_STATUS[code];

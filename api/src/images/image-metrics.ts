@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { WorkLoad } from './work-limit';
+import type { WorkLoad } from '../http/work-limit';
 
 /** `api_image_work`: pictures that are made or fetched now, and those that wait for their turn. */
 export function measureWork(registry: Registry, readLoad: () => Record<string, WorkLoad>): void {

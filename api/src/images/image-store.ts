@@ -5,7 +5,7 @@ import { isBadPicture, type PictureMistake } from './bad-picture';
 import type { ImageSource } from './image-source';
 import { isOutsideFailure } from './outside-picture';
 import { type ConvertedImage, convertRaster, type ImageFormat } from './raster';
-import { WorkLimit, type WorkLoad } from './work-limit';
+import { WorkLimit, type WorkLoad } from '../http/work-limit';
 
 export interface KeptImage extends ConvertedImage {
   etag: string;

@@ -1,6 +1,3 @@
-import { isIPv6 } from 'node:net';
-import { isPublicAddress } from '@site/api/app';
-
 const MINUTE_MS = 60_000;
 /** A page sends three or four; many players may sit behind one address. */
 const PER_ADDRESS = 300;
@@ -47,35 +44,4 @@ export class BeaconLimit {
       this.byAddress.set(address, count + 1);
     return true;
   }
-}
-
-/**
- * The address to count a sender by; null when it is not known. A peer of the public internet is the sender. Any other is
- * a front on this machine or its network: then it is the last one of `X-Forwarded-For`, which that front has put there
- * itself, and without the header all senders would look like one. An IPv6 sender has its whole /64.
- */
-export function senderOf(peer: string | undefined, forwarded: string | string[] | undefined): string | null {
-  const own = plain(peer ?? '');
-  if (isPublicAddress(own)) return toGroup(own);
-  const last = plain(
-    String(forwarded ?? '')
-      .split(',')
-      .at(-1)
-      ?.trim() ?? '',
-  );
-  return isPublicAddress(last) ? toGroup(last) : null;
-}
-
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
-
-function toGroup(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
-  return [...groups, ...Array<string>(zeros).fill('0'), ...rest]
-    .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':');
 }

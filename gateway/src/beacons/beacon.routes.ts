@@ -1,9 +1,10 @@
+import { senderOf } from '@site/api/app';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { Beacon, BEACON_MAX_BYTES, BEACON_PATH } from '@site/shared/contracts/beacon';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BeaconRefusal, GatewayMetrics } from '../metrics/gateway-metrics';
 import type { PageIds } from '../pages/page-id';
-import { type BeaconLimit, senderOf } from './beacon-limit';
+import type { BeaconLimit } from './beacon-limit';
 import type { PageLedger } from './page-ledger';
 
 export interface BeaconPorts {

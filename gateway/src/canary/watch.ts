@@ -1,9 +1,10 @@
+import { senderOf } from '@site/api/app';
 import type { Database } from '@site/api/db';
 import type { Composition, RouteMode } from '@site/shared/contracts/composition';
 import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
 import { isApiError } from '@site/shared/contracts/errors';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { BeaconLimit, PAGES, senderOf } from '../beacons/beacon-limit';
+import { BeaconLimit, PAGES } from '../beacons/beacon-limit';
 import { registerBeacons } from '../beacons/beacon.routes';
 import { PageLedger } from '../beacons/page-ledger';
 import { changeChannel } from '../channel/change.service';

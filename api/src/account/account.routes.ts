@@ -1,0 +1,216 @@
+import {
+  ChangeEmailBody,
+  ChangePasswordBody,
+  CodeBody,
+  ConsentLedger,
+  DeleteAccountBody,
+  DeleteAccountReply,
+  EndSessionsBody,
+  ExportBody,
+  OldChangePasswordBody,
+  SecurityLog,
+  SessionList,
+  UndoEmailBody,
+  UndoEmailReply,
+} from '@site/shared/contracts/account';
+import { Success } from '@site/shared/contracts/account-fields';
+import type { FastifyPluginAsync } from 'fastify';
+import { createCalls } from '../http/calls';
+import type { AccountPorts } from './account-ports';
+import { askExport } from './data-export.service';
+import { askDeletion, undoDeletion } from './deletion.service';
+import {
+  changeEmail,
+  confirmEmail,
+  requestEmailCode,
+  undoEmailChange,
+  verifyEmailCode,
+} from './email.service';
+import { readConsents } from './consent.service';
+import { inWords } from './old-words';
+import { changePassword } from './password.service';
+import { readSecurityLog } from './security-log.service';
+import { endSessions, listSessions } from './session-list.service';
+
+const tags = ['account'] as const;
+const success = { success: true };
+
+/** What a signed-in player changes of the account itself (spec §7; decisions 17, 18, 21). */
+export const buildAccountRoutes =
+  (ports: AccountPorts & { now: () => Date }): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = ports;
+    const { open, signedIn } = createCalls(app, ports);
+    const passwordErrors = ['INCORRECT_PASSWORD', 'TOO_MANY_REQUESTS'] as const;
+    const codeErrors = ['CODE_EXPIRED', 'INVALID_VERIFICATION_CODE'] as const;
+
+    signedIn(
+      '/auth/changePassword',
+      {
+        body: OldChangePasswordBody,
+        reply: Success,
+        tags,
+        summary: 'Changes the password; the message of a wrong old one is «incorrect_old_password»',
+        errors: [
+          ...passwordErrors,
+          ...codeErrors,
+          'WEAK_PASSWORD',
+          'NEW_PASSWORD_SAME_AS_CURRENT',
+          'CONFLICT',
+        ],
+      },
+      async ({ body: { oldPassword, newPassword }, ...asked }) => {
+        const change = changePassword(ports, { ...asked, currentPassword: oldPassword, newPassword });
+        await inWords(change, { INCORRECT_PASSWORD: 'incorrect_old_password' });
+        return success;
+      },
+    );
+    signedIn(
+      '/auth/change-password',
+      {
+        body: ChangePasswordBody,
+        reply: Success,
+        tags,
+        summary: 'Changes the password and ends the other sessions',
+        errors: [
+          ...passwordErrors,
+          ...codeErrors,
+          'WEAK_PASSWORD',
+          'NEW_PASSWORD_SAME_AS_CURRENT',
+          'CONFLICT',
+        ],
+      },
+      async ({ body, ...asked }) => {
+        await changePassword(ports, { ...asked, ...body });
+        return success;
+      },
+    );
+    signedIn(
+      '/auth/request-email-code',
+      { reply: Success, tags, summary: 'Sends a code to the present address', errors: ['TOO_MANY_REQUESTS'] },
+      async (asked) => {
+        await requestEmailCode(ports, asked);
+        return success;
+      },
+    );
+    signedIn(
+      '/auth/verify-email-code',
+      {
+        body: CodeBody,
+        reply: Success,
+        tags,
+        summary: 'Whether a code is right; it stays good',
+        errors: codeErrors,
+      },
+      async ({ body, ...asked }) => {
+        await inWords(verifyEmailCode(ports, asked, body.code), {
+          INVALID_VERIFICATION_CODE: 'incorrect_code',
+        });
+        return success;
+      },
+    );
+    signedIn(
+      '/auth/verify-email',
+      {
+        body: CodeBody,
+        reply: Success,
+        tags,
+        summary: 'Confirms the address by its code',
+        errors: [...codeErrors, 'EMAIL_ALREADY_IN_USE'],
+      },
+      async ({ body, ...asked }) => {
+        await confirmEmail(ports, asked, body.code);
+        return success;
+      },
+    );
+    signedIn(
+      '/auth/change-email',
+      {
+        body: ChangeEmailBody,
+        reply: Success,
+        tags,
+        summary: 'Changes the address; the new one starts unconfirmed, the former one may take it back',
+        errors: [
+          ...passwordErrors,
+          ...codeErrors,
+          'NEW_EMAIL_SAME_AS_CURRENT',
+          'EMAIL_ALREADY_IN_USE',
+          'CONFLICT',
+        ],
+      },
+      async ({ body, ...asked }) => {
+        await changeEmail(ports, { ...asked, ...body });
+        return success;
+      },
+    );
+    open(
+      '/auth/undo-email-change',
+      {
+        body: UndoEmailBody,
+        reply: UndoEmailReply,
+        tags,
+        summary: 'Takes a change of address back and ends every session',
+        errors: ['CODE_EXPIRED'],
+      },
+      async ({ body, ...asked }) => ({ email: await undoEmailChange(ports, body.token, asked) }),
+    );
+    signedIn('/auth/sessions', { reply: SessionList, tags, summary: 'The open sessions' }, ({ caller }) =>
+      listSessions(db, caller),
+    );
+    signedIn(
+      '/auth/end-sessions',
+      {
+        body: EndSessionsBody,
+        reply: Success,
+        tags,
+        summary: 'Ends one session, or all but the one that asks',
+      },
+      async ({ body, ...asked }) => {
+        await endSessions(db, asked, body.id ?? null);
+        return success;
+      },
+    );
+    signedIn(
+      '/auth/security-log',
+      { reply: SecurityLog, tags, summary: 'What happened to the account in 90 days' },
+      async ({ caller, now }) => ({ events: await readSecurityLog(db, caller.playerId, now) }),
+    );
+    signedIn(
+      '/api/profile/consents',
+      { reply: ConsentLedger, tags, summary: 'What the player has agreed to' },
+      ({ caller, now }) => readConsents(db, caller.playerId, now),
+    );
+    signedIn(
+      '/api/profile/export',
+      {
+        body: ExportBody,
+        reply: Success,
+        tags,
+        summary: 'Sends a link to all that is kept of the account',
+        errors: passwordErrors,
+      },
+      async ({ body, ...asked }) => {
+        await askExport(ports, asked, body.currentPassword);
+        return success;
+      },
+    );
+    signedIn(
+      '/auth/delete-account',
+      {
+        body: DeleteAccountBody,
+        reply: DeleteAccountReply,
+        tags,
+        summary: 'Asks for the account’s end in fourteen days',
+        errors: [...passwordErrors, ...codeErrors, 'CONFLICT'],
+      },
+      async ({ body, ...asked }) => ({ deletesAt: (await askDeletion(ports, asked, body)).getTime() }),
+    );
+    signedIn(
+      '/auth/keep-account',
+      { reply: Success, tags, summary: 'Takes the request for the account’s end back' },
+      async (asked) => {
+        await undoDeletion(ports, asked);
+        return success;
+      },
+    );
+  };

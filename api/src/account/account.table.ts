@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { SECURITY_EVENTS } from '@site/shared/contracts/account';
+import { bytes } from '../db/columns';
+import { players } from '../game/player.table';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const owner = () =>
+  integer('player_id')
+    .notNull()
+    .references(() => players.id, { onDelete: 'cascade' });
+
+/** The one live code of a player and purpose; a new one takes the place of the old. */
+export const mailCodes = pgTable(
+  'mail_codes',
+  {
+    playerId: owner(),
+    /** `email`: what /auth/request-email-code sends, for whatever asks for one; `recovery`: a forgotten password. */
+    purpose: text({ enum: ['email', 'recovery'] }).notNull(),
+    hash: bytes().notNull(),
+    /** The address that it was sent to: confirming confirms this one. */
+    email: text().notNull(),
+    tries: smallint().notNull().default(0),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.purpose] })],
+);
+
+/** How often something was tried, in windows, by account, address or both: it holds for all processes together. */
+export const throttles = pgTable(
+  'throttles',
+  {
+    /** «sign-in/account/12», «sign-in/address/203.0.113.0/24». */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    /** When the count begins anew. */
+    endsAt: at('ends_at').notNull(),
+  },
+  (table) => [index().on(table.endsAt)],
+);
+
+/** Append-only: a withdrawal is a row of its own. What an account agreed to outlives it (players-and-law). */
+export const consents = pgTable(
+  'consents',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    playerId: integer('player_id').references(() => players.id, { onDelete: 'set null' }),
+    /** Who it was, also without the account: SHA-256 of the e-mail in lower case. */
+    subject: bytes().notNull(),
+    document: text().notNull(),
+    version: integer().notNull(),
+    given: text({ enum: ['given', 'withdrawn'] }).notNull(),
+    address: text().notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [index().on(table.playerId), index().on(table.subject)],
+);
+
+/** What happened to an account, for its player to read; 90 days. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    playerId: owner(),
+    kind: text({ enum: SECURITY_EVENTS }).notNull(),
+    device: text().notNull(),
+    place: text().notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [index().on(table.playerId, table.id.desc())],
+);
+
+/** An e-mail change that its former address may undo. */
+export const emailChanges = pgTable('email_changes', {
+  /** SHA-256 of the link's token. */
+  hash: bytes().primaryKey(),
+  playerId: owner(),
+  formerEmail: text('former_email').notNull(),
+  expiresAt: at('expires_at').notNull(),
+});
+
+/** A link to a player's own data; the archive is made when it is opened. */
+export const dataExports = pgTable('data_exports', {
+  hash: bytes().primaryKey(),
+  playerId: owner(),
+  expiresAt: at('expires_at').notNull(),
+});
+
+/** Notices of the profile page (spec §3 «Notification»); `at` in milliseconds is their id. */
+export const pageNotices = pgTable(
+  'page_notices',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    playerId: owner(),
+    type: text({ enum: ['success', 'error'] }).notNull(),
+    title: text().notNull(),
+    message: text(),
+    at: at('at').notNull(),
+  },
+  (table) => [index().on(table.playerId, table.id.desc())],
+);
+
+/** Logins that are kept for who asked for them before the opening. */
+export const preregistrations = pgTable(
+  'preregistrations',
+  {
+    login: text().notNull(),
+    email: text().notNull(),
+    at: at('at').notNull(),
+    /** Until then nobody else may register the login. */
+    keptUntil: at('kept_until').notNull(),
+    consents: jsonb().$type<{ document: string; version: number }[]>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('preregistrations_login_key').on(sql`lower(${table.login})`),
+    uniqueIndex('preregistrations_email_key').on(sql`lower(${table.email})`),
+  ],
+);

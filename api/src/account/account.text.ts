@@ -1,0 +1,49 @@
+import { brand } from '@site/shared/text/brand';
+import type { Letter } from '../mail/mail.service';
+import { CODE_MINUTES } from './mail-code.service';
+
+const notYou = 'Если это были не вы, восстановите пароль на странице входа: все сеансы закончатся.';
+
+/** Letters about changes of an account. */
+export const accountText = {
+  code: (login: string, code: string): Letter => ({
+    subject: `${brand.name}: код подтверждения`,
+    paragraphs: [
+      `Код для аккаунта ${login}. Он действует ${CODE_MINUTES} минут.`,
+      'Никому его не говорите: сотрудники сервера о нём никогда не спрашивают.',
+    ],
+    code,
+  }),
+  recovery: (login: string, code: string): Letter => ({
+    subject: `${brand.name}: восстановление доступа`,
+    paragraphs: [
+      `Код для восстановления доступа к аккаунту ${login}. Он действует ${CODE_MINUTES} минут.`,
+      'Если вы его не просили, ничего не делайте: пароль останется прежним.',
+    ],
+    code,
+  }),
+  passwordChanged: (login: string): Letter => ({
+    subject: `${brand.name}: пароль изменён`,
+    paragraphs: [`Пароль аккаунта ${login} изменён, остальные сеансы завершены.`, notYou],
+  }),
+  emailChanged: (login: string, email: string, href: string): Letter => ({
+    subject: `${brand.name}: почта изменена`,
+    paragraphs: [
+      `У аккаунта ${login} теперь другая почта: ${email}.`,
+      'Если это были не вы, верните прежнюю: ссылка действует семь дней, все сеансы закончатся.',
+    ],
+    link: { href, label: 'Вернуть прежнюю почту' },
+  }),
+  deletionAsked: (login: string, day: string): Letter => ({
+    subject: `${brand.name}: аккаунт будет удалён`,
+    paragraphs: [
+      `Вы попросили удалить аккаунт ${login}. Данные удалятся ${day}.`,
+      'Передумали? Войдите до этого дня и отмените удаление в настройках профиля.',
+    ],
+  }),
+  dataReady: (login: string, href: string): Letter => ({
+    subject: `${brand.name}: ваши данные`,
+    paragraphs: [`Архив данных аккаунта ${login} готов. Ссылка действует сутки и открывается один раз.`],
+    link: { href, label: 'Скачать архив' },
+  }),
+};

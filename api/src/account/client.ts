@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import Bowser from 'bowser';
+import type { FastifyRequest } from 'fastify';
+import { addressOf, senderOf } from '../network/sender';
+import { clientText as text } from './client.text';
+
+/** Who calls, as far as a request tells. */
+export interface Client {
+  /** IP address; empty when it is not known. */
+  address: string;
+  /** What tries are counted by: the address, or its IPv6 network. One count for all whose address is not known. */
+  sender: string;
+  /** SHA-256 of the user agent. */
+  agentHash: Uint8Array;
+  /** «Firefox, Windows». */
+  device: string;
+  /** «сеть 203.0.113.*»: no table of towns is asked. */
+  place: string;
+}
+
+export function readClient({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): Client {
+  const forwarded = headers['x-forwarded-for'];
+  const agent = headers['user-agent'] ?? '';
+  const address = addressOf(socket.remoteAddress, forwarded) ?? '';
+  return {
+    address,
+    sender: senderOf(socket.remoteAddress, forwarded) ?? 'unknown',
+    agentHash: createHash('sha256').update(agent).digest(),
+    device: toDevice(agent),
+    place: address === '' ? text.near : text.network(toNetwork(address)),
+  };
+}
+
+/** A user agent is a visitor's word: it may be empty, or of any length. */
+function toDevice(agent: string): string {
+  const { browser, os } = agent === '' ? { browser: {}, os: {} } : Bowser.parse(agent.slice(0, 400));
+  const names = [browser.name, os.name].filter((name): name is string => Boolean(name));
+  return names.length > 0 ? names.join(', ') : text.unknownDevice;
+}
+
+const toNetwork = (address: string): string =>
+  address.includes(':')
+    ? `${address.split(':').slice(0, 3).join(':')}:…`
+    : `${address.split('.').slice(0, 3).join('.')}.*`;

@@ -1,0 +1,43 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db } from '../db/types';
+import { characters } from '../game/player.table';
+import { ledgerPostings, ledgerTransactions } from '../ledger/ledger.table';
+import { promocodes, referrals } from '../referrals/referral.table';
+import { dataExports, pageNotices } from './account.table';
+import { sessions } from './session.table';
+
+export async function insertExport(db: Db, row: typeof dataExports.$inferInsert): Promise<void> {
+  await db.insert(dataExports).values(row);
+}
+
+/** Takes the link out: it works once. */
+export async function takeExport(db: Db, hash: Uint8Array, now: Date) {
+  const [row] = await db
+    .delete(dataExports)
+    .where(and(eq(dataExports.hash, hash), gt(dataExports.expiresAt, now)))
+    .returning();
+  return row ?? null;
+}
+
+/** What other tables keep of a player, without secrets. */
+export async function readEverything(db: Db, playerId: number) {
+  const { device, place, address, createdAt, usedAt } = sessions;
+  return {
+    sessions: await db
+      .select({ device, place, address, createdAt, usedAt })
+      .from(sessions)
+      .where(eq(sessions.playerId, playerId)),
+    characters: await db.select().from(characters).where(eq(characters.playerId, playerId)),
+    notices: await db.select().from(pageNotices).where(eq(pageNotices.playerId, playerId)),
+    promocodes: await db.select().from(promocodes).where(eq(promocodes.playerId, playerId)),
+    cameByPromocode: await db
+      .select({ code: referrals.code, at: referrals.at })
+      .from(referrals)
+      .where(eq(referrals.playerId, playerId)),
+    ledger: await db
+      .select({ kind: ledgerTransactions.kind, amount: ledgerPostings.amount, at: ledgerTransactions.at })
+      .from(ledgerPostings)
+      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
+      .where(eq(ledgerPostings.account, `player/${playerId}`)),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Db } from '../db/types';
+import { Refusal } from '../http/refusal';
+import { queueMail } from '../mail/mail.service';
+import type { AccountPorts } from './account-ports';
+import { accountText as text } from './account.text';
+import type { Client } from './client';
+import { readConsents } from './consent.service';
+import { insertExport, readEverything, takeExport } from './data-export.repo';
+import { requirePassword } from './password.service';
+import { selectPlayer } from './player.repo';
+import { createToken, hashToken } from './secret-token';
+import { logEvent, readSecurityLog } from './security-log.service';
+import type { Caller } from './session.service';
+import { BOUNDS, takeTry } from './throttle.service';
+
+const LINK_MS = 24 * 3_600_000;
+
+interface Asked {
+  caller: Caller;
+  client: Client;
+  now: Date;
+}
+
+/** Sends the player a link to all that is kept of the account; by password. */
+export async function askExport(
+  ports: AccountPorts,
+  { caller, client, now }: Asked,
+  currentPassword: string,
+): Promise<void> {
+  const player = await requirePassword(ports, caller, currentPassword, now);
+  await takeTry(ports.db, now, { [`export/${player.id}`]: BOUNDS.code });
+  const token = createToken();
+  await ports.db.transaction(async (tx) => {
+    const expiresAt = new Date(now.getTime() + LINK_MS);
+    await insertExport(tx, { hash: hashToken(token), playerId: player.id, expiresAt });
+    await logEvent(tx, { playerId: player.id, kind: 'data-exported', client, now });
+    const href = `${ports.origin}/api/profile/export/${token}`;
+    await queueMail(tx, player.recoveryEmail ?? player.email, text.dataReady(player.login, href), now);
+  });
+}
+
+/** All that is kept of an account, as it is the moment that its link is opened, which works once. Throws `NOT_FOUND`. */
+export async function openExport(db: Db, token: string, now: Date): Promise<Record<string, unknown>> {
+  const opened = await takeExport(db, hashToken(token), now);
+  const player = opened && (await selectPlayer(db, opened.playerId));
+  if (!player) throw new Refusal('NOT_FOUND');
+  const { id, login, email, emailConfirmed, coins, createdAt, noticeOfRequest, noticeOfSignIn } = player;
+  return {
+    account: { id, login, email, emailConfirmed, coins, createdAt, noticeOfRequest, noticeOfSignIn },
+    ...(await readConsents(db, id, now)),
+    securityLog: await readSecurityLog(db, id, now),
+    ...(await readEverything(db, id)),
+  };
+}

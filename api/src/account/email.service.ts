@@ -1,0 +1,140 @@
+import { checkEmail } from '@site/shared/rules/account-fields';
+import type { Tx } from '../db/types';
+import { isUniqueViolation } from '../db/violations';
+import { Refusal } from '../http/refusal';
+import { queueMail } from '../mail/mail.service';
+import type { AccountPorts } from './account-ports';
+import { accountText as text } from './account.text';
+import type { Client } from './client';
+import { insertEmailChange, takeEmailChange } from './email-change.repo';
+import { checkCode, issueCode, spendCode } from './mail-code.service';
+import { requirePassword, requireUnchanged } from './password.service';
+import { isConfirmedElsewhere, lockPlayer, selectPlayer, updatePlayer } from './player.repo';
+import { sendConfirmation } from './register.service';
+import { createToken, hashToken } from './secret-token';
+import { logEvent } from './security-log.service';
+import { deleteSessions } from './session.repo';
+import type { Caller } from './session.service';
+import { BOUNDS, takeTry } from './throttle.service';
+
+const UNDO_MS = 7 * 24 * 3_600_000;
+
+interface Asked {
+  caller: Caller;
+  client: Client;
+  now: Date;
+}
+
+const holderOf = ({ playerId }: Caller) => ({ playerId, purpose: 'email' as const });
+
+/** Sends a code to the player's present address, whatever it will be used for (spec §7 /auth/request-email-code). */
+export async function requestEmailCode({ db }: AccountPorts, { caller, client, now }: Asked): Promise<void> {
+  const { playerId } = caller;
+  await takeTry(db, now, {
+    [`code/email/${playerId}`]: BOUNDS.code,
+    [`code/email/day/${playerId}`]: BOUNDS.codeDaily,
+    [`code/sender/${client.sender}`]: BOUNDS.codeSender,
+  });
+  await db.transaction(async (tx) => {
+    const player = await lockPlayer(tx, playerId);
+    if (!player) throw new Refusal('UNAUTHORIZED');
+    if (!player.emailConfirmed) return sendConfirmation(tx, player, now);
+    const code = await issueCode(tx, { ...holderOf(caller), email: player.email }, now);
+    await queueMail(tx, player.email, text.code(player.login, code), now);
+  });
+}
+
+/** Whether a code is right; it stays good (decision 18). */
+export async function verifyEmailCode(
+  { db }: AccountPorts,
+  { caller, now }: Asked,
+  code: string,
+): Promise<void> {
+  await checkCode(db, holderOf(caller), code, now);
+}
+
+/** Confirms the present address by the code that was sent to it (decision 18). */
+export async function confirmEmail(
+  { db }: AccountPorts,
+  { caller, client, now }: Asked,
+  code: string,
+): Promise<void> {
+  const good = await checkCode(db, holderOf(caller), code, now);
+  const { playerId } = caller;
+  await db.transaction(async (tx) => {
+    const player = await lockPlayer(tx, playerId);
+    if (player?.email !== good.email) throw new Refusal('CODE_EXPIRED');
+    await spendCode(tx, good);
+    await setConfirmed(tx, playerId, good.email);
+    await logEvent(tx, { playerId, kind: 'email-confirmed', client, now });
+  });
+}
+
+/** The database has the last word on whose an address is: two may confirm it in one moment. */
+async function setConfirmed(tx: Tx, playerId: number, email: string): Promise<void> {
+  const change = { email, emailConfirmed: true, recoveryEmail: email };
+  await updatePlayer(tx, playerId, change).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new Refusal('EMAIL_ALREADY_IN_USE') : error;
+  });
+}
+
+interface EmailChange extends Asked {
+  currentPassword: string;
+  newEmail: string;
+  verificationCode?: string | undefined;
+}
+
+/**
+ * Changes the address (spec §5, decision 18): by password, and by a code to the present one once that is confirmed. The new one
+ * starts unconfirmed; the former one gets a link that takes the change back.
+ */
+export async function changeEmail(ports: AccountPorts, change: EmailChange): Promise<void> {
+  const { db, origin } = ports;
+  const { caller, client, now, currentPassword, newEmail, verificationCode = '' } = change;
+  const email = newEmail.trim();
+  if (checkEmail(email) !== null) throw new Refusal('BAD_REQUEST');
+  const player = await requirePassword(ports, caller, currentPassword, now);
+  if (email.toLowerCase() === player.email.toLowerCase()) throw new Refusal('NEW_EMAIL_SAME_AS_CURRENT');
+  const code = player.emailConfirmed ? await checkCode(db, holderOf(caller), verificationCode, now) : null;
+  // who has an address may be asked so often, and no more
+  await takeTry(db, now, { [`email-change/${player.id}`]: BOUNDS.code });
+  if (await isConfirmedElsewhere(db, email, player.id)) throw new Refusal('EMAIL_ALREADY_IN_USE');
+  const token = createToken();
+  await db.transaction(async (tx) => {
+    await requireUnchanged(tx, player);
+    if (code) await spendCode(tx, code);
+    await updatePlayer(tx, player.id, { email, emailConfirmed: false });
+    const expiresAt = new Date(now.getTime() + UNDO_MS);
+    await insertEmailChange(tx, {
+      hash: hashToken(token),
+      playerId: player.id,
+      formerEmail: player.email,
+      expiresAt,
+    });
+    await logEvent(tx, { playerId: player.id, kind: 'email-changed', client, now });
+    // behind the «#» it reaches no server and no log
+    const undo = `${origin}/auth/undo-email#${token}`;
+    await queueMail(tx, player.email, text.emailChanged(player.login, email, undo), now);
+    await sendConfirmation(tx, { ...player, email }, now);
+  });
+}
+
+/** Takes a change of address back by the link that the former one got; every session ends. Throws `CODE_EXPIRED`. */
+export async function undoEmailChange(
+  { db }: AccountPorts,
+  token: string,
+  { client, now }: Pick<Asked, 'client' | 'now'>,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const change = await takeEmailChange(tx, hashToken(token), now);
+    const player = change && (await selectPlayer(tx, change.playerId));
+    if (!player) throw new Refusal('CODE_EXPIRED');
+    const { id } = player;
+    const wasConfirmed = player.recoveryEmail?.toLowerCase() === change.formerEmail.toLowerCase();
+    if (wasConfirmed) await setConfirmed(tx, id, change.formerEmail);
+    else await updatePlayer(tx, id, { email: change.formerEmail, emailConfirmed: false });
+    await deleteSessions(tx, id, { except: null });
+    await logEvent(tx, { playerId: id, kind: 'email-change-undone', client, now });
+    return change.formerEmail;
+  });
+}

@@ -1,0 +1,50 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Db } from '../db/types';
+import { mailCodes } from './account.table';
+
+export type CodePurpose = (typeof mailCodes.$inferSelect)['purpose'];
+export type MailCodeRow = typeof mailCodes.$inferSelect;
+
+const isOf = (playerId: number, purpose: CodePurpose) =>
+  and(eq(mailCodes.playerId, playerId), eq(mailCodes.purpose, purpose));
+
+/** The new code takes the place of the old one, which is dead from now on. */
+export async function putMailCode(db: Db, row: Omit<MailCodeRow, 'tries'>): Promise<void> {
+  const { hash, email, expiresAt } = row;
+  await db
+    .insert(mailCodes)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [mailCodes.playerId, mailCodes.purpose],
+      set: { hash, email, expiresAt, tries: 0 },
+    });
+}
+
+/** Counts a try of the live code and gives it; null when there is none that may still be tried. */
+export async function tryMailCode(
+  db: Db,
+  playerId: number,
+  purpose: CodePurpose,
+  { now, triesMax }: { now: Date; triesMax: number },
+): Promise<MailCodeRow | null> {
+  const [row] = await db
+    .update(mailCodes)
+    .set({ tries: sql`${mailCodes.tries} + 1` })
+    .where(and(isOf(playerId, purpose), gt(mailCodes.expiresAt, now), lt(mailCodes.tries, triesMax)))
+    .returning();
+  return row ?? null;
+}
+
+/** Takes the code out; of two that do it at once one gets true. */
+export async function deleteMailCode(
+  db: Db,
+  playerId: number,
+  purpose: CodePurpose,
+  hash: Uint8Array,
+): Promise<boolean> {
+  const rows = await db
+    .delete(mailCodes)
+    .where(and(isOf(playerId, purpose), eq(mailCodes.hash, hash)))
+    .returning({ purpose: mailCodes.purpose });
+  return rows.length > 0;
+}

@@ -1,0 +1,38 @@
+import { availableParallelism } from 'node:os';
+import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import { Refusal } from '../http/refusal';
+import { WorkLimit } from '../http/work-limit';
+
+// the package's enum exists in its declarations only
+const ARGON2ID = 2 as Algorithm.Argon2id;
+/** Argon2id with 19 MiB, two passes, one lane (OWASP Password Storage). */
+const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** What a `verify` of nobody's password is done against: as costly as a real one. */
+const NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$9kWdnX51sqjLKSld7mTnvA$Mp76UATYyR5kT0FHFZjrXmY3VXNTwy2uakkYMGWB9pk';
+
+/**
+ * Hashes and checks passwords, at most one a core at once and 200 waiting: more than that is `UNAVAILABLE`, so that a flood of
+ * sign-ins takes neither the memory nor the threads of the rest.
+ */
+export class Passwords {
+  private readonly work = new WorkLimit(
+    { atOnce: availableParallelism(), waiting: 200 },
+    () => new Refusal('UNAVAILABLE'),
+  );
+
+  /** A PHC string. */
+  hash(password: string, salt?: Uint8Array): Promise<string> {
+    return this.work.run(() => hash(password, { ...COST, ...(salt ? { salt } : {}) }));
+  }
+
+  /** With null (nobody's, or nobody can sign in) it takes as long and is false. */
+  async verify(stored: string | null, password: string): Promise<boolean> {
+    const matches = await this.work.run(() => verify(stored ?? NOBODY, password));
+    return matches && stored !== null;
+  }
+}
+
+/** Whether a hash was made with less than what is asked today. */
+export const isOutdated = (stored: string): boolean =>
+  !stored.startsWith(`$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`);

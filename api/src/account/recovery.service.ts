@@ -1,0 +1,121 @@
+import type { Db } from '../db/types';
+import { Refusal } from '../http/refusal';
+import { queueMail } from '../mail/mail.service';
+import type { AccountPorts } from './account-ports';
+import { accountText as text } from './account.text';
+import type { Client } from './client';
+import { checkCode, type GoodCode, issueCode, spendCode } from './mail-code.service';
+import {
+  lockPlayer,
+  type PlayerRow,
+  selectByLogin,
+  selectByRecoveryEmail,
+  updatePlayer,
+} from './player.repo';
+import { requireGoodPassword } from './register.service';
+import { logEvent } from './security-log.service';
+import { deleteSessions } from './session.repo';
+import { BOUNDS, takeTry } from './throttle.service';
+
+/** What a player names the account by: one field, or, in the mobile calls, both (spec §7). */
+export interface Named {
+  emailOrLogin?: string;
+  login?: string;
+  email?: string;
+}
+
+interface Asked {
+  named: Named;
+  client: Client;
+  now: Date;
+}
+
+/** Nobody has this number: what is asked about an unknown account asks the database the same. */
+const NOBODY = 0;
+
+const toKey = ({ emailOrLogin, login, email }: Named) =>
+  (emailOrLogin ?? `${login ?? ''}/${email ?? ''}`).trim().toLowerCase();
+
+const addressOf = ({ recoveryEmail, email }: PlayerRow) => recoveryEmail ?? email;
+
+async function findAccount(db: Db, { emailOrLogin, login, email }: Named): Promise<PlayerRow | null> {
+  const name = (emailOrLogin ?? login ?? '').trim();
+  if (!name.includes('@')) {
+    const player = await selectByLogin(db, name);
+    const isMeant =
+      email === undefined || (player && addressOf(player).toLowerCase() === email.trim().toLowerCase());
+    return isMeant ? player : null;
+  }
+  const owners = await selectByRecoveryEmail(db, name);
+  const confirmed = owners.filter(({ recoveryEmail }) => recoveryEmail !== null);
+  const [only, ...others] = confirmed.length > 0 ? confirmed : owners;
+  return others.length === 0 ? (only ?? null) : null;
+}
+
+/**
+ * Sends a recovery code, if the account exists. What the caller gets, and when, is the same without one: the work is done
+ * after the reply (decision 19).
+ */
+export async function requestRecovery(
+  { db, background }: AccountPorts,
+  { named, client, now }: Asked,
+): Promise<void> {
+  const key = toKey(named);
+  await takeTry(db, now, {
+    [`code/sender/${client.sender}`]: BOUNDS.codeSender,
+    [`code/recovery/${key}`]: BOUNDS.code,
+    [`code/recovery/day/${key}`]: BOUNDS.codeDaily,
+  });
+  background.run(async () => {
+    const player = await findAccount(db, named);
+    if (!player) return;
+    await db.transaction(async (tx) => {
+      const email = addressOf(player);
+      const code = await issueCode(tx, { playerId: player.id, purpose: 'recovery', email }, now);
+      await queueMail(tx, email, text.recovery(player.login, code), now);
+    });
+  });
+}
+
+/** Whether a recovery code is right; it stays good until the password is set. Every «no» is `INVALID_VERIFICATION_CODE`. */
+export async function checkRecovery(
+  { db }: Pick<AccountPorts, 'db'>,
+  { named, client, now }: Asked,
+  code: string,
+): Promise<{ player: PlayerRow; code: GoodCode }> {
+  await takeTry(db, now, { [`recovery-check/${client.sender}`]: BOUNDS.signIn.sender });
+  const player = await findAccount(db, named);
+  const holder = { playerId: player?.id ?? NOBODY, purpose: 'recovery' as const };
+  const good = await checkCode(db, holder, code, now).catch((error: unknown) => {
+    // a code that is dead tells that there was one
+    throw error instanceof Refusal ? new Refusal('INVALID_VERIFICATION_CODE') : error;
+  });
+  if (!player) throw new Refusal('INVALID_VERIFICATION_CODE');
+  return { player, code: good };
+}
+
+/**
+ * Sets a new password by a recovery code. All sessions end, nobody is signed in by it, and the second factor stays
+ * (decision 19).
+ */
+export async function resetPassword(
+  ports: AccountPorts,
+  { named, client, now }: Asked,
+  { code: typed, newPassword }: { code: string; newPassword: string },
+): Promise<void> {
+  const { db, passwords } = ports;
+  requireGoodPassword(newPassword, []);
+  const { player, code } = await checkRecovery(ports, { named, client, now }, typed);
+  requireGoodPassword(newPassword, [player.login]);
+  const passwordHash = await passwords.hash(newPassword);
+  await db.transaction(async (tx) => {
+    await lockPlayer(tx, player.id);
+    await spendCode(tx, code).catch(() => {
+      throw new Refusal('INVALID_VERIFICATION_CODE');
+    });
+    await updatePlayer(tx, player.id, { passwordHash });
+    await deleteSessions(tx, player.id, { except: null });
+    await logEvent(tx, { playerId: player.id, kind: 'password-reset', client, now });
+    await queueMail(tx, addressOf(player), text.passwordChanged(player.login), now);
+  });
+}

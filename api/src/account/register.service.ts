@@ -1,0 +1,82 @@
+import type { RegisterBody, TokenPair } from '@site/shared/contracts/sign-in';
+import { checkEmail, checkNewPassword } from '@site/shared/rules/account-fields';
+import { isUniqueViolation } from '../db/violations';
+import type { Db, Tx } from '../db/types';
+import { Refusal } from '../http/refusal';
+import { queueMail } from '../mail/mail.service';
+import { joinByPromocode, requirePromocode } from '../referrals/join.service';
+import type { AccountPorts } from './account-ports';
+import type { Client } from './client';
+import { isCommonPassword } from './common-passwords';
+import { ACCOUNT_DOCUMENTS, keepConsents, requireConsents } from './consent.service';
+import { issueCode } from './mail-code.service';
+import { insertPlayer, isConfirmedElsewhere, isLoginKept, selectByEmail, selectByLogin } from './player.repo';
+import { logEvent } from './security-log.service';
+import { openSession } from './session.service';
+import { signInText as text } from './sign-in.text';
+import { BOUNDS, takeTry } from './throttle.service';
+
+interface Registration {
+  body: RegisterBody;
+  client: Client;
+  now: Date;
+}
+
+/** Throws `WEAK_PASSWORD` for what the rules of spec §5 refuse, and for what is guessed first. */
+export function requireGoodPassword(password: string, own: readonly string[]): void {
+  if (checkNewPassword(password) !== null || isCommonPassword(password, own))
+    throw new Refusal('WEAK_PASSWORD');
+}
+
+/**
+ * Makes an account (decision 13) and signs it in. Whether somebody has the address is not told: the account is made all the
+ * same, and a letter goes to the address, with a code, or with word of the account that has confirmed it.
+ */
+export async function register(
+  { db, passwords }: AccountPorts,
+  { body, client, now }: Registration,
+): Promise<TokenPair> {
+  await takeTry(db, now, { [`register/${client.sender}`]: BOUNDS.register });
+  const { login, password } = body;
+  const email = body.email.trim();
+  if (checkEmail(email) !== null) throw new Refusal('BAD_REQUEST');
+  requireGoodPassword(password, [login, email.split('@')[0] ?? '']);
+  const consents = await requireConsents(db, body.consents, ACCOUNT_DOCUMENTS, now);
+  const promocode = body.promocode ? await requirePromocode(db, body.promocode) : null;
+  if (!(await isLoginFree(db, login, now, email))) throw new Refusal('LOGIN_TAKEN');
+  const passwordHash = await passwords.hash(password);
+  return db.transaction(async (tx) => {
+    const playerId = await insertPlayer(tx, { login, email, passwordHash, createdAt: now }).catch(
+      (error: unknown) => {
+        throw isUniqueViolation(error) ? new Refusal('LOGIN_TAKEN') : error;
+      },
+    );
+    await keepConsents(tx, consents, { playerId, email, address: client.address, now });
+    if (promocode) await joinByPromocode(tx, { playerId, promocode, now });
+    await sendConfirmation(tx, { id: playerId, login, email }, now);
+    await logEvent(tx, { playerId, kind: 'registered', client, now });
+    return openSession(tx, { playerId, client, remember: false, now });
+  });
+}
+
+/** Whether a login may be registered, by whoever has this address; null: by anybody. */
+export async function isLoginFree(db: Db, login: string, now: Date, email: string | null): Promise<boolean> {
+  return (await selectByLogin(db, login)) === null && !(await isLoginKept(db, login, email, now));
+}
+
+interface Addressee {
+  id: number;
+  login: string;
+  email: string;
+}
+
+/** A code to the player's present address; to one that another account has confirmed, a word to that account's player. */
+export async function sendConfirmation(tx: Tx, { id, login, email }: Addressee, now: Date): Promise<void> {
+  if (await isConfirmedElsewhere(tx, email, id)) {
+    const owner = await selectByEmail(tx, email);
+    if (owner) await queueMail(tx, email, text.addressHasAccount(owner.login), now);
+    return;
+  }
+  const code = await issueCode(tx, { playerId: id, purpose: 'email', email }, now);
+  await queueMail(tx, email, text.confirm(login, code), now);
+}

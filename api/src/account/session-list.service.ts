@@ -1,0 +1,35 @@
+import type { SessionList } from '@site/shared/contracts/account';
+import type { Db } from '../db/types';
+import type { Client } from './client';
+import { logEvent } from './security-log.service';
+import { deleteSessions, selectSessions } from './session.repo';
+import type { Caller } from './session.service';
+
+/** The player's open sessions, the one that asks first, then the last used (decision 21). */
+export async function listSessions(db: Db, { playerId, sessionId }: Caller): Promise<SessionList> {
+  const rows = await selectSessions(db, playerId);
+  const sessions = rows.map(({ id, device, place, usedAt }) => ({
+    id,
+    device,
+    place,
+    usedAt: usedAt.getTime(),
+    current: id === sessionId,
+  }));
+  return { sessions: [...sessions].sort((a, b) => Number(b.current) - Number(a.current)) };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Ends one session of the player's, or all but the one that asks. What is not there is ended already. */
+export async function endSessions(
+  db: Db,
+  { caller, client, now }: { caller: Caller; client: Client; now: Date },
+  id: string | null,
+): Promise<void> {
+  const { playerId, sessionId } = caller;
+  if (id !== null && !UUID.test(id)) return;
+  await db.transaction(async (tx) => {
+    const ended = await deleteSessions(tx, playerId, id === null ? { except: sessionId } : { only: id });
+    if (ended > 0) await logEvent(tx, { playerId, kind: 'sessions-ended', client, now });
+  });
+}

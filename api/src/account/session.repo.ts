@@ -1,0 +1,97 @@
+import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import type { Db } from '../db/types';
+import { players } from '../game/player.table';
+import { sessions, sessionTokens } from './session.table';
+
+export type SessionRow = typeof sessions.$inferSelect;
+export type NewSession = Omit<typeof sessions.$inferInsert, 'id'>;
+export type TokenRow = typeof sessionTokens.$inferInsert;
+
+export async function insertSession(db: Db, session: NewSession): Promise<string> {
+  const [row] = await db.insert(sessions).values(session).returning({ id: sessions.id });
+  if (!row) throw new Error('an insert gives its row');
+  return row.id;
+}
+
+export async function insertTokens(db: Db, tokens: TokenRow[]): Promise<void> {
+  await db.insert(sessionTokens).values(tokens);
+}
+
+/** A refresh token with its session, held until the transaction ends: two that come with one token take turns. */
+export async function lockRefreshToken(db: Db, hash: Uint8Array) {
+  const [row] = await db
+    .select({ token: sessionTokens, session: sessions })
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .where(and(eq(sessionTokens.hash, hash), eq(sessionTokens.kind, 'refresh')))
+    .for('update');
+  return row ?? null;
+}
+
+export async function spendRefreshToken(db: Db, hash: Uint8Array, spentAt: Date): Promise<void> {
+  await db.update(sessionTokens).set({ spentAt }).where(eq(sessionTokens.hash, hash));
+}
+
+export async function touchSession(db: Db, id: string, usedAt: Date, place: string): Promise<void> {
+  await db.update(sessions).set({ usedAt, place }).where(eq(sessions.id, id));
+  await db
+    .delete(sessionTokens)
+    .where(and(eq(sessionTokens.sessionId, id), lt(sessionTokens.expiresAt, usedAt)));
+}
+
+/** Whose access token this is. */
+export async function selectCaller(db: Db, hash: Uint8Array) {
+  const [row] = await db
+    .select({
+      playerId: sessions.playerId,
+      sessionId: sessions.id,
+      login: players.login,
+      expiresAt: sessionTokens.expiresAt,
+      endsAt: sessions.endsAt,
+    })
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .innerJoin(players, eq(players.id, sessions.playerId))
+    .where(and(eq(sessionTokens.hash, hash), eq(sessionTokens.kind, 'access')));
+  return row ?? null;
+}
+
+/** The last used first. */
+export const selectSessions = (db: Db, playerId: number): Promise<SessionRow[]> =>
+  db.select().from(sessions).where(eq(sessions.playerId, playerId)).orderBy(desc(sessions.usedAt));
+
+/** Ends sessions of one player with all their tokens; gives how many there were. */
+export async function deleteSessions(
+  db: Db,
+  playerId: number,
+  which: { only: string } | { except: string | null },
+): Promise<number> {
+  const rows = await db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.playerId, playerId),
+        'only' in which
+          ? eq(sessions.id, which.only)
+          : which.except === null
+            ? undefined
+            : ne(sessions.id, which.except),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return rows.length;
+}
+
+export async function deleteOverSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.endsAt, now));
+}
+
+/** Whether the player has an open session on a device like this. */
+export async function knowsDevice(db: Db, playerId: number, agentHash: Uint8Array): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.playerId, playerId), eq(sessions.agentHash, agentHash)))
+    .limit(1);
+  return rows.length > 0;
+}

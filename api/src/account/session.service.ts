@@ -1,0 +1,121 @@
+import { ACCESS_MINUTES, type TokenPair } from '@site/shared/contracts/sign-in';
+import type { Db, Tx } from '../db/types';
+import { Refusal } from '../http/refusal';
+import type { Client } from './client';
+import { createToken, hashToken } from './secret-token';
+import { logEvent } from './security-log.service';
+import {
+  deleteSessions,
+  insertSession,
+  insertTokens,
+  lockRefreshToken,
+  selectCaller,
+  type SessionRow,
+  spendRefreshToken,
+  touchSession,
+} from './session.repo';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** How long a session lives without use, with and without remember-me, and how long it lives at all. */
+const IDLE_MS = { remembered: 30 * DAY_MS, plain: DAY_MS / 2 };
+const LIFE_MS = { remembered: 90 * DAY_MS, plain: DAY_MS };
+/** A reply that got lost is asked for again by the same device for so long (decision 16). */
+const GRACE_MS = 30_000;
+
+/** Who is signed in. */
+export interface Caller {
+  playerId: number;
+  sessionId: string;
+  login: string;
+}
+
+interface NewSignIn {
+  playerId: number;
+  client: Client;
+  remember: boolean;
+  now: Date;
+}
+
+/** A new session with its first tokens. The caller tells the log and the player. */
+export async function openSession(
+  tx: Tx,
+  { playerId, client, remember, now }: NewSignIn,
+): Promise<TokenPair> {
+  const { device, agentHash, place, address } = client;
+  const life = remember ? LIFE_MS.remembered : LIFE_MS.plain;
+  const endsAt = new Date(now.getTime() + life);
+  const session = {
+    playerId,
+    device,
+    agentHash,
+    place,
+    address,
+    remember,
+    createdAt: now,
+    usedAt: now,
+    endsAt,
+  };
+  const id = await insertSession(tx, session);
+  return issueTokens(tx, { id, remember, endsAt }, now);
+}
+
+async function issueTokens(
+  tx: Tx,
+  { id: sessionId, remember, endsAt }: Pick<SessionRow, 'id' | 'remember' | 'endsAt'>,
+  now: Date,
+): Promise<TokenPair> {
+  const tokens = { access_token: createToken(), refresh_token: createToken() };
+  const until = (ms: number) => new Date(Math.min(now.getTime() + ms, endsAt.getTime()));
+  const idle = remember ? IDLE_MS.remembered : IDLE_MS.plain;
+  await insertTokens(tx, [
+    {
+      sessionId,
+      kind: 'access',
+      hash: hashToken(tokens.access_token),
+      expiresAt: until(ACCESS_MINUTES * MINUTE_MS),
+    },
+    { sessionId, kind: 'refresh', hash: hashToken(tokens.refresh_token), expiresAt: until(idle) },
+  ]);
+  return tokens;
+}
+
+/**
+ * A fresh pair in place of a spent one. A token that was spent before ends its whole session, unless its reply may have got
+ * lost: the same device, within `GRACE_MS`. Refuses with `UNAUTHORIZED`.
+ */
+export async function refreshSession(
+  db: Db,
+  refreshToken: string,
+  client: Client,
+  now: Date,
+): Promise<TokenPair> {
+  const hash = hashToken(refreshToken);
+  const tokens = await db.transaction(async (tx) => {
+    const found = await lockRefreshToken(tx, hash);
+    if (!found || found.token.expiresAt <= now) return null;
+    const { token, session } = found;
+    if (token.spentAt !== null && !isForgiven(token.spentAt, session, client, now)) {
+      // a refusal thrown here would undo this
+      await deleteSessions(tx, session.playerId, { only: session.id });
+      await logEvent(tx, { playerId: session.playerId, kind: 'session-stolen', client, now });
+      return null;
+    }
+    if (token.spentAt === null) await spendRefreshToken(tx, hash, now);
+    await touchSession(tx, session.id, now, client.place);
+    return issueTokens(tx, session, now);
+  });
+  if (!tokens) throw new Refusal('UNAUTHORIZED');
+  return tokens;
+}
+
+const isForgiven = (spentAt: Date, session: SessionRow, client: Client, now: Date): boolean =>
+  now.getTime() - spentAt.getTime() <= GRACE_MS && Buffer.from(session.agentHash).equals(client.agentHash);
+
+/** Whose access token it is, or null. */
+export async function findCaller(db: Db, accessToken: string, now: Date): Promise<Caller | null> {
+  const found = await selectCaller(db, hashToken(accessToken));
+  if (!found || found.expiresAt <= now || found.endsAt <= now) return null;
+  const { playerId, sessionId, login } = found;
+  return { playerId, sessionId, login };
+}

@@ -1,0 +1,43 @@
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bytes } from '../db/columns';
+import { players } from '../game/player.table';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A sign-in that goes on: one browser of one player, a family of tokens. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    playerId: integer('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    /** «Firefox, Windows». */
+    device: text().notNull(),
+    /** SHA-256 of the user agent: a spent token is forgiven only to the same one. */
+    agentHash: bytes('agent_hash').notNull(),
+    place: text().notNull(),
+    address: text().notNull(),
+    remember: boolean().notNull(),
+    createdAt: at('created_at').notNull(),
+    usedAt: at('used_at').notNull(),
+    /** Whatever is refreshed, it ends here. */
+    endsAt: at('ends_at').notNull(),
+  },
+  (table) => [index().on(table.playerId)],
+);
+
+/** Access and refresh tokens by their SHA-256. A spent refresh token stays until its session ends: its reuse ends that. */
+export const sessionTokens = pgTable(
+  'session_tokens',
+  {
+    hash: bytes().primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['access', 'refresh'] }).notNull(),
+    expiresAt: at('expires_at').notNull(),
+    spentAt: at('spent_at'),
+  },
+  (table) => [index().on(table.sessionId), index().on(table.expiresAt)],
+);

@@ -1,0 +1,90 @@
+import { Success } from '@site/shared/contracts/account-fields';
+import {
+  CheckLoginBody,
+  CheckLoginReply,
+  LoginBody,
+  LoginReply,
+  RefreshBody,
+  RefreshReply,
+  RegisterBody,
+  TokenPair,
+} from '@site/shared/contracts/sign-in';
+import type { FastifyPluginAsync } from 'fastify';
+import { createCalls } from '../http/calls';
+import { readReservePass } from '../second-factor/reserve-pass';
+import type { AccountPorts } from './account-ports';
+import { isLoginFree, register } from './register.service';
+import { logEvent } from './security-log.service';
+import { deleteSessions } from './session.repo';
+import { refreshSession } from './session.service';
+import { signIn } from './sign-in.service';
+import { BOUNDS, takeTry } from './throttle.service';
+
+const tags = ['sign-in'] as const;
+
+/** Coming and going (spec §7; decisions 13, 14, 16). */
+export const buildSignInRoutes =
+  (ports: AccountPorts & { now: () => Date }): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = ports;
+    const { open, signedIn } = createCalls(app, ports);
+    open(
+      '/auth/register',
+      {
+        body: RegisterBody,
+        reply: TokenPair,
+        tags,
+        summary: 'A new account, signed in; a confirmation code goes by mail',
+        errors: ['WEAK_PASSWORD', 'CONSENT_NEEDED', 'INVALID_PROMOCODE', 'LOGIN_TAKEN', 'TOO_MANY_REQUESTS'],
+      },
+      (asked) => register(ports, asked),
+    );
+    open(
+      '/auth/check-login',
+      {
+        body: CheckLoginBody,
+        reply: CheckLoginReply,
+        tags,
+        summary: 'Whether a login may be registered',
+        errors: ['TOO_MANY_REQUESTS'],
+      },
+      async ({ body, client, now }) => {
+        await takeTry(db, now, { [`check-login/${client.sender}`]: BOUNDS.checkLogin });
+        return { free: await isLoginFree(db, body.login, now, null) };
+      },
+    );
+    open(
+      '/auth/login',
+      {
+        body: LoginBody,
+        reply: LoginReply,
+        tags,
+        summary: 'Tokens for a password, or the second step that the sign-in waits for',
+        errors: ['INCORRECT_CREDENTIALS', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+      },
+      ({ body, client, now, request }) =>
+        signIn(ports, { body, client, now, reservePass: readReservePass(request) }),
+    );
+    open(
+      '/auth/refresh',
+      {
+        body: RefreshBody,
+        reply: RefreshReply,
+        tags,
+        summary: 'A fresh pair of tokens in place of a spent one',
+        errors: ['UNAUTHORIZED'],
+      },
+      ({ body, client, now }) => refreshSession(db, body.refreshToken, client, now),
+    );
+    signedIn(
+      '/auth/logout',
+      { reply: Success, tags, summary: 'Ends the session that asks' },
+      async ({ caller: { playerId, sessionId }, client, now }) => {
+        await db.transaction(async (tx) => {
+          await deleteSessions(tx, playerId, { only: sessionId });
+          await logEvent(tx, { playerId, kind: 'signed-out', client, now });
+        });
+        return { success: true };
+      },
+    );
+  };

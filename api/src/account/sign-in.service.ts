@@ -1,0 +1,76 @@
+import type { LoginBody, LoginReply } from '@site/shared/contracts/sign-in';
+import type { Db, Tx } from '../db/types';
+import { Refusal } from '../http/refusal';
+import { queueMail } from '../mail/mail.service';
+import { beginSecondStep } from '../second-factor/second-step.service';
+import type { AccountPorts } from './account-ports';
+import type { Client } from './client';
+import { isOutdated } from './password';
+import { lockPlayer, type PlayerRow, selectByEmail, selectByLogin, updatePlayer } from './player.repo';
+import { logEvent } from './security-log.service';
+import { knowsDevice } from './session.repo';
+import { openSession } from './session.service';
+import { signInText as text } from './sign-in.text';
+import { BOUNDS, giveBackTries, takeTry } from './throttle.service';
+
+interface Attempt {
+  body: LoginBody;
+  client: Client;
+  now: Date;
+  /** Cookie of a reserve code that was taken in this browser. */
+  reservePass: string | null;
+}
+
+/** The account of a login or an address, if there is one. */
+export const findByName = (db: Db, name: string): Promise<PlayerRow | null> =>
+  name.includes('@') ? selectByEmail(db, name) : selectByLogin(db, name);
+
+/**
+ * Signs in with a password (decision 14): tokens, or the second step when there is one. An unknown name, a wrong password
+ * and an account without one get the same answer in the same time: `INCORRECT_CREDENTIALS`.
+ */
+export async function signIn(
+  { db, passwords }: AccountPorts,
+  { body, client, now, reservePass }: Attempt,
+): Promise<LoginReply> {
+  const name = body.emailOrLogin.trim().toLowerCase();
+  const here = `sign-in/here/${client.sender}/${name}`;
+  await takeTry(db, now, {
+    [`sign-in/sender/${client.sender}`]: BOUNDS.signIn.sender,
+    [here]: BOUNDS.signIn.here,
+    [`sign-in/name/${name}`]: BOUNDS.signIn.name,
+  });
+  const player = await findByName(db, name);
+  const matches = await passwords.verify(player?.passwordHash ?? null, body.password);
+  if (!player?.passwordHash || !matches) throw new Refusal('INCORRECT_CREDENTIALS');
+  const rehashed = isOutdated(player.passwordHash) ? await passwords.hash(body.password) : null;
+  const remember = body.remember ?? false;
+  const reply = await db.transaction(async (tx) => {
+    const current = await lockPlayer(tx, player.id);
+    // the password was changed while this one was being checked
+    if (current?.passwordHash !== player.passwordHash) throw new Refusal('INCORRECT_CREDENTIALS');
+    if (rehashed) await updatePlayer(tx, player.id, { passwordHash: rehashed });
+    const pending = await beginSecondStep(tx, { player, client, remember, now, reservePass });
+    return pending ?? completeSignIn(tx, { player, client, remember, now });
+  });
+  await giveBackTries(db, [here]);
+  return reply;
+}
+
+interface Completed {
+  player: PlayerRow;
+  client: Client;
+  remember: boolean;
+  now: Date;
+}
+
+/** The player is in: a session, a line in the log, and a letter when the device is a new one. */
+export async function completeSignIn(tx: Tx, { player, client, remember, now }: Completed) {
+  const isNew = !(await knowsDevice(tx, player.id, client.agentHash));
+  const tokens = await openSession(tx, { playerId: player.id, client, remember, now });
+  await logEvent(tx, { playerId: player.id, kind: 'signed-in', client, now });
+  if (isNew && player.noticeOfSignIn) {
+    await queueMail(tx, player.recoveryEmail ?? player.email, text.signedIn(player.login, client), now);
+  }
+  return tokens;
+}

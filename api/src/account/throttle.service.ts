@@ -1,0 +1,51 @@
+import type { Db } from '../db/types';
+import { Refusal } from '../http/refusal';
+import { deleteThrottles, spendTry } from './throttle.repo';
+
+/** So many tries in so long. */
+export interface Bound {
+  tries: number;
+  windowMs: number;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The bounds of each thing that may be guessed or overdone (facts/sign-in-security §5.2); counted in the database. */
+export const BOUNDS = {
+  /** One name from one address; the name from everywhere (NIST: 100); one address with any names. */
+  signIn: {
+    here: { tries: 10, windowMs: 10 * MINUTE_MS },
+    name: { tries: 100, windowMs: HOUR_MS },
+    sender: { tries: 60, windowMs: 10 * MINUTE_MS },
+  },
+  register: { tries: 10, windowMs: HOUR_MS },
+  checkLogin: { tries: 60, windowMs: MINUTE_MS },
+  /** Codes that are sent: to one account and purpose, and from one address. */
+  code: { tries: 5, windowMs: 10 * MINUTE_MS },
+  codeDaily: { tries: 20, windowMs: 24 * HOUR_MS },
+  codeSender: { tries: 30, windowMs: HOUR_MS },
+  /** Passwords that a signed-in player types anew. */
+  password: { tries: 10, windowMs: 10 * MINUTE_MS },
+  /** Wrong second factors of one account over all challenges, and reserve codes. */
+  factor: { tries: 10, windowMs: 15 * MINUTE_MS },
+  /** Requests to a player's phone: more is push bombing (ASVS 6.6.4). */
+  push: { tries: 5, windowMs: 10 * MINUTE_MS },
+} as const satisfies Record<string, Bound | Record<string, Bound>>;
+
+/**
+ * Takes one try of each key; throws `TOO_MANY_REQUESTS` when one has none left, with the seconds to wait. Tries are counted
+ * before it is known how they end, so that a hundred at once are a hundred. Not inside a transaction: what is undone is not
+ * counted.
+ */
+export async function takeTry(db: Db, now: Date, bounds: Readonly<Record<string, Bound>>): Promise<void> {
+  for (const [key, { tries, windowMs }] of Object.entries(bounds)) {
+    const { count, endsAt } = await spendTry(db, key, now, new Date(now.getTime() + windowMs));
+    if (count <= tries) continue;
+    const retryAfter = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1_000));
+    throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
+  }
+}
+
+/** The tries of these keys were no guesses after all. */
+export const giveBackTries = (db: Db, keys: string[]): Promise<void> => deleteThrottles(db, keys);

@@ -1,0 +1,17 @@
+/** Work that goes on after its reply: what it takes tells a caller nothing, and a close waits for it. */
+export class Background {
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(private readonly onError: (error: unknown) => void) {}
+
+  run(work: () => Promise<void>): void {
+    const one: Promise<void> = work()
+      .catch(this.onError)
+      .finally(() => this.running.delete(one));
+    this.running.add(one);
+  }
+
+  async drain(): Promise<void> {
+    await Promise.all(this.running);
+  }
+}

@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from '../db/types';
+import { deleteOldMails, leaseMails, type MailRow, markFailed, markSent } from './mail.repo';
+
+/** What takes letters out of the house: SMTP, or the demo's outbox page, which shows them where they are. */
+export interface MailTransport {
+  /** Rejects when the letter was not taken; it is tried again later. */
+  send(mail: Pick<MailRow, 'recipient' | 'subject' | 'text' | 'html'>): Promise<void>;
+}
+
+interface Ports {
+  db: Db;
+  transport: MailTransport;
+  now: () => Date;
+  onError: (error: unknown, mailId: number | null) => void;
+}
+
+const LOOK_MS = 1_000;
+const LEASE_MS = 60_000;
+const AT_ONCE = 10;
+const ATTEMPTS_MAX = 8;
+const FIRST_PAUSE_MS = 15_000;
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+/**
+ * Sends what is queued, once by whichever process takes it; what fails is tried again after 15 s, 30 s, 1 min and so on, for about
+ * an hour. A process that dies between sending and noting it sends a letter twice, never not at all.
+ */
+export class PostOffice {
+  private readonly stopped = new AbortController();
+  private working: Promise<void> | null = null;
+
+  constructor(private readonly ports: Ports) {}
+
+  start(): void {
+    this.working ??= this.work();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped.abort();
+    await this.working;
+  }
+
+  private async work(): Promise<void> {
+    const { signal } = this.stopped;
+    while (!signal.aborted) {
+      const busy = await this.sendDue().catch((error: unknown) => {
+        this.ports.onError(error, null);
+        return false;
+      });
+      if (!busy) await wait(LOOK_MS, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+
+  /** Whether there was as much as may be taken at once. */
+  async sendDue(): Promise<boolean> {
+    const { db, now } = this.ports;
+    const at = now();
+    const leaseEnd = new Date(at.getTime() + LEASE_MS);
+    const mails = await leaseMails(db, { now: at, leaseEnd, limit: AT_ONCE, attemptsMax: ATTEMPTS_MAX });
+    await Promise.all(mails.map((mail) => this.send(mail)));
+    if (mails.length > 0) await deleteOldMails(db, new Date(at.getTime() - KEPT_MS));
+    return mails.length === AT_ONCE;
+  }
+
+  private async send(mail: MailRow): Promise<void> {
+    const { db, transport, now, onError } = this.ports;
+    try {
+      await transport.send(mail);
+      await markSent(db, mail.id, now());
+    } catch (error) {
+      onError(error, mail.id);
+      const pause = FIRST_PAUSE_MS * 2 ** mail.attempts;
+      const failure = error instanceof Error ? error.message.slice(0, 300) : String(error);
+      await markFailed(db, mail.id, failure, new Date(now().getTime() + pause));
+    }
+  }
+}

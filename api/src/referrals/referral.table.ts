@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { players } from '../game/player.table';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Promocodes of players. One namespace with the partners' codes, without regard to case (decision 29). */
+export const promocodes = pgTable(
+  'promocodes',
+  {
+    code: text().notNull(),
+    /** Null once the account is gone: the code stays taken. */
+    playerId: integer('player_id').references(() => players.id, { onDelete: 'set null' }),
+    createdAt: at('created_at').notNull(),
+    /** Another code took its place: it brings nobody any more and stays taken. */
+    retiredAt: at('retired_at'),
+  },
+  (table) => [
+    uniqueIndex('promocodes_code_key').on(sql`lower(${table.code})`),
+    uniqueIndex('promocodes_player_key')
+      .on(table.playerId)
+      .where(sql`retired_at is null`),
+  ],
+);
+
+/** The one code that an account came with, and what became of its task. */
+export const referrals = pgTable(
+  'referrals',
+  {
+    playerId: integer('player_id')
+      .primaryKey()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    /** Null: a partner's code, or an inviter who is gone. */
+    inviterId: integer('inviter_id').references(() => players.id, { onDelete: 'set null' }),
+    at: at('at').notNull(),
+    /** When the task was done and the inviter got this many DP. */
+    rewardedAt: at('rewarded_at'),
+    reward: integer().notNull().default(0),
+  },
+  (table) => [index().on(table.inviterId, table.at.desc())],
+);
+
+/** What the site has asked the game server to give, by its own key: asked twice, given once. */
+export const gameGrants = pgTable('game_grants', {
+  key: text().primaryKey(),
+  playerId: integer('player_id')
+    .notNull()
+    .references(() => players.id, { onDelete: 'cascade' }),
+  reward: jsonb().$type<{ money: number }>().notNull(),
+  at: at('at').notNull(),
+});

@@ -1,0 +1,28 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+/** Shapes of what players type. The rules that a screen tells in words are in `rules/account-fields.ts` (spec §5). */
+export const LOGIN_PATTERN = '^[A-Za-z0-9_]{3,20}$';
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const PROMOCODE_MIN = 3;
+export const PROMOCODE_MAX = 10;
+
+export const Login = Type.String({ pattern: LOGIN_PATTERN });
+export const Email = Type.String({ minLength: 3, maxLength: 254 });
+export const EmailOrLogin = Type.String({ minLength: 1, maxLength: 254 });
+/** A password that is checked against one that exists: of any form that may once have been allowed. */
+export const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX });
+/** A code of a mail, of an authenticator, or a reserve code. */
+export const Code = Type.String({ minLength: 1, maxLength: 40 });
+export const Promocode = Type.String({ minLength: 1, maxLength: 64 });
+
+/** A call that only says whether it worked. */
+export const Success = Type.Object({ success: Type.Boolean() });
+export type Success = Static<typeof Success>;
+
+/** Consent to one edition of a legal document (decision 13). */
+export const Consent = Type.Object({
+  document: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
+  version: Type.Integer({ minimum: 1 }),
+});
+export type Consent = Static<typeof Consent>;

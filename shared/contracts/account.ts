@@ -1,0 +1,110 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Code, Consent, Email, Login, Password } from './account-fields';
+
+/** POST /auth/changePassword: the older of the two calls; it fails with the message `incorrect_old_password` (spec §7). */
+export const OldChangePasswordBody = Type.Object({ oldPassword: Password, newPassword: Password });
+
+/** POST /auth/change-password. `verificationCode` only while the e-mail is not confirmed (spec §5, decision 17). */
+export const ChangePasswordBody = Type.Object({
+  currentPassword: Password,
+  newPassword: Password,
+  verificationCode: Type.Optional(Code),
+});
+
+/** POST /auth/verify-email and /auth/verify-email-code (decision 18). */
+export const CodeBody = Type.Object({ code: Code });
+
+/** POST /auth/change-email. `verificationCode` is empty while the present e-mail is not confirmed (spec §5). */
+export const ChangeEmailBody = Type.Object({
+  currentPassword: Password,
+  newEmail: Email,
+  verificationCode: Type.Optional(Type.String({ maxLength: 40 })),
+});
+
+/** POST /auth/undo-email-change: `token` of the link that the former address was sent (decision 18). */
+export const UndoEmailBody = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) });
+export const UndoEmailReply = Type.Object({ email: Type.String() });
+
+/** An open session (decision 21). Times are milliseconds since 1970. */
+export const Session = Type.Object({
+  id: Type.String(),
+  /** «Firefox, Windows». */
+  device: Type.String(),
+  /** Town or country, or the address's network where the place is not known. */
+  place: Type.String(),
+  usedAt: Type.Integer(),
+  /** The one that asks. */
+  current: Type.Boolean(),
+});
+export type Session = Static<typeof Session>;
+
+/** POST /auth/sessions. */
+export const SessionList = Type.Object({ sessions: Type.Array(Session) });
+export type SessionList = Static<typeof SessionList>;
+
+/** POST /auth/end-sessions: the one of this id, or all but the one that asks. */
+export const EndSessionsBody = Type.Object({ id: Type.Optional(Type.String({ maxLength: 60 })) });
+
+/** What the security log tells the player about. */
+export const SECURITY_EVENTS = [
+  'registered',
+  'signed-in',
+  'sign-in-denied',
+  'signed-out',
+  'sessions-ended',
+  'session-stolen',
+  'password-changed',
+  'password-reset',
+  'email-confirmed',
+  'email-changed',
+  'email-change-undone',
+  'factor-connected',
+  'factor-disconnected',
+  'reserve-code-used',
+  'backup-codes-taken',
+  'data-exported',
+  'deletion-asked',
+  'deletion-undone',
+] as const;
+export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
+
+export const SecurityEvent = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Union(SECURITY_EVENTS.map((kind) => Type.Literal(kind))),
+  at: Type.Integer(),
+  device: Type.String(),
+  place: Type.String(),
+});
+export type SecurityEvent = Static<typeof SecurityEvent>;
+
+/** POST /auth/security-log: 90 days, the newest first, at most 200. */
+export const SecurityLog = Type.Object({ events: Type.Array(SecurityEvent) });
+export type SecurityLog = Static<typeof SecurityLog>;
+
+/** POST /api/profile/consents: what the player has agreed to, and when. */
+export const ConsentLedger = Type.Object({
+  consents: Type.Array(Type.Composite([Consent, Type.Object({ title: Type.String(), at: Type.Integer() })])),
+});
+export type ConsentLedger = Static<typeof ConsentLedger>;
+
+/** POST /api/profile/export: a link that lives a day goes by mail. */
+export const ExportBody = Type.Object({ currentPassword: Password });
+
+/** POST /auth/delete-account, with the code that /auth/request-email-code has sent. */
+export const DeleteAccountBody = Type.Object({ currentPassword: Password, verificationCode: Code });
+/** When the data goes, milliseconds since 1970; until then /auth/keep-account takes it back. */
+export const DeleteAccountReply = Type.Object({ deletesAt: Type.Integer() });
+export type DeleteAccountReply = Static<typeof DeleteAccountReply>;
+
+/** POST /api/preregistration (decision 4). */
+export const PreregistrationBody = Type.Object({
+  login: Login,
+  email: Email,
+  consents: Type.Array(Consent, { maxItems: 8 }),
+});
+export const PreregistrationReply = Type.Object({
+  login: Type.String(),
+  /** As it may be shown: «s••••y@mail.example». */
+  email: Type.String(),
+});
+export type PreregistrationReply = Static<typeof PreregistrationReply>;

@@ -1,0 +1,21 @@
+import { Type } from '@sinclair/typebox';
+import { Code, Email, EmailOrLogin, Login, Password } from './account-fields';
+
+/** Recovery, desktop: /auth/request-password-reset, /auth/verifyCode, /auth/reset-password (spec §7). */
+export const ResetRequestBody = Type.Object({ emailOrLogin: EmailOrLogin });
+export const ResetCheckBody = Type.Object({ emailOrLogin: EmailOrLogin, code: Code });
+export const ResetBody = Type.Object({
+  emailOrLogin: EmailOrLogin,
+  newPassword: Password,
+  verificationCode: Code,
+});
+
+/** Recovery, mobile: /auth/forgot_code, /auth/forgot_validate, /auth/forgot_password (spec §7). */
+export const ForgotBody = Type.Object({ email: Email, login: Login });
+export const ForgotCheckBody = Type.Object({ email: Email, login: Login, code: Code });
+export const ForgotPasswordBody = Type.Object({
+  email: Email,
+  login: Login,
+  newPassword: Password,
+  code: Code,
+});

@@ -1,0 +1,77 @@
+import {
+  checkEmail,
+  checkLogin,
+  checkNewPassword,
+  checkPromocode,
+  checkRepeat,
+  maskEmail,
+} from './account-fields';
+
+test.each([
+  ['Пароль7!', null],
+  ['Qwertyu8_', null],
+  ['Ёлка2026-', null],
+  ['', 'empty'],
+  ['Пар7!', 'invalid'],
+  ['пароль7!', 'invalid'],
+  ['Парольпароль!', 'invalid'],
+  ['Пароль777', 'invalid'],
+  // an emoji is one character, and no special one
+  ['Aa1🙂🙂🙂🙂🙂', 'invalid'],
+])('a new password %j: %s', (password, fault) => expect(checkNewPassword(password)).toBe(fault));
+
+test.each([...'!@#$%^&*(),.?":{}|<>_+=-'])('%s is a special character', (character) =>
+  expect(checkNewPassword(`Passwor7${character}`)).toBeNull(),
+);
+
+test.each([
+  ['vetrov@mail.example', null],
+  ['a.b+c@почта.рф', null],
+  ["o'neil@sub.mail.example", null],
+  ['', 'empty'],
+  ['severny@mail', 'invalid'],
+  ['a b@mail.example', 'invalid'],
+  ['a@mail.example\r\nBcc: b@mail.example', 'invalid'],
+  ['"a"@mail.example', 'invalid'],
+  ['a@-mail.example', 'invalid'],
+  ['a@mail..example', 'invalid'],
+  [`${'a'.repeat(65)}@mail.example`, 'invalid'],
+])('an address %j: %s', (email, fault) => expect(checkEmail(email)).toBe(fault));
+
+test('an address of any length is judged at once', () => {
+  expect(checkEmail(`a@${'a-'.repeat(100_000)}`)).toBe('invalid');
+});
+
+test.each([
+  ['ab', 'invalid'],
+  ['abc', null],
+  ['A_1', null],
+  ['a'.repeat(21), 'invalid'],
+  ['вера', 'invalid'],
+  ['', 'empty'],
+])('a login %j: %s', (login, fault) => expect(checkLogin(login)).toBe(fault));
+
+test.each([
+  ['MAY', null],
+  ['Маяк2026', null],
+  ['MA', 'invalid'],
+  ['M'.repeat(11), 'invalid'],
+  ['MA YAK', 'invalid'],
+  ['MA-YAK', 'invalid'],
+  ['', 'empty'],
+])('a promocode %j: %s', (code, fault) => expect(checkPromocode(code)).toBe(fault));
+
+test('a repeated password is the same one, and not nothing', () => {
+  expect([checkRepeat('', ''), checkRepeat('a', 'b'), checkRepeat('a', 'a')]).toEqual([
+    'mismatch',
+    'mismatch',
+    null,
+  ]);
+});
+
+test('a masked address keeps its ends', () => {
+  expect([maskEmail('dvetrov@mail.example'), maskEmail('d@mail.example')]).toEqual([
+    'd••••v@mail.example',
+    'd••••@mail.example',
+  ]);
+});

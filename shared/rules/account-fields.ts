@@ -1,0 +1,50 @@
+import { LOGIN_PATTERN, PASSWORD_MIN, PROMOCODE_MAX, PROMOCODE_MIN } from '../contracts/account-fields';
+
+/** Why a field is refused; screens have the words (spec §5). */
+export type FieldFault = 'empty' | 'invalid' | 'mismatch';
+
+const LOGIN = new RegExp(LOGIN_PATTERN);
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@([\p{L}\p{N}](-*[\p{L}\p{N}])*\.)+\p{L}(-*[\p{L}\p{N}])+$/u;
+const EMAIL_MAX = 254;
+const PROMOCODE = /^[\p{L}\p{N}]+$/u;
+
+/** The characters that the spec calls special (§5). */
+const SPECIAL = /[!@#$%^&*(),.?":{}|<>_+=-]/;
+
+/** The rules of a new password one by one (spec §5): a capital letter is a Latin or a Cyrillic one. */
+export const PASSWORD_RULES = {
+  length: (password: string) => [...password].length >= PASSWORD_MIN,
+  digit: (password: string) => /\d/.test(password),
+  capital: (password: string) => /[A-ZА-ЯЁ]/.test(password),
+  special: (password: string) => SPECIAL.test(password),
+} as const;
+export type PasswordRule = keyof typeof PASSWORD_RULES;
+
+const unlessEmpty = (value: string, isGood: boolean): FieldFault | null =>
+  value === '' ? 'empty' : isGood ? null : 'invalid';
+
+/** A field that only has to be filled in. */
+export const checkFilled = (value: string) => unlessEmpty(value, true);
+
+export const checkLogin = (login: string) => unlessEmpty(login, LOGIN.test(login));
+
+export const checkEmail = (email: string) =>
+  unlessEmpty(email, email.length <= EMAIL_MAX && EMAIL.test(email));
+
+export const checkNewPassword = (password: string) =>
+  unlessEmpty(
+    password,
+    Object.values(PASSWORD_RULES).every((rule) => rule(password)),
+  );
+
+export const checkRepeat = (repeat: string, password: string): FieldFault | null =>
+  repeat !== '' && repeat === password ? null : 'mismatch';
+
+export const checkPromocode = (code: string) =>
+  unlessEmpty(code, code.length >= PROMOCODE_MIN && code.length <= PROMOCODE_MAX && PROMOCODE.test(code));
+
+/** An address as it may be shown to who may not be its owner: «d••••v@mail.example». */
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, 1)}••••${name.length > 1 ? name.slice(-1) : ''}@${domain}`;
+}
