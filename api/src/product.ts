@@ -2,6 +2,7 @@ import path from 'node:path';
 import { loadContent } from './content/load-content';
 import { syncContent } from './content/sync-content';
 import { type Database, migrate } from './db/db';
+import { openLedger } from './ledger/ledger.service';
 import { productText as text } from './product.text';
 import { type DemoSignIn, seedDemo } from './seed/seed';
 
@@ -44,6 +45,7 @@ export async function openProduct(options: ProductOptions): Promise<OpenedProduc
     onProgress(text.content(content.items.length));
     const contentChanges = await syncContent(database.db, content);
     const demoSignIn = demo ? await seedDemo(database.db, () => onProgress(text.seeding)) : null;
+    await openLedger(database.db);
     return { contentChanges, demoSignIn };
   });
 }

@@ -18,6 +18,9 @@ export const configText = {
   imageHost: (value: string) =>
     `SITE_IMAGE_HOSTS: ${value} не подходит: нужны адреса вида https://img.example.org через запятую.`,
   renderers: (value: string) => `SITE_RENDERERS=${value} не подходит: нужно целое число от 1 до 16.`,
+  smtp: 'SITE_SMTP_URL не подходит: нужен адрес вида smtps://имя:пароль@mail.example.org:465.',
+  mailFrom: (value: string) =>
+    `SITE_MAIL_FROM=${value} не подходит: нужен адрес почты вида no-reply@example.org.`,
   tlsPair: 'SITE_TLS_KEY и SITE_TLS_CERT задаются вместе: пути к ключу и сертификату.',
   tlsFile: (file: string) => `Не читается файл ${file} из SITE_TLS_KEY или SITE_TLS_CERT.`,
 } as const;

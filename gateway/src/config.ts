@@ -4,6 +4,7 @@ import { Value } from '@sinclair/typebox/value';
 import type { RouteMode } from '@site/shared/contracts/composition';
 import { DeployVerb } from '@site/shared/contracts/deploy-token';
 import { VIDEO_HOSTS } from '@site/shared/contracts/video-hosts';
+import { checkEmail } from '@site/shared/rules/account-fields';
 import { configText as text } from './config.text';
 import type { TokenConfig } from './deploy/token.service';
 import { LOG_LEVELS, type LogLevel } from './log/log-level';
@@ -27,6 +28,8 @@ export interface SiteConfig {
   frameHosts: string[];
   /** Hosts whose pictures the site shows, through itself (decision 33), as origins. */
   imageHosts: string[];
+  /** The mail server, without which letters stay in the demo's outbox or wait, and the address that they come from. */
+  mail: { smtpUrl: string | null; from: string | null };
   renderProcesses: number;
   /** Opens `/metrics` and `/api/metrics`; `null`: one is made and kept in `dataDir`. */
   metricsToken: string | null;
@@ -59,6 +62,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     origin: readOrigin(env.SITE_ORIGIN),
     frameHosts: readHosts(env.SITE_FRAME_HOSTS ?? VIDEO_HOSTS.join(','), text.frameHost),
     imageHosts: readHosts(env.SITE_IMAGE_HOSTS ?? '', text.imageHost).map((host) => new URL(host).origin),
+    mail: readMail(env.SITE_SMTP_URL, env.SITE_MAIL_FROM),
     renderProcesses: readNumber(env.SITE_RENDERERS || String(defaultRenderers()), 1, 16, text.renderers),
     metricsToken: readToken(env.SITE_METRICS_TOKEN, text.metricsToken),
     logLevel: readLogLevel(env.SITE_LOG_LEVEL || 'warn'),
@@ -138,6 +142,12 @@ function readOrigin(value: string | undefined): string | null {
   if (!value) return null;
   if (!URL.canParse(value) || new URL(value).origin !== value) throw new ConfigError(text.origin(value));
   return value;
+}
+
+function readMail(url: string | undefined, from: string | undefined): SiteConfig['mail'] {
+  if (from && checkEmail(from) !== null) throw new ConfigError(text.mailFrom(from));
+  if (url && !(/^smtps?:\/\/[^/]+$/.test(url) && URL.canParse(url))) throw new ConfigError(text.smtp);
+  return { smtpUrl: url || null, from: from || null };
 }
 
 function readHosts(value: string, toLine: (host: string) => string): string[] {

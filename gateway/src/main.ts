@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildApi, isDemo, openProduct, type OpenedProduct } from '@site/api/app';
+import { type ApiOptions, buildApi, isDemo, openProduct, type OpenedProduct } from '@site/api/app';
 import { type Database, openDatabase } from '@site/api/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { buildSite, createServer } from './app';
@@ -111,7 +111,7 @@ interface Opened {
 async function serve(
   database: Database,
   config: SiteConfig,
-  { dev, canaryTimes, clock = Date.now }: StartOptions,
+  { dev, canaryTimes, demo = isDemo(process.env), clock = Date.now }: StartOptions,
   opened: Opened,
 ): Promise<string> {
   const { db } = database;
@@ -183,7 +183,15 @@ async function serve(
     canaries: () => watch.health(),
   });
   refuseClosedCalls(app, live);
-  await app.register(buildApi({ db, imageHosts: config.imageHosts, metricsToken }));
+  await app.register(
+    buildApi({
+      db,
+      imageHosts: config.imageHosts,
+      origin: config.origin ?? `http://localhost:${config.port}`,
+      mail: toMail(config, demo),
+      metricsToken,
+    }),
+  );
   await app.register(
     buildSite({
       database,
@@ -206,6 +214,12 @@ async function serve(
   await app.listen({ port: config.port, host: config.host });
   await report.open(config.name ?? `${hostname()}:${portOf(app, config)}`);
   return addressOf(app, config);
+}
+
+/** Letters leave by the mail server alone; the demo's outbox is for a demo. */
+function toMail({ mail: { smtpUrl: url, from } }: SiteConfig, demo: boolean): ApiOptions['mail'] {
+  if (url === null) return demo ? 'demo' : null;
+  return { url, from: from ?? `no-reply@${new URL(url).hostname}` };
 }
 
 /** Ends everything in reverse order, whatever hangs: a database that does not answer holds up no gateway that goes. */

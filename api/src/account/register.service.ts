@@ -36,12 +36,12 @@ export async function register(
   { db, passwords }: AccountPorts,
   { body, client, now }: Registration,
 ): Promise<TokenPair> {
-  await takeTry(db, now, { [`register/${client.sender}`]: BOUNDS.register });
   const { login, password } = body;
   const email = body.email.trim();
   if (checkEmail(email) !== null) throw new Refusal('BAD_REQUEST');
   requireGoodPassword(password, [login, email.split('@')[0] ?? '']);
   const consents = await requireConsents(db, body.consents, ACCOUNT_DOCUMENTS, now);
+  await takeTry(db, now, { [`register/${client.sender}`]: BOUNDS.register });
   const promocode = body.promocode ? await requirePromocode(db, body.promocode) : null;
   if (!(await isLoginFree(db, login, now, email))) throw new Refusal('LOGIN_TAKEN');
   const passwordHash = await passwords.hash(password);

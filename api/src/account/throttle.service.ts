@@ -19,7 +19,8 @@ export const BOUNDS = {
     name: { tries: 100, windowMs: HOUR_MS },
     sender: { tries: 60, windowMs: 10 * MINUTE_MS },
   },
-  register: { tries: 10, windowMs: HOUR_MS },
+  /** Many players may sit behind one address. */
+  register: { tries: 30, windowMs: HOUR_MS },
   checkLogin: { tries: 60, windowMs: MINUTE_MS },
   /** Codes that are sent: to one account and purpose, and from one address. */
   code: { tries: 5, windowMs: 10 * MINUTE_MS },

@@ -1,5 +1,5 @@
 import { buildOnline, buildRatings, type OnlineRow, type RatingRow } from './game.seed';
-import { hashPassword } from './password-hash';
+import { Passwords } from '../account/password';
 import {
   buildCharacters,
   buildPlayers,
@@ -34,7 +34,8 @@ export async function buildCity(): Promise<City> {
     login: demoAccount.login,
     email: 'demo@port-noyabr.example',
     emailConfirmed: true,
-    passwordHash: await hashPassword(demoAccount.password, salt),
+    recoveryEmail: 'demo@port-noyabr.example',
+    passwordHash: await new Passwords().hash(demoAccount.password, salt),
     coins: demoAccount.coins,
     createdAt: new Date(Date.UTC(2026, 10, 19, 20, 40)),
   };

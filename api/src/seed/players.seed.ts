@@ -31,11 +31,14 @@ export function buildPlayers(random: Random, count: number): PlayerRow[] {
       const tail = random.next() < 0.6 ? random.pick(loginEnds) : String(random.whole(1, 999));
       return `${random.pick(loginStarts)}${random.next() < 0.5 ? '_' : ''}${tail}`;
     });
+    const email = `${login}@mail.example`;
+    const emailConfirmed = random.next() < 0.8;
     return {
       id: index + 1,
       login,
-      email: `${login}@mail.example`,
-      emailConfirmed: random.next() < 0.8,
+      email,
+      emailConfirmed,
+      recoveryEmail: emailConfirmed ? email : null,
       passwordHash: null,
       coins: random.next() < 0.55 ? 0 : random.skewed(240),
       createdAt: new Date(OPENED + Math.floor(((index + random.next()) / count) * OPEN_DAYS * DAY_MS)),

@@ -18,11 +18,19 @@ export async function markSeed(db: Db, name: string): Promise<void> {
   await db.insert(seeds).values({ name });
 }
 
+const isLogin = (login: string) => eq(sql`lower(${players.login})`, login.toLowerCase());
+
+export async function selectHash(db: Db, login: string): Promise<string | null> {
+  const [row] = await db.select({ hash: players.passwordHash }).from(players).where(isLogin(login));
+  return row?.hash ?? null;
+}
+
+export async function updateHash(db: Db, login: string, passwordHash: string): Promise<void> {
+  await db.update(players).set({ passwordHash }).where(isLogin(login));
+}
+
 export async function hasPlayer(db: Db, login: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: players.id })
-    .from(players)
-    .where(eq(sql`lower(${players.login})`, login.toLowerCase()));
+  const rows = await db.select({ id: players.id }).from(players).where(isLogin(login));
   return rows.length > 0;
 }
 

@@ -1,6 +1,7 @@
+import { isOutdated, Passwords } from '../account/password';
 import type { Db } from '../db/types';
 import { buildCity, demoAccount } from './city';
-import { hasPlayer, hasSeed, insertCity, markSeed } from './seed.repo';
+import { hasPlayer, hasSeed, insertCity, markSeed, selectHash, updateHash } from './seed.repo';
 
 const NAME = 'demo-city';
 
@@ -23,5 +24,8 @@ export async function seedDemo(db: Db, onSeeding: () => void = () => {}): Promis
     });
   }
   const { login, password } = demoAccount;
+  // a folder of an earlier release has another kind of hash
+  const stored = await selectHash(db, login);
+  if (stored && isOutdated(stored)) await updateHash(db, login, await new Passwords().hash(password));
   return (await hasPlayer(db, login)) ? { login, password } : null;
 }

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { type ApiOptions, buildApi, type OpenedProduct, openProduct } from '../app';
 import type { Db } from '../db/types';
 import { type ContentFolder, copyContent } from './content-folder';
-import { openTestDatabase } from './test-database';
+import { type Engine, openTestDatabase } from './test-database';
 
 export interface TestApi {
   app: FastifyInstance;
@@ -19,9 +19,10 @@ export interface TestApi {
 /** The api over a database and a content of its own, started once. */
 export async function openTestApi({
   demo = false,
+  engine,
   ...options
-}: Omit<ApiOptions, 'db'> & { demo?: boolean } = {}): Promise<TestApi> {
-  const [content, database] = await Promise.all([copyContent(), openTestDatabase()]);
+}: Omit<ApiOptions, 'db'> & { demo?: boolean; engine?: Engine } = {}): Promise<TestApi> {
+  const [content, database] = await Promise.all([copyContent(), openTestDatabase(engine)]);
   const start = (onProgress?: (line: string) => void) =>
     openProduct({ database, demo, contentDir: content.folder, onProgress });
   const app = Fastify();

@@ -1,0 +1,107 @@
+import type { TokenPair } from '@site/shared/contracts/sign-in';
+import type { LegalList } from '@site/shared/contracts/legal';
+import type { InjectOptions } from 'fastify';
+import { Housekeeping } from '../account/housekeeping';
+import { selectMails } from '../mail/mail.repo';
+import { openTestApi, type TestApi } from './test-api';
+import type { Engine } from './test-database';
+
+/** A browser of somebody: its agent, its address, and the token that it has. */
+export interface Caller {
+  agent?: string;
+  address?: string;
+  token?: string;
+  cookie?: string;
+}
+
+export interface Answer<T> {
+  status: number;
+  body: T;
+  headers: Record<string, unknown>;
+}
+
+export interface TestAccounts extends TestApi {
+  /** What the api takes the time to be; `pass` moves it on. */
+  pass(ms: number): void;
+  /** What a process does now and then: throws away what has run out. */
+  clean(): Promise<void>;
+  post<T = { success: boolean; code: string; message: string }>(
+    url: string,
+    body?: unknown,
+    caller?: Caller,
+  ): Promise<Answer<T>>;
+  /** Registers a new account of this login; gives its tokens. */
+  join(login: string, more?: { email?: string; promocode?: string; agent?: string }): Promise<TokenPair>;
+  /** Registers an account and confirms its address. */
+  joinConfirmed(login: string): Promise<TokenPair>;
+  /** The last letter to this address; its first code of six digits. */
+  letter(email: string): Promise<{ subject: string; text: string; code: string }>;
+}
+
+export const PASSWORD = 'Noyabr-2026!x';
+
+/** The api over an empty database with a clock of its own. Letters are written and not sent. */
+export async function openTestAccounts(engine: Engine = 'pglite'): Promise<TestAccounts> {
+  const clock = { ms: Date.UTC(2026, 10, 20, 9) };
+  const api = await openTestApi({ engine, now: () => new Date(clock.ms), origin: 'https://port.example' });
+  const { documents } = await api.get<LegalList>('/api/legal');
+  const consents = ['agreement', 'consent'].map((name) => ({
+    document: name,
+    version: documents.find(({ document }) => document === name)?.version ?? 0,
+  }));
+
+  let joined = 0;
+  const post: TestAccounts['post'] = async (url, body, caller = {}) => {
+    const { agent = 'Test/1.0', address = '93.184.216.34', token, cookie } = caller;
+    const options: InjectOptions = {
+      method: 'POST',
+      url,
+      remoteAddress: address,
+      headers: {
+        'user-agent': agent,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(cookie ? { cookie } : {}),
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    };
+    const reply = await api.app.inject(options);
+    return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
+  };
+  const join: TestAccounts['join'] = async (
+    login,
+    { email = `${login}@mail.example`, promocode, agent } = {},
+  ) => {
+    // one address may register only so many accounts in an hour
+    const address = `93.185.${Math.floor(joined / 250)}.${joined++ % 250}`;
+    const body = { login, email, password: PASSWORD, consents, ...(promocode ? { promocode } : {}) };
+    const reply = await post<TokenPair>('/auth/register', body, { address, ...(agent ? { agent } : {}) });
+    if (reply.status !== 200) throw new Error(`no account: ${JSON.stringify(reply.body)}`);
+    return reply.body;
+  };
+  const letter: TestAccounts['letter'] = async (email) => {
+    const mails = await selectMails(api.db, 1_000);
+    const mail = mails.find(({ recipient }) => recipient === email);
+    if (!mail) throw new Error(`no letter to ${email}`);
+    return { ...mail, code: /\b\d{6}\b/.exec(mail.text)?.[0] ?? '' };
+  };
+  return {
+    ...api,
+    post,
+    join,
+    letter,
+    pass: (ms) => void (clock.ms += ms),
+    clean: () =>
+      new Housekeeping(
+        api.db,
+        () => new Date(clock.ms),
+        () => {},
+      ).clean(),
+    async joinConfirmed(login) {
+      const tokens = await join(login);
+      const { code } = await letter(`${login}@mail.example`);
+      const reply = await post('/auth/verify-email', { code }, { token: tokens.access_token });
+      if (reply.status !== 200) throw new Error(`not confirmed: ${JSON.stringify(reply.body)}`);
+      return tokens;
+    },
+  };
+}
