@@ -18,6 +18,7 @@ import { buildImageRoutes } from './images/image.routes';
 import { buildLauncherRoutes } from './launcher/launcher.routes';
 import { buildLegalRoutes } from './legal/legal.routes';
 import { buildOutboxRoutes } from './mail/outbox.routes';
+import { buildSecondFactorRoutes } from './second-factor/second-factor.routes';
 import { PostOffice } from './mail/post-office';
 import { openSmtp, outbox, type SmtpConfig } from './mail/smtp';
 
@@ -75,6 +76,7 @@ export const buildApi =
       await api.register(buildSignInRoutes(ports));
       await api.register(buildRecoveryRoutes(ports));
       await api.register(buildAccountRoutes(ports));
+      await api.register(buildSecondFactorRoutes({ ...ports, channels: ['totp', 'device'] }));
       await api.register(buildExportRoutes(ports));
       if (mail === 'demo') await api.register(buildOutboxRoutes(ports));
       const housekeeping = new Housekeeping(db, now, onError);

@@ -36,6 +36,8 @@ import {
   ResetRequestBody,
 } from './recovery';
 import {
+  AuthorizationBody,
+  AuthorizationReply,
   CheckLoginBody,
   CheckLoginReply,
   LoginBody,
@@ -43,8 +45,26 @@ import {
   RefreshBody,
   RefreshReply,
   RegisterBody,
+  ReserveCodeBody,
   TokenPair,
+  TwoFactorResult,
+  TwoFactorResultBody,
 } from './sign-in';
+import {
+  BackupCodesBody,
+  BackupCodesReply,
+  ConnectBody,
+  ConnectReply,
+  DeviceAnswerBody,
+  DeviceRequests,
+  DeviceRequestsBody,
+  DisconnectBody,
+  EnabledReply,
+  PairBody,
+  Pairing,
+  PairingBody,
+  PairReply,
+} from './two-factor';
 
 interface Call {
   /** Body of a reply with 200. */
@@ -93,6 +113,17 @@ export const CALLS = {
   'POST /auth/security-log': { reply: SecurityLog },
   'POST /auth/delete-account': { body: DeleteAccountBody, reply: DeleteAccountReply },
   'POST /auth/keep-account': { reply: Success },
+  'POST /auth/check-2fa-result': { body: TwoFactorResultBody, reply: TwoFactorResult },
+  'POST /authorization-with-2fa': { body: AuthorizationBody, reply: AuthorizationReply },
+  'POST /2fa/use-reserve-code': { body: ReserveCodeBody, reply: Success },
+  'POST /2fa/connect': { body: ConnectBody, reply: ConnectReply },
+  'POST /2fa/disconnect': { body: DisconnectBody, reply: Success },
+  'POST /2fa/is-enabled': { reply: EnabledReply },
+  'POST /2fa/device/pairing': { body: PairingBody, reply: Pairing },
+  'POST /2fa/device/pair': { body: PairBody, reply: PairReply },
+  'POST /2fa/device/requests': { body: DeviceRequestsBody, reply: DeviceRequests },
+  'POST /2fa/device/answer': { body: DeviceAnswerBody, reply: Success },
+  'POST /api/backupsCodes': { body: BackupCodesBody, reply: BackupCodesReply },
   'POST /api/profile/consents': { reply: ConsentLedger },
   'POST /api/profile/export': { body: ExportBody, reply: Success },
 } as const satisfies Readonly<Record<string, Call>>;

@@ -1,4 +1,5 @@
 import type { Db } from '../db/types';
+import { deleteOverChallenges } from '../second-factor/second-factor.repo';
 import { deleteDueAccounts } from './deletion.service';
 import { deleteOverSessions } from './session.repo';
 import { deleteOverThrottles } from './throttle.repo';
@@ -27,6 +28,7 @@ export class Housekeeping {
     const now = this.now();
     await deleteOverSessions(this.db, now);
     await deleteOverThrottles(this.db, now);
+    await deleteOverChallenges(this.db, now);
     await deleteDueAccounts(this.db, now);
   }
 }

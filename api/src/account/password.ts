@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import { type Algorithm, hash, hashRaw, verify } from '@node-rs/argon2';
 import { Refusal } from '../http/refusal';
 import { WorkLimit } from '../http/work-limit';
 
@@ -24,6 +24,11 @@ export class Passwords {
   /** A PHC string. */
   hash(password: string, salt?: Uint8Array): Promise<string> {
     return this.work.run(() => hash(password, { ...COST, ...(salt ? { salt } : {}) }));
+  }
+
+  /** The bare hash, for what is looked up by it. */
+  digest(secret: string, salt: Uint8Array): Promise<Uint8Array> {
+    return this.work.run(() => hashRaw(secret, { ...COST, salt }));
   }
 
   /** With null (nobody's, or nobody can sign in) it takes as long and is false. */

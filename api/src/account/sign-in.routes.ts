@@ -11,7 +11,7 @@ import {
 } from '@site/shared/contracts/sign-in';
 import type { FastifyPluginAsync } from 'fastify';
 import { createCalls } from '../http/calls';
-import { readReservePass } from '../second-factor/reserve-pass';
+import { readCookie, RESERVE_COOKIE } from '../second-factor/factor-cookies';
 import type { AccountPorts } from './account-ports';
 import { isLoginFree, register } from './register.service';
 import { logEvent } from './security-log.service';
@@ -63,7 +63,7 @@ export const buildSignInRoutes =
         errors: ['INCORRECT_CREDENTIALS', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
       },
       ({ body, client, now, request }) =>
-        signIn(ports, { body, client, now, reservePass: readReservePass(request) }),
+        signIn(ports, { body, client, now, reservePass: readCookie(request, RESERVE_COOKIE) }),
     );
     open(
       '/auth/refresh',

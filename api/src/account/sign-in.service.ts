@@ -1,16 +1,12 @@
 import type { LoginBody, LoginReply } from '@site/shared/contracts/sign-in';
-import type { Db, Tx } from '../db/types';
+import type { Db } from '../db/types';
 import { Refusal } from '../http/refusal';
-import { queueMail } from '../mail/mail.service';
-import { beginSecondStep } from '../second-factor/second-step.service';
+import { beginSecondStep, takePush } from '../second-factor/second-step.service';
 import type { AccountPorts } from './account-ports';
 import type { Client } from './client';
+import { completeSignIn } from './complete-sign-in.service';
 import { isOutdated } from './password';
 import { lockPlayer, type PlayerRow, selectByEmail, selectByLogin, updatePlayer } from './player.repo';
-import { logEvent } from './security-log.service';
-import { knowsDevice } from './session.repo';
-import { openSession } from './session.service';
-import { signInText as text } from './sign-in.text';
 import { BOUNDS, giveBackTries, takeTry } from './throttle.service';
 
 interface Attempt {
@@ -44,6 +40,7 @@ export async function signIn(
   const matches = await passwords.verify(player?.passwordHash ?? null, body.password);
   if (!player?.passwordHash || !matches) throw new Refusal('INCORRECT_CREDENTIALS');
   const rehashed = isOutdated(player.passwordHash) ? await passwords.hash(body.password) : null;
+  await takePush(db, player.id, now);
   const remember = body.remember ?? false;
   const reply = await db.transaction(async (tx) => {
     const current = await lockPlayer(tx, player.id);
@@ -55,22 +52,4 @@ export async function signIn(
   });
   await giveBackTries(db, [here]);
   return reply;
-}
-
-interface Completed {
-  player: PlayerRow;
-  client: Client;
-  remember: boolean;
-  now: Date;
-}
-
-/** The player is in: a session, a line in the log, and a letter when the device is a new one. */
-export async function completeSignIn(tx: Tx, { player, client, remember, now }: Completed) {
-  const isNew = !(await knowsDevice(tx, player.id, client.agentHash));
-  const tokens = await openSession(tx, { playerId: player.id, client, remember, now });
-  await logEvent(tx, { playerId: player.id, kind: 'signed-in', client, now });
-  if (isNew && player.noticeOfSignIn) {
-    await queueMail(tx, player.recoveryEmail ?? player.email, text.signedIn(player.login, client), now);
-  }
-  return tokens;
 }

@@ -5,6 +5,7 @@ import type { Database } from './types';
 export { migrate } from './migrate';
 export { DatabaseOpenError, type OpenFailure } from './open-error';
 export { IN_MEMORY } from './pglite';
+export { isUniqueViolation } from './violations';
 export type { Database, Db, Stop, Tx } from './types';
 
 export interface OpenOptions {

@@ -1,3 +1,4 @@
+import type { JsonWebKey } from 'node:crypto';
 import { FACTOR_CHANNELS } from '@site/shared/contracts/two-factor';
 import {
   bigint,

@@ -1,9 +1,12 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/types';
+import { players } from '../game/player.table';
 import { challenges, factors, reservePasses } from './factor.table';
 
 export type FactorRow = typeof factors.$inferSelect;
+export type NewFactor = typeof factors.$inferInsert;
 export type ChallengeRow = typeof challenges.$inferSelect;
+export type NewChallenge = typeof challenges.$inferInsert;
 
 export async function selectFactor(
   db: Db,
@@ -17,8 +20,135 @@ export async function selectFactor(
   return row ?? null;
 }
 
-export async function insertChallenge(db: Db, row: typeof challenges.$inferInsert): Promise<void> {
+/** Takes the place of another one that is being connected. */
+export async function putConnecting(db: Db, factor: NewFactor): Promise<void> {
+  await db.delete(factors).where(and(eq(factors.playerId, factor.playerId), eq(factors.state, 'connecting')));
+  await db.insert(factors).values(factor);
+}
+
+/** One that is being connected by the token of its link, with its player's login. */
+export async function selectPairing(db: Db, tokenHash: Uint8Array, now: Date) {
+  const [row] = await db
+    .select({ factor: factors, login: players.login })
+    .from(factors)
+    .innerJoin(players, eq(players.id, factors.playerId))
+    .where(
+      and(eq(factors.tokenHash, tokenHash), eq(factors.state, 'connecting'), gt(factors.expiresAt, now)),
+    );
+  return row ?? null;
+}
+
+export async function selectDevice(db: Db, id: string) {
+  const [row] = await db
+    .select({ factor: factors, login: players.login })
+    .from(factors)
+    .innerJoin(players, eq(players.id, factors.playerId))
+    .where(and(eq(factors.id, id), eq(factors.state, 'on'), eq(factors.channel, 'device')));
+  return row ?? null;
+}
+
+/** Switches one on that is still being connected; of two that do it at once, one does. */
+export async function switchOn(db: Db, id: string, change: Partial<NewFactor>): Promise<boolean> {
+  const rows = await db
+    .update(factors)
+    .set({ ...change, state: 'on', tokenHash: null, browserHash: null, reserveHash: null, expiresAt: null })
+    .where(and(eq(factors.id, id), eq(factors.state, 'connecting')))
+    .returning({ id: factors.id });
+  return rows.length > 0;
+}
+
+/** Notes the time step of a code that is being used; false when it, or a later one, was used before. */
+export async function spendStep(db: Db, id: string, step: number): Promise<boolean> {
+  const rows = await db
+    .update(factors)
+    .set({ lastStep: step })
+    .where(and(eq(factors.id, id), sql`coalesce(${factors.lastStep}, 0) < ${step}`))
+    .returning({ id: factors.id });
+  return rows.length > 0;
+}
+
+export async function deleteFactors(db: Db, playerId: number): Promise<void> {
+  await db.delete(factors).where(eq(factors.playerId, playerId));
+}
+
+/** A newer request takes the place of those that wait: the player is asked about one. */
+export async function putChallenge(db: Db, row: NewChallenge): Promise<void> {
+  await db
+    .delete(challenges)
+    .where(
+      and(
+        eq(challenges.playerId, row.playerId),
+        eq(challenges.purpose, row.purpose),
+        eq(challenges.status, 'pending'),
+      ),
+    );
   await db.insert(challenges).values(row);
+}
+
+export async function selectChallenge(db: Db, hash: Uint8Array, now: Date): Promise<ChallengeRow | null> {
+  const [row] = await db
+    .select()
+    .from(challenges)
+    .where(and(eq(challenges.hash, hash), gt(challenges.expiresAt, now)));
+  return row ?? null;
+}
+
+/** Counts a try of a code; null when there is no such challenge that may still be tried. */
+export async function tryChallenge(
+  db: Db,
+  hash: Uint8Array,
+  { now, triesMax }: { now: Date; triesMax: number },
+): Promise<ChallengeRow | null> {
+  const [row] = await db
+    .update(challenges)
+    .set({ tries: sql`${challenges.tries} + 1` })
+    .where(
+      and(
+        eq(challenges.hash, hash),
+        eq(challenges.status, 'pending'),
+        eq(challenges.type, 'code'),
+        gt(challenges.expiresAt, now),
+        lt(challenges.tries, triesMax),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** Moves a challenge on from a state that it must be in; of two that do it at once, one does. */
+export async function moveChallenge(
+  db: Db,
+  id: string,
+  from: ChallengeRow['status'],
+  to: ChallengeRow['status'],
+): Promise<boolean> {
+  const rows = await db
+    .update(challenges)
+    .set({ status: to })
+    .where(and(eq(challenges.id, id), eq(challenges.status, from)))
+    .returning({ id: challenges.id });
+  return rows.length > 0;
+}
+
+/** What waits for the player's word, the oldest first. */
+export const selectWaiting = (db: Db, playerId: number, now: Date): Promise<ChallengeRow[]> =>
+  db
+    .select()
+    .from(challenges)
+    .where(
+      and(
+        eq(challenges.playerId, playerId),
+        eq(challenges.status, 'pending'),
+        eq(challenges.type, 'approve'),
+        gt(challenges.expiresAt, now),
+      ),
+    )
+    .orderBy(asc(challenges.createdAt));
+
+export async function deleteOverChallenges(db: Db, now: Date): Promise<void> {
+  await db.delete(challenges).where(lt(challenges.expiresAt, now));
+  await db.delete(reservePasses).where(lt(reservePasses.expiresAt, now));
+  await db.delete(factors).where(lt(factors.expiresAt, now));
 }
 
 /** Uses a pass up; false when there is none of this player's that still holds. */

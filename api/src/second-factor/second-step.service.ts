@@ -1,10 +1,30 @@
-import { randomInt } from 'node:crypto';
-import { PENDING_MINUTES, type PendingReply } from '@site/shared/contracts/sign-in';
+import {
+  PENDING_MINUTES,
+  type PendingReply,
+  type TokenPair,
+  type TwoFactorResult,
+} from '@site/shared/contracts/sign-in';
 import type { Client } from '../account/client';
-import type { PlayerRow } from '../account/player.repo';
+import { type PlayerRow, selectPlayer } from '../account/player.repo';
 import { createToken, hashToken } from '../account/secret-token';
-import type { Tx } from '../db/types';
-import { insertChallenge, selectFactor, takeReservePass } from './second-factor.repo';
+import { completeSignIn } from '../account/complete-sign-in.service';
+import { BOUNDS, giveBackTries, takeTry } from '../account/throttle.service';
+import type { Db, Tx } from '../db/types';
+import { Refusal } from '../http/refusal';
+import { queueMail } from '../mail/mail.service';
+import { findStep } from './authenticator';
+import { createMatchNumber } from './connect.service';
+import { factorText as text } from './factor.text';
+import {
+  type ChallengeRow,
+  moveChallenge,
+  putChallenge,
+  selectChallenge,
+  selectFactor,
+  spendStep,
+  takeReservePass,
+  tryChallenge,
+} from './second-factor.repo';
 
 interface SecondStep {
   player: PlayerRow;
@@ -16,6 +36,14 @@ interface SecondStep {
 }
 
 const PENDING_MS = PENDING_MINUTES * 60_000;
+/** Codes that may be tried for one sign-in. */
+const TRIES_MAX = 5;
+
+/** Takes one of the few requests that a player's phone may get in ten minutes (push bombing, ASVS 6.6.4). */
+export async function takePush(db: Db, playerId: number, now: Date): Promise<void> {
+  const factor = await selectFactor(db, playerId, 'on');
+  if (factor && factor.channel !== 'totp') await takeTry(db, now, { [`push/${playerId}`]: BOUNDS.push });
+}
 
 /**
  * After a right password: what the sign-in waits for, or null when it waits for nothing, because the account has no second
@@ -31,8 +59,8 @@ export async function beginSecondStep(
     return null;
   const sessionId = createToken();
   const type = factor.channel === 'totp' ? 'code' : 'approve';
-  const matchNumber = String(randomInt(100)).padStart(2, '0');
-  await insertChallenge(tx, {
+  const matchNumber = createMatchNumber();
+  await putChallenge(tx, {
     hash: hashToken(sessionId),
     playerId: player.id,
     purpose: 'sign-in',
@@ -47,6 +75,58 @@ export async function beginSecondStep(
     createdAt: now,
     expiresAt: new Date(now.getTime() + PENDING_MS),
   });
+  if (player.noticeOfRequest)
+    await queueMail(tx, player.recoveryEmail ?? player.email, text.request(player.login, client), now);
   const match = type === 'approve' ? { matchNumber } : {};
   return { status: 'pending', sessionId, type, ...match, expiresIn: PENDING_MS };
+}
+
+/** What became of a sign-in that waits (spec §4); tokens come out once. */
+export async function readResult(
+  db: Db,
+  sessionId: string,
+  client: Client,
+  now: Date,
+): Promise<TwoFactorResult> {
+  const challenge = await selectChallenge(db, hashToken(sessionId), now);
+  if (challenge?.purpose !== 'sign-in') return { status: 'expired' };
+  if (challenge.status === 'approved') return spendChallenge(db, challenge, 'approved', client, now);
+  return { status: challenge.status === 'spent' ? 'expired' : challenge.status };
+}
+
+/** Turns a challenge into a session, of several that do so at once one. */
+async function spendChallenge(
+  db: Db,
+  challenge: ChallengeRow,
+  from: 'approved' | 'pending',
+  client: Client,
+  now: Date,
+): Promise<TwoFactorResult> {
+  return db.transaction(async (tx) => {
+    if (!(await moveChallenge(tx, challenge.id, from, 'spent'))) return { status: 'expired' as const };
+    const player = await selectPlayer(tx, challenge.playerId);
+    if (!player) return { status: 'expired' as const };
+    return completeSignIn(tx, { player, client, remember: challenge.remember, now });
+  });
+}
+
+/** Ends a sign-in by a code of the authenticator. Throws `CODE_EXPIRED` and `INVALID_VERIFICATION_CODE`. */
+export async function signInByCode(
+  db: Db,
+  { sessionId, code, client, now }: { sessionId: string; code: string; client: Client; now: Date },
+): Promise<TokenPair> {
+  const challenge = await tryChallenge(db, hashToken(sessionId), { now, triesMax: TRIES_MAX });
+  if (challenge?.purpose !== 'sign-in') throw new Refusal('CODE_EXPIRED');
+  const key = `factor/${challenge.playerId}`;
+  await takeTry(db, now, { [key]: BOUNDS.factor });
+  const factor = await selectFactor(db, challenge.playerId, 'on');
+  if (!factor?.secret) throw new Refusal('CODE_EXPIRED');
+  const step = findStep(factor.secret, code, { now, lastStep: factor.lastStep });
+  if (step === null) throw new Refusal('INVALID_VERIFICATION_CODE');
+  // a code is good once, whatever sign-ins it is typed into at the same moment
+  if (!(await spendStep(db, factor.id, step))) throw new Refusal('INVALID_VERIFICATION_CODE');
+  const result = await spendChallenge(db, challenge, 'pending', client, now);
+  if (!('access_token' in result)) throw new Refusal('CODE_EXPIRED');
+  await giveBackTries(db, [key]);
+  return result;
 }

@@ -21,7 +21,8 @@ export interface Answer<T> {
 }
 
 export interface TestAccounts extends TestApi {
-  /** What the api takes the time to be; `pass` moves it on. */
+  /** What the api takes the time to be, milliseconds since 1970; `pass` moves it on. */
+  now(): number;
   pass(ms: number): void;
   /** What a process does now and then: throws away what has run out. */
   clean(): Promise<void>;
@@ -89,6 +90,7 @@ export async function openTestAccounts(engine: Engine = 'pglite'): Promise<TestA
     post,
     join,
     letter,
+    now: () => clock.ms,
     pass: (ms) => void (clock.ms += ms),
     clean: () =>
       new Housekeeping(

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import { type Db, isUniqueViolation } from '@site/api/db';
 import type { Composition, RouteMode } from '@site/shared/contracts/composition';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { SHELL } from '@site/shared/contracts/release';
@@ -11,7 +11,6 @@ import {
   fetchHead,
 } from '../store/channel.repo';
 import { keepStoreWhole } from '../store/store-lock.repo';
-import { isUniqueViolation } from '../store/unique-violation';
 import { channelText } from './channel.text';
 import { composeState } from './compose-state';
 import { assertLinks, findStrandedCanaries } from './link.service';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '@site/api/db';
+import { type Db, isUniqueViolation } from '@site/api/db';
 import type { TokenInfo, TokenReply, TokenRequest } from '@site/shared/contracts/deploy-token';
 import { fetchTokens, insertToken, revokeToken, type StoredToken } from '../store/token.repo';
-import { isUniqueViolation } from '../store/unique-violation';
 import { refusal } from './refusal';
 import { ALL, assertMay, assertVerb, may, type Rights } from './rights';
 import { tokenRefusal } from './token-refusal';

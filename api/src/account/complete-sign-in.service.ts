@@ -1,0 +1,30 @@
+import type { TokenPair } from '@site/shared/contracts/sign-in';
+import type { Tx } from '../db/types';
+import { queueMail } from '../mail/mail.service';
+import type { Client } from './client';
+import type { PlayerRow } from './player.repo';
+import { logEvent } from './security-log.service';
+import { knowsDevice } from './session.repo';
+import { openSession } from './session.service';
+import { signInText as text } from './sign-in.text';
+
+interface Completed {
+  player: PlayerRow;
+  client: Client;
+  remember: boolean;
+  now: Date;
+}
+
+/** The player is in: a session, a line in the log, and a letter when the device is a new one. */
+export async function completeSignIn(
+  tx: Tx,
+  { player, client, remember, now }: Completed,
+): Promise<TokenPair> {
+  const isNew = !(await knowsDevice(tx, player.id, client.agentHash));
+  const tokens = await openSession(tx, { playerId: player.id, client, remember, now });
+  await logEvent(tx, { playerId: player.id, kind: 'signed-in', client, now });
+  if (isNew && player.noticeOfSignIn) {
+    await queueMail(tx, player.recoveryEmail ?? player.email, text.signedIn(player.login, client), now);
+  }
+  return tokens;
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { brand } from '@site/shared/text/brand';
+import { Secret, TOTP } from 'otpauth';
+
+const PERIOD_S = 30;
+/** 160 bits, as RFC 4226 wants it. */
+const SECRET_BYTES = 20;
+
+export const createSecret = (): Uint8Array => randomBytes(SECRET_BYTES);
+
+const toTotp = (secret: Uint8Array, label: string) =>
+  new TOTP({
+    issuer: brand.name,
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_S,
+    secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
+  });
+
+/** The address that an authenticator takes, as a link or a QR code (decision 15). */
+export const toOtpauth = (secret: Uint8Array, login: string): string => toTotp(secret, login).toString();
+
+/**
+ * The time step whose code was typed, one step early or late allowed; null when it is none of them, or not after `lastStep`:
+ * a code is good once (RFC 6238 §5.2).
+ */
+export function findStep(
+  secret: Uint8Array,
+  typed: string,
+  { now, lastStep }: { now: Date; lastStep: number | null },
+): number | null {
+  const token = typed.replaceAll(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const delta = toTotp(secret, '').validate({ token, window: 1, timestamp: now.getTime() });
+  if (delta === null) return null;
+  const step = Math.floor(now.getTime() / 1_000 / PERIOD_S) + delta;
+  return lastStep !== null && step <= lastStep ? null : step;
+}

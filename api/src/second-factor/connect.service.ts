@@ -1,0 +1,197 @@
+import { randomInt } from 'node:crypto';
+import { PENDING_MINUTES } from '@site/shared/contracts/sign-in';
+import type { ConnectReply, EnabledReply, FactorChannel } from '@site/shared/contracts/two-factor';
+import type { Client } from '../account/client';
+import { requirePassword } from '../account/password.service';
+import { selectPlayer } from '../account/player.repo';
+import { createToken, hashToken } from '../account/secret-token';
+import { logEvent } from '../account/security-log.service';
+import type { Caller } from '../account/session.service';
+import { BOUNDS, giveBackTries, takeTry } from '../account/throttle.service';
+import type { Db, Tx } from '../db/types';
+import { Refusal } from '../http/refusal';
+import { queueMail } from '../mail/mail.service';
+import { createSecret, findStep, toOtpauth } from './authenticator';
+import type { FactorPorts } from './factor-ports';
+import { factorText as text } from './factor.text';
+import { deleteReserveCodes, insertReserveCodes } from './reserve-code.repo';
+import { createReserveCode, hashReserveCodes, hashTyped, takeReserveCode } from './reserve-code.service';
+import {
+  deleteFactors,
+  type FactorRow,
+  putChallenge,
+  putConnecting,
+  selectFactor,
+  spendStep,
+  switchOn,
+} from './second-factor.repo';
+
+const CONNECT_MS = PENDING_MINUTES * 60_000;
+
+interface Asked {
+  caller: Caller;
+  client: Client;
+  now: Date;
+}
+
+export const createMatchNumber = (): string => String(randomInt(100)).padStart(2, '0');
+
+/** Whether a second factor is on, and the ways that this server offers. */
+export async function readEnabled({ db, channels }: FactorPorts, playerId: number): Promise<EnabledReply> {
+  const factor = await selectFactor(db, playerId, 'on');
+  const offered = [...channels];
+  if (!factor) return { hasAccount: false, channels: offered };
+  return {
+    hasAccount: true,
+    channel: factor.channel,
+    since: factor.createdAt.getTime(),
+    channels: offered,
+  };
+}
+
+interface Wish extends Asked {
+  channel: FactorChannel;
+  currentPassword: string;
+  /** Hash of the cookie of the browser that asks. */
+  browserHash: Uint8Array;
+}
+
+/**
+ * Begins to connect a second factor, by password (decision 15). It is on only when the first code or the phone's signature has
+ * come; until then, for ten minutes, nothing has changed. Throws `CONFLICT` when there is one.
+ */
+export async function connect(ports: FactorPorts, wish: Wish): Promise<ConnectReply> {
+  const { caller, channel, currentPassword, browserHash, now } = wish;
+  if (!ports.channels.includes(channel)) throw new Refusal('BAD_REQUEST');
+  const player = await requirePassword(ports, caller, currentPassword, now);
+  if (await selectFactor(ports.db, player.id, 'on')) throw new Refusal('CONFLICT');
+  const reserveCode = createReserveCode();
+  const [reserveHash] = await hashReserveCodes(ports, player.id, [reserveCode]);
+  const token = createToken();
+  const secret = createSecret();
+  const matchNumber = createMatchNumber();
+  await ports.db.transaction((tx) =>
+    putConnecting(tx, {
+      playerId: player.id,
+      channel,
+      state: 'connecting',
+      reserveHash: reserveHash ?? null,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + CONNECT_MS),
+      ...(channel === 'totp' ? { secret } : { tokenHash: hashToken(token), browserHash, matchNumber }),
+    }),
+  );
+  const reply = { reserveCode, channel, expiresIn: CONNECT_MS };
+  if (channel === 'totp') return { ...reply, connectLink: toOtpauth(secret, player.login) };
+  // behind the «#» the token reaches no server and no log
+  return { ...reply, connectLink: `${ports.origin}/device#${token}`, matchNumber };
+}
+
+/** The factor is on from now, with the reserve code that was shown. */
+export async function completeConnect(
+  tx: Tx,
+  factor: FactorRow,
+  change: Parameters<typeof switchOn>[2],
+  { client, now }: Pick<Asked, 'client' | 'now'>,
+): Promise<void> {
+  const { id, playerId, reserveHash } = factor;
+  if (!(await switchOn(tx, id, { ...change, createdAt: now }))) throw new Refusal('CODE_EXPIRED');
+  if (reserveHash) {
+    await deleteReserveCodes(tx, playerId, ['reserve']);
+    await insertReserveCodes(tx, [{ playerId, kind: 'reserve', hash: reserveHash, createdAt: now }]);
+  }
+  await logEvent(tx, { playerId, kind: 'factor-connected', client, now });
+  await tellPlayer(tx, playerId, text.connected, now);
+}
+
+/** Enrols an authenticator by its first code (decision 15). */
+export async function enrol(
+  { db }: FactorPorts,
+  { caller, client, now }: Asked,
+  code: string,
+): Promise<void> {
+  const { playerId } = caller;
+  const key = `factor/${playerId}`;
+  await takeTry(db, now, { [key]: BOUNDS.factor });
+  const factor = await selectFactor(db, playerId, 'connecting');
+  if (!factor?.secret || !factor.expiresAt || factor.expiresAt <= now) throw new Refusal('CODE_EXPIRED');
+  const step = findStep(factor.secret, code, { now, lastStep: null });
+  if (step === null) throw new Refusal('INVALID_VERIFICATION_CODE');
+  await db.transaction((tx) => completeConnect(tx, factor, { lastStep: step }, { client, now }));
+  await giveBackTries(db, [key]);
+}
+
+/**
+ * Disconnects the factor (decision 15). With a code of the authenticator or a reserve code it is off at once: true. Without one
+ * the player's phone is asked, and polling tells how it ends: false.
+ */
+export async function disconnect(
+  ports: FactorPorts,
+  { caller, client, now }: Asked,
+  code: string | null,
+): Promise<boolean> {
+  const { db } = ports;
+  const { playerId } = caller;
+  const factor = await selectFactor(db, playerId, 'on');
+  if (!factor) return true;
+  if (code === null) {
+    if (factor.channel === 'totp') throw new Refusal('INVALID_VERIFICATION_CODE');
+    await takeTry(db, now, { [`push/${playerId}`]: BOUNDS.push });
+    await askPhone(db, { playerId, client, now });
+    return false;
+  }
+  const key = `factor/${playerId}`;
+  await takeTry(db, now, { [key]: BOUNDS.factor });
+  const player = await selectPlayer(db, playerId);
+  const typed = await hashTyped(ports, player?.reserveSalt, code);
+  const { secret, lastStep } = factor;
+  const step = secret && findStep(secret, code, { now, lastStep });
+  await db.transaction(async (tx) => {
+    const isRight =
+      (step !== null && (await spendStep(tx, factor.id, step))) ||
+      (await takeReserveCode(tx, playerId, typed, now));
+    if (!isRight) throw new Refusal('INVALID_VERIFICATION_CODE');
+    await completeDisconnect(tx, playerId, { client, now });
+  });
+  await giveBackTries(db, [key]);
+  return true;
+}
+
+/** The factor is off, and what stood in for it goes too. */
+export async function completeDisconnect(
+  tx: Tx,
+  playerId: number,
+  { client, now }: { client: Pick<Client, 'device' | 'place'>; now: Date },
+): Promise<void> {
+  await deleteFactors(tx, playerId);
+  await deleteReserveCodes(tx, playerId, ['reserve', 'backup', 'offered']);
+  await logEvent(tx, { playerId, kind: 'factor-disconnected', client, now });
+  await tellPlayer(tx, playerId, text.disconnected, now);
+}
+
+const askPhone = (db: Db, { playerId, client, now }: { playerId: number; client: Client; now: Date }) =>
+  putChallenge(db, {
+    hash: hashToken(createToken()),
+    playerId,
+    purpose: 'disconnect',
+    type: 'approve',
+    status: 'pending',
+    matchNumber: createMatchNumber(),
+    device: client.device,
+    agentHash: client.agentHash,
+    place: client.place,
+    address: client.address,
+    remember: false,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CONNECT_MS),
+  });
+
+async function tellPlayer(
+  tx: Tx,
+  playerId: number,
+  letter: (login: string) => Parameters<typeof queueMail>[2],
+  now: Date,
+): Promise<void> {
+  const player = await selectPlayer(tx, playerId);
+  if (player) await queueMail(tx, player.recoveryEmail ?? player.email, letter(player.login), now);
+}

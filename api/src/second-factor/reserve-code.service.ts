@@ -1,0 +1,59 @@
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { AccountPorts } from '../account/account-ports';
+import { selectPlayer, updatePlayer } from '../account/player.repo';
+import type { Tx } from '../db/types';
+import { selectReserveCodes, useReserveCode } from './reserve-code.repo';
+
+/** Without what is read as something else: I, O, 0 and 1. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const GROUPS = 3;
+const GROUP_LENGTH = 4;
+const SALT_BYTES = 16;
+
+/** «W4KD-93XR-MM2T»: 60 bits, so it is kept as a password is (ASVS 6.5.2). */
+export const createReserveCode = (): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  ).join('-');
+
+const toBare = (code: string) => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+/** The salt of an account's codes: one for all of them, so that a typed code is hashed once. */
+async function openSalt({ db }: AccountPorts, playerId: number): Promise<Uint8Array> {
+  const player = await selectPlayer(db, playerId);
+  if (player?.reserveSalt) return player.reserveSalt;
+  const reserveSalt = randomBytes(SALT_BYTES);
+  await updatePlayer(db, playerId, { reserveSalt });
+  return reserveSalt;
+}
+
+/** What is kept of codes. Costs one Argon2 each; not inside a transaction. */
+export async function hashReserveCodes(
+  ports: AccountPorts,
+  playerId: number,
+  codes: readonly string[],
+): Promise<Uint8Array[]> {
+  const salt = await openSalt(ports, playerId);
+  return Promise.all(codes.map((code) => ports.passwords.digest(toBare(code), salt)));
+}
+
+/** The hash of a code that somebody has typed for an account, or for none: it takes as long. */
+export async function hashTyped(
+  { passwords }: AccountPorts,
+  salt: Uint8Array | null | undefined,
+  code: string,
+): Promise<Uint8Array> {
+  return passwords.digest(toBare(code), salt ?? new Uint8Array(SALT_BYTES));
+}
+
+/** Uses a code up in the caller's transaction; false when the player has no such code left. */
+export async function takeReserveCode(
+  tx: Tx,
+  playerId: number,
+  typed: Uint8Array,
+  now: Date,
+): Promise<boolean> {
+  const codes = await selectReserveCodes(tx, playerId);
+  const match = codes.find(({ hash }) => hash.length === typed.length && timingSafeEqual(hash, typed));
+  return match !== undefined && useReserveCode(tx, match.id, now);
+}
