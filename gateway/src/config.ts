@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import type { ApiOptions } from '@site/api/app';
 import { Value } from '@sinclair/typebox/value';
 import type { RouteMode } from '@site/shared/contracts/composition';
 import { DeployVerb } from '@site/shared/contracts/deploy-token';
@@ -148,6 +149,12 @@ function readMail(url: string | undefined, from: string | undefined): SiteConfig
   if (from && checkEmail(from) !== null) throw new ConfigError(text.mailFrom(from));
   if (url && !(/^smtps?:\/\/[^/]+$/.test(url) && URL.canParse(url))) throw new ConfigError(text.smtp);
   return { smtpUrl: url || null, from: from || null };
+}
+
+/** Letters leave by the mail server alone; the demo's outbox is for a demo. */
+export function toMail({ mail: { smtpUrl: url, from } }: SiteConfig, demo: boolean): ApiOptions['mail'] {
+  if (url === null) return demo ? 'demo' : null;
+  return { url, from: from ?? `no-reply@${new URL(url).hostname}` };
 }
 
 function readHosts(value: string, toLine: (host: string) => string): string[] {

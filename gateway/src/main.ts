@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ApiOptions, buildApi, isDemo, openProduct, type OpenedProduct } from '@site/api/app';
+import { buildApi, isDemo, openProduct, type OpenedProduct } from '@site/api/app';
 import { type Database, openDatabase } from '@site/api/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { buildSite, createServer } from './app';
@@ -11,7 +11,7 @@ import { openWatch } from './canary/watch';
 import { refuseClosedCalls } from './channel/closed-calls';
 import { GatewayReport } from './channel/gateways.service';
 import { LiveChannel } from './channel/live-channel';
-import { readConfig, type SiteConfig } from './config';
+import { readConfig, type SiteConfig, toMail } from './config';
 import { metricsTokenFile, openLocalToken, openTokenFile, syncTokens } from './deploy/token.service';
 import type { DevSite } from './dev/dev-site';
 import { measureState } from './metrics/gateway-gauges';
@@ -214,12 +214,6 @@ async function serve(
   await app.listen({ port: config.port, host: config.host });
   await report.open(config.name ?? `${hostname()}:${portOf(app, config)}`);
   return addressOf(app, config);
-}
-
-/** Letters leave by the mail server alone; the demo's outbox is for a demo. */
-function toMail({ mail: { smtpUrl: url, from } }: SiteConfig, demo: boolean): ApiOptions['mail'] {
-  if (url === null) return demo ? 'demo' : null;
-  return { url, from: from ?? `no-reply@${new URL(url).hostname}` };
 }
 
 /** Ends everything in reverse order, whatever hangs: a database that does not answer holds up no gateway that goes. */
