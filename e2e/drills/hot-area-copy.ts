@@ -1,15 +1,25 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const E2E = path.resolve(import.meta.dirname, '..');
+const COPIES = path.join(E2E, '.cache/drills');
 
-/** A copy of `hot-area` that a test may edit, with the packages of this folder in reach. */
+/** A copy of `hot-area` that one spec may edit while others edit theirs, with the packages of this folder in reach. */
 export class HotAreaCopy {
-  readonly folder = path.join(E2E, '.cache/drills/hot');
+  private own = '';
+
+  get folder(): string {
+    return path.join(this.own, 'hot');
+  }
 
   async lay(): Promise<void> {
-    await rm(this.folder, { recursive: true, force: true });
+    await mkdir(COPIES, { recursive: true });
+    this.own = await mkdtemp(path.join(COPIES, 'copy-'));
     await cp(path.join(E2E, 'drills/hot-area'), this.folder, { recursive: true });
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.own, { recursive: true, force: true });
   }
 
   /** Replaces `before` in one of the area's files; gives what takes it back. */

@@ -19,6 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await local?.stop();
   await remote?.stop();
+  await area.remove();
 });
 
 test('an area of this machine stands inside the site’s own frame, and an edit shows at once', async ({

@@ -14,7 +14,10 @@ test.beforeAll(async () => {
   await area.lay();
   site = await startDevProcess(area.folder);
 });
-test.afterAll(() => site.stop());
+test.afterAll(async () => {
+  await site?.stop();
+  await area.remove();
+});
 
 test('an edit shows in the open page, which keeps its state and is not loaded again', async ({
   page,

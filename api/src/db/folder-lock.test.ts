@@ -4,6 +4,9 @@ import path from 'node:path';
 import { lockFolder } from './folder-lock';
 import { hostStart } from './process-identity';
 
+// many folders on a busy machine
+jest.setTimeout(60_000);
+
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'site-lock-'));
