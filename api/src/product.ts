@@ -8,7 +8,8 @@ import { type DemoSignIn, seedDemo } from './seed/seed';
 
 export type { DemoSignIn } from './seed/seed';
 
-const MIGRATIONS_TABLE = 'api_migrations';
+export const API_MIGRATIONS = path.join(import.meta.dirname, '../migrations');
+export const API_MIGRATIONS_TABLE = 'api_migrations';
 
 export interface ProductOptions {
   database: Database;
@@ -41,7 +42,7 @@ export async function openProduct(options: ProductOptions): Promise<OpenedProduc
   const content = await loadContent(options.contentDir ?? path.join(import.meta.dirname, '../content'));
   return database.exclusively(async () => {
     onProgress(text.migrating);
-    await migrate(database.db, path.join(import.meta.dirname, '../migrations'), MIGRATIONS_TABLE);
+    await migrate(database.db, API_MIGRATIONS, API_MIGRATIONS_TABLE);
     onProgress(text.content(content.items.length));
     const contentChanges = await syncContent(database.db, content);
     const demoSignIn = demo ? await seedDemo(database.db, () => onProgress(text.seeding)) : null;
