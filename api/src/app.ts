@@ -1,3 +1,4 @@
+import { FACTOR_CHANNELS } from '@site/shared/contracts/two-factor';
 import type { FastifyPluginAsync } from 'fastify';
 import { Registry } from 'prom-client';
 import { buildAccountRoutes } from './account/account.routes';
@@ -19,6 +20,7 @@ import { buildLauncherRoutes } from './launcher/launcher.routes';
 import { buildLegalRoutes } from './legal/legal.routes';
 import { buildOutboxRoutes } from './mail/outbox.routes';
 import { buildSecondFactorRoutes } from './second-factor/second-factor.routes';
+import { TelegramBot, type TelegramConfig } from './second-factor/telegram/telegram-bot';
 import { PostOffice } from './mail/post-office';
 import { openSmtp, outbox, type SmtpConfig } from './mail/smtp';
 
@@ -31,6 +33,8 @@ export { createRequestIds, OWN_CALL, REQUEST_ID, REQUEST_ID_HEADER, toTrace } fr
 export { measureRequests } from './http/request-metrics';
 export { type DemoSignIn, isDemo, openProduct, type OpenedProduct, type ProductOptions } from './product';
 
+const WITHOUT_BOT = FACTOR_CHANNELS.filter((channel) => channel !== 'telegram');
+
 export interface ApiOptions {
   db: Db;
   /** The clock, for the online figure and the edition in force. */
@@ -41,6 +45,8 @@ export interface ApiOptions {
   origin?: string;
   /** Where letters go; `demo`: to the outbox page, and nowhere else; null: they wait until there is a way. */
   mail?: SmtpConfig | 'demo' | null;
+  /** The bot of the second factor; null: that way is not offered. */
+  telegram?: TelegramConfig | null;
   /** Bearer token that opens `/api/metrics`; without one it is not there. */
   metricsToken?: string;
 }
@@ -53,7 +59,13 @@ export interface ApiOptions {
 export const buildApi =
   ({ db, now = () => new Date(), ...options }: ApiOptions): FastifyPluginAsync =>
   async (app) => {
-    const { imageHosts = [], origin = 'http://localhost:8080', mail = null, metricsToken } = options;
+    const {
+      imageHosts = [],
+      origin = 'http://localhost:8080',
+      mail = null,
+      telegram = null,
+      metricsToken,
+    } = options;
     const registry = new Registry();
     measureRequests(app, registry, 'api');
     await app.register(async (api) => {
@@ -72,11 +84,13 @@ export const buildApi =
       );
       const onError = (error: unknown) => app.log.error(error);
       const background = new Background(onError);
+      const bot = telegram && new TelegramBot(telegram, { db, now, onError });
       const ports = { db, now, origin, background, passwords: new Passwords() };
-      await api.register(buildSignInRoutes(ports));
+      const factorPorts = { ...ports, telegram: bot, channels: bot ? FACTOR_CHANNELS : WITHOUT_BOT };
+      await api.register(buildSignInRoutes(factorPorts));
       await api.register(buildRecoveryRoutes(ports));
       await api.register(buildAccountRoutes(ports));
-      await api.register(buildSecondFactorRoutes({ ...ports, channels: ['totp', 'device'] }));
+      await api.register(buildSecondFactorRoutes(factorPorts));
       await api.register(buildExportRoutes(ports));
       if (mail === 'demo') await api.register(buildOutboxRoutes(ports));
       const housekeeping = new Housekeeping(db, now, onError);
@@ -85,10 +99,11 @@ export const buildApi =
       api.addHook('onReady', async () => {
         housekeeping.start();
         post?.start();
+        bot?.start();
       });
       api.addHook('onClose', async () => {
         housekeeping.stop();
-        await Promise.all([background.drain(), post?.stop()]);
+        await Promise.all([background.drain(), post?.stop(), bot?.stop()]);
       });
     });
     await app.register(buildMediaRoutes({ db }), { prefix: '/content' });

@@ -2,11 +2,14 @@
 export class Background {
   private readonly running = new Set<Promise<void>>();
 
-  constructor(private readonly onError: (error: unknown) => void) {}
+  constructor(
+    /** Told of failures that no caller is told of. */
+    readonly report: (error: unknown) => void,
+  ) {}
 
   run(work: () => Promise<void>): void {
     const one: Promise<void> = work()
-      .catch(this.onError)
+      .catch(this.report)
       .finally(() => this.running.delete(one));
     this.running.add(one);
   }

@@ -54,6 +54,8 @@ test.each([
   ],
   ['SITE_IMAGE_HOSTS', 'https://*.example', 'нужны адреса вида https://img.example.org'],
   ['SITE_RENDERERS', '0', 'от 1 до 16'],
+  ['SITE_TELEGRAM_TOKEN', 'bot', 'SITE_TELEGRAM_TOKEN не подходит'],
+  ['SITE_TELEGRAM_API', 'telegram', 'SITE_TELEGRAM_API=telegram не подходит'],
   ['SITE_SMTP_URL', 'mail.example.org', 'SITE_SMTP_URL не подходит'],
   ['SITE_MAIL_FROM', 'nobody', 'SITE_MAIL_FROM=nobody не подходит'],
   ['SITE_TLS_KEY', 'key.pem', 'задаются вместе'],

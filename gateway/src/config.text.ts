@@ -21,6 +21,9 @@ export const configText = {
   smtp: 'SITE_SMTP_URL не подходит: нужен адрес вида smtps://имя:пароль@mail.example.org:465.',
   mailFrom: (value: string) =>
     `SITE_MAIL_FROM=${value} не подходит: нужен адрес почты вида no-reply@example.org.`,
+  telegramToken: 'SITE_TELEGRAM_TOKEN не подходит: нужен токен бота вида 123456789:ABC….',
+  telegramApi: (value: string) =>
+    `SITE_TELEGRAM_API=${value} не подходит: нужен адрес вида https://api.telegram.org.`,
   tlsPair: 'SITE_TLS_KEY и SITE_TLS_CERT задаются вместе: пути к ключу и сертификату.',
   tlsFile: (file: string) => `Не читается файл ${file} из SITE_TLS_KEY или SITE_TLS_CERT.`,
 } as const;

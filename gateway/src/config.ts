@@ -31,6 +31,8 @@ export interface SiteConfig {
   imageHosts: string[];
   /** The mail server, without which letters stay in the demo's outbox or wait, and the address that they come from. */
   mail: { smtpUrl: string | null; from: string | null };
+  /** The bot of the second factor: its token, and the Bot API's address. */
+  telegram: { token: string | null; apiRoot: string };
   renderProcesses: number;
   /** Opens `/metrics` and `/api/metrics`; `null`: one is made and kept in `dataDir`. */
   metricsToken: string | null;
@@ -64,6 +66,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     frameHosts: readHosts(env.SITE_FRAME_HOSTS ?? VIDEO_HOSTS.join(','), text.frameHost),
     imageHosts: readHosts(env.SITE_IMAGE_HOSTS ?? '', text.imageHost).map((host) => new URL(host).origin),
     mail: readMail(env.SITE_SMTP_URL, env.SITE_MAIL_FROM),
+    telegram: readTelegram(env.SITE_TELEGRAM_TOKEN, env.SITE_TELEGRAM_API || 'https://api.telegram.org'),
     renderProcesses: readNumber(env.SITE_RENDERERS || String(defaultRenderers()), 1, 16, text.renderers),
     metricsToken: readToken(env.SITE_METRICS_TOKEN, text.metricsToken),
     logLevel: readLogLevel(env.SITE_LOG_LEVEL || 'warn'),
@@ -145,11 +148,22 @@ function readOrigin(value: string | undefined): string | null {
   return value;
 }
 
+function readTelegram(token: string | undefined, apiRoot: string): SiteConfig['telegram'] {
+  if (!URL.canParse(apiRoot) || !/^https?:\/\/[^/]+$/.test(apiRoot))
+    throw new ConfigError(text.telegramApi(apiRoot));
+  if (token && !/^\d{1,20}:[\w-]{20,100}$/.test(token)) throw new ConfigError(text.telegramToken);
+  return { token: token || null, apiRoot };
+}
+
 function readMail(url: string | undefined, from: string | undefined): SiteConfig['mail'] {
   if (from && checkEmail(from) !== null) throw new ConfigError(text.mailFrom(from));
   if (url && !(/^smtps?:\/\/[^/]+$/.test(url) && URL.canParse(url))) throw new ConfigError(text.smtp);
   return { smtpUrl: url || null, from: from || null };
 }
+
+/** The bot, where there is a token for one. */
+export const toTelegram = ({ telegram: { token, apiRoot } }: SiteConfig): ApiOptions['telegram'] =>
+  token === null ? null : { token, apiRoot };
 
 /** Letters leave by the mail server alone; the demo's outbox is for a demo. */
 export function toMail({ mail: { smtpUrl: url, from } }: SiteConfig, demo: boolean): ApiOptions['mail'] {

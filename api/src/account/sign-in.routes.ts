@@ -11,8 +11,8 @@ import {
 } from '@site/shared/contracts/sign-in';
 import type { FastifyPluginAsync } from 'fastify';
 import { createCalls } from '../http/calls';
+import type { FactorPorts } from '../second-factor/factor-ports';
 import { readCookie, RESERVE_COOKIE } from '../second-factor/factor-cookies';
-import type { AccountPorts } from './account-ports';
 import { isLoginFree, register } from './register.service';
 import { logEvent } from './security-log.service';
 import { deleteSessions } from './session.repo';
@@ -24,7 +24,7 @@ const tags = ['sign-in'] as const;
 
 /** Coming and going (spec §7; decisions 13, 14, 16). */
 export const buildSignInRoutes =
-  (ports: AccountPorts & { now: () => Date }): FastifyPluginAsync =>
+  (ports: FactorPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {
     const { db } = ports;
     const { open, signedIn } = createCalls(app, ports);

@@ -2,7 +2,8 @@ import type { LoginBody, LoginReply } from '@site/shared/contracts/sign-in';
 import type { Db } from '../db/types';
 import { Refusal } from '../http/refusal';
 import { beginSecondStep, takePush } from '../second-factor/second-step.service';
-import type { AccountPorts } from './account-ports';
+import type { FactorPorts } from '../second-factor/factor-ports';
+import { tellPhone } from '../second-factor/tell-phone';
 import type { Client } from './client';
 import { completeSignIn } from './complete-sign-in.service';
 import { isOutdated } from './password';
@@ -26,9 +27,10 @@ export const findByName = (db: Db, name: string): Promise<PlayerRow | null> =>
  * and an account without one get the same answer in the same time: `INCORRECT_CREDENTIALS`.
  */
 export async function signIn(
-  { db, passwords }: AccountPorts,
+  ports: FactorPorts,
   { body, client, now, reservePass }: Attempt,
 ): Promise<LoginReply> {
+  const { db, passwords } = ports;
   const name = body.emailOrLogin.trim().toLowerCase();
   const here = `sign-in/here/${client.sender}/${name}`;
   await takeTry(db, now, {
@@ -51,5 +53,6 @@ export async function signIn(
     return pending ?? completeSignIn(tx, { player, client, remember, now });
   });
   await giveBackTries(db, [here]);
+  if ('sessionId' in reply) tellPhone(ports, player.id, now);
   return reply;
 }

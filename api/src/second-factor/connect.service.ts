@@ -13,6 +13,7 @@ import { Refusal } from '../http/refusal';
 import { queueMail } from '../mail/mail.service';
 import { createSecret, findStep, toOtpauth } from './authenticator';
 import type { FactorPorts } from './factor-ports';
+import { tellPhone } from './tell-phone';
 import { factorText as text } from './factor.text';
 import { deleteReserveCodes, insertReserveCodes } from './reserve-code.repo';
 import { createReserveCode, hashReserveCodes, hashTyped, takeReserveCode } from './reserve-code.service';
@@ -69,6 +70,7 @@ export async function connect(ports: FactorPorts, wish: Wish): Promise<ConnectRe
   const [reserveHash] = await hashReserveCodes(ports, player.id, [reserveCode]);
   const token = createToken();
   const secret = createSecret();
+  const telegramLink = channel === 'telegram' ? await readTelegramLink(ports, token) : null;
   const matchNumber = createMatchNumber();
   await ports.db.transaction((tx) =>
     putConnecting(tx, {
@@ -83,8 +85,18 @@ export async function connect(ports: FactorPorts, wish: Wish): Promise<ConnectRe
   );
   const reply = { reserveCode, channel, expiresIn: CONNECT_MS };
   if (channel === 'totp') return { ...reply, connectLink: toOtpauth(secret, player.login) };
+  if (telegramLink) return { ...reply, connectLink: telegramLink };
   // behind the «#» the token reaches no server and no log
   return { ...reply, connectLink: `${ports.origin}/device#${token}`, matchNumber };
+}
+
+async function readTelegramLink({ telegram, background }: FactorPorts, token: string): Promise<string> {
+  try {
+    if (telegram) return await telegram.toLink(token);
+  } catch (error) {
+    background.report(error);
+  }
+  throw new Refusal('UNAVAILABLE');
 }
 
 /** The factor is on from now, with the reserve code that was shown. */
@@ -92,7 +104,7 @@ export async function completeConnect(
   tx: Tx,
   factor: FactorRow,
   change: Parameters<typeof switchOn>[2],
-  { client, now }: Pick<Asked, 'client' | 'now'>,
+  { client, now }: { client: Pick<Client, 'device' | 'place'>; now: Date },
 ): Promise<void> {
   const { id, playerId, reserveHash } = factor;
   if (!(await switchOn(tx, id, { ...change, createdAt: now }))) throw new Refusal('CODE_EXPIRED');
@@ -138,6 +150,7 @@ export async function disconnect(
     if (factor.channel === 'totp') throw new Refusal('INVALID_VERIFICATION_CODE');
     await takeTry(db, now, { [`push/${playerId}`]: BOUNDS.push });
     await askPhone(db, { playerId, client, now });
+    tellPhone(ports, playerId, now);
     return false;
   }
   const key = `factor/${playerId}`;

@@ -10,11 +10,11 @@ import {
 } from '@site/shared/contracts/two-factor';
 import type { Client } from '../account/client';
 import { hashToken } from '../account/secret-token';
-import { logEvent } from '../account/security-log.service';
 import type { Db } from '../db/types';
 import { Refusal } from '../http/refusal';
-import { completeConnect, completeDisconnect } from './connect.service';
-import { moveChallenge, selectDevice, selectPairing, selectWaiting } from './second-factor.repo';
+import { decide } from './answer.service';
+import { completeConnect } from './connect.service';
+import { selectDevice, selectPairing, selectWaiting } from './second-factor.repo';
 
 /** How far a phone's clock may be off. */
 const CLOCK_MS = 2 * 60_000;
@@ -119,16 +119,5 @@ export async function answerRequest(
   const text = toAnswerText(requestId, answer);
   const { factor } = await requireDevice(db, deviceId, text, signature);
   const { playerId } = factor;
-  const waiting = await selectWaiting(db, playerId, now);
-  const request = waiting.find(({ id }) => id === requestId);
-  if (!request) throw new Refusal('CODE_EXPIRED');
-  await db.transaction(async (tx) => {
-    const to = answer === 'approve' ? 'approved' : 'denied';
-    if (!(await moveChallenge(tx, request.id, 'pending', to))) throw new Refusal('CODE_EXPIRED');
-    if (answer === 'deny') {
-      await logEvent(tx, { playerId, kind: 'sign-in-denied', client: request, now });
-    } else if (request.purpose === 'disconnect') {
-      await completeDisconnect(tx, playerId, { client: request, now });
-    }
-  });
+  await decide(db, { playerId, requestId, answer, now });
 }

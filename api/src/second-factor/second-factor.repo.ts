@@ -47,6 +47,15 @@ export async function selectDevice(db: Db, id: string) {
   return row ?? null;
 }
 
+/** The factor that this Telegram user answers for. */
+export async function selectTelegram(db: Db, telegramId: bigint): Promise<FactorRow | null> {
+  const [row] = await db
+    .select()
+    .from(factors)
+    .where(and(eq(factors.telegramId, telegramId), eq(factors.state, 'on')));
+  return row ?? null;
+}
+
 /** Switches one on that is still being connected; of two that do it at once, one does. */
 export async function switchOn(db: Db, id: string, change: Partial<NewFactor>): Promise<boolean> {
   const rows = await db
@@ -72,7 +81,7 @@ export async function deleteFactors(db: Db, playerId: number): Promise<void> {
 }
 
 /** A newer request takes the place of those that wait: the player is asked about one. */
-export async function putChallenge(db: Db, row: NewChallenge): Promise<void> {
+export async function putChallenge(db: Db, row: NewChallenge): Promise<ChallengeRow> {
   await db
     .delete(challenges)
     .where(
@@ -82,7 +91,9 @@ export async function putChallenge(db: Db, row: NewChallenge): Promise<void> {
         eq(challenges.status, 'pending'),
       ),
     );
-  await db.insert(challenges).values(row);
+  const [inserted] = await db.insert(challenges).values(row).returning();
+  if (!inserted) throw new Error('an insert gives its row');
+  return inserted;
 }
 
 export async function selectChallenge(db: Db, hash: Uint8Array, now: Date): Promise<ChallengeRow | null> {

@@ -1,6 +1,7 @@
 import type { TokenPair } from '@site/shared/contracts/sign-in';
 import type { LegalList } from '@site/shared/contracts/legal';
 import type { InjectOptions } from 'fastify';
+import type { ApiOptions } from '../app';
 import { Housekeeping } from '../account/housekeeping';
 import { selectMails } from '../mail/mail.repo';
 import { openTestApi, type TestApi } from './test-api';
@@ -42,9 +43,17 @@ export interface TestAccounts extends TestApi {
 export const PASSWORD = 'Noyabr-2026!x';
 
 /** The api over an empty database with a clock of its own. Letters are written and not sent. */
-export async function openTestAccounts(engine: Engine = 'pglite'): Promise<TestAccounts> {
+export async function openTestAccounts(
+  engine: Engine = 'pglite',
+  options: Pick<ApiOptions, 'telegram'> = {},
+): Promise<TestAccounts> {
   const clock = { ms: Date.UTC(2026, 10, 20, 9) };
-  const api = await openTestApi({ engine, now: () => new Date(clock.ms), origin: 'https://port.example' });
+  const api = await openTestApi({
+    ...options,
+    engine,
+    now: () => new Date(clock.ms),
+    origin: 'https://port.example',
+  });
   const { documents } = await api.get<LegalList>('/api/legal');
   const consents = ['agreement', 'consent'].map((name) => ({
     document: name,

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+interface Button {
+  text: string;
+  callback_data: string;
+}
+export interface Said {
+  method: string;
+  chat_id?: string;
+  text?: string;
+  reply_markup?: { inline_keyboard: Button[][] };
+}
+
+/** A server that speaks as much of the Bot API as a bot of ours asks for, with one person at the other end. */
+export interface TelegramServer {
+  url: string;
+  /** What the bot has called, without `getUpdates` and `getMe`. */
+  said: Said[];
+  /** The person writes to the bot. */
+  write(userId: number, text: string): void;
+  /** The person presses a button of the bot's. */
+  press(userId: number, data: string): void;
+  /** While it is set, every call fails with this status. */
+  fails: number | null;
+  /** Resolves with the first call that fits, once it is there. */
+  heard(fits: (said: Said) => boolean): Promise<Said>;
+  close(): Promise<void>;
+}
+
+const person = (id: number) => ({ id, is_bot: false, first_name: 'Дмитрий' });
+const chat = (id: number) => ({ id, type: 'private', first_name: 'Дмитрий' });
+
+export async function openTelegramServer(): Promise<TelegramServer> {
+  const said: Said[] = [];
+  let updates: { update_id: number }[] = [];
+  let lastId = 0;
+  let polled: ServerResponse | null = null;
+  let listeners: (() => void)[] = [];
+
+  const reply = (response: ServerResponse, result: unknown) =>
+    void response.setHeader('content-type', 'application/json').end(JSON.stringify({ ok: true, result }));
+  const flush = () => {
+    if (polled === null || updates.length === 0) return;
+    reply(polled, updates);
+    polled = null;
+  };
+  const add = (update: object) => {
+    updates.push({ update_id: (lastId += 1), ...update });
+    flush();
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const method = request.url?.split('/').at(-1) ?? '';
+    const body = request.method === 'POST' ? ((await json(request)) as Record<string, unknown>) : {};
+    if (state.fails !== null) {
+      response.statusCode = state.fails;
+      response.end(JSON.stringify({ ok: false, error_code: state.fails, description: 'away' }));
+      return;
+    }
+    if (method === 'getMe')
+      return reply(response, { id: 1, is_bot: true, first_name: 'Порт', username: 'port_november_bot' });
+    if (method === 'getUpdates') {
+      const offset = Number(body.offset ?? 0);
+      updates = updates.filter(({ update_id }) => update_id >= offset);
+      polled = response;
+      return flush();
+    }
+    said.push({ method, ...body } as Said);
+    for (const listener of listeners) listener();
+    const message = { message_id: said.length, date: 0, chat: chat(Number(body.chat_id ?? 1)), text: '' };
+    reply(response, method === 'sendMessage' ? message : true);
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  const state: TelegramServer = {
+    url: `http://127.0.0.1:${port}`,
+    said,
+    fails: null,
+    write: (userId, text) =>
+      add({
+        message: {
+          message_id: 1,
+          date: 0,
+          from: person(userId),
+          chat: chat(userId),
+          text,
+          entities: [{ type: 'bot_command', offset: 0, length: text.split(' ', 1)[0]?.length ?? 0 }],
+        },
+      }),
+    press: (userId, data) =>
+      add({
+        callback_query: {
+          id: String(lastId + 1),
+          from: person(userId),
+          chat_instance: '1',
+          data,
+          message: { message_id: 1, date: 0, chat: chat(userId), text: '' },
+        },
+      }),
+    heard: (fits) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = said.find(fits);
+          if (!found) return;
+          listeners = listeners.filter((one) => one !== look);
+          resolve(found);
+        };
+        listeners.push(look);
+        look();
+      }),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return state;
+}
