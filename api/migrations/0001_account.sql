@@ -19,6 +19,8 @@ CREATE TABLE "email_changes" (
 	"hash" "bytea" PRIMARY KEY NOT NULL,
 	"player_id" integer NOT NULL,
 	"former_email" text NOT NULL,
+	"former_confirmed" boolean NOT NULL,
+	"former_recovery" text,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint

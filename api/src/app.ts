@@ -102,8 +102,7 @@ export const buildApi =
         bot?.start();
       });
       api.addHook('onClose', async () => {
-        housekeeping.stop();
-        await Promise.all([background.drain(), post?.stop(), bot?.stop()]);
+        await Promise.all([housekeeping.stop(), background.drain(), post?.stop(), bot?.stop()]);
       });
     });
     await app.register(buildMediaRoutes({ db }), { prefix: '/content' });

@@ -7,14 +7,20 @@ export const PASSWORD_MAX = 128;
 export const PROMOCODE_MIN = 3;
 export const PROMOCODE_MAX = 10;
 
+/** No control characters: PostgreSQL takes no NUL in a text, and a header no line end. */
+const CLEAN = '^[^\\u0000-\\u001f\\u007f]*$';
+/** A text that a player types. */
+export const Typed = (minLength: number, maxLength: number) =>
+  Type.String({ minLength, maxLength, pattern: CLEAN });
+
 export const Login = Type.String({ pattern: LOGIN_PATTERN });
-export const Email = Type.String({ minLength: 3, maxLength: 254 });
-export const EmailOrLogin = Type.String({ minLength: 1, maxLength: 254 });
+export const Email = Typed(3, 254);
+export const EmailOrLogin = Typed(1, 254);
 /** A password that is checked against one that exists: of any form that may once have been allowed. */
-export const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX });
+export const Password = Typed(1, PASSWORD_MAX);
 /** A code of a mail, of an authenticator, or a reserve code. */
-export const Code = Type.String({ minLength: 1, maxLength: 40 });
-export const Promocode = Type.String({ minLength: 1, maxLength: 64 });
+export const Code = Typed(1, 40);
+export const Promocode = Typed(1, 64);
 
 /** A call that only says whether it worked. */
 export const Success = Type.Object({ success: Type.Boolean() });

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { Promocode } from './account-fields';
 
 /** Replies of the profile's calls (spec §3 «Profile state», §7). Money of the game in whole roubles, coins in whole DP. */
 const Whole = Type.Integer({ minimum: 0 });
@@ -107,7 +108,7 @@ export type ReferralsInfo = Static<typeof ReferralsInfo>;
 
 /** POST /api/create-promocode (decision 20: `accountId` is the caller's own or ignored). */
 export const CreatePromocodeBody = Type.Object({
-  promocode: Type.String({ minLength: 1, maxLength: 64 }),
+  promocode: Promocode,
   accountId: Type.Optional(Type.Integer()),
 });
 export const CreatePromocodeReply = Type.Object({ promocode: Type.String(), coinsBalance: Whole });

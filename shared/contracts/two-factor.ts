@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Code, Password } from './account-fields';
+import { Code, Password, Typed } from './account-fields';
 
 /** The ways of a second factor in the order in which they are offered (decision 15). */
 export const FACTOR_CHANNELS = ['totp', 'device', 'telegram'] as const;
@@ -44,7 +44,7 @@ export const DisconnectBody = Type.Object({ code: Type.Optional(Code) });
 
 /** POST /api/backupsCodes (decision 20). Without codes: a new offer, which asks for the password. */
 export const BackupCodesBody = Type.Object({
-  backupsCodes: Type.Optional(Type.Array(Code, { maxItems: 20 })), // wire spelling
+  backupsCodes: Type.Optional(Type.Array(Code, { maxItems: 8 })), // wire spelling
   accountId: Type.Optional(Type.Integer()),
   currentPassword: Type.Optional(Password),
 });
@@ -75,7 +75,7 @@ export type Pairing = Static<typeof Pairing>;
 /** POST /2fa/device/pair. The signature is over `toPairText(token)`. */
 export const PairBody = Type.Object({
   token: Token,
-  name: Type.String({ minLength: 1, maxLength: 40 }),
+  name: Typed(1, 40),
   /** The public half of a P-256 key as JWK. */
   publicKey: Type.Object({
     kty: Type.Literal('EC'),

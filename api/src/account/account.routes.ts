@@ -186,8 +186,8 @@ export const buildAccountRoutes =
         body: ExportBody,
         reply: Success,
         tags,
-        summary: 'Sends a link to all that is kept of the account',
-        errors: passwordErrors,
+        summary: 'Sends a link to all that is kept of the account, to a confirmed address',
+        errors: [...passwordErrors, 'CONFLICT'],
       },
       async ({ body, ...asked }) => {
         await askExport(ports, asked, body.currentPassword);

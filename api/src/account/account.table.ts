@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -87,6 +88,8 @@ export const emailChanges = pgTable('email_changes', {
   hash: bytes().primaryKey(),
   playerId: owner(),
   formerEmail: text('former_email').notNull(),
+  formerConfirmed: boolean('former_confirmed').notNull(),
+  formerRecovery: text('former_recovery'),
   expiresAt: at('expires_at').notNull(),
 });
 

@@ -31,10 +31,13 @@ export function readClient({ socket, headers }: Pick<FastifyRequest, 'socket' | 
   };
 }
 
-/** A user agent is a visitor's word: it may be empty, or of any length. */
+/** What Bowser calls the browsers and systems that it knows: of any other agent it repeats the words. */
+const KNOWN = new Set<string>([...Object.values(Bowser.BROWSER_MAP), ...Object.values(Bowser.OS_MAP)]);
+
+/** A user agent is a visitor's word, and goes into letters: only names that are known come through. */
 function toDevice(agent: string): string {
   const { browser, os } = agent === '' ? { browser: {}, os: {} } : Bowser.parse(agent.slice(0, 400));
-  const names = [browser.name, os.name].filter((name): name is string => Boolean(name));
+  const names = [browser.name, os.name].filter((name): name is string => KNOWN.has(name ?? ''));
   return names.length > 0 ? names.join(', ') : text.unknownDevice;
 }
 

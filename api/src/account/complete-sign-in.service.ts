@@ -1,6 +1,6 @@
+import { queueNotice } from './notice-letter';
 import type { TokenPair } from '@site/shared/contracts/sign-in';
 import type { Tx } from '../db/types';
-import { queueMail } from '../mail/mail.service';
 import type { Client } from './client';
 import type { PlayerRow } from './player.repo';
 import { logEvent } from './security-log.service';
@@ -24,7 +24,7 @@ export async function completeSignIn(
   const tokens = await openSession(tx, { playerId: player.id, client, remember, now });
   await logEvent(tx, { playerId: player.id, kind: 'signed-in', client, now });
   if (isNew && player.noticeOfSignIn) {
-    await queueMail(tx, player.recoveryEmail ?? player.email, text.signedIn(player.login, client), now);
+    await queueNotice(tx, player, text.signedIn(player.login, client), now);
   }
   return tokens;
 }

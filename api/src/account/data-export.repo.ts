@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../db/types';
 import { characters } from '../game/player.table';
 import { ledgerPostings, ledgerTransactions } from '../ledger/ledger.table';
@@ -17,6 +17,10 @@ export async function takeExport(db: Db, hash: Uint8Array, now: Date) {
     .where(and(eq(dataExports.hash, hash), gt(dataExports.expiresAt, now)))
     .returning();
   return row ?? null;
+}
+
+export async function deleteOverExports(db: Db, now: Date): Promise<void> {
+  await db.delete(dataExports).where(lte(dataExports.expiresAt, now));
 }
 
 /** What other tables keep of a player, without secrets. */

@@ -1,6 +1,6 @@
+import { queueNotice } from './notice-letter';
 import type { Db } from '../db/types';
 import { Refusal } from '../http/refusal';
-import { queueMail } from '../mail/mail.service';
 import type { AccountPorts } from './account-ports';
 import { accountText as text } from './account.text';
 import type { Client } from './client';
@@ -28,6 +28,8 @@ export async function askExport(
   currentPassword: string,
 ): Promise<void> {
   const player = await requirePassword(ports, caller, currentPassword, now);
+  // an address that nobody has confirmed may be a stranger's
+  if (player.recoveryEmail === null) throw new Refusal('CONFLICT');
   await takeTry(ports.db, now, { [`export/${player.id}`]: BOUNDS.code });
   const token = createToken();
   await ports.db.transaction(async (tx) => {
@@ -35,7 +37,7 @@ export async function askExport(
     await insertExport(tx, { hash: hashToken(token), playerId: player.id, expiresAt });
     await logEvent(tx, { playerId: player.id, kind: 'data-exported', client, now });
     const href = `${ports.origin}/api/profile/export/${token}`;
-    await queueMail(tx, player.recoveryEmail ?? player.email, text.dataReady(player.login, href), now);
+    await queueNotice(tx, player, text.dataReady(player.login, href), now);
   });
 }
 

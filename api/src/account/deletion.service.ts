@@ -1,15 +1,14 @@
+import { queueNotice } from './notice-letter';
 import { formatDay } from '@site/shared/text/dates';
-import { queueMail } from '../mail/mail.service';
 import type { AccountPorts } from './account-ports';
 import { accountText as text } from './account.text';
 import type { Client } from './client';
 import { checkCode, spendCode } from './mail-code.service';
 import { requirePassword, requireUnchanged } from './password.service';
-import { deletePlayersDue, updatePlayer } from './player.repo';
+import { clearDeletion, updatePlayer } from './player.repo';
+import { endAllSessions } from './end-sessions';
 import { logEvent } from './security-log.service';
-import { deleteSessions } from './session.repo';
 import type { Caller } from './session.service';
-import type { Db } from '../db/types';
 
 /** A player may think better of it for so long (design, profile settings). */
 const THINK_MS = 14 * 24 * 3_600_000;
@@ -33,10 +32,10 @@ export async function askDeletion(
     await requireUnchanged(tx, player);
     await spendCode(tx, code);
     await updatePlayer(tx, player.id, { deletesAt });
-    await deleteSessions(tx, player.id, { except: caller.sessionId });
+    await endAllSessions(tx, player.id, caller.sessionId);
     await logEvent(tx, { playerId: player.id, kind: 'deletion-asked', client, now });
     const day = formatDay(deletesAt.toISOString());
-    await queueMail(tx, player.recoveryEmail ?? player.email, text.deletionAsked(player.login, day), now);
+    await queueNotice(tx, player, text.deletionAsked(player.login, day), now);
   });
   return deletesAt;
 }
@@ -44,12 +43,6 @@ export async function askDeletion(
 /** The account stays after all. */
 export const undoDeletion = ({ db }: AccountPorts, { caller, client, now }: Asked): Promise<void> =>
   db.transaction(async (tx) => {
-    await updatePlayer(tx, caller.playerId, { deletesAt: null });
+    if (!(await clearDeletion(tx, caller.playerId))) return;
     await logEvent(tx, { playerId: caller.playerId, kind: 'deletion-undone', client, now });
   });
-
-/**
- * Deletes the accounts whose time has come, with all that is theirs. What the law keeps stays without the account: the ledger,
- * and the consents, which name their subject by a hash.
- */
-export const deleteDueAccounts = (db: Db, now: Date): Promise<number> => deletePlayersDue(db, now);

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, gte, lte } from 'drizzle-orm';
 import type { Db } from '../db/types';
 import { emailChanges } from './account.table';
 
@@ -13,4 +13,15 @@ export async function takeEmailChange(db: Db, hash: Uint8Array, now: Date) {
     .where(and(eq(emailChanges.hash, hash), gt(emailChanges.expiresAt, now)))
     .returning();
   return row ?? null;
+}
+
+/** The links of this change and of all after it are dead; those before it still lead back. */
+export async function deleteChangesFrom(db: Db, playerId: number, expiresAt: Date): Promise<void> {
+  await db
+    .delete(emailChanges)
+    .where(and(eq(emailChanges.playerId, playerId), gte(emailChanges.expiresAt, expiresAt)));
+}
+
+export async function deleteOverChanges(db: Db, now: Date): Promise<void> {
+  await db.delete(emailChanges).where(lte(emailChanges.expiresAt, now));
 }

@@ -6,14 +6,15 @@ import { queueMail } from '../mail/mail.service';
 import type { AccountPorts } from './account-ports';
 import { accountText as text } from './account.text';
 import type { Client } from './client';
-import { insertEmailChange, takeEmailChange } from './email-change.repo';
+import { deleteChangesFrom, insertEmailChange, takeEmailChange } from './email-change.repo';
+import { deleteMailCodes } from './mail-code.repo';
 import { checkCode, issueCode, spendCode } from './mail-code.service';
 import { requirePassword, requireUnchanged } from './password.service';
 import { isConfirmedElsewhere, lockPlayer, selectPlayer, updatePlayer } from './player.repo';
-import { sendConfirmation } from './register.service';
+import { sendConfirmation, takeLetter } from './register.service';
 import { createToken, hashToken } from './secret-token';
 import { logEvent } from './security-log.service';
-import { deleteSessions } from './session.repo';
+import { endAllSessions } from './end-sessions';
 import type { Caller } from './session.service';
 import { BOUNDS, takeTry } from './throttle.service';
 
@@ -35,10 +36,12 @@ export async function requestEmailCode({ db }: AccountPorts, { caller, client, n
     [`code/email/day/${playerId}`]: BOUNDS.codeDaily,
     [`code/sender/${client.sender}`]: BOUNDS.codeSender,
   });
+  const { email = '' } = (await selectPlayer(db, playerId)) ?? {};
+  const mayWrite = await takeLetter(db, email, now);
   await db.transaction(async (tx) => {
     const player = await lockPlayer(tx, playerId);
     if (!player) throw new Refusal('UNAUTHORIZED');
-    if (!player.emailConfirmed) return sendConfirmation(tx, player, now);
+    if (!player.emailConfirmed) return sendConfirmation(tx, { ...player, mayWrite }, now);
     const code = await issueCode(tx, { ...holderOf(caller), email: player.email }, now);
     await queueMail(tx, player.email, text.code(player.login, code), now);
   });
@@ -65,14 +68,17 @@ export async function confirmEmail(
     const player = await lockPlayer(tx, playerId);
     if (player?.email !== good.email) throw new Refusal('CODE_EXPIRED');
     await spendCode(tx, good);
-    await setConfirmed(tx, playerId, good.email);
+    await updateAddress(tx, playerId, { emailConfirmed: true, recoveryEmail: good.email });
     await logEvent(tx, { playerId, kind: 'email-confirmed', client, now });
   });
 }
 
 /** The database has the last word on whose an address is: two may confirm it in one moment. */
-async function setConfirmed(tx: Tx, playerId: number, email: string): Promise<void> {
-  const change = { email, emailConfirmed: true, recoveryEmail: email };
+async function updateAddress(
+  tx: Tx,
+  playerId: number,
+  change: Parameters<typeof updatePlayer>[2],
+): Promise<void> {
   await updatePlayer(tx, playerId, change).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new Refusal('EMAIL_ALREADY_IN_USE') : error;
   });
@@ -97,9 +103,13 @@ export async function changeEmail(ports: AccountPorts, change: EmailChange): Pro
   if (email.toLowerCase() === player.email.toLowerCase()) throw new Refusal('NEW_EMAIL_SAME_AS_CURRENT');
   const code = player.emailConfirmed ? await checkCode(db, holderOf(caller), verificationCode, now) : null;
   // who has an address may be asked so often, and no more
-  await takeTry(db, now, { [`email-change/${player.id}`]: BOUNDS.code });
+  await takeTry(db, now, {
+    [`email-change/${player.id}`]: BOUNDS.code,
+    [`email-change/sender/${client.sender}`]: BOUNDS.codeSender,
+  });
   if (await isConfirmedElsewhere(db, email, player.id)) throw new Refusal('EMAIL_ALREADY_IN_USE');
   const token = createToken();
+  const mayWrite = await takeLetter(db, email, now);
   await db.transaction(async (tx) => {
     await requireUnchanged(tx, player);
     if (code) await spendCode(tx, code);
@@ -109,17 +119,26 @@ export async function changeEmail(ports: AccountPorts, change: EmailChange): Pro
       hash: hashToken(token),
       playerId: player.id,
       formerEmail: player.email,
+      formerConfirmed: player.emailConfirmed,
+      formerRecovery: player.recoveryEmail,
       expiresAt,
     });
     await logEvent(tx, { playerId: player.id, kind: 'email-changed', client, now });
     // behind the «#» it reaches no server and no log
     const undo = `${origin}/auth/undo-email#${token}`;
-    await queueMail(tx, player.email, text.emailChanged(player.login, email, undo), now);
-    await sendConfirmation(tx, { ...player, email }, now);
+    const former = new Set([player.email, player.recoveryEmail ?? player.email]);
+    for (const address of former)
+      await queueMail(tx, address, text.emailChanged(player.login, email, undo), now);
+    await sendConfirmation(tx, { ...player, email, mayWrite }, now);
   });
 }
 
-/** Takes a change of address back by the link that the former one got; every session ends. Throws `CODE_EXPIRED`. */
+/**
+ * Takes a change of address back by the link that the former one got: address, confirmation and where the account is recovered
+ * are as they were. Who changed it knew the password: nobody signs in with that any more, every session ends, later changes and
+ * codes are void, and the player recovers the account. Throws `CODE_EXPIRED`, or `EMAIL_ALREADY_IN_USE` when somebody else has
+ * confirmed the address since.
+ */
 export async function undoEmailChange(
   { db }: AccountPorts,
   token: string,
@@ -127,14 +146,19 @@ export async function undoEmailChange(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const change = await takeEmailChange(tx, hashToken(token), now);
-    const player = change && (await selectPlayer(tx, change.playerId));
+    const player = change && (await lockPlayer(tx, change.playerId));
     if (!player) throw new Refusal('CODE_EXPIRED');
-    const { id } = player;
-    const wasConfirmed = player.recoveryEmail?.toLowerCase() === change.formerEmail.toLowerCase();
-    if (wasConfirmed) await setConfirmed(tx, id, change.formerEmail);
-    else await updatePlayer(tx, id, { email: change.formerEmail, emailConfirmed: false });
-    await deleteSessions(tx, id, { except: null });
-    await logEvent(tx, { playerId: id, kind: 'email-change-undone', client, now });
-    return change.formerEmail;
+    const { playerId, formerEmail: email, formerConfirmed, formerRecovery, expiresAt } = change;
+    await updateAddress(tx, playerId, {
+      email,
+      emailConfirmed: formerConfirmed,
+      recoveryEmail: formerRecovery,
+      passwordHash: null,
+    });
+    await deleteChangesFrom(tx, playerId, expiresAt);
+    await deleteMailCodes(tx, playerId);
+    await endAllSessions(tx, playerId, null);
+    await logEvent(tx, { playerId, kind: 'email-change-undone', client, now });
+    return email;
   });
 }

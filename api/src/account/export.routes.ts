@@ -20,7 +20,8 @@ export const buildExportRoutes =
   async (app) => {
     app.get<{ Params: { token: string } }>(
       '/api/profile/export/:token',
-      { schema },
+      // a HEAD would use the link up
+      { schema, exposeHeadRoute: false },
       async ({ params }, reply) => {
         const everything = await openExport(db, params.token, now());
         return reply

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/types';
 import { mailCodes } from './account.table';
 
@@ -47,4 +47,13 @@ export async function deleteMailCode(
     .where(and(isOf(playerId, purpose), eq(mailCodes.hash, hash)))
     .returning({ purpose: mailCodes.purpose });
   return rows.length > 0;
+}
+
+/** Every code of the player's is dead. */
+export async function deleteMailCodes(db: Db, playerId: number): Promise<void> {
+  await db.delete(mailCodes).where(eq(mailCodes.playerId, playerId));
+}
+
+export async function deleteOverMailCodes(db: Db, now: Date): Promise<void> {
+  await db.delete(mailCodes).where(lte(mailCodes.expiresAt, now));
 }

@@ -1,14 +1,14 @@
+import { queueNotice } from './notice-letter';
 import type { Db } from '../db/types';
 import { Refusal } from '../http/refusal';
-import { queueMail } from '../mail/mail.service';
 import type { AccountPorts } from './account-ports';
 import { accountText as text } from './account.text';
 import type { Client } from './client';
 import { checkCode, spendCode } from './mail-code.service';
 import { lockPlayer, type PlayerRow, selectPlayer, updatePlayer } from './player.repo';
 import { requireGoodPassword } from './register.service';
+import { endAllSessions } from './end-sessions';
 import { logEvent } from './security-log.service';
-import { deleteSessions } from './session.repo';
 import type { Caller } from './session.service';
 import { BOUNDS, giveBackTries, takeTry } from './throttle.service';
 
@@ -29,7 +29,7 @@ export async function requirePassword(
   now: Date,
 ): Promise<PlayerRow> {
   const key = `password/${playerId}`;
-  await takeTry(db, now, { [key]: BOUNDS.password });
+  await takeTry(db, now, { [`hashes/${playerId}`]: BOUNDS.hashes, [key]: BOUNDS.password });
   const player = await selectPlayer(db, playerId);
   const matches = await passwords.verify(player?.passwordHash ?? null, password);
   if (!player || !matches) throw new Refusal('INCORRECT_PASSWORD');
@@ -54,9 +54,9 @@ export async function changePassword(ports: AccountPorts, change: Change): Promi
     await requireUnchanged(tx, player);
     if (code) await spendCode(tx, code);
     await updatePlayer(tx, player.id, { passwordHash });
-    await deleteSessions(tx, player.id, { except: caller.sessionId });
+    await endAllSessions(tx, player.id, caller.sessionId);
     await logEvent(tx, { playerId: player.id, kind: 'password-changed', client, now });
-    await queueMail(tx, player.recoveryEmail ?? player.email, text.passwordChanged(player.login), now);
+    await queueNotice(tx, player, text.passwordChanged(player.login), now);
   });
 }
 

@@ -11,13 +11,16 @@ const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$9kWdnX51sqjLKSld7mTnvA$Mp76UATYyR5kT0FHFZjrXmY3VXNTwy2uakkYMGWB9pk';
 
+/** Of the four threads that Node has for files, compression and this, one stays free. */
+const THREADS_MAX = 3;
+
 /**
- * Hashes and checks passwords, at most one a core at once and 200 waiting: more than that is `UNAVAILABLE`, so that a flood of
+ * Hashes and checks passwords, at most one a core and three in all at once, and 200 waiting: more than that is `UNAVAILABLE`, so that a flood of
  * sign-ins takes neither the memory nor the threads of the rest.
  */
 export class Passwords {
   private readonly work = new WorkLimit(
-    { atOnce: availableParallelism(), waiting: 200 },
+    { atOnce: Math.min(availableParallelism(), THREADS_MAX), waiting: 200 },
     () => new Refusal('UNAVAILABLE'),
   );
 

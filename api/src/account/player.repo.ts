@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/types';
 import { players } from '../game/player.table';
 import { preregistrations } from './account.table';
@@ -21,7 +21,7 @@ export async function selectPlayer(db: Db, id: number): Promise<PlayerRow | null
 
 /** The row, held until the transaction ends: what changes how an account is entered takes turns. */
 export async function lockPlayer(db: Db, id: number): Promise<PlayerRow | null> {
-  const [row] = await db.select().from(players).where(eq(players.id, id)).for('update');
+  const [row] = await db.select().from(players).where(eq(players.id, id)).for('no key update');
   return row ?? null;
 }
 
@@ -38,24 +38,39 @@ export async function selectByLogin(db: Db, login: string): Promise<PlayerRow | 
   return row ?? null;
 }
 
-/**
- * The one account that an address names: whose it is by confirmation, or else the only one that was registered with it. An
- * address that several accounts claim and none has confirmed names nobody.
- */
+/** The account that has confirmed this address: an address that is only claimed names nobody. */
 export async function selectByEmail(db: Db, email: string): Promise<PlayerRow | null> {
-  const rows = await db.select().from(players).where(isEmail(email)).limit(50);
-  return rows.find(({ emailConfirmed }) => emailConfirmed) ?? (rows.length === 1 ? (rows[0] ?? null) : null);
-}
-
-/** The account that may recover its password at this address: its last confirmed one, or its only one ever. */
-export async function selectByRecoveryEmail(db: Db, email: string): Promise<PlayerRow[]> {
-  const isRecovery = eq(sql`lower(${players.recoveryEmail})`, email.toLowerCase());
-  return db
+  const [row] = await db
     .select()
     .from(players)
-    .where(or(isRecovery, and(isEmail(email), sql`${players.recoveryEmail} is null`)))
-    .limit(50);
+    .where(and(isEmail(email), eq(players.emailConfirmed, true)));
+  return row ?? null;
 }
+
+/** The account that an address or a login names. */
+export const selectByName = (db: Db, name: string): Promise<PlayerRow | null> =>
+  name.includes('@') ? selectByEmail(db, name) : selectByLogin(db, name);
+
+/**
+ * The one account that recovers its password at this address: whose last confirmed address it is, or else the only one that
+ * ever claimed it and has confirmed none.
+ */
+export async function selectByRecoveryEmail(db: Db, email: string): Promise<PlayerRow | null> {
+  const isRecovery = eq(sql`lower(${players.recoveryEmail})`, email.toLowerCase());
+  const confirmed = await db.select().from(players).where(isRecovery).limit(2);
+  const found =
+    confirmed.length > 0
+      ? confirmed
+      : await db
+          .select()
+          .from(players)
+          .where(and(isEmail(email), sql`${players.recoveryEmail} is null`))
+          .limit(2);
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** Where notices of an account go: nowhere while it has never confirmed an address, which may be anybody's. */
+export const toNoticeAddress = ({ recoveryEmail }: PlayerRow): string | null => recoveryEmail;
 
 export async function isConfirmedElsewhere(db: Db, email: string, playerId: number): Promise<boolean> {
   const rows = await db
@@ -79,7 +94,27 @@ export async function isLoginKept(db: Db, login: string, email: string | null, n
   return kept !== undefined && kept.email.toLowerCase() !== email?.toLowerCase();
 }
 
+/** Takes a request for the account's end back; false when there was none. */
+export async function clearDeletion(db: Db, id: number): Promise<boolean> {
+  const rows = await db
+    .update(players)
+    .set({ deletesAt: null })
+    .where(and(eq(players.id, id), isNotNull(players.deletesAt)))
+    .returning({ id: players.id });
+  return rows.length > 0;
+}
+
 export async function deletePlayersDue(db: Db, now: Date): Promise<number> {
   const rows = await db.delete(players).where(lte(players.deletesAt, now)).returning({ id: players.id });
   return rows.length;
+}
+
+/** The account's salt: the one that it has, else `fresh`, of two that ask at once the same. */
+export async function openReserveSalt(db: Db, id: number, fresh: Uint8Array): Promise<Uint8Array | null> {
+  const [row] = await db
+    .update(players)
+    .set({ reserveSalt: sql`coalesce(${players.reserveSalt}, ${fresh})` })
+    .where(eq(players.id, id))
+    .returning({ reserveSalt: players.reserveSalt });
+  return row?.reserveSalt ?? null;
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db/types';
-import { Refusal } from '../http/refusal';
+import { isRefusal, Refusal } from '../http/refusal';
 import { queueMail } from '../mail/mail.service';
 import type { AccountPorts } from './account-ports';
 import { accountText as text } from './account.text';
@@ -13,9 +13,9 @@ import {
   updatePlayer,
 } from './player.repo';
 import { requireGoodPassword } from './register.service';
+import { endAllSessions } from './end-sessions';
 import { logEvent } from './security-log.service';
-import { deleteSessions } from './session.repo';
-import { BOUNDS, takeTry } from './throttle.service';
+import { BOUNDS, hasTry, takeTry } from './throttle.service';
 
 /** What a player names the account by: one field, or, in the mobile calls, both (spec §7). */
 export interface Named {
@@ -33,23 +33,21 @@ interface Asked {
 /** Nobody has this number: what is asked about an unknown account asks the database the same. */
 const NOBODY = 0;
 
-const toKey = ({ emailOrLogin, login, email }: Named) =>
-  (emailOrLogin ?? `${login ?? ''}/${email ?? ''}`).trim().toLowerCase();
+const tidy = (typed: string | undefined) => typed?.trim().toLowerCase();
 
-const addressOf = ({ recoveryEmail, email }: PlayerRow) => recoveryEmail ?? email;
+/** However it is typed, one account is one key. */
+const toKey = ({ emailOrLogin, login, email }: Named) =>
+  tidy(emailOrLogin) ?? `${tidy(login) ?? ''}/${tidy(email) ?? ''}`;
+
+/** Where an account's codes go: to its last confirmed address, or the only one that it ever had. */
+const toRecoveryAddress = ({ recoveryEmail, email }: PlayerRow) => recoveryEmail ?? email;
 
 async function findAccount(db: Db, { emailOrLogin, login, email }: Named): Promise<PlayerRow | null> {
-  const name = (emailOrLogin ?? login ?? '').trim();
-  if (!name.includes('@')) {
-    const player = await selectByLogin(db, name);
-    const isMeant =
-      email === undefined || (player && addressOf(player).toLowerCase() === email.trim().toLowerCase());
-    return isMeant ? player : null;
-  }
-  const owners = await selectByRecoveryEmail(db, name);
-  const confirmed = owners.filter(({ recoveryEmail }) => recoveryEmail !== null);
-  const [only, ...others] = confirmed.length > 0 ? confirmed : owners;
-  return others.length === 0 ? (only ?? null) : null;
+  const name = tidy(emailOrLogin ?? login) ?? '';
+  if (name.includes('@')) return selectByRecoveryEmail(db, name);
+  const player = await selectByLogin(db, name);
+  const isMeant = email === undefined || (player && tidy(toRecoveryAddress(player)) === tidy(email));
+  return isMeant ? player : null;
 }
 
 /**
@@ -69,8 +67,13 @@ export async function requestRecovery(
   background.run(async () => {
     const player = await findAccount(db, named);
     if (!player) return;
+    const mayWrite = await hasTry(db, now, {
+      [`code/recovery/of/${player.id}`]: BOUNDS.code,
+      [`code/recovery/day/of/${player.id}`]: BOUNDS.codeDaily,
+    });
+    if (!mayWrite) return;
     await db.transaction(async (tx) => {
-      const email = addressOf(player);
+      const email = toRecoveryAddress(player);
       const code = await issueCode(tx, { playerId: player.id, purpose: 'recovery', email }, now);
       await queueMail(tx, email, text.recovery(player.login, code), now);
     });
@@ -88,9 +91,10 @@ export async function checkRecovery(
   const holder = { playerId: player?.id ?? NOBODY, purpose: 'recovery' as const };
   const good = await checkCode(db, holder, code, now).catch((error: unknown) => {
     // a code that is dead tells that there was one
-    throw error instanceof Refusal ? new Refusal('INVALID_VERIFICATION_CODE') : error;
+    throw isRefusal(error) ? new Refusal('INVALID_VERIFICATION_CODE') : error;
   });
-  if (!player) throw new Refusal('INVALID_VERIFICATION_CODE');
+  // a code for an address that recovers this account no more
+  if (!player || good.email !== toRecoveryAddress(player)) throw new Refusal('INVALID_VERIFICATION_CODE');
   return { player, code: good };
 }
 
@@ -110,12 +114,12 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(newPassword);
   await db.transaction(async (tx) => {
     await lockPlayer(tx, player.id);
-    await spendCode(tx, code).catch(() => {
-      throw new Refusal('INVALID_VERIFICATION_CODE');
+    await spendCode(tx, code).catch((error: unknown) => {
+      throw isRefusal(error) ? new Refusal('INVALID_VERIFICATION_CODE') : error;
     });
     await updatePlayer(tx, player.id, { passwordHash });
-    await deleteSessions(tx, player.id, { except: null });
+    await endAllSessions(tx, player.id, null);
     await logEvent(tx, { playerId: player.id, kind: 'password-reset', client, now });
-    await queueMail(tx, addressOf(player), text.passwordChanged(player.login), now);
+    await queueMail(tx, toRecoveryAddress(player), text.passwordChanged(player.login), now);
   });
 }

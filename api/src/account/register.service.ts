@@ -10,11 +10,11 @@ import type { Client } from './client';
 import { isCommonPassword } from './common-passwords';
 import { ACCOUNT_DOCUMENTS, keepConsents, requireConsents } from './consent.service';
 import { issueCode } from './mail-code.service';
-import { insertPlayer, isConfirmedElsewhere, isLoginKept, selectByEmail, selectByLogin } from './player.repo';
+import { insertPlayer, isLoginKept, selectByEmail, selectByLogin } from './player.repo';
 import { logEvent } from './security-log.service';
 import { openSession } from './session.service';
 import { signInText as text } from './sign-in.text';
-import { BOUNDS, takeTry } from './throttle.service';
+import { BOUNDS, hasTry, takeTry } from './throttle.service';
 
 interface Registration {
   body: RegisterBody;
@@ -45,6 +45,7 @@ export async function register(
   const promocode = body.promocode ? await requirePromocode(db, body.promocode) : null;
   if (!(await isLoginFree(db, login, now, email))) throw new Refusal('LOGIN_TAKEN');
   const passwordHash = await passwords.hash(password);
+  const mayWrite = await takeLetter(db, email, now);
   return db.transaction(async (tx) => {
     const playerId = await insertPlayer(tx, { login, email, passwordHash, createdAt: now }).catch(
       (error: unknown) => {
@@ -53,7 +54,7 @@ export async function register(
     );
     await keepConsents(tx, consents, { playerId, email, address: client.address, now });
     if (promocode) await joinByPromocode(tx, { playerId, promocode, now });
-    await sendConfirmation(tx, { id: playerId, login, email }, now);
+    await sendConfirmation(tx, { id: playerId, login, email, mayWrite }, now);
     await logEvent(tx, { playerId, kind: 'registered', client, now });
     return openSession(tx, { playerId, client, remember: false, now });
   });
@@ -68,15 +69,24 @@ interface Addressee {
   id: number;
   login: string;
   email: string;
+  /** False: the address has had its letters for now, whoever asked for them. */
+  mayWrite: boolean;
 }
 
+/** Takes one of the few letters that an address may get in an hour, whoever asks for it. Not inside a transaction. */
+export const takeLetter = (db: Db, email: string, now: Date): Promise<boolean> =>
+  hasTry(db, now, { [`letter/${email.toLowerCase()}`]: BOUNDS.letter });
+
 /** A code to the player's present address; to one that another account has confirmed, a word to that account's player. */
-export async function sendConfirmation(tx: Tx, { id, login, email }: Addressee, now: Date): Promise<void> {
-  if (await isConfirmedElsewhere(tx, email, id)) {
-    const owner = await selectByEmail(tx, email);
-    if (owner) await queueMail(tx, email, text.addressHasAccount(owner.login), now);
-    return;
-  }
+export async function sendConfirmation(
+  tx: Tx,
+  { id, login, email, mayWrite }: Addressee,
+  now: Date,
+): Promise<void> {
+  // a code that nobody is sent: what it answers later is the same
   const code = await issueCode(tx, { playerId: id, purpose: 'email', email }, now);
-  await queueMail(tx, email, text.confirm(login, code), now);
+  if (!mayWrite) return;
+  const owner = await selectByEmail(tx, email);
+  const letter = owner && owner.id !== id ? text.addressHasAccount(owner.login) : text.confirm(login, code);
+  await queueMail(tx, email, letter, now);
 }

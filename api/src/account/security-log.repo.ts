@@ -1,9 +1,16 @@
-import { and, desc, eq, gte } from 'drizzle-orm';
+import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import type { Db } from '../db/types';
 import { securityEvents } from './account.table';
 
 export async function insertEvent(db: Db, event: typeof securityEvents.$inferInsert): Promise<void> {
   await db.insert(securityEvents).values(event);
+}
+
+const KEPT_MS = 90 * 24 * 3_600_000;
+
+/** The log is kept for 90 days. */
+export async function deleteOldEvents(db: Db, now: Date): Promise<void> {
+  await db.delete(securityEvents).where(lt(securityEvents.at, new Date(now.getTime() - KEPT_MS)));
 }
 
 export const selectEvents = (db: Db, playerId: number, since: Date, limit: number) =>

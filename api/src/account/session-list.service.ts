@@ -1,6 +1,7 @@
 import type { SessionList } from '@site/shared/contracts/account';
 import type { Db } from '../db/types';
 import type { Client } from './client';
+import { endAllSessions } from './end-sessions';
 import { logEvent } from './security-log.service';
 import { deleteSessions, selectSessions } from './session.repo';
 import type { Caller } from './session.service';
@@ -29,7 +30,10 @@ export async function endSessions(
   const { playerId, sessionId } = caller;
   if (id !== null && !UUID.test(id)) return;
   await db.transaction(async (tx) => {
-    const ended = await deleteSessions(tx, playerId, id === null ? { except: sessionId } : { only: id });
+    const ended =
+      id === null
+        ? await endAllSessions(tx, playerId, sessionId)
+        : await deleteSessions(tx, playerId, { only: id });
     if (ended > 0) await logEvent(tx, { playerId, kind: 'sessions-ended', client, now });
   });
 }

@@ -95,3 +95,13 @@ export async function knowsDevice(db: Db, playerId: number, agentHash: Uint8Arra
     .limit(1);
   return rows.length > 0;
 }
+
+/** Whether the player has an open session at this address. */
+export async function knowsAddress(db: Db, playerId: number, address: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.playerId, playerId), eq(sessions.address, address)))
+    .limit(1);
+  return address !== '' && rows.length > 0;
+}

@@ -1,5 +1,4 @@
 import type { LoginBody, LoginReply } from '@site/shared/contracts/sign-in';
-import type { Db } from '../db/types';
 import { Refusal } from '../http/refusal';
 import { beginSecondStep, takePush } from '../second-factor/second-step.service';
 import type { FactorPorts } from '../second-factor/factor-ports';
@@ -7,8 +6,9 @@ import { tellPhone } from '../second-factor/tell-phone';
 import type { Client } from './client';
 import { completeSignIn } from './complete-sign-in.service';
 import { isOutdated } from './password';
-import { lockPlayer, type PlayerRow, selectByEmail, selectByLogin, updatePlayer } from './player.repo';
-import { BOUNDS, giveBackTries, takeTry } from './throttle.service';
+import { lockPlayer, selectByName, updatePlayer } from './player.repo';
+import { knowsAddress } from './session.repo';
+import { BOUNDS, giveBackTries, giveBackTry, takeTry } from './throttle.service';
 
 interface Attempt {
   body: LoginBody;
@@ -17,10 +17,6 @@ interface Attempt {
   /** Cookie of a reserve code that was taken in this browser. */
   reservePass: string | null;
 }
-
-/** The account of a login or an address, if there is one. */
-export const findByName = (db: Db, name: string): Promise<PlayerRow | null> =>
-  name.includes('@') ? selectByEmail(db, name) : selectByLogin(db, name);
 
 /**
  * Signs in with a password (decision 14): tokens, or the second step when there is one. An unknown name, a wrong password
@@ -33,16 +29,17 @@ export async function signIn(
   const { db, passwords } = ports;
   const name = body.emailOrLogin.trim().toLowerCase();
   const here = `sign-in/here/${client.sender}/${name}`;
-  await takeTry(db, now, {
-    [`sign-in/sender/${client.sender}`]: BOUNDS.signIn.sender,
-    [here]: BOUNDS.signIn.here,
-    [`sign-in/name/${name}`]: BOUNDS.signIn.name,
-  });
-  const player = await findByName(db, name);
+  const sender = `sign-in/sender/${client.sender}`;
+  const everywhere = `sign-in/name/${name}`;
+  await takeTry(db, now, { [sender]: BOUNDS.signIn.sender, [here]: BOUNDS.signIn.here });
+  const player = await selectByName(db, name);
+  // strangers who use a name up do not keep its player out of where the player is known
+  const isKnown = player !== null && (await knowsAddress(db, player.id, client.address));
+  if (!isKnown) await takeTry(db, now, { [everywhere]: BOUNDS.signIn.name });
   const matches = await passwords.verify(player?.passwordHash ?? null, body.password);
   if (!player?.passwordHash || !matches) throw new Refusal('INCORRECT_CREDENTIALS');
   const rehashed = isOutdated(player.passwordHash) ? await passwords.hash(body.password) : null;
-  await takePush(db, player.id, now);
+  await takePush(db, { playerId: player.id, reservePass, now });
   const remember = body.remember ?? false;
   const reply = await db.transaction(async (tx) => {
     const current = await lockPlayer(tx, player.id);
@@ -53,6 +50,7 @@ export async function signIn(
     return pending ?? completeSignIn(tx, { player, client, remember, now });
   });
   await giveBackTries(db, [here]);
+  await giveBackTry(db, [sender, everywhere]);
   if ('sessionId' in reply) tellPhone(ports, player.id, now);
   return reply;
 }

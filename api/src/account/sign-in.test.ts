@@ -137,7 +137,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   test('a sign-in from a device that is not known is told by mail, from a known one it is not', async () => {
-    await api.join('kran', { agent: FIREFOX });
+    await api.joinConfirmed('kran', FIREFOX);
     const enter = (agent: string) =>
       api.post('/auth/login', { emailOrLogin: 'kran', password: PASSWORD }, { agent });
     await enter(FIREFOX);

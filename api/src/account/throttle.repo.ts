@@ -29,6 +29,13 @@ export async function deleteThrottles(db: Db, keys: string[]): Promise<void> {
   await db.delete(throttles).where(inArray(throttles.key, keys));
 }
 
+export async function lowerThrottles(db: Db, keys: string[]): Promise<void> {
+  await db
+    .update(throttles)
+    .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
+    .where(inArray(throttles.key, keys));
+}
+
 export async function deleteOverThrottles(db: Db, now: Date): Promise<void> {
   await db.delete(throttles).where(lt(throttles.endsAt, now));
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/types';
-import { Refusal } from '../http/refusal';
-import { deleteThrottles, spendTry } from './throttle.repo';
+import { isRefusal, Refusal } from '../http/refusal';
+import { deleteThrottles, lowerThrottles, spendTry } from './throttle.repo';
 
 /** So many tries in so long. */
 export interface Bound {
@@ -26,8 +26,12 @@ export const BOUNDS = {
   code: { tries: 5, windowMs: 10 * MINUTE_MS },
   codeDaily: { tries: 20, windowMs: 24 * HOUR_MS },
   codeSender: { tries: 30, windowMs: HOUR_MS },
+  /** Letters to one address, whoever asks for them. */
+  letter: { tries: 20, windowMs: HOUR_MS },
   /** Passwords that a signed-in player types anew. */
   password: { tries: 10, windowMs: 10 * MINUTE_MS },
+  /** Right ones too: each costs a hash or more. */
+  hashes: { tries: 40, windowMs: 10 * MINUTE_MS },
   /** Wrong second factors of one account over all challenges, and reserve codes. */
   factor: { tries: 10, windowMs: 15 * MINUTE_MS },
   /** Requests to a player's phone: more is push bombing (ASVS 6.6.4). */
@@ -48,5 +52,19 @@ export async function takeTry(db: Db, now: Date, bounds: Readonly<Record<string,
   }
 }
 
-/** The tries of these keys were no guesses after all. */
+/** The same as a word: false when there is none left. */
+export async function hasTry(db: Db, now: Date, bounds: Readonly<Record<string, Bound>>): Promise<boolean> {
+  try {
+    await takeTry(db, now, bounds);
+    return true;
+  } catch (error) {
+    if (isRefusal(error)) return false;
+    throw error;
+  }
+}
+
+/** What was tried was right: the tries of these keys were no guesses. */
 export const giveBackTries = (db: Db, keys: string[]): Promise<void> => deleteThrottles(db, keys);
+
+/** One try of these keys was no guess; the others may have been. */
+export const giveBackTry = (db: Db, keys: string[]): Promise<void> => lowerThrottles(db, keys);

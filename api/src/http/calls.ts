@@ -52,7 +52,10 @@ export function createCalls(app: FastifyInstance, { db, now }: CallPorts) {
   };
   const toAsked = <Body>(request: FastifyRequest, reply: FastifyReply): Asked<Body> => ({
     body: request.body as Body,
-    client: readClient(request),
+    // read when somebody looks: a poll does not
+    get client() {
+      return readClient(request);
+    },
     now: now(),
     request,
     reply,

@@ -37,7 +37,7 @@ export async function lockCoins(db: Db, playerId: number): Promise<number | null
     .select({ coins: players.coins })
     .from(players)
     .where(eq(players.id, playerId))
-    .for('update');
+    .for('no key update');
   return row?.coins ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/types';
 import { mails } from './mail.table';
 
@@ -41,9 +41,11 @@ export async function markFailed(db: Db, id: number, failure: string, nextAt: Da
     .where(sql`${mails.id} = ${id}`);
 }
 
-/** Sent mail holds codes and links that are dead by then. */
-export async function deleteOldMails(db: Db, before: Date): Promise<void> {
-  await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, before)));
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+/** Letters hold codes and links, which are dead by then; those that could not be sent too. */
+export async function deleteDeadMails(db: Db, now: Date): Promise<void> {
+  await db.delete(mails).where(lt(mails.createdAt, new Date(now.getTime() - KEPT_MS)));
 }
 
 /** The newest first. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../db/types';
-import { deleteOldMails, leaseMails, type MailRow, markFailed, markSent } from './mail.repo';
+import { leaseMails, type MailRow, markFailed, markSent } from './mail.repo';
 
 /** What takes letters out of the house: SMTP, or the demo's outbox page, which shows them where they are. */
 export interface MailTransport {
@@ -20,10 +20,9 @@ const LEASE_MS = 60_000;
 const AT_ONCE = 10;
 const ATTEMPTS_MAX = 8;
 const FIRST_PAUSE_MS = 15_000;
-const KEPT_MS = 7 * 24 * 3_600_000;
 
 /**
- * Sends what is queued, once by whichever process takes it; what fails is tried again after 15 s, 30 s, 1 min and so on, for about
+ * Sends what is queued, once by whichever process takes it; what fails is tried again after 30 s, 1 min, 2 min and so on, for about
  * an hour. A process that dies between sending and noting it sends a letter twice, never not at all.
  */
 export class PostOffice {
@@ -59,7 +58,6 @@ export class PostOffice {
     const leaseEnd = new Date(at.getTime() + LEASE_MS);
     const mails = await leaseMails(db, { now: at, leaseEnd, limit: AT_ONCE, attemptsMax: ATTEMPTS_MAX });
     await Promise.all(mails.map((mail) => this.send(mail)));
-    if (mails.length > 0) await deleteOldMails(db, new Date(at.getTime() - KEPT_MS));
     return mails.length === AT_ONCE;
   }
 

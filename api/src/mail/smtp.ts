@@ -9,9 +9,12 @@ export interface SmtpConfig {
   from: string;
 }
 
+/** In all less than what a letter is leased for: no other process sends it meanwhile. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 /** Letters by SMTP; STARTTLS where the server has it. */
 export function openSmtp({ url, from }: SmtpConfig): MailTransport {
-  const smtp = createTransport(url);
+  const smtp = createTransport({ url, ...PATIENCE });
   return {
     async send({ recipient, subject, text, html }) {
       await smtp.sendMail({

@@ -1,16 +1,17 @@
+import type { Letter } from '../mail/mail.service';
+import { queueNotice } from '../account/notice-letter';
 import { randomInt } from 'node:crypto';
 import { PENDING_MINUTES } from '@site/shared/contracts/sign-in';
 import type { ConnectReply, EnabledReply, FactorChannel } from '@site/shared/contracts/two-factor';
 import type { Client } from '../account/client';
 import { requirePassword } from '../account/password.service';
-import { selectPlayer } from '../account/player.repo';
+import { lockPlayer, selectPlayer } from '../account/player.repo';
 import { createToken, hashToken } from '../account/secret-token';
 import { logEvent } from '../account/security-log.service';
 import type { Caller } from '../account/session.service';
 import { BOUNDS, giveBackTries, takeTry } from '../account/throttle.service';
 import type { Db, Tx } from '../db/types';
 import { Refusal } from '../http/refusal';
-import { queueMail } from '../mail/mail.service';
 import { createSecret, findStep, toOtpauth } from './authenticator';
 import type { FactorPorts } from './factor-ports';
 import { tellPhone } from './tell-phone';
@@ -72,8 +73,10 @@ export async function connect(ports: FactorPorts, wish: Wish): Promise<ConnectRe
   const secret = createSecret();
   const telegramLink = channel === 'telegram' ? await readTelegramLink(ports, token) : null;
   const matchNumber = createMatchNumber();
-  await ports.db.transaction((tx) =>
-    putConnecting(tx, {
+  await ports.db.transaction(async (tx) => {
+    // of two that begin at once the later stands
+    await lockPlayer(tx, player.id);
+    await putConnecting(tx, {
       playerId: player.id,
       channel,
       state: 'connecting',
@@ -81,8 +84,8 @@ export async function connect(ports: FactorPorts, wish: Wish): Promise<ConnectRe
       createdAt: now,
       expiresAt: new Date(now.getTime() + CONNECT_MS),
       ...(channel === 'totp' ? { secret } : { tokenHash: hashToken(token), browserHash, matchNumber }),
-    }),
-  );
+    });
+  });
   const reply = { reserveCode, channel, expiresIn: CONNECT_MS };
   if (channel === 'totp') return { ...reply, connectLink: toOtpauth(secret, player.login) };
   if (telegramLink) return { ...reply, connectLink: telegramLink };
@@ -202,9 +205,9 @@ const askPhone = (db: Db, { playerId, client, now }: { playerId: number; client:
 async function tellPlayer(
   tx: Tx,
   playerId: number,
-  letter: (login: string) => Parameters<typeof queueMail>[2],
+  letter: (login: string) => Letter,
   now: Date,
 ): Promise<void> {
   const player = await selectPlayer(tx, playerId);
-  if (player) await queueMail(tx, player.recoveryEmail ?? player.email, letter(player.login), now);
+  if (player) await queueNotice(tx, player, letter(player.login), now);
 }

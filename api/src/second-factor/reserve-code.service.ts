@@ -1,7 +1,8 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { AccountPorts } from '../account/account-ports';
-import { selectPlayer, updatePlayer } from '../account/player.repo';
+import { openReserveSalt } from '../account/player.repo';
 import type { Tx } from '../db/types';
+import { Refusal } from '../http/refusal';
 import { selectReserveCodes, useReserveCode } from './reserve-code.repo';
 
 /** Without what is read as something else: I, O, 0 and 1. */
@@ -20,11 +21,9 @@ const toBare = (code: string) => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
 /** The salt of an account's codes: one for all of them, so that a typed code is hashed once. */
 async function openSalt({ db }: AccountPorts, playerId: number): Promise<Uint8Array> {
-  const player = await selectPlayer(db, playerId);
-  if (player?.reserveSalt) return player.reserveSalt;
-  const reserveSalt = randomBytes(SALT_BYTES);
-  await updatePlayer(db, playerId, { reserveSalt });
-  return reserveSalt;
+  const salt = await openReserveSalt(db, playerId, randomBytes(SALT_BYTES));
+  if (!salt) throw new Refusal('UNAUTHORIZED');
+  return salt;
 }
 
 /** What is kept of codes. Costs one Argon2 each; not inside a transaction. */

@@ -1,3 +1,4 @@
+import { queueNotice } from '../account/notice-letter';
 import type { BackupCodesReply } from '@site/shared/contracts/two-factor';
 import { timingSafeEqual } from 'node:crypto';
 import type { Client } from '../account/client';
@@ -5,11 +6,10 @@ import { requirePassword } from '../account/password.service';
 import { createToken, hashToken } from '../account/secret-token';
 import { logEvent } from '../account/security-log.service';
 import type { Caller } from '../account/session.service';
-import { findByName } from '../account/sign-in.service';
+import { lockPlayer, selectByName } from '../account/player.repo';
 import { BOUNDS, takeTry } from '../account/throttle.service';
 import type { Db } from '../db/types';
 import { Refusal } from '../http/refusal';
-import { queueMail } from '../mail/mail.service';
 import type { FactorPorts } from './factor-ports';
 import { factorText as text } from './factor.text';
 import {
@@ -45,9 +45,9 @@ export async function takePass(ports: FactorPorts, use: ReserveUse): Promise<str
   const name = use.loginOrEmail.trim().toLowerCase();
   await takeTry(db, now, {
     [`sign-in/sender/${client.sender}`]: BOUNDS.signIn.sender,
-    [`reserve/${name}`]: BOUNDS.factor,
+    [`reserve/${client.sender}/${name}`]: BOUNDS.factor,
   });
-  const player = await findByName(db, name);
+  const player = await selectByName(db, name);
   const typed = await hashTyped(ports, player?.reserveSalt, code);
   if (!player) throw new Refusal('INVALID_VERIFICATION_CODE');
   const pass = createToken();
@@ -59,7 +59,7 @@ export async function takePass(ports: FactorPorts, use: ReserveUse): Promise<str
       expiresAt: new Date(now.getTime() + PASS_MS),
     });
     await logEvent(tx, { playerId: player.id, kind: 'reserve-code-used', client, now });
-    await queueMail(tx, player.recoveryEmail ?? player.email, text.reserveUsed(player.login, client), now);
+    await queueNotice(tx, player, text.reserveUsed(player.login, client), now);
   });
   return pass;
 }
@@ -107,8 +107,10 @@ export async function keepBackupCodes(
   const { db } = ports;
   const { playerId } = caller;
   await takeTry(db, now, { [`factor/${playerId}`]: BOUNDS.factor });
+  if ((await selectOffered(db, playerId)).length === 0) throw new Refusal('CODE_EXPIRED');
   const hashes = await hashReserveCodes(ports, playerId, [...new Set(picked)]);
   await db.transaction(async (tx) => {
+    await lockPlayer(tx, playerId);
     const offered = await selectOffered(tx, playerId);
     const ids = hashes.map((hash) => offered.find((one) => timingSafeEqual(one.hash, hash))?.id);
     const known = ids.filter((id) => id !== undefined);

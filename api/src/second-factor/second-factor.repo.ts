@@ -141,6 +141,14 @@ export async function moveChallenge(
   return rows.length > 0;
 }
 
+/** Nothing that waits becomes a session any more. */
+export async function deleteSignIns(db: Db, playerId: number): Promise<void> {
+  await db
+    .delete(challenges)
+    .where(and(eq(challenges.playerId, playerId), eq(challenges.purpose, 'sign-in')));
+  await db.delete(reservePasses).where(eq(reservePasses.playerId, playerId));
+}
+
 /** What waits for the player's word, the oldest first. */
 export const selectWaiting = (db: Db, playerId: number, now: Date): Promise<ChallengeRow[]> =>
   db
@@ -179,5 +187,24 @@ export async function takeReservePass(
       ),
     )
     .returning({ playerId: reservePasses.playerId });
+  return rows.length > 0;
+}
+
+export async function hasReservePass(
+  db: Db,
+  playerId: number,
+  hash: Uint8Array,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .select({ playerId: reservePasses.playerId })
+    .from(reservePasses)
+    .where(
+      and(
+        eq(reservePasses.hash, hash),
+        eq(reservePasses.playerId, playerId),
+        gt(reservePasses.expiresAt, now),
+      ),
+    );
   return rows.length > 0;
 }

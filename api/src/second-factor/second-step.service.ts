@@ -1,3 +1,4 @@
+import { queueNotice } from '../account/notice-letter';
 import {
   PENDING_MINUTES,
   type PendingReply,
@@ -5,18 +6,18 @@ import {
   type TwoFactorResult,
 } from '@site/shared/contracts/sign-in';
 import type { Client } from '../account/client';
-import { type PlayerRow, selectPlayer } from '../account/player.repo';
+import { lockPlayer, type PlayerRow } from '../account/player.repo';
 import { createToken, hashToken } from '../account/secret-token';
 import { completeSignIn } from '../account/complete-sign-in.service';
 import { BOUNDS, giveBackTries, takeTry } from '../account/throttle.service';
 import type { Db, Tx } from '../db/types';
 import { Refusal } from '../http/refusal';
-import { queueMail } from '../mail/mail.service';
 import { findStep } from './authenticator';
 import { createMatchNumber } from './connect.service';
 import { factorText as text } from './factor.text';
 import {
   type ChallengeRow,
+  hasReservePass,
   moveChallenge,
   putChallenge,
   selectChallenge,
@@ -40,9 +41,14 @@ const PENDING_MS = PENDING_MINUTES * 60_000;
 const TRIES_MAX = 5;
 
 /** Takes one of the few requests that a player's phone may get in ten minutes (push bombing, ASVS 6.6.4). */
-export async function takePush(db: Db, playerId: number, now: Date): Promise<void> {
+export async function takePush(
+  db: Db,
+  { playerId, reservePass, now }: { playerId: number; reservePass: string | null; now: Date },
+): Promise<void> {
   const factor = await selectFactor(db, playerId, 'on');
-  if (factor && factor.channel !== 'totp') await takeTry(db, now, { [`push/${playerId}`]: BOUNDS.push });
+  const isPast = reservePass !== null && (await hasReservePass(db, playerId, hashToken(reservePass), now));
+  if (factor && factor.channel !== 'totp' && !isPast)
+    await takeTry(db, now, { [`push/${playerId}`]: BOUNDS.push });
 }
 
 /**
@@ -75,8 +81,7 @@ export async function beginSecondStep(
     createdAt: now,
     expiresAt: new Date(now.getTime() + PENDING_MS),
   });
-  if (player.noticeOfRequest)
-    await queueMail(tx, player.recoveryEmail ?? player.email, text.request(player.login, client), now);
+  if (player.noticeOfRequest) await queueNotice(tx, player, text.request(player.login, client), now);
   const match = type === 'approve' ? { matchNumber } : {};
   return { status: 'pending', sessionId, type, ...match, expiresIn: PENDING_MS };
 }
@@ -103,9 +108,10 @@ async function spendChallenge(
   now: Date,
 ): Promise<TwoFactorResult> {
   return db.transaction(async (tx) => {
-    if (!(await moveChallenge(tx, challenge.id, from, 'spent'))) return { status: 'expired' as const };
-    const player = await selectPlayer(tx, challenge.playerId);
-    if (!player) return { status: 'expired' as const };
+    // whoever ends all sessions holds the player too: it is before that or not at all
+    const player = await lockPlayer(tx, challenge.playerId);
+    const isMine = player !== null && (await moveChallenge(tx, challenge.id, from, 'spent'));
+    if (!isMine) return { status: 'expired' as const };
     return completeSignIn(tx, { player, client, remember: challenge.remember, now });
   });
 }

@@ -35,7 +35,7 @@ export interface TestAccounts extends TestApi {
   /** Registers a new account of this login; gives its tokens. */
   join(login: string, more?: { email?: string; promocode?: string; agent?: string }): Promise<TokenPair>;
   /** Registers an account and confirms its address. */
-  joinConfirmed(login: string): Promise<TokenPair>;
+  joinConfirmed(login: string, agent?: string): Promise<TokenPair>;
   /** The last letter to this address; its first code of six digits. */
   letter(email: string): Promise<{ subject: string; text: string; code: string }>;
 }
@@ -107,8 +107,8 @@ export async function openTestAccounts(
         () => new Date(clock.ms),
         () => {},
       ).clean(),
-    async joinConfirmed(login) {
-      const tokens = await join(login);
+    async joinConfirmed(login, agent) {
+      const tokens = await join(login, agent ? { agent } : {});
       const { code } = await letter(`${login}@mail.example`);
       const reply = await post('/auth/verify-email', { code }, { token: tokens.access_token });
       if (reply.status !== 200) throw new Error(`not confirmed: ${JSON.stringify(reply.body)}`);
