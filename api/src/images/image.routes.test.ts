@@ -92,10 +92,8 @@ test.each<[string, () => string]>([
   const reply = await ask(url());
   expect(reply.statusCode).toBe(400);
   expect(reply.headers['cache-control']).toBe('no-store');
-  expect(reply.json()).toEqual({
-    code: 'BAD_REQUEST',
-    message: 'Запрос составлен неверно',
-  });
+  // a refused address says why; what breaks the schema says no more than that
+  expect(reply.json()).toMatchObject({ code: 'BAD_REQUEST', message: 'Запрос составлен неверно' });
 });
 
 test('a content picture that is not there is a 404', async () => {
