@@ -39,7 +39,9 @@ export class Housekeeping {
   ) {}
 
   start(): void {
-    this.timer ??= setInterval(() => (this.running = this.clean()), EVERY_MS).unref();
+    this.timer ??= setInterval(() => {
+      this.running = this.clean();
+    }, EVERY_MS).unref();
   }
 
   async stop(): Promise<void> {
