@@ -1,6 +1,8 @@
 import type { Background } from '../background';
 import type { Db } from '../db/types';
+import type { Client } from './client';
 import type { Passwords } from './password';
+import type { Caller } from './session.service';
 
 /** What the account's services work with. */
 export interface AccountPorts {
@@ -9,4 +11,11 @@ export interface AccountPorts {
   background: Background;
   /** The site's own address for links in letters: never the Host header's. */
   origin: string;
+}
+
+/** A signed-in player's call: who, from where, and the one moment of all that it does. */
+export interface Asked {
+  caller: Caller;
+  client: Client;
+  now: Date;
 }

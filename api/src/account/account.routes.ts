@@ -43,6 +43,13 @@ export const buildAccountRoutes =
     const { open, signedIn } = createCalls(app, ports);
     const passwordErrors = ['INCORRECT_PASSWORD', 'TOO_MANY_REQUESTS'] as const;
     const codeErrors = ['CODE_EXPIRED', 'INVALID_VERIFICATION_CODE'] as const;
+    const newPasswordErrors = [
+      ...passwordErrors,
+      ...codeErrors,
+      'WEAK_PASSWORD',
+      'NEW_PASSWORD_SAME_AS_CURRENT',
+      'CONFLICT',
+    ] as const;
 
     signedIn(
       '/auth/changePassword',
@@ -51,13 +58,7 @@ export const buildAccountRoutes =
         reply: Success,
         tags,
         summary: 'Changes the password; the message of a wrong old one is «incorrect_old_password»',
-        errors: [
-          ...passwordErrors,
-          ...codeErrors,
-          'WEAK_PASSWORD',
-          'NEW_PASSWORD_SAME_AS_CURRENT',
-          'CONFLICT',
-        ],
+        errors: newPasswordErrors,
       },
       async ({ body: { oldPassword, newPassword }, ...asked }) => {
         const change = changePassword(ports, { ...asked, currentPassword: oldPassword, newPassword });
@@ -72,13 +73,7 @@ export const buildAccountRoutes =
         reply: Success,
         tags,
         summary: 'Changes the password and ends the other sessions',
-        errors: [
-          ...passwordErrors,
-          ...codeErrors,
-          'WEAK_PASSWORD',
-          'NEW_PASSWORD_SAME_AS_CURRENT',
-          'CONFLICT',
-        ],
+        errors: newPasswordErrors,
       },
       async ({ body, ...asked }) => {
         await changePassword(ports, { ...asked, ...body });

@@ -9,14 +9,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { SECURITY_EVENTS } from '@site/shared/contracts/account';
-import { bytes } from '../db/columns';
+import { at, bytes } from '../db/columns';
 import { players } from '../game/player.table';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const owner = () =>
   integer('player_id')
     .notNull()

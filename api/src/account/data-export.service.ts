@@ -1,25 +1,17 @@
 import { queueNotice } from './notice-letter';
 import type { Db } from '../db/types';
 import { Refusal } from '../http/refusal';
-import type { AccountPorts } from './account-ports';
+import type { AccountPorts, Asked } from './account-ports';
 import { accountText as text } from './account.text';
-import type { Client } from './client';
 import { readConsents } from './consent.service';
 import { insertExport, readEverything, takeExport } from './data-export.repo';
 import { requirePassword } from './password.service';
 import { selectPlayer } from './player.repo';
 import { createToken, hashToken } from './secret-token';
 import { logEvent, readSecurityLog } from './security-log.service';
-import type { Caller } from './session.service';
 import { BOUNDS, takeTry } from './throttle.service';
 
 const LINK_MS = 24 * 3_600_000;
-
-interface Asked {
-  caller: Caller;
-  client: Client;
-  now: Date;
-}
 
 /** Sends the player a link to all that is kept of the account; by password. */
 export async function askExport(

@@ -1,23 +1,15 @@
 import { queueNotice } from './notice-letter';
 import { formatDay } from '@site/shared/text/dates';
-import type { AccountPorts } from './account-ports';
+import type { AccountPorts, Asked } from './account-ports';
 import { accountText as text } from './account.text';
-import type { Client } from './client';
 import { checkCode, spendCode } from './mail-code.service';
 import { requirePassword, requireUnchanged } from './password.service';
 import { clearDeletion, updatePlayer } from './player.repo';
 import { endAllSessions } from './end-sessions';
 import { logEvent } from './security-log.service';
-import type { Caller } from './session.service';
 
 /** A player may think better of it for so long (design, profile settings). */
 const THINK_MS = 14 * 24 * 3_600_000;
-
-interface Asked {
-  caller: Caller;
-  client: Client;
-  now: Date;
-}
 
 /** Asks for the account's end, by password and mail code. Gives when it comes. */
 export async function askDeletion(

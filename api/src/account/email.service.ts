@@ -3,9 +3,8 @@ import type { Tx } from '../db/types';
 import { isUniqueViolation } from '../db/violations';
 import { Refusal } from '../http/refusal';
 import { queueMail } from '../mail/mail.service';
-import type { AccountPorts } from './account-ports';
+import type { AccountPorts, Asked } from './account-ports';
 import { accountText as text } from './account.text';
-import type { Client } from './client';
 import { deleteChangesFrom, insertEmailChange, takeEmailChange } from './email-change.repo';
 import { deleteMailCodes } from './mail-code.repo';
 import { checkCode, issueCode, spendCode } from './mail-code.service';
@@ -19,12 +18,6 @@ import type { Caller } from './session.service';
 import { BOUNDS, takeTry } from './throttle.service';
 
 const UNDO_MS = 7 * 24 * 3_600_000;
-
-interface Asked {
-  caller: Caller;
-  client: Client;
-  now: Date;
-}
 
 const holderOf = ({ playerId }: Caller) => ({ playerId, purpose: 'email' as const });
 

@@ -1,6 +1,7 @@
 import type { SessionList } from '@site/shared/contracts/account';
 import type { Db } from '../db/types';
-import type { Client } from './client';
+import { isUuid } from '../db/uuid';
+import type { Asked } from './account-ports';
 import { endAllSessions } from './end-sessions';
 import { logEvent } from './security-log.service';
 import { deleteSessions, selectSessions } from './session.repo';
@@ -19,16 +20,10 @@ export async function listSessions(db: Db, { playerId, sessionId }: Caller): Pro
   return { sessions: [...sessions].sort((a, b) => Number(b.current) - Number(a.current)) };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Ends one session of the player's, or all but the one that asks. What is not there is ended already. */
-export async function endSessions(
-  db: Db,
-  { caller, client, now }: { caller: Caller; client: Client; now: Date },
-  id: string | null,
-): Promise<void> {
+export async function endSessions(db: Db, { caller, client, now }: Asked, id: string | null): Promise<void> {
   const { playerId, sessionId } = caller;
-  if (id !== null && !UUID.test(id)) return;
+  if (id !== null && !isUuid(id)) return;
   await db.transaction(async (tx) => {
     const ended =
       id === null

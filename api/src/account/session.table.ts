@@ -1,8 +1,6 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bytes } from '../db/columns';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at, bytes } from '../db/columns';
 import { players } from '../game/player.table';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** A sign-in that goes on: one browser of one player, a family of tokens. */
 export const sessions = pgTable(

@@ -1,5 +1,6 @@
 import { brand } from '@site/shared/text/brand';
 import type { Db } from '../db/types';
+import { escapeHtml as escape } from './escape-html';
 import { insertMail } from './mail.repo';
 import { mailText } from './mail.text';
 
@@ -31,15 +32,6 @@ function toText({ paragraphs, code, link }: Letter): string {
   const parts = [...paragraphs, code, link && `${link.label}: ${link.href}`, mailText.end];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (value: string): string => value.replaceAll(/[&<>"']/g, (one) => ESCAPES[one] ?? '');
 
 function toHtml({ subject, paragraphs, code, link }: Letter): string {
   const body = [

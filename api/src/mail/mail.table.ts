@@ -1,6 +1,5 @@
-import { bigint, index, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { bigint, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { at } from '../db/columns';
 
 /**
  * Mail is written here in the transaction of what it tells of, and sent by whichever process comes first: no reply waits for a

@@ -1,6 +1,7 @@
 import { brand } from '@site/shared/text/brand';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../db/types';
+import { escapeHtml as escape } from './escape-html';
 import { selectMails } from './mail.repo';
 import { outboxText as text } from './outbox.text';
 
@@ -8,9 +9,6 @@ const SHOWN_MAX = 50;
 /** Letters are ours, and stand in frames that may do nothing all the same. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-const escape = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** The demo's mail: what would have been sent, the newest first (decision 30). Never registered beside real mail. */
 export const buildOutboxRoutes =

@@ -1,3 +1,4 @@
+import type { Asked } from '../account/account-ports';
 import type { Letter } from '../mail/mail.service';
 import { queueNotice } from '../account/notice-letter';
 import { randomInt } from 'node:crypto';
@@ -8,7 +9,6 @@ import { requirePassword } from '../account/password.service';
 import { lockPlayer, selectPlayer } from '../account/player.repo';
 import { createToken, hashToken } from '../account/secret-token';
 import { logEvent } from '../account/security-log.service';
-import type { Caller } from '../account/session.service';
 import { BOUNDS, giveBackTries, takeTry } from '../account/throttle.service';
 import type { Db, Tx } from '../db/types';
 import { Refusal } from '../http/refusal';
@@ -29,12 +29,6 @@ import {
 } from './second-factor.repo';
 
 const CONNECT_MS = PENDING_MINUTES * 60_000;
-
-interface Asked {
-  caller: Caller;
-  client: Client;
-  now: Date;
-}
 
 export const createMatchNumber = (): string => String(randomInt(100)).padStart(2, '0');
 

@@ -11,6 +11,7 @@ import {
 import type { Client } from '../account/client';
 import { hashToken } from '../account/secret-token';
 import type { Db } from '../db/types';
+import { isUuid } from '../db/uuid';
 import { Refusal } from '../http/refusal';
 import { decide } from './answer.service';
 import { completeConnect } from './connect.service';
@@ -72,10 +73,8 @@ export async function pairDevice(db: Db, pair: Pair): Promise<PairReply> {
   return { deviceId: factor.id, login };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 async function requireDevice(db: Db, deviceId: string, text: string, signature: string) {
-  const found = UUID.test(deviceId) ? await selectDevice(db, deviceId) : null;
+  const found = isUuid(deviceId) ? await selectDevice(db, deviceId) : null;
   if (!found?.factor.publicKey || !isSigned(found.factor.publicKey, text, signature))
     throw new Refusal('UNAUTHORIZED');
   return found;

@@ -9,15 +9,13 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { bytes } from '../db/columns';
+import { at, bytes } from '../db/columns';
 import { players } from '../game/player.table';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const owner = () =>
   integer('player_id')
     .notNull()

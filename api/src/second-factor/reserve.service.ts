@@ -1,3 +1,4 @@
+import type { Asked } from '../account/account-ports';
 import { queueNotice } from '../account/notice-letter';
 import type { BackupCodesReply } from '@site/shared/contracts/two-factor';
 import { timingSafeEqual } from 'node:crypto';
@@ -5,7 +6,6 @@ import type { Client } from '../account/client';
 import { requirePassword } from '../account/password.service';
 import { createToken, hashToken } from '../account/secret-token';
 import { logEvent } from '../account/security-log.service';
-import type { Caller } from '../account/session.service';
 import { lockPlayer, selectByName } from '../account/player.repo';
 import { BOUNDS, takeTry } from '../account/throttle.service';
 import type { Db } from '../db/types';
@@ -62,12 +62,6 @@ export async function takePass(ports: FactorPorts, use: ReserveUse): Promise<str
     await queueNotice(tx, player, text.reserveUsed(player.login, client), now);
   });
   return pass;
-}
-
-interface Asked {
-  caller: Caller;
-  client: Client;
-  now: Date;
 }
 
 /** Limit and count of an account's backup codes; the codes themselves are never told again (decision 20). */
