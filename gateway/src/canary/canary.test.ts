@@ -59,15 +59,14 @@ const say = (page: string, ...events: BeaconEvent[]) =>
     body: JSON.stringify({ page, events }),
   });
 
-async function visitMany(count: number, path: string, cookie: string, ...events: BeaconEvent[]) {
-  const pages: string[] = [];
-  for (let number = 0; number < count; number += 1) {
-    const page = await visit(path, cookie);
-    if (events.length > 0) await say(page, ...events);
-    pages.push(page);
-  }
-  return pages;
-}
+const visitMany = (count: number, path: string, cookie: string, ...events: BeaconEvent[]) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const page = await visit(path, cookie);
+      if (events.length > 0) await say(page, ...events);
+      return page;
+    }),
+  );
 
 async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
