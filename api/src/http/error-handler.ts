@@ -1,5 +1,6 @@
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import { ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
+import { isDatabaseAway } from '../db/database-away';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorText } from './errors.text';
 import { isRefusal } from './refusal';
@@ -38,8 +39,8 @@ function send(reply: FastifyReply, failure: Failure): FastifyReply {
 }
 
 /**
- * The one writer of failures: refusals by their code, malformed requests, of which no more is said, and bugs, which are
- * logged and told as `INTERNAL`.
+ * The one writer of failures: refusals by their code, malformed requests, of which no more is said, and what is
+ * logged: a database that is away, told as `UNAVAILABLE`, and bugs, told as `INTERNAL`.
  */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isRefusal(error)) return send(reply, error);
@@ -47,7 +48,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (status === 413) return send(reply, { code: 'TOO_LARGE' });
   if (status >= 400 && status < 500) return send(reply, { code: 'BAD_REQUEST' });
   request.log.error(error);
-  return send(reply, { code: 'INTERNAL' });
+  return send(reply, { code: isDatabaseAway(error) ? 'UNAVAILABLE' : 'INTERNAL' });
 }
 
 export const handleNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>

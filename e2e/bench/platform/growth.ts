@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { median, ratios } from '../statistics';
 import type { Verdict } from '../targets';
-import type { PlatformBench } from './benches';
+import type { Bench } from '../run-benches';
 import { addReleases, layStore } from './grown-stores';
 import { type Grown, measureGrowth } from './measure-growth';
 import { StoreSite } from './store-site';
@@ -18,7 +18,7 @@ const MOST_BYTES = 1_000;
 const NOISE = 0.08;
 
 /** The main page and the start on sites of more and more areas, and over stores of more and more releases. */
-export const run: PlatformBench = async (say) => {
+export const run: Bench = async (say) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-growth-'));
   try {
     const byAreas = AREAS.map((count) => path.join(folder, `areas-${count}`));

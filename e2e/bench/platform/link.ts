@@ -3,7 +3,7 @@ import { lackIn } from '../../../gateway/src/linker/lack';
 import { link } from '../../../gateway/src/linker/link';
 import { buildRelease, buildShell } from '../../../gateway/src/testing/tiny-release';
 import { median } from '../statistics';
-import type { PlatformBench } from './benches';
+import type { Bench } from '../run-benches';
 
 const MOST_MS = 50;
 const AREAS = 200;
@@ -37,7 +37,7 @@ const areas = Array.from({ length: AREAS }, (_, number): ReleaseManifest => {
 });
 
 /** Linking a large site: 200 areas that each take 60 names from the shell, with 40 files each. */
-export const run: PlatformBench = () => {
+export const run: Bench = () => {
   const present = new Map(
     [shell, ...areas].flatMap(({ files }) =>
       files.map(({ integrity, size }) => [integrity, { size, kinds: ['js', 'cjs'] }] as const),

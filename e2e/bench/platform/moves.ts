@@ -6,7 +6,7 @@ import { startGateways } from '../../site/gateways';
 import type { SiteProcess } from '../../site/site-process';
 import { median } from '../statistics';
 import type { Verdict } from '../targets';
-import type { PlatformBench } from './benches';
+import type { Bench } from '../run-benches';
 import { rebuildHome } from './rebuilt-home';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -54,7 +54,7 @@ async function untilChanged(all: readonly SiteProcess[], before: string): Promis
 }
 
 /** Rollback and deploy by the `site` command: the real site on three gateways over PostgreSQL. */
-export const run: PlatformBench = async (say) => {
+export const run: Bench = async (say) => {
   say('building the changed areas …');
   const changed: string[] = [];
   for (let change = 0; change <= CHANGES; change += 1) changed.push(await rebuildHome(change));

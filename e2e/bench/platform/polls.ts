@@ -1,6 +1,6 @@
 import { startSiteProcess } from '../../site/site-process';
 import { median } from '../statistics';
-import type { PlatformBench } from './benches';
+import type { Bench } from '../run-benches';
 
 const CLIENTS = 2_000;
 const ROUNDS = 5;
@@ -36,7 +36,7 @@ async function measureRound(url: string, etag: string): Promise<Round> {
 }
 
 /** `builds/latest.json` under 2,000 clients that poll each 30 s; the client's own work is in the figures. */
-export const run: PlatformBench = async (say) => {
+export const run: Bench = async (say) => {
   const site = await startSiteProcess({ env: { SITE_DEMO: '0' } });
   try {
     const latest = await fetch(`${site.url}/builds/latest.json`);

@@ -20,6 +20,8 @@ const TEAM = { name: 'home team', areas: ['home'], token: 'a-token-of-the-home-t
 const OPERATOR = { name: 'operator', areas: ['*'], token: 'a-token-of-the-operator' };
 let site: TestSite;
 let root: string;
+/** Areas whose sources changed after their build. */
+const changed = new Set<string>();
 
 beforeAll(async () => {
   site = await openTestSite({ tokens: [OPERATOR, TEAM] });
@@ -46,8 +48,10 @@ async function run(line: string[], token = OPERATOR.token, url = site.url): Prom
   const said: string[] = [];
   const client = createDeployClient({ url, token });
   const progress = (words: string) => void (line.includes('--json') || said.push(words));
-  const connect = () => Promise.resolve({ client, url, root, paint: NO_PAINT, progress });
-  const print = (outcome: Outcome, json: boolean) => void said.push(toText(outcome, json));
+  const isCurrent = (area: string) => Promise.resolve(!changed.has(area));
+  const connect = () => Promise.resolve({ client, url, root, paint: NO_PAINT, progress, isCurrent });
+  const print = (outcome: Outcome, json: boolean) =>
+    void said.push(toText(outcome, json), ...(json ? [] : (outcome.notes ?? [])));
   await buildCommand({ connect, root, print })
     .parseAsync(line, { from: 'user' })
     .catch((thrown: Error) => {
@@ -130,8 +134,20 @@ test('a preview prints a link that opens; a check says whether the build would l
   const { url, release } = await runJson(['preview', 'home']);
   expect(String(release).slice(0, 8)).toBe(shown);
   expect((await fetch(String(url), { redirect: 'manual' })).status).toBe(303);
-  expect(await run(['preview', `home@${shown}`, '--hours', '1'])).toContain('действует до');
+  const [link, note] = (await run(['preview', `home@${shown}`, '--hours', '1'])).split('\n');
+  expect(URL.canParse(link!)).toBe(true);
+  expect(note).toContain('действует до');
   expect(await run(['preview', 'home@ffffffff'])).toContain('В хранилище нет выпуска ffffffff');
+});
+
+test('what was changed since its build is not taken for it, unless its folder is named', async () => {
+  changed.add('home');
+  for (const command of ['check', 'deploy', 'preview'])
+    expect(await run([command, 'home'])).toBe(
+      'Исходники home изменились после сборки. Соберите: site build home. Чтобы взять сборку как есть, назовите её папку: --dir',
+    );
+  expect(await run(['check', 'home', '--dir', path.join(root, 'mf-home/dist')])).toContain('сходится');
+  changed.clear();
 });
 
 test('freezing, closing and the mode are changes with a reason', async () => {
@@ -152,7 +168,20 @@ test('tokens are made for a team, listed, and end when they are revoked', async 
   expect(await run(['status'], token)).toContain('home');
   expect(await run(['rollback', 'shell', '--why', 'проба'], token)).toContain('не даёт права');
   expect(await run(['token', 'list'])).toMatch(new RegExp(`${info.id} +CI +home`));
-  expect(await run(['token', 'revoke', info.id])).toBe(`Токен «CI» (${info.id}) отозван.`);
+  const revoked = await run(['token', 'revoke', info.id]);
+  expect(revoked).toMatch(
+    new RegExp(`^Токен «CI» \\(${info.id}\\) отозван \\d\\d\\.\\d\\d\\.\\d{4}, .+ \\S+\\.$`),
+  );
+  // the second time tells when it was
+  expect(await run(['token', 'revoke', info.id])).toBe(revoked);
+  expect(await run(['token', 'revoke', 'nope'])).toBe(
+    'Токена nope среди ваших нет. Какие есть: site token list',
+  );
+  expect((await run(['token', 'create', 'CI', '--areas', 'hom'])).split('\n')).toEqual([
+    expect.stringMatching(/^[\w-]{20,}$/),
+    expect.stringMatching(/^Токен «CI» .+ больше его не покажут\.$/),
+    'На сайте пока нет: hom. Если это опечатка, отзовите токен и сделайте новый.',
+  ]);
   expect(await run(['status'], token)).not.toContain('ОБЛАСТЬ');
   expect(await run(['token', 'create', 'CI'])).toContain('Назовите области');
   expect(await run(['token', 'create', 'CI', '--areas', 'home', '--verbs', 'fly'])).toContain(
@@ -182,7 +211,7 @@ test('every command says in Russian how it is used', () => {
 
 test.each([
   [['fly'], 'Нет команды «fly». Все команды: site --help'],
-  [['rollback'], 'Не указано: area.'],
+  [['rollback'], 'Не указано: область.'],
   [['status', '--fly'], 'Нет параметра --fly. Все параметры: site --help'],
   [['token', 'list', 'home'], 'Слишком много слов в команде. Пример: site rollback home --why "…"'],
   [['rollback', 'home', '--why', 'ой'], '--why не подходит: нужно от 3 до 500 знаков в одну строку.'],

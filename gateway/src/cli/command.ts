@@ -17,6 +17,8 @@ export interface SiteCommandPorts {
   print: (outcome: Outcome, json: boolean) => void;
 }
 
+const { words } = text;
+
 /** The `site` command: only ever talks HTTP to the deploy API of a running site. Exit codes: cli-error.ts. */
 export function buildCommand({ connect, root, print }: SiteCommandPorts): Command {
   const site = speakRussian(new Command('site').description(text.about));
@@ -45,43 +47,64 @@ export function buildCommand({ connect, root, print }: SiteCommandPorts): Comman
 
   site.commandsGroup(text.groups.look);
   add(site, 'status', text.status, withSite(look.status));
-  add(site, 'log [area]', text.log, withSite(look.log))
-    .option('-n, --limit <count>', text.limit)
-    .option('--before <revision>', text.before);
+  add(site, `log ${words.maybeArea}`, text.log, withSite(look.log))
+    .option(`-n, --limit ${words.count}`, text.limit)
+    .option(`--before ${words.revision}`, text.before);
 
   site.commandsGroup(text.groups.release);
-  add(site, 'build <area>', text.build, (area: string) => build(root, area));
-  add(site, 'check <area>', text.check, withSite(look.check)).option('--dir <path>', text.dir);
-  add(site, 'preview <area[@release]>', text.preview, withSite(preview))
-    .option('--hours <count>', text.hours)
-    .option('--dir <path>', text.dir);
-  add(site, 'deploy <area>', text.deploy, withSite(channel.deploy))
-    .option('--dir <path>', text.dir)
-    .option('--why <text>', text.why);
-  add(site, 'canary <area> <percent|off>', text.canary, withSite(channel.canary))
-    .option('--to <release>', text.canaryTo)
-    .option('--dir <path>', text.dir)
-    .option('--why <text>', text.why);
-  add(site, 'promote <area>', text.promote, withSite(channel.promote)).option('--why <text>', text.why);
-  add(site, 'rollback <area>', text.rollback, withSite(channel.rollBack))
-    .option('--to <release>', text.to)
-    .option('--why <text>', text.whyMust);
+  add(site, `build ${words.area}`, text.build, (area: string) => build(root, area));
+  add(site, `check ${words.area}`, text.check, withSite(look.check)).option(
+    `--dir ${words.folder}`,
+    text.dir,
+  );
+  add(site, `preview ${words.areaOrRelease}`, text.preview, withSite(preview))
+    .option(`--hours ${words.count}`, text.hours)
+    .option(`--dir ${words.folder}`, text.dir);
+  add(site, `deploy ${words.area}`, text.deploy, withSite(channel.deploy))
+    .option(`--dir ${words.folder}`, text.dir)
+    .option(`--why ${words.text}`, text.why);
+  add(site, `canary ${words.area} ${words.share}`, text.canary, withSite(channel.canary))
+    .option(`--to ${words.release}`, text.canaryTo)
+    .option(`--dir ${words.folder}`, text.dir)
+    .option(`--why ${words.text}`, text.why);
+  add(site, `promote ${words.area}`, text.promote, withSite(channel.promote)).option(
+    `--why ${words.text}`,
+    text.why,
+  );
+  add(site, `rollback ${words.area}`, text.rollback, withSite(channel.rollBack))
+    .option(`--to ${words.release}`, text.to)
+    .option(`--why ${words.text}`, text.whyMust);
 
   site.commandsGroup(text.groups.guard);
-  add(site, 'freeze <area>', text.freeze, withSite(channel.freeze)).option('--why <text>', text.whyMust);
-  add(site, 'unfreeze <area>', text.unfreeze, withSite(channel.unfreeze)).option('--why <text>', text.why);
-  add(site, 'close <area|path>', text.close, withSite(channel.close)).option('--why <text>', text.whyMust);
-  add(site, 'open <area|path>', text.open, withSite(channel.open)).option('--why <text>', text.why);
-  add(site, 'mode <mode>', text.mode, withSite(channel.switchMode)).option('--why <text>', text.why);
+  add(site, `freeze ${words.area}`, text.freeze, withSite(channel.freeze)).option(
+    `--why ${words.text}`,
+    text.whyMust,
+  );
+  add(site, `unfreeze ${words.area}`, text.unfreeze, withSite(channel.unfreeze)).option(
+    `--why ${words.text}`,
+    text.why,
+  );
+  add(site, `close ${words.areaOrPath}`, text.close, withSite(channel.close)).option(
+    `--why ${words.text}`,
+    text.whyMust,
+  );
+  add(site, `open ${words.areaOrPath}`, text.open, withSite(channel.open)).option(
+    `--why ${words.text}`,
+    text.why,
+  );
+  add(site, `mode ${words.mode}`, text.mode, withSite(channel.switchMode)).option(
+    `--why ${words.text}`,
+    text.why,
+  );
 
   site.commandsGroup(text.groups.admin);
   const token = site.command('token').description(text.token);
-  add(token, 'create <name>', text.tokenCreate, withSite(tokens.createToken))
-    .option('--areas <list>', text.areas)
-    .option('--verbs <list>', text.verbs)
-    .option('--days <count>', text.days);
+  add(token, `create ${words.name}`, text.tokenCreate, withSite(tokens.createToken))
+    .option(`--areas ${words.list}`, text.areas)
+    .option(`--verbs ${words.list}`, text.verbs)
+    .option(`--days ${words.count}`, text.days);
   add(token, 'list', text.tokenList, withSite(tokens.listTokens));
-  add(token, 'revoke <id>', text.tokenRevoke, withSite(tokens.revokeToken));
+  add(token, `revoke ${words.id}`, text.tokenRevoke, withSite(tokens.revokeToken));
   add(site, 'gc', text.gc, withSite(look.gc)).option('--yes', text.yes);
   return site;
 }

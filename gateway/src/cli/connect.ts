@@ -5,14 +5,31 @@ import { CliError } from './cli-error';
 import type { Connection } from './deploy-client';
 import { siteText as text } from './site.text';
 
-/** Where the site is and with what right: `SITE_URL`, and `SITE_TOKEN` or the token that a local site keeps. */
+/** What a header can carry. */
+const TOKEN = /^[\x21-\x7e]+$/;
+const MAX_PORT = 65_535;
+
+/** Where the site is and with what right: `SITE_URL`, and `SITE_TOKEN` or the token that a local site keeps. Rejects with a CliError. */
 export async function readConnection(
   root: string,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Connection> {
-  const url = (env.SITE_URL || `http://localhost:${env.PORT || '8080'}`).replace(/\/+$/, '');
+  const url = readUrl(env);
   const file = tokenFile(path.resolve(root, env.SITE_DATA || '.data'));
-  const token = env.SITE_TOKEN || (await readFile(file, 'utf8').catch(() => '')).trim();
+  const token = env.SITE_TOKEN?.trim() || (await readFile(file, 'utf8').catch(() => '')).trim();
   if (!token) throw new CliError(text.noToken(path.relative(process.cwd(), file)), 4);
+  if (!TOKEN.test(token)) throw new CliError(text.badToken, 4);
   return { url, token };
+}
+
+function readUrl({ SITE_URL, PORT }: Readonly<Record<string, string | undefined>>): string {
+  if (!SITE_URL) {
+    const port = PORT || '8080';
+    if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > MAX_PORT)
+      throw new CliError(text.badPort(port), 2);
+    return `http://localhost:${port}`;
+  }
+  if (!/^https?:\/\/./.test(SITE_URL) || !URL.canParse(SITE_URL))
+    throw new CliError(text.badUrl(SITE_URL), 2);
+  return SITE_URL.replace(/\/+$/, '');
 }

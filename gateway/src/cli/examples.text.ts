@@ -1,4 +1,5 @@
 const OF: Readonly<Record<string, readonly string[]>> = {
+  status: ['site status', 'site status --json'],
   log: ['site log home -n 10', 'site log --before 120 --json'],
   check: ['site build home && site check home'],
   preview: ['site preview home', 'site preview account@3f2a91c0 --hours 72'],
@@ -15,7 +16,12 @@ const OF: Readonly<Record<string, readonly string[]>> = {
   ],
   freeze: ['site freeze donate --why "распродажа до понедельника"'],
   close: ['site close donate --why "сверка платежей"', 'site close /launcher --why "…"'],
-  create: ['site token create "CI аккаунта" --areas account --days 90'],
+  mode: ['site mode prelaunch --why "ждём открытия"', 'site mode live --why "открылись"'],
+  revoke: ['site token list', 'site token revoke 0f8c1d52'],
+  create: [
+    'site token create "CI аккаунта" --areas account --days 90',
+    'SITE_TOKEN=$(site token create "CI" --areas home)',
+  ],
   gc: ['site gc', 'site gc --yes'],
 };
 

@@ -39,7 +39,7 @@ export const lookText = {
     `${area}: на пробе выпуск ${short(canary.release)}, ${canary.percent} % посетителей (${named(canary)})`,
   /** How a canary fares; `evidence` of `needed` is what it takes to withdraw it. */
   health: ({ canary, live, evidence, needed }: CanaryHealth) =>
-    `  сбоев ${canary.failures} из ${canary.pages} страниц на пробе, ${live.failures} из ${live.pages} у остальных; улик ${Math.max(0, evidence).toFixed(1)} из ${needed.toFixed(0)}`,
+    `  сбоев ${canary.failures} из ${canary.pages} страниц на пробе, ${live.failures} из ${live.pages} у остальных; улики против пробы ${Math.max(0, evidence).toFixed(1)}, при ${needed.toFixed(0)} она снимется сама`,
   /** How the live release fared in the last day. */
   day: (area: string, { served, alive, failures, vitals }: ReleaseDay) => {
     const failed = Object.entries(failures).map(([cause, count]) => `${cause} ${count}`);

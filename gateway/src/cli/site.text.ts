@@ -27,6 +27,23 @@ export const siteText = {
   tokenRevoke: 'отозвать токен по его id',
   gc: 'что можно удалить из хранилища; с --yes — удалить',
 
+  /** What stands after a command's or an option's name in the help. */
+  words: {
+    area: '<область>',
+    maybeArea: '[область]',
+    areaOrRelease: '<область[@выпуск]>',
+    areaOrPath: '<область|путь>',
+    share: '<процент|off>',
+    mode: '<режим>',
+    name: '<имя>',
+    id: '<id>',
+    folder: '<папка>',
+    text: '<текст>',
+    count: '<число>',
+    release: '<выпуск>',
+    revision: '<ревизия>',
+    list: '<список>',
+  },
   json: 'ответ для программ',
   dir: 'папка со сборкой; обычно это dist в папке области',
   why: 'зачем: попадёт в журнал',
@@ -54,12 +71,18 @@ export const siteText = {
     `Сайт по адресу ${url} не отвечает. Запустите его (npm start) или укажите другой в SITE_URL.`,
   notSite: (url: string, status: number) =>
     `По адресу ${url} отвечает не сайт (HTTP ${status}). Проверьте SITE_URL.`,
+  badUrl: (url: string) => `SITE_URL «${url}» — не адрес сайта: нужен вида https://example.org.`,
+  badPort: (port: string) => `PORT «${port}» — не номер порта: нужно целое от 1 до 65535.`,
+  badToken:
+    'SITE_TOKEN не похож на токен: внутри пробел, перевод строки или кириллица. Вставьте его одной строкой.',
   noToken: (file: string) =>
     `Нет токена: задайте SITE_TOKEN. Сайт этой машины кладёт токен в папку данных, ожидался ${file}; другую папку называет SITE_DATA.`,
   wrongToken: 'Токен не подошёл: проверьте SITE_TOKEN или файл deploy-token в папке данных.',
   noArea: (area: string, known: string[]) => `Нет области «${area}». Есть: ${known.join(', ')}.`,
   notBuilt: (folder: string, area: string) =>
     `В ${folder} нет release.json. Сначала соберите: site build ${area}`,
+  stale: (area: string) =>
+    `Исходники ${area} изменились после сборки. Соберите: site build ${area}. Чтобы взять сборку как есть, назовите её папку: --dir`,
   badRelease: (why: string) => `release.json не читается как выпуск: ${why}`,
   otherArea: (folder: string, found: string, wanted: string) =>
     `В ${folder} лежит выпуск ${found}, а не ${wanted}.`,

@@ -5,6 +5,7 @@ import { buildCommand } from './command';
 import { toUseError } from './commander.text';
 import type { CommandPorts } from './commands/ports';
 import { readConnection } from './connect';
+import { isCurrent } from './is-current';
 import { createDeployClient } from './deploy-client';
 import { toErrorJson, toText } from './output';
 import { paintFor } from './paint';
@@ -18,6 +19,7 @@ async function connect(): Promise<CommandPorts> {
     url: connection.url,
     root: ROOT,
     paint: paintFor(process.stdout),
+    isCurrent: (area) => isCurrent(ROOT, area),
     progress: (line) => console.error(line),
   };
 }
@@ -26,7 +28,10 @@ async function main(): Promise<void> {
   const command = buildCommand({
     connect,
     root: ROOT,
-    print: (outcome, json) => console.log(toText(outcome, json)),
+    print: (outcome, json) => {
+      console.log(toText(outcome, json));
+      for (const note of json ? [] : (outcome.notes ?? [])) console.error(note);
+    },
   });
   try {
     await command.parseAsync();

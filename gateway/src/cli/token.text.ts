@@ -32,5 +32,9 @@ export const tokenText = {
       : expiresAt
         ? `${new Date(expiresAt) < new Date() ? 'истёк' : 'до'} ${when(expiresAt)}`
         : 'действует',
-  revoked: ({ id, name }: TokenInfo) => `Токен «${name}» (${id}) отозван.`,
+  revoked: ({ id, name, revokedAt }: TokenInfo) =>
+    `Токен «${name}» (${id}) отозван${revokedAt ? ` ${when(revokedAt)}` : ''}.`,
+  noToken: (id: string) => `Токена ${id} среди ваших нет. Какие есть: site token list`,
+  unknownAreas: (areas: string[]) =>
+    `На сайте пока нет: ${areas.join(', ')}. Если это опечатка, отзовите токен и сделайте новый.`,
 } as const;

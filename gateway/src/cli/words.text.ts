@@ -2,8 +2,17 @@ import type { Forms } from '@site/shared/text/plural';
 
 /** As much of a release's id as people compare. */
 export const short = (release: string): string => release.slice(0, 8);
-/** A moment, in the operator's own time. */
-export const when = (iso: string): string => new Date(iso).toLocaleString('ru-RU');
+const MOMENT = new Intl.DateTimeFormat('ru-RU', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+});
+/** A moment, in the operator's own time and with its zone: `22.11.2026, 05:41:07 GMT+3`. */
+export const when = (iso: string): string => MOMENT.format(new Date(iso));
 
 export const FILES: Forms = ['файл', 'файла', 'файлов'];
 export const GATEWAYS: Forms = ['шлюз', 'шлюза', 'шлюзов'];

@@ -1,7 +1,7 @@
 import { toTrace } from '@site/api/app';
+import { isDatabaseAway } from '@site/api/db';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import { ERROR_STATUS, type ErrorCode, isApiError } from '@site/shared/contracts/errors';
-import { isDatabaseAway } from '../store/database-away';
 import { unavailable } from './refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 

@@ -23,13 +23,26 @@ export async function readBuilt(
   return built;
 }
 
+/**
+ * Rejects with a CliError when an area was changed since its build: it would be a release of something else than what the
+ * operator sees. A folder that is named is taken as it is.
+ */
+export async function readCurrent(ports: CommandPorts, area: string, dir?: string): Promise<BuiltRelease> {
+  const [built, current] = await Promise.all([
+    readBuilt(ports, area, dir),
+    dir === undefined ? ports.isCurrent(area) : true,
+  ]);
+  if (!current) throw new CliError(text.stale(area), 2);
+  return built;
+}
+
 /** Puts it into the site's store: announce, then what the site has not got. Visitors notice nothing. */
 export async function storeBuilt(
   ports: CommandPorts,
   area: string,
   dir?: string,
 ): Promise<{ id: string; revision: number }> {
-  const built = await readBuilt(ports, area, dir);
+  const built = await readCurrent(ports, area, dir);
   const { missing, revision } = await ports.client.announce(built.manifest);
   if (missing.length > 0) ports.progress(text.uploading(missing.length));
   for (const integrity of missing) await ports.client.upload(integrity, await readFile(built, integrity));

@@ -4,7 +4,7 @@ import { lookText as text } from '../look.text';
 import type { Outcome } from '../outcome';
 import { buildTable } from '../table';
 import { short, when } from '../words.text';
-import { readBuilt } from './built';
+import { readCurrent } from './built';
 import type { CommandPorts } from './ports';
 
 const MAX_LOG = 500;
@@ -78,7 +78,7 @@ function readNumber(value: string | undefined, name: string, max: number): numbe
 
 /** `site check <area>`: whether what is built here would link with what is live. Exit code 1 when not. */
 export async function check(ports: CommandPorts, area: string, { dir }: { dir?: string }): Promise<Outcome> {
-  const { manifest } = await readBuilt(ports, area, dir);
+  const { manifest } = await readCurrent(ports, area, dir);
   const { problems } = await ports.client.check(manifest);
   if (problems.length > 0) {
     const lines = [text.unfit(area, manifest.id), ...problems.map(({ message }) => `  ${message}`)];
@@ -109,7 +109,8 @@ export async function preview(
   const data = { ...reply, url: (reply.origin ?? ports.url) + reply.path };
   return {
     data,
-    lines: [ports.paint.strong(data.url), text.preview(area, reply.release, reply.expires)],
+    lines: [data.url],
+    notes: [text.preview(area, reply.release, reply.expires)],
   };
 }
 

@@ -1,4 +1,4 @@
-import { DeployVerb } from '@site/shared/contracts/deploy-token';
+import { DeployVerb, type TokenInfo } from '@site/shared/contracts/deploy-token';
 import { CliError } from '../cli-error';
 import type { Outcome } from '../outcome';
 import { buildTable } from '../table';
@@ -21,7 +21,7 @@ const split = (list: string) =>
 
 /** `site token create <name>`: the token is shown this once. */
 export async function createToken(
-  { client, paint }: CommandPorts,
+  { client }: CommandPorts,
   name: string,
   { areas, verbs, days }: TokenOptions,
 ): Promise<Outcome> {
@@ -37,8 +37,16 @@ export async function createToken(
     verbs: rights,
     ...(lasting === undefined ? {} : { days: lasting }),
   });
-  const { info } = data;
-  return { data, lines: [paint.strong(data.token), text.created(info)] };
+  const unknown = await findUnknown(client, data.info);
+  const notes = [text.created(data.info), ...(unknown.length > 0 ? [text.unknownAreas(unknown)] : [])];
+  return { data, lines: [data.token], notes };
+}
+
+/** The areas of a token that the site has not got: one of a new team, or a slip. None when this caller may not look. */
+async function findUnknown(client: CommandPorts['client'], { areas }: TokenInfo): Promise<string[]> {
+  const status = await client.fetchStatus().catch(() => null);
+  const known = status?.areas.map(({ area }) => area) ?? areas;
+  return areas.filter((area) => area !== '*' && !known.includes(area));
 }
 
 function readVerbs(verbs: string | undefined): (DeployVerb | '*')[] {
@@ -63,6 +71,10 @@ export async function listTokens({ client }: CommandPorts): Promise<Outcome> {
 
 /** `site token revoke <id>` */
 export async function revokeToken({ client }: CommandPorts, id: string): Promise<Outcome> {
-  const data = await client.revokeToken(id);
+  const data = await client.revokeToken(id).catch((error: unknown) => {
+    if (error instanceof CliError && error.refused?.code === 'NOT_FOUND')
+      throw new CliError(text.noToken(id), 1, error.refused);
+    throw error;
+  });
   return { data, lines: [text.revoked(data)] };
 }

@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConnection } from './connect';
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'site-connect-'));
+  await mkdir(path.join(root, '.data'));
+  await writeFile(path.join(root, '.data/deploy-token'), 'the-token-of-this-machine\n');
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+test.each([
+  [{}, { url: 'http://localhost:8080', token: 'the-token-of-this-machine' }],
+  [{ PORT: '9090' }, { url: 'http://localhost:9090', token: 'the-token-of-this-machine' }],
+  [
+    { SITE_URL: 'https://example.org/', SITE_TOKEN: ' abc\n' },
+    { url: 'https://example.org', token: 'abc' },
+  ],
+])('%j is a connection', async (env, connection) => {
+  await expect(readConnection(root, env)).resolves.toEqual(connection);
+});
+
+test.each([
+  [{ SITE_URL: 'foo' }, 2, 'SITE_URL «foo» — не адрес сайта: нужен вида https://example.org.'],
+  [{ SITE_URL: 'ftp://foo' }, 2, 'SITE_URL «ftp://foo» — не адрес сайта: нужен вида https://example.org.'],
+  [{ PORT: '99999' }, 2, 'PORT «99999» — не номер порта: нужно целое от 1 до 65535.'],
+  [
+    { SITE_TOKEN: 'one\ntwo' },
+    4,
+    'SITE_TOKEN не похож на токен: внутри пробел, перевод строки или кириллица. Вставьте его одной строкой.',
+  ],
+])('%j is told as what it is, before anything is asked', async (env, exitCode, message) => {
+  await expect(readConnection(root, env)).rejects.toMatchObject({ exitCode, message });
+});
+
+test('without a token it says where one was looked for', async () => {
+  await expect(readConnection(root, { SITE_DATA: 'elsewhere' })).rejects.toMatchObject({ exitCode: 4 });
+});
