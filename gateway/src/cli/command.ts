@@ -27,16 +27,21 @@ export function buildCommand({ connect, root, print }: SiteCommandPorts): Comman
   /** A command with `--json` and examples; `work` gets its arguments, then its options. */
   const add = (
     to: Command,
-    words: string,
+    given: string,
     about: string,
     work: (...given: never[]) => Promise<Outcome>,
   ): Command => {
-    const command = to.command(words).description(about).option('--json', text.json);
+    const [, ...expected] = given.split(' ');
+    const command = to
+      .command(given)
+      .usage([...expected, text.words.options].join(' '))
+      .description(about)
+      .option('--json', text.json);
     const lines = examples.of(command.name());
     if (lines.length > 0) command.addHelpText('after', text.examples(lines));
-    return command.action(async (...given: unknown[]) => {
+    return command.action(async (...all: unknown[]) => {
       // commander adds the options and itself to the arguments
-      const outcome = await work(...(given.slice(0, -1) as never[]));
+      const outcome = await work(...(all.slice(0, -1) as never[]));
       print(outcome, Boolean(command.opts()['json']));
     });
   };
