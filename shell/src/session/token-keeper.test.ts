@@ -28,7 +28,7 @@ test.each([400, 401, 403, 404])(
   },
 );
 
-test.each([0, 500, 503])(
+test.each([0, 429, 500, 503])(
   'a failure of %i that passes does not cost the player the session',
   async (status) => {
     const refresh = jest.fn<Promise<Tokens>, [Tokens]>(() => Promise.resolve(fresh));

@@ -24,8 +24,8 @@ const FIRST_PAUSE_MS = 500;
 /** How long another tab may take to say that it has a newer pair than this one. */
 const TAB_ANSWER_MS = 50;
 
-/** Nobody has refused: no answer came, or the server could not give one. */
-const isPassing = ({ status }: ApiError) => status === 0 || status >= 500;
+/** Nobody has refused: no answer came, or the server could not give one, or not to so many behind one address. */
+const isPassing = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500;
 
 /**
  * Tokens in step with the other tabs: one refreshes, the others take what it got (decision 16). With remember-me they all
