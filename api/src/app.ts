@@ -2,9 +2,11 @@ import { FACTOR_CHANNELS } from '@site/shared/contracts/two-factor';
 import type { FastifyPluginAsync } from 'fastify';
 import { Registry } from 'prom-client';
 import { buildAccountRoutes } from './account/account.routes';
+import { buildConsentRoutes } from './account/consent.routes';
 import { buildExportRoutes } from './account/export.routes';
 import { Housekeeping } from './account/housekeeping';
 import { Passwords } from './account/password';
+import { buildPreregistrationRoutes } from './account/preregistration.routes';
 import { buildRecoveryRoutes } from './account/recovery.routes';
 import { buildSignInRoutes } from './account/sign-in.routes';
 import { Background } from './background';
@@ -12,6 +14,8 @@ import { buildMediaRoutes } from './content/media.routes';
 import type { Db } from './db/types';
 import { buildHomeRoutes } from './home/home.routes';
 import { registerDocument } from './http/api-document';
+import type { GameConfig } from './game/http-game';
+import { openGame } from './game/open-game';
 import { handleError, handleNotFound } from './http/error-handler';
 import { serveMetrics } from './http/metrics.routes';
 import { measureRequests } from './http/request-metrics';
@@ -19,6 +23,9 @@ import { buildImageRoutes } from './images/image.routes';
 import { buildLauncherRoutes } from './launcher/launcher.routes';
 import { buildLegalRoutes } from './legal/legal.routes';
 import { buildOutboxRoutes } from './mail/outbox.routes';
+import { buildProfileRoutes } from './profile/profile.routes';
+import { buildRatingRoutes } from './rating/rating.routes';
+import { buildReferralRoutes } from './referrals/referral.routes';
 import { buildSecondFactorRoutes } from './second-factor/second-factor.routes';
 import { TelegramBot, type TelegramConfig } from './second-factor/telegram/telegram-bot';
 import { PostOffice } from './mail/post-office';
@@ -47,6 +54,8 @@ export interface ApiOptions {
   mail?: SmtpConfig | 'demo' | null;
   /** The bot of the second factor; null: that way is not offered. */
   telegram?: TelegramConfig | null;
+  /** The game server, by the contract of docs/game-server.md; null: the embedded one of the demo. */
+  game?: GameConfig | null;
   /** Bearer token that opens `/api/metrics`; without one it is not there. */
   metricsToken?: string;
 }
@@ -85,15 +94,21 @@ export const buildApi =
       const onError = (error: unknown) => app.log.error(error);
       const background = new Background(onError);
       const bot = telegram && new TelegramBot(telegram, { db, now, onError });
-      const ports = { db, now, origin, background, passwords: new Passwords() };
+      const game = openGame(db, options.game ?? null, onError);
+      const ports = { db, now, origin, background, game, passwords: new Passwords() };
       const factorPorts = { ...ports, telegram: bot, channels: bot ? FACTOR_CHANNELS : WITHOUT_BOT };
       await api.register(buildSignInRoutes(factorPorts));
       await api.register(buildRecoveryRoutes(ports));
       await api.register(buildAccountRoutes(ports));
       await api.register(buildSecondFactorRoutes(factorPorts));
+      await api.register(buildConsentRoutes(ports));
       await api.register(buildExportRoutes(ports));
+      await api.register(buildProfileRoutes(ports));
+      await api.register(buildRatingRoutes(ports));
+      await api.register(buildReferralRoutes(ports));
+      await api.register(buildPreregistrationRoutes(ports));
       if (mail === 'demo') await api.register(buildOutboxRoutes(ports));
-      const housekeeping = new Housekeeping(db, now, onError);
+      const housekeeping = new Housekeeping({ ...ports, onError });
       const transport = mail === 'demo' ? outbox : mail && openSmtp(mail);
       const post = transport && new PostOffice({ db, transport, now, onError });
       api.addHook('onReady', async () => {

@@ -100,7 +100,9 @@ async function startProgram(
   env: Record<string, string>,
 ): Promise<SiteProcess> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'site-data-'));
-  const own = { PORT: String(await findFreePort()), SITE_DATA: dataFolder };
+  const port = await findFreePort();
+  const origin = env.SITE_DEMO === '0' ? { SITE_ORIGIN: `http://localhost:${port}` } : {};
+  const own = { PORT: String(port), SITE_DATA: dataFolder, ...origin };
   if (!env.DATABASE_URL) await layDatabase(dataFolder);
   const start = (more: Record<string, string>) =>
     spawn(process.execPath, ['--import', 'tsx', program, ...args], {

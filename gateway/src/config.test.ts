@@ -10,6 +10,14 @@ test('nothing configured suits a first start', () => {
   });
 });
 
+test('a site that is no demo says what address its letters lead to, before it starts', () => {
+  expect(() => readConfig({ DATABASE_URL: 'postgres://db/site' })).toThrow('Не задан SITE_ORIGIN');
+  expect(() => readConfig({ SITE_DEMO: '0' })).toThrow('Не задан SITE_ORIGIN');
+  const origin = 'https://example.org';
+  expect(readConfig({ SITE_DEMO: '0', SITE_ORIGIN: origin }).origin).toBe(origin);
+  expect(readConfig({ DATABASE_URL: 'postgres://db/site', SITE_DEMO: '1' }).origin).toBeNull();
+});
+
 test('the operator’s token may deploy everything, a team’s token its own areas', () => {
   const teams = [
     { name: 'home team', areas: ['home'], token: 'a-token-of-the-home-team' },

@@ -13,6 +13,8 @@ export const configText = {
     `SITE_TOKENS не читается: ${why}. Нужен список вида [{"name":"команда home","areas":["home"],"token":"…"}].`,
   origin: (value: string) =>
     `SITE_ORIGIN=${value} не подходит: нужен адрес вида https://example.org без пути.`,
+  noOrigin:
+    'Не задан SITE_ORIGIN — адрес, по которому сайт открывают игроки: без него ссылки в письмах никуда не ведут. Задайте, например, SITE_ORIGIN=https://example.org. Если это демонстрационный сайт, задайте SITE_DEMO=1.',
   frameHost: (value: string) =>
     `SITE_FRAME_HOSTS: ${value} не подходит: нужны адреса вида https://rutube.ru через запятую.`,
   imageHost: (value: string) =>
@@ -24,6 +26,9 @@ export const configText = {
   telegramToken: 'SITE_TELEGRAM_TOKEN не подходит: нужен токен бота вида 123456789:ABC….',
   telegramApi: (value: string) =>
     `SITE_TELEGRAM_API=${value} не подходит: нужен адрес вида https://api.telegram.org.`,
+  gameUrl: (value: string) =>
+    `SITE_GAME_URL=${value} не подходит: нужен адрес вида https://game.example.org/site.`,
+  gameToken: 'К SITE_GAME_URL нужен SITE_GAME_TOKEN: не меньше 20 знаков без пробелов.',
   tlsPair: 'SITE_TLS_KEY и SITE_TLS_CERT задаются вместе: пути к ключу и сертификату.',
   tlsFile: (file: string) => `Не читается файл ${file} из SITE_TLS_KEY или SITE_TLS_CERT.`,
 } as const;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import type { ApiOptions } from '@site/api/app';
+import { type ApiOptions, isDemo } from '@site/api/app';
 import { Value } from '@sinclair/typebox/value';
 import type { RouteMode } from '@site/shared/contracts/composition';
 import { DeployVerb } from '@site/shared/contracts/deploy-token';
@@ -23,7 +23,7 @@ export interface SiteConfig {
   mode: RouteMode;
   /** Tokens of the configuration; without any, one is made and kept in `dataDir`. */
   tokens: TokenConfig[];
-  /** The site's own address for canonical links, or `null`. */
+  /** The site's own address for canonical links and letters; `null` in a demo alone. */
   origin: string | null;
   /** Hosts whose players may be framed (decision 12). */
   frameHosts: string[];
@@ -33,6 +33,8 @@ export interface SiteConfig {
   mail: { smtpUrl: string | null; from: string | null };
   /** The bot of the second factor: its token, and the Bot API's address. */
   telegram: { token: string | null; apiRoot: string };
+  /** The game server in place of the demo's, and the token that it knows the site by (docs/game-server.md). */
+  game: { url: string | null; token: string | null };
   renderProcesses: number;
   /** Opens `/metrics` and `/api/metrics`; `null`: one is made and kept in `dataDir`. */
   metricsToken: string | null;
@@ -62,11 +64,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     databaseUrl: env.DATABASE_URL || undefined,
     mode: readMode(env.SITE_MODE || 'live'),
     tokens: [...readOperator(env.SITE_TOKEN), ...readTokens(env.SITE_TOKENS)],
-    origin: readOrigin(env.SITE_ORIGIN),
+    origin: readOrigin(env.SITE_ORIGIN, isDemo(env)),
     frameHosts: readHosts(env.SITE_FRAME_HOSTS ?? VIDEO_HOSTS.join(','), text.frameHost),
     imageHosts: readHosts(env.SITE_IMAGE_HOSTS ?? '', text.imageHost).map((host) => new URL(host).origin),
     mail: readMail(env.SITE_SMTP_URL, env.SITE_MAIL_FROM),
     telegram: readTelegram(env.SITE_TELEGRAM_TOKEN, env.SITE_TELEGRAM_API || 'https://api.telegram.org'),
+    game: readGame(env.SITE_GAME_URL, env.SITE_GAME_TOKEN),
     renderProcesses: readNumber(env.SITE_RENDERERS || String(defaultRenderers()), 1, 16, text.renderers),
     metricsToken: readToken(env.SITE_METRICS_TOKEN, text.metricsToken),
     logLevel: readLogLevel(env.SITE_LOG_LEVEL || 'warn'),
@@ -142,7 +145,9 @@ function isTokenConfig(item: unknown): item is TokenConfig {
   );
 }
 
-function readOrigin(value: string | undefined): string | null {
+function readOrigin(value: string | undefined, demo: boolean): string | null {
+  // letters have links, and whoever gets one is not on this machine
+  if (!value && !demo) throw new ConfigError(text.noOrigin);
   if (!value) return null;
   if (!URL.canParse(value) || new URL(value).origin !== value) throw new ConfigError(text.origin(value));
   return value;
@@ -169,6 +174,18 @@ export const toTelegram = ({ telegram: { token, apiRoot } }: SiteConfig): ApiOpt
 export function toMail({ mail: { smtpUrl: url, from } }: SiteConfig, demo: boolean): ApiOptions['mail'] {
   if (url === null) return demo ? 'demo' : null;
   return { url, from: from ?? `no-reply@${new URL(url).hostname}` };
+}
+
+function readGame(url: string | undefined, token: string | undefined): SiteConfig['game'] {
+  const isAddress = !url || (/^https?:\/\/[^?#]+$/.test(url) && URL.canParse(url) && !new URL(url).username);
+  if (!isAddress) throw new ConfigError(text.gameUrl(url));
+  return { url: url || null, token: readToken(token, text.gameToken) };
+}
+
+/** The game server of the configuration; null: the embedded one. Throws ConfigError for one without a token. */
+export function toGame({ game: { url, token } }: SiteConfig): ApiOptions['game'] {
+  if (url !== null && token === null) throw new ConfigError(text.gameToken);
+  return url === null || token === null ? null : { url, token };
 }
 
 function readHosts(value: string, toLine: (host: string) => string): string[] {

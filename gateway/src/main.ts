@@ -11,7 +11,7 @@ import { openWatch } from './canary/watch';
 import { refuseClosedCalls } from './channel/closed-calls';
 import { GatewayReport } from './channel/gateways.service';
 import { LiveChannel } from './channel/live-channel';
-import { readConfig, type SiteConfig, toMail, toTelegram } from './config';
+import { readConfig, type SiteConfig, toGame, toMail, toTelegram } from './config';
 import { metricsTokenFile, openLocalToken, openTokenFile, syncTokens } from './deploy/token.service';
 import type { DevSite } from './dev/dev-site';
 import { measureState } from './metrics/gateway-gauges';
@@ -187,9 +187,10 @@ async function serve(
     buildApi({
       db,
       imageHosts: config.imageHosts,
-      origin: config.origin ?? `http://localhost:${config.port}`,
+      origin: config.origin ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`,
       mail: toMail(config, demo),
       telegram: toTelegram(config),
+      game: toGame(config),
       metricsToken,
     }),
   );

@@ -50,6 +50,7 @@ export const SECURITY_EVENTS = [
   'registered',
   'signed-in',
   'sign-in-denied',
+  'codes-guessed',
   'signed-out',
   'sessions-ended',
   'session-stolen',
@@ -81,14 +82,44 @@ export type SecurityEvent = Static<typeof SecurityEvent>;
 export const SecurityLog = Type.Object({ events: Type.Array(SecurityEvent) });
 export type SecurityLog = Static<typeof SecurityLog>;
 
-/** POST /api/profile/consents: what the player has agreed to, and when. */
+/**
+ * POST /api/profile/consents: what holds now, a line a document: the edition that the player agreed to last, when, and when the
+ * player took it back. Milliseconds since 1970.
+ */
 export const ConsentLedger = Type.Object({
-  consents: Type.Array(Type.Composite([Consent, Type.Object({ title: Type.String(), at: Type.Integer() })])),
+  consents: Type.Array(
+    Type.Composite([
+      Consent,
+      Type.Object({
+        title: Type.String(),
+        at: Type.Integer(),
+        withdrawnAt: Type.Optional(Type.Integer()),
+      }),
+    ]),
+  ),
 });
 export type ConsentLedger = Static<typeof ConsentLedger>;
 
-/** POST /api/profile/export: a link that lives a day goes by mail. */
+/**
+ * POST /api/profile/consents/withdraw. An account is not kept without the agreement and the consent to data processing: taking one
+ * of them back asks for its end too, and wants what /auth/delete-account wants.
+ */
+export const WithdrawConsentBody = Type.Object({
+  document: Consent.properties.document,
+  currentPassword: Password,
+  verificationCode: Code,
+});
+
+/** POST /api/profile/consents/give: editions in force, agreed to anew; then /auth/keep-account works again. */
+export const GiveConsentsBody = Type.Object({ consents: Type.Array(Consent, { minItems: 1, maxItems: 8 }) });
+
+/** POST /api/profile/export: a link to /auth/export goes by mail and lives a day; what is behind its «#» is the token. */
 export const ExportBody = Type.Object({ currentPassword: Password });
+
+/** POST /api/profile/open-export: `data` is the archive, for the page to hand out as `file`. The token works once. */
+export const OpenExportBody = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) });
+export const ExportReply = Type.Object({ file: Type.String(), data: Type.Unknown() });
+export type ExportReply = Static<typeof ExportReply>;
 
 /** POST /auth/delete-account, with the code that /auth/request-email-code has sent. */
 export const DeleteAccountBody = Type.Object({ currentPassword: Password, verificationCode: Code });
@@ -102,6 +133,8 @@ export const PreregistrationBody = Type.Object({
   email: Email,
   consents: Type.Array(Consent, { maxItems: 8 }),
 });
+/** POST /api/preregistration/withdraw: `token` of the link in the letter. The login is free again, the data is gone. */
+export const WithdrawBody = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) });
 export const PreregistrationReply = Type.Object({
   login: Type.String(),
   /** As it may be shown: «s••••y@mail.example». */

@@ -6,13 +6,20 @@ import {
   ConsentLedger,
   DeleteAccountBody,
   DeleteAccountReply,
+  ExportReply,
+  GiveConsentsBody,
+  OpenExportBody,
+  WithdrawConsentBody,
   EndSessionsBody,
   ExportBody,
   OldChangePasswordBody,
+  PreregistrationBody,
+  PreregistrationReply,
   SecurityLog,
   SessionList,
   UndoEmailBody,
   UndoEmailReply,
+  WithdrawBody,
 } from './account';
 import { Success } from './account-fields';
 import {
@@ -27,6 +34,20 @@ import {
 } from './home';
 import { LauncherDownload } from './launcher';
 import { LegalDocument, LegalList } from './legal';
+import {
+  CharacterInfo,
+  CreatePromocodeBody,
+  CreatePromocodeReply,
+  GeneralInfo,
+  NotificationList,
+  PromocodeCheckBody,
+  PromocodeCheckReply,
+  ReferralsInfo,
+  SelectCharacterBody,
+  SettingsInfo,
+  UpdateNoticeBody,
+} from './profile';
+import { RatingBody, RatingReply } from './rating';
 import {
   ForgotBody,
   ForgotCheckBody,
@@ -125,7 +146,23 @@ export const CALLS = {
   'POST /2fa/device/answer': { body: DeviceAnswerBody, reply: Success },
   'POST /api/backupsCodes': { body: BackupCodesBody, reply: BackupCodesReply },
   'POST /api/profile/consents': { reply: ConsentLedger },
+  'POST /api/profile/consents/withdraw': { body: WithdrawConsentBody, reply: DeleteAccountReply },
+  'POST /api/profile/consents/give': { body: GiveConsentsBody, reply: Success },
   'POST /api/profile/export': { body: ExportBody, reply: Success },
+  'POST /api/profile/open-export': { body: OpenExportBody, reply: ExportReply },
+  'GET /auth/profile': { reply: GeneralInfo },
+  'POST /api/profile/settings': { reply: SettingsInfo },
+  'POST /api/profile/current_notification': { reply: NotificationList },
+  'POST /api/profile/update_notifications': { body: UpdateNoticeBody, reply: Success },
+  'GET /api/user/characters': { reply: CharacterInfo },
+  'POST /api/user/select-character': { body: SelectCharacterBody, reply: Success },
+  'POST /api/profile/referrals': { reply: ReferralsInfo },
+  'POST /api/create-promocode': { body: CreatePromocodeBody, reply: CreatePromocodeReply },
+  'POST /api/promocode/check': { body: PromocodeCheckBody, reply: PromocodeCheckReply },
+  'POST /api/preregistration': { body: PreregistrationBody, reply: PreregistrationReply },
+  'POST /api/preregistration/withdraw': { body: WithdrawBody, reply: Success },
+  'POST /api/rating/rating_by_online': { body: RatingBody, reply: RatingReply },
+  'POST /api/rating/rating_by_money': { body: RatingBody, reply: RatingReply },
 } as const satisfies Readonly<Record<string, Call>>;
 
 export type Calls = typeof CALLS;

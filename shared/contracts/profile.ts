@@ -114,6 +114,15 @@ export const CreatePromocodeBody = Type.Object({
 export const CreatePromocodeReply = Type.Object({ promocode: Type.String(), coinsBalance: Whole });
 export type CreatePromocodeReply = Static<typeof CreatePromocodeReply>;
 
+/** POST /api/promocode/check: what a code brings its new player; `INVALID_PROMOCODE` for one that brings nothing. */
+export const PromocodeCheckBody = Type.Object({ promocode: Promocode });
+export const PromocodeCheckReply = Type.Object({
+  /** As its owner wrote it. */
+  promocode: Type.String(),
+  reward: Type.Object({ money: Whole }),
+});
+export type PromocodeCheckReply = Static<typeof PromocodeCheckReply>;
+
 /** POST /api/profile/current_notification: the last ones, oldest first (spec §3 «Notification»). */
 export const NotificationList = Type.Object({
   list: Type.Array(

@@ -10,6 +10,8 @@ export type FactorChannel = Static<typeof FactorChannel>;
 export const ConnectBody = Type.Object({
   channel: Type.Optional(FactorChannel),
   currentPassword: Type.Optional(Password),
+  /** That /auth/request-email-code has sent; wanted once the account has confirmed an address. */
+  verificationCode: Type.Optional(Code),
 });
 export type ConnectBody = Static<typeof ConnectBody>;
 

@@ -2,7 +2,6 @@ import {
   ChangeEmailBody,
   ChangePasswordBody,
   CodeBody,
-  ConsentLedger,
   DeleteAccountBody,
   DeleteAccountReply,
   EndSessionsBody,
@@ -26,7 +25,6 @@ import {
   undoEmailChange,
   verifyEmailCode,
 } from './email.service';
-import { readConsents } from './consent.service';
 import { inWords } from './old-words';
 import { changePassword } from './password.service';
 import { readSecurityLog } from './security-log.service';
@@ -171,11 +169,6 @@ export const buildAccountRoutes =
       async ({ caller, now }) => ({ events: await readSecurityLog(db, caller.playerId, now) }),
     );
     signedIn(
-      '/api/profile/consents',
-      { reply: ConsentLedger, tags, summary: 'What the player has agreed to' },
-      ({ caller, now }) => readConsents(db, caller.playerId, now),
-    );
-    signedIn(
       '/api/profile/export',
       {
         body: ExportBody,
@@ -202,7 +195,12 @@ export const buildAccountRoutes =
     );
     signedIn(
       '/auth/keep-account',
-      { reply: Success, tags, summary: 'Takes the request for the account’s end back' },
+      {
+        reply: Success,
+        tags,
+        summary: 'Takes the request for the account’s end back',
+        errors: ['CONSENT_NEEDED'],
+      },
       async (asked) => {
         await undoDeletion(ports, asked);
         return success;

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
-  boolean,
   index,
   integer,
   jsonb,
@@ -28,6 +27,8 @@ export const mailCodes = pgTable(
     /** `email`: what /auth/request-email-code sends, for whatever asks for one; `recovery`: a forgotten password. */
     purpose: text({ enum: ['email', 'recovery'] }).notNull(),
     hash: bytes().notNull(),
+    /** SHA-256 of the cookie of the browser that asked for a recovery code: it is good there alone. */
+    browserHash: bytes('browser_hash'),
     /** The address that it was sent to: confirming confirms this one. */
     email: text().notNull(),
     tries: smallint().notNull().default(0),
@@ -77,26 +78,33 @@ export const securityEvents = pgTable(
     place: text().notNull(),
     at: at('at').notNull(),
   },
-  (table) => [index().on(table.playerId, table.id.desc())],
+  (table) => [index().on(table.playerId, table.id), index().on(table.at)],
 );
 
 /** An e-mail change that its former address may undo. */
-export const emailChanges = pgTable('email_changes', {
-  /** SHA-256 of the link's token. */
-  hash: bytes().primaryKey(),
-  playerId: owner(),
-  formerEmail: text('former_email').notNull(),
-  formerConfirmed: boolean('former_confirmed').notNull(),
-  formerRecovery: text('former_recovery'),
-  expiresAt: at('expires_at').notNull(),
-});
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    /** SHA-256 of the link's token. */
+    hash: bytes().primaryKey(),
+    playerId: owner(),
+    /** The last address that was confirmed. */
+    formerEmail: text('former_email').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index().on(table.playerId)],
+);
 
 /** A link to a player's own data; the archive is made when it is opened. */
-export const dataExports = pgTable('data_exports', {
-  hash: bytes().primaryKey(),
-  playerId: owner(),
-  expiresAt: at('expires_at').notNull(),
-});
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    hash: bytes().primaryKey(),
+    playerId: owner(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index().on(table.playerId)],
+);
 
 /** Notices of the profile page (spec §3 «Notification»); `at` in milliseconds is their id. */
 export const pageNotices = pgTable(
@@ -109,7 +117,7 @@ export const pageNotices = pgTable(
     message: text(),
     at: at('at').notNull(),
   },
-  (table) => [index().on(table.playerId, table.id.desc())],
+  (table) => [index().on(table.playerId, table.id)],
 );
 
 /** Logins that are kept for who asked for them before the opening. */
@@ -117,14 +125,19 @@ export const preregistrations = pgTable(
   'preregistrations',
   {
     login: text().notNull(),
+    /** In lower case, as a player's is. */
     email: text().notNull(),
     at: at('at').notNull(),
     /** Until then nobody else may register the login. */
     keptUntil: at('kept_until').notNull(),
+    /** SHA-256 of the token of the letter's way out. */
+    withdrawHash: bytes('withdraw_hash').notNull(),
     consents: jsonb().$type<{ document: string; version: number }[]>().notNull(),
   },
   (table) => [
     uniqueIndex('preregistrations_login_key').on(sql`lower(${table.login})`),
-    uniqueIndex('preregistrations_email_key').on(sql`lower(${table.email})`),
+    // an address may keep several logins: one that could keep only one would tell whether it does
+    index().on(table.email),
+    uniqueIndex('preregistrations_withdraw_key').on(table.withdrawHash),
   ],
 );

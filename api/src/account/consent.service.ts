@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ConsentLedger } from '@site/shared/contracts/account';
 import type { Consent } from '@site/shared/contracts/account-fields';
-import type { Db } from '../db/types';
+import type { Db, Tx } from '../db/types';
 import { Refusal } from '../http/refusal';
 import { readLegalList } from '../legal/legal.service';
+import type { Asked } from './account-ports';
 import { insertConsents, selectConsents } from './consent.repo';
+import { lockPlayer } from './player.repo';
 
 /** What an account can't be made without: the user agreement, and the consent to data processing on its own (decision 13). */
 export const ACCOUNT_DOCUMENTS = ['agreement', 'consent'] as const;
@@ -43,11 +45,11 @@ interface Given {
   now: Date;
 }
 
-/** Writes consents down: which edition, when, from where. */
-export const keepConsents = (
-  tx: Db,
+const write = (
+  tx: Tx,
   consents: readonly Consent[],
   { playerId, email, address, now }: Given,
+  given: 'given' | 'withdrawn',
 ): Promise<void> =>
   insertConsents(
     tx,
@@ -56,25 +58,55 @@ export const keepConsents = (
       subject: toSubject(email),
       document,
       version,
-      given: 'given' as const,
+      given,
       address,
       at: now,
     })),
   );
 
-/** What a player has agreed to, the newest first. */
+/** Writes consents down: which edition, when, from where. */
+export const keepConsents = (tx: Tx, consents: readonly Consent[], about: Given): Promise<void> =>
+  write(tx, consents, about, 'given');
+
+/** Writes down that consents were taken back: the rows of their giving stay. */
+export const withdrawConsents = (tx: Tx, consents: readonly Consent[], about: Given): Promise<void> =>
+  write(tx, consents, about, 'withdrawn');
+
+/** What holds of a player's consents, the newest first: of each document the edition that was agreed to last. */
 export async function readConsents(db: Db, playerId: number, now: Date): Promise<ConsentLedger> {
   const { documents } = await readLegalList(db, now);
   const titleOf = (name: string) => documents.find(({ document }) => document === name)?.title ?? name;
   const rows = await selectConsents(db, playerId);
   return {
-    consents: rows
-      .filter(({ given }) => given === 'given')
-      .map(({ document, version, at }) => ({
-        document,
-        version,
-        title: titleOf(document),
-        at: at.getTime(),
-      })),
+    consents: toLast(rows).flatMap((last) => {
+      const given = rows.find((row) => row.document === last.document && row.given === 'given');
+      if (!given) return [];
+      const { document, version, at } = given;
+      const withdrawn = last === given ? {} : { withdrawnAt: last.at.getTime() };
+      return [{ document, version, title: titleOf(document), at: at.getTime(), ...withdrawn }];
+    }),
   };
+}
+
+type ConsentRow = Awaited<ReturnType<typeof selectConsents>>[number];
+
+/** The last word on each document. */
+const toLast = (rows: readonly ConsentRow[]): ConsentRow[] =>
+  rows.filter((row, at) => rows.findIndex(({ document }) => document === row.document) === at);
+
+/** The last word on each document that the player has said one on. */
+export const readLastWords = async (db: Db, playerId: number): Promise<ConsentRow[]> =>
+  toLast(await selectConsents(db, playerId));
+
+/** Agrees to editions in force for an account that is there. Throws `CONSENT_NEEDED` for any other edition. */
+export async function giveConsents(db: Db, { caller, client, now }: Asked, given: Consent[]): Promise<void> {
+  const wanted = ACCOUNT_DOCUMENTS.filter((name) => given.some(({ document }) => document === name));
+  if (wanted.length === 0) throw new Refusal('BAD_REQUEST');
+  const consents = await requireConsents(db, given, wanted, now);
+  await db.transaction(async (tx) => {
+    const player = await lockPlayer(tx, caller.playerId);
+    if (!player) throw new Refusal('UNAUTHORIZED');
+    const { id: playerId, email } = player;
+    await keepConsents(tx, consents, { playerId, email, address: client.address, now });
+  });
 }

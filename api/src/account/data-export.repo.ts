@@ -1,9 +1,12 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../db/types';
+import { gameGrants } from '../game/grant.table';
 import { characters } from '../game/player.table';
+import { characterProperty } from '../game/property.table';
 import { ledgerPostings, ledgerTransactions } from '../ledger/ledger.table';
 import { promocodes, referrals } from '../referrals/referral.table';
-import { dataExports, pageNotices } from './account.table';
+import { factors } from '../second-factor/factor.table';
+import { consents, dataExports, pageNotices } from './account.table';
 import { sessions } from './session.table';
 
 export async function insertExport(db: Db, row: typeof dataExports.$inferInsert): Promise<void> {
@@ -32,6 +35,35 @@ export async function readEverything(db: Db, playerId: number) {
       .from(sessions)
       .where(eq(sessions.playerId, playerId)),
     characters: await db.select().from(characters).where(eq(characters.playerId, playerId)),
+    property: await db
+      .select({ item: characterProperty })
+      .from(characterProperty)
+      .innerJoin(characters, eq(characters.id, characterProperty.characterId))
+      .where(eq(characters.playerId, playerId))
+      .then((rows) => rows.map(({ item }) => item)),
+    grants: await db
+      .select({ reward: gameGrants.reward, at: gameGrants.at, givenAt: gameGrants.givenAt })
+      .from(gameGrants)
+      .where(eq(gameGrants.playerId, playerId)),
+    secondFactors: await db
+      .select({
+        channel: factors.channel,
+        state: factors.state,
+        name: factors.name,
+        createdAt: factors.createdAt,
+      })
+      .from(factors)
+      .where(eq(factors.playerId, playerId)),
+    consentLog: await db
+      .select({
+        document: consents.document,
+        version: consents.version,
+        given: consents.given,
+        address: consents.address,
+        at: consents.at,
+      })
+      .from(consents)
+      .where(eq(consents.playerId, playerId)),
     notices: await db.select().from(pageNotices).where(eq(pageNotices.playerId, playerId)),
     promocodes: await db.select().from(promocodes).where(eq(promocodes.playerId, playerId)),
     cameByPromocode: await db

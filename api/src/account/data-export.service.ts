@@ -28,16 +28,17 @@ export async function askExport(
     const expiresAt = new Date(now.getTime() + LINK_MS);
     await insertExport(tx, { hash: hashToken(token), playerId: player.id, expiresAt });
     await logEvent(tx, { playerId: player.id, kind: 'data-exported', client, now });
-    const href = `${ports.origin}/api/profile/export/${token}`;
+    // behind the «#» it reaches no server and no log, and what opens links by itself does not use it up
+    const href = `${ports.origin}/auth/export#${token}`;
     await queueNotice(tx, player, text.dataReady(player.login, href), now);
   });
 }
 
-/** All that is kept of an account, as it is the moment that its link is opened, which works once. Throws `NOT_FOUND`. */
+/** All that is kept of an account, as it is the moment that its link is used, which works once. Throws `CODE_EXPIRED`. */
 export async function openExport(db: Db, token: string, now: Date): Promise<Record<string, unknown>> {
   const opened = await takeExport(db, hashToken(token), now);
   const player = opened && (await selectPlayer(db, opened.playerId));
-  if (!player) throw new Refusal('NOT_FOUND');
+  if (!player) throw new Refusal('CODE_EXPIRED');
   const { id, login, email, emailConfirmed, coins, createdAt, noticeOfRequest, noticeOfSignIn } = player;
   return {
     account: { id, login, email, emailConfirmed, coins, createdAt, noticeOfRequest, noticeOfSignIn },

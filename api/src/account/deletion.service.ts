@@ -1,21 +1,34 @@
 import { queueNotice } from './notice-letter';
 import { formatDay } from '@site/shared/text/dates';
+import type { Consent } from '@site/shared/contracts/account-fields';
+import type { Db, Tx } from '../db/types';
+import { Refusal } from '../http/refusal';
+import { moveCoins } from '../ledger/ledger.service';
 import type { AccountPorts, Asked } from './account-ports';
 import { accountText as text } from './account.text';
+import { readLastWords, requireConsents, withdrawConsents } from './consent.service';
 import { checkCode, spendCode } from './mail-code.service';
 import { requirePassword, requireUnchanged } from './password.service';
-import { clearDeletion, updatePlayer } from './player.repo';
+import { clearDeletion, deletePlayer, lockPlayer, selectPlayersDue, updatePlayer } from './player.repo';
+import { deletePreregistrationsOf } from './preregistration.repo';
 import { endAllSessions } from './end-sessions';
 import { logEvent } from './security-log.service';
 
-/** A player may think better of it for so long (design, profile settings). */
-const THINK_MS = 14 * 24 * 3_600_000;
+/** A player may think better of it for so long; the privacy policy and the consent name the same number (a test reads them). */
+export const THINK_DAYS = 14;
+const THINK_MS = THINK_DAYS * 24 * 3_600_000;
 
-/** Asks for the account's end, by password and mail code. Gives when it comes. */
+interface Proof {
+  currentPassword: string;
+  verificationCode: string;
+}
+
+/** Asks for the account's end, by password and mail code; takes consents back with it. Gives when it comes. */
 export async function askDeletion(
   ports: AccountPorts,
   { caller, client, now }: Asked,
-  { currentPassword, verificationCode }: { currentPassword: string; verificationCode: string },
+  { currentPassword, verificationCode }: Proof,
+  takenBack: readonly Consent[] = [],
 ): Promise<Date> {
   const player = await requirePassword(ports, caller, currentPassword, now);
   const code = await checkCode(ports.db, { playerId: player.id, purpose: 'email' }, verificationCode, now);
@@ -24,6 +37,8 @@ export async function askDeletion(
     await requireUnchanged(tx, player);
     await spendCode(tx, code);
     await updatePlayer(tx, player.id, { deletesAt });
+    const { id: playerId, email } = player;
+    await withdrawConsents(tx, takenBack, { playerId, email, address: client.address, now });
     await endAllSessions(tx, player.id, caller.sessionId);
     await logEvent(tx, { playerId: player.id, kind: 'deletion-asked', client, now });
     const day = formatDay(deletesAt.toISOString());
@@ -32,9 +47,50 @@ export async function askDeletion(
   return deletesAt;
 }
 
-/** The account stays after all. */
+/** Takes a consent back, without which no account is kept: its end is asked for. `BAD_REQUEST` for one that was not given. */
+export async function withdrawConsent(
+  ports: AccountPorts,
+  asked: Asked,
+  { document, ...proof }: Proof & { document: string },
+): Promise<Date> {
+  const words = await readLastWords(ports.db, asked.caller.playerId);
+  const takenBack = words.filter((word) => word.document === document && word.given === 'given');
+  if (takenBack.length === 0) throw new Refusal('BAD_REQUEST');
+  return askDeletion(ports, asked, proof, takenBack);
+}
+
+/** The account stays after all. Throws `CONSENT_NEEDED` while what it is not kept without is taken back. */
 export const undoDeletion = ({ db }: AccountPorts, { caller, client, now }: Asked): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await clearDeletion(tx, caller.playerId))) return;
+    const words = await readLastWords(tx, caller.playerId);
+    const takenBack = words.filter(({ given }) => given === 'withdrawn').map(({ document }) => document);
+    await requireConsents(tx, [], takenBack, now);
     await logEvent(tx, { playerId: caller.playerId, kind: 'deletion-undone', client, now });
   });
+
+/**
+ * Ends the accounts whose time has come. What the law keeps stays without the account: the ledger, in which the coins that are
+ * left go back to the house, and the consents, which name their subject by a hash.
+ */
+export async function deleteDueAccounts(db: Db, now: Date): Promise<void> {
+  for (const id of await selectPlayersDue(db, now)) await db.transaction((tx) => endAccount(tx, id, now));
+}
+
+async function endAccount(tx: Tx, playerId: number, now: Date): Promise<void> {
+  const player = await lockPlayer(tx, playerId);
+  // kept, or gone, since it was looked up
+  if (!player?.deletesAt || player.deletesAt > now) return;
+  if (player.coins > 0)
+    await moveCoins(tx, {
+      key: `deletion/${playerId}`,
+      kind: 'deletion',
+      playerId,
+      amount: -player.coins,
+      bank: 'bank/deletion',
+      now,
+    });
+  // an address that is only claimed may be a stranger's
+  if (player.recoveryEmail !== null) await deletePreregistrationsOf(tx, player.recoveryEmail);
+  await deletePlayer(tx, playerId);
+}

@@ -1,13 +1,16 @@
-import { checkEmail } from '@site/shared/rules/account-fields';
 import type { Tx } from '../db/types';
 import { isUniqueViolation } from '../db/violations';
 import { Refusal } from '../http/refusal';
 import { queueMail } from '../mail/mail.service';
 import type { AccountPorts, Asked } from './account-ports';
 import { accountText as text } from './account.text';
+import { readEmail } from './email-address';
 import { deleteChangesFrom, insertEmailChange, takeEmailChange } from './email-change.repo';
 import { deleteMailCodes } from './mail-code.repo';
+import { deleteFactorsSince } from '../second-factor/second-factor.repo';
 import { checkCode, issueCode, spendCode } from './mail-code.service';
+import { addNotice } from './notice.service';
+import { noticeText } from './notice.text';
 import { requirePassword, requireUnchanged } from './password.service';
 import { isConfirmedElsewhere, lockPlayer, selectPlayer, updatePlayer } from './player.repo';
 import { sendConfirmation, takeLetter } from './register.service';
@@ -63,6 +66,7 @@ export async function confirmEmail(
     await spendCode(tx, good);
     await updateAddress(tx, playerId, { emailConfirmed: true, recoveryEmail: good.email });
     await logEvent(tx, { playerId, kind: 'email-confirmed', client, now });
+    await addNotice(tx, playerId, noticeText.emailConfirmed, now);
   });
 }
 
@@ -85,15 +89,14 @@ interface EmailChange extends Asked {
 
 /**
  * Changes the address (spec §5, decision 18): by password, and by a code to the present one once that is confirmed. The new one
- * starts unconfirmed; the former one gets a link that takes the change back.
+ * starts unconfirmed; the last confirmed one gets a link that brings it back.
  */
 export async function changeEmail(ports: AccountPorts, change: EmailChange): Promise<void> {
   const { db, origin } = ports;
   const { caller, client, now, currentPassword, newEmail, verificationCode = '' } = change;
-  const email = newEmail.trim();
-  if (checkEmail(email) !== null) throw new Refusal('BAD_REQUEST');
+  const email = readEmail(newEmail);
   const player = await requirePassword(ports, caller, currentPassword, now);
-  if (email.toLowerCase() === player.email.toLowerCase()) throw new Refusal('NEW_EMAIL_SAME_AS_CURRENT');
+  if (email === player.email) throw new Refusal('NEW_EMAIL_SAME_AS_CURRENT');
   const code = player.emailConfirmed ? await checkCode(db, holderOf(caller), verificationCode, now) : null;
   // who has an address may be asked so often, and no more
   await takeTry(db, now, {
@@ -107,30 +110,26 @@ export async function changeEmail(ports: AccountPorts, change: EmailChange): Pro
     await requireUnchanged(tx, player);
     if (code) await spendCode(tx, code);
     await updatePlayer(tx, player.id, { email, emailConfirmed: false });
-    const expiresAt = new Date(now.getTime() + UNDO_MS);
-    await insertEmailChange(tx, {
-      hash: hashToken(token),
-      playerId: player.id,
-      formerEmail: player.email,
-      formerConfirmed: player.emailConfirmed,
-      formerRecovery: player.recoveryEmail,
-      expiresAt,
-    });
     await logEvent(tx, { playerId: player.id, kind: 'email-changed', client, now });
-    // behind the «#» it reaches no server and no log
-    const undo = `${origin}/auth/undo-email#${token}`;
-    const former = new Set([player.email, player.recoveryEmail ?? player.email]);
-    for (const address of former)
-      await queueMail(tx, address, text.emailChanged(player.login, email, undo), now);
+    await addNotice(tx, player.id, noticeText.emailChanged, now);
+    // one that nobody has confirmed may be a stranger's, who would get the account by the link
+    const formerEmail = player.recoveryEmail;
+    if (formerEmail !== null) {
+      const expiresAt = new Date(now.getTime() + UNDO_MS);
+      await insertEmailChange(tx, { hash: hashToken(token), playerId: player.id, formerEmail, expiresAt });
+      // behind the «#» it reaches no server and no log
+      const undo = `${origin}/auth/undo-email#${token}`;
+      await queueMail(tx, formerEmail, text.emailChanged(player.login, email, undo), now);
+    }
     await sendConfirmation(tx, { ...player, email, mayWrite }, now);
   });
 }
 
 /**
- * Takes a change of address back by the link that the former one got: address, confirmation and where the account is recovered
- * are as they were. Who changed it knew the password: nobody signs in with that any more, every session ends, later changes and
- * codes are void, and the player recovers the account. Throws `CODE_EXPIRED`, or `EMAIL_ALREADY_IN_USE` when somebody else has
- * confirmed the address since.
+ * Brings the last confirmed address back by the link that it got: the account is recovered there too. Who changed it knew the
+ * password: nobody signs in with that any more, every session ends, a second factor, changes and codes that came since are void,
+ * and the player recovers the account. Throws `CODE_EXPIRED`, or `EMAIL_ALREADY_IN_USE` when somebody else has confirmed the
+ * address since.
  */
 export async function undoEmailChange(
   { db }: AccountPorts,
@@ -141,17 +140,19 @@ export async function undoEmailChange(
     const change = await takeEmailChange(tx, hashToken(token), now);
     const player = change && (await lockPlayer(tx, change.playerId));
     if (!player) throw new Refusal('CODE_EXPIRED');
-    const { playerId, formerEmail: email, formerConfirmed, formerRecovery, expiresAt } = change;
+    const { playerId, formerEmail: email, expiresAt } = change;
     await updateAddress(tx, playerId, {
       email,
-      emailConfirmed: formerConfirmed,
-      recoveryEmail: formerRecovery,
+      emailConfirmed: true,
+      recoveryEmail: email,
       passwordHash: null,
     });
     await deleteChangesFrom(tx, playerId, expiresAt);
+    await deleteFactorsSince(tx, playerId, new Date(expiresAt.getTime() - UNDO_MS));
     await deleteMailCodes(tx, playerId);
     await endAllSessions(tx, playerId, null);
     await logEvent(tx, { playerId, kind: 'email-change-undone', client, now });
+    await addNotice(tx, playerId, noticeText.emailChangeUndone, now);
     return email;
   });
 }

@@ -1,20 +1,21 @@
 import type { Db } from '../db/types';
+import type { GameServer } from '../game/game-server';
+import { deliverGrants } from '../game/grant.service';
 import { deleteDeadMails } from '../mail/mail.repo';
+import { rewardAll } from '../referrals/reward.service';
 import { deleteOverChallenges } from '../second-factor/second-factor.repo';
 import { deleteOverExports } from './data-export.repo';
+import { deleteDueAccounts } from './deletion.service';
 import { deleteOverChanges } from './email-change.repo';
 import { deleteOverMailCodes } from './mail-code.repo';
-import { deletePlayersDue } from './player.repo';
+import { deleteOverPreregistrations } from './preregistration.repo';
 import { deleteOldEvents } from './security-log.repo';
 import { deleteOverSessions } from './session.repo';
 import { deleteOverThrottles } from './throttle.repo';
 
 const EVERY_MS = 10 * 60_000;
 
-/**
- * What runs out, and with it the accounts whose players asked for their end fourteen days ago. What the law keeps stays
- * without the account: the ledger, and the consents, which name their subject by a hash.
- */
+/** What runs out, and with it the accounts whose players asked for their end. */
 const STEPS: ((db: Db, now: Date) => Promise<unknown>)[] = [
   deleteOverSessions,
   deleteOverThrottles,
@@ -24,19 +25,26 @@ const STEPS: ((db: Db, now: Date) => Promise<unknown>)[] = [
   deleteOverExports,
   deleteOldEvents,
   deleteDeadMails,
-  deletePlayersDue,
+  deleteOverPreregistrations,
+  deleteDueAccounts,
 ];
 
-/** Throws away what has run out, now and then, whichever process does it. A step that fails holds no other up. */
+export interface HousekeepingPorts {
+  db: Db;
+  game: GameServer;
+  now: () => Date;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Throws away what has run out, and does what had to wait for the game server, now and then, whichever process does it. A step
+ * that fails holds no other up.
+ */
 export class Housekeeping {
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> = Promise.resolve();
 
-  constructor(
-    private readonly db: Db,
-    private readonly now: () => Date,
-    private readonly onError: (error: unknown) => void,
-  ) {}
+  constructor(private readonly ports: HousekeepingPorts) {}
 
   start(): void {
     this.timer ??= setInterval(() => {
@@ -50,7 +58,11 @@ export class Housekeeping {
   }
 
   async clean(): Promise<void> {
-    const now = this.now();
-    for (const step of STEPS) await step(this.db, now).catch(this.onError);
+    const { db, game, onError } = this.ports;
+    const now = this.ports.now();
+    for (const step of STEPS) await step(db, now).catch(onError);
+    // last: the game server may be down
+    await deliverGrants(db, game, now).catch(onError);
+    await rewardAll(db, game, now).catch(onError);
   }
 }

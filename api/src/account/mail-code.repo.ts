@@ -10,13 +10,13 @@ const isOf = (playerId: number, purpose: CodePurpose) =>
 
 /** The new code takes the place of the old one, which is dead from now on. */
 export async function putMailCode(db: Db, row: Omit<MailCodeRow, 'tries'>): Promise<void> {
-  const { hash, email, expiresAt } = row;
+  const { hash, email, browserHash, expiresAt } = row;
   await db
     .insert(mailCodes)
     .values(row)
     .onConflictDoUpdate({
       target: [mailCodes.playerId, mailCodes.purpose],
-      set: { hash, email, expiresAt, tries: 0 },
+      set: { hash, email, browserHash, expiresAt, tries: 0 },
     });
 }
 

@@ -22,7 +22,7 @@ interface Holder {
 }
 
 /** A code that was right; whoever acts by it spends it in the transaction of that act. */
-export type GoodCode = Pick<MailCodeRow, 'playerId' | 'purpose' | 'hash' | 'email'>;
+export type GoodCode = Pick<MailCodeRow, 'playerId' | 'purpose' | 'hash' | 'email' | 'browserHash'>;
 
 const hashCode = ({ playerId, purpose }: Holder, code: string): Uint8Array =>
   createHash('sha256').update(`${playerId}/${purpose}/${code}`).digest();
@@ -30,12 +30,18 @@ const hashCode = ({ playerId, purpose }: Holder, code: string): Uint8Array =>
 /** A new code for this address in place of any earlier one. Send it in the same transaction. */
 export async function issueCode(
   tx: Tx,
-  { playerId, purpose, email }: Holder & { email: string },
+  {
+    playerId,
+    purpose,
+    email,
+    browserHash = null,
+  }: Holder & { email: string; browserHash?: Uint8Array | null },
   now: Date,
 ): Promise<string> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
-  await putMailCode(tx, { playerId, purpose, email, hash: hashCode({ playerId, purpose }, code), expiresAt });
+  const hash = hashCode({ playerId, purpose }, code);
+  await putMailCode(tx, { playerId, purpose, email, browserHash, hash, expiresAt });
   return code;
 }
 

@@ -5,6 +5,8 @@ import type { AccountPorts } from './account-ports';
 import { accountText as text } from './account.text';
 import type { Client } from './client';
 import { checkCode, spendCode } from './mail-code.service';
+import { addNotice } from './notice.service';
+import { noticeText } from './notice.text';
 import { lockPlayer, type PlayerRow, selectPlayer, updatePlayer } from './player.repo';
 import { requireGoodPassword } from './register.service';
 import { endAllSessions } from './end-sessions';
@@ -56,6 +58,7 @@ export async function changePassword(ports: AccountPorts, change: Change): Promi
     await updatePlayer(tx, player.id, { passwordHash });
     await endAllSessions(tx, player.id, caller.sessionId);
     await logEvent(tx, { playerId: player.id, kind: 'password-changed', client, now });
+    await addNotice(tx, player.id, noticeText.passwordChanged, now);
     await queueNotice(tx, player, text.passwordChanged(player.login), now);
   });
 }

@@ -6,7 +6,7 @@ import { preregistrations } from './account.table';
 export type PlayerRow = typeof players.$inferSelect;
 
 const isLogin = (login: string) => eq(sql`lower(${players.login})`, login.toLowerCase());
-const isEmail = (email: string) => eq(sql`lower(${players.email})`, email.toLowerCase());
+const isEmail = (email: string) => eq(players.email, email.toLowerCase());
 
 export async function insertPlayer(db: Db, player: typeof players.$inferInsert): Promise<number> {
   const [row] = await db.insert(players).values(player).returning({ id: players.id });
@@ -56,7 +56,7 @@ export const selectByName = (db: Db, name: string): Promise<PlayerRow | null> =>
  * ever claimed it and has confirmed none.
  */
 export async function selectByRecoveryEmail(db: Db, email: string): Promise<PlayerRow | null> {
-  const isRecovery = eq(sql`lower(${players.recoveryEmail})`, email.toLowerCase());
+  const isRecovery = eq(players.recoveryEmail, email.toLowerCase());
   const confirmed = await db.select().from(players).where(isRecovery).limit(2);
   const found =
     confirmed.length > 0
@@ -91,7 +91,7 @@ export async function isLoginKept(db: Db, login: string, email: string | null, n
         gt(preregistrations.keptUntil, now),
       ),
     );
-  return kept !== undefined && kept.email.toLowerCase() !== email?.toLowerCase();
+  return kept !== undefined && kept.email !== email;
 }
 
 /** Takes a request for the account's end back; false when there was none. */
@@ -104,9 +104,14 @@ export async function clearDeletion(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function deletePlayersDue(db: Db, now: Date): Promise<number> {
-  const rows = await db.delete(players).where(lte(players.deletesAt, now)).returning({ id: players.id });
-  return rows.length;
+/** Accounts whose end has come. */
+export async function selectPlayersDue(db: Db, now: Date): Promise<number[]> {
+  const rows = await db.select({ id: players.id }).from(players).where(lte(players.deletesAt, now));
+  return rows.map(({ id }) => id);
+}
+
+export async function deletePlayer(db: Db, id: number): Promise<void> {
+  await db.delete(players).where(eq(players.id, id));
 }
 
 /** The account's salt: the one that it has, else `fresh`, of two that ask at once the same. */

@@ -7,19 +7,33 @@ import {
   ResetCheckBody,
   ResetRequestBody,
 } from '@site/shared/contracts/recovery';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createCalls } from '../http/calls';
+import { readCookie, toCookie } from '../http/cookies';
 import type { AccountPorts } from './account-ports';
+import { CODE_MINUTES } from './mail-code.service';
 import { checkRecovery, requestRecovery, resetPassword } from './recovery.service';
+import { createToken, hashToken } from './secret-token';
 
 const tags = ['recovery'] as const;
 const success = { success: true };
+/** Of the browser that asked for a code, in which alone the code is good. */
+const RECOVERY_COOKIE = 'recovery-browser';
 
 /** Both sets of recovery calls over one implementation (spec §7, decision 19). Anyone may call them. */
 export const buildRecoveryRoutes =
   (ports: AccountPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {
     const { open } = createCalls(app, ports);
+    const openBrowser = (request: FastifyRequest, reply: FastifyReply) => {
+      const browser = readCookie(request, RECOVERY_COOKIE) ?? createToken();
+      void reply.header('set-cookie', toCookie(ports.origin, RECOVERY_COOKIE, browser, CODE_MINUTES * 60));
+      return hashToken(browser);
+    };
+    const browserHashOf = (request: FastifyRequest) => {
+      const browser = readCookie(request, RECOVERY_COOKIE);
+      return browser === null ? null : hashToken(browser);
+    };
     const asking = {
       reply: Success,
       tags,
@@ -42,30 +56,44 @@ export const buildRecoveryRoutes =
     open(
       '/auth/request-password-reset',
       { ...asking, body: ResetRequestBody },
-      async ({ body, ...asked }) => {
-        await requestRecovery(ports, { ...asked, named: body });
+      async ({ body, request, reply, ...asked }) => {
+        const browserHash = openBrowser(request, reply);
+        await requestRecovery(ports, { ...asked, browserHash, named: body });
         return success;
       },
     );
-    open('/auth/forgot_code', { ...asking, body: ForgotBody }, async ({ body, ...asked }) => {
-      await requestRecovery(ports, { ...asked, named: body });
+    open('/auth/forgot_code', { ...asking, body: ForgotBody }, async ({ body, request, reply, ...asked }) => {
+      const browserHash = openBrowser(request, reply);
+      await requestRecovery(ports, { ...asked, browserHash, named: body });
       return success;
     });
-    open('/auth/verifyCode', { ...checking, body: ResetCheckBody }, async ({ body, ...asked }) => {
-      await checkRecovery(ports, { ...asked, named: body }, body.code);
+    open('/auth/verifyCode', { ...checking, body: ResetCheckBody }, async ({ body, request, ...asked }) => {
+      const browserHash = browserHashOf(request);
+      await checkRecovery(ports, { ...asked, browserHash, named: body }, body.code);
       return success;
     });
-    open('/auth/forgot_validate', { ...checking, body: ForgotCheckBody }, async ({ body, ...asked }) => {
-      await checkRecovery(ports, { ...asked, named: body }, body.code);
-      return success;
-    });
-    open('/auth/reset-password', { ...setting, body: ResetBody }, async ({ body, ...asked }) => {
+    open(
+      '/auth/forgot_validate',
+      { ...checking, body: ForgotCheckBody },
+      async ({ body, request, ...asked }) => {
+        const browserHash = browserHashOf(request);
+        await checkRecovery(ports, { ...asked, browserHash, named: body }, body.code);
+        return success;
+      },
+    );
+    open('/auth/reset-password', { ...setting, body: ResetBody }, async ({ body, request, ...asked }) => {
       const { verificationCode: code, newPassword } = body;
-      await resetPassword(ports, { ...asked, named: body }, { code, newPassword });
+      const browserHash = browserHashOf(request);
+      await resetPassword(ports, { ...asked, browserHash, named: body }, { code, newPassword });
       return success;
     });
-    open('/auth/forgot_password', { ...setting, body: ForgotPasswordBody }, async ({ body, ...asked }) => {
-      await resetPassword(ports, { ...asked, named: body }, body);
-      return success;
-    });
+    open(
+      '/auth/forgot_password',
+      { ...setting, body: ForgotPasswordBody },
+      async ({ body, request, ...asked }) => {
+        const browserHash = browserHashOf(request);
+        await resetPassword(ports, { ...asked, browserHash, named: body }, body);
+        return success;
+      },
+    );
   };

@@ -5,6 +5,8 @@ import type { AccountPorts } from './account-ports';
 import { accountText as text } from './account.text';
 import type { Client } from './client';
 import { checkCode, type GoodCode, issueCode, spendCode } from './mail-code.service';
+import { addNotice } from './notice.service';
+import { noticeText } from './notice.text';
 import {
   lockPlayer,
   type PlayerRow,
@@ -26,6 +28,8 @@ export interface Named {
 
 interface Asked {
   named: Named;
+  /** Hash of the cookie of the browser that asks; null: it has none. */
+  browserHash: Uint8Array | null;
   client: Client;
   now: Date;
 }
@@ -46,7 +50,7 @@ async function findAccount(db: Db, { emailOrLogin, login, email }: Named): Promi
   const name = tidy(emailOrLogin ?? login) ?? '';
   if (name.includes('@')) return selectByRecoveryEmail(db, name);
   const player = await selectByLogin(db, name);
-  const isMeant = email === undefined || (player && tidy(toRecoveryAddress(player)) === tidy(email));
+  const isMeant = email === undefined || (player && toRecoveryAddress(player) === tidy(email));
   return isMeant ? player : null;
 }
 
@@ -56,7 +60,7 @@ async function findAccount(db: Db, { emailOrLogin, login, email }: Named): Promi
  */
 export async function requestRecovery(
   { db, background }: AccountPorts,
-  { named, client, now }: Asked,
+  { named, browserHash, client, now }: Asked,
 ): Promise<void> {
   const key = toKey(named);
   await takeTry(db, now, {
@@ -74,16 +78,20 @@ export async function requestRecovery(
     if (!mayWrite) return;
     await db.transaction(async (tx) => {
       const email = toRecoveryAddress(player);
-      const code = await issueCode(tx, { playerId: player.id, purpose: 'recovery', email }, now);
+      const holder = { playerId: player.id, purpose: 'recovery' as const };
+      const code = await issueCode(tx, { ...holder, email, browserHash }, now);
       await queueMail(tx, email, text.recovery(player.login, code), now);
     });
   });
 }
 
-/** Whether a recovery code is right; it stays good until the password is set. Every «no» is `INVALID_VERIFICATION_CODE`. */
+/**
+ * Whether a recovery code is right; it stays good until the password is set, and in the browser that asked for it alone: guessed
+ * or seen elsewhere it is worth nothing. Every «no» is `INVALID_VERIFICATION_CODE`.
+ */
 export async function checkRecovery(
   { db }: Pick<AccountPorts, 'db'>,
-  { named, client, now }: Asked,
+  { named, browserHash, client, now }: Asked,
   code: string,
 ): Promise<{ player: PlayerRow; code: GoodCode }> {
   await takeTry(db, now, { [`recovery-check/${client.sender}`]: BOUNDS.signIn.sender });
@@ -93,8 +101,10 @@ export async function checkRecovery(
     // a code that is dead tells that there was one
     throw isRefusal(error) ? new Refusal('INVALID_VERIFICATION_CODE') : error;
   });
-  // a code for an address that recovers this account no more
-  if (!player || good.email !== toRecoveryAddress(player)) throw new Refusal('INVALID_VERIFICATION_CODE');
+  const isHere = browserHash !== null && Buffer.from(browserHash).equals(good.browserHash ?? Buffer.of());
+  // or a code for an address that recovers this account no more
+  if (!player || !isHere || good.email !== toRecoveryAddress(player))
+    throw new Refusal('INVALID_VERIFICATION_CODE');
   return { player, code: good };
 }
 
@@ -104,12 +114,13 @@ export async function checkRecovery(
  */
 export async function resetPassword(
   ports: AccountPorts,
-  { named, client, now }: Asked,
+  asked: Asked,
   { code: typed, newPassword }: { code: string; newPassword: string },
 ): Promise<void> {
   const { db, passwords } = ports;
+  const { client, now } = asked;
   requireGoodPassword(newPassword, []);
-  const { player, code } = await checkRecovery(ports, { named, client, now }, typed);
+  const { player, code } = await checkRecovery(ports, asked, typed);
   requireGoodPassword(newPassword, [player.login]);
   const passwordHash = await passwords.hash(newPassword);
   await db.transaction(async (tx) => {
@@ -120,6 +131,7 @@ export async function resetPassword(
     await updatePlayer(tx, player.id, { passwordHash });
     await endAllSessions(tx, player.id, null);
     await logEvent(tx, { playerId: player.id, kind: 'password-reset', client, now });
+    await addNotice(tx, player.id, noticeText.passwordChanged, now);
     await queueMail(tx, toRecoveryAddress(player), text.passwordChanged(player.login), now);
   });
 }

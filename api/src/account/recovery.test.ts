@@ -37,12 +37,19 @@ const SETS = {
 
 // one address may ask for so many codes in an hour
 let address = '';
+// of the browser that asked
+let cookie = '';
 let tests = 0;
 beforeEach(() => {
+  cookie = '';
   address = `93.186.0.${(tests += 1)}`;
 });
 
-const send = ([url, body]: readonly (string | object)[]) => api.post(String(url), body, { address });
+async function send([url, body]: readonly (string | object)[]) {
+  const reply = await api.post(String(url), body, { address, cookie });
+  cookie = String(reply.headers['set-cookie'] ?? cookie).split(';')[0] ?? '';
+  return reply;
+}
 
 /** The code of the letter that a request for one brings: it is written after the reply. */
 async function codeFor(login: string): Promise<string> {
@@ -71,6 +78,23 @@ describe.each(Object.entries(SETS))('the %s calls', (set, calls) => {
     expect((await api.letter(`${login}@mail.example`)).subject).toContain('пароль изменён');
     expect((await signIn(login, PASSWORD)).status).toBe(400);
     expect((await signIn(login, NEW)).status).toBe(200);
+  });
+
+  test('a code is good in the browser that asked for it, and in no other', async () => {
+    const login = `${set}_seen`;
+    await api.joinConfirmed(login);
+    const asked = await send(calls.ask(login));
+    expect(asked.headers['set-cookie']).toMatch(
+      /^recovery-browser=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    const code = await codeFor(login);
+    const own = cookie;
+    for (const other of ['', 'recovery-browser=an-invented-one']) {
+      cookie = other;
+      expect((await send(calls.reset(login, code, NEW))).body.code).toBe('INVALID_VERIFICATION_CODE');
+    }
+    cookie = own;
+    expect((await send(calls.reset(login, code, NEW))).body).toEqual({ success: true });
   });
 
   test('after five wrong codes, ten minutes or a newer code the right one is dead; every «no» is the same', async () => {
@@ -111,7 +135,7 @@ test('the mobile calls want login and address of one account', async () => {
   await send(SETS.mobile.ask('pair_one'));
   const code = await codeFor('pair_one');
   const mixed = { login: 'pair_one', email: 'pair_two@mail.example', code };
-  expect((await api.post('/auth/forgot_validate', mixed)).body.code).toBe('INVALID_VERIFICATION_CODE');
+  expect((await send(['/auth/forgot_validate', mixed])).body.code).toBe('INVALID_VERIFICATION_CODE');
   expect((await send(SETS.mobile.check('pair_one', code))).status).toBe(200);
 });
 

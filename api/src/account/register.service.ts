@@ -1,6 +1,7 @@
 import type { RegisterBody, TokenPair } from '@site/shared/contracts/sign-in';
-import { checkEmail, checkNewPassword } from '@site/shared/rules/account-fields';
+import { checkNewPassword } from '@site/shared/rules/account-fields';
 import { isUniqueViolation } from '../db/violations';
+import { deliverGrants } from '../game/grant.service';
 import type { Db, Tx } from '../db/types';
 import { Refusal } from '../http/refusal';
 import { queueMail } from '../mail/mail.service';
@@ -8,6 +9,7 @@ import { joinByPromocode, requirePromocode } from '../referrals/join.service';
 import type { AccountPorts } from './account-ports';
 import type { Client } from './client';
 import { isCommonPassword } from './common-passwords';
+import { readEmail } from './email-address';
 import { ACCOUNT_DOCUMENTS, keepConsents, requireConsents } from './consent.service';
 import { issueCode } from './mail-code.service';
 import { insertPlayer, isLoginKept, selectByEmail, selectByLogin } from './player.repo';
@@ -33,12 +35,11 @@ export function requireGoodPassword(password: string, own: readonly string[]): v
  * same, and a letter goes to the address, with a code, or with word of the account that has confirmed it.
  */
 export async function register(
-  { db, passwords }: AccountPorts,
+  { db, passwords, game, background }: AccountPorts,
   { body, client, now }: Registration,
 ): Promise<TokenPair> {
   const { login, password } = body;
-  const email = body.email.trim();
-  if (checkEmail(email) !== null) throw new Refusal('BAD_REQUEST');
+  const email = readEmail(body.email);
   requireGoodPassword(password, [login, email.split('@')[0] ?? '']);
   const consents = await requireConsents(db, body.consents, ACCOUNT_DOCUMENTS, now);
   await takeTry(db, now, { [`register/${client.sender}`]: BOUNDS.register });
@@ -46,7 +47,7 @@ export async function register(
   if (!(await isLoginFree(db, login, now, email))) throw new Refusal('LOGIN_TAKEN');
   const passwordHash = await passwords.hash(password);
   const mayWrite = await takeLetter(db, email, now);
-  return db.transaction(async (tx) => {
+  const tokens = await db.transaction(async (tx) => {
     const playerId = await insertPlayer(tx, { login, email, passwordHash, createdAt: now }).catch(
       (error: unknown) => {
         throw isUniqueViolation(error) ? new Refusal('LOGIN_TAKEN') : error;
@@ -58,6 +59,8 @@ export async function register(
     await logEvent(tx, { playerId, kind: 'registered', client, now });
     return openSession(tx, { playerId, client, remember: false, now });
   });
+  if (promocode) background.run(() => deliverGrants(db, game, now));
+  return tokens;
 }
 
 /** Whether a login may be registered, by whoever has this address; null: by anybody. */
@@ -75,7 +78,7 @@ interface Addressee {
 
 /** Takes one of the few letters that an address may get in an hour, whoever asks for it. Not inside a transaction. */
 export const takeLetter = (db: Db, email: string, now: Date): Promise<boolean> =>
-  hasTry(db, now, { [`letter/${email.toLowerCase()}`]: BOUNDS.letter });
+  hasTry(db, now, { [`letter/${email}`]: BOUNDS.letter });
 
 /** A code to the player's present address; to one that another account has confirmed, a word to that account's player. */
 export async function sendConfirmation(

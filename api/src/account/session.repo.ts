@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/types';
 import { players } from '../game/player.table';
 import { sessions, sessionTokens } from './session.table';
@@ -30,6 +30,14 @@ export async function lockRefreshToken(db: Db, hash: Uint8Array) {
 
 export async function spendRefreshToken(db: Db, hash: Uint8Array, spentAt: Date): Promise<void> {
   await db.update(sessionTokens).set({ spentAt }).where(eq(sessionTokens.hash, hash));
+}
+
+/** Counts one more use of a spent token. */
+export async function repeatRefreshToken(db: Db, hash: Uint8Array): Promise<void> {
+  await db
+    .update(sessionTokens)
+    .set({ repeats: sql`${sessionTokens.repeats} + 1` })
+    .where(eq(sessionTokens.hash, hash));
 }
 
 export async function touchSession(db: Db, id: string, usedAt: Date, place: string): Promise<void> {

@@ -2,6 +2,8 @@ import { ACCESS_MINUTES, type TokenPair } from '@site/shared/contracts/sign-in';
 import type { Db, Tx } from '../db/types';
 import { Refusal } from '../http/refusal';
 import type { Client } from './client';
+import { queueNotice } from './notice-letter';
+import { selectPlayer } from './player.repo';
 import { createToken, hashToken } from './secret-token';
 import { logEvent } from './security-log.service';
 import {
@@ -9,11 +11,13 @@ import {
   insertSession,
   insertTokens,
   lockRefreshToken,
+  repeatRefreshToken,
   selectCaller,
   type SessionRow,
   spendRefreshToken,
   touchSession,
 } from './session.repo';
+import { signInText as text } from './sign-in.text';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -22,6 +26,9 @@ const IDLE_MS = { remembered: 30 * DAY_MS, plain: DAY_MS / 2 };
 const LIFE_MS = { remembered: 90 * DAY_MS, plain: DAY_MS };
 /** A reply that got lost is asked for again by the same device for so long (decision 16). */
 const GRACE_MS = 30_000;
+
+/** Tabs of one browser that may come late with one token; more is no browser. */
+const REPEATS_MAX = 20;
 
 /** Who is signed in. */
 export interface Caller {
@@ -82,7 +89,7 @@ async function issueTokens(
 
 /**
  * A fresh pair in place of a spent one. A token that was spent before ends its whole session, unless its reply may have got
- * lost: the same device, within `GRACE_MS`. Refuses with `UNAUTHORIZED`.
+ * lost: the same device, within `GRACE_MS`, so often. Refuses with `UNAUTHORIZED`.
  */
 export async function refreshSession(
   db: Db,
@@ -95,13 +102,13 @@ export async function refreshSession(
     const found = await lockRefreshToken(tx, hash);
     if (!found || found.token.expiresAt <= now) return null;
     const { token, session } = found;
-    if (token.spentAt !== null && !isForgiven(token.spentAt, session, client, now)) {
+    if (token.spentAt !== null && !isForgiven({ ...token, spentAt: token.spentAt }, session, client, now)) {
       // a refusal thrown here would undo this
       await deleteSessions(tx, session.playerId, { only: session.id });
-      await logEvent(tx, { playerId: session.playerId, kind: 'session-stolen', client, now });
+      await tellOfTheft(tx, session.playerId, client, now);
       return null;
     }
-    if (token.spentAt === null) await spendRefreshToken(tx, hash, now);
+    await (token.spentAt === null ? spendRefreshToken(tx, hash, now) : repeatRefreshToken(tx, hash));
     await touchSession(tx, session.id, now, client.place);
     return issueTokens(tx, session, now);
   });
@@ -109,8 +116,21 @@ export async function refreshSession(
   return tokens;
 }
 
-const isForgiven = (spentAt: Date, session: SessionRow, client: Client, now: Date): boolean =>
-  now.getTime() - spentAt.getTime() <= GRACE_MS && Buffer.from(session.agentHash).equals(client.agentHash);
+const isForgiven = (
+  { spentAt, repeats }: { spentAt: Date; repeats: number },
+  session: SessionRow,
+  client: Client,
+  now: Date,
+): boolean =>
+  now.getTime() - spentAt.getTime() <= GRACE_MS &&
+  repeats < REPEATS_MAX &&
+  Buffer.from(session.agentHash).equals(client.agentHash);
+
+async function tellOfTheft(tx: Tx, playerId: number, client: Client, now: Date): Promise<void> {
+  await logEvent(tx, { playerId, kind: 'session-stolen', client, now });
+  const player = await selectPlayer(tx, playerId);
+  if (player) await queueNotice(tx, player, text.sessionStolen(player.login, client), now);
+}
 
 /** Whose access token it is, or null. */
 export async function findCaller(db: Db, accessToken: string, now: Date): Promise<Caller | null> {

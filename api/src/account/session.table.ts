@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { at, bytes } from '../db/columns';
 import { players } from '../game/player.table';
 
@@ -22,7 +22,7 @@ export const sessions = pgTable(
     /** Whatever is refreshed, it ends here. */
     endsAt: at('ends_at').notNull(),
   },
-  (table) => [index().on(table.playerId)],
+  (table) => [index().on(table.playerId), index().on(table.endsAt)],
 );
 
 /** Access and refresh tokens by their SHA-256. A spent refresh token stays until its session ends: its reuse ends that. */
@@ -36,6 +36,8 @@ export const sessionTokens = pgTable(
     kind: text({ enum: ['access', 'refresh'] }).notNull(),
     expiresAt: at('expires_at').notNull(),
     spentAt: at('spent_at'),
+    /** How often it was used after it was spent, by a device whose reply may have got lost. */
+    repeats: smallint().notNull().default(0),
   },
   (table) => [index().on(table.sessionId), index().on(table.expiresAt)],
 );

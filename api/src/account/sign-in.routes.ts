@@ -11,8 +11,9 @@ import {
 } from '@site/shared/contracts/sign-in';
 import type { FastifyPluginAsync } from 'fastify';
 import { createCalls } from '../http/calls';
+import { readCookie } from '../http/cookies';
 import type { FactorPorts } from '../second-factor/factor-ports';
-import { readCookie, RESERVE_COOKIE } from '../second-factor/factor-cookies';
+import { RESERVE_COOKIE } from '../second-factor/factor-cookies';
 import { isLoginFree, register } from './register.service';
 import { logEvent } from './security-log.service';
 import { deleteSessions } from './session.repo';
@@ -72,9 +73,12 @@ export const buildSignInRoutes =
         reply: RefreshReply,
         tags,
         summary: 'A fresh pair of tokens in place of a spent one',
-        errors: ['UNAUTHORIZED'],
+        errors: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
       },
-      ({ body, client, now }) => refreshSession(db, body.refreshToken, client, now),
+      async ({ body, client, now }) => {
+        await takeTry(db, now, { [`refresh/${client.sender}`]: BOUNDS.refresh });
+        return refreshSession(db, body.refreshToken, client, now);
+      },
     );
     signedIn(
       '/auth/logout',

@@ -78,6 +78,29 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await sessionsOf(again.body.access_token)).status).toBe(401);
   });
 
+  test('a stolen session is told by mail', async () => {
+    const { refresh_token } = await api.joinConfirmed('krazha');
+    await refresh(refresh_token);
+    await refresh(refresh_token, 'Curl/8');
+    expect((await api.letter('krazha@mail.example')).subject).toContain('сеанс завершён');
+  });
+
+  test('a spent token is repeated twenty times at most, also by its own device', async () => {
+    const { refresh_token } = await api.join('povtor', { agent: FIREFOX });
+    const statuses: number[] = [];
+    for (let index = 0; index < 22; index += 1) statuses.push((await refresh(refresh_token, FIREFOX)).status);
+    expect(statuses).toEqual([...Array<number>(21).fill(200), 401]);
+  });
+
+  test('one address refreshes six hundred times a minute and no more', async () => {
+    const attempt = () =>
+      api.post('/auth/refresh', { refreshToken: 'x'.repeat(43) }, { address: '93.184.217.1' });
+    const statuses = await Promise.all(Array.from({ length: 601 }, async () => (await attempt()).status));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    api.pass(MINUTE);
+    expect((await attempt()).status).toBe(401);
+  });
+
   test('after half a minute a spent token ends its session for the same device too', async () => {
     const first = await api.join('prichal', { agent: FIREFOX });
     const { body: second } = await refresh(first.refresh_token, FIREFOX);

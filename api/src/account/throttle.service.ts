@@ -21,6 +21,12 @@ export const BOUNDS = {
   },
   /** Many players may sit behind one address. */
   register: { tries: 30, windowMs: HOUR_MS },
+  /** Promocodes that somebody asks about, or would have. */
+  promocode: { tries: 30, windowMs: 10 * MINUTE_MS },
+  /** Logins that are kept for one address. */
+  preregister: { tries: 5, windowMs: 24 * HOUR_MS },
+  /** Many players may sit behind one address, each with a refresh a page. */
+  refresh: { tries: 600, windowMs: MINUTE_MS },
   checkLogin: { tries: 60, windowMs: MINUTE_MS },
   /** Codes that are sent: to one account and purpose, and from one address. */
   code: { tries: 5, windowMs: 10 * MINUTE_MS },
@@ -34,6 +40,10 @@ export const BOUNDS = {
   hashes: { tries: 40, windowMs: 10 * MINUTE_MS },
   /** Wrong second factors of one account over all challenges, and reserve codes. */
   factor: { tries: 10, windowMs: 15 * MINUTE_MS },
+  factorDaily: { tries: 50, windowMs: 24 * HOUR_MS },
+  /** Wrong codes that a player is not told of, and how often one is told. */
+  factorSlips: { tries: 4, windowMs: 24 * HOUR_MS },
+  factorTold: { tries: 1, windowMs: 24 * HOUR_MS },
   /** Requests to a player's phone: more is push bombing (ASVS 6.6.4). */
   push: { tries: 5, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, Bound | Record<string, Bound>>;

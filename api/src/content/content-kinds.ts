@@ -71,6 +71,14 @@ const footer = FooterReply.properties.footer;
 const launcher = Type.Pick(WelcomePage, ['downloadLink', 'instructionLink', 'officialLauncherLink']);
 const legal = Type.Composite([Type.Omit(LegalEdition, ['fingerprint']), Type.Object({ text: LegalText })]);
 
+const whole = Type.Integer({ minimum: 1 });
+/** Price of a player's promocode in DP; the task in hours and level; DP for the inviter, roubles of the game for the invited. */
+const referrals = Type.Object({
+  addCost: whole,
+  task: Type.Object({ playTime: whole, level: whole }),
+  reward: Type.Object({ inviter: whole, invited: whole }),
+});
+
 /** Who runs the site. Any other content file says `{{name}}` and the like where these words belong (decision 34). */
 const operator = Type.Object({
   name: Type.String(),
@@ -94,6 +102,7 @@ export interface ContentData {
   payment: Static<typeof payment>;
   launcher: Static<typeof launcher>;
   legal: Static<typeof legal>;
+  referrals: Static<typeof referrals>;
 }
 
 export type ContentKind = keyof ContentData;
@@ -120,6 +129,7 @@ export const contentKinds: Record<ContentKind, KindRules> = {
   navigation: { schema: navigation, single: true },
   payment: { schema: payment, single: true },
   launcher: { schema: launcher, single: true },
+  referrals: { schema: referrals, single: true },
   legal: {
     schema: legal,
     body: { field: 'text', read: readLegalText },

@@ -18,6 +18,7 @@ export const players = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     login: text().notNull(),
+    /** In lower case, as JavaScript has it: what `lower` makes of a letter depends on the database's locale. */
     email: text().notNull(),
     emailConfirmed: boolean('email_confirmed').notNull().default(false),
     /** The last address that was confirmed: where a forgotten password is recovered while a newer one is not. */
@@ -41,10 +42,13 @@ export const players = pgTable(
     uniqueIndex('players_login_key').on(sql`lower(${table.login})`),
     // an address is somebody's once it is confirmed: otherwise anybody could keep it from its owner, or ask who has it
     uniqueIndex('players_email_key')
-      .on(sql`lower(${table.email})`)
+      .on(table.email)
       .where(sql`email_confirmed`),
-    index('players_email').on(sql`lower(${table.email})`),
-    index('players_recovery_email').on(sql`lower(${table.recoveryEmail})`),
+    index('players_email').on(table.email),
+    index('players_recovery_email').on(table.recoveryEmail),
+    index('players_deletes_at')
+      .on(table.deletesAt)
+      .where(sql`deletes_at is not null`),
     check('players_coins_not_negative', sql`${table.coins} >= 0`),
   ],
 );

@@ -14,6 +14,12 @@ export const ratingTotals = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.playerId, table.kind, table.period] }),
-    index().on(table.kind, table.period, table.value.desc()),
+    // the order that a rating is asked in: «desc» alone has nulls first
+    index('rating_totals_order').on(
+      table.kind,
+      table.period,
+      table.value.desc().nullsFirst(),
+      table.playerId,
+    ),
   ],
 );

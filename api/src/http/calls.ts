@@ -5,6 +5,7 @@ import { type Client, readClient } from '../account/client';
 import { type Caller, findCaller } from '../account/session.service';
 import type { Db } from '../db/types';
 import type { RouteAbout } from './api-document';
+import { isStorable } from './storable';
 
 interface CallAbout<Body extends TSchema | undefined, Reply extends TSchema> extends RouteAbout {
   body?: Body;
@@ -40,6 +41,9 @@ export function createCalls(app: FastifyInstance, { db, now }: CallPorts) {
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.header('cache-control', 'no-store');
     done();
+  });
+  app.addHook('preHandler', (request, _reply, done) => {
+    done(isStorable(request.body) ? undefined : new Refusal('BAD_REQUEST'));
   });
 
   const register = (

@@ -17,7 +17,7 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
   /** What it is for, once: «promocode/12/MAYAK», «payment/yookassa/…». A second one of the same key is refused. */
   key: text().notNull().unique(),
   kind: text({
-    enum: ['opening', 'promocode', 'referral', 'payment', 'refund', 'service', 'correction'],
+    enum: ['opening', 'promocode', 'referral', 'payment', 'refund', 'service', 'correction', 'deletion'],
   }).notNull(),
   note: jsonb().$type<Record<string, string | number>>(),
   at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),

@@ -1,4 +1,4 @@
-import { and, asc, desc, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/types';
 import { mails } from './mail.table';
 
@@ -16,7 +16,14 @@ export async function leaseMails(
   const due = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(isNull(mails.sentAt), lte(mails.nextAt, now), lt(mails.attempts, attemptsMax)))
+    .where(
+      and(
+        isNull(mails.sentAt),
+        lte(mails.nextAt, now),
+        gt(mails.expiresAt, now),
+        lt(mails.attempts, attemptsMax),
+      ),
+    )
     .orderBy(asc(mails.nextAt))
     .limit(limit)
     .for('update', { skipLocked: true });
@@ -27,25 +34,25 @@ export async function leaseMails(
     .returning();
 }
 
-export async function markSent(db: Db, id: number, sentAt: Date): Promise<void> {
+/** `isKept`: the words stay, for the outbox page; else they go, with the codes and links in them. */
+export async function markSent(db: Db, id: number, sentAt: Date, isKept: boolean): Promise<void> {
+  const words = isKept ? {} : { text: '', html: '' };
   await db
     .update(mails)
-    .set({ sentAt, failure: null })
-    .where(sql`${mails.id} = ${id}`);
+    .set({ sentAt, failure: null, ...words })
+    .where(eq(mails.id, id));
 }
 
 export async function markFailed(db: Db, id: number, failure: string, nextAt: Date): Promise<void> {
-  await db
-    .update(mails)
-    .set({ failure, nextAt })
-    .where(sql`${mails.id} = ${id}`);
+  await db.update(mails).set({ failure, nextAt }).where(eq(mails.id, id));
 }
 
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-/** Letters hold codes and links, which are dead by then; those that could not be sent too. */
+/** Letters that are old, and those that were not sent while what they say was good. */
 export async function deleteDeadMails(db: Db, now: Date): Promise<void> {
-  await db.delete(mails).where(lt(mails.createdAt, new Date(now.getTime() - KEPT_MS)));
+  const isOld = lt(mails.createdAt, new Date(now.getTime() - KEPT_MS));
+  await db.delete(mails).where(or(isOld, and(isNull(mails.sentAt), lte(mails.expiresAt, now))));
 }
 
 /** The newest first. */

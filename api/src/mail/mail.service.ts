@@ -1,4 +1,5 @@
 import { brand } from '@site/shared/text/brand';
+import { CODE_MINUTES } from '../account/mail-code.service';
 import type { Db } from '../db/types';
 import { escapeHtml as escape } from './escape-html';
 import { insertMail } from './mail.repo';
@@ -14,6 +15,10 @@ export interface Letter {
   link?: { href: string; label: string };
 }
 
+/** What a letter tells is stale after so long; a code is dead much sooner (facts/sign-in-security §5.2). */
+const GOOD_MS = 7 * 24 * 3_600_000;
+const CODE_GOOD_MS = CODE_MINUTES * 60_000;
+
 /** Puts a letter where it is sent from, in the transaction of what it tells of. `recipient` has passed `checkEmail`. */
 export const queueMail = (tx: Db, recipient: string, letter: Letter, now: Date): Promise<void> =>
   insertMail(tx, {
@@ -23,6 +28,7 @@ export const queueMail = (tx: Db, recipient: string, letter: Letter, now: Date):
     html: toHtml(letter),
     createdAt: now,
     nextAt: now,
+    expiresAt: new Date(now.getTime() + (letter.code === undefined ? GOOD_MS : CODE_GOOD_MS)),
   });
 
 /** A header is one line, whatever a player's name is. */

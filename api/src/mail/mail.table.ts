@@ -16,6 +16,8 @@ export const mails = pgTable(
     createdAt: at('created_at').notNull(),
     /** Not before; moves on with each failed try. */
     nextAt: at('next_at').notNull(),
+    /** What it says is good until then: it is not sent later. */
+    expiresAt: at('expires_at').notNull(),
     attempts: smallint().notNull().default(0),
     sentAt: at('sent_at'),
     /** The last failure, as the mail server said it. */

@@ -5,7 +5,7 @@ import { migrate } from '../db/db';
 import type { Database } from '../db/types';
 import { API_MIGRATIONS, API_MIGRATIONS_TABLE } from '../product';
 import { ENGINES, openTestDatabase } from '../testing/test-database';
-import { selectMails } from './mail.repo';
+import { deleteDeadMails, selectMails } from './mail.repo';
 import { queueMail } from './mail.service';
 import { PostOffice } from './post-office';
 import { openSmtp } from './smtp';
@@ -79,19 +79,22 @@ describe.each(ENGINES)('on %s', (engine) => {
       now,
       onError: (error) => failures.push(error),
     });
-  const queue = (recipient: string, subject = 'Код', paragraphs = ['Здравствуйте, <b>vetrov</b>!']) =>
+  const paragraphs = ['Здравствуйте, <b>vetrov</b>!'];
+  const queue = (recipient: string, subject = 'Код') =>
     queueMail(database.db, recipient, { subject, paragraphs, code: '123456' }, now());
 
   test('a letter goes by SMTP as text and HTML, whose words are text', async () => {
     await queue('vetrov@mail.example', 'Порт-Ноябрь: код');
+    const [{ html, text } = { html: '', text: '' }] = await selectMails(database.db, 1);
+    expect(html).toContain('&lt;b&gt;vetrov&lt;/b&gt;');
+    expect(text).toContain('123456');
     await openPost().sendDue();
     const [letter] = mailServer.state.received;
     expect(letter).toMatchObject({ from: 'no-reply@port.example', to: ['vetrov@mail.example'] });
     expect(letter?.source).toMatch(/multipart\/alternative/);
-    const [{ html, text, sentAt } = { html: '', text: '', sentAt: null }] = await selectMails(database.db, 1);
-    expect(html).toContain('&lt;b&gt;vetrov&lt;/b&gt;');
-    expect(text).toContain('123456');
-    expect(sentAt).toEqual(now());
+    // the code is nowhere but in the letter now
+    const [sent] = await selectMails(database.db, 1);
+    expect(sent).toMatchObject({ sentAt: now(), text: '', html: '' });
   });
 
   test('what a name carries along makes no header and no other recipient', async () => {
@@ -124,7 +127,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await post.sendDue();
     expect(mailServer.state.received.map(({ to }) => to[0])).toEqual(['later@mail.example']);
     mailServer.state.refuses = true;
-    await queue('never@mail.example');
+    await queueMail(database.db, 'never@mail.example', { subject: 'Весть', paragraphs }, now());
     for (let attempt = 0; attempt < 20; attempt += 1) {
       await post.sendDue();
       clock += 90 * MINUTE;
@@ -136,5 +139,15 @@ describe.each(ENGINES)('on %s', (engine) => {
       sentAt: null,
       failure: expect.stringContaining('451'),
     });
+  });
+
+  test('a letter whose code is dead is not sent any more, and not kept', async () => {
+    await queue('stale@mail.example');
+    clock += 10 * MINUTE;
+    await openPost().sendDue();
+    expect(mailServer.state.received).toEqual([]);
+    await deleteDeadMails(database.db, now());
+    const mails = await selectMails(database.db, 100);
+    expect(mails.map(({ recipient }) => recipient)).not.toContain('stale@mail.example');
   });
 });

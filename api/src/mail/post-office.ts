@@ -4,6 +4,8 @@ import { leaseMails, type MailRow, markFailed, markSent } from './mail.repo';
 
 /** What takes letters out of the house: SMTP, or the demo's outbox page, which shows them where they are. */
 export interface MailTransport {
+  /** Whether its letters are read where they lie, also after they were sent. */
+  keeps: boolean;
   /** Rejects when the letter was not taken; it is tried again later. */
   send(mail: Pick<MailRow, 'recipient' | 'subject' | 'text' | 'html'>): Promise<void>;
 }
@@ -65,7 +67,7 @@ export class PostOffice {
     const { db, transport, now, onError } = this.ports;
     try {
       await transport.send(mail);
-      await markSent(db, mail.id, now());
+      await markSent(db, mail.id, now(), transport.keeps);
     } catch (error) {
       onError(error, mail.id);
       const pause = FIRST_PAUSE_MS * 2 ** mail.attempts;

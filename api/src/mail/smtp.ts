@@ -16,6 +16,7 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function openSmtp({ url, from }: SmtpConfig): MailTransport {
   const smtp = createTransport({ url, ...PATIENCE });
   return {
+    keeps: false,
     async send({ recipient, subject, text, html }) {
       await smtp.sendMail({
         from: { name: brand.name, address: from },
@@ -30,4 +31,4 @@ export function openSmtp({ url, from }: SmtpConfig): MailTransport {
 }
 
 /** Nothing leaves: the demo's outbox page shows what was written. */
-export const outbox: MailTransport = { send: () => Promise.resolve() };
+export const outbox: MailTransport = { keeps: true, send: () => Promise.resolve() };

@@ -1,6 +1,9 @@
+import type { PromocodeCheckReply } from '@site/shared/contracts/profile';
 import { checkPromocode } from '@site/shared/rules/account-fields';
 import type { Db, Tx } from '../db/types';
+import { noteGrant } from '../game/grant.service';
 import { Refusal } from '../http/refusal';
+import { readRules } from './referral-rules';
 import { insertReferral, type LivePromocode, selectPromocode } from './referral.repo';
 
 /** A promocode that brings its new player something. Throws `INVALID_PROMOCODE`. */
@@ -16,8 +19,19 @@ interface Joined {
   now: Date;
 }
 
-/** Notes the one code that an account came with (decision 29). */
-export const joinByPromocode = (
+/** Notes the one code that an account came with, and what it brings the new player in the game (decision 29). */
+export async function joinByPromocode(
   tx: Tx,
   { playerId, promocode: { code, inviterId }, now }: Joined,
-): Promise<void> => insertReferral(tx, { playerId, code, inviterId, at: now });
+): Promise<void> {
+  const { reward } = await readRules(tx);
+  await insertReferral(tx, { playerId, code, inviterId, at: now });
+  await noteGrant(tx, { key: `referral/${playerId}`, playerId, reward: { money: reward.invited }, now });
+}
+
+/** What a code brings its new player. Throws `INVALID_PROMOCODE`. */
+export async function checkBrings(db: Db, code: string): Promise<PromocodeCheckReply> {
+  const found = await requirePromocode(db, code);
+  const { reward } = await readRules(db);
+  return { promocode: found.code, reward: { money: reward.invited } };
+}

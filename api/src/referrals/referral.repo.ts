@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, sum } from 'drizzle-orm';
 import type { Db } from '../db/types';
+import { players } from '../game/player.table';
 import { promocodes, referrals } from './referral.table';
 
 export interface LivePromocode {
@@ -12,10 +13,87 @@ export async function selectPromocode(db: Db, code: string): Promise<LivePromoco
   const [row] = await db
     .select({ code: promocodes.code, inviterId: promocodes.playerId })
     .from(promocodes)
-    .where(and(eq(sql`lower(${promocodes.code})`, code.toLowerCase()), isNull(promocodes.retiredAt)));
+    .where(and(eq(promocodes.key, code.toLowerCase()), isNull(promocodes.retiredAt)));
   return row ?? null;
 }
 
 export async function insertReferral(db: Db, row: typeof referrals.$inferInsert): Promise<void> {
   await db.insert(referrals).values(row);
+}
+
+export async function insertPromocode(
+  db: Db,
+  row: Omit<typeof promocodes.$inferInsert, 'key'>,
+): Promise<void> {
+  await db.insert(promocodes).values({ ...row, key: row.code.toLowerCase() });
+}
+
+const isLiveOf = (playerId: number) => and(eq(promocodes.playerId, playerId), isNull(promocodes.retiredAt));
+
+/** The player's code stays taken and brings nobody any more. */
+export async function retirePromocode(db: Db, playerId: number, retiredAt: Date): Promise<void> {
+  await db.update(promocodes).set({ retiredAt }).where(isLiveOf(playerId));
+}
+
+export async function selectOwnPromocode(db: Db, playerId: number): Promise<string | null> {
+  const [row] = await db.select({ code: promocodes.code }).from(promocodes).where(isLiveOf(playerId));
+  return row?.code ?? null;
+}
+
+/** Who came by a player's codes, the newest first. */
+export const selectInvited = (db: Db, inviterId: number, limit: number) =>
+  db
+    .select({
+      playerId: referrals.playerId,
+      loginName: players.login,
+      at: referrals.at,
+      reward: referrals.reward,
+    })
+    .from(referrals)
+    .innerJoin(players, eq(players.id, referrals.playerId))
+    .where(eq(referrals.inviterId, inviterId))
+    .orderBy(desc(referrals.at), desc(referrals.playerId))
+    .limit(limit);
+
+export async function sumReferrals(db: Db, inviterId: number) {
+  const [row] = await db
+    .select({ invited: count(), done: count(referrals.rewardedAt), earned: sum(referrals.reward) })
+    .from(referrals)
+    .where(eq(referrals.inviterId, inviterId));
+  return { invited: row?.invited ?? 0, done: row?.done ?? 0, earned: Number(row?.earned ?? 0) };
+}
+
+/** Players whose task is under way, by their number; of one inviter, or of all. */
+export async function selectUnderWay(
+  db: Db,
+  { inviterId, after, limit }: { inviterId: number | null; after: number; limit: number },
+): Promise<{ playerId: number; inviterId: number }[]> {
+  const rows = await db
+    .select({ playerId: referrals.playerId, inviterId: referrals.inviterId })
+    .from(referrals)
+    .where(
+      and(
+        isNull(referrals.rewardedAt),
+        gt(referrals.playerId, after),
+        inviterId === null ? isNotNull(referrals.inviterId) : eq(referrals.inviterId, inviterId),
+      ),
+    )
+    .orderBy(asc(referrals.playerId))
+    .limit(limit);
+  return rows.flatMap((row) => (row.inviterId === null ? [] : [{ ...row, inviterId: row.inviterId }]));
+}
+
+/** Marks a task as done; of two that do it at once, one does. */
+export async function markRewarded(
+  db: Db,
+  { playerId, inviterId, reward, now }: { playerId: number; inviterId: number; reward: number; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(referrals)
+    .set({ rewardedAt: now, reward })
+    .where(
+      and(eq(referrals.playerId, playerId), eq(referrals.inviterId, inviterId), isNull(referrals.rewardedAt)),
+    )
+    .returning({ playerId: referrals.playerId });
+  return rows.length > 0;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at } from '../db/columns';
 import { players } from '../game/player.table';
 
@@ -8,6 +8,8 @@ export const promocodes = pgTable(
   'promocodes',
   {
     code: text().notNull(),
+    /** In lower case, as JavaScript has it: what `lower` makes of Cyrillic letters depends on the database's locale. */
+    key: text().notNull(),
     /** Null once the account is gone: the code stays taken. */
     playerId: integer('player_id').references(() => players.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull(),
@@ -15,7 +17,7 @@ export const promocodes = pgTable(
     retiredAt: at('retired_at'),
   },
   (table) => [
-    uniqueIndex('promocodes_code_key').on(sql`lower(${table.code})`),
+    uniqueIndex('promocodes_code_key').on(table.key),
     uniqueIndex('promocodes_player_key')
       .on(table.playerId)
       .where(sql`retired_at is null`),
@@ -37,15 +39,11 @@ export const referrals = pgTable(
     rewardedAt: at('rewarded_at'),
     reward: integer().notNull().default(0),
   },
-  (table) => [index().on(table.inviterId, table.at.desc())],
+  (table) => [
+    // read backwards for the newest first
+    index().on(table.inviterId, table.at, table.playerId),
+    index('referrals_under_way')
+      .on(table.playerId)
+      .where(sql`rewarded_at is null`),
+  ],
 );
-
-/** What the site has asked the game server to give, by its own key: asked twice, given once. */
-export const gameGrants = pgTable('game_grants', {
-  key: text().primaryKey(),
-  playerId: integer('player_id')
-    .notNull()
-    .references(() => players.id, { onDelete: 'cascade' }),
-  reward: jsonb().$type<{ money: number }>().notNull(),
-  at: at('at').notNull(),
-});

@@ -1,8 +1,13 @@
 import type { DeviceAnswer } from '@site/shared/contracts/two-factor';
+import { addNotice } from '../account/notice.service';
+import { noticeText } from '../account/notice.text';
 import { logEvent } from '../account/security-log.service';
+import { queueNotice } from '../account/notice-letter';
+import { selectPlayer } from '../account/player.repo';
 import type { Db } from '../db/types';
 import { Refusal } from '../http/refusal';
 import { completeDisconnect } from './connect.service';
+import { factorText as text } from './factor.text';
 import { type ChallengeRow, moveChallenge, selectWaiting } from './second-factor.repo';
 
 interface Word {
@@ -28,6 +33,10 @@ export async function decide(
     if (!(await moveChallenge(tx, request.id, 'pending', to))) throw new Refusal('CODE_EXPIRED');
     if (answer === 'deny') {
       await logEvent(tx, { playerId, kind: 'sign-in-denied', client: request, now });
+      if (request.purpose === 'sign-in') await addNotice(tx, playerId, noticeText.signInDenied, now);
+      const letter = request.purpose === 'sign-in' ? text.signInDenied : text.disconnectDenied;
+      const player = await selectPlayer(tx, playerId);
+      if (player) await queueNotice(tx, player, letter(player.login, request), now);
     } else if (request.purpose === 'disconnect') {
       await completeDisconnect(tx, playerId, { client: request, now });
     }

@@ -5,15 +5,19 @@ import { randomInt } from 'node:crypto';
 import { PENDING_MINUTES } from '@site/shared/contracts/sign-in';
 import type { ConnectReply, EnabledReply, FactorChannel } from '@site/shared/contracts/two-factor';
 import type { Client } from '../account/client';
-import { requirePassword } from '../account/password.service';
-import { lockPlayer, selectPlayer } from '../account/player.repo';
+import { addNotice } from '../account/notice.service';
+import { noticeText } from '../account/notice.text';
+import { checkCode, spendCode } from '../account/mail-code.service';
+import { requirePassword, requireUnchanged } from '../account/password.service';
+import { selectPlayer } from '../account/player.repo';
 import { createToken, hashToken } from '../account/secret-token';
 import { logEvent } from '../account/security-log.service';
-import { BOUNDS, giveBackTries, takeTry } from '../account/throttle.service';
+import { BOUNDS, takeTry } from '../account/throttle.service';
 import type { Db, Tx } from '../db/types';
 import { Refusal } from '../http/refusal';
 import { createSecret, findStep, toOtpauth } from './authenticator';
 import type { FactorPorts } from './factor-ports';
+import { giveBackFactorTry, takeFactorTry } from './factor-tries.service';
 import { tellPhone } from './tell-phone';
 import { factorText as text } from './factor.text';
 import { deleteReserveCodes, insertReserveCodes } from './reserve-code.repo';
@@ -48,19 +52,23 @@ export async function readEnabled({ db, channels }: FactorPorts, playerId: numbe
 interface Wish extends Asked {
   channel: FactorChannel;
   currentPassword: string;
+  verificationCode: string;
   /** Hash of the cookie of the browser that asks. */
   browserHash: Uint8Array;
 }
 
 /**
- * Begins to connect a second factor, by password (decision 15). It is on only when the first code or the phone's signature has
+ * Begins to connect a second factor, by password (decision 15) and, once an address was confirmed, by a code that was sent there:
+ * a password alone must not be enough to lock its owner out. It is on only when the first code or the phone's signature has
  * come; until then, for ten minutes, nothing has changed. Throws `CONFLICT` when there is one.
  */
 export async function connect(ports: FactorPorts, wish: Wish): Promise<ConnectReply> {
-  const { caller, channel, currentPassword, browserHash, now } = wish;
+  const { caller, channel, currentPassword, verificationCode, browserHash, now } = wish;
   if (!ports.channels.includes(channel)) throw new Refusal('BAD_REQUEST');
   const player = await requirePassword(ports, caller, currentPassword, now);
   if (await selectFactor(ports.db, player.id, 'on')) throw new Refusal('CONFLICT');
+  const holder = { playerId: player.id, purpose: 'email' as const };
+  const code = player.recoveryEmail && (await checkCode(ports.db, holder, verificationCode, now));
   const reserveCode = createReserveCode();
   const [reserveHash] = await hashReserveCodes(ports, player.id, [reserveCode]);
   const token = createToken();
@@ -69,7 +77,8 @@ export async function connect(ports: FactorPorts, wish: Wish): Promise<ConnectRe
   const matchNumber = createMatchNumber();
   await ports.db.transaction(async (tx) => {
     // of two that begin at once the later stands
-    await lockPlayer(tx, player.id);
+    await requireUnchanged(tx, player);
+    if (code) await spendCode(tx, code);
     await putConnecting(tx, {
       playerId: player.id,
       channel,
@@ -110,6 +119,7 @@ export async function completeConnect(
     await insertReserveCodes(tx, [{ playerId, kind: 'reserve', hash: reserveHash, createdAt: now }]);
   }
   await logEvent(tx, { playerId, kind: 'factor-connected', client, now });
+  await addNotice(tx, playerId, noticeText.factorConnected, now);
   await tellPlayer(tx, playerId, text.connected, now);
 }
 
@@ -120,14 +130,13 @@ export async function enrol(
   code: string,
 ): Promise<void> {
   const { playerId } = caller;
-  const key = `factor/${playerId}`;
-  await takeTry(db, now, { [key]: BOUNDS.factor });
+  await takeFactorTry(db, playerId, now);
   const factor = await selectFactor(db, playerId, 'connecting');
   if (!factor?.secret || !factor.expiresAt || factor.expiresAt <= now) throw new Refusal('CODE_EXPIRED');
   const step = findStep(factor.secret, code, { now, lastStep: null });
   if (step === null) throw new Refusal('INVALID_VERIFICATION_CODE');
   await db.transaction((tx) => completeConnect(tx, factor, { lastStep: step }, { client, now }));
-  await giveBackTries(db, [key]);
+  await giveBackFactorTry(db, playerId);
 }
 
 /**
@@ -150,8 +159,7 @@ export async function disconnect(
     tellPhone(ports, playerId, now);
     return false;
   }
-  const key = `factor/${playerId}`;
-  await takeTry(db, now, { [key]: BOUNDS.factor });
+  await takeFactorTry(db, playerId, now);
   const player = await selectPlayer(db, playerId);
   const typed = await hashTyped(ports, player?.reserveSalt, code);
   const { secret, lastStep } = factor;
@@ -163,7 +171,7 @@ export async function disconnect(
     if (!isRight) throw new Refusal('INVALID_VERIFICATION_CODE');
     await completeDisconnect(tx, playerId, { client, now });
   });
-  await giveBackTries(db, [key]);
+  await giveBackFactorTry(db, playerId);
   return true;
 }
 
@@ -176,6 +184,7 @@ export async function completeDisconnect(
   await deleteFactors(tx, playerId);
   await deleteReserveCodes(tx, playerId, ['reserve', 'backup', 'offered']);
   await logEvent(tx, { playerId, kind: 'factor-disconnected', client, now });
+  await addNotice(tx, playerId, noticeText.factorDisconnected, now);
   await tellPlayer(tx, playerId, text.disconnected, now);
 }
 

@@ -102,7 +102,9 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   test('denies a sign-in, is asked about the newest only, five times in ten minutes at most', async () => {
-    const { body, key } = await pair('denier');
+    const { token, body, key } = await pair('denier');
+    const { code } = await api.letter('denier@mail.example');
+    await call(token, '/auth/verify-email', { code });
     const { deviceId } = (await post<PairReply>('/2fa/device/pair', body)).body;
     const first = await pend('denier');
     const second = await pend('denier');
@@ -111,6 +113,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(requests).toHaveLength(1);
     await answer(deviceId, key, requests[0]?.id ?? '', 'deny');
     expect((await result(second.sessionId)).body).toEqual({ status: 'denied' });
+    expect((await api.letter('denier@mail.example')).subject).toContain('вход отклонён');
     for (let index = 0; index < 3; index += 1) await pend('denier');
     expect((await signIn('denier')).status).toBe(429);
   });

@@ -45,7 +45,6 @@ export const factors = pgTable(
     telegramId: bigint('telegram_id', { mode: 'bigint' }),
     /** The time step whose code was taken last: no code is good twice. */
     lastStep: integer('last_step'),
-    tries: smallint().notNull().default(0),
     createdAt: at('created_at').notNull(),
     /** Of one that is being connected. */
     expiresAt: at('expires_at'),
@@ -56,6 +55,7 @@ export const factors = pgTable(
       .on(table.telegramId)
       .where(sql`state = 'on'`),
     index().on(table.tokenHash),
+    index().on(table.expiresAt),
   ],
 );
 
@@ -104,9 +104,13 @@ export const reserveCodes = pgTable(
 );
 
 /** Lets one ordinary sign-in past the factor, from the browser that has the cookie (decision 14). */
-export const reservePasses = pgTable('reserve_passes', {
-  /** SHA-256 of the cookie. */
-  hash: bytes().primaryKey(),
-  playerId: owner(),
-  expiresAt: at('expires_at').notNull(),
-});
+export const reservePasses = pgTable(
+  'reserve_passes',
+  {
+    /** SHA-256 of the cookie. */
+    hash: bytes().primaryKey(),
+    playerId: owner(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index().on(table.playerId)],
+);

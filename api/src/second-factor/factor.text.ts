@@ -25,6 +25,27 @@ export const factorText = {
       notYou,
     ],
   }),
+  codesGuessed: (login: string, { device, place }: Where): Letter => ({
+    subject: `${brand.name}: кто-то подбирает код`,
+    paragraphs: [
+      `Пароль аккаунта ${login} введён верно, но код 2FA не подошёл уже несколько раз: ${device}, ${place}.`,
+      'Это вы? Проверьте, что время на телефоне точное. Если нет, смените пароль: его кто-то знает.',
+    ],
+  }),
+  signInDenied: (login: string, { device, place }: Where): Letter => ({
+    subject: `${brand.name}: вход отклонён`,
+    paragraphs: [
+      `Вход в аккаунт ${login} отклонён на вашем телефоне: ${device}, ${place}.`,
+      'Пароль при этом ввели верно. Если это были не вы, смените его.',
+    ],
+  }),
+  disconnectDenied: (login: string, { device, place }: Where): Letter => ({
+    subject: `${brand.name}: 2FA осталась включённой`,
+    paragraphs: [
+      `Просьба отключить двойную защиту аккаунта ${login} отклонена на вашем телефоне: ${device}, ${place}.`,
+      'Если просили не вы, завершите чужие сеансы в настройках профиля и смените пароль.',
+    ],
+  }),
   request: (login: string, { device, place }: Where): Letter => ({
     subject: `${brand.name}: запрос на вход`,
     paragraphs: [

@@ -3,6 +3,8 @@ import { queueNotice } from '../account/notice-letter';
 import type { BackupCodesReply } from '@site/shared/contracts/two-factor';
 import { timingSafeEqual } from 'node:crypto';
 import type { Client } from '../account/client';
+import { addNotice } from '../account/notice.service';
+import { noticeText } from '../account/notice.text';
 import { requirePassword } from '../account/password.service';
 import { createToken, hashToken } from '../account/secret-token';
 import { logEvent } from '../account/security-log.service';
@@ -59,6 +61,7 @@ export async function takePass(ports: FactorPorts, use: ReserveUse): Promise<str
       expiresAt: new Date(now.getTime() + PASS_MS),
     });
     await logEvent(tx, { playerId: player.id, kind: 'reserve-code-used', client, now });
+    await addNotice(tx, player.id, noticeText.reserveCodeUsed, now);
     await queueNotice(tx, player, text.reserveUsed(player.login, client), now);
   });
   return pass;

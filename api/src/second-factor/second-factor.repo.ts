@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/types';
 import { players } from '../game/player.table';
-import { challenges, factors, reservePasses } from './factor.table';
+import { challenges, factors, reserveCodes, reservePasses } from './factor.table';
 
 export type FactorRow = typeof factors.$inferSelect;
 export type NewFactor = typeof factors.$inferInsert;
@@ -78,6 +78,16 @@ export async function spendStep(db: Db, id: string, step: number): Promise<boole
 
 export async function deleteFactors(db: Db, playerId: number): Promise<void> {
   await db.delete(factors).where(eq(factors.playerId, playerId));
+}
+
+/** A factor that was connected at that time or later goes, with the codes that stand in for it. */
+export async function deleteFactorsSince(db: Db, playerId: number, since: Date): Promise<void> {
+  const rows = await db
+    .delete(factors)
+    .where(and(eq(factors.playerId, playerId), gte(factors.createdAt, since)))
+    .returning({ state: factors.state });
+  if (rows.some(({ state }) => state === 'on'))
+    await db.delete(reserveCodes).where(eq(reserveCodes.playerId, playerId));
 }
 
 /** A newer request takes the place of those that wait: the player is asked about one. */

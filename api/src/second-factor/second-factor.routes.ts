@@ -21,16 +21,16 @@ import {
   PairingBody,
   PairReply,
 } from '@site/shared/contracts/two-factor';
-import { serialize } from 'cookie';
 import type { FastifyPluginAsync } from 'fastify';
 import { inWords } from '../account/old-words';
 import { createToken, hashToken } from '../account/secret-token';
 import { createCalls, readCaller } from '../http/calls';
+import { readCookie, toCookie } from '../http/cookies';
 import { Refusal } from '../http/refusal';
 import { connect, disconnect, enrol, readEnabled } from './connect.service';
 import { answerRequest, pairDevice, readPairing, readRequests } from './device.service';
 import type { FactorPorts } from './factor-ports';
-import { BROWSER_COOKIE, readCookie, RESERVE_COOKIE } from './factor-cookies';
+import { BROWSER_COOKIE, RESERVE_COOKIE } from './factor-cookies';
 import { keepBackupCodes, offerBackupCodes, PASS_MS, takePass } from './reserve.service';
 import { readResult, signInByCode } from './second-step.service';
 
@@ -43,14 +43,6 @@ export const buildSecondFactorRoutes =
   async (app) => {
     const { db, origin } = ports;
     const { open, signedIn } = createCalls(app, ports);
-    const cookie = (name: string, value: string, maxAge: number) =>
-      serialize(name, value, {
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: origin.startsWith('https:'),
-        path: '/',
-        maxAge,
-      });
 
     open(
       '/auth/check-2fa-result',
@@ -92,7 +84,7 @@ export const buildSecondFactorRoutes =
       },
       async ({ body, client, now, reply }) => {
         const pass = await takePass(ports, { ...body, client, now });
-        void reply.header('set-cookie', cookie(RESERVE_COOKIE, pass, PASS_MS / 1_000));
+        void reply.header('set-cookie', toCookie(origin, RESERVE_COOKIE, pass, PASS_MS / 1_000));
         return { success: true };
       },
     );
@@ -103,12 +95,14 @@ export const buildSecondFactorRoutes =
         reply: ConnectReply,
         tags,
         summary: 'Begins to connect a factor; the reserve code is shown this once',
-        errors: ['INCORRECT_PASSWORD', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+        errors: ['INCORRECT_PASSWORD', 'CONFLICT', 'UNAVAILABLE', ...codeErrors],
       },
-      async ({ body: { channel = 'totp', currentPassword = '' }, reply, request, ...asked }) => {
+      async ({ body, reply, request, ...asked }) => {
+        const { channel = 'totp', currentPassword = '', verificationCode = '' } = body;
         const browser = readCookie(request, BROWSER_COOKIE) ?? createToken();
-        void reply.header('set-cookie', cookie(BROWSER_COOKIE, browser, 3_600));
-        return connect(ports, { ...asked, channel, currentPassword, browserHash: hashToken(browser) });
+        void reply.header('set-cookie', toCookie(origin, BROWSER_COOKIE, browser, 3_600));
+        const secrets = { currentPassword, verificationCode, browserHash: hashToken(browser) };
+        return connect(ports, { ...asked, channel, ...secrets });
       },
     );
     signedIn(
@@ -139,14 +133,13 @@ export const buildSecondFactorRoutes =
         reply: BackupCodesReply,
         tags,
         summary: 'Offers backup codes, or keeps the picked ones of the offer',
-        errors: ['INCORRECT_PASSWORD', 'FORBIDDEN', 'CODE_EXPIRED', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+        errors: ['INCORRECT_PASSWORD', 'CODE_EXPIRED', 'CONFLICT', 'TOO_MANY_REQUESTS'],
       },
-      ({ body: { backupsCodes, accountId, currentPassword = '' }, ...asked }) => {
-        if (accountId !== undefined && accountId !== asked.caller.playerId) throw new Refusal('FORBIDDEN');
-        return backupsCodes === undefined
+      // whose codes they are is said by the token, whatever `accountId` is (decision 20)
+      ({ body: { backupsCodes, currentPassword = '' }, ...asked }) =>
+        backupsCodes === undefined
           ? offerBackupCodes(ports, asked, currentPassword)
-          : keepBackupCodes(ports, asked, backupsCodes);
-      },
+          : keepBackupCodes(ports, asked, backupsCodes),
     );
 
     const browserHashOf = (request: Parameters<typeof readCookie>[0]) => {

@@ -1,6 +1,7 @@
 import type { LoginReply, PendingReply, TwoFactorResult } from '@site/shared/contracts/sign-in';
 import type { BackupCodesReply, ConnectReply, EnabledReply } from '@site/shared/contracts/two-factor';
-import { URI } from 'otpauth';
+import { codeOf as codeAt } from '../testing/authenticator';
+import { selectMails } from '../mail/mail.repo';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 import { ENGINES } from '../testing/test-database';
 
@@ -24,11 +25,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   const isEnabled = async (token: string) => (await call<EnabledReply>(token, '/2fa/is-enabled')).body;
 
   /** What an authenticator shows for a link at the api's time. */
-  const codeOf = (link: string) => {
-    const totp = URI.parse(link);
-    if (!('period' in totp)) throw new Error('no TOTP');
-    return totp.generate({ timestamp: api.now() });
-  };
+  const codeOf = (link: string) => codeAt(link, api.now());
   const connect = async (token: string, channel = 'totp') =>
     (await call<ConnectReply>(token, '/2fa/connect', { channel, currentPassword: PASSWORD })).body;
 
@@ -74,6 +71,52 @@ describe.each(ENGINES)('on %s', (engine) => {
       sessionId: second.sessionId,
     });
     expect(again.body.code).toBe('INVALID_VERIFICATION_CODE');
+  });
+
+  test('a password alone connects nothing where an address is confirmed: the letter’s code is wanted too', async () => {
+    const { access_token: token } = await api.joinConfirmed('stepped');
+    const attempt = async (verificationCode?: string) =>
+      (
+        await call<ConnectReply & { code: string }>(token, '/2fa/connect', {
+          channel: 'totp',
+          currentPassword: PASSWORD,
+          ...(verificationCode === undefined ? {} : { verificationCode }),
+        })
+      ).body;
+    expect((await attempt()).code).toBe('CODE_EXPIRED');
+    await call(token, '/auth/request-email-code');
+    const { code } = await api.letter('stepped@mail.example');
+    expect((await attempt()).code).toBe('INVALID_VERIFICATION_CODE');
+    expect((await isEnabled(token)).hasAccount).toBe(false);
+    const { connectLink } = await attempt(code);
+    expect((await attempt(code)).code).toBe('CODE_EXPIRED');
+    await call(token, '/authorization-with-2fa', { autorizationCode: codeOf(connectLink) });
+    expect((await isEnabled(token)).hasAccount).toBe(true);
+  });
+
+  test('wrong codes are told by mail from the fifth on, once a day, and end after fifty', async () => {
+    const { token } = await joinWithTotp('podbor');
+    const { code } = await api.letter('podbor@mail.example');
+    await call(token, '/auth/verify-email', { code });
+    const subjects = async () => {
+      const mails = await selectMails(api.db, 1_000);
+      return mails.filter(
+        ({ recipient, subject }) => recipient === 'podbor@mail.example' && subject.includes('подбирает'),
+      );
+    };
+    const guess = async (sessionId: string) =>
+      (await api.post('/authorization-with-2fa', { autorizationCode: '000000', sessionId })).body.code;
+    const answers: (string | undefined)[] = [];
+    for (let round = 0; round < 11; round += 1) {
+      const { sessionId } = await pend('podbor');
+      for (let index = 0; index < 5; index += 1) answers.push(await guess(sessionId));
+      expect(await subjects()).toHaveLength(1);
+      api.pass(15 * MINUTE);
+    }
+    expect(answers).toEqual([
+      ...Array<string>(50).fill('INVALID_VERIFICATION_CODE'),
+      ...Array<string>(5).fill('TOO_MANY_REQUESTS'),
+    ]);
   });
 
   test('of two verifications of one challenge at once exactly one is a session', async () => {
@@ -125,12 +168,13 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('recovery never goes past the factor', async () => {
     await joinWithTotp('keeps');
-    await api.post('/auth/request-password-reset', { emailOrLogin: 'keeps' });
+    const asked = await api.post('/auth/request-password-reset', { emailOrLogin: 'keeps' });
+    const cookie = String(asked.headers['set-cookie']).split(';')[0];
     let letter = await api.letter('keeps@mail.example');
     while (!letter.subject.includes('восстановление')) letter = await api.letter('keeps@mail.example');
     const newPassword = PASSWORD.replace('x', 'y');
     const body = { emailOrLogin: 'keeps', newPassword, verificationCode: letter.code };
-    expect((await api.post('/auth/reset-password', body)).status).toBe(200);
+    expect((await api.post('/auth/reset-password', body, { cookie })).status).toBe(200);
     const reply = await api.post('/auth/login', { emailOrLogin: 'keeps', password: newPassword });
     expect(reply.body).toMatchObject({ status: 'pending' });
   });
@@ -140,8 +184,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     const backup = async (body: object) =>
       (await call<BackupCodesReply & { code: string }>(token, '/api/backupsCodes', body)).body;
     expect((await backup({ currentPassword: 'Wrong-2026!' })).code).toBe('INCORRECT_PASSWORD');
-    expect((await backup({ currentPassword: PASSWORD, accountId: 1_000_000 })).code).toBe('FORBIDDEN');
-    const offer = await backup({ currentPassword: PASSWORD });
+    // another's account in the body changes nothing
+    const offer = await backup({ currentPassword: PASSWORD, accountId: 1_000_000 });
     expect(offer).toMatchObject({ backupCodesLimit: 8, backupCodeCurrent: 0 });
     const [first = '', second = '', ...rest] = offer.backupCodesList;
     expect((await backup({ backupsCodes: [first, 'AAAA-AAAA-AAAA'] })).code).toBe('CODE_EXPIRED');

@@ -9,11 +9,12 @@ import type { Client } from '../account/client';
 import { lockPlayer, type PlayerRow } from '../account/player.repo';
 import { createToken, hashToken } from '../account/secret-token';
 import { completeSignIn } from '../account/complete-sign-in.service';
-import { BOUNDS, giveBackTries, takeTry } from '../account/throttle.service';
+import { BOUNDS, takeTry } from '../account/throttle.service';
 import type { Db, Tx } from '../db/types';
 import { Refusal } from '../http/refusal';
 import { findStep } from './authenticator';
 import { createMatchNumber } from './connect.service';
+import { giveBackFactorTry, takeFactorTry, tellOfWrongCode } from './factor-tries.service';
 import { factorText as text } from './factor.text';
 import {
   type ChallengeRow,
@@ -123,16 +124,18 @@ export async function signInByCode(
 ): Promise<TokenPair> {
   const challenge = await tryChallenge(db, hashToken(sessionId), { now, triesMax: TRIES_MAX });
   if (challenge?.purpose !== 'sign-in') throw new Refusal('CODE_EXPIRED');
-  const key = `factor/${challenge.playerId}`;
-  await takeTry(db, now, { [key]: BOUNDS.factor });
-  const factor = await selectFactor(db, challenge.playerId, 'on');
+  const { playerId } = challenge;
+  await takeFactorTry(db, playerId, now);
+  const factor = await selectFactor(db, playerId, 'on');
   if (!factor?.secret) throw new Refusal('CODE_EXPIRED');
   const step = findStep(factor.secret, code, { now, lastStep: factor.lastStep });
-  if (step === null) throw new Refusal('INVALID_VERIFICATION_CODE');
   // a code is good once, whatever sign-ins it is typed into at the same moment
-  if (!(await spendStep(db, factor.id, step))) throw new Refusal('INVALID_VERIFICATION_CODE');
+  if (step === null || !(await spendStep(db, factor.id, step))) {
+    await tellOfWrongCode(db, playerId, client, now);
+    throw new Refusal('INVALID_VERIFICATION_CODE');
+  }
   const result = await spendChallenge(db, challenge, 'pending', client, now);
   if (!('access_token' in result)) throw new Refusal('CODE_EXPIRED');
-  await giveBackTries(db, [key]);
+  await giveBackFactorTry(db, playerId);
   return result;
 }

@@ -31,7 +31,7 @@ export function buildPlayers(random: Random, count: number): PlayerRow[] {
       const tail = random.next() < 0.6 ? random.pick(loginEnds) : String(random.whole(1, 999));
       return `${random.pick(loginStarts)}${random.next() < 0.5 ? '_' : ''}${tail}`;
     });
-    const email = `${login}@mail.example`;
+    const email = `${login.toLowerCase()}@mail.example`;
     const emailConfirmed = random.next() < 0.8;
     return {
       id: index + 1,

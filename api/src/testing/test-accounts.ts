@@ -3,6 +3,7 @@ import type { LegalList } from '@site/shared/contracts/legal';
 import type { InjectOptions } from 'fastify';
 import type { ApiOptions } from '../app';
 import { Housekeeping } from '../account/housekeeping';
+import { openGame } from '../game/open-game';
 import { selectMails } from '../mail/mail.repo';
 import { openTestApi, type TestApi } from './test-api';
 import type { Engine } from './test-database';
@@ -45,15 +46,11 @@ export const PASSWORD = 'Noyabr-2026!x';
 /** The api over an empty database with a clock of its own. Letters are written and not sent. */
 export async function openTestAccounts(
   engine: Engine = 'pglite',
-  options: Pick<ApiOptions, 'telegram'> = {},
+  options: Pick<ApiOptions, 'telegram' | 'game'> = {},
 ): Promise<TestAccounts> {
   const clock = { ms: Date.UTC(2026, 10, 20, 9) };
-  const api = await openTestApi({
-    ...options,
-    engine,
-    now: () => new Date(clock.ms),
-    origin: 'https://port.example',
-  });
+  const now = () => new Date(clock.ms);
+  const api = await openTestApi({ ...options, engine, now, origin: 'https://port.example' });
   const { documents } = await api.get<LegalList>('/api/legal');
   const consents = ['agreement', 'consent'].map((name) => ({
     document: name,
@@ -102,11 +99,12 @@ export async function openTestAccounts(
     now: () => clock.ms,
     pass: (ms) => void (clock.ms += ms),
     clean: () =>
-      new Housekeeping(
-        api.db,
-        () => new Date(clock.ms),
-        () => {},
-      ).clean(),
+      new Housekeeping({
+        db: api.db,
+        game: openGame(api.db, options.game ?? null, () => {}),
+        now,
+        onError: () => {},
+      }).clean(),
     async joinConfirmed(login, agent) {
       const tokens = await join(login, agent ? { agent } : {});
       const { code } = await letter(`${login}@mail.example`);

@@ -1,0 +1,171 @@
+import type { ConsentLedger, ExportReply, SecurityLog } from '@site/shared/contracts/account';
+import type { LegalDocument, LegalList } from '@site/shared/contracts/legal';
+import type { ConnectReply } from '@site/shared/contracts/two-factor';
+import { moveCoins } from '../ledger/ledger.service';
+import { codeOf } from '../testing/authenticator';
+import { sumOf } from '../testing/ledger-sum';
+import { layCharacter } from '../testing/small-city';
+import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
+import { THINK_DAYS } from './deletion.service';
+
+// A real database engine on a busy machine.
+jest.setTimeout(120_000);
+
+const DAY = 24 * 3_600_000;
+
+let api: TestAccounts;
+beforeAll(async () => {
+  api = await openTestAccounts();
+});
+afterAll(() => api.close());
+
+const call = (token: string, url: string, body?: unknown) => api.post(url, body, { token });
+const signIn = (emailOrLogin: string, password: string) =>
+  api.post('/auth/login', { emailOrLogin, password });
+
+async function newCode(token: string, email: string): Promise<string> {
+  expect((await call(token, '/auth/request-email-code')).body).toEqual({ success: true });
+  return (await api.letter(email)).code;
+}
+
+async function idOf(token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await api.app.inject({ url: '/auth/profile', headers })).json<{ id: number }>().id;
+}
+
+const versionOf = async (name: string) =>
+  (await api.get<LegalList>('/api/legal')).documents.find(({ document }) => document === name)?.version ?? 0;
+const preregister = async (login: string, email: string) =>
+  api.post('/api/preregistration', {
+    login,
+    email,
+    consents: [{ document: 'consent', version: await versionOf('consent') }],
+  });
+const isFree = async (login: string) =>
+  (await api.post<{ free: boolean }>('/auth/check-login', { login })).body.free;
+
+test('an account goes fourteen days after it was asked for, by password and code, unless it is kept; coins and all that waits go too', async () => {
+  const { access_token: token } = await api.joinConfirmed('proshay');
+  const ask = async () => {
+    const verificationCode = await newCode(token, 'proshay@mail.example');
+    return call(token, '/auth/delete-account', { currentPassword: PASSWORD, verificationCode });
+  };
+  expect((await ask()).body).toEqual({ deletesAt: expect.any(Number) });
+  expect((await call(token, '/auth/keep-account')).body).toEqual({ success: true });
+  const events = await api.post<SecurityLog>('/auth/security-log', undefined, { token });
+  expect(events.body.events.map(({ kind }) => kind)).toEqual([
+    'deletion-undone',
+    'deletion-asked',
+    'email-confirmed',
+    'registered',
+  ]);
+  await ask();
+  const id = await idOf(token);
+  const move = {
+    key: 'test',
+    kind: 'correction' as const,
+    playerId: id,
+    amount: 70,
+    now: new Date(api.now()),
+  };
+  await api.db.transaction((tx) => moveCoins(tx, { ...move, bank: 'bank/opening' }));
+  expect((await preregister('proshay_2', 'proshay@mail.example')).status).toBe(200);
+  api.pass(THINK_DAYS * DAY - 1);
+  await api.clean();
+  expect(await isFree('proshay_2')).toBe(false);
+  api.pass(1);
+  await api.clean();
+  // the coins are the house's again, and the login that waited for the address is anybody's
+  expect(await sumOf(api.db, `player/${id}`)).toBe(0);
+  expect(await sumOf(api.db, 'bank/deletion')).toBe(70);
+  expect(await isFree('proshay_2')).toBe(true);
+  expect((await signIn('proshay', PASSWORD)).body.code).toBe('INCORRECT_CREDENTIALS');
+  await api.join('proshay');
+});
+
+test('the privacy policy and the consent name the days that it takes', async () => {
+  for (const name of ['privacy', 'consent']) {
+    const { sections } = await api.get<LegalDocument>(`/api/legal/${name}`);
+    expect(JSON.stringify(sections)).toContain(`${THINK_DAYS} дней`);
+    expect(JSON.stringify(sections)).not.toContain('30 дней');
+  }
+});
+
+test('a consent is taken back by who gave it, and the account ends with it unless it is given anew', async () => {
+  const { access_token: token } = await api.joinConfirmed('otzyv');
+  const ledger = async () =>
+    (await api.post<ConsentLedger>('/api/profile/consents', undefined, { token })).body.consents;
+  const both = [{ document: 'consent' }, { document: 'agreement' }];
+  expect(await ledger()).toMatchObject(both);
+  const withdraw = async (document: string) => {
+    const verificationCode = await newCode(token, 'otzyv@mail.example');
+    const body = { document, currentPassword: PASSWORD, verificationCode };
+    return call(token, '/api/profile/consents/withdraw', body);
+  };
+  expect((await withdraw('payments')).body.code).toBe('BAD_REQUEST');
+  const deletesAt = api.now() + THINK_DAYS * DAY;
+  expect((await withdraw('consent')).body).toEqual({ deletesAt });
+  expect((await withdraw('consent')).body.code).toBe('BAD_REQUEST');
+  const [consent, agreement] = await ledger();
+  expect([consent, agreement]).toMatchObject(both);
+  expect([consent?.withdrawnAt, agreement?.withdrawnAt]).toEqual([api.now(), undefined]);
+  const keep = () => call(token, '/auth/keep-account');
+  expect((await keep()).body.code).toBe('CONSENT_NEEDED');
+  const give = (version: number) =>
+    call(token, '/api/profile/consents/give', { consents: [{ document: 'consent', version }] });
+  const version = await versionOf('consent');
+  expect((await give(version + 1)).body.code).toBe('CONSENT_NEEDED');
+  expect((await give(version)).body).toEqual({ success: true });
+  expect(await ledger()).not.toContainEqual(expect.objectContaining({ withdrawnAt: expect.any(Number) }));
+  expect((await keep()).body).toEqual({ success: true });
+  api.pass(THINK_DAYS * DAY);
+  await api.clean();
+  expect((await signIn('otzyv', PASSWORD)).status).toBe(200);
+});
+
+test('a player gets all that is kept of the account, by a link that works once', async () => {
+  const { access_token: token } = await api.joinConfirmed('arhiv');
+  const headers = { authorization: `Bearer ${token}` };
+  const { id } = (await api.app.inject({ url: '/auth/profile', headers })).json<{ id: number }>();
+  const character = await layCharacter(api.db, id, { level: 1, playMinutes: 5 });
+  const verificationCode = await newCode(token, 'arhiv@mail.example');
+  const wish = { channel: 'totp', currentPassword: PASSWORD, verificationCode };
+  const { body: connecting } = await api.post<ConnectReply>('/2fa/connect', wish, { token });
+  const autorizationCode = codeOf(connecting.connectLink, api.now());
+  expect((await call(token, '/authorization-with-2fa', { autorizationCode })).body).toEqual({
+    success: true,
+  });
+  expect((await call(token, '/api/profile/export', { currentPassword: 'Wrong-2026!' })).body.code).toBe(
+    'INCORRECT_PASSWORD',
+  );
+  expect((await call(token, '/api/profile/export', { currentPassword: PASSWORD })).body).toEqual({
+    success: true,
+  });
+  const { text } = await api.letter('arhiv@mail.example');
+  const key = /https:\/\/port\.example\/auth\/export#([\w-]{43})/.exec(text)?.[1] ?? '';
+  const open = () => api.post<ExportReply & { code: string }>('/api/profile/open-export', { token: key });
+  const { body } = await open();
+  expect(body).toMatchObject({
+    file: 'port-november-account.json',
+    data: {
+      account: { login: 'arhiv', email: 'arhiv@mail.example' },
+      consents: [{ document: 'consent' }, { document: 'agreement' }],
+      consentLog: [
+        { document: 'agreement', given: 'given' },
+        { document: 'consent', given: 'given' },
+      ],
+      securityLog: [
+        { kind: 'data-exported' },
+        { kind: 'factor-connected' },
+        { kind: 'email-confirmed' },
+        { kind: 'registered' },
+      ],
+      secondFactors: [{ channel: 'totp', state: 'on' }],
+      characters: [{ id: character }],
+      property: [{ characterId: character, name: 'Пикап' }],
+      grants: [],
+    },
+  });
+  expect(JSON.stringify(body)).not.toMatch(/argon2|hash|secret"|publicKey/i);
+  expect((await open()).body.code).toBe('CODE_EXPIRED');
+});

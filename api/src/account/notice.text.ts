@@ -1,0 +1,37 @@
+import type { Notice } from './notice.service';
+
+const notYou = 'Если это были не вы, смените пароль и завершите чужие сеансы в настройках.';
+
+/** What the profile page says of changes of an account. */
+export const noticeText = {
+  emailConfirmed: { type: 'success', title: 'Почта подтверждена' },
+  emailChanged: {
+    type: 'success',
+    title: 'Почта изменена',
+    message: 'Подтвердите новую кодом из письма.',
+  },
+  emailChangeUndone: { type: 'success', title: 'Прежняя почта возвращена' },
+  passwordChanged: { type: 'success', title: 'Пароль изменён', message: notYou },
+  factorConnected: {
+    type: 'success',
+    title: '2FA подключена',
+    message: 'Теперь каждый вход нужно подтвердить.',
+  },
+  factorDisconnected: { type: 'error', title: '2FA отключена', message: notYou },
+  reserveCodeUsed: { type: 'error', title: 'Использован резервный код', message: notYou },
+  referralReward: (login: string, coins: number) => ({
+    type: 'success' as const,
+    title: `На счету +${coins} DP`,
+    message: `Игрок ${login} пришёл по вашему промокоду и выполнил задание.`,
+  }),
+  codesGuessed: {
+    type: 'error',
+    title: 'Чужие попытки входа',
+    message: 'Кто-то знает ваш пароль и подбирает код 2FA: смените пароль.',
+  },
+  signInDenied: {
+    type: 'error',
+    title: 'Вход отклонён',
+    message: 'Кто-то знает ваш пароль: смените его.',
+  },
+} as const satisfies Record<string, Notice | ((login: string, coins: number) => Notice)>;

@@ -1,0 +1,113 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, max, sql, sum } from 'drizzle-orm';
+import type { Db } from '../db/types';
+import { gameGrants } from './grant.table';
+import type { RatingAsked } from './game-server';
+import { characters, players } from './player.table';
+import { characterProperty } from './property.table';
+import { ratingTotals } from './rating.table';
+
+export const selectCharacters = (db: Db, playerId: number) =>
+  db.select().from(characters).where(eq(characters.playerId, playerId)).orderBy(asc(characters.position));
+
+export const selectProperty = (db: Db, playerId: number) =>
+  db
+    .select({ item: characterProperty })
+    .from(characterProperty)
+    .innerJoin(characters, eq(characters.id, characterProperty.characterId))
+    .where(eq(characters.playerId, playerId))
+    .orderBy(asc(characterProperty.id));
+
+export async function selectSelection(db: Db, playerId: number): Promise<number> {
+  const [row] = await db
+    .select({ selection: players.selection })
+    .from(players)
+    .where(eq(players.id, playerId));
+  return row?.selection ?? 0;
+}
+
+export async function updateSelection(db: Db, playerId: number, selection: number): Promise<void> {
+  await db.update(players).set({ selection }).where(eq(players.id, playerId));
+}
+
+type Asked = Pick<RatingAsked, 'kind' | 'period'>;
+const isOf = ({ kind, period }: Asked) => and(eq(ratingTotals.kind, kind), eq(ratingTotals.period, period));
+
+/** A player goes by the first character; one without a character, by the login. */
+const shown = {
+  firstName: characters.firstName,
+  lastName: characters.lastName,
+  portrait: characters.portrait,
+};
+
+/** The first rows, the best first. Players with the same value stand in the order of their numbers. */
+export const ratingQuery = (db: Db, asked: Asked, limit: number) => {
+  const best = db
+    .select({ playerId: ratingTotals.playerId, value: ratingTotals.value })
+    .from(ratingTotals)
+    .where(and(isOf(asked), gt(ratingTotals.value, 0)))
+    .orderBy(desc(ratingTotals.value), asc(ratingTotals.playerId))
+    .limit(limit)
+    .as('best');
+  return db
+    .select({ value: best.value, login: players.login, ...shown })
+    .from(best)
+    .innerJoin(players, eq(players.id, best.playerId))
+    .leftJoin(characters, and(eq(characters.playerId, best.playerId), eq(characters.position, 0)))
+    .orderBy(desc(best.value), asc(best.playerId));
+};
+
+export async function selectOwnRow(db: Db, asked: Asked, playerId: number) {
+  const [row] = await db
+    .select({ value: ratingTotals.value, login: players.login, ...shown })
+    .from(ratingTotals)
+    .innerJoin(players, eq(players.id, ratingTotals.playerId))
+    .leftJoin(characters, and(eq(characters.playerId, ratingTotals.playerId), eq(characters.position, 0)))
+    .where(and(isOf(asked), eq(ratingTotals.playerId, playerId), gt(ratingTotals.value, 0)));
+  return row ?? null;
+}
+
+/** How many stand before a player of this value. */
+export async function countBefore(db: Db, asked: Asked, playerId: number, value: number): Promise<number> {
+  const [better] = await db
+    .select({ n: count() })
+    .from(ratingTotals)
+    .where(and(isOf(asked), gt(ratingTotals.value, value)));
+  const [same] = await db
+    .select({ n: count() })
+    .from(ratingTotals)
+    .where(and(isOf(asked), eq(ratingTotals.value, value), lt(ratingTotals.playerId, playerId)));
+  return (better?.n ?? 0) + (same?.n ?? 0);
+}
+
+export const selectProgress = (db: Db, playerIds: readonly number[]) =>
+  db
+    .select({
+      playerId: characters.playerId,
+      playMinutes: sum(characters.playMinutes).mapWith(Number),
+      level: max(characters.level).mapWith(Number),
+    })
+    .from(characters)
+    .where(inArray(characters.playerId, [...playerIds]))
+    .groupBy(characters.playerId);
+
+/** Marks a grant as given, noting it first if nobody has; false when it was given before. */
+export async function takeGrant(
+  db: Db,
+  { key, playerId, reward, now }: { key: string; playerId: number; reward: { money: number }; now: Date },
+): Promise<boolean> {
+  await db.insert(gameGrants).values({ key, playerId, reward, at: now }).onConflictDoNothing();
+  const rows = await db
+    .update(gameGrants)
+    .set({ givenAt: now })
+    .where(and(eq(gameGrants.key, key), isNull(gameGrants.givenAt)))
+    .returning({ key: gameGrants.key });
+  return rows.length > 0;
+}
+
+/** Gives cash to the player's first character. */
+export async function addCash(db: Db, playerId: number, money: number): Promise<void> {
+  await db
+    .update(characters)
+    .set({ cash: sql`${characters.cash} + ${money}` })
+    .where(and(eq(characters.playerId, playerId), eq(characters.position, 0)));
+}

@@ -1,0 +1,30 @@
+import { CharacterInfo } from '@site/shared/contracts/profile';
+import { RatingReply } from '@site/shared/contracts/rating';
+import { type Static, Type } from '@sinclair/typebox';
+
+/** What a game server answers over HTTP (docs/game-server.md); checked on receipt. */
+export const PROGRESS_MAX = 100;
+
+export const RATING_KINDS = ['online', 'money'] as const;
+export type RatingKind = (typeof RATING_KINDS)[number];
+
+const Whole = Type.Integer({ minimum: 0 });
+
+/** Whole roubles of the game. */
+export const GameReward = Type.Object({ money: Type.Integer({ minimum: 1 }) });
+export type GameReward = Static<typeof GameReward>;
+
+/** Whole minutes played by all characters together, and the highest level among them. */
+export const Progress = Type.Object({ playMinutes: Whole, level: Whole });
+export type Progress = Static<typeof Progress>;
+
+export const GAME_REPLIES = {
+  characters: CharacterInfo,
+  rating: RatingReply,
+  progress: Type.Object({
+    list: Type.Array(Type.Composite([Type.Object({ playerId: Type.Integer() }), Progress]), {
+      maxItems: PROGRESS_MAX,
+    }),
+  }),
+  done: Type.Object({}),
+} as const;

@@ -1,0 +1,86 @@
+import type { CharacterInfo } from '@site/shared/contracts/profile';
+import { type GameHost, startGameHost } from '../testing/game-host';
+import type { GameServer } from './game-server';
+import { createHttpGame } from './http-game';
+
+let host: GameHost;
+let game: GameServer;
+let errors: string[];
+
+const openGame = (limitMs = 60_000) =>
+  createHttpGame({
+    ...host.config,
+    onError: ({ cause }) => void errors.push(String(cause)),
+    limitMs,
+  });
+beforeEach(async () => {
+  host = await startGameHost();
+  errors = [];
+  game = openGame();
+});
+afterEach(() => host.close());
+
+const characters: CharacterInfo = {
+  selection: 0,
+  list: [
+    {
+      id: 5,
+      name: 'Илья Ветров',
+      portrait: 'a',
+      parameters: [{ name: 'cash', parameter: 12_400 }],
+      propertyList: [{ itemData: [{ id: 3, name: 'Маячная улица', mark: '14' }] }],
+    },
+  ],
+};
+const row = { position: 1, image: 'a', name: 'Илья Ветров', value: 900 };
+
+test('characters, ratings and progress come by their paths, with the token, without what nobody agreed on', async () => {
+  host.replies = {
+    'GET /v1/players/12/characters': { ...characters, secret: 'x' },
+    'GET /v1/ratings/money?period=week&limit=2&playerId=12': { list: [row, row, row], own: row },
+    'POST /v1/progress': { list: [{ playerId: 12, playMinutes: 60, level: 2 }] },
+    'POST /v1/players/12/selection': {},
+  };
+  expect(await game.readCharacters(12)).toEqual(characters);
+  expect(await game.readRating({ kind: 'money', period: 'week', limit: 2, playerId: 12 })).toEqual({
+    list: [row, row],
+    own: row,
+  });
+  expect(await game.readProgress([12, 13])).toEqual(new Map([[12, { playMinutes: 60, level: 2 }]]));
+  expect(await game.readProgress([])).toEqual(new Map());
+  await game.selectCharacter(12, 5);
+  expect(host.requests.map(({ body }) => body)).toEqual([
+    undefined,
+    undefined,
+    { playerIds: [12, 13] },
+    { characterId: 5 },
+  ]);
+  await expect(game.selectCharacter(13, 5)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(errors).toEqual([]);
+});
+
+test('a grant goes with its key, and asked for twice it is given once', async () => {
+  const grant = { key: 'referral/12', playerId: 12, reward: { money: 5_000 }, now: new Date() };
+  await game.grant(grant);
+  await game.grant(grant);
+  expect(host.requests).toHaveLength(2);
+  expect([...host.given]).toEqual([['referral/12', { reward: { money: 5_000 } }]]);
+});
+
+test.each<[string, GameHost['fail'], RegExp]>([
+  ['an error of the server', (response) => response.writeHead(500).end(), /answered 500/],
+  ['a redirect', (response) => response.writeHead(302, { location: '/other' }).end(), /fetch failed/],
+  ['a page in place of JSON', (response) => response.writeHead(200).end('<html>'), /JSON/],
+  ['another shape', (response) => response.end('{"selection":-1,"list":[]}'), /\/selection/],
+  ['a broken connection', (response) => response.destroy(), /fetch failed/],
+])('%s is UNAVAILABLE, and the log says why', async (_, fail, why) => {
+  host.fail = fail;
+  await expect(game.readCharacters(12)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(errors).toEqual([expect.stringMatching(why)]);
+});
+
+test('a server that does not answer is not waited for', async () => {
+  host.fail = () => {};
+  await expect(openGame(50).readCharacters(12)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(errors).toEqual([expect.stringMatching(/timeout/i)]);
+});

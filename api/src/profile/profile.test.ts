@@ -1,0 +1,148 @@
+import type {
+  CharacterInfo,
+  GeneralInfo,
+  NotificationList,
+  SettingsInfo,
+} from '@site/shared/contracts/profile';
+import type { Static } from '@sinclair/typebox';
+import { type GameHost, startGameHost } from '../testing/game-host';
+import { layCharacter } from '../testing/small-city';
+import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
+
+// A real database engine on a busy machine.
+jest.setTimeout(120_000);
+
+let api: TestAccounts;
+beforeAll(async () => {
+  api = await openTestAccounts();
+});
+afterAll(() => api.close());
+
+const get = async <T>(url: string, token: string, from = api) => {
+  const reply = await from.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  return { status: reply.statusCode, body: reply.json<T>() };
+};
+const settingsOf = async (token: string) =>
+  (await api.post<SettingsInfo>('/api/profile/settings', undefined, { token })).body;
+
+test('a player sees account, balance and settings, and nobody else’s', async () => {
+  const { access_token: token } = await api.join('pasport');
+  expect((await get<GeneralInfo>('/auth/profile', token)).body).toEqual({
+    id: expect.any(Number),
+    loginName: 'pasport',
+    coinsBalance: 0,
+    email: 'pasport@mail.example',
+    emailConfirmation: false,
+    createdAt: api.now(),
+    charactersLimit: 3,
+  });
+  expect(await settingsOf(token)).toEqual({
+    email: 'pasport@mail.example',
+    emailConfirmation: false,
+    tfaStatus: false,
+    noticesStatus: [
+      { key: 0, status: true },
+      { key: 1, status: true },
+    ],
+    backupCodes: { backupCodesList: [], backupCodesLimit: 8, backupCodeCurrent: 0 },
+  });
+  expect((await get('/auth/profile', 'x'.repeat(43))).status).toBe(401);
+  expect((await get('/api/user/characters', token)).body).toEqual({ selection: 0, list: [] });
+});
+
+test('a notice that is switched off stays so, however often it is asked', async () => {
+  const { access_token: token } = await api.join('tishina');
+  const update = (body: object) => api.post('/api/profile/update_notifications', body, { token });
+  for (let index = 0; index < 2; index += 1)
+    expect((await update({ key: 1, status: false })).body).toEqual({ success: true });
+  expect((await settingsOf(token)).noticesStatus).toEqual([
+    { key: 0, status: true },
+    { key: 1, status: false },
+  ]);
+  expect((await update({ key: 2, status: false })).body.code).toBe('BAD_REQUEST');
+});
+
+test('the profile page tells of the last three changes, each with a moment of its own', async () => {
+  const { access_token: token } = await api.joinConfirmed('novosti');
+  const change = (currentPassword: string, newPassword: string) =>
+    api.post('/auth/change-password', { currentPassword, newPassword }, { token });
+  const next = 'Pristan-77!';
+  await change(PASSWORD, next);
+  await change(next, PASSWORD);
+  await change(PASSWORD, next);
+  const { body } = await api.post<Static<typeof NotificationList>>(
+    '/api/profile/current_notification',
+    undefined,
+    { token },
+  );
+  expect(body.list.map(({ type, title }) => [type, title])).toEqual(
+    Array(3).fill(['success', 'Пароль изменён']),
+  );
+  expect(new Set(body.list.map(({ id }) => id)).size).toBe(3);
+});
+
+test('characters come with papers and property; a chosen one stays chosen, another’s is refused', async () => {
+  const { access_token: token } = await api.join('dvoe');
+  const other = await api.join('drugoy');
+  const idOf = async (of: string) => (await get<GeneralInfo>('/auth/profile', of)).body.id;
+  const played = { level: 4, playMinutes: 150 };
+  const first = await layCharacter(api.db, await idOf(token), played);
+  const second = await layCharacter(api.db, await idOf(token), played, 1);
+  const foreign = await layCharacter(api.db, await idOf(other.access_token), played);
+  const { body } = await get<CharacterInfo>('/api/user/characters', token);
+  expect(body.list.map(({ id }) => id)).toEqual([first, second]);
+  expect(body).toMatchObject({ selection: 0 });
+  expect(body.list[0]).toEqual({
+    id: first,
+    name: expect.stringMatching(/^Илья Ветров/),
+    portrait: 'c',
+    parameters: [
+      { name: 'cash', parameter: 100 },
+      { name: 'bank', parameter: 200 },
+      { name: 'level', parameter: 4 },
+      { name: 'organisation', parameter: 'Профсоюз' },
+      { name: 'hours', parameter: 2 },
+    ],
+    propertyList: [
+      { itemData: [] },
+      { itemData: [] },
+      { itemData: [{ id: expect.any(Number), name: 'Пикап', mark: 'Н014ВР', price: 90_000 }] },
+    ],
+  });
+  const choose = (characterId: number) => api.post('/api/user/select-character', { characterId }, { token });
+  expect((await choose(second)).body).toEqual({ success: true });
+  expect((await get<CharacterInfo>('/api/user/characters', token)).body.selection).toBe(1);
+  expect((await choose(foreign)).body.code).toBe('NOT_FOUND');
+});
+
+describe('with a game server of one’s own', () => {
+  let host: GameHost;
+  let site: TestAccounts;
+  beforeAll(async () => {
+    host = await startGameHost();
+    site = await openTestAccounts('pglite', { game: host.config });
+  });
+  afterAll(async () => {
+    await site.close();
+    await host.close();
+  });
+
+  test('characters and ratings are its own; while it is down the rest of the profile goes on', async () => {
+    const { access_token: token } = await site.join('most');
+    const { id } = (await get<GeneralInfo>('/auth/profile', token, site)).body;
+    const row = { position: 7, image: 'b', name: 'Илья Ветров', value: 60 };
+    host.replies = {
+      [`GET /v1/players/${id}/characters`]: { selection: 0, list: [] },
+      [`GET /v1/ratings/online?period=all&limit=100&playerId=${id}`]: { list: [], own: row },
+    };
+    expect((await get('/api/user/characters', token, site)).body).toEqual({ selection: 0, list: [] });
+    expect((await site.post('/api/rating/rating_by_online', {}, { token })).body).toEqual({
+      list: [],
+      own: row,
+    });
+    host.fail = (response) => response.writeHead(500).end();
+    const down = await get<{ code: string }>('/api/user/characters', token, site);
+    expect([down.status, down.body.code]).toEqual([503, 'UNAVAILABLE']);
+    expect((await get('/auth/profile', token, site)).status).toBe(200);
+  });
+});

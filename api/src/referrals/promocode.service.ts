@@ -1,0 +1,42 @@
+import type { CreatePromocodeReply } from '@site/shared/contracts/profile';
+import { checkPromocode } from '@site/shared/rules/account-fields';
+import { lockPlayer } from '../account/player.repo';
+import type { Db } from '../db/types';
+import { isUniqueViolation } from '../db/violations';
+import { Refusal } from '../http/refusal';
+import { moveCoins } from '../ledger/ledger.service';
+import { insertPromocode, retirePromocode } from './referral.repo';
+import { readRules } from './referral-rules';
+
+interface Wish {
+  playerId: number;
+  code: string;
+  now: Date;
+}
+
+/**
+ * Makes a player's own promocode for its price (spec §5, §9): code and coins in one transaction. It takes the place of the one
+ * before, which stays taken. Throws `INVALID_PROMOCODE`, `PROMOCODE_TAKEN`, `NOT_ENOUGH_COINS`.
+ */
+export async function createPromocode(db: Db, { playerId, code, now }: Wish): Promise<CreatePromocodeReply> {
+  if (checkPromocode(code) !== null) throw new Refusal('INVALID_PROMOCODE');
+  const { addCost } = await readRules(db);
+  return db.transaction(async (tx) => {
+    if (!(await lockPlayer(tx, playerId))) throw new Refusal('UNAUTHORIZED');
+    await retirePromocode(tx, playerId, now);
+    await insertPromocode(tx, { code, playerId, createdAt: now }).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new Refusal('PROMOCODE_TAKEN') : error;
+    });
+    const { coins } = await moveCoins(tx, {
+      // no code is ever made twice
+      key: `promocode/${code.toLowerCase()}`,
+      kind: 'promocode',
+      playerId,
+      amount: -addCost,
+      bank: 'bank/promocode',
+      note: { code },
+      now,
+    });
+    return { promocode: code, coinsBalance: coins };
+  });
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { GameConfig } from '../game/http-game';
+
+export interface GameRequest {
+  /** «GET /v1/players/12/characters». */
+  call: string;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+}
+
+/** A game server of its own process boundary: real HTTP on this machine, by the contract of docs/game-server.md. */
+export interface GameHost {
+  config: GameConfig;
+  requests: GameRequest[];
+  /** Replies by call; what is not here is a 404. */
+  replies: Record<string, unknown>;
+  /** In place of a reply: whatever a server that is not well does. */
+  fail: ((response: ServerResponse) => void) | null;
+  /** Grants by their idempotency key: given once. */
+  given: Map<string, unknown>;
+  close(): Promise<void>;
+}
+
+const TOKEN = 'a-long-token-of-the-game-server';
+
+export async function startGameHost(): Promise<GameHost> {
+  const server = http.createServer((request, response) => {
+    void answer(request, response);
+  });
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString();
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    const call = `${request.method} ${(request.url ?? '').replace('/site', '')}`;
+    host.requests.push({ call, headers: request.headers, body });
+    if (host.fail) return host.fail(response);
+    const send = (status: number, reply: unknown) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+    if (request.headers.authorization !== `Bearer ${TOKEN}`) return send(401, {});
+    const key = request.headers['idempotency-key'];
+    if (call.endsWith('/grants') && typeof key === 'string') {
+      if (!host.given.has(key)) host.given.set(key, body);
+      return send(200, {});
+    }
+    return call in host.replies ? send(200, host.replies[call]) : send(404, {});
+  }
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const host: GameHost = {
+    config: { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/site/`, token: TOKEN },
+    requests: [],
+    replies: {},
+    fail: null,
+    given: new Map(),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return host;
+}

@@ -1,0 +1,12 @@
+import { eq, sum } from 'drizzle-orm';
+import type { Db } from '../db/types';
+import { ledgerPostings } from '../ledger/ledger.table';
+
+/** What the postings of one side add up to, in DP: `player/12`, `bank/promocode`. */
+export async function sumOf(db: Db, account: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sum(ledgerPostings.amount) })
+    .from(ledgerPostings)
+    .where(eq(ledgerPostings.account, account));
+  return Number(row?.total ?? 0);
+}
