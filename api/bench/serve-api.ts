@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { type AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import Fastify from 'fastify';
+import { Passwords } from '../src/account/password';
+import { buildApi, openProduct } from '../src/app';
+import { IN_MEMORY, openDatabase } from '../src/db/db';
+import { layBench } from '../src/testing/bench-city';
+import { type FromServer, PASSWORD, type ToServer } from './messages';
+
+// The api alone over a database full of players, in a process of its own. It ends with its parent.
+const RAW_MS = 4_000;
+
+const say = (message: FromServer) => process.send?.(message);
+
+/** Checks a second when nothing but passwords is checked, as many at once as the api checks. */
+async function measureHashes(): Promise<number> {
+  const passwords = new Passwords();
+  const stored = await passwords.hash(PASSWORD);
+  let done = 0;
+  const began = performance.now();
+  const work = async () => {
+    while (performance.now() - began < RAW_MS) {
+      await passwords.verify(stored, PASSWORD);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
+  return done / ((performance.now() - began) / 1_000);
+}
+
+const database = await openDatabase({ url: process.env.DATABASE_URL, dataDir: IN_MEMORY });
+await openProduct({ database, demo: false });
+const tokens = await layBench(database.db, await new Passwords().hash(PASSWORD));
+const app = Fastify({ logger: { level: 'error' } });
+await app.register(buildApi({ db: database.db, origin: 'https://port.example' }));
+await app.listen({ port: 0, host: '127.0.0.1' });
+const lag = monitorEventLoopDelay({ resolution: 1 });
+process.on('disconnect', () => process.exit(0));
+process.on('message', (ask: ToServer) => {
+  if (ask === 'begin') {
+    lag.enable();
+    lag.reset();
+    say({ kind: 'begun' });
+  } else if (ask === 'end') {
+    lag.disable();
+    // what it measures has its own millisecond in it
+    say({ kind: 'lag', p99Ms: lag.percentile(99) / 1e6 - 1 });
+  } else void measureHashes().then((rate) => say({ kind: 'hashes', rate }));
+});
+const { port } = app.server.address() as AddressInfo;
+say({ kind: 'ready', url: `http://127.0.0.1:${port}`, tokens });
+await once(process, 'disconnect');
