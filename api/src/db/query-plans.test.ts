@@ -47,3 +47,15 @@ test.each<[string, string, () => SQLWrapper]>([
   expect(plan).toMatch(new RegExp(`Limit[^]*Index (Only )?Scan (Backward )?using ${index} `));
   expect(plan).not.toMatch(/Limit[^]*Sort/);
 });
+
+test('whose a row is, and when it is over, is found by an index', async () => {
+  // other tables have a few rows whose end is looked for
+  const isLookedUp = sql`column_name in ('player_id', 'inviter_id', 'ends_at', 'deletes_at')
+    or column_name = 'expires_at' and table_name in ('session_tokens', 'factors', 'challenges')`;
+  const { rows } = await api.db.execute<{ name: string }>(sql`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and (${isLookedUp}) and not exists (
+      select from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+      where indrelid = table_name::regclass and attname = column_name)`);
+  expect(rows).toEqual([]);
+});
