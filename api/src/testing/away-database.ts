@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+
+/** Asks a PostgreSQL that is not there, as a repo would; always rejects. */
+export async function askAwayDatabase(): Promise<never> {
+  const pool = new Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/nowhere' });
+  try {
+    await drizzle({ client: pool }).execute(sql`select 1`);
+  } finally {
+    await pool.end();
+  }
+  throw new Error('nobody listens there');
+}
