@@ -1,0 +1,75 @@
+import { timer } from '@site/shared/rules/timer';
+import { useToasts } from '@site/shared/stores';
+import { Button } from '@site/shared/ui/button';
+import { Sign } from '@site/shared/ui/sign';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAccountStores } from '../../account-stores';
+import { usePageVisible } from '../../page/use-page-visible';
+import { createDeviceApi } from './device.api';
+import { createDeviceKeys } from './device-keys';
+import { DeviceStore } from './device.store';
+import { Page } from './device.styles';
+import { deviceText as text } from './device.text';
+import { IdleView } from './idle-view';
+import { PairingStore } from './pairing.store';
+import { PairingView } from './pairing-view';
+import { RequestView } from './request-view';
+import { ResultView } from './result-view';
+
+/** `/device`: a phone becomes a key by its link's `#token`, and from then on answers sign-ins (decision 15). */
+export const DevicePage = observer(function DevicePage() {
+  const { context } = useAccountStores();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const isVisible = usePageVisible();
+  const [{ ports, store }] = useState(() => {
+    const { http, log } = context;
+    // the server draws this page too, and has no window
+    const keys = createDeviceKeys(globalThis as unknown as Window & typeof globalThis);
+    const made = { api: createDeviceApi(http), keys, timer, log };
+    return { ports: made, store: new DeviceStore(made) };
+  });
+  const [pairing, setPairing] = useState<PairingStore | null>(null);
+  const token = hash.slice(1);
+  useEffect(
+    () => setPairing(/^[\w-]{20,100}$/.test(token) ? new PairingStore(token, ports) : null),
+    [token, ports],
+  );
+  useEffect(() => (isVisible ? store.start() : undefined), [isVisible, store]);
+  const leave = () => void navigate('/device', { replace: true });
+  const handlePaired = async () => {
+    toasts.show({ type: 'success', title: text.pairing.done });
+    await store.readDevices();
+    leave();
+  };
+  const [waiting] = store.waiting;
+  return (
+    <Page as="section">
+      <div style={{ gridColumn: '1/-1' }}>
+        <Sign {...text.sign} />
+        {store.isOffline && <p role="status">{text.offline}</p>}
+      </div>
+      {pairing ? (
+        <PairingView
+          key={pairing.token}
+          store={pairing}
+          onPaired={() => void handlePaired()}
+          onCancel={leave}
+        />
+      ) : store.answered ? (
+        <ResultView answered={store.answered}>
+          <Button look="outline" onClick={store.goOn}>
+            {text.result.next}
+          </Button>
+        </ResultView>
+      ) : waiting ? (
+        <RequestView key={waiting.request.id} store={store} waiting={waiting} />
+      ) : (
+        <IdleView store={store} />
+      )}
+    </Page>
+  );
+});

@@ -1,0 +1,89 @@
+import { Button } from '@site/shared/ui/button';
+import { Icon } from '@site/shared/ui/icon';
+import { info } from '@site/shared/ui/icons/info';
+import { InlineError } from '@site/shared/ui/inline-error';
+import { Led } from '@site/shared/ui/led';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useEffect } from 'react';
+import { FailureLine } from '../../forms/failure-line';
+import { FormBox } from '../../forms/form-box';
+import { failureText } from '../../forms/forms.text';
+import { TextField } from '../../forms/text-field';
+import { Answers, Aside, BigButton, Match, Note } from './device.styles';
+import { deviceText } from './device.text';
+import type { PairingStore } from './pairing.store';
+
+const text = deviceText.pairing;
+
+const QrCode = lazy(() =>
+  import(/* webpackChunkName: "qr" */ './qr-code').then((code) => ({ default: code.QrCode })),
+);
+
+interface PairingViewProps {
+  store: PairingStore;
+  onPaired: () => void;
+  onCancel: () => void;
+}
+
+/** This phone becomes the key of an account, once the number was compared. */
+export const PairingView = observer(function PairingView({ store, onPaired, onCancel }: PairingViewProps) {
+  useEffect(() => void store.load(), [store]);
+  const { pairing } = store;
+  const handlePair = async () => {
+    if (await store.pair()) onPaired();
+  };
+  if (store.isExpired)
+    return (
+      <div>
+        <h1>{text.expired.title}</h1>
+        <p role="alert">{text.expired.lead}</p>
+      </div>
+    );
+  if (store.isSame)
+    return (
+      <div>
+        <h1>{text.sameTitle}</h1>
+        <p role="alert">{text.sameLead}</p>
+        <Suspense fallback={null}>
+          <QrCode of={window.location.href} label={text.qr} />
+        </Suspense>
+      </div>
+    );
+  if (pairing.kind === 'failed')
+    return <InlineError title={failureText(pairing.error)} onRetry={() => void store.load()} />;
+  if (pairing.kind !== 'ready') return <p role="status">{deviceText.looking}</p>;
+  const { login, matchNumber } = pairing.value;
+  return (
+    <>
+      <div>
+        <h1>{text.title}</h1>
+        <p>{text.lead(login)}</p>
+        <p>{text.compare}</p>
+        <Match>
+          <Led>{matchNumber}</Led>
+          <span>{text.match}</span>
+        </Match>
+        <FormBox form={store.form} label={text.title} onSend={() => void handlePair()}>
+          <TextField field={store.name} label={text.name} name="device-name" autoComplete="off" maxLength={40} />
+          <FailureLine>{store.failure}</FailureLine>
+          <Answers>
+            <BigButton look="primary" type="submit" loading={store.form.sending}>
+              {text.pair}
+            </BigButton>
+            <Button look="outline" onClick={onCancel}>
+              {text.cancel}
+            </Button>
+          </Answers>
+        </FormBox>
+        <Note>
+          <Icon of={info} size={24} />
+          <span>{text.same}</span>
+        </Note>
+      </div>
+      <Aside>
+        <h2>{text.aside.title}</h2>
+        <p>{text.aside.text}</p>
+      </Aside>
+    </>
+  );
+});

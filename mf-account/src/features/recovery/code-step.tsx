@@ -1,0 +1,44 @@
+import type { NewNotification } from '@site/shared/contracts/notification';
+import { Button } from '@site/shared/ui/button';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { FormBox } from '../../forms/form-box';
+import { TextField } from '../../forms/text-field';
+import type { RecoveryStore } from './recovery.store';
+import { Row } from './recovery.styles';
+import { recoveryText as text } from './recovery.text';
+
+interface CodeStepProps {
+  recovery: RecoveryStore;
+  onFailure: (toast: NewNotification | null) => void;
+  end: ReactNode;
+}
+
+/** Step 2: the code of the letter. */
+export const CodeStep = observer(function CodeStep({ recovery, onFailure, end }: CodeStepProps) {
+  return (
+    <FormBox
+      form={recovery.forms.code}
+      label={text.step(2)}
+      onSend={() => void recovery.checkCode().then(onFailure)}
+    >
+      <TextField
+        field={recovery.code}
+        label={text.code}
+        name="code"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        hint={text.codeHint}
+      />
+      <Row>
+        <Button look="primary" type="submit" loading={recovery.forms.code.sending}>
+          {text.next}
+        </Button>
+        <Button look="outline" onClick={recovery.back}>
+          {text.back}
+        </Button>
+        {end}
+      </Row>
+    </FormBox>
+  );
+});

@@ -1,0 +1,72 @@
+import type { ModalView } from '@site/shared/area';
+import type { NewNotification } from '@site/shared/contracts/notification';
+import { useToasts } from '@site/shared/stores';
+import { Button } from '@site/shared/ui/button';
+import { Sheet } from '@site/shared/ui/sheet';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useAccountStores } from '../../account-stores';
+import { useMobile } from '../../page/use-mobile';
+import { ClaimStep } from './claim-step';
+import { CodeStep } from './code-step';
+import { PasswordMemo } from './password-memo';
+import { PasswordStep } from './password-step';
+import { createRecoveryApi } from './recovery.api';
+import { RecoveryStore } from './recovery.store';
+import { Bars, Layout } from './recovery.styles';
+import { recoveryText as text } from './recovery.text';
+
+/** Recovery in three steps (spec §2): desktop and mobile differ in the first step's fields and in «Close». */
+export const PasswordRecoveryModal = observer(function PasswordRecoveryModal({
+  close,
+}: ModalView<'password-recovery'>) {
+  const { context } = useAccountStores();
+  const toasts = useToasts();
+  const isMobile = useMobile();
+  const [recovery] = useState(() => new RecoveryStore(createRecoveryApi(context.http)));
+  const [isMemoShown, setMemoShown] = useState(false);
+  const say = (toast: NewNotification | null) => void (toast && toasts.show(toast));
+  const handleReset = async () => {
+    const outcome = await recovery.reset();
+    if (outcome === true) {
+      toasts.show({ type: 'success', title: text.done });
+      close();
+    } else if (outcome !== false) say(outcome);
+  };
+  const closeButton = isMobile && (
+    <Button look="outline" onClick={() => close()}>
+      {text.close}
+    </Button>
+  );
+  return (
+    <Sheet title={text.title} width={1080} onClose={close}>
+      <Layout>
+        <div>
+          <Bars role="img" aria-label={text.step(recovery.step)}>
+            {[1, 2, 3].map((step) => (
+              <i key={step} data-on={step <= recovery.step} />
+            ))}
+          </Bars>
+          {recovery.step === 1 && (
+            <ClaimStep
+              recovery={recovery}
+              variant={isMobile ? 'mobile' : 'desktop'}
+              onFailure={say}
+              end={closeButton}
+            />
+          )}
+          {recovery.step === 2 && <CodeStep recovery={recovery} onFailure={say} end={closeButton} />}
+          {recovery.step === 3 && (
+            <PasswordStep
+              recovery={recovery}
+              onSend={() => void handleReset()}
+              onMemo={setMemoShown}
+              end={closeButton}
+            />
+          )}
+        </div>
+        {recovery.step === 3 && isMemoShown && <PasswordMemo password={recovery.password.value} />}
+      </Layout>
+    </Sheet>
+  );
+});

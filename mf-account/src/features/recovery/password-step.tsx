@@ -1,0 +1,50 @@
+import { Button } from '@site/shared/ui/button';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { FormBox } from '../../forms/form-box';
+import { formsText } from '../../forms/forms.text';
+import { PasswordField } from '../../forms/password-field';
+import type { RecoveryStore } from './recovery.store';
+import { Row } from './recovery.styles';
+import { recoveryText as text } from './recovery.text';
+
+interface PasswordStepProps {
+  recovery: RecoveryStore;
+  onSend: () => void;
+  /** The new-password field has got the focus, or lost it. */
+  onMemo: (isShown: boolean) => void;
+  end: ReactNode;
+}
+
+/** Step 3: the new password, twice. */
+export const PasswordStep = observer(function PasswordStep(props: PasswordStepProps) {
+  const { recovery, onSend, onMemo, end } = props;
+  return (
+    <FormBox form={recovery.forms.password} label={text.step(3)} onSend={onSend}>
+      <PasswordField
+        field={recovery.password}
+        label={text.password}
+        name="new-password"
+        autoComplete="new-password"
+        words={formsText.password}
+        onFocus={() => onMemo(true)}
+        onBlur={() => onMemo(false)}
+      />
+      <PasswordField
+        field={recovery.repeat}
+        label={text.repeat}
+        name="repeat"
+        autoComplete="new-password"
+      />
+      <Row>
+        <Button look="primary" type="submit" loading={recovery.forms.password.sending}>
+          {text.restore}
+        </Button>
+        <Button look="outline" onClick={recovery.back}>
+          {text.back}
+        </Button>
+        {end}
+      </Row>
+    </FormBox>
+  );
+});

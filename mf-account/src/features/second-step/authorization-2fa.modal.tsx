@@ -1,0 +1,99 @@
+import type { ModalView } from '@site/shared/area';
+import { timer } from '@site/shared/rules/timer';
+import { useSiteStores } from '@site/shared/stores';
+import { Button } from '@site/shared/ui/button';
+import { Sheet } from '@site/shared/ui/sheet';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useAccountStores } from '../../account-stores';
+import { FailureLine } from '../../forms/failure-line';
+import { FormBox } from '../../forms/form-box';
+import { TextField } from '../../forms/text-field';
+import { usePageVisible } from '../../page/use-page-visible';
+import { Lead, Outcome, Reserve, Row } from './authorization-2fa.styles';
+import { createSecondStepApi } from './second-step.api';
+import { SecondStepStore } from './second-step.store';
+import { secondStepText as text } from './second-step.text';
+import { WaitBoard } from './wait-board';
+
+/** The second step of a sign-in: wait for the phone, or type a code; the reserve code below (decision 14). */
+export const Authorization2faModal = observer(function Authorization2faModal({
+  close,
+}: ModalView<'authorization-2fa'>) {
+  const { session } = useSiteStores();
+  const { context, challenge } = useAccountStores();
+  const [step] = useState(
+    () =>
+      new SecondStepStore({
+        api: createSecondStepApi(context.http),
+        session,
+        challenge: challenge.current,
+        timer,
+      }),
+  );
+  const isVisible = usePageVisible();
+  const { state } = step;
+  useEffect(() => (isVisible ? step.start() : undefined), [isVisible, step]);
+  useEffect(() => {
+    if (state === 'in') close();
+  }, [state, close]);
+  if (state === 'denied' || state === 'expired')
+    return (
+      <Sheet title={text[state].title} width={720} onClose={close}>
+        <Outcome role="status">{text[state].lead}</Outcome>
+        <Button look="primary" onClick={() => close()}>
+          {text.again}
+        </Button>
+      </Sheet>
+    );
+  const isCode = step.pending?.type === 'code';
+  return (
+    <Sheet title={text.title} width={720} onClose={close}>
+      <Lead>{isCode ? text.enterCode : text.approve}</Lead>
+      {isCode ? (
+        <FormBox form={step.codeForm} label={text.code} onSend={() => void step.sendCode()}>
+          <TextField
+            field={step.code}
+            label={text.code}
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            words={{ wrong: text.wrongCode }}
+            hint={step.left === null ? undefined : text.left(step.left)}
+          />
+          <Button look="primary" type="submit" loading={step.codeForm.sending}>
+            {text.sendCode}
+          </Button>
+        </FormBox>
+      ) : (
+        <WaitBoard left={step.left} matchNumber={step.matchNumber} />
+      )}
+      <Reserve>
+        <FormBox form={step.reserveForm} label={text.reserve} onSend={() => void step.sendReserve()}>
+          <TextField
+            field={step.reserve}
+            label={text.reserve}
+            name="reserve-code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            words={{ wrong: text.wrongCode }}
+          />
+          <FailureLine>{step.failure}</FailureLine>
+          <Row>
+            <Button
+              look={isCode ? 'outline' : 'primary'}
+              type="submit"
+              loading={step.reserveForm.sending}
+            >
+              {text.sendReserve}
+            </Button>
+            <Button look="outline" onClick={() => close()}>
+              {text.cancel}
+            </Button>
+          </Row>
+        </FormBox>
+      </Reserve>
+    </Sheet>
+  );
+});

@@ -1,0 +1,13 @@
+import type { AuthorizationReply, LoginBody, LoginReply, TwoFactorResult } from '@site/shared/contracts/sign-in';
+import type { Http } from '@site/shared/http/types';
+
+export const createSecondStepApi = (http: Http) => ({
+  checkResult: (sessionId: string) => http.post<TwoFactorResult>('/auth/check-2fa-result', { sessionId }),
+  sendCode: (code: string, sessionId: string) =>
+    // wire spelling
+    http.post<AuthorizationReply>('/authorization-with-2fa', { autorizationCode: code, sessionId }),
+  useReserveCode: (code: string, loginOrEmail: string) =>
+    http.post<void>('/2fa/use-reserve-code', { code, loginOrEmail }),
+  signIn: (body: LoginBody) => http.post<LoginReply>('/auth/login', body),
+});
+export type SecondStepApi = ReturnType<typeof createSecondStepApi>;

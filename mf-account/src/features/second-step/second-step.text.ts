@@ -1,0 +1,23 @@
+/** Minutes and seconds that are left: «1:52». */
+const toClock = (ms: number) => {
+  const seconds = Math.max(0, Math.ceil(ms / 1_000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+export const secondStepText = {
+  title: 'Подтвердите вход',
+  approve: 'Отправили запрос в приложение. Нажмите «Впустить»\u00a0— страница откроется сама.',
+  enterCode: 'Введите шесть цифр из приложения с кодами.',
+  waiting: 'Ждём ответа',
+  left: (ms: number) => `Запрос действует ещё ${toClock(ms)}`,
+  match: 'Номер на телефоне должен быть таким же',
+  code: 'Код из приложения',
+  sendCode: 'Войти',
+  reserve: 'Нет телефона под рукой? Резервный код',
+  sendReserve: 'Войти по коду',
+  cancel: 'Отменить вход',
+  wrongCode: 'Неверный код',
+  denied: { title: 'Вход отклонён', lead: 'На телефоне нажали «Это не я». Если это были не вы, смените пароль.' },
+  expired: { title: 'Время вышло', lead: 'Запрос больше не действует. Войдите ещё раз.' },
+  again: 'Войти заново',
+} as const;

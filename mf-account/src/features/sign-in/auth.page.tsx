@@ -1,0 +1,66 @@
+import { useSiteStores } from '@site/shared/stores';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { CardPlace, Desk, Page, Scene, Title } from './auth.styles';
+import { authText } from './auth.text';
+import { REGISTER_PATH } from './auth-paths';
+import { FolderTabs } from './folder-tabs';
+import { IdCard } from './id-card';
+import { RegisterForm } from './register-form';
+import { SignInForm } from './sign-in-form';
+import far from './skyline-far.svg';
+import mid from './skyline-mid.svg';
+import { useDesk } from './use-desk';
+import { useReturn } from './use-return';
+import water from './water.svg';
+
+/** `/auth`, `/auth/data` and, on its second tab, `/auth/register`. Whoever is signed in already goes on. */
+export const AuthPage = observer(function AuthPage() {
+  const { session } = useSiteStores();
+  const { signIn, register } = useDesk();
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown };
+  const goOn = useReturn();
+  const isNew = pathname === REGISTER_PATH;
+  const { authorized } = session;
+  useEffect(() => {
+    if (authorized) goOn();
+    // where to is decided by the moment of the sign-in
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [authorized]);
+  const text = isNew ? authText.register : authText.signIn;
+  return (
+    <Page>
+      <Scene>
+        <img src={far} alt="" width={1920} height={620} decoding="async" />
+        <img src={mid} alt="" width={1920} height={620} decoding="async" />
+        <img src={water} alt="" width={1920} height={300} decoding="async" />
+        <Title>
+          <h1>
+            {text.title.map((line) => (
+              <span key={line}>{line} </span>
+            ))}
+          </h1>
+          <p>{text.lead}</p>
+        </Title>
+        <CardPlace>
+          <IdCard
+            isNew={isNew}
+            login={isNew ? register.login.value : signIn.name.value}
+            email={register.email.value}
+          />
+        </CardPlace>
+      </Scene>
+      <Desk>
+        <FolderTabs
+          label={authText.tabs.label}
+          tabs={[
+            { title: authText.tabs.signIn, to: '/auth', state, isCurrent: !isNew },
+            { title: authText.tabs.register, to: REGISTER_PATH, state, isCurrent: isNew },
+          ]}
+        />
+        {isNew ? <RegisterForm store={register} /> : <SignInForm store={signIn} />}
+      </Desk>
+    </Page>
+  );
+});

@@ -1,0 +1,60 @@
+import styled from '@emotion/styled';
+import { valueOr } from '@site/shared/rules/load';
+import { Icon } from '@site/shared/ui/icon';
+import { error } from '@site/shared/ui/icons/error';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId } from 'react';
+import { useAccountStores } from '../../account-stores';
+import { CheckBox } from '../../forms/check-box';
+import { Message } from '../../forms/field.styles';
+import { authText } from './auth.text';
+import { CONSENT_DOCUMENTS } from './consent.store';
+import type { RegisterStore } from './register.store';
+
+const text = authText.consents;
+
+/** Two ticks, none set at first: the agreement, and the consent to data processing as a document of its own. */
+export const Consents = observer(function Consents({ store }: { store: RegisterStore }) {
+  const { consents } = useAccountStores();
+  const id = useId();
+  useEffect(() => void consents.load(), [consents]);
+  const editions = valueOr(consents.editions, null);
+  return (
+    <Root aria-describedby={id}>
+      <legend>{text.title}</legend>
+      {CONSENT_DOCUMENTS.map((document) => (
+        <CheckBox
+          key={document}
+          name={document}
+          checked={store.given.includes(document)}
+          onSet={(isGiven) => store.give(document, isGiven)}
+          aria-invalid={(store.consentFault !== null && !store.given.includes(document)) || undefined}
+        >
+          {text[document].before}
+          <a href={`/legal/${document}`} target="_blank" rel="noopener">
+            {text[document].link}
+          </a>
+          {editions && text.edition(editions[document])}
+        </CheckBox>
+      ))}
+      <div id={id} role="alert">
+        {store.consentFault && (
+          <Message data-tone="bad">
+            <Icon of={error} />
+            {store.consentFault}
+          </Message>
+        )}
+      </div>
+    </Root>
+  );
+});
+
+const Root = styled.fieldset(({ theme: { color } }) => ({
+  minWidth: 0,
+  margin: '30px 0 22px',
+  padding: '22px 0 0',
+  border: 0,
+  borderTop: `1px solid ${color.ink[600]}`,
+  '& > legend': { float: 'left', width: '100%', padding: 0, fontSize: 15, fontWeight: 500, lineHeight: 1.4 },
+  '& > legend + *': { clear: 'both' },
+}));

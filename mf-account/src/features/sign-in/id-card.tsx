@@ -1,0 +1,58 @@
+import { maskEmail } from '@site/shared/rules/account-fields';
+import newcomer from './portrait-new.svg';
+import returning from './portrait-returning.svg';
+import { authText } from './auth.text';
+import { Body, Card, Head, Mrz, Photo, Stamp } from './id-card.styles';
+
+interface IdCardProps {
+  login: string;
+  /** Shown masked, once it is whole. */
+  email?: string;
+  isNew: boolean;
+}
+
+const MRZ_LENGTH = 36;
+const text = authText.card;
+
+/** The card that fills while the player types. Decoration: the fields beside it say all of it. */
+export const IdCard = ({ login, email = '', isNew }: IdCardProps) => {
+  const name = login.replace(/@.*/, '').slice(0, 20);
+  const line = `I<NBR${name.toUpperCase().replace(/[^A-Z0-9]/g, '<')}`.padEnd(MRZ_LENGTH, '<');
+  return (
+    <Card aria-hidden="true">
+      <Head>
+        <b>{text.title}</b>
+      </Head>
+      <Body>
+        <Photo>
+          <img src={isNew ? newcomer : returning} alt="" width={320} height={400} />
+        </Photo>
+        <dl>
+          <div data-wide>
+            <dt>{text.login}</dt>
+            <dd data-login>{name || text.blank}</dd>
+          </div>
+          <div>
+            <dt>{text.number}</dt>
+            <dd>{text.blank}</dd>
+          </div>
+          {isNew && (
+            <div data-email>
+              <dt>{text.email}</dt>
+              <dd>{/.@.+\../.test(email) ? maskEmail(email) : text.blank}</dd>
+            </div>
+          )}
+        </dl>
+      </Body>
+      <Mrz>
+        {line}
+        <br />
+        {'<<NBR'.padEnd(MRZ_LENGTH - 1, '<')}6
+      </Mrz>
+      <Stamp>
+        {text.stamp}
+        <small>{isNew ? text.stampNew : text.stampReturning}</small>
+      </Stamp>
+    </Card>
+  );
+};

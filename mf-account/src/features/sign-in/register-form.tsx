@@ -1,0 +1,83 @@
+import styled from '@emotion/styled';
+import { useToasts } from '@site/shared/stores';
+import { Button } from '@site/shared/ui/button';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { FailureLine } from '../../forms/failure-line';
+import { FormBox } from '../../forms/form-box';
+import { formsText } from '../../forms/forms.text';
+import { PasswordField } from '../../forms/password-field';
+import { TextField } from '../../forms/text-field';
+import { authText } from './auth.text';
+import { Consents } from './consents';
+import type { RegisterStore } from './register.store';
+
+const text = authText.register;
+
+/** Registration: login, e-mail, password twice, promocode, two consents. Whoever shows it sees in the session that a player is in. */
+export const RegisterForm = observer(function RegisterForm({ store }: { store: RegisterStore }) {
+  const toasts = useToasts();
+  useEffect(() => store.dispose, [store]);
+  const handleSend = async () => {
+    if (await store.submit()) toasts.show({ type: 'success', title: text.done, message: text.codeSent });
+  };
+  return (
+    <FormBox form={store.form} label={authText.tabs.register} onSend={() => void handleSend()}>
+      <TextField
+        field={store.login}
+        label={text.login}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        words={{ invalid: text.loginInvalid, taken: text.loginTaken }}
+        verdict={store.isLoginFree ? text.loginFree : null}
+        onType={store.typeLogin}
+      />
+      <TextField
+        field={store.email}
+        label={text.email}
+        name="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoComplete="email"
+        words={formsText.email}
+      />
+      <Pair>
+        <PasswordField
+          field={store.password}
+          label={text.password}
+          name="password"
+          autoComplete="new-password"
+          placeholder={text.passwordHint}
+          words={formsText.password}
+        />
+        <PasswordField field={store.repeat} label={text.repeat} name="repeat" autoComplete="new-password" />
+      </Pair>
+      <TextField
+        field={store.promocode}
+        label={text.promocode}
+        aside={text.optional}
+        name="promocode"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        words={formsText.promocode}
+      />
+      <Consents store={store} />
+      <FailureLine>{store.failure}</FailureLine>
+      <Button look="primary" size="xl" wide type="submit" loading={store.form.sending}>
+        {text.send}
+      </Button>
+    </FormBox>
+  );
+});
+
+const Pair = styled.div(({ theme: { media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: '0 20px',
+  [media.tablet]: { gridTemplateColumns: '1fr' },
+  [media.mobile]: { gridTemplateColumns: '1fr' },
+}));

@@ -1,0 +1,157 @@
+import type { ApiError } from '@site/shared/contracts/errors';
+import {
+  checkEmail,
+  checkLogin,
+  checkNewPassword,
+  checkPromocode,
+  checkRepeat,
+} from '@site/shared/rules/account-fields';
+import { attempt } from '@site/shared/rules/load';
+import type { Timer } from '@site/shared/rules/timer';
+import type { SessionStore } from '@site/shared/stores';
+import { makeAutoObservable } from 'mobx';
+import { Field } from '../../forms/field.store';
+import { Form } from '../../forms/form.store';
+import { failureText } from '../../forms/forms.text';
+import { authText } from './auth.text';
+import { CONSENT_DOCUMENTS, type ConsentDocument, type ConsentStore } from './consent.store';
+import type { SignInApi } from './sign-in.api';
+
+interface Ports {
+  api: Pick<SignInApi, 'register' | 'checkLogin'>;
+  session: SessionStore;
+  consents: ConsentStore;
+  timer: Timer;
+}
+
+/** After the last key the login is asked about. */
+const LOGIN_PAUSE_MS = 400;
+const text = authText.consents;
+
+/** The form of registration (decision 13). */
+export class RegisterStore {
+  readonly login = new Field(checkLogin);
+  readonly email = new Field((value) => checkEmail(value.trim()));
+  readonly password = new Field(checkNewPassword);
+  readonly repeat = new Field((value) => checkRepeat(value, this.password.value));
+  readonly promocode = new Field((value) => (value === '' ? null : checkPromocode(value)));
+  readonly form = new Form([this.login, this.email, this.password, this.repeat, this.promocode]);
+  /** The documents that are ticked; none at first. */
+  given: readonly ConsentDocument[] = [];
+  /** The login that the server has said to be free. */
+  freeLogin: string | null = null;
+  failure: string | null = null;
+  consentFault: string | null = null;
+  private cancelCheck: () => void = () => undefined;
+
+  constructor(private readonly ports: Ports) {
+    makeAutoObservable<this, 'ports' | 'cancelCheck'>(
+      this,
+      {
+        ports: false,
+        cancelCheck: false,
+        login: false,
+        email: false,
+        password: false,
+        repeat: false,
+        promocode: false,
+        form: false,
+      },
+      { autoBind: true, deep: false },
+    );
+  }
+
+  get isLoginFree(): boolean {
+    return this.login.value !== '' && this.freeLogin === this.login.value;
+  }
+
+  /** Types into the login, and asks a little later whether it is free. A failure of the question is nobody's business. */
+  typeLogin(value: string): void {
+    this.cancelCheck();
+    this.login.type(value);
+    if (checkLogin(value) === null)
+      this.cancelCheck = this.ports.timer.after(LOGIN_PAUSE_MS, () => void this.askLogin(value));
+  }
+
+  give(document: ConsentDocument, isGiven: boolean): void {
+    this.given = [...this.given.filter((one) => one !== document), ...(isGiven ? [document] : [])];
+    if (this.consentFault !== null) this.checkConsents();
+  }
+
+  /** True when the player is in. */
+  async submit(): Promise<boolean> {
+    const { api, session, consents } = this.ports;
+    const areGiven = this.checkConsents();
+    if (!areGiven) {
+      this.form.check();
+      return false;
+    }
+    const { consents: editions } = consents;
+    if (!editions) {
+      this.setConsentFault(text.unavailable);
+      await consents.load();
+      return false;
+    }
+    const [email, promocode] = [this.email.value.trim(), this.promocode.value];
+    const [login, password] = [this.login.value, this.password.value];
+    const body = { login, email, password, consents: editions, ...(promocode && { promocode }) };
+    const result = await this.form.send(() => api.register(body));
+    if (!result) return false;
+    this.setFailure(null);
+    if (!result.ok) {
+      await this.takeRefusal(result.error);
+      return false;
+    }
+    const { access_token: access, refresh_token: refresh } = result.value;
+    session.signIn({ access, refresh }, { remember: false });
+    this.form.clear();
+    return true;
+  }
+
+  /** Nobody looks at the form any more. */
+  dispose(): void {
+    this.cancelCheck();
+  }
+
+  private checkConsents(): boolean {
+    const missing = CONSENT_DOCUMENTS.filter((document) => !this.given.includes(document));
+    const [first] = missing;
+    this.setConsentFault(first ? text.missing[missing.length > 1 ? 'both' : first] : null);
+    return !first;
+  }
+
+  private async takeRefusal(error: ApiError): Promise<void> {
+    if (error.code === 'LOGIN_TAKEN') return this.form.refuse(this.login, 'taken');
+    if (error.code === 'WEAK_PASSWORD') return this.form.refuse(this.password, 'invalid');
+    if (error.code === 'INVALID_PROMOCODE') return this.form.refuse(this.promocode, 'invalid');
+    // the rest of the body was checked here by the same rules
+    if (error.code === 'BAD_REQUEST') return this.form.refuse(this.email, 'invalid');
+    if (error.code !== 'CONSENT_NEEDED') return this.setFailure(failureText(error));
+    this.withdrawConsents();
+    await this.ports.consents.refresh();
+  }
+
+  private async askLogin(login: string): Promise<void> {
+    const result = await attempt(this.ports.api.checkLogin(login));
+    if (!result.ok || login !== this.login.value) return;
+    if (result.value.free) this.setFreeLogin(login);
+    else this.login.refuse('taken');
+  }
+
+  private withdrawConsents() {
+    this.given = [];
+    this.consentFault = text.renewed;
+  }
+
+  private setFreeLogin(login: string) {
+    this.freeLogin = login;
+  }
+
+  private setConsentFault(next: string | null) {
+    this.consentFault = next;
+  }
+
+  private setFailure(next: string | null) {
+    this.failure = next;
+  }
+}

@@ -1,0 +1,144 @@
+import { refused, type Replies } from '@site/shared/testing/fake-http';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildLegal } from '../../testing/account-replies';
+import { openAccount } from '../../testing/open-account';
+
+const GOOD = 'Ночь1234!';
+const open = (replies: Replies = {}) => openAccount({ path: '/auth/register', replies });
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
+const ticks = () => screen.getAllByRole('checkbox');
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Зарегистрироваться' }));
+
+async function fill({ promocode = '' } = {}) {
+  await userEvent.type(field('Логин'), 'severny');
+  await userEvent.type(field('Почта'), 'severny@mail.example');
+  await userEvent.type(field('Пароль'), GOOD);
+  await userEvent.type(field('Ещё раз'), GOOD);
+  if (promocode) await userEvent.type(field('Промокод'), promocode);
+  for (const tick of ticks()) await userEvent.click(tick);
+}
+
+test('asks for two consents of their own, unticked, each with its document and edition', async () => {
+  await open();
+  expect(ticks().map((tick) => (tick as HTMLInputElement).checked)).toEqual([false, false]);
+  expect(ticks().map((tick) => tick.closest('label')?.textContent)).toEqual([
+    'Принимаю пользовательское соглашение, редакция\u00a04',
+    'Даю согласие на обработку персональных данных, редакция\u00a02',
+  ]);
+  expect(screen.getByRole('link', { name: 'пользовательское соглашение' })).toHaveAttribute(
+    'href',
+    '/legal/agreement',
+  );
+  expect(field('Логин')).toHaveAttribute('autocomplete', 'username');
+  expect(field('Пароль')).toHaveAttribute('autocomplete', 'new-password');
+  expect(field('Почта')).toHaveAttribute('autocomplete', 'email');
+});
+
+test('sends what was typed with the editions that were ticked, and signs the player in', async () => {
+  const bodies: unknown[] = [];
+  const { site } = await open({
+    'POST /auth/register': (body: unknown) => {
+      bodies.push(body);
+      return { access_token: 'a', refresh_token: 'r' };
+    },
+  });
+  await fill({ promocode: 'SMENA' });
+  await send();
+  expect(bodies).toEqual([
+    {
+      login: 'severny',
+      email: 'severny@mail.example',
+      password: GOOD,
+      consents: [
+        { document: 'agreement', version: 4 },
+        { document: 'consent', version: 2 },
+      ],
+      promocode: 'SMENA',
+    },
+  ]);
+  expect(site.toasts.toasts).toMatchObject([{ type: 'success', title: 'Добро пожаловать на берег' }]);
+});
+
+test('names the consent that is missing, and sends nothing', async () => {
+  const { context } = await open();
+  await fill();
+  await userEvent.click(ticks()[1]!);
+  await send();
+  expect(
+    screen.getByText('Без согласия на обработку персональных данных учётную запись создать нельзя'),
+  ).toBeVisible();
+  await userEvent.click(ticks()[0]!);
+  expect(screen.getByText('Без обоих согласий учётную запись создать нельзя')).toBeVisible();
+  expect(context.http.asked).not.toContain('POST /auth/register');
+});
+
+test('says what is wrong with each field in the words of the spec', async () => {
+  await open();
+  await userEvent.type(field('Почта'), 'severny@mail');
+  await userEvent.type(field('Пароль'), 'слабый');
+  await userEvent.type(field('Ещё раз'), 'другой');
+  await userEvent.type(field('Промокод'), 'a b');
+  await send();
+  for (const words of [
+    'Пустое поле',
+    'Некорректный адрес',
+    'Некорректный пароль',
+    'Пароли не совпадают',
+    'Некорректный промокод',
+  ])
+    expect(screen.getByText(words)).toBeVisible();
+  expect(field('Логин')).toHaveFocus();
+});
+
+test('a login is «Свободен», or it is taken', async () => {
+  const { context } = await open();
+  await userEvent.type(field('Логин'), 'severny');
+  expect(await screen.findByText('Свободен')).toBeVisible();
+  expect(context.http.asked.filter((call) => call === 'POST /auth/check-login')).toHaveLength(1);
+  context.http.replies['POST /auth/check-login'] = { free: false };
+  await userEvent.type(field('Логин'), '2');
+  expect(screen.queryByText('Свободен')).not.toBeInTheDocument();
+  expect(await screen.findByText('Логин уже занят')).toBeVisible();
+});
+
+test.each([
+  ['LOGIN_TAKEN', 'Логин уже занят'],
+  ['WEAK_PASSWORD', 'Некорректный пароль'],
+  ['INVALID_PROMOCODE', 'Некорректный промокод'],
+  ['UNAVAILABLE', 'Сервис сейчас не отвечает. Попробуйте чуть позже.'],
+] as const)('%s reads «%s», and nothing typed is lost', async (code, words) => {
+  await open({ 'POST /auth/register': refused(code) });
+  await fill({ promocode: 'SMENA' });
+  await send();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(field('Логин')).toHaveValue('severny');
+  expect(field('Пароль')).toHaveValue(GOOD);
+  expect(field('Промокод')).toHaveValue('SMENA');
+});
+
+test('an edition that came into force meanwhile has to be ticked anew', async () => {
+  const { context } = await open({ 'POST /auth/register': refused('CONSENT_NEEDED') });
+  await fill();
+  context.http.replies['GET /api/legal'] = buildLegal(5);
+  await send();
+  expect(
+    await screen.findByText(
+      'Документы обновились. Прочитайте новую редакцию и отметьте согласия ещё раз.',
+    ),
+  ).toBeVisible();
+  expect(await screen.findByText(/редакция\u00a05/)).toBeVisible();
+  expect(ticks().map((tick) => (tick as HTMLInputElement).checked)).toEqual([false, false]);
+});
+
+test('without the list of documents nothing is sent, and it is asked for again', async () => {
+  const { context } = await open({ 'GET /api/legal': refused() });
+  await fill();
+  context.http.replies['GET /api/legal'] = buildLegal();
+  await send();
+  expect(
+    screen.getByText('Редакции документов сейчас недоступны, без них согласие не оформить.'),
+  ).toBeVisible();
+  expect(context.said).toContain('Ошибка при получении списка документов');
+  expect(await screen.findByText(/редакция\u00a04/)).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import styled from '@emotion/styled';
+import { useModals } from '@site/shared/stores';
+import { Button } from '@site/shared/ui/button';
+import { Icon } from '@site/shared/ui/icon';
+import { arrow } from '@site/shared/ui/icons/arrow';
+import { observer } from 'mobx-react-lite';
+import { CheckBox } from '../../forms/check-box';
+import { FailureLine } from '../../forms/failure-line';
+import { FormBox } from '../../forms/form-box';
+import { PasswordField } from '../../forms/password-field';
+import { TextField } from '../../forms/text-field';
+import { authText } from './auth.text';
+import type { SignInStore } from './sign-in.store';
+
+const text = authText.signIn;
+
+/** «Sign in»: name, password, remember-me, the way to recovery. Whoever shows it sees in the session that a player is in. */
+export const SignInForm = observer(function SignInForm({ store }: { store: SignInStore }) {
+  const modals = useModals();
+  const handleSend = async () => {
+    if ((await store.submit()) !== 'pending') return;
+    await modals.open('authorization-2fa');
+    store.settleSecondStep();
+  };
+  return (
+    <FormBox form={store.form} label={authText.tabs.signIn} onSend={() => void handleSend()}>
+      <TextField
+        field={store.name}
+        label={text.name}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        field={store.password}
+        label={text.password}
+        name="password"
+        autoComplete="current-password"
+      />
+      <Row>
+        <CheckBox name="remember" checked={store.remember} onSet={store.setRemember}>
+          {text.remember}
+        </CheckBox>
+        <Forgot
+          type="button"
+          onPointerEnter={() => modals.prefetch('password-recovery')}
+          onClick={() => void modals.open('password-recovery')}
+        >
+          {text.forgot}
+        </Forgot>
+      </Row>
+      <FailureLine>{store.failure}</FailureLine>
+      <Button look="primary" size="xl" wide type="submit" loading={store.form.sending}>
+        {text.send}
+        <Icon of={arrow} />
+      </Button>
+      <Hint>{text.hint}</Hint>
+    </FormBox>
+  );
+});
+
+const Row = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 20px',
+  marginBottom: 30,
+});
+
+const Forgot = styled.button(({ theme: { control } }) => ({
+  minHeight: control.minTarget,
+  fontWeight: 600,
+  textDecoration: 'underline',
+  textUnderlineOffset: '.3em',
+  '&:hover': { color: 'var(--accent)' },
+}));
+
+const Hint = styled.p(({ theme: { color } }) => ({ marginTop: 26, fontSize: 16, color: color.steel[300] }));

@@ -1,0 +1,11 @@
+import type { LegalList } from '@site/shared/contracts/legal';
+import type { CheckLoginReply, LoginBody, LoginReply, RegisterBody, TokenPair } from '@site/shared/contracts/sign-in';
+import type { Http } from '@site/shared/http/types';
+
+export const createSignInApi = (http: Http) => ({
+  signIn: (body: LoginBody) => http.post<LoginReply>('/auth/login', body),
+  register: (body: RegisterBody) => http.post<TokenPair>('/auth/register', body),
+  checkLogin: (login: string) => http.post<CheckLoginReply>('/auth/check-login', { login }),
+  fetchDocuments: () => http.get<LegalList>('/api/legal'),
+});
+export type SignInApi = ReturnType<typeof createSignInApi>;

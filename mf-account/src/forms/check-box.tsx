@@ -1,0 +1,67 @@
+import styled from '@emotion/styled';
+import { Icon } from '@site/shared/ui/icon';
+import { check } from '@site/shared/ui/icons/check';
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
+
+interface CheckBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'checked' | 'onChange'> {
+  checked: boolean;
+  onSet: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+/** A tick whose words are part of the target. Takes up a tick that was set before the page's scripts were here. */
+export function CheckBox({ checked, onSet, children, ...rest }: CheckBoxProps) {
+  const element = useRef<HTMLInputElement>(null);
+  const adopted = useRef(false);
+  useEffect(() => {
+    if (adopted.current) return;
+    adopted.current = true;
+    if (element.current && element.current.checked !== checked) onSet(element.current.checked);
+  }, [checked, onSet]);
+  return (
+    <Root>
+      <input
+        {...rest}
+        type="checkbox"
+        ref={element}
+        checked={checked}
+        onChange={({ target }) => onSet(target.checked)}
+      />
+      <i>
+        <Icon of={check} size={18} />
+      </i>
+      <span>{children}</span>
+    </Root>
+  );
+}
+
+const Root = styled.label(({ theme: { color, control, media } }) => ({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: control.minTarget,
+  fontSize: 16,
+  lineHeight: 1.45,
+  cursor: 'pointer',
+  '& > input': { position: 'absolute', width: 26, height: 26, margin: 0, opacity: 0 },
+  '& > i': {
+    width: 26,
+    height: 26,
+    flex: 'none',
+    display: 'grid',
+    placeContent: 'center',
+    color: color.paper.ink,
+    border: `1.5px solid ${color.ink[500]}`,
+    borderRadius: 3,
+    '& > svg': { visibility: 'hidden', strokeWidth: 2.6 },
+  },
+  '& > input:checked + i': {
+    background: color.amber.base,
+    borderColor: color.amber.base,
+    '& > svg': { visibility: 'visible' },
+  },
+  '& > input[aria-invalid] + i': { borderColor: color.red.base },
+  '& > input:focus-visible + i': { outline: '3px solid var(--focus)', outlineOffset: 4 },
+  [media.forcedColors]: { '& > input': { opacity: 1 }, '& > i': { visibility: 'hidden' } },
+}));

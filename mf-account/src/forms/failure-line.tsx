@@ -1,0 +1,18 @@
+import styled from '@emotion/styled';
+import { Icon } from '@site/shared/ui/icon';
+import { error } from '@site/shared/ui/icons/error';
+import { Message } from './field.styles';
+
+/** Why a form was not taken, above its button. */
+export const FailureLine = ({ children }: { children: string | null }) => (
+  <div role="alert">
+    {children && (
+      <Line data-tone="bad">
+        <Icon of={error} />
+        {children}
+      </Line>
+    )}
+  </div>
+);
+
+const Line = styled(Message)({ margin: '0 0 18px' });

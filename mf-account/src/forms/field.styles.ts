@@ -1,0 +1,75 @@
+import styled from '@emotion/styled';
+
+export const FieldRoot = styled.div(({ theme: { color } }) => ({
+  marginBottom: 22,
+  '&[data-state=bad] > div:first-of-type': { borderColor: color.red.base },
+  '&[data-state=good] > div:first-of-type': { borderColor: color.foam.base },
+}));
+
+export const Label = styled.label(({ theme: { color } }) => ({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 12,
+  marginBottom: 8,
+  fontSize: 15,
+  fontWeight: 500,
+  lineHeight: 1.4,
+  '& > i': { color: color.steel[400], fontWeight: 400 },
+}));
+
+export const Box = styled.div(({ theme: { color, control, radius } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: control.field,
+  background: color.ink[950],
+  border: `1.5px solid ${color.ink[500]}`,
+  borderRadius: radius.control,
+  '&:hover': { borderColor: color.steel[400] },
+  '&&:focus-within': { borderColor: color.amber.base, boxShadow: `0 0 0 3px ${color.amber.base}40` },
+  '& > input': {
+    flex: 1,
+    minWidth: 0,
+    height: 57,
+    padding: '0 18px',
+    fontSize: 18,
+    background: 'none',
+    border: 0,
+    outline: 0,
+    '&::placeholder': { color: color.steel[400], opacity: 1 },
+  },
+  '& > button': {
+    width: 52,
+    height: 52,
+    flex: 'none',
+    display: 'grid',
+    placeContent: 'center',
+    color: color.steel[300],
+  },
+}));
+
+export const CapsBadge = styled.span(({ theme: { color, font } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  padding: '7px 9px',
+  marginRight: 2,
+  font: `700 12px/1 ${font.mono}`,
+  whiteSpace: 'nowrap',
+  color: color.paper.ink,
+  background: color.amber.base,
+  borderRadius: 3,
+}));
+
+export const Message = styled.p(({ theme: { color } }) => ({
+  display: 'flex',
+  gap: 8,
+  alignItems: 'center',
+  margin: '8px 0 0',
+  fontSize: 15,
+  lineHeight: 1.4,
+  fontWeight: 500,
+  '&[data-tone=bad]': { color: color.red.base },
+  '&[data-tone=good]': { color: color.foam.base },
+  '&[data-tone=warn]': { color: color.amber.base },
+  '&[data-tone=hint]': { color: color.steel[300], fontWeight: 400 },
+}));

@@ -1,0 +1,87 @@
+import { ApiError } from '@site/shared/contracts/errors';
+import { checkFilled, checkNewPassword, checkRepeat } from '@site/shared/rules/account-fields';
+import { Field } from './field.store';
+import { Form } from './form.store';
+import { failureText, waitText } from './forms.text';
+
+test('says nothing while the player types for the first time, and checks when the field is left', () => {
+  const password = new Field(checkNewPassword);
+  password.type('a');
+  expect(password.fault).toBeNull();
+  password.leave();
+  expect(password.fault).toBe('invalid');
+});
+
+test('once an error is shown each input is checked, until it is good', () => {
+  const password = new Field(checkNewPassword);
+  password.leave();
+  expect(password.fault).toBe('empty');
+  password.type('Ночь');
+  expect(password.fault).toBe('invalid');
+  password.type('Ночь1234!');
+  expect(password.fault).toBeNull();
+  password.type('Ночь');
+  expect(password.fault).toBeNull();
+});
+
+test('a repeat that was refused is good as soon as the password is the same', () => {
+  const password = new Field(checkNewPassword);
+  const repeat = new Field((value) => checkRepeat(value, password.value));
+  repeat.type('Ночь1234!');
+  repeat.leave();
+  expect(repeat.fault).toBe('mismatch');
+  password.type('Ночь1234!');
+  expect(repeat.fault).toBeNull();
+});
+
+test('what the server has refused stands until the next input', () => {
+  const code = new Field(checkFilled);
+  code.type('123456');
+  code.refuse('wrong');
+  code.leave();
+  expect(code.fault).toBe('wrong');
+  code.type('1234567');
+  expect(code.fault).toBeNull();
+});
+
+test('a form with an error is not sent, and says that it was refused', async () => {
+  const form = new Form([new Field(checkFilled)]);
+  const send = jest.fn();
+  expect(await form.send(send)).toBeNull();
+  expect(send).not.toHaveBeenCalled();
+  expect(form.refusals).toBe(1);
+});
+
+test('a form is sent once at a time, and keeps its words when that fails', async () => {
+  const field = new Field(checkFilled);
+  const form = new Form([field]);
+  field.type('vetrov');
+  const send = jest.fn(() => Promise.reject(new ApiError('NETWORK', 0)));
+  const [first, second] = await Promise.all([form.send(send), form.send(send)]);
+  expect(first).toMatchObject({ ok: false });
+  expect(second).toBeNull();
+  expect(send).toHaveBeenCalledTimes(1);
+  expect([field.value, form.sending, form.isDirty]).toEqual(['vetrov', false, true]);
+});
+
+test.each([
+  [1, 'через 1\u00a0секунду'],
+  [40, 'через 40\u00a0секунд'],
+  [61, 'через 2\u00a0минуты'],
+  [600, 'через 10\u00a0минут'],
+  [3601, 'через 2\u00a0часа'],
+])('a wait of %i s is told as «%s»', (seconds, words) => {
+  expect(waitText(seconds)).toBe(words);
+});
+
+test('failures that have nothing to do with what was typed have words of their own', () => {
+  const tooMany = new ApiError('TOO_MANY_REQUESTS', 429, undefined, { retryAfter: 90 });
+  expect(failureText(tooMany)).toBe('Слишком много попыток. Попробуйте через 2\u00a0минуты.');
+  expect(failureText(new ApiError('TOO_MANY_REQUESTS', 429))).toBe(
+    'Слишком много попыток. Попробуйте чуть позже.',
+  );
+  expect(failureText(new ApiError('NETWORK', 0))).toBe(
+    'Нет связи с сервером. Проверьте интернет и попробуйте ещё раз.',
+  );
+  expect(failureText(new ApiError('INTERNAL', 500))).toBe('Сервис сейчас не отвечает. Попробуйте чуть позже.');
+});

@@ -1,0 +1,52 @@
+import { attempt, type Result } from '@site/shared/rules/load';
+import { makeAutoObservable } from 'mobx';
+import type { Fault, Field } from './field.store';
+
+/** Fields that are sent together, one sending at a time. What was typed stays through every failure. */
+export class Form {
+  sending = false;
+  /** How often a sending was refused for a field: the focus then goes to the first one. */
+  refusals = 0;
+
+  constructor(readonly fields: readonly Field[]) {
+    makeAutoObservable(this, { fields: false }, { autoBind: true });
+  }
+
+  /** Words are in it that are nowhere else yet. */
+  get isDirty(): boolean {
+    return this.fields.some(({ value }) => value !== '');
+  }
+
+  /** Checks every field, and says whether all are good. */
+  check(): boolean {
+    this.fields.forEach((field) => field.leave());
+    const isGood = this.fields.every(({ fault }) => fault === null);
+    if (!isGood) this.refusals += 1;
+    return isGood;
+  }
+
+  /** Sends what was typed; null when a check has stopped it, or it is under way already. */
+  async send<T>(call: () => Promise<T>): Promise<Result<T> | null> {
+    if (this.sending || !this.check()) return null;
+    this.setSending(true);
+    try {
+      return await attempt(call());
+    } finally {
+      this.setSending(false);
+    }
+  }
+
+  /** The server has refused one of the fields. */
+  refuse(field: Field, fault: Fault): void {
+    field.refuse(fault);
+    this.refusals += 1;
+  }
+
+  clear(): void {
+    this.fields.forEach((field) => field.clear());
+  }
+
+  private setSending(next: boolean) {
+    this.sending = next;
+  }
+}

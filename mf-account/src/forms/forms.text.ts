@@ -1,0 +1,51 @@
+import type { ApiError } from '@site/shared/contracts/errors';
+import { plural } from '@site/shared/text/plural';
+import type { Fault } from './field.store';
+
+/** What a fault reads in any field (spec §5); a field has its own word for `invalid` and what follows. */
+export const faultText: Record<Fault, string> = {
+  empty: 'Пустое поле',
+  mismatch: 'Пароли не совпадают',
+  invalid: 'Некорректное значение',
+  taken: 'Уже занято',
+  wrong: 'Неверный код',
+};
+
+const SECONDS = ['секунду', 'секунды', 'секунд'] as const;
+const MINUTES = ['минуту', 'минуты', 'минут'] as const;
+const HOURS = ['час', 'часа', 'часов'] as const;
+
+/** «через 40 секунд», «через 3 минуты», «через 2 часа»: never less than it really is. */
+export function waitText(seconds: number): string {
+  const [count, forms] =
+    seconds < 60
+      ? ([seconds, SECONDS] as const)
+      : seconds < 3600
+        ? ([Math.ceil(seconds / 60), MINUTES] as const)
+        : ([Math.ceil(seconds / 3600), HOURS] as const);
+  return `через ${count}\u00a0${plural(count, forms)}`;
+}
+
+/** Seconds that the server asks to wait for; null where it names none. */
+export function toRetryAfter({ details }: ApiError): number | null {
+  const seconds = (details as { retryAfter?: unknown } | undefined)?.retryAfter;
+  return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds) : null;
+}
+
+/** What a failure reads that is no field's: it has nothing to do with what was typed. */
+export function failureText(error: ApiError): string {
+  if (error.code === 'NETWORK') return 'Нет связи с сервером. Проверьте интернет и попробуйте ещё раз.';
+  if (error.code !== 'TOO_MANY_REQUESTS') return 'Сервис сейчас не отвечает. Попробуйте чуть позже.';
+  const seconds = toRetryAfter(error);
+  return `Слишком много попыток. Попробуйте ${seconds === null ? 'чуть позже' : waitText(seconds)}.`;
+}
+
+export const formsText = {
+  email: { label: 'Почта', invalid: 'Некорректный адрес' },
+  password: { invalid: 'Некорректный пароль' },
+  promocode: { invalid: 'Некорректный промокод' },
+  show: 'Показать пароль',
+  hide: 'Скрыть пароль',
+  caps: 'Caps Lock',
+  capsOn: 'Включён Caps Lock\u00a0— пароль может не подойти',
+} as const;

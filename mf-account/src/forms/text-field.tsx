@@ -1,0 +1,75 @@
+import { Icon } from '@site/shared/ui/icon';
+import { check } from '@site/shared/ui/icons/check';
+import { error } from '@site/shared/ui/icons/error';
+import { observer } from 'mobx-react-lite';
+import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
+import type { Fault, Field } from './field.store';
+import { Box, FieldRoot, Label, Message } from './field.styles';
+import { faultText } from './forms.text';
+
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
+  field: Field;
+  label: string;
+  /** What this field says to a fault that others have another word for. */
+  words?: Partial<Record<Fault, string>>;
+  /** Beside the label: «необязательно». */
+  aside?: string;
+  /** The field is good, and why. */
+  verdict?: string | null;
+  /** Below the field while nothing is wrong. */
+  hint?: string;
+  /** In place of the field's own. */
+  onType?: (value: string) => void;
+  /** Badge and button at the right end. */
+  end?: ReactNode;
+  /** Another message, below the first. */
+  below?: ReactNode;
+}
+
+/** A labelled field with its message. Takes up what was typed or filled in before the page's scripts were here. */
+export const TextField = observer(function TextField(props: TextFieldProps) {
+  const { field, label, words, aside, verdict, hint, end, below, onBlur, ...rest } = props;
+  const { onType = field.type, ...input } = rest;
+  const id = useId();
+  const element = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const typed = element.current?.value ?? '';
+    if (typed !== field.value) field.type(typed);
+  }, [field]);
+  const { fault } = field;
+  const message = fault ? (words?.[fault] ?? faultText[fault]) : (verdict ?? hint);
+  const tone = fault ? 'bad' : verdict ? 'good' : 'hint';
+  return (
+    <FieldRoot data-state={tone === 'hint' ? undefined : tone}>
+      <Label htmlFor={id}>
+        {label}
+        {aside && <i>{aside}</i>}
+      </Label>
+      <Box>
+        <input
+          {...input}
+          id={id}
+          ref={element}
+          value={field.value}
+          aria-invalid={fault !== null || undefined}
+          aria-describedby={message ? `${id}-message` : undefined}
+          onChange={({ target }) => onType(target.value)}
+          onBlur={(event) => {
+            field.leave();
+            onBlur?.(event);
+          }}
+        />
+        {end}
+      </Box>
+      <div aria-live="polite">
+        {message && (
+          <Message id={`${id}-message`} data-tone={tone}>
+            {tone !== 'hint' && <Icon of={fault ? error : check} />}
+            {message}
+          </Message>
+        )}
+        {below}
+      </div>
+    </FieldRoot>
+  );
+});

@@ -1,0 +1,17 @@
+import { MOBILE_MAX_PX } from '@site/shared/contracts/limits';
+import { useSyncExternalStore } from 'react';
+
+const query = () => window.matchMedia(`(max-width: ${MOBILE_MAX_PX}px)`);
+const subscribe = (tell: () => void) => {
+  const list = query();
+  list.addEventListener('change', tell);
+  return () => list.removeEventListener('change', tell);
+};
+
+/** Whether the layout is the mobile one: for flows that differ (decision 6), in code that only runs in a browser. */
+export const useMobile = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => query().matches,
+    () => false,
+  );
