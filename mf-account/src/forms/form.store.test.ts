@@ -83,5 +83,7 @@ test('failures that have nothing to do with what was typed have words of their o
   expect(failureText(new ApiError('NETWORK', 0))).toBe(
     'Нет связи с сервером. Проверьте интернет и попробуйте ещё раз.',
   );
-  expect(failureText(new ApiError('INTERNAL', 500))).toBe('Сервис сейчас не отвечает. Попробуйте чуть позже.');
+  expect(failureText(new ApiError('INTERNAL', 500))).toBe(
+    'Сервис сейчас не отвечает. Попробуйте чуть позже.',
+  );
 });

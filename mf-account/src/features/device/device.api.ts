@@ -1,9 +1,4 @@
-import type {
-  DeviceAnswer,
-  DeviceRequests,
-  Pairing,
-  PairReply,
-} from '@site/shared/contracts/two-factor';
+import type { DeviceAnswer, DeviceRequests, Pairing, PairReply } from '@site/shared/contracts/two-factor';
 import type { Http } from '@site/shared/http/types';
 import type { NewKey } from './device-keys';
 

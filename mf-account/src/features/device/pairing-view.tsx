@@ -64,7 +64,13 @@ export const PairingView = observer(function PairingView({ store, onPaired, onCa
           <span>{text.match}</span>
         </Match>
         <FormBox form={store.form} label={text.title} onSend={() => void handlePair()}>
-          <TextField field={store.name} label={text.name} name="device-name" autoComplete="off" maxLength={40} />
+          <TextField
+            field={store.name}
+            label={text.name}
+            name="device-name"
+            autoComplete="off"
+            maxLength={40}
+          />
           <FailureLine>{store.failure}</FailureLine>
           <Answers>
             <BigButton look="primary" type="submit" loading={store.form.sending}>

@@ -8,7 +8,9 @@ interface QrCodeProps {
 /** A QR code, black on white with its quiet zone. */
 export const QrCode = ({ of, label }: QrCodeProps) => {
   const { size, data } = encode(of, { ecc: 'M', border: 4 });
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
   return (
     <svg
       role="img"

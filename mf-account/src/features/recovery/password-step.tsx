@@ -30,12 +30,7 @@ export const PasswordStep = observer(function PasswordStep(props: PasswordStepPr
         onFocus={() => onMemo(true)}
         onBlur={() => onMemo(false)}
       />
-      <PasswordField
-        field={recovery.repeat}
-        label={text.repeat}
-        name="repeat"
-        autoComplete="new-password"
-      />
+      <PasswordField field={recovery.repeat} label={text.repeat} name="repeat" autoComplete="new-password" />
       <Row>
         <Button look="primary" type="submit" loading={recovery.forms.password.sending}>
           {text.restore}

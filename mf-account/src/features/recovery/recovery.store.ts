@@ -64,8 +64,7 @@ export class RecoveryStore {
         : { kind: variant, login: this.login.value.trim(), email: this.email.value.trim() };
     const result = await this.forms[variant].send(() => this.api.sendCode(claim));
     if (!result) return null;
-    if (!result.ok)
-      return toToast(text.failed.recovery, variant === 'mobile' ? text.failed.pair : undefined);
+    if (!result.ok) return toToast(text.failed.recovery, variant === 'mobile' ? text.failed.pair : undefined);
     this.claim = claim;
     this.code.clear();
     this.setStep(2);

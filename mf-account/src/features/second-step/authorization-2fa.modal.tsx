@@ -81,11 +81,7 @@ export const Authorization2faModal = observer(function Authorization2faModal({
           />
           <FailureLine>{step.failure}</FailureLine>
           <Row>
-            <Button
-              look={isCode ? 'outline' : 'primary'}
-              type="submit"
-              loading={step.reserveForm.sending}
-            >
+            <Button look={isCode ? 'outline' : 'primary'} type="submit" loading={step.reserveForm.sending}>
               {text.sendReserve}
             </Button>
             <Button look="outline" onClick={() => close()}>

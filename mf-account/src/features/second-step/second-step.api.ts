@@ -1,4 +1,9 @@
-import type { AuthorizationReply, LoginBody, LoginReply, TwoFactorResult } from '@site/shared/contracts/sign-in';
+import type {
+  AuthorizationReply,
+  LoginBody,
+  LoginReply,
+  TwoFactorResult,
+} from '@site/shared/contracts/sign-in';
 import type { Http } from '@site/shared/http/types';
 
 export const createSecondStepApi = (http: Http) => ({

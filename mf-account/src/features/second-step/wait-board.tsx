@@ -39,7 +39,12 @@ const Root = styled.div(({ theme: { color, font, media } }) => ({
   padding: '22px 26px',
   background: color.ink[950],
   border: `1px solid ${color.ink[700]}`,
-  '& > svg': { fill: 'none', stroke: color.ink[600], strokeWidth: 6, animation: `${spin} 1.6s linear infinite` },
+  '& > svg': {
+    fill: 'none',
+    stroke: color.ink[600],
+    strokeWidth: 6,
+    animation: `${spin} 1.6s linear infinite`,
+  },
   '& > svg > circle:last-of-type': { stroke: color.amber.base },
   '& > div': { flex: '1 1 200px' },
   '& b': { font: `800 32px/1 ${font.display}` },

@@ -86,10 +86,10 @@ export class RegisterStore {
       this.form.check();
       return false;
     }
+    await consents.load();
     const { consents: editions } = consents;
     if (!editions) {
       this.setConsentFault(text.unavailable);
-      await consents.load();
       return false;
     }
     const [email, promocode] = [this.email.value.trim(), this.promocode.value];

@@ -1,5 +1,11 @@
 import type { LegalList } from '@site/shared/contracts/legal';
-import type { CheckLoginReply, LoginBody, LoginReply, RegisterBody, TokenPair } from '@site/shared/contracts/sign-in';
+import type {
+  CheckLoginReply,
+  LoginBody,
+  LoginReply,
+  RegisterBody,
+  TokenPair,
+} from '@site/shared/contracts/sign-in';
 import type { Http } from '@site/shared/http/types';
 
 export const createSignInApi = (http: Http) => ({

@@ -11,7 +11,8 @@ import { FailureLine } from '../../forms/failure-line';
 import { failureText } from '../../forms/forms.text';
 import { undoEmailText as text } from './undo-email.text';
 
-type State = { kind: 'asking' | 'sending' } | { kind: 'done'; email: string } | { kind: 'failed'; why: string };
+type State =
+  { kind: 'asking' | 'sending' } | { kind: 'done'; email: string } | { kind: 'failed'; why: string };
 
 /** `/auth/undo-email#token`: takes a change of the address back (decision 18). On a click: programs that look at mails open links. */
 export const UndoEmailPage = () => {

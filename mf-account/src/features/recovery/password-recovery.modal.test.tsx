@@ -1,0 +1,190 @@
+import { refused, type Replies } from '@site/shared/testing/fake-http';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openAccount } from '../../testing/open-account';
+import { typeIn } from '../../testing/type-in';
+
+const GOOD = 'Ночь1234!';
+const done = { success: true };
+const DESKTOP: Replies = {
+  'POST /auth/request-password-reset': done,
+  'POST /auth/verifyCode': done,
+  'POST /auth/reset-password': done,
+};
+const MOBILE: Replies = {
+  'POST /auth/forgot_code': done,
+  'POST /auth/forgot_validate': done,
+  'POST /auth/forgot_password': done,
+};
+
+function narrow() {
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: media.includes('max-width: 768px'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as never,
+  );
+}
+
+const open = async (replies: Replies = DESKTOP) => {
+  const page = await openAccount({ replies });
+  const { outcome } = await page.open('password-recovery');
+  return { ...page, outcome };
+};
+const field = (name: string) => screen.getByLabelText(name, { selector: '[role=dialog] input' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const steps = () => screen.findByRole('img', { name: /^Шаг/ });
+
+async function toCode() {
+  await typeIn(field('Введите вашу почту или логин'), 'vetrov');
+  await press('Отправить код');
+  await screen.findByRole('img', { name: 'Шаг 2 из 3' });
+}
+
+async function toPassword() {
+  await toCode();
+  await typeIn(field('Введите код из письма'), '123456');
+  await press('Далее');
+  await screen.findByRole('img', { name: 'Шаг 3 из 3' });
+}
+
+test('on a desktop: one name, the code, the password twice, and it closes', async () => {
+  const { site, context } = await open();
+  expect(screen.getByRole('heading', { name: 'ВОССТАНОВЛЕНИЕ ДОСТУПА' })).toBeVisible();
+  expect(screen.queryByText('Закрыть')).not.toBeInTheDocument();
+  await toPassword();
+  await typeIn(field('Новый пароль'), GOOD);
+  await typeIn(field('Повторите пароль'), GOOD);
+  await press('Восстановить доступ');
+  await waitFor(() => expect(site.modals.phase).toBe('closing'));
+  expect(context.http.asked.slice(-3)).toEqual([
+    'POST /auth/request-password-reset',
+    'POST /auth/verifyCode',
+    'POST /auth/reset-password',
+  ]);
+});
+
+test('on a phone: login and e-mail, calls of their own, and «Закрыть» at every step', async () => {
+  narrow();
+  const bodies: unknown[] = [];
+  const keep = (body: unknown) => {
+    bodies.push(body);
+    return done;
+  };
+  const { site } = await open({ ...MOBILE, 'POST /auth/forgot_password': keep });
+  await typeIn(field('Введите ваш логин'), 'vetrov');
+  await typeIn(field('Введите вашу почту'), 'vetrov@port.example');
+  expect(screen.getByText('Закрыть')).toBeVisible();
+  await press('Отправить код');
+  await screen.findByRole('img', { name: 'Шаг 2 из 3' });
+  expect(screen.getByText('Закрыть')).toBeVisible();
+  await typeIn(field('Введите код из письма'), '123456');
+  await press('Далее');
+  await screen.findByRole('img', { name: 'Шаг 3 из 3' });
+  await typeIn(field('Новый пароль'), GOOD);
+  await typeIn(field('Повторите пароль'), GOOD);
+  await press('Восстановить доступ');
+  await waitFor(() => expect(site.modals.phase).toBe('closing'));
+  expect(bodies).toEqual([
+    { email: 'vetrov@port.example', login: 'vetrov', newPassword: GOOD, code: '123456' },
+  ]);
+});
+
+test('a failure of step 1 is a toast with a title alone, and nothing typed is lost', async () => {
+  const { site } = await open({ ...DESKTOP, 'POST /auth/request-password-reset': refused() });
+  await typeIn(field('Введите вашу почту или логин'), 'vetrov');
+  await press('Отправить код');
+  await waitFor(() => expect(site.toasts.toasts).toHaveLength(1));
+  expect(site.toasts.toasts[0]).toMatchObject({ type: 'error', title: 'Ошибка восстановления пароля' });
+  expect(site.toasts.toasts[0]?.message).toBeUndefined();
+  expect(await steps()).toHaveAccessibleName('Шаг 1 из 3');
+  expect(field('Введите вашу почту или логин')).toHaveValue('vetrov');
+});
+
+test('on a phone the same failure reads «Неверный логин или почта»', async () => {
+  narrow();
+  const { site } = await open({ ...MOBILE, 'POST /auth/forgot_code': refused('TOO_MANY_REQUESTS') });
+  await typeIn(field('Введите ваш логин'), 'vetrov');
+  await typeIn(field('Введите вашу почту'), 'vetrov@port.example');
+  await press('Отправить код');
+  await waitFor(() =>
+    expect(site.toasts.toasts).toMatchObject([
+      { type: 'error', title: 'Ошибка восстановления пароля', message: 'Неверный логин или почта' },
+    ]),
+  );
+});
+
+test('a wrong code is a toast, and the step stays', async () => {
+  const { site } = await open({ ...DESKTOP, 'POST /auth/verifyCode': refused('INVALID_VERIFICATION_CODE') });
+  await toCode();
+  await typeIn(field('Введите код из письма'), '000000');
+  await press('Далее');
+  await waitFor(() =>
+    expect(site.toasts.toasts).toMatchObject([
+      { type: 'error', title: 'Ошибка восстановления пароля', message: 'Неверный код' },
+    ]),
+  );
+  expect(field('Введите код из письма')).toHaveValue('000000');
+});
+
+test('a reset that fails is a toast, and the passwords stay', async () => {
+  const { site } = await open({ ...DESKTOP, 'POST /auth/reset-password': refused('CODE_EXPIRED') });
+  await toPassword();
+  await typeIn(field('Новый пароль'), GOOD);
+  await typeIn(field('Повторите пароль'), GOOD);
+  await press('Восстановить доступ');
+  await waitFor(() =>
+    expect(site.toasts.toasts).toMatchObject([
+      { type: 'error', title: 'Ошибка', message: 'Ошибка восстановления' },
+    ]),
+  );
+  expect(field('Новый пароль')).toHaveValue(GOOD);
+});
+
+test('«Назад» goes back one step, with what was typed', async () => {
+  await open();
+  await toPassword();
+  await press('Назад');
+  expect(field('Введите код из письма')).toHaveValue('123456');
+  await press('Назад');
+  expect(field('Введите вашу почту или логин')).toHaveValue('vetrov');
+});
+
+test('on a desktop step 1 only has to be filled in; on a phone the address has to be one', async () => {
+  await open();
+  await press('Отправить код');
+  expect(screen.getByText('Пустое поле')).toBeVisible();
+});
+
+test('on a phone a bad address is «Некорректный адрес»', async () => {
+  narrow();
+  await open(MOBILE);
+  await typeIn(field('Введите вашу почту'), 'vetrov');
+  await press('Отправить код');
+  expect(screen.getByText('Пустое поле')).toBeVisible();
+  expect(screen.getByText('Некорректный адрес')).toBeVisible();
+});
+
+test('the requirements show while the new-password field has the focus, and follow what is typed', async () => {
+  await open();
+  await toPassword();
+  expect(screen.queryByText('Требования к паролю')).not.toBeInTheDocument();
+  await typeIn(field('Новый пароль'), 'НочьВпорту');
+  const memo = screen.getByRole('complementary', { name: 'Требования к паролю' });
+  expect([...memo.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+    'Не короче 8 символов: выполнено',
+    'Заглавная буква, латинская или русская: выполнено',
+    'Хотя бы одна цифра: не выполнено',
+    'Спецсимвол: !@#$%^&*(),.?":{}|<>_+=-: не выполнено',
+  ]);
+  fireEvent.keyDown(field('Новый пароль'), { key: 'A', modifierCapsLock: true });
+  expect(screen.getByText('Caps Lock')).toBeVisible();
+  await typeIn(field('Повторите пароль'), 'иначе');
+  expect(screen.queryByText('Требования к паролю')).not.toBeInTheDocument();
+  await press('Восстановить доступ');
+  expect(screen.getByText('Некорректный пароль')).toBeVisible();
+  expect(screen.getByText('Пароли не совпадают')).toBeVisible();
+});

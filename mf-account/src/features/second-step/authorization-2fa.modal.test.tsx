@@ -1,0 +1,56 @@
+import { PENDING, refused, type Replies } from '@site/shared/testing/fake-http';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SESSION_ID } from '../../testing/account-replies';
+import { openAccount } from '../../testing/open-account';
+import { typeIn } from '../../testing/type-in';
+
+async function openStep(type: 'approve' | 'code', replies: Replies = {}) {
+  const page = await openAccount({
+    replies: { 'POST /auth/check-2fa-result': PENDING, ...replies },
+  });
+  act(() => {
+    page.site.session.hold({ sessionId: SESSION_ID, type, remember: false }, { login: 'v', password: 'x' });
+    page.stores.challenge.begin({
+      matchNumber: type === 'approve' ? '47' : null,
+      expiresAt: Date.now() + 600_000,
+    });
+  });
+  await page.open('authorization-2fa');
+  return page;
+}
+
+test('waits for the phone with the number to compare; the reserve code below', async () => {
+  await openStep('approve');
+  expect(screen.getByRole('heading', { name: 'Подтвердите вход' })).toBeVisible();
+  expect(screen.getByText('Ждём ответа')).toBeVisible();
+  expect(screen.getByText('47')).toBeVisible();
+  expect(screen.getByLabelText('Нет телефона под рукой? Резервный код', { selector: 'input' })).toBeVisible();
+});
+
+test.each([
+  ['denied', 'Вход отклонён'],
+  ['expired', 'Время вышло'],
+] as const)('%s is told, and the way back to the form is there', async (status, title) => {
+  const { site } = await openStep('approve', { 'POST /auth/check-2fa-result': { status } });
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Войти заново' }));
+  expect(site.modals.phase).toBe('closing');
+});
+
+test('a wrong code reads «Неверный код» and stays in the field', async () => {
+  await openStep('code', { 'POST /authorization-with-2fa': refused('INVALID_VERIFICATION_CODE') });
+  const code = screen.getByLabelText('Код из приложения', { selector: 'input' });
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await typeIn(code, '000000');
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Неверный код')).toBeVisible();
+  expect(code).toHaveValue('000000');
+});
+
+test('a wrong reserve code reads «Неверный код»', async () => {
+  await openStep('approve', { 'POST /2fa/use-reserve-code': refused('INVALID_VERIFICATION_CODE') });
+  await typeIn(screen.getByLabelText('Нет телефона под рукой? Резервный код', { selector: 'input' }), 'W4KD');
+  await userEvent.click(screen.getByRole('button', { name: 'Войти по коду' }));
+  expect(await screen.findByText('Неверный код')).toBeVisible();
+});

@@ -1,0 +1,7 @@
+import userEvent from '@testing-library/user-event';
+
+/** Puts words into a field at once, as a player does who pastes them: key by key costs a test a second. */
+export async function typeIn(field: HTMLElement, words: string): Promise<void> {
+  await userEvent.click(field);
+  await userEvent.paste(words);
+}
