@@ -24,5 +24,7 @@ export function buildTimer(start = 1_000_000) {
     ripe.forEach(({ act }) => act());
     await settle();
   };
-  return { timer, pass, settle };
+  /** Whether anything waits for its time. */
+  const isDue = () => due.length > 0;
+  return { timer, pass, settle, isDue };
 }

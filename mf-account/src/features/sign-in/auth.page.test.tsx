@@ -32,18 +32,18 @@ test.each(['/auth', '/auth/data'])(
   },
 );
 
-test('signs in, and goes to the profile', async () => {
-  const { site, where } = await signIn();
-  await waitFor(() => expect(where()).toBe('/profile'));
-  expect(site.session.navigation).toBeNull();
+test('signs in with what was typed, after which nothing is unsaved', async () => {
+  const { site, context } = await signIn();
+  await waitFor(() => expect(site.unsaved.any).toBe(false));
+  expect(context.http.asked).toContain('POST /auth/login');
 });
 
-test('goes to the main page where no profile is open', async () => {
-  const page = await openAccount({ closed: ['/profile'] });
-  await typeIn(name(), 'vetrov');
-  await typeIn(password(), 'Ночь1234!');
-  await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(page.context.http.asked).toContain('POST /auth/login'));
+test.each([
+  ['to the profile', [], '/profile'],
+  ['to the main page where no profile is open', ['/profile'], '/'],
+])('whoever is signed in goes on %s', async (_, closed, path) => {
+  const { where } = await openAccount({ authorized: true, closed });
+  await waitFor(() => expect(where()).toBe(path));
 });
 
 test.each(['INCORRECT_CREDENTIALS', 'BAD_REQUEST'] as const)(

@@ -1,0 +1,161 @@
+/** @jest-environment node */
+import { webcrypto } from 'node:crypto';
+import { ApiError } from '@site/shared/contracts/errors';
+import { type DeviceRequest, toPairText } from '@site/shared/contracts/two-factor';
+import { createFakeHttp, refused, type Replies } from '@site/shared/testing/fake-http';
+import { IDBFactory } from 'fake-indexeddb';
+import { buildTimer } from '../../testing/manual-timer';
+import { createDeviceApi } from './device.api';
+import { createDeviceKeys } from './device-keys';
+import { DeviceStore } from './device.store';
+import { PairingStore } from './pairing.store';
+
+const TOKEN = 'a-token-of-a-pairing-link-0123456789';
+const DEVICE = '11111111-1111-4111-8111-111111111111';
+const REQUESTS = 'POST /2fa/device/requests';
+const PAIRING = { login: 'vetrov', matchNumber: '47', sameBrowser: false, expiresIn: 600_000 };
+
+const request: DeviceRequest = {
+  id: 'request-0001',
+  purpose: 'sign-in',
+  login: 'vetrov',
+  device: 'Firefox, Windows',
+  place: 'Порт-Ноябрь',
+  at: 1_000_000,
+  matchNumber: '83',
+  expiresIn: 120_000,
+};
+
+function openPhone(replies: Replies = {}) {
+  const { timer, pass, isDue } = buildTimer();
+  const keys = createDeviceKeys({ indexedDB: new IDBFactory(), crypto: webcrypto as Crypto });
+  const http = createFakeHttp({
+    'POST /2fa/device/pairing': PAIRING,
+    'POST /2fa/device/pair': { deviceId: DEVICE, login: 'vetrov' },
+    [REQUESTS]: { login: 'vetrov', now: timer.now(), requests: [request] },
+    'POST /2fa/device/answer': { success: true },
+    ...replies,
+  });
+  const said: string[] = [];
+  const ports = {
+    api: createDeviceApi(http),
+    keys,
+    timer,
+    log: (message: string) => void said.push(message),
+  };
+  return { ports, http, keys, timer, pass, isDue, said, store: new DeviceStore(ports) };
+}
+
+/** The store's turns sign by WebCrypto, which takes its own time. */
+async function until(holds: () => boolean) {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+async function openPaired(replies: Replies = {}) {
+  const phone = openPhone(replies);
+  const pairing = new PairingStore(TOKEN, phone.ports);
+  await pairing.load();
+  expect(await pairing.pair()).toBe(true);
+  return { ...phone, pairing };
+}
+
+test('makes a key that cannot be read, shows what it signs with it, and keeps it', async () => {
+  const bodies: { publicKey: JsonWebKey; signature: string; name: string }[] = [];
+  const { keys } = await openPaired({
+    'POST /2fa/device/pair': (body: unknown) => {
+      bodies.push(body as (typeof bodies)[number]);
+      return { deviceId: DEVICE, login: 'vetrov' };
+    },
+  });
+  const [device] = await keys.readAll();
+  expect(device).toMatchObject({ deviceId: DEVICE, login: 'vetrov', name: 'Телефон vetrov' });
+  expect(device!.key.extractable).toBe(false);
+  const [body] = bodies;
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
+  const publicKey = await webcrypto.subtle.importKey('jwk', body!.publicKey, algorithm, true, ['verify']);
+  const isGood = await webcrypto.subtle.verify(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    publicKey,
+    Buffer.from(body!.signature, 'base64url'),
+    Buffer.from(toPairText(TOKEN)),
+  );
+  expect(isGood).toBe(true);
+});
+
+test('in the browser that asked it is refused, and a spent link is told', async () => {
+  const same = openPhone({ 'POST /2fa/device/pairing': { ...PAIRING, sameBrowser: true } });
+  const pairing = new PairingStore(TOKEN, same.ports);
+  await pairing.load();
+  expect(pairing.isSame).toBe(true);
+  const late = new PairingStore(
+    TOKEN,
+    openPhone({ 'POST /2fa/device/pairing': refused('CODE_EXPIRED') }).ports,
+  );
+  await late.load();
+  expect(late.isExpired).toBe(true);
+});
+
+test('shows what waits, and sends the answer once', async () => {
+  const { store, http } = await openPaired();
+  const stop = store.start();
+  await until(() => store.waiting.length === 1);
+  await store.answer(store.waiting[0]!, 'approve');
+  expect(store.answered).toMatchObject({ answer: 'approve', request: { id: 'request-0001' } });
+  expect(store.waiting).toEqual([]);
+  expect(http.asked).toContain('POST /2fa/device/answer');
+  stop();
+});
+
+test('without the network it shows what it knows, says so once, and tries again', async () => {
+  const { store, http, pass, isDue, said } = await openPaired();
+  const stop = store.start();
+  await until(() => store.waiting.length === 1);
+  http.replies[REQUESTS] = refused('NETWORK');
+  await until(isDue);
+  await pass(2_000);
+  await until(() => store.isOffline);
+  expect(store.waiting).toHaveLength(1);
+  expect(said).toEqual(['Ошибка при получении запросов входа']);
+  http.replies[REQUESTS] = { login: 'vetrov', now: 1_004_000, requests: [] };
+  await until(isDue);
+  await pass(2_000);
+  await until(() => !store.isOffline);
+  expect(store.waiting).toEqual([]);
+  stop();
+});
+
+test('a phone whose clock is wrong learns by how much', async () => {
+  const ats: number[] = [];
+  const { store, pass, isDue } = await openPaired({
+    [REQUESTS]: (body: unknown) => {
+      const { at } = body as { at: number };
+      ats.push(at);
+      const now = 9_000_000;
+      return Math.abs(at - now) > 120_000
+        ? new ApiError('BAD_REQUEST', 400, undefined, { now })
+        : { login: 'vetrov', now, requests: [request] };
+    },
+  });
+  const stop = store.start();
+  await until(isDue);
+  await pass(2_000);
+  await until(() => store.waiting.length === 1);
+  expect(ats).toEqual([1_000_000, 9_002_000]);
+  stop();
+});
+
+test('a phone that the account has let go forgets its key', async () => {
+  const { store, keys } = await openPaired({ [REQUESTS]: refused('UNAUTHORIZED') });
+  const stop = store.start();
+  await until(() => store.failure !== null);
+  expect(store.failure).toBe('Этот телефон отключили от аккаунта.');
+  expect(await keys.readAll()).toEqual([]);
+  stop();
+});
+
+test('a browser that keeps no keys is told so', async () => {
+  const { ports } = openPhone();
+  const store = new DeviceStore({ ...ports, keys: createDeviceKeys({} as never) });
+  await store.readDevices();
+  expect(store.devices.kind).toBe('unsupported');
+});
