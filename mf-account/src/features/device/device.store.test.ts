@@ -110,13 +110,13 @@ test('without the network it shows what it knows, says so once, and tries again'
   const { store, http, pass, isDue, said } = await openPaired();
   const stop = store.start();
   await until(() => store.waiting.length === 1);
-  http.replies[REQUESTS] = refused('NETWORK');
+  http.replies = { ...http.replies, [REQUESTS]: refused('NETWORK') };
   await until(isDue);
   await pass(2_000);
   await until(() => store.isOffline);
   expect(store.waiting).toHaveLength(1);
   expect(said).toEqual(['Ошибка при получении запросов входа']);
-  http.replies[REQUESTS] = { login: 'vetrov', now: 1_004_000, requests: [] };
+  http.replies = { ...http.replies, [REQUESTS]: { login: 'vetrov', now: 1_004_000, requests: [] } };
   await until(isDue);
   await pass(2_000);
   await until(() => !store.isOffline);

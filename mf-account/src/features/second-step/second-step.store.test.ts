@@ -32,7 +32,7 @@ test('asks each second, and keeps the tokens as remember-me has it', async () =>
   await pass(1_000);
   await pass(1_000);
   expect(polls()).toBe(3);
-  http.replies[RESULT] = TOKENS;
+  http.replies = { ...http.replies, [RESULT]: TOKENS };
   await pass(1_000);
   expect(step.state).toBe('in');
   expect(kept).toEqual([[{ access: 'access', refresh: 'refresh' }, true]]);

@@ -97,7 +97,7 @@ test('a login is «Свободен», or it is taken', async () => {
   await typeIn(field('Логин'), 'severny');
   expect(await screen.findByText('Свободен')).toBeVisible();
   expect(context.http.asked.filter((call) => call === 'POST /auth/check-login')).toHaveLength(1);
-  context.http.replies['POST /auth/check-login'] = { free: false };
+  context.http.replies = { ...context.http.replies, 'POST /auth/check-login': { free: false } };
   await typeIn(field('Логин'), '2');
   expect(screen.queryByText('Свободен')).not.toBeInTheDocument();
   expect(await screen.findByText('Логин уже занят')).toBeVisible();
@@ -121,7 +121,7 @@ test.each([
 test('an edition that came into force meanwhile has to be ticked anew', async () => {
   const { context } = await open({ 'POST /auth/register': refused('CONSENT_NEEDED') });
   await fill();
-  context.http.replies['GET /api/legal'] = buildLegal(5);
+  context.http.replies = { ...context.http.replies, 'GET /api/legal': buildLegal(5) };
   await send();
   expect(
     await screen.findByText('Документы обновились. Прочитайте новую редакцию и отметьте согласия ещё раз.'),
@@ -139,7 +139,7 @@ test('without the list of documents nothing is sent; it is asked for again with 
   ).toBeVisible();
   expect(context.said).toContain('Ошибка при получении списка документов');
   expect(context.http.asked).not.toContain('POST /auth/register');
-  context.http.replies['GET /api/legal'] = buildLegal();
+  context.http.replies = { ...context.http.replies, 'GET /api/legal': buildLegal() };
   await send();
   await waitFor(() => expect(context.http.asked).toContain('POST /auth/register'));
 });
