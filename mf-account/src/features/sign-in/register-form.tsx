@@ -76,8 +76,8 @@ export const RegisterForm = observer(function RegisterForm({ store }: { store: R
 
 const Pair = styled.div(({ theme: { media } }) => ({
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
+  gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
   gap: '0 20px',
-  [media.tablet]: { gridTemplateColumns: '1fr' },
-  [media.mobile]: { gridTemplateColumns: '1fr' },
+  [media.tablet]: { gridTemplateColumns: 'minmax(0,1fr)' },
+  [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)' },
 }));
