@@ -1,11 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { LOGIN_PATTERN, PASSWORD_MAX } from './account-limits';
+
+export * from './account-limits';
 
 /** Shapes of what players type. The rules that a screen tells in words are in `rules/account-fields.ts` (spec §5). */
-export const LOGIN_PATTERN = '^[A-Za-z0-9_]{3,20}$';
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
-export const PROMOCODE_MIN = 3;
-export const PROMOCODE_MAX = 10;
 
 /** No control characters: PostgreSQL takes no NUL in a text, and a header no line end. */
 const CLEAN = '^[^\\u0000-\\u001f\\u007f]*$';

@@ -126,8 +126,4 @@ export const DeviceAnswerBody = Type.Object({
   signature: Signature,
 });
 
-/** What a phone signs: each text names its use, so that no signature is good for another one. */
-export const toPairText = (token: string) => `port-november/pair/${token}`;
-export const toAskText = (deviceId: string, at: number) => `port-november/ask/${deviceId}/${at}`;
-export const toAnswerText = (requestId: string, answer: DeviceAnswer) =>
-  `port-november/answer/${requestId}/${answer}`;
+export * from './device-texts';

@@ -1,4 +1,4 @@
-import { LOGIN_PATTERN, PASSWORD_MIN, PROMOCODE_MAX, PROMOCODE_MIN } from '../contracts/account-fields';
+import { LOGIN_PATTERN, PASSWORD_MIN, PROMOCODE_MAX, PROMOCODE_MIN } from '../contracts/account-limits';
 
 /** Why a field is refused; screens have the words (spec §5). */
 export type FieldFault = 'empty' | 'invalid' | 'mismatch';

@@ -1,10 +1,6 @@
 import type { ApiError } from '@site/shared/contracts/errors';
-import {
-  type DeviceAnswer,
-  type DeviceRequest,
-  toAnswerText,
-  toAskText,
-} from '@site/shared/contracts/two-factor';
+import { toAnswerText, toAskText } from '@site/shared/contracts/device-texts';
+import type { DeviceAnswer, DeviceRequest } from '@site/shared/contracts/two-factor';
 import { attempt, idle, type Load, ready } from '@site/shared/rules/load';
 import type { Timer } from '@site/shared/rules/timer';
 import { makeAutoObservable } from 'mobx';

@@ -1,4 +1,5 @@
-import { type Pairing, toPairText } from '@site/shared/contracts/two-factor';
+import { toPairText } from '@site/shared/contracts/device-texts';
+import type { Pairing } from '@site/shared/contracts/two-factor';
 import { checkFilled } from '@site/shared/rules/account-fields';
 import { idle, type Load, loading, settle, valueOr } from '@site/shared/rules/load';
 import type { Timer } from '@site/shared/rules/timer';

@@ -1,5 +1,5 @@
 import type { ApiError } from '@site/shared/contracts/errors';
-import { isTokenPair, type TokenPair } from '@site/shared/contracts/sign-in';
+import type { TokenPair } from '@site/shared/contracts/sign-in';
 import { checkFilled } from '@site/shared/rules/account-fields';
 import { attempt } from '@site/shared/rules/load';
 import type { Timer } from '@site/shared/rules/timer';
@@ -9,6 +9,7 @@ import { Field } from '../../forms/field.store';
 import { Form } from '../../forms/form.store';
 import { failureText } from '../../forms/forms.text';
 import type { Challenge } from './challenge.store';
+import { isTokenPair } from './is-token-pair';
 import type { SecondStepApi } from './second-step.api';
 
 interface Ports {

@@ -1,5 +1,4 @@
 import type { ApiError } from '@site/shared/contracts/errors';
-import { isTokenPair } from '@site/shared/contracts/sign-in';
 import { checkFilled } from '@site/shared/rules/account-fields';
 import type { SessionStore } from '@site/shared/stores';
 import { makeAutoObservable } from 'mobx';
@@ -7,6 +6,7 @@ import { Field } from '../../forms/field.store';
 import { Form } from '../../forms/form.store';
 import { failureText } from '../../forms/forms.text';
 import type { ChallengeStore } from '../second-step/challenge.store';
+import { isTokenPair } from '../second-step/is-token-pair';
 import { authText } from './auth.text';
 import type { SignInApi } from './sign-in.api';
 

@@ -1,0 +1,6 @@
+/** Bounds of what players type, apart from the schemas: pages carry these, and no schema. */
+export const LOGIN_PATTERN = '^[A-Za-z0-9_]{3,20}$';
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const PROMOCODE_MIN = 3;
+export const PROMOCODE_MAX = 10;
