@@ -83,4 +83,7 @@ export const RefreshReply = Type.Object({
 });
 export type RefreshReply = Static<typeof RefreshReply>;
 
+/** POST /auth/logout: the refresh token names the session, as the access token may have run out by then. */
+export const LogoutBody = Type.Pick(RefreshBody, ['refreshToken']);
+
 export const isTokenPair = (reply: object): reply is TokenPair => 'access_token' in reply;

@@ -11,7 +11,7 @@ export interface TokenKeeper {
   renew(patienceMs: number): Promise<void>;
   /** From now on this tab goes by the pair that the vault holds. */
   follow(): void;
-  /** Tells the other tabs that whoever had this refresh token has left. */
+  /** Tells the server and the other tabs that whoever had this refresh token has left. */
   tellLeft(refresh: string): void;
 }
 

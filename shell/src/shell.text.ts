@@ -7,4 +7,5 @@ export const shellLog = {
   settings: 'Ошибка при получении PageSettingsInfo',
   referrals: 'Ошибка при получении PageReferralsInfo',
   refresh: 'Ошибка при обновлении токена',
+  logout: 'Ошибка при завершении сеанса',
 } as const;

@@ -132,6 +132,20 @@ async function tellOfTheft(tx: Tx, playerId: number, client: Client, now: Date):
   if (player) await queueNotice(tx, player, text.sessionStolen(player.login, client), now);
 }
 
+/**
+ * Ends the session of a refresh token, also of one that another tab has just spent. What is no token has no session: whoever
+ * asks is told the same.
+ */
+export async function endSession(db: Db, refreshToken: string, client: Client, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await lockRefreshToken(tx, hashToken(refreshToken));
+    if (!found) return;
+    const { id, playerId } = found.session;
+    await deleteSessions(tx, playerId, { only: id });
+    await logEvent(tx, { playerId, kind: 'signed-out', client, now });
+  });
+}
+
 /** Whose access token it is, or null. */
 export async function findCaller(db: Db, accessToken: string, now: Date): Promise<Caller | null> {
   const found = await selectCaller(db, hashToken(accessToken));

@@ -4,6 +4,7 @@ import {
   CheckLoginReply,
   LoginBody,
   LoginReply,
+  LogoutBody,
   RefreshBody,
   RefreshReply,
   RegisterBody,
@@ -15,9 +16,7 @@ import { readCookie } from '../http/cookies';
 import type { FactorPorts } from '../second-factor/factor-ports';
 import { RESERVE_COOKIE } from '../second-factor/factor-cookies';
 import { isLoginFree, register } from './register.service';
-import { logEvent } from './security-log.service';
-import { deleteSessions } from './session.repo';
-import { refreshSession } from './session.service';
+import { endSession, refreshSession } from './session.service';
 import { signIn } from './sign-in.service';
 import { BOUNDS, takeTry } from './throttle.service';
 
@@ -28,7 +27,7 @@ export const buildSignInRoutes =
   (ports: FactorPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {
     const { db } = ports;
-    const { open, signedIn } = createCalls(app, ports);
+    const { open } = createCalls(app, ports);
     open(
       '/auth/register',
       {
@@ -80,14 +79,11 @@ export const buildSignInRoutes =
         return refreshSession(db, body.refreshToken, client, now);
       },
     );
-    signedIn(
+    open(
       '/auth/logout',
-      { reply: Success, tags, summary: 'Ends the session that asks' },
-      async ({ caller: { playerId, sessionId }, client, now }) => {
-        await db.transaction(async (tx) => {
-          await deleteSessions(tx, playerId, { only: sessionId });
-          await logEvent(tx, { playerId, kind: 'signed-out', client, now });
-        });
+      { body: LogoutBody, reply: Success, tags, summary: 'Ends the session of a refresh token' },
+      async ({ body, client, now }) => {
+        await endSession(db, body.refreshToken, client, now);
         return { success: true };
       },
     );

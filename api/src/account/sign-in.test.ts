@@ -135,11 +135,15 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await refresh(body.refresh_token)).status).toBe(401);
   });
 
-  test('signing out ends the tokens on the server too', async () => {
-    const { access_token: token, refresh_token } = await api.join('snezhnaya');
-    expect((await api.post('/auth/logout', undefined, { token })).body).toEqual({ success: true });
-    expect((await sessionsOf(token)).status).toBe(401);
-    expect((await refresh(refresh_token)).status).toBe(401);
+  test('signing out ends the session on the server too, also when its tokens have run out or are spent', async () => {
+    const { access_token: token, refresh_token: spent } = await api.join('snezhnaya');
+    api.pass(15 * MINUTE);
+    const { body: fresh } = await refresh(spent);
+    const leave = () => api.post('/auth/logout', { refreshToken: spent });
+    expect((await leave()).body).toEqual({ success: true });
+    for (const one of [token, fresh.access_token]) expect((await sessionsOf(one)).status).toBe(401);
+    expect((await refresh(fresh.refresh_token)).status).toBe(401);
+    expect((await leave()).body).toEqual({ success: true });
   });
 
   test('a session is ended by its player alone, one by one or all the others at once', async () => {

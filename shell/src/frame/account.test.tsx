@@ -37,6 +37,7 @@ async function openAsPlayer({ general = vetrov, page = buildWholePage() }: Visit
   const replies = {
     ...REPLIES,
     '/auth/refresh': { access_token: 'a2' },
+    '/auth/logout': { success: true },
     '/auth/profile': general,
     '/api/user/characters': { selection: 0, list: [] },
   };

@@ -110,6 +110,9 @@ export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: Toke
       follow();
     },
     follow,
-    tellLeft: (refresh) => tabs.tell({ spent: refresh, tokens: null }),
+    tellLeft(refresh) {
+      tabs.tell({ spent: refresh, tokens: null });
+      void attempt(api.end(refresh)).then((ended) => (ended.ok ? undefined : log('logout', ended.error)));
+    },
   };
 }

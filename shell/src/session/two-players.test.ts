@@ -66,3 +66,14 @@ test('who signs in with remember-me where another player is remembered takes tha
     expect(tab.visits).toEqual(['left', 'arrived']);
   }
 });
+
+test('the server hears of every session that ends here, and of no other', async () => {
+  const { own, other } = await openOwnBesideRemembered(same);
+  own.session.signOut();
+  await wordsAreHeard();
+  expect(own.ended).toEqual([another.refresh]);
+  own.session.signIn(fresh, { remember: true });
+  await wordsAreHeard();
+  expect(own.ended).toEqual([another.refresh, remembered.refresh]);
+  expect(other.ended).toEqual([]);
+});

@@ -43,8 +43,8 @@ function buildTabs(browser: Browser): Tabs {
 }
 
 /**
- * A tab of the browser over an api that answers `refresh`; `sessionStorage` is its own, or a copy of another tab's. Its time
- * goes on whenever the tab does nothing but wait for it.
+ * A tab of the browser over an api that answers `refresh`; `sessionStorage` is its own, or a copy of another tab's. `ended` are
+ * the sessions that the server was told of. Its time goes on whenever the tab does nothing but wait for it.
  */
 export function openTab(
   browser: Browser,
@@ -56,8 +56,9 @@ export function openTab(
   const opened = clock.now();
   const said: string[] = [];
   const visits: string[] = [];
+  const ended: string[] = [];
   const keeper = createTokenKeeper({
-    api: { refresh },
+    api: { refresh, end: (token) => Promise.resolve(void ended.push(token)) },
     vault,
     clock: {
       now: clock.now,
@@ -75,7 +76,7 @@ export function openTab(
     keeper: () => Promise.resolve(keeper),
     follower: { arrived: () => void visits.push('arrived'), left: () => void visits.push('left') },
   });
-  return { session, vault, said, visits, sessionStorage, time: () => clock.now() - opened };
+  return { session, vault, said, visits, ended, sessionStorage, time: () => clock.now() - opened };
 }
 
 /** What a duplicated tab begins with. */
