@@ -2,15 +2,12 @@ import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
 import { brand } from '../text/brand';
 import { uiText } from '../text/ui.text';
+import { LogoMark } from './logo-mark';
 
 /** Sign, name and tagline; leads to the main page. */
 export const Logo = ({ className }: { className?: string }) => (
   <Root className={className} to="/" aria-label={uiText.logo}>
-    <svg viewBox="0 0 64 64" width={44} height={44} aria-hidden="true">
-      <path fill="#F3EDE0" d="M4 6h56v10H52v42H42V16H22v42H12V16H4z" />
-      <circle cx="32" cy="38" r="7.5" fill="#FFB31A" />
-      <path stroke="#FFB31A" strokeWidth="3" d="M25.5 51h13M27.5 56.5h9" />
-    </svg>
+    <LogoMark />
     <span>
       <b>{brand.name}</b>
       <small>{brand.tagline}</small>

@@ -1,10 +1,10 @@
 import { NotFound } from '@site/shared/area';
 import { valueOr } from '@site/shared/rules/load';
 import { Sign } from '@site/shared/ui/sign';
+import { Skyline } from '@site/shared/ui/skyline';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Skyline } from '../../backdrop/skyline';
 import { LegalList } from './legal-list';
 import { useLegal } from './legal-of';
 import { LegalReading } from './legal-reading';
