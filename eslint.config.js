@@ -21,7 +21,7 @@ const onePicture = {
     'A picture from data is shown by shared/ui/picture: sizes, densities and formats are its business.',
 };
 const oneVault = {
-  selector: 'Identifier[name=/^(localStorage|sessionStorage)$/]',
+  selector: 'Identifier[name=/^(localStorage|sessionStorage|indexedDB)$/]',
   message: 'Browser storage has one door: shared/stores/vault.ts.',
 };
 

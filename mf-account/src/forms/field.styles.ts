@@ -17,7 +17,7 @@ export const Label = styled.label(({ theme: { color } }) => ({
   '& > i': { color: color.steel[400], fontWeight: 400 },
 }));
 
-export const Box = styled.div(({ theme: { color, control, radius } }) => ({
+export const Box = styled.div(({ theme: { color, control, font, radius } }) => ({
   display: 'flex',
   alignItems: 'center',
   minHeight: control.field,
@@ -44,6 +44,27 @@ export const Box = styled.div(({ theme: { color, control, radius } }) => ({
     display: 'grid',
     placeContent: 'center',
     color: color.steel[300],
+  },
+  '&[data-cells]': {
+    '--cell-gap': '10px',
+    position: 'relative',
+    containerType: 'inline-size',
+    minHeight: 72,
+    '&&, &&:focus-within': { background: 'none', border: 0, boxShadow: 'none' },
+    '& > *': {
+      '--cell': 'min(72px,calc((100cqw - (var(--cells) - 1)*var(--cell-gap))/var(--cells)))',
+    },
+    '& > input': {
+      position: 'relative',
+      flex: 'none',
+      width: 'calc(var(--cells)*(var(--cell) + var(--cell-gap)))',
+      height: 72,
+      padding: 0,
+      font: `700 30px/1 ${font.mono}`,
+      // each character in the middle of its cell
+      textIndent: 'calc((var(--cell) - 1ch)/2)',
+      letterSpacing: 'calc(var(--cell) + var(--cell-gap) - 1ch)',
+    },
   },
 }));
 

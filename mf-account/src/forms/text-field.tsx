@@ -2,7 +2,8 @@ import { Icon } from '@site/shared/ui/icon';
 import { check } from '@site/shared/ui/icons/check';
 import { error } from '@site/shared/ui/icons/error';
 import { observer } from 'mobx-react-lite';
-import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type CSSProperties, type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Cells } from './cells';
 import type { Fault, Field } from './field.store';
 import { Box, FieldRoot, Label, Message } from './field.styles';
 import { faultText } from './forms.text';
@@ -24,11 +25,13 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   end?: ReactNode;
   /** Another message, below the first. */
   below?: ReactNode;
+  /** So many cells are drawn below one real input, a character each (DESIGN, «Code input»). */
+  cells?: number;
 }
 
 /** A labelled field with its message. Takes up what was typed or filled in before the page's scripts were here. */
 export const TextField = observer(function TextField(props: TextFieldProps) {
-  const { field, label, words, aside, verdict, hint, end, below, onBlur, ...rest } = props;
+  const { field, label, words, aside, verdict, hint, end, below, cells = 0, onBlur, ...rest } = props;
   const { onType = field.type, ...input } = rest;
   const id = useId();
   const element = useRef<HTMLInputElement>(null);
@@ -43,9 +46,10 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
     <FieldRoot data-state={tone === 'hint' ? undefined : tone}>
       <Label htmlFor={id}>
         {label}
-        {aside && <i>{aside}</i>}
+        {aside && <i>{` ${aside}`}</i>}
       </Label>
-      <Box>
+      <Box data-cells={cells || undefined} style={cells ? ({ '--cells': cells } as CSSProperties) : undefined}>
+        {cells > 0 && <Cells count={cells} typed={field.value.length} />}
         <input
           {...input}
           id={id}

@@ -2,6 +2,7 @@ import { timer } from '@site/shared/rules/timer';
 import { useToasts } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { Sign } from '@site/shared/ui/sign';
+import { Skyline } from '@site/shared/ui/skyline';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -48,6 +49,7 @@ export const DevicePage = observer(function DevicePage() {
   const [waiting] = store.waiting;
   return (
     <Page as="section">
+      <Skyline />
       <div style={{ gridColumn: '1/-1' }}>
         <Sign {...text.sign} />
         {store.isOffline && <p role="status">{text.offline}</p>}

@@ -31,7 +31,18 @@ export const Aside = styled.aside(({ theme: { color, type } }) => ({
   },
 }));
 
-export const Match = styled.div(({ theme: { color, media } }) => ({
+export const FirstStep = styled.p(({ theme: { color, font } }) => ({
+  display: 'flex',
+  gap: 16,
+  marginTop: 20,
+  padding: '16px 0 0',
+  borderTop: `1px solid ${color.ink[700]}`,
+  fontSize: 16,
+  lineHeight: 1.45,
+  '& > b': { font: `900 40px/.9 ${font.display}`, color: color.amber.base, minWidth: '.7em' },
+}));
+
+export const Match = styled.figure(({ theme: { color, media } }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -40,9 +51,9 @@ export const Match = styled.div(({ theme: { color, media } }) => ({
   padding: '18px 24px',
   background: color.led.board,
   border: `5px solid ${color.led.frame}`,
-  '& > span:first-of-type': { fontSize: 128 },
-  '& > span:last-of-type': { fontSize: 16, lineHeight: 1.4, maxWidth: '12em', color: color.bone.dim },
-  [media.mobile]: { '& > span:first-of-type': { fontSize: 112 } },
+  '& > span': { fontSize: 128 },
+  '& > figcaption': { fontSize: 16, lineHeight: 1.4, maxWidth: '12em', color: color.bone.dim },
+  [media.mobile]: { '& > span': { fontSize: 112 } },
 }));
 
 export const Facts = styled.dl(({ theme: { color } }) => ({

@@ -9,7 +9,7 @@ import { FailureLine } from '../../forms/failure-line';
 import { FormBox } from '../../forms/form-box';
 import { failureText } from '../../forms/forms.text';
 import { TextField } from '../../forms/text-field';
-import { Answers, Aside, BigButton, Match, Note } from './device.styles';
+import { Answers, Aside, BigButton, FirstStep, Match, Note } from './device.styles';
 import { deviceText } from './device.text';
 import type { PairingStore } from './pairing.store';
 
@@ -58,10 +58,13 @@ export const PairingView = observer(function PairingView({ store, onPaired, onCa
       <div>
         <h1>{text.title}</h1>
         <p>{text.lead(login)}</p>
-        <p>{text.compare}</p>
+        <FirstStep>
+          <b aria-hidden="true">1</b>
+          {text.compare}
+        </FirstStep>
         <Match>
           <Led>{matchNumber}</Led>
-          <span>{text.match}</span>
+          <figcaption>{text.match}</figcaption>
         </Match>
         <FormBox form={store.form} label={text.title} onSend={() => void handlePair()}>
           <TextField

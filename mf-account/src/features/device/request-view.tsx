@@ -28,7 +28,7 @@ export const RequestView = observer(function RequestView({ store, waiting }: Req
         <h1>{text.title[request.purpose]}</h1>
         <Match>
           <Led>{request.matchNumber}</Led>
-          <span>{text.match}</span>
+          <figcaption>{text.match}</figcaption>
         </Match>
         <Facts>
           {facts.map(([name, value]) => (

@@ -2,8 +2,8 @@ import type { NewNotification } from '@site/shared/contracts/notification';
 import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { CodeField } from '../../forms/code-field';
 import { FormBox } from '../../forms/form-box';
-import { TextField } from '../../forms/text-field';
 import type { RecoveryStore } from './recovery.store';
 import { Row } from './recovery.styles';
 import { recoveryText as text } from './recovery.text';
@@ -22,14 +22,7 @@ export const CodeStep = observer(function CodeStep({ recovery, onFailure, end }:
       label={text.step(2)}
       onSend={() => void recovery.checkCode().then(onFailure)}
     >
-      <TextField
-        field={recovery.code}
-        label={text.code}
-        name="code"
-        autoComplete="one-time-code"
-        spellCheck={false}
-        hint={text.codeHint}
-      />
+      <CodeField field={recovery.code} label={text.code} name="code" hint={text.codeHint} />
       <Row>
         <Button look="primary" type="submit" loading={recovery.forms.code.sending}>
           {text.next}

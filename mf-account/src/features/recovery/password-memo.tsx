@@ -32,7 +32,9 @@ export const PasswordMemo = ({ password }: { password: string }) => (
   </Root>
 );
 
-const Root = styled(Paper)(({ theme: { color, shadow, type } }) => ({
+const Root = styled(Paper)(({ theme: { color, media, shadow, type } }) => ({
+  rotate: '1.4deg',
+  [media.mobile]: { rotate: 'none' },
   padding: '28px 28px 26px',
   boxShadow: shadow.document,
   '&::after': {

@@ -6,6 +6,7 @@ import { Sheet } from '@site/shared/ui/sheet';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useAccountStores } from '../../account-stores';
+import { CodeField } from '../../forms/code-field';
 import { FailureLine } from '../../forms/failure-line';
 import { FormBox } from '../../forms/form-box';
 import { TextField } from '../../forms/text-field';
@@ -52,12 +53,10 @@ export const Authorization2faModal = observer(function Authorization2faModal({
       <Lead>{isCode ? text.enterCode : text.approve}</Lead>
       {isCode ? (
         <FormBox form={step.codeForm} label={text.code} onSend={() => void step.sendCode()}>
-          <TextField
+          <CodeField
             field={step.code}
             label={text.code}
             name="code"
-            autoComplete="one-time-code"
-            inputMode="numeric"
             words={{ wrong: text.wrongCode }}
             hint={step.left === null ? undefined : text.left(step.left)}
           />

@@ -47,7 +47,6 @@ export const authText = {
     title: 'Удостоверение горожанина',
     login: 'Логин',
     number: 'Номер',
-    since: 'На берегу с',
     email: 'Почта',
     blank: '—————',
     stamp: 'Образец',

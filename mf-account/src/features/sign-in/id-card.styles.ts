@@ -18,8 +18,12 @@ export const Card = styled(Paper)(({ theme: { radius, shadow } }) => ({
 }));
 
 export const Head = styled.div(({ theme: { color, font } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
   padding: '2.6cqw 4cqw',
   color: '#fff',
+  '& > svg': { width: '6cqw', height: '6cqw', marginBlock: '-.8cqw' },
   background: color.enamel.base,
   '& > b': {
     font: `800 4.5cqw/1 ${font.display}`,

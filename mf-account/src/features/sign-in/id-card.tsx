@@ -1,4 +1,5 @@
 import { maskEmail } from '@site/shared/rules/account-fields';
+import { LogoMark } from '@site/shared/ui/logo-mark';
 import newcomer from './portrait-new.svg';
 import returning from './portrait-returning.svg';
 import { authText } from './auth.text';
@@ -22,6 +23,7 @@ export const IdCard = ({ login, email = '', isNew }: IdCardProps) => {
     <Card aria-hidden="true">
       <Head>
         <b>{text.title}</b>
+        <LogoMark />
       </Head>
       <Body>
         <Photo>

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { isApiError } from '@site/shared/contracts/errors';
 import { Button } from '@site/shared/ui/button';
 import { Sign } from '@site/shared/ui/sign';
+import { Skyline } from '@site/shared/ui/skyline';
 import { TextLink } from '@site/shared/ui/text-link';
 import { Wrap } from '@site/shared/ui/wrap';
 import { useState } from 'react';
@@ -32,6 +33,7 @@ export const UndoEmailPage = () => {
   };
   return (
     <Page as="section">
+      <Skyline />
       <Sign {...text.sign} />
       <h1>{text.title}</h1>
       {state.kind === 'done' ? (

@@ -1,0 +1,31 @@
+import { refused } from '@site/shared/testing/fake-http';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openAccount } from '../../testing/open-account';
+
+const CALL = 'POST /auth/undo-email-change';
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Вернуть почту' }));
+const open = (reply: unknown) =>
+  openAccount({ path: '/auth/undo-email#a-token-of-a-letter-0123', replies: { [CALL]: reply } });
+
+test('takes the change back on a click and not before: programs that look at letters open links', async () => {
+  const bodies: unknown[] = [];
+  const { context } = await open((body: unknown) => {
+    bodies.push(body);
+    return { email: 'v••••v@port.example' };
+  });
+  expect(context.http.asked).not.toContain(CALL);
+  await press();
+  expect(await screen.findByText('Почта v••••v@port.example снова ваша.')).toBeVisible();
+  expect(bodies).toEqual([{ token: 'a-token-of-a-letter-0123' }]);
+  expect(screen.getByRole('link', { name: 'Ко входу' })).toHaveAttribute('href', '/auth');
+});
+
+test.each([
+  ['CODE_EXPIRED', 'Ссылка больше не действует или уже сработала.'],
+  ['UNAVAILABLE', 'Сервис сейчас не отвечает. Попробуйте чуть позже.'],
+] as const)('%s reads «%s»', async (code, words) => {
+  await open(refused(code));
+  await press();
+  expect(await screen.findByText(words)).toBeVisible();
+});

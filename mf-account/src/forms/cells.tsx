@@ -1,0 +1,34 @@
+import styled from '@emotion/styled';
+
+interface CellsProps {
+  count: number;
+  /** How many of them have their character. */
+  typed: number;
+}
+
+/** What a code's characters seem to be typed into: decoration below the input, whose spacing follows `--cell`. */
+export const Cells = ({ count, typed }: CellsProps) => (
+  <Root aria-hidden="true">
+    {Array.from({ length: count }, (_, at) => (
+      <i key={at} data-next={at === Math.min(typed, count - 1) || undefined} />
+    ))}
+  </Root>
+);
+
+const Root = styled.span(({ theme: { color, radius } }) => ({
+  position: 'absolute',
+  inset: 0,
+  display: 'flex',
+  gap: 'var(--cell-gap)',
+  '& > i': {
+    width: 'var(--cell)',
+    background: color.ink[950],
+    border: `1.5px solid ${color.ink[500]}`,
+    borderRadius: radius.control,
+  },
+  ':focus-within > & > [data-next]': {
+    borderColor: color.amber.base,
+    boxShadow: `0 0 0 3px ${color.amber.base}40`,
+  },
+  '[data-state=bad] > * > & > i': { borderColor: color.red.base },
+}));
