@@ -5,7 +5,18 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 /** After so long since the load the browser reports preloads that nothing used. */
 const PRELOAD_REPORT_MS = 4000;
 
-for (const path of ['/', '/home', '/starting', '/launcher', '/legal/agreement']) {
+const PATHS = [
+  '/',
+  '/home',
+  '/starting',
+  '/launcher',
+  '/legal/agreement',
+  '/auth',
+  '/auth/register',
+  '/device',
+];
+
+for (const path of PATHS) {
   test(`everything that ${path} preloads is used, and its console stays empty`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);

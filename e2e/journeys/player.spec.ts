@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expectPlayer } from '../fixtures/expect-player';
 import { headerAlive } from '../fixtures/taken-over';
 import { StandInAccount } from '../fixtures/stand-in-account';
 import { expect, test } from '../fixtures/test';
@@ -134,7 +134,3 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await otherMenu.open();
   await expect(otherMenu.link('Войти')).toBeVisible();
 });
-
-/** The tab knows its player: its menu, open or not, has the way out. */
-const expectPlayer = (tab: Page) =>
-  expect(tab.getByRole('button', { name: 'Выйти из аккаунта', includeHidden: true })).toBeAttached();

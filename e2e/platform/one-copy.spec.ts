@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { StandInAccount } from '../fixtures/stand-in-account';
 import { expect, test } from '../fixtures/test';
+import { AuthPage } from '../pages/auth.page';
 import { HomePage } from '../pages/home.page';
 
 /** What the shell says that it shares. */
@@ -56,10 +57,10 @@ test('every shared module is loaded once, from the shell, whatever areas the pag
   await expect(home.title).toBeVisible();
   // a second area, loaded into the same document
   await page.getByRole('banner').getByRole('link', { name: 'Войти' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Вход', level: 1 })).toBeVisible();
+  await expect(new AuthPage(page).title).toBeVisible();
 
   const { areas, loaded } = await readShareScope(page);
-  expect(areas).toEqual(['desk', 'home', 'shell']);
+  expect(areas).toEqual(['account', 'home', 'shell']);
   const keys = await readSharedKeys();
   expect(keys).toContain('@site/shared/stores');
   const once = keys.map((key) => [key, [expect.stringMatching(/ from shell$/)]]);
@@ -71,7 +72,7 @@ test('what the shell has made is of the classes that an area imports, and change
   context,
 }) => {
   await new StandInAccount(context).serve();
-  await page.goto('/profile');
+  await page.goto('/donate');
   await expect(page.getByText('Хранилища общие')).toBeVisible();
   await expect(page.getByText('За стойкой гость')).toBeVisible();
   // another tab of this browser signs in with remember-me

@@ -12,7 +12,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const BUILT = ['shell', 'mf-home'];
 const AT_ONCE = 200;
 
-const open = (dataDir: string, publishFrom: string) =>
+const open = (dataDir: string, publishFrom: string | null) =>
   startSite({
     dataDir,
     publishFrom,
@@ -25,7 +25,7 @@ const open = (dataDir: string, publishFrom: string) =>
 
 async function withSite(
   dataDir: string,
-  publishFrom: string,
+  publishFrom: string | null,
   act: (site: Site) => Promise<void>,
 ): Promise<void> {
   const site = await open(dataDir, publishFrom);
@@ -53,7 +53,7 @@ export async function layStore(dataDir: string, areas: number): Promise<void> {
  * then what was live before is live again.
  */
 export const addReleases = (dataDir: string, from: number, count: number): Promise<void> =>
-  withSite(dataDir, ROOT, async ({ database }) => {
+  withSite(dataDir, null, async ({ database }) => {
     for (let at = from; at < count; at += AT_ONCE)
       await database.db.transaction((tx) => deployMany(tx, at, Math.min(at + AT_ONCE, count)));
   });

@@ -6,7 +6,6 @@ import { useLocation } from 'react-router-dom';
 import { TopUpModal } from './top-up.modal';
 
 const NAMES: Record<string, string> = {
-  '/auth': 'Вход',
   '/profile': 'Личный кабинет',
   '/preregistration': 'Предрегистрация',
   '/donate': 'Пополнение',

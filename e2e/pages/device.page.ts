@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/** `/device` on a player's phone: pairing, and the requests that it answers. */
+export class DevicePage {
+  constructor(private readonly page: Page) {}
+
+  get matchNumber() {
+    return this.page.getByRole('figure').getByText(/^\d{2}$/);
+  }
+  get pair() {
+    return this.page.getByRole('button', { name: 'Подключить' });
+  }
+  get waiting() {
+    return this.page.getByRole('heading', { level: 1, name: 'Запросов нет' });
+  }
+  get request() {
+    return this.page.getByRole('heading', { level: 1, name: 'Это вы входите?' });
+  }
+  get approve() {
+    return this.page.getByRole('button', { name: 'Впустить' });
+  }
+  get deny() {
+    return this.page.getByRole('button', { name: 'Это не я' });
+  }
+  get toRequests() {
+    return this.page.getByRole('button', { name: 'К запросам' });
+  }
+
+  /** What became of the last request: «Впустили», «Отказали». */
+  result(words: string) {
+    return this.page.getByRole('status').getByRole('heading', { level: 1, name: words });
+  }
+}

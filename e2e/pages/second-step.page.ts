@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/** The modal in which a sign-in waits for its second step. */
+export class SecondStepModal {
+  constructor(private readonly page: Page) {}
+
+  get dialog() {
+    return this.page.getByRole('dialog', { name: 'Подтвердите вход' });
+  }
+  /** Two digits that the phone shows too. */
+  get matchNumber() {
+    return this.dialog.getByRole('figure').getByText(/^\d{2}$/);
+  }
+  get reserveCode() {
+    return this.dialog.getByLabel('Нет телефона под рукой? Резервный код');
+  }
+  get sendReserveCode() {
+    return this.dialog.getByRole('button', { name: 'Войти по коду' });
+  }
+  get denied() {
+    return this.page.getByRole('dialog', { name: 'Вход отклонён' });
+  }
+}
