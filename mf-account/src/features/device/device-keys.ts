@@ -47,10 +47,13 @@ const toBase64Url = (bytes: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Keys of WebCrypto in IndexedDB, which takes a key as it is: its private half is never seen by a script. */
-export function createDeviceKeys({ indexedDB, crypto }: Browser): DeviceKeys {
+/**
+ * Keys of WebCrypto in IndexedDB, which takes a key as it is: its private half is never seen by a script. A browser may
+ * refuse already to name its database.
+ */
+export function createDeviceKeys(browser: Browser): DeviceKeys {
   const act = async <T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>) => {
-    const opening = indexedDB.open(DATABASE, 1);
+    const opening = browser.indexedDB.open(DATABASE, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'deviceId' });
     const database = await settled(opening);
     try {
@@ -64,13 +67,13 @@ export function createDeviceKeys({ indexedDB, crypto }: Browser): DeviceKeys {
     keep: async (device) => void (await act('readwrite', (store) => store.put(device))),
     forget: async (deviceId) => void (await act('readwrite', (store) => store.delete(deviceId))),
     async make() {
-      const pair = await crypto.subtle.generateKey(ECDSA, false, ['sign']);
-      const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey);
+      const pair = await browser.crypto.subtle.generateKey(ECDSA, false, ['sign']);
+      const { x = '', y = '' } = await browser.crypto.subtle.exportKey('jwk', pair.publicKey);
       return { key: pair.privateKey, publicKey: { kty: 'EC', crv: 'P-256', x, y } };
     },
     async sign(key, text) {
       const bytes = new TextEncoder().encode(text);
-      return toBase64Url(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, bytes));
+      return toBase64Url(await browser.crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, bytes));
     },
   };
 }

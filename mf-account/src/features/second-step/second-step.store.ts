@@ -39,7 +39,8 @@ export class SecondStepStore {
   readonly pending: PendingSignIn | null;
   readonly matchNumber: string | null;
   state: SecondStepState = 'waiting';
-  failure: string | null = null;
+  /** What has failed that is no field's fault, and the form that has to say it. */
+  failure: { form: Form; words: string } | null = null;
   /** Milliseconds until the challenge is void; null where nobody has said. */
   left: number | null;
 
@@ -106,8 +107,13 @@ export class SecondStepStore {
     else this.reserveForm.refuse(this.reserve, 'wrong');
   }
 
+  failureOf(form: Form): string | null {
+    return this.failure?.form === form ? this.failure.words : null;
+  }
+
   private async look(): Promise<void> {
     const { pending, ports } = this;
+    if (this.state !== 'waiting') return;
     if (!pending) return this.end('expired');
     const { challenge, timer, api } = ports;
     if (challenge) this.setLeft(challenge.expiresAt - timer.now());
@@ -123,7 +129,7 @@ export class SecondStepStore {
   private takeFailure(form: Form, field: Field, error: ApiError) {
     if (error.code === 'CODE_EXPIRED' && form === this.codeForm) return this.end('expired');
     if (isWrongCode(error) || error.code === 'CODE_EXPIRED') form.refuse(field, 'wrong');
-    else this.failure = failureText(error);
+    else this.failure = { form, words: failureText(error) };
   }
 
   private enter({ access_token: access, refresh_token: refresh }: TokenPair) {

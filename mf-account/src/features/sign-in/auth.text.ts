@@ -23,6 +23,7 @@ export const authText = {
     email: 'Почта',
     password: 'Пароль',
     passwordHint: 'От 8 символов',
+    passwordRules: 'Нужны цифра, заглавная буква и спецсимвол: !@#$%^&*(),.?":{}|<>_+=-',
     repeat: 'Ещё раз',
     promocode: 'Промокод',
     optional: 'необязательно',

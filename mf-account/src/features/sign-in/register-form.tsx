@@ -54,6 +54,7 @@ export const RegisterForm = observer(function RegisterForm({ store }: { store: R
           words={formsText.password}
         />
         <PasswordField field={store.repeat} label={text.repeat} name="repeat" autoComplete="new-password" />
+        <Rules>{text.passwordRules}</Rules>
       </Pair>
       <TextField
         field={store.promocode}
@@ -80,4 +81,12 @@ const Pair = styled.div(({ theme: { media } }) => ({
   gap: '0 20px',
   [media.tablet]: { gridTemplateColumns: 'minmax(0,1fr)' },
   [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)' },
+}));
+
+const Rules = styled.p(({ theme: { color } }) => ({
+  gridColumn: '1/-1',
+  margin: '-12px 0 22px',
+  fontSize: 15,
+  lineHeight: 1.4,
+  color: color.steel[300],
 }));

@@ -8,15 +8,15 @@ const toStoredPath = (state: unknown): string | null => {
   return isPath ? from : null;
 };
 
-/** Goes on after a sign-in: to the path that asked for it, otherwise to the profile (spec §4). */
+const PROFILE = '/profile';
+
+/**
+ * Goes on after a sign-in: to the path that asked for it, otherwise to the profile (spec §4), and where no player gets one to
+ * the main page. What has become of the path that asked is the router's to say.
+ */
 export function useReturn(): () => void {
   const navigate = useNavigate();
   const isOpen = useOpenPaths();
   const { state } = useLocation() as { state: unknown };
-  return () => {
-    const stored = toStoredPath(state);
-    const wanted = stored ?? '/profile';
-    const path = wanted.split(/[?#]/, 1)[0] ?? wanted;
-    void navigate(isOpen(path) ? wanted : '/', { replace: true });
-  };
+  return () => void navigate(toStoredPath(state) ?? (isOpen(PROFILE) ? PROFILE : '/'), { replace: true });
 }
