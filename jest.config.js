@@ -48,6 +48,8 @@ const TESTS = '**/*.test.?([cm])[jt]s?(x)';
 export default {
   // Jest leaves one core to itself: of two that is half
   maxWorkers: '100%',
+  // a slow machine is no failure: the first test of a file pays for the code of all
+  testTimeout: 20_000,
   projects: [
     {
       ...project,

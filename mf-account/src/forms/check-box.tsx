@@ -41,6 +41,7 @@ const Root = styled.label(({ theme: { color, control, media } }) => ({
   alignItems: 'center',
   gap: 12,
   minHeight: control.minTarget,
+  paddingBlock: 4,
   fontSize: 16,
   lineHeight: 1.45,
   cursor: 'pointer',

@@ -50,6 +50,8 @@ export const Box = styled.div(({ theme: { color, control, font, radius } }) => (
     position: 'relative',
     containerType: 'inline-size',
     minHeight: 72,
+    overflowX: 'clip',
+    overflowClipMargin: '4px',
     '&&, &&:focus-within': { background: 'none', border: 0, boxShadow: 'none' },
     '& > *': {
       '--cell': 'min(72px,calc((100cqw - (var(--cells) - 1)*var(--cell-gap))/var(--cells)))',
@@ -57,7 +59,8 @@ export const Box = styled.div(({ theme: { color, control, font, radius } }) => (
     '& > input': {
       position: 'relative',
       flex: 'none',
-      width: 'calc(var(--cells)*(var(--cell) + var(--cell-gap)))',
+      // room for what follows the last character: with less of it the text would scroll
+      width: 'calc((var(--cells) + 1)*(var(--cell) + var(--cell-gap)))',
       height: 72,
       padding: 0,
       font: `700 30px/1 ${font.mono}`,

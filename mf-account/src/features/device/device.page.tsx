@@ -50,7 +50,7 @@ export const DevicePage = observer(function DevicePage() {
   return (
     <Page as="section">
       <Skyline />
-      <div style={{ gridColumn: '1/-1' }}>
+      <div>
         <Sign {...text.sign} />
         {store.isOffline && <p role="status">{text.offline}</p>}
       </div>

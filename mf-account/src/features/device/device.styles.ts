@@ -15,6 +15,7 @@ export const Page = styled(Wrap)(({ theme: { color, media, type } }) => ({
   '@media (min-width: 1001px)': {
     gridTemplateColumns: 'minmax(0,560px) minmax(0,1fr)',
     gap: '0 80px',
+    '& > div': { gridColumn: 1 },
   },
   [media.mobile]: { minHeight: 0, paddingTop: 20, paddingBottom: 64 },
 }));
@@ -24,6 +25,8 @@ export const Aside = styled.aside(({ theme: { color, type } }) => ({
   '& > h2': { ...type.h4, marginBottom: 14, textTransform: 'uppercase' },
   '& > p': { maxWidth: '24em', color: color.steel[300] },
   '@media (min-width: 1001px)': {
+    gridColumn: 2,
+    gridRow: '1/9',
     marginTop: 0,
     paddingLeft: 56,
     borderLeft: `1px solid ${color.ink[700]}`,
@@ -65,7 +68,7 @@ export const Facts = styled.dl(({ theme: { color } }) => ({
     padding: '12px 0',
     borderBottom: `1px solid ${color.ink[700]}`,
   },
-  '& dt': { color: color.steel[300], fontSize: 15, paddingTop: 2 },
+  '& dt': { color: color.steel[300], fontSize: 15, paddingTop: 2, overflowWrap: 'anywhere' },
   '& dd': { fontWeight: 600, overflowWrap: 'anywhere' },
 }));
 
@@ -82,6 +85,11 @@ export const BigButton = styled(Button)(({ theme: { font } }) => ({
   paddingInline: 12,
   font: `800 28px/1 ${font.display}`,
   textTransform: 'uppercase',
+}));
+
+/** Its edge is as red as its word: there is nothing to overlook. */
+export const DenyButton = styled(BigButton)(({ theme: { color } }) => ({
+  '&::before': { boxShadow: `inset 0 0 0 2px ${color.red.base}` },
 }));
 
 export const Note = styled.p(({ theme: { color } }) => ({

@@ -2,7 +2,7 @@ import { Led } from '@site/shared/ui/led';
 import { observer } from 'mobx-react-lite';
 import { FailureLine } from '../../forms/failure-line';
 import type { DeviceStore, WaitingRequest } from './device.store';
-import { Answers, Aside, BigButton, Facts, Match, TimeBar } from './device.styles';
+import { Answers, Aside, BigButton, DenyButton, Facts, Match, TimeBar } from './device.styles';
 import { deviceText } from './device.text';
 
 const text = deviceText.request;
@@ -40,13 +40,13 @@ export const RequestView = observer(function RequestView({ store, waiting }: Req
         </Facts>
         <FailureLine>{store.failure}</FailureLine>
         <Answers>
-          <BigButton
+          <DenyButton
             look="danger"
             loading={store.answering === 'deny'}
             onClick={() => void store.answer(waiting, 'deny')}
           >
             {text.deny}
-          </BigButton>
+          </DenyButton>
           <BigButton
             look="primary"
             loading={store.answering === 'approve'}

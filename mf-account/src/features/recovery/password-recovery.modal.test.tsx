@@ -2,7 +2,7 @@ import { refused, type Replies } from '@site/shared/testing/fake-http';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAccount } from '../../testing/open-account';
-import { typeIn } from '../../testing/type-in';
+import { fillIn, typeIn } from '../../testing/type-in';
 
 const GOOD = 'Ночь1234!';
 const done = { success: true };
@@ -35,20 +35,20 @@ const open = async (replies: Replies = DESKTOP) => {
   return { ...page, outcome };
 };
 const field = (name: string) => screen.getByLabelText(name, { selector: '[role=dialog] input' });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const steps = () => screen.findByRole('img', { name: /^Шаг/ });
+const press = (name: string) => userEvent.click(screen.getByText(name, { selector: 'button' }));
+const steps = () => screen.findByLabelText(/^Шаг/, { selector: '[role=img]' });
 
 async function toCode() {
-  await typeIn(field('Введите вашу почту или логин'), 'vetrov');
+  fillIn(field('Введите вашу почту или логин'), 'vetrov');
   await press('Отправить код');
-  await screen.findByRole('img', { name: 'Шаг 2 из 3' });
+  await screen.findByLabelText('Шаг 2 из 3', { selector: '[role=img]' });
 }
 
 async function toPassword() {
   await toCode();
-  await typeIn(field('Введите код из письма'), '123456');
+  fillIn(field('Введите код из письма'), '123456');
   await press('Далее');
-  await screen.findByRole('img', { name: 'Шаг 3 из 3' });
+  await screen.findByLabelText('Шаг 3 из 3', { selector: '[role=img]' });
 }
 
 test('on a desktop: one name, the code, the password twice, and it closes', async () => {
@@ -56,8 +56,8 @@ test('on a desktop: one name, the code, the password twice, and it closes', asyn
   expect(screen.getByRole('heading', { name: 'ВОССТАНОВЛЕНИЕ ДОСТУПА' })).toBeVisible();
   expect(screen.queryByText('Закрыть')).not.toBeInTheDocument();
   await toPassword();
-  await typeIn(field('Новый пароль'), GOOD);
-  await typeIn(field('Повторите пароль'), GOOD);
+  fillIn(field('Новый пароль'), GOOD);
+  fillIn(field('Повторите пароль'), GOOD);
   await press('Восстановить доступ');
   await waitFor(() => expect(site.modals.phase).toBe('closing'));
   expect(context.http.asked.slice(-3)).toEqual([
@@ -75,17 +75,17 @@ test('on a phone: login and e-mail, calls of their own, and «Закрыть» a
     return done;
   };
   const { site } = await open({ ...MOBILE, 'POST /auth/forgot_password': keep });
-  await typeIn(field('Введите ваш логин'), 'vetrov');
-  await typeIn(field('Введите вашу почту'), 'vetrov@port.example');
+  fillIn(field('Введите ваш логин'), 'vetrov');
+  fillIn(field('Введите вашу почту'), 'vetrov@port.example');
   expect(screen.getByText('Закрыть')).toBeVisible();
   await press('Отправить код');
-  await screen.findByRole('img', { name: 'Шаг 2 из 3' });
+  await screen.findByLabelText('Шаг 2 из 3', { selector: '[role=img]' });
   expect(screen.getByText('Закрыть')).toBeVisible();
-  await typeIn(field('Введите код из письма'), '123456');
+  fillIn(field('Введите код из письма'), '123456');
   await press('Далее');
-  await screen.findByRole('img', { name: 'Шаг 3 из 3' });
-  await typeIn(field('Новый пароль'), GOOD);
-  await typeIn(field('Повторите пароль'), GOOD);
+  await screen.findByLabelText('Шаг 3 из 3', { selector: '[role=img]' });
+  fillIn(field('Новый пароль'), GOOD);
+  fillIn(field('Повторите пароль'), GOOD);
   await press('Восстановить доступ');
   await waitFor(() => expect(site.modals.phase).toBe('closing'));
   expect(bodies).toEqual([
@@ -95,7 +95,7 @@ test('on a phone: login and e-mail, calls of their own, and «Закрыть» a
 
 test('a failure of step 1 is a toast with a title alone, and nothing typed is lost', async () => {
   const { site } = await open({ ...DESKTOP, 'POST /auth/request-password-reset': refused() });
-  await typeIn(field('Введите вашу почту или логин'), 'vetrov');
+  fillIn(field('Введите вашу почту или логин'), 'vetrov');
   await press('Отправить код');
   await waitFor(() => expect(site.toasts.toasts).toHaveLength(1));
   expect(site.toasts.toasts[0]).toMatchObject({ type: 'error', title: 'Ошибка восстановления пароля' });
@@ -107,8 +107,8 @@ test('a failure of step 1 is a toast with a title alone, and nothing typed is lo
 test('on a phone the same failure reads «Неверный логин или почта»', async () => {
   narrow();
   const { site } = await open({ ...MOBILE, 'POST /auth/forgot_code': refused('TOO_MANY_REQUESTS') });
-  await typeIn(field('Введите ваш логин'), 'vetrov');
-  await typeIn(field('Введите вашу почту'), 'vetrov@port.example');
+  fillIn(field('Введите ваш логин'), 'vetrov');
+  fillIn(field('Введите вашу почту'), 'vetrov@port.example');
   await press('Отправить код');
   await waitFor(() =>
     expect(site.toasts.toasts).toMatchObject([
@@ -120,7 +120,7 @@ test('on a phone the same failure reads «Неверный логин или п�
 test('a wrong code is a toast, and the step stays', async () => {
   const { site } = await open({ ...DESKTOP, 'POST /auth/verifyCode': refused('INVALID_VERIFICATION_CODE') });
   await toCode();
-  await typeIn(field('Введите код из письма'), '000000');
+  fillIn(field('Введите код из письма'), '000000');
   await press('Далее');
   await waitFor(() =>
     expect(site.toasts.toasts).toMatchObject([
@@ -133,8 +133,8 @@ test('a wrong code is a toast, and the step stays', async () => {
 test('a reset that fails is a toast, and the passwords stay', async () => {
   const { site } = await open({ ...DESKTOP, 'POST /auth/reset-password': refused('CODE_EXPIRED') });
   await toPassword();
-  await typeIn(field('Новый пароль'), GOOD);
-  await typeIn(field('Повторите пароль'), GOOD);
+  fillIn(field('Новый пароль'), GOOD);
+  fillIn(field('Повторите пароль'), GOOD);
   await press('Восстановить доступ');
   await waitFor(() =>
     expect(site.toasts.toasts).toMatchObject([
@@ -162,7 +162,7 @@ test('on a desktop step 1 only has to be filled in; on a phone the address has t
 test('on a phone a bad address is «Некорректный адрес»', async () => {
   narrow();
   await open(MOBILE);
-  await typeIn(field('Введите вашу почту'), 'vetrov');
+  fillIn(field('Введите вашу почту'), 'vetrov');
   await press('Отправить код');
   expect(screen.getByText('Пустое поле')).toBeVisible();
   expect(screen.getByText('Некорректный адрес')).toBeVisible();

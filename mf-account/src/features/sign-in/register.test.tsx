@@ -1,23 +1,23 @@
 import { refused, type Replies } from '@site/shared/testing/fake-http';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildLegal } from '../../testing/account-replies';
 import { openAccount } from '../../testing/open-account';
-import { typeIn } from '../../testing/type-in';
+import { fillIn, typeIn } from '../../testing/type-in';
 
 const GOOD = 'Ночь1234!';
 const open = (replies: Replies = {}) => openAccount({ path: '/auth/register', replies });
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
-const ticks = () => screen.getAllByRole('checkbox');
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Зарегистрироваться' }));
+const ticks = () => screen.getAllByLabelText(/^(Принимаю|Даю)/);
+const send = () => userEvent.click(screen.getByText('Зарегистрироваться'));
 
-async function fill({ promocode = '' } = {}) {
-  await typeIn(field('Логин'), 'severny');
-  await typeIn(field('Почта'), 'severny@mail.example');
-  await typeIn(field('Пароль'), GOOD);
-  await typeIn(field('Ещё раз'), GOOD);
-  if (promocode) await typeIn(field('Промокод'), promocode);
-  for (const tick of ticks()) await userEvent.click(tick);
+function fill({ promocode = '' } = {}) {
+  fillIn(field('Логин'), 'severny');
+  fillIn(field('Почта'), 'severny@mail.example');
+  fillIn(field('Пароль'), GOOD);
+  fillIn(field('Ещё раз'), GOOD);
+  if (promocode) fillIn(field('Промокод'), promocode);
+  for (const tick of ticks()) fireEvent.click(tick);
 }
 
 test('asks for two consents of their own, unticked, each with its document and edition', async () => {
@@ -44,7 +44,7 @@ test('sends what was typed with the editions that were ticked, and signs the pla
       return { access_token: 'a', refresh_token: 'r' };
     },
   });
-  await fill({ promocode: 'SMENA' });
+  fill({ promocode: 'SMENA' });
   await send();
   expect(bodies).toEqual([
     {
@@ -63,7 +63,7 @@ test('sends what was typed with the editions that were ticked, and signs the pla
 
 test('names the consent that is missing, and sends nothing', async () => {
   const { context } = await open();
-  await fill();
+  fill();
   await userEvent.click(ticks()[1]!);
   await send();
   expect(
@@ -76,10 +76,10 @@ test('names the consent that is missing, and sends nothing', async () => {
 
 test('says what is wrong with each field in the words of the spec', async () => {
   await open();
-  await typeIn(field('Почта'), 'severny@mail');
-  await typeIn(field('Пароль'), 'слабый');
-  await typeIn(field('Ещё раз'), 'другой');
-  await typeIn(field('Промокод'), 'a b');
+  fillIn(field('Почта'), 'severny@mail');
+  fillIn(field('Пароль'), 'слабый');
+  fillIn(field('Ещё раз'), 'другой');
+  fillIn(field('Промокод'), 'a b');
   await send();
   for (const words of [
     'Пустое поле',
@@ -110,7 +110,7 @@ test.each([
   ['UNAVAILABLE', 'Сервис сейчас не отвечает. Попробуйте чуть позже.'],
 ] as const)('%s reads «%s», and nothing typed is lost', async (code, words) => {
   await open({ 'POST /auth/register': refused(code) });
-  await fill({ promocode: 'SMENA' });
+  fill({ promocode: 'SMENA' });
   await send();
   expect(await screen.findByText(words)).toBeVisible();
   expect(field('Логин')).toHaveValue('severny');
@@ -120,7 +120,7 @@ test.each([
 
 test('an edition that came into force meanwhile has to be ticked anew', async () => {
   const { context } = await open({ 'POST /auth/register': refused('CONSENT_NEEDED') });
-  await fill();
+  fill();
   context.http.replies = { ...context.http.replies, 'GET /api/legal': buildLegal(5) };
   await send();
   expect(
@@ -132,7 +132,7 @@ test('an edition that came into force meanwhile has to be ticked anew', async ()
 
 test('without the list of documents nothing is sent; it is asked for again with the next try', async () => {
   const { context } = await open({ 'GET /api/legal': refused() });
-  await fill();
+  fill();
   await send();
   expect(
     await screen.findByText('Редакции документов сейчас недоступны, без них согласие не оформить.'),

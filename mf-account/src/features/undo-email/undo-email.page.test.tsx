@@ -1,11 +1,11 @@
-import { refused } from '@site/shared/testing/fake-http';
+import { refused, type Replies } from '@site/shared/testing/fake-http';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAccount } from '../../testing/open-account';
 
 const CALL = 'POST /auth/undo-email-change';
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Вернуть почту' }));
-const open = (reply: unknown) =>
+const open = (reply: Replies[typeof CALL]) =>
   openAccount({ path: '/auth/undo-email#a-token-of-a-letter-0123', replies: { [CALL]: reply } });
 
 test('takes the change back on a click and not before: programs that look at letters open links', async () => {
