@@ -6,7 +6,11 @@ export class OutboxPage {
 
   /** The code of the newest letter to this address with these words in its subject, once there is one. */
   async readCode(email: string, subject: string): Promise<string> {
-    const letter = this.page.getByRole('article').filter({ hasText: email }).filter({ hasText: subject }).first();
+    const letter = this.page
+      .getByRole('article')
+      .filter({ hasText: email })
+      .filter({ hasText: subject })
+      .first();
     await expect(async () => {
       await this.page.goto('/outbox');
       await expect(letter).toBeVisible({ timeout: 1_000 });

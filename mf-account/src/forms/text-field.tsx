@@ -2,7 +2,14 @@ import { Icon } from '@site/shared/ui/icon';
 import { check } from '@site/shared/ui/icons/check';
 import { error } from '@site/shared/ui/icons/error';
 import { observer } from 'mobx-react-lite';
-import { type CSSProperties, type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type CSSProperties,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { Cells } from './cells';
 import type { Fault, Field } from './field.store';
 import { Box, FieldRoot, Label, Message } from './field.styles';
@@ -48,7 +55,10 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
         {label}
         {aside && <i>{` ${aside}`}</i>}
       </Label>
-      <Box data-cells={cells || undefined} style={cells ? ({ '--cells': cells } as CSSProperties) : undefined}>
+      <Box
+        data-cells={cells || undefined}
+        style={cells ? ({ '--cells': cells } as CSSProperties) : undefined}
+      >
         {cells > 0 && <Cells count={cells} typed={field.value.length} />}
         <input
           {...input}
