@@ -35,6 +35,7 @@ test('a player registers, confirms the address, signs in elsewhere past a paired
   watch,
   isMobile,
 }) => {
+  test.slow();
   const words = inventAccount();
   const outbox = new OutboxPage(await context.newPage());
 
