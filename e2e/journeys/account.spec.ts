@@ -55,7 +55,9 @@ test('a player registers, confirms the address, signs in elsewhere past a paired
   const phone = await (await browser.newContext(PHONE)).newPage();
   watch.follow(phone);
   await test.step('pairs a phone by its link', async () => {
-    const { connectLink, matchNumber } = await account.connectPhone();
+    await account.sendEmailCode();
+    const code = await outbox.readCode(words.email, 'код подтверждения');
+    const { connectLink, matchNumber } = await account.connectPhone(code);
     const device = new DevicePage(phone);
     await phone.goto(connectLink);
     await expect(device.matchNumber).toHaveText(matchNumber ?? '');
