@@ -11,6 +11,7 @@ import { checkCode, spendCode } from './mail-code.service';
 import { requirePassword, requireUnchanged } from './password.service';
 import { clearDeletion, deletePlayer, lockPlayer, selectPlayersDue, updatePlayer } from './player.repo';
 import { deletePreregistrationsOf } from './preregistration.repo';
+import { retirePromocode } from '../referrals/referral.repo';
 import { endAllSessions } from './end-sessions';
 import { logEvent } from './security-log.service';
 
@@ -74,7 +75,12 @@ export const undoDeletion = ({ db }: AccountPorts, { caller, client, now }: Aske
  * left go back to the house, and the consents, which name their subject by a hash.
  */
 export async function deleteDueAccounts(db: Db, now: Date): Promise<void> {
-  for (const id of await selectPlayersDue(db, now)) await db.transaction((tx) => endAccount(tx, id, now));
+  const failures: unknown[] = [];
+  // one that can't be ended keeps no other: the law has a term
+  for (const id of await selectPlayersDue(db, now))
+    await db.transaction((tx) => endAccount(tx, id, now)).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'accounts whose time has come were not deleted');
 }
 
 async function endAccount(tx: Tx, playerId: number, now: Date): Promise<void> {
@@ -92,5 +98,6 @@ async function endAccount(tx: Tx, playerId: number, now: Date): Promise<void> {
     });
   // an address that is only claimed may be a stranger's
   if (player.recoveryEmail !== null) await deletePreregistrationsOf(tx, player.recoveryEmail);
+  await retirePromocode(tx, playerId, now);
   await deletePlayer(tx, playerId);
 }

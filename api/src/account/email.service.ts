@@ -12,7 +12,7 @@ import { checkCode, issueCode, spendCode } from './mail-code.service';
 import { addNotice } from './notice.service';
 import { noticeText } from './notice.text';
 import { requirePassword, requireUnchanged } from './password.service';
-import { isConfirmedElsewhere, lockPlayer, selectPlayer, updatePlayer } from './player.repo';
+import { clearDeletion, isConfirmedElsewhere, lockPlayer, selectPlayer, updatePlayer } from './player.repo';
 import { sendConfirmation, takeLetter } from './register.service';
 import { createToken, hashToken } from './secret-token';
 import { logEvent } from './security-log.service';
@@ -147,6 +147,8 @@ export async function undoEmailChange(
       recoveryEmail: email,
       passwordHash: null,
     });
+    // whoever changed the address may have asked for the account's end, and had the letter of it
+    await clearDeletion(tx, playerId);
     await deleteChangesFrom(tx, playerId, expiresAt);
     await deleteFactorsSince(tx, playerId, new Date(expiresAt.getTime() - UNDO_MS));
     await deleteMailCodes(tx, playerId);

@@ -83,9 +83,9 @@ test('an account goes fourteen days after it was asked for, by password and code
   await api.join('proshay');
 });
 
-test('the privacy policy and the consent name the days that it takes', async () => {
+test('the newest privacy policy and the consent name the days that it takes', async () => {
   for (const name of ['privacy', 'consent']) {
-    const { sections } = await api.get<LegalDocument>(`/api/legal/${name}`);
+    const { sections } = await api.get<LegalDocument>(`/api/legal/${name}/2`);
     expect(JSON.stringify(sections)).toContain(`${THINK_DAYS} дней`);
     expect(JSON.stringify(sections)).not.toContain('30 дней');
   }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/types';
 import { mailCodes } from './account.table';
 
@@ -20,17 +20,27 @@ export async function putMailCode(db: Db, row: Omit<MailCodeRow, 'tries'>): Prom
     });
 }
 
-/** Counts a try of the live code and gives it; null when there is none that may still be tried. */
+/**
+ * Counts a try of the live code and gives it; null when there is none that may still be tried in this browser: others use
+ * none of its tries up.
+ */
 export async function tryMailCode(
   db: Db,
   playerId: number,
   purpose: CodePurpose,
-  { now, triesMax }: { now: Date; triesMax: number },
+  { browserHash, now, triesMax }: { browserHash: Uint8Array | null; now: Date; triesMax: number },
 ): Promise<MailCodeRow | null> {
   const [row] = await db
     .update(mailCodes)
     .set({ tries: sql`${mailCodes.tries} + 1` })
-    .where(and(isOf(playerId, purpose), gt(mailCodes.expiresAt, now), lt(mailCodes.tries, triesMax)))
+    .where(
+      and(
+        isOf(playerId, purpose),
+        browserHash === null ? isNull(mailCodes.browserHash) : eq(mailCodes.browserHash, browserHash),
+        gt(mailCodes.expiresAt, now),
+        lt(mailCodes.tries, triesMax),
+      ),
+    )
     .returning();
   return row ?? null;
 }

@@ -19,6 +19,8 @@ const TRIES_MAX = 5;
 interface Holder {
   playerId: number;
   purpose: CodePurpose;
+  /** Of the browser in which alone the code is good; without one it is good in any. */
+  browserHash?: Uint8Array | null;
 }
 
 /** A code that was right; whoever acts by it spends it in the transaction of that act. */
@@ -30,12 +32,7 @@ const hashCode = ({ playerId, purpose }: Holder, code: string): Uint8Array =>
 /** A new code for this address in place of any earlier one. Send it in the same transaction. */
 export async function issueCode(
   tx: Tx,
-  {
-    playerId,
-    purpose,
-    email,
-    browserHash = null,
-  }: Holder & { email: string; browserHash?: Uint8Array | null },
+  { playerId, purpose, email, browserHash = null }: Holder & { email: string },
   now: Date,
 ): Promise<string> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
@@ -50,7 +47,8 @@ export async function issueCode(
  * is not counted. Throws `CODE_EXPIRED` when there is no live code, `INVALID_VERIFICATION_CODE` when it is another one.
  */
 export async function checkCode(db: Db, holder: Holder, code: string, now: Date): Promise<GoodCode> {
-  const live = await tryMailCode(db, holder.playerId, holder.purpose, { now, triesMax: TRIES_MAX });
+  const { playerId, purpose, browserHash = null } = holder;
+  const live = await tryMailCode(db, playerId, purpose, { browserHash, now, triesMax: TRIES_MAX });
   if (!live) throw new Refusal('CODE_EXPIRED');
   const typed = hashCode(holder, code.replaceAll(/\s/g, ''));
   if (!timingSafeEqual(typed, live.hash)) throw new Refusal('INVALID_VERIFICATION_CODE');

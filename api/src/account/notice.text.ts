@@ -4,20 +4,20 @@ const notYou = 'Если это были не вы, смените пароль 
 
 /** What the profile page says of changes of an account. */
 export const noticeText = {
-  emailConfirmed: { type: 'success', title: 'Почта подтверждена' },
+  emailConfirmed: { type: 'success', title: 'Почта успешно подтверждена' },
   emailChanged: {
     type: 'success',
     title: 'Почта изменена',
     message: 'Подтвердите новую кодом из письма.',
   },
   emailChangeUndone: { type: 'success', title: 'Прежняя почта возвращена' },
-  passwordChanged: { type: 'success', title: 'Пароль изменён', message: notYou },
+  passwordChanged: { type: 'success', title: 'Пароль успешно изменен', message: notYou },
   factorConnected: {
     type: 'success',
-    title: '2FA подключена',
+    title: '2FA успешно подключен',
     message: 'Теперь каждый вход нужно подтвердить.',
   },
-  factorDisconnected: { type: 'error', title: '2FA отключена', message: notYou },
+  factorDisconnected: { type: 'success', title: '2FA успешно отключен', message: notYou },
   reserveCodeUsed: { type: 'error', title: 'Использован резервный код', message: notYou },
   referralReward: (login: string, coins: number) => ({
     type: 'success' as const,

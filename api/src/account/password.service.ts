@@ -8,6 +8,7 @@ import { checkCode, spendCode } from './mail-code.service';
 import { addNotice } from './notice.service';
 import { noticeText } from './notice.text';
 import { lockPlayer, type PlayerRow, selectPlayer, updatePlayer } from './player.repo';
+import { forgetFactorTries } from '../second-factor/factor-tries.service';
 import { requireGoodPassword } from './register.service';
 import { endAllSessions } from './end-sessions';
 import { logEvent } from './security-log.service';
@@ -60,6 +61,7 @@ export async function changePassword(ports: AccountPorts, change: Change): Promi
     await logEvent(tx, { playerId: player.id, kind: 'password-changed', client, now });
     await addNotice(tx, player.id, noticeText.passwordChanged, now);
     await queueNotice(tx, player, text.passwordChanged(player.login), now);
+    await forgetFactorTries(tx, player.id);
   });
 }
 

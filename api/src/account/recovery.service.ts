@@ -14,6 +14,7 @@ import {
   selectByRecoveryEmail,
   updatePlayer,
 } from './player.repo';
+import { forgetFactorTries } from '../second-factor/factor-tries.service';
 import { requireGoodPassword } from './register.service';
 import { endAllSessions } from './end-sessions';
 import { logEvent } from './security-log.service';
@@ -96,15 +97,15 @@ export async function checkRecovery(
 ): Promise<{ player: PlayerRow; code: GoodCode }> {
   await takeTry(db, now, { [`recovery-check/${client.sender}`]: BOUNDS.signIn.sender });
   const player = await findAccount(db, named);
-  const holder = { playerId: player?.id ?? NOBODY, purpose: 'recovery' as const };
+  // a browser without the cookie has asked for no code
+  const here = browserHash ?? Buffer.of();
+  const holder = { playerId: player?.id ?? NOBODY, purpose: 'recovery' as const, browserHash: here };
   const good = await checkCode(db, holder, code, now).catch((error: unknown) => {
     // a code that is dead tells that there was one
     throw isRefusal(error) ? new Refusal('INVALID_VERIFICATION_CODE') : error;
   });
-  const isHere = browserHash !== null && Buffer.from(browserHash).equals(good.browserHash ?? Buffer.of());
-  // or a code for an address that recovers this account no more
-  if (!player || !isHere || good.email !== toRecoveryAddress(player))
-    throw new Refusal('INVALID_VERIFICATION_CODE');
+  // a code for an address that recovers this account no more
+  if (!player || good.email !== toRecoveryAddress(player)) throw new Refusal('INVALID_VERIFICATION_CODE');
   return { player, code: good };
 }
 
@@ -133,5 +134,6 @@ export async function resetPassword(
     await logEvent(tx, { playerId: player.id, kind: 'password-reset', client, now });
     await addNotice(tx, player.id, noticeText.passwordChanged, now);
     await queueMail(tx, toRecoveryAddress(player), text.passwordChanged(player.login), now);
+    await forgetFactorTries(tx, player.id);
   });
 }

@@ -129,6 +129,18 @@ describe.each(Object.entries(SETS))('the %s calls', (set, calls) => {
   });
 });
 
+test('strangers use up none of the tries of a code, which is good in the browser that asked for it alone', async () => {
+  await api.joinConfirmed('guarded');
+  await send(SETS.desktop.ask('guarded'));
+  const code = await codeFor('guarded');
+  const check = SETS.desktop.check('guarded', code);
+  for (let time = 0; time < 6; time += 1) {
+    const reply = await api.post(String(check[0]), check[1] as object, { address: '93.187.0.1' });
+    expect(reply.body.code).toBe('INVALID_VERIFICATION_CODE');
+  }
+  expect((await send(check)).body).toEqual({ success: true });
+});
+
 test('the mobile calls want login and address of one account', async () => {
   await api.joinConfirmed('pair_one');
   await api.joinConfirmed('pair_two');

@@ -104,10 +104,12 @@ export async function takeGrant(
   return rows.length > 0;
 }
 
-/** Gives cash to the player's first character. */
-export async function addCash(db: Db, playerId: number, money: number): Promise<void> {
-  await db
+/** Gives cash to the player's first character; false when there is none yet. */
+export async function addCash(db: Db, playerId: number, money: number): Promise<boolean> {
+  const rows = await db
     .update(characters)
     .set({ cash: sql`${characters.cash} + ${money}` })
-    .where(and(eq(characters.playerId, playerId), eq(characters.position, 0)));
+    .where(and(eq(characters.playerId, playerId), eq(characters.position, 0)))
+    .returning({ id: characters.id });
+  return rows.length > 0;
 }

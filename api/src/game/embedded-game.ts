@@ -97,6 +97,8 @@ export const createEmbeddedGame = (db: Db): GameServer => ({
 
   grant: (grant) =>
     db.transaction(async (tx) => {
-      if (await takeGrant(tx, grant)) await addCash(tx, grant.playerId, grant.reward.money);
+      if (!(await takeGrant(tx, grant))) return;
+      // undoes the mark: it waits for the first character
+      if (!(await addCash(tx, grant.playerId, grant.reward.money))) throw new Refusal('NOT_FOUND');
     }),
 });

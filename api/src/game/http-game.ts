@@ -30,6 +30,8 @@ interface Question {
   body?: unknown;
   /** Goes as `idempotency-key`. */
   key?: string;
+  /** A 404 says that there is no such thing: the contract names it for this question. */
+  mayMiss?: boolean;
 }
 
 /** A game server over HTTP by the contract of docs/game-server.md. */
@@ -37,7 +39,7 @@ export function createHttpGame({ url, token, onError, limitMs = LIMIT_MS }: Http
   const root = url.replace(/\/+$/, '');
 
   async function ask<T extends TSchema>(path: string, schema: T, question: Question): Promise<Static<T>> {
-    const { method = 'POST', body, key } = question;
+    const { method = 'POST', body, key, mayMiss = false } = question;
     const response = await fetch(`${root}${path}`, {
       method,
       headers: {
@@ -52,11 +54,11 @@ export function createHttpGame({ url, token, onError, limitMs = LIMIT_MS }: Http
       redirect: 'error',
       signal: AbortSignal.timeout(limitMs),
     });
-    if (response.status === 404) {
+    if (!response.ok) {
       await response.body?.cancel();
-      throw new Refusal('NOT_FOUND');
+      if (response.status === 404 && mayMiss) throw new Refusal('NOT_FOUND');
+      throw new GameFailure(`${method} ${path} answered ${response.status}`);
     }
-    if (!response.ok) throw new GameFailure(`${method} ${path} answered ${response.status}`);
     const reply: unknown = await response.json();
     const fault = Value.Errors(schema, reply).First();
     if (fault) throw new GameFailure(`${method} ${path}: ${fault.path} ${fault.message}`);
@@ -81,7 +83,10 @@ export function createHttpGame({ url, token, onError, limitMs = LIMIT_MS }: Http
   return {
     readCharacters: (playerId) => get(`/v1/players/${playerId}/characters`, GAME_REPLIES.characters),
     async selectCharacter(playerId, characterId) {
-      await call(`/v1/players/${playerId}/selection`, GAME_REPLIES.done, { body: { characterId } });
+      await call(`/v1/players/${playerId}/selection`, GAME_REPLIES.done, {
+        body: { characterId },
+        mayMiss: true,
+      });
     },
     async readRating({ kind, period, limit, playerId }) {
       const query = new URLSearchParams({ period, limit: String(limit) });
@@ -95,7 +100,11 @@ export function createHttpGame({ url, token, onError, limitMs = LIMIT_MS }: Http
       return new Map(list.map(({ playerId, ...progress }) => [playerId, progress]));
     },
     async grant({ key, playerId, reward }) {
-      await call(`/v1/players/${playerId}/grants`, GAME_REPLIES.done, { body: { reward }, key });
+      await call(`/v1/players/${playerId}/grants`, GAME_REPLIES.done, {
+        body: { reward },
+        key,
+        mayMiss: true,
+      });
     },
   };
 }

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { LegalDocument, LegalList } from '@site/shared/contracts/legal';
@@ -31,6 +34,23 @@ test.each(['/api/legal/nope', '/api/legal/agreement/9', '/api/legal/agreement/01
     const reply = await api.app.inject(url);
     expect(reply.statusCode).toBe(404);
     expect(reply.json()).toEqual({ code: 'NOT_FOUND', message: 'Не найдено' });
+  },
+);
+
+test.each([
+  ['10-terms-1', 'b5e18980ab7ab2a1'],
+  ['20-agreement-1', '335479c5bd8af0f4'],
+  ['20-agreement-2', '0c02d33faff8e4d8'],
+  ['30-payments-1', 'f55794e068a48f06'],
+  ['40-privacy-1', 'b8c599b4101a0df0'],
+  ['40-privacy-2', 'd44b7bce59cf8bd8'],
+  ['50-consent-1', '9b7a22d98c209cf0'],
+  ['50-consent-2', 'bbf5ea8f01cca5d5'],
+])(
+  'the edition %s is as it was published: a change is a new edition (docs/decisions/0010)',
+  async (name, sha256) => {
+    const text = await readFile(path.join(import.meta.dirname, `../../content/legal/${name}.md`));
+    expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(sha256);
   },
 );
 

@@ -76,7 +76,7 @@ test('the profile page tells of the last three changes, each with a moment of it
     { token },
   );
   expect(body.list.map(({ type, title }) => [type, title])).toEqual(
-    Array(3).fill(['success', 'Пароль изменён']),
+    Array(3).fill(['success', 'Пароль успешно изменен']),
   );
   expect(new Set(body.list.map(({ id }) => id)).size).toBe(3);
 });

@@ -27,7 +27,7 @@ export async function createPromocode(db: Db, { playerId, code, now }: Wish): Pr
     await insertPromocode(tx, { code, playerId, createdAt: now }).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Refusal('PROMOCODE_TAKEN') : error;
     });
-    const { coins } = await moveCoins(tx, {
+    const { coins, isNew } = await moveCoins(tx, {
       // no code is ever made twice
       key: `promocode/${code.toLowerCase()}`,
       kind: 'promocode',
@@ -37,6 +37,8 @@ export async function createPromocode(db: Db, { playerId, code, now }: Wish): Pr
       note: { code },
       now,
     });
+    // paid for before: a code that the ledger knows is nobody's for nothing
+    if (!isNew) throw new Refusal('PROMOCODE_TAKEN');
     return { promocode: code, coinsBalance: coins };
   });
 }

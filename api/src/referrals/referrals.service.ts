@@ -2,22 +2,27 @@ import type { ReferralsInfo } from '@site/shared/contracts/profile';
 import type { Db } from '../db/types';
 import { PROGRESS_MAX } from '../game/game-contract';
 import type { GameServer } from '../game/game-server';
+import { isRefusal } from '../http/refusal';
 import { selectInvited, selectOwnPromocode, sumReferrals } from './referral.repo';
 import { readRules } from './referral-rules';
 import { rewardInviter } from './reward.service';
 
 const NOT_BEGUN = { playMinutes: 0, level: 0 };
 
-/** A player's own code, its price, and who came by it with how far they are. What is done by now is credited first. */
+/**
+ * A player's own code, its price, and who came by it with how far they are. What is done by now is credited first. While the
+ * game server is away the rest is told: nobody's progress is known then.
+ */
 export async function readReferrals(
   db: Db,
   game: GameServer,
   playerId: number,
   now: Date,
 ): Promise<ReferralsInfo> {
-  await rewardInviter(db, game, playerId, now);
+  const credited = await unlessAway(rewardInviter(db, game, playerId, now).then(() => true));
   const invited = await selectInvited(db, playerId, PROGRESS_MAX);
-  const progress = await game.readProgress(invited.map((one) => one.playerId));
+  const ids = invited.map((one) => one.playerId);
+  const progress = credited ? await unlessAway(game.readProgress(ids)) : null;
   return {
     ...(await readRules(db)),
     promocode: (await selectOwnPromocode(db, playerId)) ?? '',
@@ -25,7 +30,16 @@ export async function readReferrals(
     list: invited.map(({ playerId: id, at, ...one }) => ({
       ...one,
       at: at.getTime(),
-      ...(progress.get(id) ?? NOT_BEGUN),
+      ...(progress?.get(id) ?? NOT_BEGUN),
     })),
   };
+}
+
+async function unlessAway<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'UNAVAILABLE') return null;
+    throw error;
+  }
 }

@@ -11,7 +11,7 @@ import { factorText as text } from './factor.text';
 const keyOf = (playerId: number) => `factor/${playerId}`;
 const dayOf = (playerId: number) => `factor/day/${playerId}`;
 
-/** Takes one of the codes that may be tried for an account, whichever sign-in they are typed into (NIST: 100 in all). */
+/** Takes one of the codes that may be tried for an account, whichever sign-in they are typed into. */
 export const takeFactorTry = (db: Db, playerId: number, now: Date): Promise<void> =>
   takeTry(db, now, { [keyOf(playerId)]: BOUNDS.factor, [dayOf(playerId)]: BOUNDS.factorDaily });
 
@@ -20,6 +20,10 @@ export async function giveBackFactorTry(db: Db, playerId: number): Promise<void>
   await giveBackTries(db, [keyOf(playerId)]);
   await giveBackTry(db, [dayOf(playerId)]);
 }
+
+/** Who tried codes knew a password that is none any more: its player is kept out no longer. */
+export const forgetFactorTries = (db: Db, playerId: number): Promise<void> =>
+  giveBackTries(db, [keyOf(playerId), dayOf(playerId)]);
 
 /**
  * Tells the player, once a day, of codes that were wrong: whoever tries them knows the password. A few are the player's own

@@ -21,8 +21,12 @@ export async function selectFactor(
 }
 
 /** Takes the place of another one that is being connected. */
+export async function deleteConnecting(db: Db, playerId: number): Promise<void> {
+  await db.delete(factors).where(and(eq(factors.playerId, playerId), eq(factors.state, 'connecting')));
+}
+
 export async function putConnecting(db: Db, factor: NewFactor): Promise<void> {
-  await db.delete(factors).where(and(eq(factors.playerId, factor.playerId), eq(factors.state, 'connecting')));
+  await deleteConnecting(db, factor.playerId);
   await db.insert(factors).values(factor);
 }
 

@@ -51,11 +51,14 @@ export async function openTestAccounts(
   const clock = { ms: Date.UTC(2026, 10, 20, 9) };
   const now = () => new Date(clock.ms);
   const api = await openTestApi({ ...options, engine, now, origin: 'https://port.example' });
-  const { documents } = await api.get<LegalList>('/api/legal');
-  const consents = ['agreement', 'consent'].map((name) => ({
-    document: name,
-    version: documents.find(({ document }) => document === name)?.version ?? 0,
-  }));
+  /** To the documents in force: with the clock other editions come. */
+  const fetchConsents = async () => {
+    const { documents } = await api.get<LegalList>('/api/legal');
+    return ['agreement', 'consent'].map((name) => ({
+      document: name,
+      version: documents.find(({ document }) => document === name)?.version ?? 0,
+    }));
+  };
 
   let joined = 0;
   const post: TestAccounts['post'] = async (url, body, caller = {}) => {
@@ -80,6 +83,7 @@ export async function openTestAccounts(
   ) => {
     // one address may register only so many accounts in an hour
     const address = `93.185.${Math.floor(joined / 250)}.${joined++ % 250}`;
+    const consents = await fetchConsents();
     const body = { login, email, password: PASSWORD, consents, ...(promocode ? { promocode } : {}) };
     const reply = await post<TokenPair>('/auth/register', body, { address, ...(agent ? { agent } : {}) });
     if (reply.status !== 200) throw new Error(`no account: ${JSON.stringify(reply.body)}`);

@@ -1,0 +1,29 @@
+import { openTestAccounts, type TestAccounts } from '../testing/test-accounts';
+import { createEmbeddedGame } from './embedded-game';
+import { deliverGrants, noteGrant } from './grant.service';
+import { selectByLogin } from '../account/player.repo';
+import { characters } from './player.table';
+
+// A real database engine on a busy machine.
+jest.setTimeout(120_000);
+
+let api: TestAccounts;
+beforeAll(async () => {
+  api = await openTestAccounts();
+});
+afterAll(() => api.close());
+
+test('what a player without a character is to get waits for the first one, and comes once', async () => {
+  await api.join('newcomer');
+  const { id: playerId } = (await selectByLogin(api.db, 'newcomer'))!;
+  const game = createEmbeddedGame(api.db);
+  const now = new Date(api.now());
+  const grant = { key: `welcome/${playerId}`, playerId, reward: { money: 5_000 }, now };
+  await api.db.transaction((tx) => noteGrant(tx, grant));
+  await deliverGrants(api.db, game, now);
+  const born = { playerId, position: 0, firstName: 'Пётр', lastName: 'Вновь', level: 1, cash: 100, bank: 0 };
+  await api.db.insert(characters).values({ ...born, profession: null, portrait: 'a', playMinutes: 0 });
+  for (let time = 0; time < 2; time += 1) await deliverGrants(api.db, game, now);
+  const { list } = await game.readCharacters(playerId);
+  expect(list[0]?.parameters).toContainEqual({ name: 'cash', parameter: 5_100 });
+});
