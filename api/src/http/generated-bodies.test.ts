@@ -4,8 +4,8 @@ import type { TSchema } from '@sinclair/typebox';
 import { createRandom } from '../seed/random';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 
-// A real database engine on a busy machine.
-jest.setTimeout(120_000);
+// ten thousand requests to a real database engine on a busy machine
+jest.setTimeout(400_000);
 
 const BODIES = 10_000;
 const AT_ONCE = 50;
