@@ -56,6 +56,14 @@ test.each([0, 502])(
   },
 );
 
+test('at start a crowd behind one address costs nobody the session, however long it lasts', async () => {
+  const { session, said, vault } = openTab(buildRemembered(), fails(429));
+  await session.start();
+  expect(session.authorized).toBe(true);
+  expect(vault.readTokens()).toMatchObject(old);
+  expect(said).toEqual(['refresh']);
+});
+
 test('at start a refresh that never answers makes a guest after ten seconds, said once', async () => {
   const never = () => new Promise<Tokens>(() => undefined);
   const { session, said, vault, time } = openTab(buildRemembered(), never);

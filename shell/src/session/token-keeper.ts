@@ -24,8 +24,10 @@ const FIRST_PAUSE_MS = 500;
 /** How long another tab may take to say that it has a newer pair than this one. */
 const TAB_ANSWER_MS = 50;
 
-/** Nobody has refused: no answer came, or the server could not give one, or not to so many behind one address. */
-const isPassing = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500;
+/** Too many behind one address have asked: that says nothing of this player. */
+const isCrowded = ({ status }: ApiError) => status === 429;
+/** Nobody has refused: no answer came, or the server could not give one, or not now. */
+const isPassing = (error: ApiError) => error.status === 0 || isCrowded(error) || error.status >= 500;
 
 /**
  * Tokens in step with the other tabs: one refreshes, the others take what it got (decision 16). With remember-me they all
@@ -94,6 +96,8 @@ export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: Toke
       tabs.tell({ spent: mine.refresh, tokens: reply.value });
     } else if (patienceMs > 0 || !isPassing(reply.error)) {
       log('refresh', reply.error);
+      // otherwise a neighbour could sign everybody out who opens the site
+      if (isCrowded(reply.error)) return;
       vault.clearTokens();
       tabs.tell({ spent: mine.refresh, tokens: null });
       onLeft();
