@@ -64,7 +64,7 @@ export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: Toke
     onLeft();
   };
 
-  const noAnswer = () => ({ ok: false, error: new ApiError('NETWORK', 0, 'no answer in time') }) as const;
+  const noAnswer = { ok: false, error: new ApiError('NETWORK', 0, 'no answer in time') } as const;
 
   /**
    * Refusals are final, passing failures are asked again in ever longer pauses (decision 9). Calls have no time limit of
@@ -73,9 +73,12 @@ export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: Toke
   const exchange = async (tokens: Tokens, patienceMs: number): Promise<Result<Tokens>> => {
     if (patienceMs === 0) return attempt(api.refresh(tokens));
     const deadline = clock.now() + patienceMs;
-    const late = clock.pause(patienceMs).then(noAnswer);
+    // what was heard last stands; nothing was, when no answer ever came
+    let heard: Result<Tokens> = noAnswer;
+    const late = clock.pause(patienceMs).then(() => heard);
     for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
       const reply = await Promise.race([attempt(api.refresh(tokens)), late]);
+      heard = reply;
       const left = deadline - clock.now();
       if (reply.ok || !isPassing(reply.error) || left <= 0) return reply;
       await clock.pause(Math.min(pause, left));
