@@ -19,6 +19,7 @@ UPDATE "promocodes" SET "key" = lower("code");--> statement-breakpoint
 ALTER TABLE "promocodes" ALTER COLUMN "key" SET NOT NULL;--> statement-breakpoint
 UPDATE "players" SET "email" = lower("email"), "recovery_email" = lower("recovery_email");--> statement-breakpoint
 UPDATE "preregistrations" SET "email" = lower("email");--> statement-breakpoint
+UPDATE "email_changes" SET "former_email" = lower("former_email");--> statement-breakpoint
 CREATE INDEX "data_exports_player_id_index" ON "data_exports" USING btree ("player_id");--> statement-breakpoint
 CREATE INDEX "email_changes_player_id_index" ON "email_changes" USING btree ("player_id");--> statement-breakpoint
 CREATE INDEX "preregistrations_email_index" ON "preregistrations" USING btree ("email");--> statement-breakpoint
