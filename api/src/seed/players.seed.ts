@@ -18,7 +18,8 @@ export type PlayerRow = typeof players.$inferInsert & { id: number };
 export type CharacterRow = typeof characters.$inferInsert & { id: number };
 export type PropertyRow = typeof characterProperty.$inferInsert;
 
-const PORTRAITS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+/** Faces by whose they are. */
+const PORTRAITS = { man: ['a', 'c', 'd', 'f', 'h'], woman: ['b', 'e', 'g'] } as const;
 const OPENED = Date.UTC(2024, 5, 1);
 const OPEN_DAYS = 900;
 const DAY_MS = 86_400_000;
@@ -65,7 +66,7 @@ export function buildCharacters(random: Random, owners: readonly PlayerRow[]): C
         cash: random.skewed(9_000),
         bank: random.skewed(playMinutes * 60),
         profession: random.pick(['worker', 'worker', 'worker', 'lawyer', 'crime', null]),
-        portrait: random.pick(PORTRAITS),
+        portrait: random.pick(PORTRAITS[women.includes(firstName) ? 'woman' : 'man']),
         playMinutes,
       });
     }
