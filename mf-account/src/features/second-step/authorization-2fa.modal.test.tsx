@@ -48,6 +48,13 @@ test('a wrong code reads «Неверный код» and stays in the field', as
   expect(code).toHaveValue('000000');
 });
 
+test('a code keeps its six digits alone, however it was pasted', async () => {
+  await openStep('code');
+  const code = screen.getByLabelText('Код из приложения', { selector: 'input' });
+  await typeIn(code, ' 123 4567');
+  expect(code).toHaveValue('123456');
+});
+
 test('a wrong reserve code reads «Неверный код»', async () => {
   await openStep('approve', { 'POST /2fa/use-reserve-code': refused('INVALID_VERIFICATION_CODE') });
   await typeIn(screen.getByLabelText('Нет телефона под рукой? Резервный код', { selector: 'input' }), 'W4KD');
