@@ -42,6 +42,8 @@ test('browser storage is reached through its vault only', () => {
   const code = "export const token = () => window.localStorage.getItem('authToken');\n";
   expect(refusals('shared/stores/session.store.ts', code)).toEqual(['no-restricted-syntax']);
   expect(refusals('shared/stores/vault.ts', code)).toEqual([]);
+  const database = "export const open = () => window.indexedDB.open('keys');\n";
+  expect(refusals('mf-home/src/keys.ts', database)).toEqual(['no-restricted-syntax']);
 });
 
 test('a picture from data has one component, a drawing of the code may be an element', () => {
