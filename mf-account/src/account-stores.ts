@@ -1,5 +1,8 @@
 import { type AreaContext, useAreaStores } from '@site/shared/area';
 import type { Json } from '@site/shared/contracts/page';
+import { ConnectingStore } from './features/factor/connecting.store';
+import { createRatingApi } from './features/rating/rating.api';
+import { RatingStore } from './features/rating/rating.store';
 import { createSignInApi } from './features/sign-in/sign-in.api';
 import { ConsentStore, type ConsentSnapshot } from './features/sign-in/consent.store';
 import { ChallengeStore } from './features/second-step/challenge.store';
@@ -10,6 +13,9 @@ export interface AccountStores {
   consents: ConsentStore;
   /** What the sign-in under way has to show while it waits for its second step. */
   challenge: ChallengeStore;
+  /** The second factor that the player is connecting, as long as that takes. */
+  connecting: ConnectingStore;
+  rating: RatingStore;
   context: AreaContext;
 }
 
@@ -25,6 +31,8 @@ export function createAccountStores(context: AreaContext, snapshot?: Json): Acco
   return {
     consents: new ConsentStore({ api: createSignInApi(http), log }, consents),
     challenge: new ChallengeStore(),
+    connecting: new ConnectingStore(),
+    rating: new RatingStore({ api: createRatingApi(http), log }),
     context,
   };
 }

@@ -9,6 +9,8 @@ export const faultText: Record<Fault, string> = {
   invalid: 'Некорректное значение',
   taken: 'Уже занято',
   wrong: 'Неверный код',
+  expired: 'Код не действителен',
+  same: 'Не может совпадать с текущим',
 };
 
 const SECONDS = ['секунду', 'секунды', 'секунд'] as const;
@@ -42,7 +44,8 @@ export function failureText(error: ApiError): string {
 
 export const formsText = {
   email: { label: 'Почта', invalid: 'Некорректный адрес' },
-  password: { invalid: 'Некорректный пароль' },
+  password: { invalid: 'Некорректный пароль', same: 'Новый пароль не может совпадать с текущим' },
+  currentPassword: { label: 'Текущий пароль', words: { wrong: 'Неверный пароль' } },
   promocode: { invalid: 'Некорректный промокод' },
   show: 'Показать пароль',
   hide: 'Скрыть пароль',

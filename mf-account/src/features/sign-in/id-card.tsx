@@ -1,7 +1,7 @@
 import { maskEmail } from '@site/shared/rules/account-fields';
 import { LogoMark } from '@site/shared/ui/logo-mark';
-import newcomer from './portrait-new.svg';
-import returning from './portrait-returning.svg';
+import newcomer from '../../art/portrait-c.svg';
+import returning from '../../art/portrait-a.svg';
 import { authText } from './auth.text';
 import { Body, Card, Head, Mrz, Photo, Stamp } from './id-card.styles';
 

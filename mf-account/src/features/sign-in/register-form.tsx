@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
+import { PROMOCODE_MAX } from '@site/shared/contracts/account-limits';
 import { useToasts } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { FailureLine } from '../../forms/failure-line';
 import { FormBox } from '../../forms/form-box';
 import { formsText } from '../../forms/forms.text';
@@ -17,7 +19,13 @@ const text = authText.register;
 /** Registration: login, e-mail, password twice, promocode, two consents. Whoever shows it sees in the session that a player is in. */
 export const RegisterForm = observer(function RegisterForm({ store }: { store: RegisterStore }) {
   const toasts = useToasts();
-  useEffect(() => store.dispose, [store]);
+  const { search } = useLocation();
+  // the link that a player has sent to a friend
+  useEffect(() => {
+    const code = new URLSearchParams(search).get('promocode');
+    if (code !== null && store.promocode.value === '') store.promocode.type(code.slice(0, PROMOCODE_MAX));
+  }, [search, store]);
+  useEffect(() => store.wish.dispose, [store]);
   const handleSend = async () => {
     if (await store.submit()) toasts.show({ type: 'success', title: text.done, message: text.codeSent });
   };
@@ -31,8 +39,8 @@ export const RegisterForm = observer(function RegisterForm({ store }: { store: R
         autoCapitalize="none"
         spellCheck={false}
         words={{ invalid: text.loginInvalid, taken: text.loginTaken }}
-        verdict={store.isLoginFree ? text.loginFree : null}
-        onType={store.typeLogin}
+        verdict={store.wish.isFree ? text.loginFree : null}
+        onType={store.wish.type}
       />
       <TextField
         field={store.email}

@@ -1,18 +1,12 @@
 import type { ApiError } from '@site/shared/contracts/errors';
-import {
-  checkEmail,
-  checkLogin,
-  checkNewPassword,
-  checkPromocode,
-  checkRepeat,
-} from '@site/shared/rules/account-fields';
-import { attempt } from '@site/shared/rules/load';
+import { checkEmail, checkNewPassword, checkPromocode, checkRepeat } from '@site/shared/rules/account-fields';
 import type { Timer } from '@site/shared/rules/timer';
 import type { SessionStore } from '@site/shared/stores';
 import { makeAutoObservable } from 'mobx';
 import { Field } from '../../forms/field.store';
 import { Form } from '../../forms/form.store';
 import { failureText } from '../../forms/forms.text';
+import { LoginWish } from '../../forms/login.store';
 import { authText } from './auth.text';
 import { CONSENT_DOCUMENTS, type ConsentDocument, type ConsentStore } from './consent.store';
 import type { SignInApi } from './sign-in.api';
@@ -24,32 +18,31 @@ interface Ports {
   timer: Timer;
 }
 
-/** After the last key the login is asked about. */
-const LOGIN_PAUSE_MS = 400;
 const text = authText.consents;
 
 /** The form of registration (decision 13). */
 export class RegisterStore {
-  readonly login = new Field(checkLogin);
+  readonly wish: LoginWish;
+  readonly login: Field;
   readonly email = new Field((value) => checkEmail(value.trim()));
   readonly password = new Field(checkNewPassword);
   readonly repeat = new Field((value) => checkRepeat(value, this.password.value));
   readonly promocode = new Field((value) => (value === '' ? null : checkPromocode(value)));
-  readonly form = new Form([this.login, this.email, this.password, this.repeat, this.promocode]);
+  readonly form: Form;
   /** The documents that are ticked; none at first. */
   given: readonly ConsentDocument[] = [];
-  /** The login that the server has said to be free. */
-  freeLogin: string | null = null;
   failure: string | null = null;
   consentFault: string | null = null;
-  private cancelCheck: () => void = () => undefined;
 
   constructor(private readonly ports: Ports) {
-    makeAutoObservable<this, 'ports' | 'cancelCheck'>(
+    this.wish = new LoginWish({ checkLogin: ports.api.checkLogin, timer: ports.timer });
+    this.login = this.wish.field;
+    this.form = new Form([this.login, this.email, this.password, this.repeat, this.promocode]);
+    makeAutoObservable<this, 'ports'>(
       this,
       {
         ports: false,
-        cancelCheck: false,
+        wish: false,
         login: false,
         email: false,
         password: false,
@@ -59,18 +52,6 @@ export class RegisterStore {
       },
       { autoBind: true, deep: false },
     );
-  }
-
-  get isLoginFree(): boolean {
-    return this.login.value !== '' && this.freeLogin === this.login.value;
-  }
-
-  /** Types into the login, and asks a little later whether it is free. A failure of the question is nobody's business. */
-  typeLogin(value: string): void {
-    this.cancelCheck();
-    this.login.type(value);
-    if (checkLogin(value) === null)
-      this.cancelCheck = this.ports.timer.after(LOGIN_PAUSE_MS, () => void this.askLogin(value));
   }
 
   give(document: ConsentDocument, isGiven: boolean): void {
@@ -108,11 +89,6 @@ export class RegisterStore {
     return true;
   }
 
-  /** Nobody looks at the form any more. */
-  dispose(): void {
-    this.cancelCheck();
-  }
-
   private checkConsents(): boolean {
     const missing = CONSENT_DOCUMENTS.filter((document) => !this.given.includes(document));
     const [first] = missing;
@@ -131,20 +107,9 @@ export class RegisterStore {
     await this.ports.consents.refresh();
   }
 
-  private async askLogin(login: string): Promise<void> {
-    const result = await attempt(this.ports.api.checkLogin(login));
-    if (!result.ok || login !== this.login.value) return;
-    if (result.value.free) this.setFreeLogin(login);
-    else this.login.refuse('taken');
-  }
-
   private withdrawConsents() {
     this.given = [];
     this.consentFault = text.renewed;
-  }
-
-  private setFreeLogin(login: string) {
-    this.freeLogin = login;
   }
 
   private setConsentFault(next: string | null) {

@@ -1,0 +1,26 @@
+import styled from '@emotion/styled';
+import type { ModalView } from '@site/shared/area';
+import { Sheet } from '@site/shared/ui/sheet';
+import { observer } from 'mobx-react-lite';
+import { usePlayerOnly } from '../../page/use-player-only';
+import { SettingsView } from '../../page/settings-view';
+import { ChangeEmailForm } from './change-email-form';
+import { emailText } from './email.text';
+
+/** The player gets another address. */
+export const ChangeEmailModal = observer(function ChangeEmailModal({ close }: ModalView<'change-email'>) {
+  usePlayerOnly(close);
+  return (
+    <Sheet title={emailText.change.title} onClose={close}>
+      <Body>
+        <SettingsView height={280}>
+          {({ emailConfirmation }) => (
+            <ChangeEmailForm isConfirmed={emailConfirmation} onDone={() => close()} />
+          )}
+        </SettingsView>
+      </Body>
+    </Sheet>
+  );
+});
+
+const Body = styled.div({ marginTop: 22 });

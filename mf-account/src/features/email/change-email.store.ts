@@ -1,0 +1,52 @@
+import type { NewNotification } from '@site/shared/contracts/notification';
+import { checkEmail, checkFilled } from '@site/shared/rules/account-fields';
+import { makeAutoObservable } from 'mobx';
+import { Field } from '../../forms/field.store';
+import { Form } from '../../forms/form.store';
+import { failureText } from '../../forms/forms.text';
+import type { EmailApi } from './email.api';
+import { codeFaultOf } from './email-code.store';
+import { emailText } from './email.text';
+
+const text = emailText.change;
+
+/** Changing the address: by password, and by a code to the present one once that is confirmed (spec §5, decision 18). */
+export class ChangeEmailStore {
+  readonly password = new Field(checkFilled);
+  readonly email = new Field((value) => checkEmail(value.trim()));
+  readonly code = new Field(checkFilled);
+  readonly form: Form;
+
+  constructor(
+    private readonly api: Pick<EmailApi, 'change'>,
+    readonly needsCode: boolean,
+  ) {
+    this.form = new Form([this.password, this.email, ...(needsCode ? [this.code] : [])]);
+    makeAutoObservable<this, 'api'>(
+      this,
+      { api: false, needsCode: false, password: false, email: false, code: false, form: false },
+      { autoBind: true },
+    );
+  }
+
+  /** The new address once it is taken; otherwise what the player is to be told beside the fields, null for nothing. */
+  async submit(): Promise<{ email: string } | NewNotification | null> {
+    const email = this.email.value.trim();
+    const body = {
+      currentPassword: this.password.value,
+      newEmail: email,
+      verificationCode: this.needsCode ? this.code.value.replace(/\s/g, '') : '',
+    };
+    const result = await this.form.send(() => this.api.change(body));
+    if (!result) return null;
+    if (result.ok) return { email };
+    const { code } = result.error;
+    const codeFault = codeFaultOf(result.error);
+    if (code === 'EMAIL_ALREADY_IN_USE') this.form.refuse(this.email, 'taken');
+    else if (code === 'NEW_EMAIL_SAME_AS_CURRENT') this.form.refuse(this.email, 'same');
+    else if (code === 'INCORRECT_PASSWORD') this.form.refuse(this.password, 'wrong');
+    else if (codeFault && this.needsCode) this.form.refuse(this.code, codeFault);
+    else return { type: 'error', title: text.failed, message: failureText(result.error) };
+    return null;
+  }
+}

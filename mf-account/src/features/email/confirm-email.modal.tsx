@@ -1,0 +1,74 @@
+import styled from '@emotion/styled';
+import type { ModalView } from '@site/shared/area';
+import { valueOr } from '@site/shared/rules/load';
+import { useSiteStores } from '@site/shared/stores';
+import { Button } from '@site/shared/ui/button';
+import { Sheet } from '@site/shared/ui/sheet';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useAccountStores } from '../../account-stores';
+import { CodeField } from '../../forms/code-field';
+import { FormBox } from '../../forms/form-box';
+import { usePlayerOnly } from '../../page/use-player-only';
+import { useSettings } from '../../page/use-settings';
+import { loadNotices } from '../profile/load-notices';
+import { ConfirmEmailStore } from './confirm-email.store';
+import { createEmailApi } from './email.api';
+import { EmailCodeStore } from './email-code.store';
+import { emailText } from './email.text';
+import { takeEmail } from './take-email';
+
+const text = emailText.confirm;
+
+/** The player's address is confirmed by a code of a letter. */
+export const ConfirmEmailModal = observer(function ConfirmEmailModal({ close }: ModalView<'confirm-email'>) {
+  const { profile, toasts } = useSiteStores();
+  const { context } = useAccountStores();
+  const settings = useSettings();
+  usePlayerOnly(close);
+  const [{ code, confirm }] = useState(() => {
+    const api = createEmailApi(context.http);
+    return { code: new EmailCodeStore(api), confirm: new ConfirmEmailStore(api) };
+  });
+  const email = profile.email ?? '';
+  const isConfirmed = valueOr(settings, null)?.emailConfirmation === true;
+  const handleCode = async () => {
+    const toast = await code.send();
+    if (toast) toasts.show(toast);
+  };
+  const handleSend = async () => {
+    const outcome = await confirm.submit();
+    if (outcome === null) return;
+    if (outcome !== true) return void toasts.show(outcome);
+    takeEmail(profile, { emailConfirmation: true });
+    toasts.show({ type: 'success', title: text.done });
+    void loadNotices(context, profile);
+    close();
+  };
+  return (
+    <Sheet title={text.title} onClose={close}>
+      {isConfirmed && confirm.code.value === '' ? (
+        <Lead>{text.already}</Lead>
+      ) : (
+        <>
+          <Lead>{code.isSent ? text.sentLead(email) : text.lead(email)}</Lead>
+          <FormBox form={confirm.form} label={text.title} onSend={() => void handleSend()}>
+            <CodeField field={confirm.code} label={text.label} name="code" />
+            <Row>
+              <Button look="primary" type="submit" loading={confirm.form.sending}>
+                {text.send}
+              </Button>
+              <Button look="outline" loading={code.sending} onClick={() => void handleCode()}>
+                {code.isSent ? emailText.code.sendAgain : emailText.code.send}
+              </Button>
+            </Row>
+          </FormBox>
+        </>
+      )}
+    </Sheet>
+  );
+});
+
+const Lead = styled.p(({ theme: { color } }) => ({ margin: '14px 0 22px', color: color.steel[300] }));
+
+const Row = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 16, marginTop: 10 });

@@ -1,0 +1,33 @@
+import type { NewNotification } from '@site/shared/contracts/notification';
+import { checkFilled } from '@site/shared/rules/account-fields';
+import { makeAutoObservable } from 'mobx';
+import { Field } from '../../forms/field.store';
+import { Form } from '../../forms/form.store';
+import { failureText } from '../../forms/forms.text';
+import type { EmailApi } from './email.api';
+import { codeFaultOf } from './email-code.store';
+import { emailText } from './email.text';
+
+const text = emailText.confirm;
+
+/** Confirming the present address by the code that was sent to it (spec §4). */
+export class ConfirmEmailStore {
+  readonly code = new Field(checkFilled);
+  readonly form = new Form([this.code]);
+
+  constructor(private readonly api: Pick<EmailApi, 'confirm'>) {
+    makeAutoObservable<this, 'api'>(this, { api: false, code: false, form: false }, { autoBind: true });
+  }
+
+  /** `true` once it is confirmed; otherwise what the player is to be told, null when a check has stopped it. */
+  async submit(): Promise<NewNotification | true | null> {
+    const result = await this.form.send(() => this.api.confirm(this.code.value));
+    if (!result) return null;
+    if (result.ok) return true;
+    const fault = codeFaultOf(result.error);
+    if (fault) this.form.refuse(this.code, fault);
+    const message =
+      result.error.code === 'EMAIL_ALREADY_IN_USE' ? text.taken : fault ? null : failureText(result.error);
+    return { type: 'error', title: text.failed, ...(message && { message }) };
+  }
+}

@@ -1,0 +1,52 @@
+import styled from '@emotion/styled';
+import { useToasts } from '@site/shared/stores';
+import { observer } from 'mobx-react-lite';
+import type { Field } from '../../forms/field.store';
+import { TextField } from '../../forms/text-field';
+import type { EmailCodeStore } from './email-code.store';
+import { emailText } from './email.text';
+
+interface EmailCodeFieldProps {
+  field: Field;
+  code: EmailCodeStore;
+  label?: string;
+  /** Why a code is asked for. */
+  aside?: string;
+}
+
+const text = emailText.code;
+
+/** The code of a letter, and the button that has it sent. */
+export const EmailCodeField = observer(function EmailCodeField(props: EmailCodeFieldProps) {
+  const { field, code, label = text.label, aside } = props;
+  const toasts = useToasts();
+  const handleSend = async () => {
+    const toast = await code.send();
+    if (toast) toasts.show(toast);
+  };
+  return (
+    <TextField
+      field={field}
+      label={label}
+      aside={aside}
+      name="code"
+      placeholder={text.placeholder}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      end={
+        <Send type="button" aria-busy={code.sending || undefined} onClick={() => void handleSend()}>
+          {code.isSent ? text.sendAgain : text.send}
+        </Send>
+      }
+    />
+  );
+});
+
+const Send = styled.button(({ theme: { color } }) => ({
+  '&&': { width: 'auto', padding: '0 16px' },
+  fontSize: 15,
+  fontWeight: 600,
+  lineHeight: 1.2,
+  '&&&': { color: color.amber.base },
+  '&[aria-busy]': { opacity: 0.6 },
+}));

@@ -1,0 +1,15 @@
+import type { Http } from '@site/shared/http/types';
+
+interface ChangeEmail {
+  currentPassword: string;
+  newEmail: string;
+  verificationCode: string;
+}
+
+export const createEmailApi = (http: Http) => ({
+  /** A code to the present address, whatever it will be used for. */
+  requestCode: () => http.post<void>('/auth/request-email-code'),
+  confirm: (code: string) => http.post<void>('/auth/verify-email', { code }),
+  change: (body: ChangeEmail) => http.post<void>('/auth/change-email', body),
+});
+export type EmailApi = ReturnType<typeof createEmailApi>;

@@ -1,0 +1,123 @@
+import type { ErrorCode } from '@site/shared/contracts/errors';
+import { refused, type Replies } from '@site/shared/testing/fake-http';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildGeneral, buildSettings, openPlayer } from '../../testing/profile-replies';
+import { typeIn } from '../../testing/type-in';
+
+const CHANGE = 'POST /auth/change-email';
+const CONFIRM = 'POST /auth/verify-email';
+const done = { success: true };
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`), { selector: 'input' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+async function open(name: 'change-email' | 'confirm-email', replies: Replies, isConfirmed: boolean) {
+  const page = await openPlayer(
+    {
+      general: buildGeneral({ emailConfirmation: isConfirmed }),
+      settings: buildSettings({ emailConfirmation: isConfirmed }),
+    },
+    { path: '/auth/undo-email', replies },
+  );
+  await page.open(name);
+  return page;
+}
+
+async function fillChange(email = 'vera@mail.example') {
+  await typeIn(field('Текущий пароль'), 'Старый123!');
+  await typeIn(field('Новая почта'), email);
+}
+
+test('a confirmed address is changed by password and its code; the new one is shown, unconfirmed', async () => {
+  const bodies: unknown[] = [];
+  const keep = (body: unknown) => {
+    bodies.push(body);
+    return done;
+  };
+  const { site } = await open('change-email', { [CHANGE]: keep }, true);
+  await fillChange();
+  await press('Изменить почту');
+  expect(screen.getByText('Пустое поле')).toBeVisible();
+  await typeIn(field('Код с текущей почты'), '123456');
+  await press('Изменить почту');
+  await waitFor(() => expect(site.modals.phase).toBe('closing'));
+  expect(bodies).toEqual([
+    { currentPassword: 'Старый123!', newEmail: 'vera@mail.example', verificationCode: '123456' },
+  ]);
+  expect(site.profile.email).toBe('vera@mail.example');
+  expect(site.profile.general?.emailConfirmation).toBe(false);
+});
+
+test('an address that is not confirmed is changed without a code', async () => {
+  const { site, context } = await open('change-email', { [CHANGE]: done }, false);
+  expect(screen.queryByLabelText(/^Код/)).not.toBeInTheDocument();
+  await fillChange();
+  await press('Изменить почту');
+  await waitFor(() => expect(site.modals.phase).toBe('closing'));
+  expect(context.http.asked).toContain(CHANGE);
+});
+
+test.each(['vera@mail', 'vera mail.example', 'вера'])(
+  '«%s» is «Некорректный адрес», and nothing is sent',
+  async (email) => {
+    const { context } = await open('change-email', { [CHANGE]: done }, false);
+    await fillChange(email);
+    await press('Изменить почту');
+    expect(screen.getByText('Некорректный адрес')).toBeVisible();
+    expect(context.http.asked).not.toContain(CHANGE);
+  },
+);
+
+test.each<[ErrorCode, string]>([
+  ['EMAIL_ALREADY_IN_USE', 'Почта уже занята'],
+  ['NEW_EMAIL_SAME_AS_CURRENT', 'Новая почта не может совпадать с текущей'],
+  ['INCORRECT_PASSWORD', 'Неверный пароль'],
+  ['INVALID_VERIFICATION_CODE', 'Неверный код'],
+  ['CODE_EXPIRED', 'Код не действителен'],
+])('changing the address: %s reads «%s», and nothing typed is lost', async (code, words) => {
+  await open('change-email', { [CHANGE]: refused(code) }, true);
+  await fillChange();
+  await typeIn(field('Код с текущей почты'), '123456');
+  await press('Изменить почту');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(field('Новая почта')).toHaveValue('vera@mail.example');
+});
+
+test('another failure is a notice «Ошибка изменения почты»', async () => {
+  const { site } = await open('change-email', { [CHANGE]: refused('CONFLICT') }, false);
+  await fillChange();
+  await press('Изменить почту');
+  await waitFor(() =>
+    expect(site.toasts.toasts).toMatchObject([{ type: 'error', title: 'Ошибка изменения почты' }]),
+  );
+  expect(field('Новая почта')).toHaveValue('vera@mail.example');
+});
+
+test('the code of a letter confirms the address', async () => {
+  const { site } = await open('confirm-email', { [CONFIRM]: done }, false);
+  await typeIn(field('Код подтверждения'), '318 455');
+  await press('Подтвердить');
+  await waitFor(() => expect(site.modals.phase).toBe('closing'));
+  expect(site.toasts.toasts).toMatchObject([{ type: 'success', title: 'Почта успешно подтверждена' }]);
+  expect(site.profile.general?.emailConfirmation).toBe(true);
+});
+
+test.each<[ErrorCode, string]>([
+  ['INVALID_VERIFICATION_CODE', 'Неверный код'],
+  ['CODE_EXPIRED', 'Код не действителен'],
+])('confirming: %s is «Ошибка при подтверждении почты» and «%s» at the field', async (code, words) => {
+  const { site } = await open('confirm-email', { [CONFIRM]: refused(code) }, false);
+  await typeIn(field('Код подтверждения'), '000000');
+  await press('Подтвердить');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(site.toasts.toasts).toMatchObject([{ type: 'error', title: 'Ошибка при подтверждении почты' }]);
+  expect(field('Код подтверждения')).toHaveValue('000000');
+});
+
+test('a code is sent to the address that stands there, and again', async () => {
+  await open('confirm-email', { 'POST /auth/request-email-code': done }, false);
+  expect(screen.getByText('Пришлём код на dvetrov@mail.example.')).toBeVisible();
+  await press('Отправить код');
+  expect(await screen.findByText('Письмо с кодом ушло на dvetrov@mail.example.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Отправить код ещё раз' })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import type { FactorChannel } from '@site/shared/contracts/two-factor';
+import { Button } from '@site/shared/ui/button';
+import { observer } from 'mobx-react-lite';
+import { FailureLine } from '../../forms/failure-line';
+import { FormBox } from '../../forms/form-box';
+import { formsText } from '../../forms/forms.text';
+import { PasswordField } from '../../forms/password-field';
+import { EmailCodeField } from '../email/email-code-field';
+import type { EmailCodeStore } from '../email/email-code.store';
+import type { ConnectStore } from './connect.store';
+import { Channels, Lead } from './factor.styles';
+import { factorText } from './factor.text';
+
+interface ConnectChoiceProps {
+  store: ConnectStore;
+  mailCode: EmailCodeStore;
+  /** The ways that this server offers, in their order. */
+  channels: readonly FactorChannel[];
+}
+
+const text = factorText.connect;
+
+/** Which way, and the password anew. */
+export const ConnectChoice = observer(function ConnectChoice(props: ConnectChoiceProps) {
+  const { store, mailCode, channels } = props;
+  return (
+    <>
+      <Lead>{text.lead}</Lead>
+      <FormBox form={store.passwordForm} label={text.title} onSend={() => void store.connect()}>
+        <Channels>
+          <legend>{text.channel}</legend>
+          {channels.map((channel) => (
+            <label key={channel}>
+              <input
+                type="radio"
+                name="channel"
+                value={channel}
+                checked={store.channel === channel}
+                onChange={() => store.choose(channel)}
+              />
+              <span>
+                <b>{text.channels[channel].title}</b>
+                <small>{text.channels[channel].hint}</small>
+              </span>
+            </label>
+          ))}
+        </Channels>
+        <PasswordField
+          field={store.password}
+          label={formsText.currentPassword.label}
+          words={formsText.currentPassword.words}
+          name="current-password"
+          autoComplete="current-password"
+        />
+        {store.needsCode && <EmailCodeField field={store.mailCode} code={mailCode} />}
+        <FailureLine>{store.failure}</FailureLine>
+        <Button look="primary" type="submit" loading={store.passwordForm.sending}>
+          {text.send}
+        </Button>
+      </FormBox>
+    </>
+  );
+});

@@ -1,0 +1,77 @@
+import type { ConnectReply } from '@site/shared/contracts/two-factor';
+import { Button } from '@site/shared/ui/button';
+import { Led } from '@site/shared/ui/led';
+import { observer } from 'mobx-react-lite';
+import { CheckBox } from '../../forms/check-box';
+import { CodeField } from '../../forms/code-field';
+import { FailureLine } from '../../forms/failure-line';
+import { FormBox } from '../../forms/form-box';
+import type { ConnectStore } from './connect.store';
+import { Match, Row, Steps } from './factor.styles';
+import { factorText } from './factor.text';
+import { ReserveSlip } from './reserve-slip';
+import { ScanLink } from './scan-link';
+
+const text = factorText.connect;
+
+/** Reserve code, link, and the code of the application or the word of the phone. */
+export const ConnectSteps = observer(function ConnectSteps(props: {
+  store: ConnectStore;
+  reply: ConnectReply;
+}) {
+  const { store, reply } = props;
+  const { channel, reserveCode, matchNumber } = reply;
+  const isCode = channel === 'totp';
+  return (
+    <FormBox form={store.codeForm} label={text.title} onSend={() => void store.enrol()}>
+      <Steps>
+        <li>
+          <b aria-hidden="true">1</b>
+          <div>
+            {text.reserve}
+            <ReserveSlip code={reserveCode} />
+          </div>
+        </li>
+        <li>
+          <b aria-hidden="true">2</b>
+          <div>
+            {text.scan[channel]}
+            <ScanLink reply={reply} />
+          </div>
+        </li>
+        <li>
+          <b aria-hidden="true">3</b>
+          <div>
+            {isCode ? (
+              <CodeField field={store.code} label={text.code} name="code" />
+            ) : (
+              <div role="status">{text.waiting}</div>
+            )}
+            {!isCode && matchNumber !== undefined && (
+              <Match>
+                <Led>{matchNumber}</Led>
+                <p>{text.match}</p>
+              </Match>
+            )}
+          </div>
+        </li>
+      </Steps>
+      <CheckBox name="written" checked={store.isWritten} onSet={store.setWritten}>
+        {text.written}
+      </CheckBox>
+      <FailureLine>{store.failure}</FailureLine>
+      {isCode && (
+        <Row>
+          <Button
+            look="primary"
+            type="submit"
+            loading={store.codeForm.sending}
+            aria-disabled={!store.isWritten || undefined}
+          >
+            {text.send}
+          </Button>
+        </Row>
+      )}
+    </FormBox>
+  );
+});

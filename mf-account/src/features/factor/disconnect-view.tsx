@@ -1,0 +1,70 @@
+import { timer } from '@site/shared/rules/timer';
+import { useSiteStores } from '@site/shared/stores';
+import { Button } from '@site/shared/ui/button';
+import { Sheet } from '@site/shared/ui/sheet';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useAccountStores } from '../../account-stores';
+import { FailureLine } from '../../forms/failure-line';
+import { FormBox } from '../../forms/form-box';
+import { TextField } from '../../forms/text-field';
+import { usePageVisible } from '../../page/use-page-visible';
+import { loadNotices } from '../profile/load-notices';
+import { DisconnectStore } from './disconnect.store';
+import { createFactorApi } from './factor.api';
+import { Lead, Row } from './factor.styles';
+import { factorText } from './factor.text';
+
+const text = factorText.disconnect;
+
+/** The second factor is given up: by a code, or on the phone. */
+export const DisconnectView = observer(function DisconnectView({ close }: { close: () => void }) {
+  const { profile, toasts } = useSiteStores();
+  const { context } = useAccountStores();
+  const [store] = useState(() => new DisconnectStore({ api: createFactorApi(context.http), timer }));
+  const isVisible = usePageVisible();
+  const { isOff, isAsked, channel } = store;
+  useEffect(() => (isVisible && !isOff ? store.start() : undefined), [isVisible, isOff, store]);
+  useEffect(() => {
+    if (!isOff) return;
+    toasts.show({ type: 'success', title: text.done });
+    // its backup codes went with it
+    void profile.load('settings');
+    void loadNotices(context, profile);
+    close();
+    // once, when it is off
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOff]);
+  const isCode = channel === null || channel === 'totp';
+  return (
+    <Sheet title={text.title} onClose={close}>
+      <Lead>{text.lead[channel ?? 'totp']}</Lead>
+      <FormBox form={store.form} label={text.title} onSend={() => void store.submit()}>
+        {!isCode && (
+          <>
+            <Button look="neutral" loading={store.isAsking} onClick={() => void store.askPhone()}>
+              {text.ask}
+            </Button>
+            <Lead role="status">{isAsked ? text.asked : null}</Lead>
+          </>
+        )}
+        <TextField
+          field={store.code}
+          label={isCode ? text.code.totp : text.code.other}
+          name="code"
+          autoComplete="one-time-code"
+          spellCheck={false}
+        />
+        <FailureLine>{store.failure}</FailureLine>
+        <Row>
+          <Button look="danger" type="submit" loading={store.form.sending}>
+            {text.send}
+          </Button>
+          <Button look="outline" onClick={close}>
+            {text.keep}
+          </Button>
+        </Row>
+      </FormBox>
+    </Sheet>
+  );
+});

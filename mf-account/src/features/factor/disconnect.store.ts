@@ -1,0 +1,83 @@
+import type { FactorChannel } from '@site/shared/contracts/two-factor';
+import { checkFilled } from '@site/shared/rules/account-fields';
+import { attempt } from '@site/shared/rules/load';
+import type { Timer } from '@site/shared/rules/timer';
+import { makeAutoObservable } from 'mobx';
+import { Field } from '../../forms/field.store';
+import { Form } from '../../forms/form.store';
+import { failureText } from '../../forms/forms.text';
+import { poll } from '../../page/poll';
+import type { FactorApi } from './factor.api';
+
+interface Ports {
+  api: FactorApi;
+  timer: Timer;
+}
+
+/** Disconnecting the second factor: by a code at once, or by the phone's word (decision 15). */
+export class DisconnectStore {
+  readonly code = new Field(checkFilled);
+  readonly form = new Form([this.code]);
+  /** How the factor that is on answers; null until it is known. */
+  channel: FactorChannel | null = null;
+  /** The phone was asked. */
+  isAsked = false;
+  isAsking = false;
+  isOff = false;
+  failure: string | null = null;
+
+  constructor(private readonly ports: Ports) {
+    makeAutoObservable<this, 'ports'>(this, { ports: false, code: false, form: false }, { autoBind: true });
+  }
+
+  async submit(): Promise<void> {
+    const code = this.code.value.trim();
+    const result = await this.form.send(() => this.ports.api.disconnect(code));
+    if (!result || this.isOff) return;
+    this.setFailure(null);
+    if (result.ok) return this.setOff();
+    const { code: why } = result.error;
+    if (why === 'INVALID_VERIFICATION_CODE' || why === 'BAD_REQUEST') this.form.refuse(this.code, 'wrong');
+    else this.setFailure(failureText(result.error));
+  }
+
+  async askPhone(): Promise<void> {
+    if (this.isAsking) return;
+    this.setAsking(true);
+    const result = await attempt(this.ports.api.disconnect());
+    this.setAsking(false);
+    this.setFailure(result.ok ? null : failureText(result.error));
+    if (result.ok && result.value.success) this.setOff();
+    else if (result.ok) this.setAsked();
+  }
+
+  /** Looks whether it is still on: at once, and each second once the phone was asked (spec §4). */
+  start(): () => void {
+    return poll(this.ports.timer, async () => {
+      const result = await attempt(this.ports.api.isEnabled());
+      if (result.ok && !this.isOff) this.take(result.value.channel ?? null, result.value.hasAccount);
+      return this.isOff;
+    });
+  }
+
+  private take(channel: FactorChannel | null, isOn: boolean) {
+    if (isOn) this.channel = channel;
+    else this.isOff = true;
+  }
+
+  private setOff() {
+    this.isOff = true;
+  }
+
+  private setAsked() {
+    this.isAsked = true;
+  }
+
+  private setAsking(next: boolean) {
+    this.isAsking = next;
+  }
+
+  private setFailure(next: string | null) {
+    this.failure = next;
+  }
+}

@@ -1,0 +1,46 @@
+import type { ConnectReply } from '@site/shared/contracts/two-factor';
+import { Button } from '@site/shared/ui/button';
+import { ButtonLink } from '@site/shared/ui/button-link';
+import { Icon } from '@site/shared/ui/icon';
+import { arrowNe } from '@site/shared/ui/icons/arrow-ne';
+import { copy } from '@site/shared/ui/icons/copy';
+import { useCopy } from '../../page/use-copy';
+import { QrCode } from '../device/qr-code';
+import { Scan } from './factor.styles';
+import { factorText } from './factor.text';
+import { keyOf } from './otpauth';
+
+const text = factorText.connect;
+
+/** The link of a connection: as a QR code, and as what this device can do with it. */
+export const ScanLink = ({ reply: { connectLink, channel } }: { reply: ConnectReply }) => {
+  const copyWords = useCopy();
+  const key = keyOf(connectLink);
+  return (
+    <Scan>
+      <QrCode of={connectLink} label={text.qr} />
+      <div>
+        {key !== null ? (
+          <a href={connectLink}>{text.link}</a>
+        ) : channel === 'telegram' ? (
+          <ButtonLink look="outline" size="s" to={connectLink} newTab>
+            {text.link}
+            <Icon of={arrowNe} />
+          </ButtonLink>
+        ) : (
+          <Button look="outline" size="s" onClick={() => void copyWords(connectLink)}>
+            <Icon of={copy} />
+            {text.copyLink}
+          </Button>
+        )}
+        {key !== null && (
+          <p>
+            {text.key}
+            <br />
+            {key}
+          </p>
+        )}
+      </div>
+    </Scan>
+  );
+};

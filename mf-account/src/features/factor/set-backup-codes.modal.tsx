@@ -1,0 +1,62 @@
+import type { ModalView } from '@site/shared/area';
+import { valueOr } from '@site/shared/rules/load';
+import { useSiteStores } from '@site/shared/stores';
+import { Button } from '@site/shared/ui/button';
+import { Sheet } from '@site/shared/ui/sheet';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useAccountStores } from '../../account-stores';
+import { FailureLine } from '../../forms/failure-line';
+import { FormBox } from '../../forms/form-box';
+import { formsText } from '../../forms/forms.text';
+import { PasswordField } from '../../forms/password-field';
+import { usePlayerOnly } from '../../page/use-player-only';
+import { BackupCodesStore } from './backup-codes.store';
+import { BackupPicks } from './backup-picks';
+import { createFactorApi } from './factor.api';
+import { Lead } from './factor.styles';
+import { factorText } from './factor.text';
+
+const text = factorText.backup;
+
+/** Backup codes: shown once after the password, and kept as far as there is room (decision 20). */
+export const SetBackupCodesModal = observer(function SetBackupCodesModal({
+  close,
+}: ModalView<'set-backup-codes'>) {
+  const { profile, toasts } = useSiteStores();
+  const { http } = useAccountStores().context;
+  const [store] = useState(() => new BackupCodesStore(createFactorApi(http)));
+  usePlayerOnly(close);
+  const handleKeep = async () => {
+    const backupCodes = await store.keep();
+    if (!backupCodes) return;
+    const settings = valueOr(profile.parts.settings, null);
+    if (settings) profile.set('settings', { ...settings, backupCodes });
+    toasts.show({ type: 'success', title: text.done });
+    close();
+  };
+  return (
+    <Sheet title={text.title} onClose={close}>
+      {store.offer ? (
+        <BackupPicks store={store} offer={store.offer} onKeep={() => void handleKeep()} />
+      ) : (
+        <>
+          <Lead>{text.ask}</Lead>
+          <FormBox form={store.passwordForm} label={text.title} onSend={() => void store.ask()}>
+            <PasswordField
+              field={store.password}
+              label={formsText.currentPassword.label}
+              words={formsText.currentPassword.words}
+              name="current-password"
+              autoComplete="current-password"
+            />
+            <FailureLine>{store.failure}</FailureLine>
+            <Button look="primary" type="submit" loading={store.passwordForm.sending}>
+              {text.show}
+            </Button>
+          </FormBox>
+        </>
+      )}
+    </Sheet>
+  );
+});

@@ -1,0 +1,54 @@
+import styled from '@emotion/styled';
+import type { SettingsInfo } from '@site/shared/contracts/profile';
+import { attempt } from '@site/shared/rules/load';
+import { useSiteStores } from '@site/shared/stores';
+import { observer } from 'mobx-react-lite';
+import { useAccountStores } from '../../account-stores';
+import { failureText } from '../../forms/forms.text';
+import { Toggle } from '../../forms/toggle';
+import { createNoticesApi } from './notices.api';
+import { noticesText as text } from './notices.text';
+
+type Key = SettingsInfo['noticesStatus'][number]['key'];
+const KEYS: readonly Key[] = [0, 1];
+
+/** The notices of the settings: they flip at once, then are sent, and a failure flips none back (spec §4, decision 22). */
+export const NoticeToggles = observer(function NoticeToggles({ settings }: { settings: SettingsInfo }) {
+  const { profile, toasts } = useSiteStores();
+  const { http } = useAccountStores().context;
+  const isOn = (wanted: Key) => settings.noticesStatus.find(({ key }) => key === wanted)?.status ?? false;
+  const handleSet = async (changed: Key, status: boolean) => {
+    const noticesStatus = KEYS.map((key) => ({ key, status: key === changed ? status : isOn(key) }));
+    profile.set('settings', { ...settings, noticesStatus });
+    const result = await attempt(createNoticesApi(http).update(changed, status));
+    if (!result.ok) toasts.show({ type: 'error', title: text.failed, message: failureText(result.error) });
+  };
+  return (
+    <ul>
+      {KEYS.map((key) => (
+        <Row key={key}>
+          <div>
+            <b>{text.rows[key].title}</b>
+            <p>{text.rows[key].hint}</p>
+          </div>
+          <Toggle
+            label={text.rows[key].title}
+            isOn={isOn(key)}
+            onSet={(status) => void handleSet(key, status)}
+          />
+        </Row>
+      ))}
+    </ul>
+  );
+});
+
+const Row = styled.li(({ theme: { color } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  padding: '18px 0',
+  borderTop: `1px solid ${color.ink[700]}`,
+  '& b': { fontWeight: 600 },
+  '& p': { fontSize: 16, lineHeight: 1.45, color: color.steel[300] },
+}));

@@ -1,0 +1,9 @@
+import type { Notification } from '@site/shared/contracts/notification';
+import type { Http } from '@site/shared/http/types';
+
+export const createNoticesApi = (http: Http) => ({
+  fetch: () => http.post<{ list: readonly Notification[] }>('/api/profile/current_notification'),
+  /** 0: login confirmation, 1: account login (spec §3). */
+  update: (key: 0 | 1, status: boolean) =>
+    http.post<void>('/api/profile/update_notifications', { key, status }),
+});

@@ -1,0 +1,12 @@
+/** The two notices (spec §3: 0 login confirmation, 1 account login). */
+export const noticesText = {
+  title: 'Уведомления',
+  rows: {
+    0: {
+      title: 'Подтверждение входа',
+      hint: 'Сообщать о каждом запросе на вход; защиту не отключает',
+    },
+    1: { title: 'Вход в аккаунт', hint: 'Письмо, если вошли с незнакомого устройства' },
+  },
+  failed: 'Не удалось сохранить настройку',
+} as const;

@@ -1,0 +1,28 @@
+import styled from '@emotion/styled';
+import type { ModalView } from '@site/shared/area';
+import { Sheet } from '@site/shared/ui/sheet';
+import { observer } from 'mobx-react-lite';
+import { usePlayerOnly } from '../../page/use-player-only';
+import { SettingsView } from '../../page/settings-view';
+import { ChangePasswordForm } from './change-password-form';
+import { passwordText as text } from './password.text';
+
+/** The player gets another password. */
+export const ChangePasswordModal = observer(function ChangePasswordModal({
+  close,
+}: ModalView<'change-password'>) {
+  usePlayerOnly(close);
+  return (
+    <Sheet title={text.title} onClose={close}>
+      <Body>
+        <SettingsView height={360}>
+          {({ emailConfirmation }) => (
+            <ChangePasswordForm isConfirmed={emailConfirmation} onDone={() => close()} />
+          )}
+        </SettingsView>
+      </Body>
+    </Sheet>
+  );
+});
+
+const Body = styled.div({ marginTop: 22 });

@@ -1,0 +1,52 @@
+import type { ErrorCode } from '@site/shared/contracts/errors';
+import { refused, type Replies } from '@site/shared/testing/fake-http';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openPlayer } from '../../testing/profile-replies';
+import { typeIn } from '../../testing/type-in';
+
+const CREATE = 'POST /api/create-promocode';
+
+async function open(reply: Replies[typeof CREATE] = { promocode: 'MAYAK', coinsBalance: 2_200 }) {
+  const page = await openPlayer({}, { path: '/auth/undo-email', replies: { [CREATE]: reply } });
+  await page.open('create-promocode');
+  return page;
+}
+const code = () => screen.getByLabelText('Промокод', { selector: 'input' });
+const send = () => userEvent.click(screen.getByRole('button', { name: /Создать за 250.DP/ }));
+
+test('makes the code for its price: the plate and the balance follow', async () => {
+  const { site } = await open();
+  expect(screen.getByText(/Стоимость — 250 DP, на счету 2.450 DP\./)).toBeVisible();
+  await typeIn(code(), 'MAYAK');
+  await send();
+  await waitFor(() => expect(site.modals.phase).toBe('closing'));
+  expect(site.profile.general?.coinsBalance).toBe(2_200);
+  expect(site.profile.parts.referrals).toMatchObject({ value: { promocode: 'MAYAK' } });
+});
+
+test.each(['MA', 'MAYAKMAYAK1', 'МАЯ К', 'MAYAK!'])('«%s» is «Некорректный промокод»', async (words) => {
+  const { context } = await open();
+  await typeIn(code(), words);
+  await send();
+  expect(screen.getByText('Некорректный промокод')).toBeVisible();
+  expect(context.http.asked).not.toContain(CREATE);
+});
+
+test('an empty field is «Пустое поле»', async () => {
+  await open();
+  await send();
+  expect(screen.getByText('Пустое поле')).toBeVisible();
+});
+
+test.each<[ErrorCode, string]>([
+  ['PROMOCODE_TAKEN', 'Промокод уже занят'],
+  ['INVALID_PROMOCODE', 'Некорректный промокод'],
+  ['NOT_ENOUGH_COINS', 'На счету не хватает DP. Пополните счёт и попробуйте ещё раз.'],
+])('%s reads «%s», and the code stays', async (why, words) => {
+  await open(refused(why));
+  await typeIn(code(), 'MAYAK');
+  await send();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(code()).toHaveValue('MAYAK');
+});

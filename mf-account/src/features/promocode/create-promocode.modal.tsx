@@ -1,0 +1,75 @@
+import styled from '@emotion/styled';
+import type { ModalView } from '@site/shared/area';
+import { valueOr } from '@site/shared/rules/load';
+import { useSiteStores } from '@site/shared/stores';
+import { Button } from '@site/shared/ui/button';
+import { InlineError } from '@site/shared/ui/inline-error';
+import { Sheet } from '@site/shared/ui/sheet';
+import { Skeleton } from '@site/shared/ui/skeleton';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useAccountStores } from '../../account-stores';
+import { FailureLine } from '../../forms/failure-line';
+import { FormBox } from '../../forms/form-box';
+import { TextField } from '../../forms/text-field';
+import { usePlayerOnly } from '../../page/use-player-only';
+import { CreatePromocodeStore } from './create-promocode.store';
+import { createPromocodeApi } from './promocode.api';
+import { promocodeText as text } from './promocode.text';
+
+/** The player's own promocode, for its price. */
+export const CreatePromocodeModal = observer(function CreatePromocodeModal({
+  close,
+}: ModalView<'create-promocode'>) {
+  const { profile, toasts } = useSiteStores();
+  const { http } = useAccountStores().context;
+  const [store] = useState(() => new CreatePromocodeStore(createPromocodeApi(http)));
+  usePlayerOnly(close);
+  const { referrals } = profile.parts;
+  const isDue = referrals.kind === 'idle';
+  useEffect(() => {
+    if (isDue) void profile.load('referrals');
+  }, [isDue, profile]);
+  const handleSend = async () => {
+    const made = await store.submit();
+    if (!made) return;
+    profile.updateCoins(made.coinsBalance);
+    const known = valueOr(profile.parts.referrals, null);
+    if (known) profile.set('referrals', { ...known, promocode: made.promocode });
+    toasts.show({ type: 'success', title: text.done, message: made.promocode });
+    close();
+  };
+  const { general } = profile;
+  return (
+    <Sheet title={text.title} onClose={close}>
+      {referrals.kind === 'failed' ? (
+        <InlineError title={text.unavailable} onRetry={() => void profile.load('referrals')} />
+      ) : referrals.kind !== 'ready' ? (
+        <Skeleton height={220} />
+      ) : (
+        <>
+          <Lead>
+            {text.rules} {text.cost(referrals.value.addCost, general?.coinsBalance ?? null)}
+          </Lead>
+          <FormBox form={store.form} label={text.title} onSend={() => void handleSend()}>
+            <TextField
+              field={store.code}
+              label={text.label}
+              words={text.words}
+              name="promocode"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+            <FailureLine>{store.failure}</FailureLine>
+            <Button look="primary" type="submit" loading={store.form.sending}>
+              {text.send(referrals.value.addCost)}
+            </Button>
+          </FormBox>
+        </>
+      )}
+    </Sheet>
+  );
+});
+
+const Lead = styled.p(({ theme: { color } }) => ({ margin: '14px 0 22px', color: color.steel[300] }));

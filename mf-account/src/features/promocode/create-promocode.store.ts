@@ -1,0 +1,36 @@
+import type { CreatePromocodeReply } from '@site/shared/contracts/profile';
+import { checkPromocode } from '@site/shared/rules/account-fields';
+import { makeAutoObservable } from 'mobx';
+import { Field } from '../../forms/field.store';
+import { Form } from '../../forms/form.store';
+import { failureText } from '../../forms/forms.text';
+import type { PromocodeApi } from './promocode.api';
+import { promocodeText as text } from './promocode.text';
+
+/** An own promocode, paid in DP (spec §5, decision 29). */
+export class CreatePromocodeStore {
+  readonly code = new Field(checkPromocode);
+  readonly form = new Form([this.code]);
+  failure: string | null = null;
+
+  constructor(private readonly api: PromocodeApi) {
+    makeAutoObservable<this, 'api'>(this, { api: false, code: false, form: false }, { autoBind: true });
+  }
+
+  /** The code and what is left on the account, once it is made. */
+  async submit(): Promise<CreatePromocodeReply | null> {
+    const result = await this.form.send(() => this.api.create(this.code.value));
+    if (!result) return null;
+    this.setFailure(null);
+    if (result.ok) return result.value;
+    const { code } = result.error;
+    if (code === 'PROMOCODE_TAKEN') this.form.refuse(this.code, 'taken');
+    else if (code === 'INVALID_PROMOCODE' || code === 'BAD_REQUEST') this.form.refuse(this.code, 'invalid');
+    else this.setFailure(code === 'NOT_ENOUGH_COINS' ? text.poor : failureText(result.error));
+    return null;
+  }
+
+  private setFailure(next: string | null) {
+    this.failure = next;
+  }
+}

@@ -1,0 +1,18 @@
+import { formatNumber } from '@site/shared/text/numbers';
+
+const toCoins = (sum: number) => `${formatNumber(sum)}\u00a0DP`;
+
+/** Words of making an own promocode (spec §5, §8). */
+export const promocodeText = {
+  title: 'Свой промокод',
+  rules: 'От 3 до 10 символов, без пробелов и знаков.',
+  cost: (cost: number, balance: number | null) =>
+    `Стоимость\u00a0— ${toCoins(cost)}${balance === null ? '' : `, на счету ${toCoins(balance)}`}.`,
+  label: 'Промокод',
+  words: { invalid: 'Некорректный промокод', taken: 'Промокод уже занят' },
+  send: (cost: number) => `Создать за ${toCoins(cost)}`,
+  done: 'Промокод создан',
+  poor: 'На счету не хватает DP. Пополните счёт и попробуйте ещё раз.',
+  failed: 'Ошибка создания промокода',
+  unavailable: 'Цена промокода не загрузилась',
+} as const;

@@ -1,0 +1,39 @@
+import styled from '@emotion/styled';
+
+interface SegmentProps<T extends string> {
+  label: string;
+  options: readonly T[];
+  words: Readonly<Record<T, string>>;
+  chosen: T;
+  onChoose: (option: T) => void;
+}
+
+/** A few options side by side, one of them pressed. */
+export const Segment = <T extends string>({ label, options, words, chosen, onChoose }: SegmentProps<T>) => (
+  <Root role="group" aria-label={label}>
+    {options.map((option) => (
+      <button key={option} type="button" aria-pressed={option === chosen} onClick={() => onChoose(option)}>
+        {words[option]}
+      </button>
+    ))}
+  </Root>
+);
+
+const Root = styled.div(({ theme: { color, control, media } }) => ({
+  display: 'inline-flex',
+  gap: 4,
+  padding: 4,
+  background: color.ink[950],
+  border: `1.5px solid ${color.ink[600]}`,
+  '& > button': {
+    minHeight: control.minTarget,
+    padding: '0 20px',
+    fontSize: 16,
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    color: color.steel[300],
+  },
+  '& > [aria-pressed=true]': { color: color.paper.ink, background: color.bone.base },
+  [media.mobile]: { width: '100%', '& > button': { flex: 1, padding: '0 8px' } },
+  [media.narrow]: { '& > button': { paddingInline: 6, fontSize: 14 } },
+}));

@@ -1,0 +1,5 @@
+export const pageText = {
+  copied: 'Скопировано',
+  notCopied: 'Скопировать не удалось',
+  noSettings: 'Настройки не загрузились',
+} as const;
