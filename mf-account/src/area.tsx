@@ -15,13 +15,34 @@ const UndoEmailPage = lazyPart(() =>
     (page) => page.UndoEmailPage,
   ),
 );
+const ExportPage = lazyPart(() =>
+  import(/* webpackChunkName: "export" */ './features/export/export.page').then((page) => page.ExportPage),
+);
+const ProfilePage = lazyPart(() =>
+  import(/* webpackChunkName: "profile" */ './features/profile/profile.page').then(
+    (page) => page.ProfilePage,
+  ),
+);
+const PersonalAccountPage = lazyPart(() =>
+  import(/* webpackChunkName: "personal-account" */ './features/personal-account/personal-account.page').then(
+    (page) => page.PersonalAccountPage,
+  ),
+);
+const RatingPage = lazyPart(() =>
+  import(/* webpackChunkName: "rating" */ './features/rating/rating.page').then((page) => page.RatingPage),
+);
+const PreregistrationPage = lazyPart(() =>
+  import(/* webpackChunkName: "preregistration" */ './features/preregistration/preregistration.page').then(
+    (page) => page.PreregistrationPage,
+  ),
+);
 
 /** The account area: signing in with its code; the others bring theirs. */
 export const area = defineArea<AccountStores>({
   createStores: createAccountStores,
   dehydrate: dehydrateAccountStores,
   load: async ({ path }, { consents }) => {
-    if (path === REGISTER_PATH) await consents.load();
+    if (path === REGISTER_PATH || path === '/preregistration') await consents.load();
   },
   modals,
   slots,
@@ -31,6 +52,11 @@ export const area = defineArea<AccountStores>({
         <Route key={path} path={path} element={<AuthPage />} />
       ))}
       <Route path="/auth/undo-email" element={<UndoEmailPage />} />
+      <Route path="/auth/export" element={<ExportPage />} />
+      <Route path="/profile" element={<ProfilePage />} />
+      <Route path="/personal-account" element={<PersonalAccountPage />} />
+      <Route path="/rating" element={<RatingPage />} />
+      <Route path="/preregistration" element={<PreregistrationPage />} />
       <Route path="/device" element={<DevicePage />} />
       <Route path="*" element={<NotFound />} />
     </Routes>

@@ -32,5 +32,7 @@ export const buildReplies = (change: Replies = {}): Replies => ({
   'POST /auth/login': TOKENS,
   'POST /auth/register': TOKENS,
   'POST /auth/check-login': { free: true },
+  // whoever signs in comes to the profile
+  'POST /api/profile/current_notification': { list: [] },
   ...change,
 });

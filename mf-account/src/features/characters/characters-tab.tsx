@@ -1,0 +1,86 @@
+import styled from '@emotion/styled';
+import type { CharacterInfo } from '@site/shared/contracts/profile';
+import { attempt } from '@site/shared/rules/load';
+import { useSiteStores } from '@site/shared/stores';
+import { EmptyBox } from '@site/shared/ui/empty-box';
+import { Icon } from '@site/shared/ui/icon';
+import { user } from '@site/shared/ui/icons/user';
+import { Skeleton } from '@site/shared/ui/skeleton';
+import { observer } from 'mobx-react-lite';
+import { Portrait } from '../../art/portrait';
+import { useAccountStores } from '../../account-stores';
+import { failureText } from '../../forms/forms.text';
+import { LoadView } from '../../page/load-view';
+import { CharacterPapers } from './character-papers';
+import { CharacterSwitcher } from './character-switcher';
+import { createCharactersApi } from './characters.api';
+import { Columns, Dossier } from './characters.styles';
+import { charactersText as text } from './characters.text';
+
+/** The characters of the account and what the chosen one owns (spec §3). */
+export const CharactersTab = observer(function CharactersTab() {
+  const { profile, toasts } = useSiteStores();
+  const { http } = useAccountStores().context;
+  // chosen on the screen at once; the server keeps it for the next visit
+  const handleChoose = async (info: CharacterInfo, place: number) => {
+    const chosen = info.list[place];
+    if (!chosen || place === info.selection) return;
+    profile.set('characters', { ...info, selection: place });
+    const result = await attempt(createCharactersApi(http).select(chosen.id));
+    if (!result.ok) toasts.show({ type: 'error', title: text.notChosen, message: failureText(result.error) });
+  };
+  const limit = profile.general?.charactersLimit;
+  return (
+    <Place>
+      <LoadView
+        of={profile.parts.characters}
+        blank={<Blank />}
+        failed={text.failed}
+        onRetry={() => void profile.load('characters')}
+      >
+        {(info) => {
+          const chosen = info.list[info.selection] ?? info.list[0];
+          if (!chosen)
+            return (
+              <Empty icon={<Icon of={user} />} title={text.empty.title}>
+                {text.empty.lead}
+              </Empty>
+            );
+          return (
+            <Columns>
+              <div>
+                <Dossier>
+                  <Portrait name={chosen.portrait} />
+                </Dossier>
+                <CharacterSwitcher
+                  of={info}
+                  limit={limit}
+                  onChoose={(place) => void handleChoose(info, place)}
+                />
+              </div>
+              <CharacterPapers of={chosen} />
+            </Columns>
+          );
+        }}
+      </LoadView>
+    </Place>
+  );
+});
+
+const Place = styled.div({ '& > [role=alert]': { marginTop: 44 } });
+
+const Empty = styled(EmptyBox)({ marginTop: 44 });
+
+const Blank = () => (
+  <Columns>
+    <div>
+      <Dossier as={Skeleton} />
+      <Skeleton height={132} />
+    </div>
+    <div>
+      <Skeleton width="70%" height={100} />
+      <Skeleton height={110} style={{ marginTop: 26 }} />
+      <Skeleton height={120} style={{ marginTop: 34 }} />
+    </div>
+  </Columns>
+);

@@ -1,0 +1,9 @@
+import type { Character } from '@site/shared/contracts/profile';
+
+type Parameter = Character['parameters'][number];
+
+/** A line of a character's papers by its name. */
+export const parameterOf = (
+  { parameters }: Character,
+  name: Parameter['name'],
+): Parameter['parameter'] | undefined => parameters.find((line) => line.name === name)?.parameter;

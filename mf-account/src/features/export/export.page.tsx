@@ -1,0 +1,65 @@
+import styled from '@emotion/styled';
+import { attempt } from '@site/shared/rules/load';
+import { Button } from '@site/shared/ui/button';
+import { Sign } from '@site/shared/ui/sign';
+import { Skyline } from '@site/shared/ui/skyline';
+import { TextLink } from '@site/shared/ui/text-link';
+import { Wrap } from '@site/shared/ui/wrap';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useAccountStores } from '../../account-stores';
+import { FailureLine } from '../../forms/failure-line';
+import { failureText } from '../../forms/forms.text';
+import { createExportApi } from './export.api';
+import { exportText as text } from './export.text';
+import { handOut } from './hand-out';
+
+/** `/auth/export#token`: the player's data, on a click: programs that look at mails open links, and this one works once. */
+export const ExportPage = () => {
+  const { http } = useAccountStores().context;
+  const token = useLocation().hash.slice(1);
+  const [isSending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<'done' | { failure: string } | null>(null);
+  const handleOpen = async () => {
+    setSending(true);
+    const result = await attempt(createExportApi(http).open(token));
+    setSending(false);
+    if (result.ok) {
+      handOut(result.value.file, result.value.data);
+      return setOutcome('done');
+    }
+    const isSpent = result.error.code === 'CODE_EXPIRED' || result.error.code === 'BAD_REQUEST';
+    setOutcome({ failure: isSpent ? text.expired : failureText(result.error) });
+  };
+  return (
+    <>
+      <Skyline />
+      <Page as="section">
+        <Sign {...text.sign} />
+        <h1>{text.title}</h1>
+        {outcome === 'done' ? (
+          <p role="status">{text.done}</p>
+        ) : (
+          <>
+            <p>{text.lead}</p>
+            <FailureLine>{outcome === null ? null : outcome.failure}</FailureLine>
+            <Button look="primary" loading={isSending} onClick={() => void handleOpen()}>
+              {text.open}
+            </Button>
+          </>
+        )}
+        <div>
+          <TextLink to="/profile#settings">{text.toProfile}</TextLink>
+        </div>
+      </Page>
+    </>
+  );
+};
+
+const Page = styled(Wrap)(({ theme: { type } }) => ({
+  minHeight: 560,
+  paddingTop: 36,
+  paddingBottom: 96,
+  '& > h1': { ...type.h2, margin: '22px 0 14px' },
+  '& > p': { maxWidth: '34em', marginBottom: 24 },
+}));

@@ -1,0 +1,57 @@
+import { refused, type Replies } from '@site/shared/testing/fake-http';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openAccount } from '../../testing/open-account';
+import { typeIn } from '../../testing/type-in';
+
+const CALL = 'POST /api/preregistration';
+const open = (replies: Replies = {}, path = '/preregistration') => openAccount({ path, replies });
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`), { selector: 'input' });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Записаться' }));
+
+async function fill() {
+  await typeIn(field('Желаемый логин'), 'severny');
+  await typeIn(field('Почта'), 'severny@mail.example');
+}
+
+test('a login is kept with one consent, and the reply stands on a second slip', async () => {
+  const bodies: unknown[] = [];
+  const reply = (body: unknown) => {
+    bodies.push(body);
+    return { login: 'severny', email: 's••••y@mail.example' };
+  };
+  await open({ [CALL]: reply });
+  await fill();
+  await send();
+  expect(screen.getByText('Без согласия на обработку персональных данных записать не можем')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox'));
+  await send();
+  expect(await screen.findByText('Записали: severny')).toBeVisible();
+  expect(screen.getByText(/Письмо отправили на s••••y@mail\.example\./)).toBeVisible();
+  expect(bodies).toEqual([
+    { login: 'severny', email: 'severny@mail.example', consents: [{ document: 'consent', version: 2 }] },
+  ]);
+});
+
+test('a login that is taken is named, and nothing typed is lost', async () => {
+  await open({ [CALL]: refused('LOGIN_TAKEN') });
+  await fill();
+  await userEvent.click(screen.getByRole('checkbox'));
+  await send();
+  expect(await screen.findByText('Логин уже занят')).toBeVisible();
+  expect(field('Почта')).toHaveValue('severny@mail.example');
+});
+
+test('empty fields are «Пустое поле»', async () => {
+  await open();
+  await send();
+  expect(screen.getAllByText('Пустое поле')).toHaveLength(2);
+});
+
+test('the link of the letter lets the login go, on a click', async () => {
+  const path = '/preregistration#a-token-of-more-than-twenty-letters';
+  const { context } = await open({ 'POST /api/preregistration/withdraw': { success: true } }, path);
+  expect(context.http.asked).not.toContain('POST /api/preregistration/withdraw');
+  await userEvent.click(screen.getByRole('button', { name: 'Отказаться' }));
+  expect(await screen.findByText('Логин свободен, почта удалена')).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import styled from '@emotion/styled';
+import { Wrap } from '@site/shared/ui/wrap';
+import { Paper } from '@site/shared/ui/paper';
+
+export const Page = styled(Wrap)(({ theme: { color, media, space, type } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0,1.3fr) minmax(0,1fr)',
+  gap: 72,
+  alignItems: 'start',
+  minHeight: 760,
+  paddingTop: 'clamp(36px,3.6vw,68px)',
+  paddingBottom: space.section,
+  '& h1': { ...type.h1, margin: '26px 0 20px', '& > span': { display: 'block' } },
+  '& h1 + p': { ...type.lead, maxWidth: '27em' },
+  '& ul': { maxWidth: 520, marginTop: 36 },
+  '& li': { display: 'flex', gap: 18, padding: '18px 0', borderTop: `1px solid ${color.ink[600]}` },
+  '& li > svg': { width: 30, height: 30, color: color.amber.base },
+  '& li b': { fontWeight: 600 },
+  '& li p': { fontSize: 16, color: color.steel[300] },
+  '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0,1fr)', gap: 36 },
+  [media.mobile]: { minHeight: 0 },
+}));
+
+/** A sheet of the waiting list: fields are lines to write on. */
+export const Sheet = styled(Paper)(({ theme: { color, font, media, shadow } }) => ({
+  padding: '32px 36px 36px',
+  boxShadow: shadow.document,
+  '& > header': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    marginBottom: 20,
+    font: `400 13px/1.5 ${font.mono}`,
+  },
+  '&& div:has(> input)': {
+    minHeight: 56,
+    background: 'none',
+    border: 0,
+    borderBottom: `2px solid ${color.paper.ink}`,
+    borderRadius: 0,
+    '&:focus-within': {
+      borderColor: color.amber.onPaper,
+      boxShadow: `0 2px 0 ${color.amber.onPaper}`,
+    },
+    '& > input': {
+      height: 56,
+      padding: 0,
+      font: `800 38px/1 ${font.display}`,
+      letterSpacing: '.02em',
+      color: color.paper.ink,
+      '&::placeholder': { color: '#6b6354' },
+    },
+  },
+  '& [data-tone=bad]': { color: color.red.onPaper },
+  '& [data-tone=good]': { color: color.foam.onPaper },
+  '& [data-tone=hint]': { color: color.paper.muted },
+  '& [aria-invalid] + i': { borderColor: color.red.onPaper },
+  '& label > input[type=checkbox] + i': { borderColor: color.paper.ink, background: '#fff8' },
+  [media.mobile]: {
+    padding: '24px 20px 26px',
+    marginInline: -8,
+    '&& div:has(> input) > input': { fontSize: 32 },
+  },
+}));
+
+/** The reply: a second slip below the sheet. */
+export const Slip = styled(Sheet)(({ theme: { media, type } }) => ({
+  marginTop: 20,
+  paddingBlock: 24,
+  rotate: '-.6deg',
+  '& > h2': { ...type.h3, margin: '0 0 6px', overflowWrap: 'anywhere' },
+  [media.mobile]: { rotate: '0deg' },
+}));

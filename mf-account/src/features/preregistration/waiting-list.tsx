@@ -1,0 +1,95 @@
+import styled from '@emotion/styled';
+import { valueOr } from '@site/shared/rules/load';
+import { timer } from '@site/shared/rules/timer';
+import { Button } from '@site/shared/ui/button';
+import { Icon } from '@site/shared/ui/icon';
+import { anchor } from '@site/shared/ui/icons/anchor';
+import { arrow } from '@site/shared/ui/icons/arrow';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useAccountStores } from '../../account-stores';
+import { CheckBox } from '../../forms/check-box';
+import { FailureLine } from '../../forms/failure-line';
+import { FormBox } from '../../forms/form-box';
+import { formsText } from '../../forms/forms.text';
+import { TextField } from '../../forms/text-field';
+import { createPreregistrationApi } from './preregistration.api';
+import { PreregistrationStore } from './preregistration.store';
+import { preregistrationText as text } from './preregistration.text';
+import { Sheet, Slip } from './waiting-list.styles';
+
+/** The waiting list on paper; its reply is a slip below. */
+export const WaitingList = observer(function WaitingList() {
+  const { context, consents } = useAccountStores();
+  const [store] = useState(
+    () => new PreregistrationStore({ api: createPreregistrationApi(context.http), consents, timer }),
+  );
+  useEffect(() => store.wish.dispose, [store]);
+  useEffect(() => void consents.load(), [consents]);
+  const edition = valueOr(consents.editions, null)?.consent;
+  const { kept, wish } = store;
+  return (
+    <div>
+      <Sheet>
+        <header>
+          <span>{text.sheet}</span>
+          <Icon of={anchor} size={32} />
+        </header>
+        <FormBox form={store.form} label={text.sheet} onSend={() => void store.submit()}>
+          <TextField
+            field={wish.field}
+            label={text.login}
+            words={text.loginWords}
+            verdict={wish.isFree ? text.free : null}
+            onType={wish.type}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextField
+            field={store.email}
+            label={text.email}
+            words={formsText.email}
+            placeholder={text.emailPlaceholder}
+            name="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <Consent>
+            <CheckBox
+              name="consent"
+              checked={store.isGiven}
+              onSet={store.give}
+              aria-invalid={store.consentFault !== null || undefined}
+            >
+              {text.consent.before}
+              <a href="/legal/consent" target="_blank" rel="noopener">
+                {text.consent.link}
+              </a>
+              {edition !== undefined && text.edition(edition)}
+            </CheckBox>
+            <FailureLine>{store.consentFault}</FailureLine>
+          </Consent>
+          <FailureLine>{store.failure}</FailureLine>
+          <Button look="ink" size="xl" wide type="submit" loading={store.form.sending}>
+            {text.send}
+            <Icon of={arrow} />
+          </Button>
+        </FormBox>
+      </Sheet>
+      <div role="status">
+        {kept && (
+          <Slip as="div">
+            <h2>{text.done(kept.login)}</h2>
+            <p>{text.doneLead(kept.email)}</p>
+          </Slip>
+        )}
+      </div>
+    </div>
+  );
+});
+
+const Consent = styled.div({ margin: '24px 0 22px' });

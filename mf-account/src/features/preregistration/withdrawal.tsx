@@ -1,0 +1,45 @@
+import { attempt } from '@site/shared/rules/load';
+import { Button } from '@site/shared/ui/button';
+import { useState } from 'react';
+import { useAccountStores } from '../../account-stores';
+import { FailureLine } from '../../forms/failure-line';
+import { failureText } from '../../forms/forms.text';
+import { createPreregistrationApi } from './preregistration.api';
+import { preregistrationText } from './preregistration.text';
+import { Sheet } from './waiting-list.styles';
+
+const text = preregistrationText.withdraw;
+
+/** The way out of the letter: on a click, since programs that look at mails open links. */
+export const Withdrawal = ({ token }: { token: string }) => {
+  const { http } = useAccountStores().context;
+  const [isSending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<'done' | { failure: string } | null>(null);
+  const handleSend = async () => {
+    setSending(true);
+    const result = await attempt(createPreregistrationApi(http).withdraw(token));
+    setSending(false);
+    if (result.ok) return setOutcome('done');
+    const isSpent = result.error.code === 'CODE_EXPIRED' || result.error.code === 'BAD_REQUEST';
+    setOutcome({ failure: isSpent ? text.expired : failureText(result.error) });
+  };
+  return (
+    <Sheet>
+      <header>
+        <span>{preregistrationText.sheet}</span>
+      </header>
+      {outcome === 'done' ? (
+        <p role="status">{text.done}</p>
+      ) : (
+        <>
+          <h2>{text.title}</h2>
+          <p style={{ margin: '8px 0 22px' }}>{text.lead}</p>
+          <FailureLine>{outcome === null ? null : outcome.failure}</FailureLine>
+          <Button look="ink" loading={isSending} onClick={() => void handleSend()}>
+            {text.send}
+          </Button>
+        </>
+      )}
+    </Sheet>
+  );
+};

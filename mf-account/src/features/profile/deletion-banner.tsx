@@ -1,0 +1,87 @@
+import styled from '@emotion/styled';
+import { attempt } from '@site/shared/rules/load';
+import { useSiteStores } from '@site/shared/stores';
+import { formatDate } from '@site/shared/text/dates';
+import { Button } from '@site/shared/ui/button';
+import { Icon } from '@site/shared/ui/icon';
+import { warning } from '@site/shared/ui/icons/warning';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useAccountStores } from '../../account-stores';
+import { failureText } from '../../forms/forms.text';
+import { createProfileApi } from './profile.api';
+import { profileText } from './profile.text';
+
+const text = profileText.deletion;
+
+/**
+ * The account ends soon, because its player has asked for it: the way back stands on every tab. Where a consent was taken back,
+ * the way back is to give it again.
+ */
+export const DeletionBanner = observer(function DeletionBanner() {
+  const { profile, toasts } = useSiteStores();
+  const { context, consents } = useAccountStores();
+  const [isSending, setSending] = useState(false);
+  const [needsConsent, setNeedsConsent] = useState(false);
+  const { general } = profile;
+  if (general?.deletesAt === undefined) return null;
+  const api = createProfileApi(context.http);
+  const keep = async () => {
+    if (needsConsent) {
+      await consents.load();
+      if (consents.consents) await api.giveConsents(consents.consents);
+    }
+    await api.keepAccount();
+  };
+  const handleKeep = async () => {
+    setSending(true);
+    const result = await attempt(keep());
+    setSending(false);
+    if (result.ok) {
+      const { deletesAt: _, ...rest } = profile.general ?? general;
+      profile.set('general', rest);
+      toasts.show({ type: 'success', title: text.kept });
+    } else if (result.error.code === 'CONSENT_NEEDED' && !needsConsent) setNeedsConsent(true);
+    else toasts.show({ type: 'error', title: text.failed, message: failureText(result.error) });
+  };
+  return (
+    <Root role="status">
+      <Icon of={warning} size={32} />
+      <div>
+        <b>{text.title(formatDate(new Date(general.deletesAt).toISOString()))}</b>
+        {needsConsent ? (
+          <p>
+            {text.consent.before}
+            <a href="/legal/agreement" target="_blank" rel="noopener">
+              {text.consent.agreement}
+            </a>
+            {text.consent.and}
+            <a href="/legal/consent" target="_blank" rel="noopener">
+              {text.consent.data}
+            </a>
+            .
+          </p>
+        ) : (
+          <p>{text.lead}</p>
+        )}
+      </div>
+      <Button look="outline" loading={isSending} onClick={() => void handleKeep()}>
+        {needsConsent ? text.agree : text.keep}
+      </Button>
+    </Root>
+  );
+});
+
+const Root = styled.div(({ theme: { color } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 20,
+  marginBottom: 32,
+  padding: '20px 24px',
+  border: '1.5px solid #8a3a30',
+  '& > svg': { flex: 'none', color: color.red.base },
+  '& > div': { flex: '1 1 260px' },
+  '& b': { fontWeight: 600 },
+  '& p': { fontSize: 16, color: color.steel[300] },
+}));

@@ -1,0 +1,46 @@
+import { valueOr } from '@site/shared/rules/load';
+import { useSiteStores } from '@site/shared/stores';
+import { Sign } from '@site/shared/ui/sign';
+import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
+import { observer } from 'mobx-react-lite';
+import { LoadView } from '../../page/load-view';
+import { BalanceMeter } from './balance-meter';
+import { Notices } from './notices';
+import { PlayerCard } from './player-card';
+import { CardBlank } from './profile-blank';
+import { Address, Head, Side } from './profile.styles';
+import { profileText as text } from './profile.text';
+
+/** What every tab has above it: ID card, balance, the last notices. */
+export const ProfileHead = observer(function ProfileHead() {
+  const { profile } = useSiteStores();
+  const characters = valueOr(profile.parts.characters, null);
+  return (
+    <Head>
+      <div>
+        <Address>
+          <Sign {...text.sign} />
+          <VisuallyHidden as="h1">{text.title}</VisuallyHidden>
+        </Address>
+        <LoadView
+          of={profile.parts.general}
+          blank={<CardBlank paper />}
+          failed={text.card.failed}
+          onRetry={() => void profile.load('general')}
+        >
+          {(general) => (
+            <PlayerCard
+              general={general}
+              portrait={characters?.list[characters.selection]?.portrait}
+              characters={characters ? characters.list.length : null}
+            />
+          )}
+        </LoadView>
+      </div>
+      <Side>
+        <BalanceMeter />
+        <Notices />
+      </Side>
+    </Head>
+  );
+});

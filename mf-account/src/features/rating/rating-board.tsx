@@ -1,0 +1,90 @@
+import type { RatingReply, RatingRow } from '@site/shared/contracts/rating';
+import { EmptyBox } from '@site/shared/ui/empty-box';
+import { Icon } from '@site/shared/ui/icon';
+import { trophy } from '@site/shared/ui/icons/trophy';
+import { Button } from '@site/shared/ui/button';
+import { type ReactNode, useState } from 'react';
+import { Portrait } from '../../art/portrait';
+import { Table } from '../../page/table';
+import { PodiumPlace } from './podium-place';
+import type { RatingKind } from './rating.api';
+import { Board, Citizen, Podium } from './rating.styles';
+import { ratingText as text } from './rating.text';
+
+interface RatingBoardProps {
+  reply: RatingReply;
+  kind: RatingKind;
+  /** Below the table. */
+  end?: ReactNode;
+}
+
+const ON_PODIUM = 3;
+/** So many rows stand before the whole list is asked for. */
+const FIRST = 10;
+
+/** The podium, the rows below it, and the player's own row wherever it stands. */
+export const RatingBoard = ({ reply: { list, own }, kind, end }: RatingBoardProps) => {
+  const [isWhole, setWhole] = useState(false);
+  if (list.length === 0)
+    return (
+      <Board as="div">
+        <EmptyBox icon={<Icon of={trophy} />} title={text.empty.title}>
+          {text.empty.lead}
+        </EmptyBox>
+        <div>{end}</div>
+      </Board>
+    );
+  const shown = list.slice(ON_PODIUM, isWhole ? undefined : FIRST);
+  const isOwn = (row: RatingRow) => row.position === own?.position && row.name === own.name;
+  const isOwnShown = own === undefined || shown.some(isOwn) || list.slice(0, ON_PODIUM).some(isOwn);
+  const rows = isOwnShown ? shown : [...shown, own];
+  return (
+    <Board>
+      <Podium>
+        {list.slice(0, ON_PODIUM).map((row, index) => (
+          <PodiumPlace key={row.position} row={row} place={index + 1} value={text.value[kind](row.value)} />
+        ))}
+      </Podium>
+      <div>
+        {rows.length > 0 && (
+          <Table>
+            <thead>
+              <tr>
+                <th scope="col">{text.place}</th>
+                <th scope="col">{text.citizen}</th>
+                <th scope="col" data-number>
+                  {text.values[kind]}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.position} data-own={isOwn(row) || undefined}>
+                  <td data-place>{row.position}</td>
+                  <td>
+                    <Citizen>
+                      <span>
+                        <Portrait name={row.image} />
+                      </span>
+                      <span>
+                        {isOwn(row) ? <b>{row.name}</b> : row.name}
+                        {isOwn(row) && <small>{text.you}</small>}
+                      </span>
+                    </Citizen>
+                  </td>
+                  <td data-number>{text.value[kind](row.value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+        {!isWhole && list.length > FIRST && (
+          <Button look="outline" style={{ marginTop: 20 }} onClick={() => setWhole(true)}>
+            {text.all}
+          </Button>
+        )}
+        {end}
+      </div>
+    </Board>
+  );
+};

@@ -1,0 +1,35 @@
+import { useSiteStores } from '@site/shared/stores';
+import { Skeleton } from '@site/shared/ui/skeleton';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useEffect } from 'react';
+import { useAccountStores } from '../../account-stores';
+import { LoadView } from '../../page/load-view';
+import { RatingBoard } from './rating-board';
+import { Board } from './rating.styles';
+import { ratingText as text } from './rating.text';
+
+/** The board that is looked at, as it comes. */
+export const RatingView = observer(function RatingView({ end }: { end?: ReactNode }) {
+  const { session, profile } = useSiteStores();
+  const { rating } = useAccountStores();
+  const viewer = (session.authorized && profile.general?.id) || 'guest';
+  const { kind, period } = rating;
+  useEffect(() => void rating.load(viewer), [rating, viewer, kind, period]);
+  return (
+    <LoadView
+      of={rating.board(viewer)}
+      blank={<Blank />}
+      failed={text.failed}
+      onRetry={() => void rating.load(viewer)}
+    >
+      {(reply) => <RatingBoard key={`${kind}/${period}`} reply={reply} kind={kind} end={end} />}
+    </LoadView>
+  );
+});
+
+const Blank = () => (
+  <Board>
+    <Skeleton height={460} />
+    <Skeleton height={460} />
+  </Board>
+);

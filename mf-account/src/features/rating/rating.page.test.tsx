@@ -1,0 +1,73 @@
+import { refused, type Replies } from '@site/shared/testing/fake-http';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openAccount } from '../../testing/open-account';
+import { openPlayer } from '../../testing/profile-replies';
+
+const row = (position: number, value = 60_000 - position) => ({
+  position,
+  image: 'a',
+  name: `Горожанин ${position}`,
+  value,
+});
+const list = Array.from({ length: 12 }, (_, index) => row(index + 1));
+const BOARD: Replies = { 'POST /api/rating/rating_by_online': { list } };
+
+test('the first three stand on the podium, the next ones in the table; a guest is asked in', async () => {
+  await openAccount({ path: '/rating', replies: BOARD });
+  expect((await screen.findAllByRole('img')).map((one) => one.getAttribute('alt'))).toEqual([
+    '1 место',
+    '2 место',
+    '3 место',
+  ]);
+  const table = within(screen.getByRole('table'));
+  expect(table.getByText('Горожанин 4')).toBeVisible();
+  expect(table.queryByText('Горожанин 11')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Показать первую сотню' }));
+  expect(table.getByText('Горожанин 12')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Войдите' })).toHaveAttribute('href', '/auth');
+});
+
+test('each board is asked for by its kind and period, once', async () => {
+  const bodies: unknown[] = [];
+  const money = (body: unknown) => {
+    bodies.push(body);
+    return { list: [row(1, 2_316_000)] };
+  };
+  const { context } = await openAccount({
+    path: '/rating',
+    replies: { ...BOARD, 'POST /api/rating/rating_by_money': money },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'По деньгам' }));
+  expect(await screen.findByText(/2.316.000.\$/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Неделя' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Месяц' }));
+  await userEvent.click(screen.getByRole('button', { name: 'По времени' }));
+  expect(await screen.findByText('Горожанин 4')).toBeVisible();
+  expect(bodies).toEqual([{ period: 'month' }, { period: 'week' }]);
+  expect(context.http.asked.filter((call) => call.endsWith('by_online'))).toHaveLength(1);
+});
+
+test('a player’s own row is there wherever it stands', async () => {
+  const own = { ...row(146), name: 'Дмитрий Ветров' };
+  await openPlayer(
+    {},
+    { path: '/profile#statistics', replies: { 'POST /api/rating/rating_by_online': { list, own } } },
+  );
+  const table = within(await screen.findByRole('table'));
+  expect(await table.findByText('Дмитрий Ветров')).toBeVisible();
+  expect(table.getByText('это вы')).toBeVisible();
+  expect(table.getByText('146')).toBeVisible();
+});
+
+test('an empty board and one that can’t be had say what to do', async () => {
+  const { context } = await openAccount({
+    path: '/rating',
+    replies: { 'POST /api/rating/rating_by_online': refused() },
+  });
+  expect(await screen.findByText('Рейтинг не загрузился')).toBeVisible();
+  expect(context.said).toContain('Ошибка при получении рейтинга');
+  context.http.replies = { ...context.http.replies, 'POST /api/rating/rating_by_online': { list: [] } };
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByText('За это время ещё никто')).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import styled from '@emotion/styled';
+import { useSiteStores } from '@site/shared/stores';
+import { Icon } from '@site/shared/ui/icon';
+import { user } from '@site/shared/ui/icons/user';
+import { Sign } from '@site/shared/ui/sign';
+import { Skyline } from '@site/shared/ui/skyline';
+import { Wrap } from '@site/shared/ui/wrap';
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { RatingFilter } from './rating-filter';
+import { GuestRow, HeadRow } from './rating.styles';
+import { ratingText as text } from './rating.text';
+import { RatingView } from './rating-view';
+
+/** `/rating`: the ratings for everybody (decision 12). */
+export const RatingPage = observer(function RatingPage() {
+  const { session } = useSiteStores();
+  return (
+    <>
+      <Skyline />
+      <Page as="section">
+        <Sign {...text.sign} />
+        <h1>{text.title}</h1>
+        <HeadRow>
+          <RatingFilter />
+        </HeadRow>
+        <RatingView
+          end={
+            !session.authorized && (
+              <GuestRow>
+                <Icon of={user} />
+                <p>
+                  {text.guest.before}
+                  <Link to="/auth" state={{ from: '/rating' }}>
+                    {text.guest.link}
+                  </Link>
+                </p>
+              </GuestRow>
+            )
+          }
+        />
+      </Page>
+    </>
+  );
+});
+
+const Page = styled(Wrap)(({ theme: { space, type } }) => ({
+  minHeight: 900,
+  paddingTop: 'clamp(36px,3.6vw,68px)',
+  paddingBottom: space.section,
+  '& > h1': { ...type.h1, margin: '22px 0 28px' },
+}));

@@ -1,0 +1,34 @@
+import type { RatingPeriod } from '@site/shared/contracts/rating';
+import { formatNumber } from '@site/shared/text/numbers';
+import type { RatingKind } from './rating.api';
+
+/** Minutes played: «1 842 ч», and «40 мин» below an hour. */
+const toPlayed = (minutes: number) =>
+  minutes < 60 ? `${minutes}\u00a0мин` : `${formatNumber(Math.floor(minutes / 60))}\u00a0ч`;
+const toMoney = (sum: number) => `${formatNumber(sum)}\u00a0$`;
+
+/** Words of the ratings (decision 12). */
+export const ratingText = {
+  sign: { street: 'Доска почёта', house: '15' },
+  title: 'Кого знает город',
+  tabTitle: 'Доска почёта',
+  kind: 'Рейтинг',
+  kinds: { online: 'По времени', money: 'По деньгам' } satisfies Record<RatingKind, string>,
+  period: 'Период',
+  periods: {
+    day: 'День',
+    week: 'Неделя',
+    month: 'Месяц',
+    all: 'Всё время',
+  } satisfies Record<RatingPeriod, string>,
+  place: 'Место',
+  citizen: 'Горожанин',
+  values: { online: 'Онлайн', money: 'Деньги' } satisfies Record<RatingKind, string>,
+  value: { online: toPlayed, money: toMoney } satisfies Record<RatingKind, (value: number) => string>,
+  trophy: (place: number) => `${place} место`,
+  you: 'это вы',
+  all: 'Показать первую сотню',
+  guest: { before: 'Хотите увидеть своё место? ', link: 'Войдите' },
+  empty: { title: 'За это время ещё никто', lead: 'Выберите неделю или месяц.' },
+  failed: 'Рейтинг не загрузился',
+} as const;

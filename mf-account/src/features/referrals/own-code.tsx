@@ -1,0 +1,50 @@
+import type { ReferralsInfo } from '@site/shared/contracts/profile';
+import { useModals } from '@site/shared/stores';
+import { Button } from '@site/shared/ui/button';
+import { Icon } from '@site/shared/ui/icon';
+import { copy } from '@site/shared/ui/icons/copy';
+import { useCopy } from '../../page/use-copy';
+import { REGISTER_PATH } from '../sign-in/auth-paths';
+import { BigPlate, Deal, Ways } from './referrals.styles';
+import { referralsText as text } from './referrals.text';
+
+const linkOf = (code: string) =>
+  `${window.location.origin}${REGISTER_PATH}?promocode=${encodeURIComponent(code)}`;
+
+/** The player's own code as a giant plate, or how one is made. */
+export const OwnCode = ({ of: { promocode, addCost, task, reward } }: { of: ReferralsInfo }) => {
+  const modals = useModals();
+  const copyWords = useCopy();
+  const create = {
+    onPointerEnter: () => modals.prefetch('create-promocode'),
+    onClick: () => void modals.open('create-promocode'),
+  };
+  return (
+    <div>
+      <h2>
+        {text.title.map((line) => (
+          <span key={line}>{line} </span>
+        ))}
+      </h2>
+      <BigPlate region={text.label.join('\n')}>{promocode ? promocode : text.none}</BigPlate>
+      <Ways>
+        {promocode ? (
+          <>
+            <Button look="primary" onClick={() => void copyWords(linkOf(promocode))}>
+              <Icon of={copy} />
+              {text.copy}
+            </Button>
+            <Button look="outline" {...create}>
+              {text.change(addCost)}
+            </Button>
+          </>
+        ) : (
+          <Button look="primary" {...create}>
+            {text.create(addCost)}
+          </Button>
+        )}
+      </Ways>
+      <Deal>{!promocode ? text.noneLead : task && reward ? text.deal({ task, reward }) : null}</Deal>
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import styled from '@emotion/styled';
+import { useSiteStores } from '@site/shared/stores';
+import { EmptyBox } from '@site/shared/ui/empty-box';
+import { Icon } from '@site/shared/ui/icon';
+import { users } from '@site/shared/ui/icons/users';
+import { Skeleton } from '@site/shared/ui/skeleton';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { LoadView } from '../../page/load-view';
+import { InvitedTable } from './invited-table';
+import { OwnCode } from './own-code';
+import { Numbers, Place, Top } from './referrals.styles';
+import { referralsText as text } from './referrals.text';
+
+/** The own promocode, whom it has brought, and what that has earned (decision 29). */
+export const ReferralsTab = observer(function ReferralsTab() {
+  const { profile } = useSiteStores();
+  useEffect(() => void profile.load('referrals'), [profile]);
+  return (
+    <Place>
+      <LoadView
+        of={profile.parts.referrals}
+        blank={<Skeleton height={420} />}
+        failed={text.failed}
+        onRetry={() => void profile.load('referrals')}
+      >
+        {(referrals) => {
+          const { total, list = [], task = { playTime: 0, level: 0 } } = referrals;
+          return (
+            <>
+              <Top>
+                <OwnCode of={referrals} />
+                {total && (
+                  <Numbers>
+                    <div>
+                      <dt>{text.total.invited}</dt>
+                      <dd>{total.invited}</dd>
+                    </div>
+                    <div>
+                      <dt>{text.total.done}</dt>
+                      <dd>{total.done}</dd>
+                    </div>
+                    <div>
+                      <dt>{text.total.earned}</dt>
+                      <dd>{text.coins(total.earned)}</dd>
+                    </div>
+                  </Numbers>
+                )}
+              </Top>
+              <List>
+                {list.length > 0 ? (
+                  <InvitedTable list={list} task={task} />
+                ) : (
+                  <EmptyBox icon={<Icon of={users} />} title={text.empty.title}>
+                    {text.empty.lead}
+                  </EmptyBox>
+                )}
+              </List>
+            </>
+          );
+        }}
+      </LoadView>
+    </Place>
+  );
+});
+
+const List = styled.div({ marginTop: 56 });

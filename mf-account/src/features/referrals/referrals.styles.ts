@@ -1,0 +1,78 @@
+import styled from '@emotion/styled';
+import { Plate } from '@site/shared/ui/plate';
+
+export const Place = styled.div(({ theme: { media } }) => ({
+  paddingTop: 56,
+  [media.mobile]: { paddingTop: 32 },
+}));
+
+export const Top = styled.div(({ theme: { media, type } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0,1.4fr) minmax(0,1fr)',
+  gap: 80,
+  alignItems: 'end',
+  '& h2': { ...type.h2, '& > span': { display: 'block' } },
+  [media.tablet]: { gridTemplateColumns: 'minmax(0,1fr)', gap: 32 },
+  [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)', gap: 36 },
+}));
+
+/** The code as a giant plate; ten characters fit. */
+export const BigPlate = styled(Plate)(({ children, theme: { media } }) => {
+  const isLong = String(children).length > 7;
+  return {
+    maxWidth: '100%',
+    margin: '34px 0',
+    fontSize: isLong ? 'clamp(56px,6.2vw,120px)' : 'clamp(84px,9.6vw,184px)',
+    borderWidth: 6,
+    borderRadius: 20,
+    boxShadow: '0 0 0 6px #F6F3EA,0 30px 60px -10px #000',
+    '& > span': { padding: '.1em .22em .06em' },
+    '& > i': { padding: '10px 22px', fontSize: 20, borderLeftWidth: 6, whiteSpace: 'pre-line' },
+    [media.tablet]: { fontSize: isLong ? 'clamp(64px,9vw,110px)' : 'clamp(96px,13vw,150px)' },
+    [media.mobile]: {
+      fontSize: isLong ? '11vw' : '17vw',
+      borderWidth: 4,
+      borderRadius: 12,
+      '& > i': { padding: '6px 8px', fontSize: 12, borderLeftWidth: 4 },
+    },
+  };
+});
+
+export const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 16 });
+
+export const Deal = styled.p(({ theme: { color } }) => ({
+  maxWidth: '30em',
+  marginTop: 22,
+  color: color.steel[300],
+}));
+
+export const Numbers = styled.dl(({ theme: { color, font, media } }) => ({
+  '& > div': {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: 16,
+    padding: '20px 0',
+    borderTop: `1px solid ${color.ink[600]}`,
+  },
+  '& dt': { color: color.steel[300] },
+  '& dd': { font: `900 clamp(56px,5vw,96px)/.85 ${font.display}`, whiteSpace: 'nowrap' },
+  '& > div:last-of-type > dd': { color: color.amber.base },
+  [media.tablet]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3,1fr)',
+    gap: '0 28px',
+    '& > div': { flexDirection: 'column', gap: 6 },
+  },
+}));
+
+export const Progress = styled.span(({ theme: { color, media } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  whiteSpace: 'nowrap',
+  '& > i': { display: 'block', width: 150, height: 8, background: color.ink[700] },
+  '& > i > i': { display: 'block', height: '100%', background: color.foam.base },
+  [media.tabletSmall]: { '& > i': { width: 80 } },
+  [media.mobile]: { '& > i': { display: 'none' } },
+}));

@@ -1,0 +1,43 @@
+import { formatNumber } from '@site/shared/text/numbers';
+import { plural } from '@site/shared/text/plural';
+
+const toCoins = (sum: number) => `${formatNumber(sum)}\u00a0DP`;
+const HOURS = ['час', 'часа', 'часов'] as const;
+
+interface Deal {
+  /** Hours and level that an invited player has to reach. */
+  task: { playTime: number; level: number };
+  reward: { inviter: number; invited: number };
+}
+
+/** Words of the referrals. */
+export const referralsText = {
+  title: ['Ваш', 'промокод'],
+  label: ['промо', 'код'],
+  copy: 'Скопировать ссылку',
+  change: (cost: number) => `Сменить код за ${toCoins(cost)}`,
+  create: (cost: number) => `Создать за ${toCoins(cost)}`,
+  none: 'Пока нет',
+  noneLead:
+    'Своего кода у вас ещё нет. Придумайте слово от 3 до 10 символов: друзья введут его при регистрации.',
+  deal: ({ task: { playTime, level }, reward: { inviter, invited } }: Deal) =>
+    `Друг вводит код при регистрации и получает ${formatNumber(invited)}\u00a0$. Когда он отыграет ${playTime}\u00a0${plural(playTime, HOURS)} и возьмёт ${level}\u00a0уровень, ${toCoins(inviter)} приходят вам.`,
+  total: { invited: 'Сошли на берег по коду', done: 'Выполнили задание', earned: 'Заработано' },
+  coins: toCoins,
+  table: {
+    player: 'Игрок',
+    at: 'Зарегистрирован',
+    played: 'Отыграно',
+    level: 'Уровень',
+    reward: 'Награда',
+    hours: (done: number, whole: number) => `${done} из ${whole}\u00a0ч`,
+    levels: (done: number, whole: number) => `${done} из ${whole}`,
+    earned: (coins: number) => `+${toCoins(coins)}`,
+    underWay: 'в пути',
+  },
+  empty: {
+    title: 'По коду ещё никто не приходил',
+    lead: 'Отправьте ссылку другу: его имя появится здесь сразу после регистрации.',
+  },
+  failed: 'Рефералы не загрузились',
+} as const;

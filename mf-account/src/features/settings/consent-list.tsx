@@ -1,0 +1,79 @@
+import styled from '@emotion/styled';
+import { formatDate } from '@site/shared/text/dates';
+import { SafeLink } from '@site/shared/ui/safe-link';
+import { Skeleton } from '@site/shared/ui/skeleton';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { LoadView } from '../../page/load-view';
+import { DeletionForm } from './deletion-form';
+import type { SettingsDesk } from './settings-desk';
+import { Inset, Quiet, Underlined } from './settings.styles';
+import { settingsText } from './settings.text';
+
+const text = settingsText.own;
+const dayOf = (ms: number) => formatDate(new Date(ms).toISOString());
+
+/** What the player has agreed to: each document with its edition and day, and the way to take it back. */
+export const ConsentList = observer(function ConsentList({ desk }: { desk: SettingsDesk }) {
+  const [withdrawn, setWithdrawn] = useState<string | null>(null);
+  useEffect(() => void desk.consents.read(), [desk]);
+  return (
+    <Inset>
+      <LoadView
+        of={desk.consents.load}
+        blank={<Skeleton height={90} />}
+        failed={text.consentsFailed}
+        onRetry={() => void desk.consents.read()}
+      >
+        {(consents) =>
+          consents.length === 0 ? (
+            <Quiet>{text.noConsents}</Quiet>
+          ) : (
+            <Rows>
+              {consents.map(({ document, version, title, at, withdrawnAt }) => (
+                <li key={document}>
+                  <div>
+                    <SafeLink to={`/legal/${document}/${version}`}>{title}</SafeLink>
+                    <small>
+                      {text.consent(version, dayOf(at))}
+                      {withdrawnAt !== undefined && `, ${text.withdrawn(dayOf(withdrawnAt))}`}
+                    </small>
+                  </div>
+                  {withdrawnAt === undefined && (
+                    <Underlined
+                      type="button"
+                      aria-label={text.withdrawOne(title)}
+                      aria-expanded={withdrawn === document}
+                      onClick={() => setWithdrawn(withdrawn === document ? null : document)}
+                    >
+                      <span>{text.withdraw}</span>
+                    </Underlined>
+                  )}
+                </li>
+              ))}
+            </Rows>
+          )
+        }
+      </LoadView>
+      {withdrawn !== null && (
+        <Inset key={withdrawn}>
+          <Quiet>{text.withdrawLead}</Quiet>
+          <DeletionForm desk={desk} withdrawn={withdrawn} onDone={() => setWithdrawn(null)} />
+        </Inset>
+      )}
+    </Inset>
+  );
+});
+
+const Rows = styled.ul(({ theme: { color } }) => ({
+  '& > li': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 16,
+    padding: '10px 0',
+    borderTop: `1px solid ${color.ink[700]}`,
+    lineHeight: 1.4,
+  },
+  '& small': { display: 'block', fontSize: 15, color: color.steel[300] },
+}));

@@ -1,0 +1,47 @@
+import type { DeleteAccountReply } from '@site/shared/contracts/account';
+import type { NewNotification } from '@site/shared/contracts/notification';
+import { checkFilled } from '@site/shared/rules/account-fields';
+import { makeAutoObservable } from 'mobx';
+import { Field } from '../../forms/field.store';
+import { Form } from '../../forms/form.store';
+import { failureText } from '../../forms/forms.text';
+import { codeFaultOf } from '../email/email-code.store';
+import type { SettingsApi } from './settings.api';
+import { settingsText } from './settings.text';
+
+/** Asking for the account's end: password and mail code. */
+export class DeletionStore {
+  readonly password = new Field(checkFilled);
+  readonly code = new Field(checkFilled);
+  readonly form = new Form([this.password, this.code]);
+
+  constructor(
+    private readonly api: Pick<SettingsApi, 'deleteAccount' | 'withdrawConsent'>,
+    /** The consent that is taken back with it. */
+    private readonly document: string | null,
+  ) {
+    makeAutoObservable<this, 'api' | 'document'>(
+      this,
+      { api: false, document: false, password: false, code: false, form: false },
+      { autoBind: true },
+    );
+  }
+
+  /** When it ends; otherwise what the player is to be told beside the fields, null for nothing. */
+  async submit(): Promise<DeleteAccountReply | NewNotification | null> {
+    const code = this.code.value.replace(/\s/g, '');
+    const { document, api, password } = this;
+    const result = await this.form.send(() =>
+      document === null
+        ? api.deleteAccount(password.value, code)
+        : api.withdrawConsent(document, password.value, code),
+    );
+    if (!result) return null;
+    if (result.ok) return result.value;
+    const fault = codeFaultOf(result.error);
+    if (fault) this.form.refuse(this.code, fault);
+    else if (result.error.code === 'INCORRECT_PASSWORD') this.form.refuse(this.password, 'wrong');
+    else return { type: 'error', title: settingsText.deletion.failed, message: failureText(result.error) };
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { checkFilled } from '@site/shared/rules/account-fields';
+import { useToasts } from '@site/shared/stores';
+import { Button } from '@site/shared/ui/button';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { Field } from '../../forms/field.store';
+import { FormBox } from '../../forms/form-box';
+import { Form } from '../../forms/form.store';
+import { failureText, formsText } from '../../forms/forms.text';
+import { PasswordField } from '../../forms/password-field';
+import type { SettingsDesk } from './settings-desk';
+import { Inset } from './settings.styles';
+import { settingsText } from './settings.text';
+
+const text = settingsText.own;
+
+/** The password anew; then a link to all that is kept goes by mail. */
+export const ExportForm = observer(function ExportForm(props: { desk: SettingsDesk; onDone: () => void }) {
+  const { desk, onDone } = props;
+  const toasts = useToasts();
+  const [{ password, form }] = useState(() => {
+    const field = new Field(checkFilled);
+    return { password: field, form: new Form([field]) };
+  });
+  const handleSend = async () => {
+    const result = await form.send(() => desk.api.askExport(password.value));
+    if (!result) return;
+    if (result.ok) {
+      toasts.show({ type: 'success', title: text.exported });
+      desk.refresh();
+      onDone();
+    } else if (result.error.code === 'INCORRECT_PASSWORD') form.refuse(password, 'wrong');
+    else {
+      const message = result.error.code === 'CONFLICT' ? text.exportNeedsEmail : failureText(result.error);
+      toasts.show({ type: 'error', title: text.exportFailed, message });
+    }
+  };
+  return (
+    <Inset>
+      <FormBox form={form} label={text.export} onSend={() => void handleSend()}>
+        <PasswordField
+          field={password}
+          label={formsText.currentPassword.label}
+          words={formsText.currentPassword.words}
+          name="current-password"
+          autoComplete="current-password"
+        />
+        <Button look="primary" type="submit" loading={form.sending}>
+          {text.sendExport}
+        </Button>
+      </FormBox>
+    </Inset>
+  );
+});

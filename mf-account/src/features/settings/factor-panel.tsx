@@ -1,0 +1,81 @@
+import styled from '@emotion/styled';
+import type { SettingsInfo } from '@site/shared/contracts/profile';
+import { valueOr } from '@site/shared/rules/load';
+import { timer } from '@site/shared/rules/timer';
+import { useModals, useSiteStores } from '@site/shared/stores';
+import { formatDay } from '@site/shared/text/dates';
+import { Button } from '@site/shared/ui/button';
+import { Icon } from '@site/shared/ui/icon';
+import { check } from '@site/shared/ui/icons/check';
+import { shield } from '@site/shared/ui/icons/shield';
+import { observer } from 'mobx-react-lite';
+import { useAccountStores } from '../../account-stores';
+import { useFactorState } from '../factor/use-factor-state';
+import { Buttons, Panel, Quiet, State } from './settings.styles';
+import { settingsText } from './settings.text';
+
+interface FactorPanelProps {
+  settings: SettingsInfo;
+  onChange: () => void;
+}
+
+const text = settingsText.factor;
+
+/** The second factor: its button says what is next (spec §4). */
+export const FactorPanel = observer(function FactorPanel({ settings, onChange }: FactorPanelProps) {
+  const modals = useModals();
+  const { profile } = useSiteStores();
+  const { connecting } = useAccountStores();
+  const state = useFactorState();
+  const { tfaStatus: isOn } = settings;
+  const since = valueOr(state.load, null)?.since;
+  const isConnecting = connecting.of(profile.general?.id ?? null, timer.now()) !== null;
+  const handleOpen = async () => {
+    await modals.open('set-authenticator');
+    void state.read();
+    onChange();
+  };
+  return (
+    <Panel data-on={isOn} aria-label={text.title}>
+      <Head>
+        <div>
+          <h2>{text.title}</h2>
+          <Quiet>{text.lead}</Quiet>
+        </div>
+        <Shield data-on={isOn}>
+          <Icon of={shield} size={32} />
+        </Shield>
+      </Head>
+      <Buttons>
+        <Button
+          look={isOn ? 'danger' : 'primary'}
+          onPointerEnter={() => modals.prefetch('set-authenticator')}
+          onClick={() => void handleOpen()}
+        >
+          {isOn ? text.disconnect : isConnecting ? text.link : text.connect}
+        </Button>
+        <State data-good={isOn}>
+          {isOn && <Icon of={check} />}
+          {!isOn
+            ? text.off
+            : since === undefined
+              ? text.on
+              : text.since(formatDay(new Date(since).toISOString()))}
+        </State>
+      </Buttons>
+    </Panel>
+  );
+});
+
+const Head = styled.div({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 16,
+  '& h2': { marginBottom: 10 },
+});
+
+const Shield = styled.span(({ theme: { color } }) => ({
+  flex: 'none',
+  color: color.steel[400],
+  '&[data-on=true]': { color: color.foam.base },
+}));

@@ -1,0 +1,101 @@
+import type { SecurityEventKind } from '@site/shared/contracts/account';
+import { Icon } from '@site/shared/ui/icon';
+import { arrow } from '@site/shared/ui/icons/arrow';
+import { check } from '@site/shared/ui/icons/check';
+import { key } from '@site/shared/ui/icons/key';
+import { logout } from '@site/shared/ui/icons/logout';
+import { mail } from '@site/shared/ui/icons/mail';
+import { shield } from '@site/shared/ui/icons/shield';
+import { user } from '@site/shared/ui/icons/user';
+import { warning } from '@site/shared/ui/icons/warning';
+import { Skeleton } from '@site/shared/ui/skeleton';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { LoadView } from '../../page/load-view';
+import { toShortMoment } from '../../page/moment.text';
+import type { SettingsDesk } from './settings-desk';
+import { LogRows, Panel, PanelHead, Quiet, Underlined } from './settings.styles';
+import { settingsText } from './settings.text';
+
+/** So many stand before the whole log is asked for. */
+const FIRST = 5;
+const text = settingsText.log;
+
+type Look = readonly [icon: string, tone: 'good' | 'plain' | 'warn'];
+const PLAIN: Look = [user, 'plain'];
+const LOOKS: Readonly<Record<SecurityEventKind, Look>> = {
+  registered: PLAIN,
+  'signed-in': [check, 'good'],
+  'sign-in-denied': [warning, 'warn'],
+  'codes-guessed': [warning, 'warn'],
+  'signed-out': [logout, 'plain'],
+  'sessions-ended': [logout, 'plain'],
+  'session-stolen': [warning, 'warn'],
+  'password-changed': [key, 'plain'],
+  'password-reset': [key, 'plain'],
+  'email-confirmed': [mail, 'good'],
+  'email-changed': [mail, 'plain'],
+  'email-change-undone': [mail, 'warn'],
+  'factor-connected': [shield, 'good'],
+  'factor-disconnected': [shield, 'warn'],
+  'reserve-code-used': [key, 'warn'],
+  'backup-codes-taken': [key, 'plain'],
+  'data-exported': PLAIN,
+  'deletion-asked': [warning, 'warn'],
+  'deletion-undone': [check, 'good'],
+};
+// a server of a newer release may tell of what this one has no picture for
+const lookOf = (kind: SecurityEventKind): Look => (LOOKS as Partial<typeof LOOKS>)[kind] ?? PLAIN;
+const wordsOf = (kind: SecurityEventKind): string =>
+  (text.events as Partial<typeof text.events>)[kind] ?? text.unknown;
+
+/** What happened to the account in 90 days, the newest first. */
+export const SecurityLogPanel = observer(function SecurityLogPanel({ desk }: { desk: SettingsDesk }) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <Panel aria-label={text.title}>
+      <PanelHead>
+        <h2>{text.title}</h2>
+        <span>{text.days}</span>
+      </PanelHead>
+      <LoadView
+        of={desk.securityLog.load}
+        blank={<Skeleton height={240} />}
+        failed={text.failed}
+        onRetry={() => void desk.securityLog.read()}
+      >
+        {(events) =>
+          events.length === 0 ? (
+            <Quiet>{text.empty}</Quiet>
+          ) : (
+            <>
+              <LogRows>
+                {events.slice(0, isWhole ? undefined : FIRST).map(({ id, kind, at, device, place }) => {
+                  const [icon, tone] = lookOf(kind);
+                  return (
+                    <li key={id}>
+                      <time dateTime={new Date(at).toISOString()}>{toShortMoment(at)}</time>
+                      <span data-tone={tone}>
+                        <Icon of={icon} />
+                      </span>
+                      <div>
+                        <b>{wordsOf(kind)}</b>
+                        <p>{[device, place].filter(Boolean).join(', ')}</p>
+                      </div>
+                    </li>
+                  );
+                })}
+              </LogRows>
+              {!isWhole && events.length > FIRST && (
+                <Underlined type="button" onClick={() => setWhole(true)}>
+                  <span>{text.all}</span>
+                  <Icon of={arrow} />
+                </Underlined>
+              )}
+            </>
+          )
+        }
+      </LoadView>
+    </Panel>
+  );
+});

@@ -1,0 +1,144 @@
+import { refused, type Replies } from '@site/shared/testing/fake-http';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildSettings, openPlayer } from '../../testing/profile-replies';
+import { typeIn } from '../../testing/type-in';
+
+const done = { success: true };
+const session = (id: string, device: string, current = false) => ({
+  id,
+  device,
+  place: 'Москва',
+  usedAt: Date.UTC(2026, 10, 20, 19, 10),
+  current,
+});
+const SESSIONS: Replies = {
+  'POST /auth/sessions': {
+    sessions: [session('a', 'Firefox, Windows', true), session('b', 'Chrome, Android')],
+  },
+};
+
+async function open(replies: Replies = {}, settings: Parameters<typeof buildSettings>[0] = {}) {
+  const page = await openPlayer(
+    { settings: buildSettings(settings) },
+    { path: '/profile#settings', replies: { ...SESSIONS, ...replies } },
+  );
+  await screen.findByRole('heading', { name: 'Открытые сеансы' });
+  return page;
+}
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+
+test.each([
+  [false, 'Подключить 2FA'],
+  [true, 'Отключить 2FA'],
+])('with a second factor on (%s) its button reads «%s»', async (tfaStatus, words) => {
+  await open({}, { tfaStatus });
+  expect(panel('Двойная защита входа').getByRole('button', { name: words })).toBeVisible();
+});
+
+test('lists the sessions, ends one, and all but this one', async () => {
+  const bodies: unknown[] = [];
+  const { context } = await open({
+    'POST /auth/end-sessions': (body: unknown) => {
+      bodies.push(body);
+      return done;
+    },
+  });
+  const sessions = panel('Открытые сеансы');
+  expect(await sessions.findByText('Это вы')).toBeVisible();
+  expect(sessions.getByText('Москва, 20 ноя, 22:10')).toBeVisible();
+  context.http.replies = { ...context.http.replies, 'POST /auth/sessions': refused() };
+  await userEvent.click(sessions.getByRole('button', { name: 'Завершить сеанс: Chrome, Android' }));
+  await waitFor(() => expect(sessions.queryByText('Chrome, Android')).not.toBeInTheDocument());
+  expect(bodies).toEqual([{ id: 'b' }]);
+});
+
+test('all other sessions end at once', async () => {
+  const { site } = await open({ 'POST /auth/end-sessions': done });
+  await userEvent.click(await screen.findByRole('button', { name: 'Завершить все, кроме этого' }));
+  await waitFor(() =>
+    expect(site.toasts.toasts).toMatchObject([{ type: 'success', title: 'Остальные сеансы завершены' }]),
+  );
+});
+
+test('a notice flips at once and flips back for no failure', async () => {
+  const { site } = await open({ 'POST /api/profile/update_notifications': refused() });
+  const toggle = screen.getByRole('switch', { name: 'Вход в аккаунт' });
+  await userEvent.click(toggle);
+  expect(toggle).toBeChecked();
+  await waitFor(() => expect(site.toasts.toasts).toHaveLength(1));
+  expect(toggle).toBeChecked();
+});
+
+test('the log tells of the last five events, and of all of them when asked', async () => {
+  const kinds = [
+    'signed-in',
+    'password-changed',
+    'email-confirmed',
+    'factor-connected',
+    'registered',
+  ] as const;
+  const events = [...kinds, 'sign-in-denied' as const].map((kind, id) => ({
+    id,
+    kind,
+    at: Date.UTC(2026, 10, 20, 0, 44),
+    device: 'Firefox, Windows',
+    place: 'Казань',
+  }));
+  await open({ 'POST /auth/security-log': { events } });
+  const log = panel('Журнал безопасности');
+  expect(await log.findByText('2FA успешно подключен')).toBeVisible();
+  expect(log.queryByText('Вход отклонён вами')).not.toBeInTheDocument();
+  await userEvent.click(log.getByRole('button', { name: 'Весь журнал' }));
+  expect(log.getByText('Вход отклонён вами')).toBeVisible();
+});
+
+test('a copy of the data goes by mail after the password', async () => {
+  const { site, context } = await open({ 'POST /api/profile/export': refused('INCORRECT_PASSWORD') });
+  const own = panel('Ваши данные');
+  await userEvent.click(own.getByRole('button', { name: 'Выгрузить данные' }));
+  await typeIn(own.getByLabelText('Текущий пароль'), 'Старый123!');
+  await userEvent.click(own.getByRole('button', { name: 'Прислать ссылку' }));
+  expect(await own.findByText('Неверный пароль')).toBeVisible();
+  context.http.replies = { ...context.http.replies, 'POST /api/profile/export': done };
+  await typeIn(own.getByLabelText('Текущий пароль'), '!');
+  await userEvent.click(own.getByRole('button', { name: 'Прислать ссылку' }));
+  await waitFor(() =>
+    expect(site.toasts.toasts).toMatchObject([{ title: 'Ссылка на архив отправлена на почту' }]),
+  );
+});
+
+test('the consents are listed with their editions', async () => {
+  const consents = [{ document: 'agreement', version: 4, title: 'Соглашение', at: Date.UTC(2026, 2, 1, 9) }];
+  await open({ 'POST /api/profile/consents': { consents } });
+  await userEvent.click(screen.getByRole('button', { name: 'Согласия и версии документов' }));
+  expect(await screen.findByRole('link', { name: 'Соглашение' })).toHaveAttribute(
+    'href',
+    '/legal/agreement/4',
+  );
+  expect(screen.getByText('редакция 4, 1 марта 2026 года')).toBeVisible();
+});
+
+test('the account’s end asks for password and mail code, and can be taken back for fourteen days', async () => {
+  const deletesAt = Date.UTC(2026, 11, 6, 9);
+  const { site } = await open({ 'POST /auth/delete-account': { deletesAt } });
+  const own = panel('Ваши данные');
+  await userEvent.click(own.getByRole('button', { name: 'Удалить аккаунт' }));
+  await userEvent.click(own.getByRole('button', { name: 'Удалить через 14 дней' }));
+  expect(own.getAllByText('Пустое поле')).toHaveLength(2);
+  await typeIn(own.getByLabelText('Текущий пароль'), 'Старый123!');
+  await typeIn(own.getByLabelText(/^Код из письма/), '123456');
+  await userEvent.click(own.getByRole('button', { name: 'Удалить через 14 дней' }));
+  await waitFor(() => expect(site.profile.general?.deletesAt).toBe(deletesAt));
+  expect(screen.getByRole('button', { name: 'Оставить аккаунт' })).toBeVisible();
+});
+
+test('lists that can’t be had say so, and are asked for again', async () => {
+  const { context } = await open({ 'POST /auth/sessions': refused() });
+  const sessions = panel('Открытые сеансы');
+  expect(await sessions.findByText('Сеансы не загрузились')).toBeVisible();
+  expect(context.said).toContain('Ошибка при получении списка сеансов');
+  context.http.replies = { ...context.http.replies, ...SESSIONS };
+  await userEvent.click(sessions.getByRole('button', { name: 'Повторить' }));
+  expect(await sessions.findByText('Это вы')).toBeVisible();
+});
