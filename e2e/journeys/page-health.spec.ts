@@ -14,6 +14,9 @@ const PATHS = [
   '/auth',
   '/auth/register',
   '/device',
+  '/profile',
+  '/rating',
+  '/preregistration',
 ];
 
 for (const path of PATHS) {

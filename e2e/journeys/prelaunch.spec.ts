@@ -36,7 +36,7 @@ test('before the launch a guest gets the pre-registration, and no way to what is
   await expect(header.signIn).toHaveCount(0);
   await menu.open();
   await expect(menu.link('Предрегистрация')).toBeVisible();
-  // /preregistration is open, so the desk is not closed as a whole and still offers its top-up
+  // /desk is open, so the desk is not closed as a whole and still offers its top-up
   await expect(menu.entries).toHaveText(['Пополнить счёт', 'Главная', 'Начать играть', 'Форум', /^Discord/]);
 });
 

@@ -6,8 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { TopUpModal } from './top-up.modal';
 
 const NAMES: Record<string, string> = {
-  '/profile': 'Личный кабинет',
-  '/preregistration': 'Предрегистрация',
+  '/desk': 'Стойка',
   '/donate': 'Пополнение',
 };
 
@@ -24,7 +23,7 @@ const Desk = observer(function Desk() {
   );
 });
 
-/** Stands in for the pages of accounts and payments, as the frame sees them. */
+/** Stands in for the pages of payments, as the frame sees them. */
 export const area = defineArea({
   createStores: () => ({}),
   dehydrate: () => null,

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+
+type Tab = 'Персонажи' | 'Настройки' | 'Рефералы' | 'Статистика';
+
+/** `/profile` of a player: card, tabs, and what the settings and the referrals do. */
+export class ProfilePage {
+  constructor(private readonly page: Page) {}
+
+  get card() {
+    return this.page.getByRole('region', { name: 'Удостоверение горожанина' });
+  }
+  get tabs() {
+    return this.page.getByRole('navigation', { name: 'Разделы профиля' });
+  }
+  get emailPanel() {
+    return this.panel('Почта');
+  }
+  get passwordForm() {
+    return this.page.getByRole('form', { name: 'Смена пароля' });
+  }
+  get sessions() {
+    return this.panel('Открытые сеансы');
+  }
+  get signOut() {
+    return this.page.getByRole('main').getByRole('button', { name: 'Выйти из аккаунта' });
+  }
+  get memo() {
+    return this.page.getByRole('complementary', { name: 'Требования к паролю' });
+  }
+  /** The modal that is open. */
+  get modal() {
+    return this.page.getByRole('dialog');
+  }
+
+  async open() {
+    await this.page.goto('/profile');
+  }
+
+  async choose(tab: Tab) {
+    await this.tabs.getByRole('link', { name: tab }).click();
+  }
+
+  async changeEmail(password: string, email: string) {
+    await this.emailPanel.getByRole('button', { name: 'Изменить почту' }).click();
+    await this.modal.getByLabel('Текущий пароль').fill(password);
+    await this.modal.getByLabel('Новая почта').fill(email);
+    await this.modal.getByRole('button', { name: 'Изменить почту' }).click();
+  }
+
+  async confirmEmail(code: string) {
+    await this.emailPanel.getByRole('button', { name: 'Подтвердить почту' }).click();
+    await this.modal.getByLabel('Код подтверждения').fill(code);
+    await this.modal.getByRole('button', { name: 'Подтвердить' }).click();
+  }
+
+  async changePassword(current: string, next: string) {
+    const { passwordForm } = this;
+    await passwordForm.getByLabel('Текущий пароль').fill(current);
+    await passwordForm.getByLabel('Новый пароль').fill(next);
+    await passwordForm.getByLabel('Повторите пароль').fill(next);
+    await passwordForm.getByRole('button', { name: 'Сменить пароль' }).click();
+  }
+
+  async createPromocode(code: string) {
+    await this.page
+      .getByRole('main')
+      .getByRole('button', { name: /за 250.DP/ })
+      .click();
+    await this.modal.getByRole('textbox', { name: 'Промокод' }).fill(code);
+    await this.modal.getByRole('button', { name: /Создать за/ }).click();
+  }
+
+  private panel(name: string) {
+    return this.page.getByRole('region', { name });
+  }
+}
