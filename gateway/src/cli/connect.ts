@@ -9,7 +9,10 @@ import { siteText as text } from './site.text';
 const TOKEN = /^[\x21-\x7e]+$/;
 const MAX_PORT = 65_535;
 
-/** Where the site is and with what right: `SITE_URL`, and `SITE_TOKEN` or the token that a local site keeps. Rejects with a CliError. */
+/**
+ * Where the site is and with what right: `SITE_URL`, and `SITE_TOKEN` or the token that a local site keeps. Rejects with a
+ * CliError that says what is wrong with them.
+ */
 export async function readConnection(
   root: string,
   env: Readonly<Record<string, string | undefined>>,
@@ -22,14 +25,14 @@ export async function readConnection(
   return { url, token };
 }
 
-function readUrl({ SITE_URL, PORT }: Readonly<Record<string, string | undefined>>): string {
-  if (!SITE_URL) {
-    const port = PORT || '8080';
+function readUrl(env: Readonly<Record<string, string | undefined>>): string {
+  if (!env.SITE_URL) {
+    const port = env.PORT || '8080';
     if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > MAX_PORT)
       throw new CliError(text.badPort(port), 2);
     return `http://localhost:${port}`;
   }
-  if (!/^https?:\/\/./.test(SITE_URL) || !URL.canParse(SITE_URL))
-    throw new CliError(text.badUrl(SITE_URL), 2);
-  return SITE_URL.replace(/\/+$/, '');
+  const url = env.SITE_URL;
+  if (!/^https?:\/\/./.test(url) || !URL.canParse(url)) throw new CliError(text.badUrl(url), 2);
+  return url.replace(/\/+$/, '');
 }
