@@ -1,9 +1,10 @@
-import type { ApiError } from '@site/shared/contracts/errors';
 import { toAnswerText, toAskText } from '@site/shared/contracts/device-texts';
 import type { DeviceAnswer, DeviceRequest } from '@site/shared/contracts/two-factor';
 import { attempt, idle, type Load, ready } from '@site/shared/rules/load';
 import type { Timer } from '@site/shared/rules/timer';
 import { makeAutoObservable } from 'mobx';
+import { isPassing } from '../../page/is-passing';
+import { poll } from '../../page/poll';
 import type { DeviceApi } from './device.api';
 import type { DeviceKeys, PairedDevice } from './device-keys';
 import { deviceText as text } from './device.text';
@@ -25,8 +26,6 @@ export interface WaitingRequest {
 
 /** Between two looks, while somebody sees the page. */
 const LOOK_MS = 2_000;
-const isPassing = ({ code, status }: ApiError) =>
-  code === 'NETWORK' || code === 'TOO_MANY_REQUESTS' || status >= 500;
 
 /** A phone as second factor (decision 15): what waits for its word. Without the network it shows what it knows and tries on. */
 export class DeviceStore {
@@ -53,17 +52,7 @@ export class DeviceStore {
 
   /** Looks at once, and then again and again until the returned function is called. */
   start(): () => void {
-    let stopped = false;
-    let cancel: () => void = () => undefined;
-    const turn = async () => {
-      await this.look();
-      if (!stopped) cancel = this.ports.timer.after(LOOK_MS, () => void turn());
-    };
-    void turn();
-    return () => {
-      stopped = true;
-      cancel();
-    };
+    return poll(this.ports.timer, () => this.look().then(() => false), LOOK_MS);
   }
 
   /** Reads this phone's keys anew: one was paired. */

@@ -8,6 +8,8 @@ import { makeAutoObservable } from 'mobx';
 import { Field } from '../../forms/field.store';
 import { Form } from '../../forms/form.store';
 import { failureText } from '../../forms/forms.text';
+import { isPassing } from '../../page/is-passing';
+import { poll } from '../../page/poll';
 import type { Challenge } from './challenge.store';
 import { isTokenPair } from './is-token-pair';
 import type { SecondStepApi } from './second-step.api';
@@ -21,12 +23,6 @@ interface Ports {
 
 export type SecondStepState = 'waiting' | 'in' | 'denied' | 'expired';
 
-/** Between two looks at the result (spec §9). */
-const POLL_MS = 1_000;
-
-/** Nothing was said of the challenge: it is asked about again. */
-const isPassing = ({ code, status }: ApiError) =>
-  code === 'NETWORK' || code === 'TOO_MANY_REQUESTS' || status >= 500;
 const isWrongCode = ({ code }: ApiError) =>
   code === 'INVALID_VERIFICATION_CODE' || code === 'INCORRECT_CREDENTIALS' || code === 'BAD_REQUEST';
 
@@ -66,17 +62,7 @@ export class SecondStepStore {
 
   /** Looks at once and then each second, until it is over or nobody looks at the page. */
   start(): () => void {
-    let stopped = false;
-    let cancel: () => void = () => undefined;
-    const turn = async () => {
-      await this.look();
-      if (!stopped && this.state === 'waiting') cancel = this.ports.timer.after(POLL_MS, () => void turn());
-    };
-    void turn();
-    return () => {
-      stopped = true;
-      cancel();
-    };
+    return poll(this.ports.timer, () => this.look().then(() => this.state !== 'waiting'));
   }
 
   async sendCode(): Promise<void> {
