@@ -44,6 +44,8 @@ interface Ports {
 /** Who is looking at the page. `authorized` is null until the start-up knows (spec §4). */
 export class SessionStore {
   authorized: boolean | null = null;
+  /** Counts up when a player leaves: what is shown of one player is shown of none after. */
+  visit = 0;
   /** The path of the page that stands, without its query (spec §3 «current navigation»). */
   navigation: string | null = null;
   /** The sign-in that waits for its second step: session id, 2FA type and remember-me flag (spec §3). */
@@ -51,7 +53,6 @@ export class SessionStore {
   // private to the language, not only to TypeScript: no snapshot and no log can have it
   #credentials: Credentials | null = null;
   #renewal: Promise<boolean> | null = null;
-  #visit = 0;
   #refresh: string | undefined;
 
   constructor(private readonly ports: Ports) {
@@ -130,13 +131,13 @@ export class SessionStore {
 
   private async exchange(patienceMs: number): Promise<boolean> {
     const { vault, keeper } = this.ports;
-    const visit = this.#visit;
+    const { visit } = this;
     const before = vault.readTokens();
     if (before) await keeper().then(({ renew }) => renew(patienceMs));
     this.settle();
     const after = vault.readTokens();
     // what one player has asked for is not asked again in the name of another
-    return after !== null && after.access !== before?.access && visit === this.#visit;
+    return after !== null && after.access !== before?.access && visit === this.visit;
   }
 
   /** Ends the session whose tokens are here, in every tab that has it. */
@@ -159,7 +160,7 @@ export class SessionStore {
     this.authorized = next;
     const { follower, keeper } = this.ports;
     if (!next) {
-      this.#visit += 1;
+      this.visit += 1;
       return follower.left();
     }
     follower.arrived();

@@ -5,7 +5,7 @@ import type { Db } from '../db/types';
 import { isUniqueViolation } from '../db/violations';
 import { Refusal } from '../http/refusal';
 import { moveCoins } from '../ledger/ledger.service';
-import { insertPromocode, retirePromocode } from './referral.repo';
+import { insertPromocode, retirePromocode, selectOwnPromocode } from './referral.repo';
 import { readRules } from './referral-rules';
 
 interface Wish {
@@ -16,13 +16,17 @@ interface Wish {
 
 /**
  * Makes a player's own promocode for its price (spec §5, §9): code and coins in one transaction. It takes the place of the one
- * before, which stays taken. Throws `INVALID_PROMOCODE`, `PROMOCODE_TAKEN`, `NOT_ENOUGH_COINS`.
+ * before, which stays taken; the present one again costs nothing: whoever got no answer may ask once more. Throws `INVALID_PROMOCODE`, `PROMOCODE_TAKEN`, `NOT_ENOUGH_COINS`.
  */
 export async function createPromocode(db: Db, { playerId, code, now }: Wish): Promise<CreatePromocodeReply> {
   if (checkPromocode(code) !== null) throw new Refusal('INVALID_PROMOCODE');
   const { addCost } = await readRules(db);
   return db.transaction(async (tx) => {
-    if (!(await lockPlayer(tx, playerId))) throw new Refusal('UNAUTHORIZED');
+    const player = await lockPlayer(tx, playerId);
+    if (!player) throw new Refusal('UNAUTHORIZED');
+    const present = await selectOwnPromocode(tx, playerId);
+    if (present?.toLowerCase() === code.toLowerCase())
+      return { promocode: present, coinsBalance: player.coins };
     await retirePromocode(tx, playerId, now);
     await insertPromocode(tx, { code, playerId, createdAt: now }).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Refusal('PROMOCODE_TAKEN') : error;

@@ -61,6 +61,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       message: 'promocode_taken',
     });
     expect((await create(token, 'Причал')).body).toEqual({ promocode: 'Причал', coinsBalance: 100 });
+    // whoever got no answer asks once more, and pays once
+    expect((await create(token, 'причал')).body).toEqual({ promocode: 'Причал', coinsBalance: 100 });
     expect((await check('mayak')).body.code).toBe('INVALID_PROMOCODE');
     expect((await create(other.token, 'mayak')).body.code).toBe('PROMOCODE_TAKEN');
     expect((await create(token, 'Zvezda')).body.code).toBe('NOT_ENOUGH_COINS');

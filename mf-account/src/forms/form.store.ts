@@ -36,6 +36,11 @@ export class Form {
     }
   }
 
+  /** Something beside the fields stops the sending: the focus goes there. */
+  stop(): void {
+    this.refusals += 1;
+  }
+
   /** The server has refused one of the fields. */
   refuse(field: Field, fault: Fault): void {
     field.refuse(fault);

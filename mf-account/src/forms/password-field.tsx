@@ -37,7 +37,7 @@ export const PasswordField = observer(function PasswordField({ onBlur, ...rest }
           )}
           <button
             type="button"
-            aria-label={isShown ? text.hide : text.show}
+            aria-label={`${isShown ? text.hide : text.show}: ${rest.label}`}
             onMouseDown={keepFocus}
             onClick={() => setShown(!isShown)}
           >

@@ -26,6 +26,8 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   verdict?: string | null;
   /** Below the field while nothing is wrong. */
   hint?: string;
+  /** Id of what describes the field besides its own message. */
+  describedBy?: string;
   /** In place of the field's own. */
   onType?: (value: string) => void;
   /** Badge and button at the right end. */
@@ -38,7 +40,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 
 /** A labelled field with its message. Takes up what was typed or filled in before the page's scripts were here. */
 export const TextField = observer(function TextField(props: TextFieldProps) {
-  const { field, label, words, aside, verdict, hint, end, below, cells = 0, onBlur, ...rest } = props;
+  const { field, label, words, aside, verdict, hint, end, below, cells = 0, onBlur, describedBy, ...rest } = props;
   const { onType = field.type, ...input } = rest;
   const id = useId();
   const element = useRef<HTMLInputElement>(null);
@@ -66,7 +68,7 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
           ref={element}
           value={field.value}
           aria-invalid={fault !== null || undefined}
-          aria-describedby={message ? `${id}-message` : undefined}
+          aria-describedby={[message && `${id}-message`, describedBy].filter(Boolean).join(' ') || undefined}
           onChange={({ target }) => onType(target.value)}
           onBlur={(event) => {
             field.leave();

@@ -36,6 +36,8 @@ test.each([
     expect(own.vault.readTokens()).toEqual({ ...remembered, remember: true });
     expect(own.sessionStorage).toHaveLength(0);
     expect(own.visits).toEqual(['left', 'arrived']);
+    // pages see no guest in between: this is how they know that it is somebody else
+    expect([own.session.visit, other.session.visit]).toEqual([1, 0]);
     expect(other.visits).toEqual([]);
     expect([own.session.authorized, other.session.authorized]).toEqual([true, true]);
   },

@@ -68,7 +68,11 @@ export class DeviceStore {
     if (this.answering) return;
     const { keys, api, timer } = this.ports;
     this.setAnswering(answer);
-    const signature = await keys.sign(device.key, toAnswerText(request.id, answer));
+    const signature = await keys.sign(device.key, toAnswerText(request.id, answer)).catch(() => null);
+    if (signature === null) {
+      this.setAnswering(null);
+      return this.setDevices({ kind: 'unsupported' });
+    }
     const { deviceId } = device;
     const result = await attempt(api.answer({ deviceId, requestId: request.id, answer, signature }));
     this.setAnswering(null);
@@ -94,7 +98,8 @@ export class DeviceStore {
     const { api, keys, timer, log } = this.ports;
     const { deviceId } = device;
     const at = timer.now() + this.ahead;
-    const signature = await keys.sign(device.key, toAskText(deviceId, at));
+    const signature = await keys.sign(device.key, toAskText(deviceId, at)).catch(() => null);
+    if (signature === null) return this.setDevices({ kind: 'unsupported' });
     const result = await attempt(api.fetchRequests({ deviceId, at, signature }));
     if (result.ok) {
       this.ahead = result.value.now - timer.now();

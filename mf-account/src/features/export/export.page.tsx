@@ -21,6 +21,7 @@ export const ExportPage = () => {
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<'done' | { failure: string } | null>(null);
   const handleOpen = async () => {
+    if (isSending) return;
     setSending(true);
     const result = await attempt(createExportApi(http).open(token));
     setSending(false);

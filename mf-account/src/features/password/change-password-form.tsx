@@ -7,11 +7,12 @@ import { useAccountStores } from '../../account-stores';
 import { FormBox } from '../../forms/form-box';
 import { formsText } from '../../forms/forms.text';
 import { PasswordField } from '../../forms/password-field';
+import { UsernameHint } from '../../forms/username-hint';
 import { createEmailApi } from '../email/email.api';
 import { EmailCodeField } from '../email/email-code-field';
 import { EmailCodeStore } from '../email/email-code.store';
 import { loadNotices } from '../profile/load-notices';
-import { PasswordMemo } from '../recovery/password-memo';
+import { MEMO_ID, PasswordMemo } from '../recovery/password-memo';
 import { ChangePasswordStore } from './change-password.store';
 import { createPasswordApi } from './password.api';
 import { passwordText as text } from './password.text';
@@ -45,6 +46,7 @@ export const ChangePasswordForm = observer(function ChangePasswordForm(props: Ch
   };
   return (
     <FormBox form={change.form} label={text.title} onSend={() => void handleSend()}>
+      <UsernameHint login={profile.general?.loginName ?? ''} />
       <PasswordField
         field={change.current}
         label={formsText.currentPassword.label}
@@ -57,6 +59,7 @@ export const ChangePasswordForm = observer(function ChangePasswordForm(props: Ch
           field={change.password}
           label={text.password}
           words={formsText.password}
+          describedBy={MEMO_ID}
           hint={text.hint}
           name="new-password"
           autoComplete="new-password"

@@ -16,6 +16,7 @@ export const Withdrawal = ({ token }: { token: string }) => {
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<'done' | { failure: string } | null>(null);
   const handleSend = async () => {
+    if (isSending) return;
     setSending(true);
     const result = await attempt(createPreregistrationApi(http).withdraw(token));
     setSending(false);

@@ -28,12 +28,14 @@ export const DeletionBanner = observer(function DeletionBanner() {
   const api = createProfileApi(context.http);
   const keep = async () => {
     if (needsConsent) {
-      await consents.load();
+      // an edition may have come into force since
+      await consents.refresh();
       if (consents.consents) await api.giveConsents(consents.consents);
     }
     await api.keepAccount();
   };
   const handleKeep = async () => {
+    if (isSending) return;
     setSending(true);
     const result = await attempt(keep());
     setSending(false);

@@ -3,7 +3,7 @@ import { lazyPart } from '@site/shared/ui/lazy-part';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { Skyline } from '@site/shared/ui/skyline';
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { type ComponentType, Fragment, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CharactersTab } from '../characters/characters-tab';
 import { DeletionBanner } from './deletion-banner';
@@ -34,7 +34,7 @@ export const ProfilePage = observer(function ProfilePage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const tab = useTab();
-  const { authorized } = session;
+  const { authorized, visit } = session;
   useEffect(() => {
     if (authorized === false) void navigate('/auth', { replace: true, state: { from: `/profile${hash}` } });
     // who leaves here leaves once
@@ -45,12 +45,15 @@ export const ProfilePage = observer(function ProfilePage() {
   return (
     <Page>
       <Skyline />
-      <DeletionBanner />
-      <ProfileHead />
-      <ProfileTabs current={tab} />
-      <Suspense fallback={<Skeleton height={480} style={{ marginTop: 44 }} />}>
-        <Part />
-      </Suspense>
+      {/* nothing that one player was shown, or typed, stays for the next one of this tab */}
+      <Fragment key={visit}>
+        <DeletionBanner />
+        <ProfileHead />
+        <ProfileTabs current={tab} />
+        <Suspense fallback={<Skeleton height={480} style={{ marginTop: 44 }} />}>
+          <Part />
+        </Suspense>
+      </Fragment>
     </Page>
   );
 });

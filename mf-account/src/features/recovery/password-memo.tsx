@@ -10,9 +10,12 @@ import { recoveryText } from './recovery.text';
 const { memo: text } = recoveryText;
 const RULES = Object.keys(text.rules) as PasswordRule[];
 
+/** What describes the field for whoever does not see the note beside it. */
+export const MEMO_ID = 'password-memo';
+
 /** «Requirements of the password»: a taped note whose ticks follow what is typed. */
 export const PasswordMemo = ({ password }: { password: string }) => (
-  <Root as="aside" aria-label={text.title}>
+  <Root as="aside" id={MEMO_ID} aria-label={text.title}>
     <h3>{text.title}</h3>
     <ul>
       {RULES.map((rule) => {

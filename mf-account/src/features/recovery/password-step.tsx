@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { FormBox } from '../../forms/form-box';
 import { formsText } from '../../forms/forms.text';
 import { PasswordField } from '../../forms/password-field';
+import { UsernameHint } from '../../forms/username-hint';
+import { MEMO_ID } from './password-memo';
 import type { RecoveryStore } from './recovery.store';
 import { Row } from './recovery.styles';
 import { recoveryText as text } from './recovery.text';
@@ -21,12 +23,14 @@ export const PasswordStep = observer(function PasswordStep(props: PasswordStepPr
   const { recovery, onSend, onMemo, end } = props;
   return (
     <FormBox form={recovery.forms.password} label={text.step(3)} onSend={onSend}>
+      <UsernameHint login={recovery.named} />
       <PasswordField
         field={recovery.password}
         label={text.password}
         name="new-password"
         autoComplete="new-password"
         words={formsText.password}
+        describedBy={MEMO_ID}
         onFocus={() => onMemo(true)}
         onBlur={() => onMemo(false)}
       />

@@ -52,8 +52,15 @@ export class RecoveryStore {
     );
   }
 
+  /** Whose password it is to be, as it was typed. */
+  get named(): string {
+    return this.claim?.kind === 'mobile' ? this.claim.login : (this.claim?.emailOrLogin ?? '');
+  }
+
+  /** Not while something is on its way: its answer would lead on from another step. */
   back(): void {
-    if (this.step > 1) this.step = (this.step - 1) as RecoveryStep;
+    const isSending = Object.values(this.forms).some(({ sending }) => sending);
+    if (this.step > 1 && !isSending) this.step = (this.step - 1) as RecoveryStep;
   }
 
   /** Step 1. Gives what the player is to be told of a failure. */

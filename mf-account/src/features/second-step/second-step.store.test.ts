@@ -124,3 +124,16 @@ test('a reserve code after which the server still asks for a second step was wro
   await step.sendReserve();
   expect([step.state, step.reserve.fault]).toEqual(['waiting', 'wrong']);
 });
+
+test('a login without an answer is tried again by the reserve code that was taken, which is good only once', async () => {
+  const { step, http } = begin({
+    'POST /2fa/use-reserve-code': { success: true },
+    'POST /auth/login': refused('NETWORK'),
+  });
+  step.reserve.type('W4KD-90XR-MM2T');
+  await step.sendReserve();
+  expect([step.reserve.fault, step.state]).toEqual([null, 'waiting']);
+  http.replies = { 'POST /2fa/use-reserve-code': refused('INCORRECT_CREDENTIALS'), 'POST /auth/login': TOKENS };
+  await step.sendReserve();
+  expect(step.state).toBe('in');
+});

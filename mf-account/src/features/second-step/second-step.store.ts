@@ -39,16 +39,19 @@ export class SecondStepStore {
   failure: { form: Form; words: string } | null = null;
   /** Milliseconds until the challenge is void; null where nobody has said. */
   left: number | null;
+  /** The reserve code was taken, and lets one login through for a while: it is good only once. */
+  private hasPass = false;
 
   constructor(private readonly ports: Ports) {
     const { session, challenge, timer } = ports;
     this.pending = session.pending;
     this.matchNumber = challenge?.matchNumber ?? null;
     this.left = challenge ? challenge.expiresAt - timer.now() : null;
-    makeAutoObservable<this, 'ports'>(
+    makeAutoObservable<this, 'ports' | 'hasPass'>(
       this,
       {
         ports: false,
+        hasPass: false,
         pending: false,
         matchNumber: false,
         code: false,
@@ -84,10 +87,13 @@ export class SecondStepStore {
     const { login, password } = credentials;
     const { api } = this.ports;
     const result = await this.reserveForm.send(async () => {
-      await api.useReserveCode(this.reserve.value.trim(), login);
+      if (!this.hasPass) await api.useReserveCode(this.reserve.value.trim(), login);
+      this.hasPass = true;
       return api.signIn({ emailOrLogin: login, password, remember: pending.remember });
     });
     if (!result) return;
+    // a login that got no answer is tried again by the same pass
+    this.hasPass &&= !result.ok && isPassing(result.error);
     if (!result.ok) return this.takeFailure(this.reserveForm, this.reserve, result.error);
     if (isTokenPair(result.value)) this.enter(result.value);
     else this.reserveForm.refuse(this.reserve, 'wrong');

@@ -81,10 +81,10 @@ test('empty fields are «Пустое поле» when they are left or sent, and
 test('shows the password and hides it again, with the focus where it was', async () => {
   await openAccount();
   await typeIn(password(), 'x');
-  await userEvent.click(screen.getByRole('button', { name: 'Показать пароль' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Показать пароль: Пароль' }));
   expect(password()).toHaveAttribute('type', 'text');
   expect(password()).toHaveFocus();
-  await userEvent.click(screen.getByRole('button', { name: 'Скрыть пароль' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Скрыть пароль: Пароль' }));
   expect(password()).toHaveAttribute('type', 'password');
 });
 

@@ -21,13 +21,14 @@ interface Ports {
 /** Which editions a new player consents to. */
 export class ConsentStore {
   editions: Load<Editions>;
+  private coming: Promise<void> | null = null;
 
   constructor(
     private readonly ports: Ports,
     snapshot?: ConsentSnapshot,
   ) {
     this.editions = snapshot?.editions ? ready(snapshot.editions) : idle;
-    makeAutoObservable<this, 'ports'>(this, { ports: false }, { autoBind: true, deep: false });
+    makeAutoObservable<this, 'ports' | 'coming'>(this, { ports: false, coming: false }, { autoBind: true, deep: false });
   }
 
   /** What is sent; null while the editions are not known. */
@@ -36,13 +37,18 @@ export class ConsentStore {
     return editions && CONSENT_DOCUMENTS.map((document) => ({ document, version: editions[document] }));
   }
 
+  /** Resolves when the editions are known, or could not be had; several callers wait for one reply. */
   async load(): Promise<void> {
-    if (this.editions.kind === 'loading' || this.editions.kind === 'ready') return;
-    await this.refresh();
+    if (this.editions.kind !== 'ready') await this.refresh();
   }
 
   /** Asks anew: an edition may have come into force while the page was open. */
-  async refresh(): Promise<void> {
+  refresh(): Promise<void> {
+    this.coming ??= this.fetchEditions().finally(() => (this.coming = null));
+    return this.coming;
+  }
+
+  private async fetchEditions(): Promise<void> {
     this.setEditions(loading);
     const list = await settle(this.ports.api.fetchDocuments());
     if (list.kind === 'failed') {

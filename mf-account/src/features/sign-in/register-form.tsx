@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { PROMOCODE_MAX } from '@site/shared/contracts/account-limits';
 import { useToasts } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
@@ -23,7 +22,7 @@ export const RegisterForm = observer(function RegisterForm({ store }: { store: R
   // the link that a player has sent to a friend
   useEffect(() => {
     const code = new URLSearchParams(search).get('promocode');
-    if (code !== null && store.promocode.value === '') store.promocode.type(code.slice(0, PROMOCODE_MAX));
+    if (code !== null && store.promocode.value === '') store.promocode.type(code);
   }, [search, store]);
   useEffect(() => store.wish.dispose, [store]);
   const handleSend = async () => {

@@ -64,7 +64,7 @@ export class RegisterStore {
     const { api, session, consents } = this.ports;
     const areGiven = this.checkConsents();
     if (!areGiven) {
-      this.form.check();
+      if (this.form.check()) this.form.stop();
       return false;
     }
     await consents.load();

@@ -21,6 +21,8 @@ export const UndoEmailPage = () => {
   const token = useLocation().hash.slice(1);
   const [state, setState] = useState<State>({ kind: 'asking' });
   const handleUndo = async () => {
+    // the link works once: a second tap would be told that it is over
+    if (state.kind === 'sending') return;
     setState({ kind: 'sending' });
     try {
       const { email } = await http.post<{ email: string }>('/auth/undo-email-change', { token });

@@ -1,0 +1,21 @@
+import { createFakeHttp } from '@site/shared/testing/fake-http';
+import { createRecoveryApi } from './recovery.api';
+import { RecoveryStore } from './recovery.store';
+
+test('the way back waits for what is on its way: its answer leads on from the step that asked', async () => {
+  const http = createFakeHttp({
+    'POST /auth/request-password-reset': { success: true },
+    'POST /auth/verifyCode': { success: true },
+  });
+  const recovery = new RecoveryStore(createRecoveryApi(http));
+  recovery.emailOrLogin.type('vetrov');
+  await recovery.sendCode('desktop');
+  recovery.code.type('123456');
+  const checked = recovery.checkCode();
+  recovery.back();
+  expect(recovery.step).toBe(2);
+  await checked;
+  expect(recovery.step).toBe(3);
+  recovery.back();
+  expect(recovery.step).toBe(2);
+});
