@@ -123,20 +123,30 @@ export const FooterReply = Type.Object({
 });
 export type FooterReply = Static<typeof FooterReply>;
 
+export const PaymentProviderName = Type.Union([Type.Literal('yookassa'), Type.Literal('unitpay')]);
+export type PaymentProviderName = Static<typeof PaymentProviderName>;
+
 export const PaymentMethodConfig = Type.Object({
   type: Type.String(),
   title: Type.String(),
   /** Name of the mark in the icon set; the footer shows each one once. */
   image: Type.String(),
+  /** Bounds of one payment, in roubles. */
+  min: Type.Number({ exclusiveMinimum: 0 }),
+  max: Type.Number({ exclusiveMinimum: 0 }),
+  /** What the payment system takes from the payer on top of the amount, in percent; 0: nothing. */
+  fee: Type.Number({ minimum: 0, maximum: 100 }),
 });
-/** GET /api/payment (spec §3, decision 27) */
+/** GET /api/payment (spec §3, decision 27): the providers that may be paid by now. */
 export const PaymentConfig = Type.Object({
   providers: Type.Array(
     Type.Object({
-      provider: Type.Union([Type.Literal('yookassa'), Type.Literal('unitpay')]),
+      provider: PaymentProviderName,
       methods: Type.Array(PaymentMethodConfig),
       requiredFields: Type.Array(Type.String()),
     }),
   ),
+  /** DP for a rouble (decision 24). */
+  rate: Type.Number({ exclusiveMinimum: 0 }),
 });
 export type PaymentConfig = Static<typeof PaymentConfig>;

@@ -2,14 +2,20 @@ import { ApiError } from '../contracts/errors';
 import type { FooterReply, PaymentConfig } from '../contracts/home';
 import { FrameStore } from './frame.store';
 
+const bounds = { min: 10, max: 100_000, fee: 0 };
 const payment: PaymentConfig = {
+  rate: 1,
   providers: [
-    { provider: 'yookassa', methods: [{ type: 'sbp', title: 'СБП', image: 'pay-sbp' }], requiredFields: [] },
+    {
+      provider: 'yookassa',
+      methods: [{ type: 'sbp', title: 'СБП', image: 'pay-sbp', ...bounds }],
+      requiredFields: [],
+    },
     {
       provider: 'unitpay',
       methods: [
-        { type: 'sbp', title: 'СБП', image: 'pay-sbp' },
-        { type: 'card', title: 'Карта', image: 'pay-card' },
+        { type: 'sbp', title: 'СБП', image: 'pay-sbp', ...bounds },
+        { type: 'card', title: 'Карта', image: 'pay-card', ...bounds },
       ],
       requiredFields: [],
     },

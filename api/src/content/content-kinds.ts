@@ -11,6 +11,7 @@ import {
   ProjectVideo,
   WelcomePage,
 } from '@site/shared/contracts/home';
+import { DonateBonuses } from '@site/shared/contracts/payments';
 import { LegalEdition, LegalText } from '@site/shared/contracts/legal';
 import { readLegalText } from './legal-text';
 import { type BodyReader, readParagraphs } from './parse-file';
@@ -50,6 +51,8 @@ const social = Type.Composite([
 ]);
 const provider = PaymentConfig.properties.providers.items;
 const payment = Type.Object({
+  rate: PaymentConfig.properties.rate,
+  bonuses: DonateBonuses.properties.bonuses,
   providers: Type.Array(
     Type.Composite([
       Type.Omit(provider, ['methods']),

@@ -76,8 +76,9 @@ export async function readFooter(db: Db): Promise<FooterReply> {
 
 /** The payment methods on offer: those that are configured and not switched off. */
 export async function readPayment(db: Db): Promise<PaymentConfig> {
-  const { providers } = await readSingle(db, 'payment');
+  const { providers, rate } = await readSingle(db, 'payment');
   return {
+    rate,
     providers: providers.map((provider) => ({
       ...provider,
       methods: provider.methods.filter(({ off }) => off !== true).map(({ off: _off, ...method }) => method),

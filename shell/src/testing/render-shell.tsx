@@ -62,8 +62,13 @@ const FOOTER: FooterReply = {
   navigation: { discord: 'https://discord.example/', forum: 'https://forum.example/' },
 };
 const PAYMENT: PaymentConfig = {
+  rate: 1,
   providers: [
-    { provider: 'yookassa', methods: [{ type: 'sbp', title: 'СБП', image: 'pay-sbp' }], requiredFields: [] },
+    {
+      provider: 'yookassa',
+      methods: [{ type: 'sbp', title: 'СБП', image: 'pay-sbp', min: 10, max: 100_000, fee: 0 }],
+      requiredFields: [],
+    },
   ],
 };
 export const REPLIES: Record<string, unknown> = { '/api/home/footer': FOOTER, '/api/payment': PAYMENT };
