@@ -14,6 +14,8 @@ import { buildMediaRoutes } from './content/media.routes';
 import type { Db } from './db/types';
 import { buildHomeRoutes } from './home/home.routes';
 import { registerDocument } from './http/api-document';
+import { GrantDelivery } from './game/grant-delivery';
+import { measureGrants } from './game/grant-metrics';
 import type { GameConfig } from './game/http-game';
 import { openGame } from './game/open-game';
 import { handleError, handleNotFound } from './http/error-handler';
@@ -109,15 +111,19 @@ export const buildApi =
       await api.register(buildPreregistrationRoutes(ports));
       if (mail === 'demo') await api.register(buildOutboxRoutes(ports));
       const housekeeping = new Housekeeping({ ...ports, onError });
+      const grants = new GrantDelivery({ ...ports, onError });
+      measureGrants(registry, { ...ports, onError });
       const transport = mail === 'demo' ? outbox : mail && openSmtp(mail);
       const post = transport && new PostOffice({ db, transport, now, onError });
       api.addHook('onReady', async () => {
         housekeeping.start();
+        grants.start();
         post?.start();
         bot?.start();
       });
       api.addHook('onClose', async () => {
-        await Promise.all([housekeeping.stop(), background.drain(), post?.stop(), bot?.stop()]);
+        const works = [housekeeping.stop(), grants.stop(), post?.stop(), bot?.stop()];
+        await Promise.all([...works, background.drain()]);
       });
     });
     await app.register(buildMediaRoutes({ db }), { prefix: '/content' });

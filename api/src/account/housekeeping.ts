@@ -1,6 +1,5 @@
 import type { Db } from '../db/types';
 import type { GameServer } from '../game/game-server';
-import { deliverGrants } from '../game/grant.service';
 import { deleteDeadMails } from '../mail/mail.repo';
 import { rewardAll } from '../referrals/reward.service';
 import { deleteOverChallenges } from '../second-factor/second-factor.repo';
@@ -62,7 +61,6 @@ export class Housekeeping {
     const now = this.ports.now();
     for (const step of STEPS) await step(db, now).catch(onError);
     // last: the game server may be down
-    await deliverGrants(db, game, now).catch(onError);
     await rewardAll(db, game, now).catch(onError);
   }
 }

@@ -1,11 +1,11 @@
 import type { RegisterBody, TokenPair } from '@site/shared/contracts/sign-in';
 import { checkNewPassword } from '@site/shared/rules/account-fields';
 import { isUniqueViolation } from '../db/violations';
-import { deliverGrants } from '../game/grant.service';
+import { deliverGrant } from '../game/grant.service';
 import type { Db, Tx } from '../db/types';
 import { Refusal } from '../http/refusal';
 import { queueMail } from '../mail/mail.service';
-import { joinByPromocode, requirePromocode } from '../referrals/join.service';
+import { joinByPromocode, requirePromocode, toJoinKey } from '../referrals/join.service';
 import type { AccountPorts } from './account-ports';
 import type { Client } from './client';
 import { isCommonPassword } from './common-passwords';
@@ -47,7 +47,7 @@ export async function register(
   if (!(await isLoginFree(db, login, now, email))) throw new Refusal('LOGIN_TAKEN');
   const passwordHash = await passwords.hash(password);
   const mayWrite = await takeLetter(db, email, now);
-  const tokens = await db.transaction(async (tx) => {
+  const { playerId, tokens } = await db.transaction(async (tx) => {
     const playerId = await insertPlayer(tx, { login, email, passwordHash, createdAt: now }).catch(
       (error: unknown) => {
         throw isUniqueViolation(error) ? new Refusal('LOGIN_TAKEN') : error;
@@ -57,9 +57,12 @@ export async function register(
     if (promocode) await joinByPromocode(tx, { playerId, promocode, now });
     await sendConfirmation(tx, { id: playerId, login, email, mayWrite }, now);
     await logEvent(tx, { playerId, kind: 'registered', client, now });
-    return openSession(tx, { playerId, client, remember: false, now });
+    return { playerId, tokens: await openSession(tx, { playerId, client, remember: false, now }) };
   });
-  if (promocode) background.run(() => deliverGrants(db, game, now));
+  if (promocode) {
+    const grantPorts = { db, game, now: () => now, onError: background.report };
+    background.run(async () => void (await deliverGrant(grantPorts, toJoinKey(playerId))));
+  }
   return tokens;
 }
 

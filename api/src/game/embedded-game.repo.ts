@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, max, sql, sum } from 'drizzle-orm';
 import type { Db } from '../db/types';
 import { gameGrants } from './grant.table';
-import type { RatingAsked } from './game-server';
+import type { Grant, RatingAsked } from './game-server';
 import { characters, players } from './player.table';
 import { characterProperty } from './property.table';
 import { ratingTotals } from './rating.table';
@@ -91,11 +91,8 @@ export const selectProgress = (db: Db, playerIds: readonly number[]) =>
     .groupBy(characters.playerId);
 
 /** Marks a grant as given, noting it first if nobody has; false when it was given before. */
-export async function takeGrant(
-  db: Db,
-  { key, playerId, reward, now }: { key: string; playerId: number; reward: { money: number }; now: Date },
-): Promise<boolean> {
-  await db.insert(gameGrants).values({ key, playerId, reward, at: now }).onConflictDoNothing();
+export async function takeGrant(db: Db, { key, playerId, reward, now }: Grant): Promise<boolean> {
+  await db.insert(gameGrants).values({ key, playerId, reward, at: now, nextAt: now }).onConflictDoNothing();
   const rows = await db
     .update(gameGrants)
     .set({ givenAt: now })

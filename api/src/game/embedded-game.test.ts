@@ -1,6 +1,6 @@
 import { openTestAccounts, type TestAccounts } from '../testing/test-accounts';
 import { createEmbeddedGame } from './embedded-game';
-import { deliverGrants, noteGrant } from './grant.service';
+import { noteGrant } from './grant.service';
 import { selectByLogin } from '../account/player.repo';
 import { characters } from './player.table';
 
@@ -20,10 +20,13 @@ test('what a player without a character is to get waits for the first one, and c
   const now = new Date(api.now());
   const grant = { key: `welcome/${playerId}`, playerId, reward: { money: 5_000 }, now };
   await api.db.transaction((tx) => noteGrant(tx, grant));
-  await deliverGrants(api.db, game, now);
+  await api.clean();
   const born = { playerId, position: 0, firstName: 'Пётр', lastName: 'Вновь', level: 1, cash: 100, bank: 0 };
   await api.db.insert(characters).values({ ...born, profession: null, portrait: 'a', playMinutes: 0 });
-  for (let time = 0; time < 2; time += 1) await deliverGrants(api.db, game, now);
+  for (let time = 0; time < 2; time += 1) {
+    api.pass(30_000);
+    await api.clean();
+  }
   const { list } = await game.readCharacters(playerId);
   expect(list[0]?.parameters).toContainEqual({ name: 'cash', parameter: 5_100 });
 });

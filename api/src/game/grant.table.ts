@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '../db/columns';
+import type { GameReward } from './game-contract';
 import { players } from './player.table';
 
 /**
@@ -15,16 +16,21 @@ export const gameGrants = pgTable(
     playerId: integer('player_id')
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
-    /** Whole roubles of the game. */
-    reward: jsonb().$type<{ money: number }>().notNull(),
+    reward: jsonb().$type<GameReward>().notNull(),
     at: at('at').notNull(),
+    /** Asked for not before; a delivery under way moves it on, and so does each that failed. */
+    nextAt: at('next_at').notNull().defaultNow(),
+    /** Deliveries that were begun. */
+    attempts: integer().notNull().default(0),
+    /** Why the last one failed; of two that are under way for one row the earlier no longer counts. */
+    failure: text({ enum: ['NOT_FOUND', 'UNAVAILABLE', 'INTERNAL'] }),
     /** When the game server took it. */
     givenAt: at('given_at'),
   },
   (table) => [
     index().on(table.playerId),
-    index('game_grants_waiting')
-      .on(table.at)
+    index('game_grants_due')
+      .on(table.nextAt, table.key)
       .where(sql`given_at is null`),
   ],
 );

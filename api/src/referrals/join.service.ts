@@ -19,6 +19,9 @@ interface Joined {
   now: Date;
 }
 
+/** What a promocode's grant is known by. */
+export const toJoinKey = (playerId: number): string => `referral/${playerId}`;
+
 /** Notes the one code that an account came with, and what it brings the new player in the game (decision 29). */
 export async function joinByPromocode(
   tx: Tx,
@@ -26,7 +29,7 @@ export async function joinByPromocode(
 ): Promise<void> {
   const { reward } = await readRules(tx);
   await insertReferral(tx, { playerId, code, inviterId, at: now });
-  await noteGrant(tx, { key: `referral/${playerId}`, playerId, reward: { money: reward.invited }, now });
+  await noteGrant(tx, { key: toJoinKey(playerId), playerId, reward: { money: reward.invited }, now });
 }
 
 /** What a code brings its new player. Throws `INVALID_PROMOCODE`. */

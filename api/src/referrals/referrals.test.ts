@@ -137,6 +137,7 @@ test('what a code brings its new player waits for a game server that is down, an
     await api.clean();
     expect(host.given.size).toBe(0);
     host.fail = null;
+    api.pass(30_000);
     await api.clean();
     await api.clean();
     expect([...host.given.values()]).toEqual([{ reward: { money: 5_000 } }]);

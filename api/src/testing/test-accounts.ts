@@ -3,6 +3,7 @@ import type { LegalList } from '@site/shared/contracts/legal';
 import type { InjectOptions } from 'fastify';
 import type { ApiOptions } from '../app';
 import { Housekeeping } from '../account/housekeeping';
+import { GrantDelivery } from '../game/grant-delivery';
 import { openGame } from '../game/open-game';
 import { selectMails } from '../mail/mail.repo';
 import { openTestApi, type TestApi } from './test-api';
@@ -102,13 +103,12 @@ export async function openTestAccounts(
     letter,
     now: () => clock.ms,
     pass: (ms) => void (clock.ms += ms),
-    clean: () =>
-      new Housekeeping({
-        db: api.db,
-        game: openGame(api.db, options.game ?? null, () => {}),
-        now,
-        onError: () => {},
-      }).clean(),
+    async clean() {
+      const game = openGame(api.db, options.game ?? null, () => {});
+      const ports = { db: api.db, game, now, onError: () => {} };
+      await new GrantDelivery(ports).deliverDue();
+      await new Housekeeping(ports).clean();
+    },
     async joinConfirmed(login, agent) {
       const tokens = await join(login, agent ? { agent } : {});
       const { code } = await letter(`${login}@mail.example`);
