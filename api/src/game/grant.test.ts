@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import type { Database } from '../db/types';
 import { openProduct } from '../product';
@@ -57,7 +56,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       for (const key of keys) await noteGrant(tx, { key, playerId, reward: { money: 5 }, now: now() });
     });
   const rowOf = async (key: string) =>
-    (await database.db.select().from(gameGrants).where(eq(gameGrants.key, key)))[0]!;
+    (await database.db.select().from(gameGrants)).find((row) => row.key === key)!;
   const asked = () => host.requests.map(({ headers }) => headers['idempotency-key']);
 
   test('what fails again and again holds up nothing that comes after it, and each waits its own growing time', async () => {
