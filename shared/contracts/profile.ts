@@ -8,7 +8,8 @@ const Whole = Type.Integer({ minimum: 0 });
 export const GeneralInfo = Type.Object({
   id: Type.Integer(),
   loginName: Type.String(),
-  coinsBalance: Whole,
+  /** Below zero when coins that were spent were paid back to the payer (docs/decisions/0018). */
+  coinsBalance: Type.Integer(),
   email: Type.Optional(Type.String()),
   emailConfirmation: Type.Optional(Type.Boolean()),
   /** When the account was made, milliseconds since 1970. */
@@ -111,7 +112,7 @@ export const CreatePromocodeBody = Type.Object({
   promocode: Promocode,
   accountId: Type.Optional(Type.Integer()),
 });
-export const CreatePromocodeReply = Type.Object({ promocode: Type.String(), coinsBalance: Whole });
+export const CreatePromocodeReply = Type.Object({ promocode: Type.String(), coinsBalance: Type.Integer() });
 export type CreatePromocodeReply = Static<typeof CreatePromocodeReply>;
 
 /** POST /api/promocode/check: what a code brings its new player; `INVALID_PROMOCODE` for one that brings nothing. */

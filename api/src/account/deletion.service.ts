@@ -87,7 +87,7 @@ async function endAccount(tx: Tx, playerId: number, now: Date): Promise<void> {
   const player = await lockPlayer(tx, playerId);
   // kept, or gone, since it was looked up
   if (!player?.deletesAt || player.deletesAt > now) return;
-  if (player.coins > 0)
+  if (player.coins !== 0)
     await moveCoins(tx, {
       key: `deletion/${playerId}`,
       kind: 'deletion',

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  check,
   index,
   integer,
   pgTable,
@@ -25,7 +24,7 @@ export const players = pgTable(
     recoveryEmail: text('recovery_email'),
     /** Argon2id as a PHC string; null: nobody can sign in with a password. */
     passwordHash: text('password_hash'),
-    /** DP, whole coins. */
+    /** DP, whole coins. Below zero only by a refund of coins that were spent (docs/decisions/0018). */
     coins: integer().notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** The notices of the settings (spec §3): of each request to sign in, and of each sign-in. */
@@ -49,7 +48,6 @@ export const players = pgTable(
     index('players_deletes_at')
       .on(table.deletesAt)
       .where(sql`deletes_at is not null`),
-    check('players_coins_not_negative', sql`${table.coins} >= 0`),
   ],
 );
 

@@ -1,11 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql, sum } from 'drizzle-orm';
 import type { Db } from '../db/types';
 import { players } from '../game/player.table';
-import { ledgerPostings, ledgerTransactions } from './ledger.table';
+import { type Currency, ledgerPostings, ledgerTotals, ledgerTransactions } from './ledger.table';
 
 export type LedgerKind = (typeof ledgerTransactions.$inferSelect)['kind'];
 
-/** Null when a move of this key is there already. */
+export interface Posting {
+  account: string;
+  currency: Currency;
+  amount: number;
+}
+
+/** Null when an entry of this key is there already. */
 export async function insertTransaction(
   db: Db,
   row: typeof ledgerTransactions.$inferInsert,
@@ -20,6 +26,25 @@ export async function insertTransaction(
 
 export async function insertPostings(db: Db, rows: (typeof ledgerPostings.$inferInsert)[]): Promise<void> {
   await db.insert(ledgerPostings).values(rows);
+}
+
+/** The entry of a key with its sides in the order of their accounts. */
+export async function selectEntry(
+  db: Db,
+  key: string,
+): Promise<{ kind: LedgerKind; postings: Posting[] } | null> {
+  const rows = await db
+    .select({
+      kind: ledgerTransactions.kind,
+      account: ledgerPostings.account,
+      currency: ledgerPostings.currency,
+      amount: ledgerPostings.amount,
+    })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.transactionId, ledgerTransactions.id))
+    .where(eq(ledgerTransactions.key, key));
+  const [first] = rows;
+  return first ? { kind: first.kind, postings: rows.map(({ kind: _, ...posting }) => posting) } : null;
 }
 
 /** Moves a player's balance, which is the sum of the player's postings; gives the new one. */
@@ -39,6 +64,24 @@ export async function lockCoins(db: Db, playerId: number): Promise<number | null
     .where(eq(players.id, playerId))
     .for('no key update');
   return row?.coins ?? null;
+}
+
+/** What an account of the house holds; does not grow slower with its history. */
+export async function selectTotal(db: Db, account: string): Promise<number> {
+  const [row] = await db
+    .select({ amount: sum(ledgerTotals.amount) })
+    .from(ledgerTotals)
+    .where(eq(ledgerTotals.account, account));
+  return Number(row?.amount ?? 0);
+}
+
+export async function selectTotals(db: Db): Promise<{ account: string; amount: number }[]> {
+  const rows = await db
+    .select({ account: ledgerTotals.account, amount: sum(ledgerTotals.amount) })
+    .from(ledgerTotals)
+    .groupBy(ledgerTotals.account)
+    .orderBy(asc(ledgerTotals.account));
+  return rows.map(({ account, amount }) => ({ account, amount: Number(amount) }));
 }
 
 export async function hasTransactions(db: Db): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../db/types';
 import { Refusal } from '../http/refusal';
+import { LedgerMismatch } from './ledger-mismatch';
 import {
   addCoins,
   hasTransactions,
@@ -8,7 +9,56 @@ import {
   insertTransaction,
   type LedgerKind,
   lockCoins,
+  type Posting,
+  selectEntry,
 } from './ledger.repo';
+
+export type { Posting } from './ledger.repo';
+
+export interface LedgerEntry {
+  /** What it is for, once: a second entry of the same key does nothing when it says the same, and throws when it does not. */
+  key: string;
+  kind: LedgerKind;
+  /** Each account once; those of one currency add up to nothing. */
+  postings: readonly Posting[];
+  note?: Record<string, string | number>;
+  now: Date;
+}
+
+/**
+ * Writes an entry into the books in the caller's transaction; false when it is there already. Players' balances are moved by
+ * whoever calls (`moveCoins`, `moveBalance`). Throws `LedgerMismatch` when an entry of this key says something else.
+ */
+export async function writeEntry(tx: Tx, { key, kind, postings, note, now }: LedgerEntry): Promise<boolean> {
+  requireBalance(postings);
+  const id = await insertTransaction(tx, { key, kind, at: now, ...(note ? { note } : {}) });
+  if (id === null) {
+    const there = await selectEntry(tx, key);
+    if (there?.kind !== kind || print(there.postings) !== print(postings)) throw new LedgerMismatch(key);
+    return false;
+  }
+  await insertPostings(
+    tx,
+    postings.map((posting) => ({ transactionId: id, ...posting })),
+  );
+  return true;
+}
+
+function requireBalance(postings: readonly Posting[]): void {
+  const sums = new Map<string, number>();
+  for (const { currency, amount } of postings) {
+    if (!Number.isSafeInteger(amount) || amount === 0) throw new RangeError(`no amount of money: ${amount}`);
+    sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  }
+  const isOff = postings.length === 0 || [...sums.values()].some((sum) => sum !== 0);
+  if (isOff) throw new RangeError(`an entry that does not balance: ${print(postings)}`);
+}
+
+const print = (postings: readonly Posting[]): string =>
+  postings
+    .map(({ account, currency, amount }) => `${account} ${amount} ${currency}`)
+    .sort()
+    .join(', ');
 
 export interface CoinMove {
   /** What it is for, once: a second move of the same key does nothing. */
@@ -32,23 +82,31 @@ export interface Moved {
 
 /**
  * Moves coins between a player and the house, in the caller's transaction: both sides and the balance, or nothing
- * (decision 24). Throws `NOT_ENOUGH_COINS` with both figures rather than let a balance fall below zero.
+ * (decision 24). Throws `NOT_ENOUGH_COINS` with both figures rather than let a player pay what is not there, and
+ * `LedgerMismatch` when the key stands for another move.
  */
 export async function moveCoins(tx: Tx, move: CoinMove): Promise<Moved> {
-  const { key, kind, playerId, amount, bank, note, now } = move;
+  const { playerId, amount, bank, ...entry } = move;
   if (!Number.isSafeInteger(amount) || amount === 0) throw new RangeError(`no amount of coins: ${amount}`);
   const coins = await lockCoins(tx, playerId);
   if (coins === null) throw new Refusal('NOT_FOUND');
-  const id = await insertTransaction(tx, { key, kind, at: now, ...(note ? { note } : {}) });
-  if (id === null) return { isNew: false, coins };
-  if (coins + amount < 0) throw new Refusal('NOT_ENOUGH_COINS', { price: -amount, coins });
-  await insertPostings(tx, [
-    { transactionId: id, account: `player/${playerId}`, amount },
-    { transactionId: id, account: bank, amount: -amount },
-  ]);
-  const left = await addCoins(tx, playerId, amount);
-  if (left === null) throw new Error('a locked player is there');
-  return { isNew: true, coins: left };
+  const isNew = await writeEntry(tx, {
+    ...entry,
+    postings: [
+      { account: `player/${playerId}`, currency: 'DP', amount },
+      { account: bank, currency: 'DP', amount: -amount },
+    ],
+  });
+  if (!isNew) return { isNew, coins };
+  if (amount < 0 && coins + amount < 0) throw new Refusal('NOT_ENOUGH_COINS', { price: -amount, coins });
+  return { isNew, coins: await moveBalance(tx, playerId, amount) };
+}
+
+/** Brings the balance of a player whose row is locked up to an entry that was just written; gives the new one. */
+export async function moveBalance(tx: Tx, playerId: number, amount: number): Promise<number> {
+  const coins = await addCoins(tx, playerId, amount);
+  if (coins === null) throw new Error('a locked player is there');
+  return coins;
 }
 
 /** Makes the balances that are older than the ledger its first moves. Run it inside `database.exclusively`. */

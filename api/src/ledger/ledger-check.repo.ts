@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/types';
+
+/** How many of one kind are named: who has more has to look at the database anyway. */
+const NAMED_MAX = 20;
+
+export async function countEntries(db: Db): Promise<{ transactions: number; postings: number }> {
+  const { rows } = await db.execute<{ transactions: string; postings: string }>(sql`
+    select (select count(*) from ledger_transactions) as transactions,
+           (select count(*) from ledger_postings) as postings`);
+  return { transactions: Number(rows[0]?.transactions ?? 0), postings: Number(rows[0]?.postings ?? 0) };
+}
+
+export interface OffBalance {
+  key: string;
+  currency: string;
+  sum: number;
+}
+
+/** Entries whose sides do not add up to nothing. */
+export async function selectOffBalance(db: Db): Promise<OffBalance[]> {
+  const { rows } = await db.execute<{ key: string; currency: string; sum: string }>(sql`
+    with off as (
+      select transaction_id, currency, sum(amount) as sum from ledger_postings
+      group by transaction_id, currency having sum(amount) <> 0 limit ${NAMED_MAX}
+    )
+    select key, currency, sum from off join ledger_transactions on id = transaction_id order by key`);
+  return rows.map((row) => ({ ...row, sum: Number(row.sum) }));
+}
+
+/** Entries that move nothing. */
+export async function selectEmpty(db: Db): Promise<{ key: string }[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select key from ledger_transactions t
+    where not exists (select from ledger_postings p where p.transaction_id = t.id)
+    order by id limit ${NAMED_MAX}`);
+  return rows;
+}
+
+export interface WrongTotal {
+  account: string;
+  /** What is kept beside the books. */
+  kept: number;
+  /** What the books say. */
+  sum: number;
+}
+
+/** Accounts whose kept balance is not the sum of their postings: players, and the house. */
+export async function selectWrongTotals(db: Db): Promise<WrongTotal[]> {
+  const { rows } = await db.execute<{ account: string; kept: string; sum: string }>(sql`
+    with sums as materialized (select account, sum(amount) as sum from ledger_postings group by account),
+    kept as (
+      select 'player/' || id as account, coins::bigint as kept from players where coins <> 0
+      union all
+      select account, sum(amount) from ledger_totals group by account
+    )
+    select coalesce(kept.account, sums.account) as account, coalesce(kept, 0) as kept, coalesce(sum, 0) as sum
+    from kept full join sums using (account)
+    where coalesce(kept, 0) <> coalesce(sum, 0)
+    order by 1 limit ${NAMED_MAX}`);
+  return rows.map(({ account, kept, sum }) => ({ account, kept: Number(kept), sum: Number(sum) }));
+}

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import { openProduct } from '../app';
+import type { Database } from '../db/types';
+import { insertPlayer } from '../account/player.repo';
+import { ENGINES, openTestDatabase } from '../testing/test-database';
+import { checkLedger } from './ledger-check.service';
+import { lockCoins, selectTotal } from './ledger.repo';
+import { moveCoins, type Posting, writeEntry } from './ledger.service';
+
+// a real database engine on a busy machine
+jest.setTimeout(120_000);
+
+const now = new Date('2026-11-20T09:00:00Z');
+
+describe.each(ENGINES)('the books on %s', (engine) => {
+  let database: Database;
+  let made = 0;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await openProduct({ database, demo: false });
+  });
+  afterAll(() => database.close());
+
+  const run = (statement: string) => database.db.execute(sql.raw(statement));
+  const join = () => {
+    const login = `player${made++}`;
+    return insertPlayer(database.db, { login, email: `${login}@mail.example` });
+  };
+  const coinsOf = (playerId: number) => database.db.transaction((tx) => lockCoins(tx, playerId));
+  const give = (playerId: number, amount: number, key: string) =>
+    database.db.transaction((tx) =>
+      moveCoins(tx, { key, kind: 'correction', playerId, amount, bank: 'bank/opening', now }),
+    );
+  const write = (key: string, postings: Posting[]) =>
+    database.db.transaction((tx) => writeEntry(tx, { key, kind: 'payment', postings, now }));
+  const money = (amount: number): Posting[] => [
+    { account: 'clearing/yookassa', currency: 'RUB', amount },
+    { account: 'sales/yookassa', currency: 'RUB', amount: -amount },
+  ];
+
+  test('one key moves coins once, however many ask at once', async () => {
+    const playerId = await join();
+    const moved = await Promise.all(Array.from({ length: 20 }, () => give(playerId, 50, 'once')));
+    expect(moved.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(await coinsOf(playerId)).toBe(50);
+  });
+
+  test('one key with other contents is a loud error, and changes nothing', async () => {
+    const [first, second] = [await join(), await join()];
+    await give(first, 50, 'loud');
+    await expect(give(first, 51, 'loud')).rejects.toMatchObject({ name: 'LedgerMismatch', key: 'loud' });
+    await expect(give(second, 50, 'loud')).rejects.toMatchObject({ name: 'LedgerMismatch' });
+    await expect(write('loud', money(50))).rejects.toMatchObject({ name: 'LedgerMismatch' });
+    expect(await Promise.all([coinsOf(first), coinsOf(second)])).toEqual([50, 0]);
+  });
+
+  test('nobody pays what is not there', async () => {
+    const playerId = await join();
+    await give(playerId, 30, 'paid/in');
+    await expect(give(playerId, -31, 'paid/out')).rejects.toMatchObject({
+      code: 'NOT_ENOUGH_COINS',
+      details: { price: 31, coins: 30 },
+    });
+    expect(await coinsOf(playerId)).toBe(30);
+  });
+
+  test('what an account of the house holds is kept with each entry, whatever comes at once', async () => {
+    const before = await selectTotal(database.db, 'clearing/yookassa');
+    await Promise.all(Array.from({ length: 40 }, (_, at) => write(`total/${at}`, money(100 + at))));
+    expect((await selectTotal(database.db, 'clearing/yookassa')) - before).toBe(40 * 100 + (39 * 40) / 2);
+  });
+
+  test.each<[string, Posting[]]>([
+    ['nothing', []],
+    ['one side', money(100).slice(0, 1)],
+    [
+      'coins for roubles',
+      [
+        { account: 'clearing/yookassa', currency: 'RUB', amount: 100 },
+        { account: 'bank/payment', currency: 'DP', amount: -100 },
+      ],
+    ],
+    ['parts of a kopeck', money(0.5)],
+  ])('an entry of %s is not written', async (_, postings) => {
+    await expect(write('bad', postings)).rejects.toThrow(RangeError);
+  });
+
+  const entry = (postings: string) => `do $$ declare made bigint; begin
+    insert into ledger_transactions (key, kind, at) values ('raw', 'payment', now()) returning id into made;
+    ${postings} end $$`;
+  const side = (account: string, currency: string, amount: number) =>
+    `insert into ledger_postings (transaction_id, account, currency, amount) values (made, '${account}', '${currency}', ${amount});`;
+
+  test.each([
+    ['that does not add up', entry(side('bank/a', 'DP', 5) + side('bank/b', 'DP', -4)), 'does not balance'],
+    [
+      'that adds up over two currencies alone',
+      entry(side('clearing/yookassa', 'RUB', 5) + side('bank/b', 'DP', -5)),
+      'does not balance',
+    ],
+    ['that moves nothing', entry(''), 'moves nothing'],
+    [
+      'of coins in an account of money',
+      entry(side('clearing/yookassa', 'DP', 5) + side('bank/b', 'DP', -5)),
+      'ledger_postings_currency',
+    ],
+    [
+      'in an account of no kind',
+      entry(side('elsewhere', 'DP', 5) + side('bank/b', 'DP', -5)),
+      'ledger_postings_currency',
+    ],
+  ])('the database refuses an entry %s', async (_, statement, words) => {
+    await expect(run(statement)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining(words) },
+    });
+  });
+
+  test.each([
+    'update ledger_postings set amount = amount * 2',
+    'delete from ledger_postings',
+    'truncate ledger_postings',
+    `update ledger_transactions set key = 'other' where key = 'once'`,
+    'delete from ledger_transactions',
+  ])('the database refuses «%s»', async (statement) => {
+    const message = expect.stringMatching(/append-only|foreign key/);
+    await expect(run(statement)).rejects.toMatchObject({ cause: { message } });
+  });
+
+  test('the check proves the books, and names what somebody changed behind their back', async () => {
+    const playerId = await join();
+    await give(playerId, 70, 'changed');
+    expect(await checkLedger(database.db)).toMatchObject({
+      ok: true,
+      problems: { offBalance: [], empty: [], wrongTotals: [] },
+      totals: expect.arrayContaining([{ account: 'clearing/yookassa', amount: expect.any(Number) }]),
+    });
+    const behind = (statement: string) =>
+      database.db.transaction(async (tx) => {
+        await tx.execute(sql.raw(`set local session_replication_role = replica`));
+        await tx.execute(sql.raw(statement));
+      });
+    const posting = `account = 'player/${playerId}'`;
+    await behind(`update ledger_postings set amount = 700 where ${posting}`);
+    await behind(`insert into ledger_transactions (key, kind, at) values ('hollow', 'payment', now())`);
+    expect(await checkLedger(database.db)).toMatchObject({
+      ok: false,
+      problems: {
+        offBalance: [{ key: 'changed', currency: 'DP', sum: 630 }],
+        empty: [{ key: 'hollow' }],
+        wrongTotals: [{ account: `player/${playerId}`, kept: 70, sum: 700 }],
+      },
+    });
+    await behind(`update ledger_postings set amount = 70 where ${posting}`);
+    await behind(`delete from ledger_transactions where key = 'hollow'`);
+    await run(`update players set coins = coins + 1 where id = ${playerId}`);
+    await run(
+      `update ledger_totals set amount = amount - 2 where account = 'clearing/yookassa' and part = 1`,
+    );
+    const { problems } = await checkLedger(database.db);
+    expect(problems.wrongTotals.map(({ account, kept, sum }) => [account, kept - sum])).toEqual([
+      ['clearing/yookassa', -2],
+      [`player/${playerId}`, 1],
+    ]);
+  });
+});
