@@ -40,7 +40,20 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 
 /** A labelled field with its message. Takes up what was typed or filled in before the page's scripts were here. */
 export const TextField = observer(function TextField(props: TextFieldProps) {
-  const { field, label, words, aside, verdict, hint, end, below, cells = 0, onBlur, describedBy, ...rest } = props;
+  const {
+    field,
+    label,
+    words,
+    aside,
+    verdict,
+    hint,
+    end,
+    below,
+    cells = 0,
+    onBlur,
+    describedBy,
+    ...rest
+  } = props;
   const { onType = field.type, ...input } = rest;
   const id = useId();
   const element = useRef<HTMLInputElement>(null);

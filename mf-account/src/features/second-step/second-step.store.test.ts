@@ -133,7 +133,10 @@ test('a login without an answer is tried again by the reserve code that was take
   step.reserve.type('W4KD-90XR-MM2T');
   await step.sendReserve();
   expect([step.reserve.fault, step.state]).toEqual([null, 'waiting']);
-  http.replies = { 'POST /2fa/use-reserve-code': refused('INCORRECT_CREDENTIALS'), 'POST /auth/login': TOKENS };
+  http.replies = {
+    'POST /2fa/use-reserve-code': refused('INCORRECT_CREDENTIALS'),
+    'POST /auth/login': TOKENS,
+  };
   await step.sendReserve();
   expect(step.state).toBe('in');
 });

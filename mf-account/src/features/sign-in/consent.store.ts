@@ -28,7 +28,11 @@ export class ConsentStore {
     snapshot?: ConsentSnapshot,
   ) {
     this.editions = snapshot?.editions ? ready(snapshot.editions) : idle;
-    makeAutoObservable<this, 'ports' | 'coming'>(this, { ports: false, coming: false }, { autoBind: true, deep: false });
+    makeAutoObservable<this, 'ports' | 'coming'>(
+      this,
+      { ports: false, coming: false },
+      { autoBind: true, deep: false },
+    );
   }
 
   /** What is sent; null while the editions are not known. */
