@@ -1,4 +1,10 @@
-import { LOGIN_PATTERN, PASSWORD_MIN, PROMOCODE_MAX, PROMOCODE_MIN } from '../contracts/account-limits';
+import {
+  LOGIN_PATTERN,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PROMOCODE_MAX,
+  PROMOCODE_MIN,
+} from '../contracts/account-limits';
 
 /** Why a field is refused; screens have the words (spec §5). */
 export type FieldFault = 'empty' | 'invalid' | 'mismatch';
@@ -34,7 +40,7 @@ export const checkEmail = (email: string) =>
 export const checkNewPassword = (password: string) =>
   unlessEmpty(
     password,
-    Object.values(PASSWORD_RULES).every((rule) => rule(password)),
+    password.length <= PASSWORD_MAX && Object.values(PASSWORD_RULES).every((rule) => rule(password)),
   );
 
 export const checkRepeat = (repeat: string, password: string): FieldFault | null =>

@@ -2,7 +2,7 @@ import type { FieldFault } from '@site/shared/rules/account-fields';
 import { makeAutoObservable } from 'mobx';
 
 /** Why a field is refused: by the rules of spec §5, or by the server, which knows more. */
-export type Fault = FieldFault | 'taken' | 'wrong' | 'expired' | 'same';
+export type Fault = FieldFault | 'taken' | 'wrong' | 'expired' | 'same' | 'weak';
 
 /**
  * One field of a form. Checks run when it is left or sent, and on input once an error is shown (spec §5); what the server

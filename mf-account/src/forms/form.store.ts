@@ -7,6 +7,8 @@ export class Form {
   sending = false;
   /** How often a sending was refused for a field: the focus then goes to the first one. */
   refusals = 0;
+  /** Why the last sending was not taken, where it is no field's fault. Gone with the next one. */
+  failure: string | null = null;
 
   constructor(readonly fields: readonly Field[]) {
     makeAutoObservable(this, { fields: false }, { autoBind: true });
@@ -27,7 +29,9 @@ export class Form {
 
   /** Sends what was typed; null when a check has stopped it, or it is under way already. */
   async send<T>(call: () => Promise<T>): Promise<Result<T> | null> {
-    if (this.sending || !this.check()) return null;
+    if (this.sending) return null;
+    this.failure = null;
+    if (!this.check()) return null;
     this.setSending(true);
     try {
       return await attempt(call());
@@ -45,6 +49,10 @@ export class Form {
   refuse(field: Field, fault: Fault): void {
     field.refuse(fault);
     this.refusals += 1;
+  }
+
+  fail(failure: string | null): void {
+    this.failure = failure;
   }
 
   clear(): void {

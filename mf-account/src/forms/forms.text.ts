@@ -11,6 +11,7 @@ export const faultText: Record<Fault, string> = {
   wrong: 'Неверный код',
   expired: 'Код не действителен',
   same: 'Не может совпадать с текущим',
+  weak: 'Такой пароль легко подобрать. Придумайте другой',
 };
 
 const SECONDS = ['секунду', 'секунды', 'секунд'] as const;
@@ -37,7 +38,9 @@ export function toRetryAfter({ details }: ApiError): number | null {
 /** What a failure reads that is no field's: it has nothing to do with what was typed. */
 export function failureText(error: ApiError): string {
   if (error.code === 'NETWORK') return 'Нет связи с сервером. Проверьте интернет и попробуйте ещё раз.';
-  if (error.code !== 'TOO_MANY_REQUESTS') return 'Сервис сейчас не отвечает. Попробуйте чуть позже.';
+  if (error.status >= 500) return 'Сервис сейчас не отвечает. Попробуйте чуть позже.';
+  if (error.code === 'UNAUTHORIZED') return 'Вход устарел. Войдите ещё раз.';
+  if (error.code !== 'TOO_MANY_REQUESTS') return 'Запрос не принят. Обновите страницу и попробуйте ещё раз.';
   const seconds = toRetryAfter(error);
   return `Слишком много попыток. Попробуйте ${seconds === null ? 'чуть позже' : waitText(seconds)}.`;
 }

@@ -14,6 +14,28 @@ export function focusStart(dialog: HTMLElement): void {
 }
 
 /**
+ * A step that goes and takes the focused element along leaves the focus where the modal begins now, not outside of it.
+ * Gives what ends the watch.
+ */
+export function holdFocus(dialog: HTMLElement): () => void {
+  let focused: Element | null = null;
+  const note = ({ target }: FocusEvent) => {
+    if (target instanceof Element) focused = target;
+  };
+  const observer = new MutationObserver(() => {
+    if (focused === null || focused.isConnected) return;
+    focused = null;
+    focusStart(dialog);
+  });
+  dialog.addEventListener('focusin', note);
+  observer.observe(dialog, { childList: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    dialog.removeEventListener('focusin', note);
+  };
+}
+
+/**
  * Gives the focus back to what had it. What stood in a popover, which an opening modal closes, is stood for by the button
  * of that popover; what is gone with its page, by the page.
  */

@@ -2,6 +2,7 @@ import { useAreaStores } from '@site/shared/area';
 import type { Json, PageState } from '@site/shared/contracts/page';
 import { Sheet } from '@site/shared/ui/sheet';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { buildPart, pass, renderOverlay } from '../testing/render-overlay';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -63,6 +64,25 @@ test('the focus begins at the title where a keyboard would cover the sheet, else
   jest.spyOn(window, 'matchMedia').mockImplementation(hover);
   await open('hint', twice);
   expect(screen.getByRole('textbox', { name: 'Слово' })).toHaveFocus();
+});
+
+function Steps({ close }: ViewProps) {
+  const [step, setStep] = useState(1);
+  return (
+    <Sheet title="По шагам" onClose={close}>
+      <button key={step} onClick={() => setStep(step + 1)}>{`Шаг ${step}`}</button>
+    </Sheet>
+  );
+}
+
+test('a step that takes the focused button away leaves the focus in the modal, where it begins', async () => {
+  const { open } = await renderOverlay({ modals: { hint: buildPart(Steps, fits) } });
+  await open('hint', once);
+  screen.getByRole('button', { name: 'Шаг 1' }).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Шаг 1' }));
+  await pass(0);
+  expect(screen.getByRole('button', { name: 'Шаг 2' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'По шагам' })).toHaveFocus();
 });
 
 test('while a modal is open the page can not be scrolled; afterwards it can', async () => {

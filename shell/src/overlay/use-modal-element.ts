@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { focusBack, focusStart } from './focus';
+import { focusBack, focusStart, holdFocus } from './focus';
 import { lockScroll, readPlace } from './scroll-lock';
 
 /**
  * Makes a dialog element the page's modal one while it is mounted: the rest is inert and can't be scrolled, and the focus
- * comes back to the opener; `content` is what it shows, and each begins with the focus at its start.
+ * stays in it and comes back to the opener; `content` is what it shows, and each begins with the focus at its start.
  */
 export function useModalElement(ref: RefObject<HTMLDialogElement | null>, content: number | undefined): void {
   // before anything is changed: reading it afterwards would lay the page out in vain
@@ -16,7 +16,9 @@ export function useModalElement(ref: RefObject<HTMLDialogElement | null>, conten
     const { pathname } = window.location;
     const unlock = lockScroll(place);
     dialog.showModal();
+    const letGo = holdFocus(dialog);
     return () => {
+      letGo();
       dialog.close();
       unlock();
       focusBack(window.location.pathname === pathname ? opener : null);

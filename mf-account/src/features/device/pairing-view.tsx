@@ -74,7 +74,7 @@ export const PairingView = observer(function PairingView({ store, onPaired, onCa
             autoComplete="off"
             maxLength={40}
           />
-          <FailureLine>{store.failure}</FailureLine>
+          <FailureLine>{store.form.failure}</FailureLine>
           <Answers>
             <BigButton look="primary" type="submit" loading={store.form.sending}>
               {text.pair}

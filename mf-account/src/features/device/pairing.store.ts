@@ -25,7 +25,6 @@ export class PairingStore {
   readonly name = new Field(checkFilled);
   readonly form = new Form([this.name]);
   pairing: Load<Pairing> = idle;
-  failure: string | null = null;
   isExpired = false;
   /** The server knows this browser as the one that asked. */
   isSame = false;
@@ -58,7 +57,7 @@ export class PairingStore {
     const name = this.name.value.trim().slice(0, NAME_MAX);
     const made = await keys.make().catch(() => null);
     if (!made) {
-      this.setFailure(text.unsupported);
+      this.form.fail(text.unsupported);
       return false;
     }
     const signature = await keys.sign(made.key, toPairText(this.token));
@@ -78,7 +77,7 @@ export class PairingStore {
   private takeRefusal(code: string, words: string) {
     if (code === 'CODE_EXPIRED') this.isExpired = true;
     else if (code === 'CONFLICT') this.isSame = true;
-    else this.failure = words;
+    else this.form.fail(words);
   }
 
   private setPairing(next: Load<Pairing>) {
@@ -88,9 +87,5 @@ export class PairingStore {
       this.isExpired = code === 'CODE_EXPIRED' || code === 'BAD_REQUEST';
     }
     this.isSame = next.kind === 'ready' && next.value.sameBrowser;
-  }
-
-  private setFailure(next: string) {
-    this.failure = next;
   }
 }

@@ -13,11 +13,10 @@ import { createEmailApi } from './email.api';
 import { EmailCodeField } from './email-code-field';
 import { EmailCodeStore } from './email-code.store';
 import { emailText } from './email.text';
+import { isEmailConfirmed } from './is-email-confirmed';
 import { takeEmail } from './take-email';
 
 interface ChangeEmailFormProps {
-  /** Whether the present address is confirmed: then it is asked for a code. */
-  isConfirmed: boolean;
   onDone: () => void;
 }
 
@@ -29,7 +28,10 @@ export const ChangeEmailForm = observer(function ChangeEmailForm(props: ChangeEm
   const { context } = useAccountStores();
   const [{ code, change }] = useState(() => {
     const api = createEmailApi(context.http);
-    return { code: new EmailCodeStore(api), change: new ChangeEmailStore(api, props.isConfirmed) };
+    return {
+      code: new EmailCodeStore(api),
+      change: new ChangeEmailStore(api, () => isEmailConfirmed(profile)),
+    };
   });
   const handleSend = async () => {
     const outcome = await change.submit();

@@ -13,11 +13,7 @@ export const ChangeEmailModal = observer(function ChangeEmailModal({ close }: Mo
   return (
     <Sheet title={emailText.change.title} onClose={close}>
       <Body>
-        <SettingsView height={280}>
-          {({ emailConfirmation }) => (
-            <ChangeEmailForm isConfirmed={emailConfirmation} onDone={() => close()} />
-          )}
-        </SettingsView>
+        <SettingsView height={280}>{() => <ChangeEmailForm onDone={() => close()} />}</SettingsView>
       </Body>
     </Sheet>
   );

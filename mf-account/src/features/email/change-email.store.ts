@@ -14,19 +14,23 @@ const text = emailText.change;
 export class ChangeEmailStore {
   readonly password = new Field(checkFilled);
   readonly email = new Field((value) => checkEmail(value.trim()));
-  readonly code = new Field(checkFilled);
-  readonly form: Form;
+  readonly code = new Field((value) => (this.needsCode ? checkFilled(value) : null));
+  readonly form = new Form([this.password, this.email, this.code]);
 
   constructor(
     private readonly api: Pick<EmailApi, 'change'>,
-    readonly needsCode: boolean,
+    /** Whether the present address is confirmed by now. */
+    private readonly isConfirmed: () => boolean,
   ) {
-    this.form = new Form([this.password, this.email, ...(needsCode ? [this.code] : [])]);
-    makeAutoObservable<this, 'api'>(
+    makeAutoObservable<this, 'api' | 'isConfirmed'>(
       this,
-      { api: false, needsCode: false, password: false, email: false, code: false, form: false },
+      { api: false, isConfirmed: false, password: false, email: false, code: false, form: false },
       { autoBind: true },
     );
+  }
+
+  get needsCode(): boolean {
+    return this.isConfirmed();
   }
 
   /** The new address once it is taken; otherwise what the player is to be told beside the fields, null for nothing. */

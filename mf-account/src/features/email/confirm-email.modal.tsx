@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import type { ModalView } from '@site/shared/area';
-import { valueOr } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { Sheet } from '@site/shared/ui/sheet';
@@ -16,6 +15,7 @@ import { ConfirmEmailStore } from './confirm-email.store';
 import { createEmailApi } from './email.api';
 import { EmailCodeStore } from './email-code.store';
 import { emailText } from './email.text';
+import { isEmailConfirmed } from './is-email-confirmed';
 import { takeEmail } from './take-email';
 
 const text = emailText.confirm;
@@ -24,14 +24,14 @@ const text = emailText.confirm;
 export const ConfirmEmailModal = observer(function ConfirmEmailModal({ close }: ModalView<'confirm-email'>) {
   const { profile, toasts } = useSiteStores();
   const { context } = useAccountStores();
-  const settings = useSettings();
+  useSettings();
   usePlayerOnly(close);
   const [{ code, confirm }] = useState(() => {
     const api = createEmailApi(context.http);
     return { code: new EmailCodeStore(api), confirm: new ConfirmEmailStore(api) };
   });
-  const email = profile.email ?? '';
-  const isConfirmed = valueOr(settings, null)?.emailConfirmation === true;
+  const { email } = profile;
+  const isConfirmed = isEmailConfirmed(profile);
   const handleCode = async () => {
     const toast = await code.send();
     if (toast) toasts.show(toast);

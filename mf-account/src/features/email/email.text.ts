@@ -10,8 +10,8 @@ export const emailText = {
   },
   confirm: {
     title: 'Подтверждение почты',
-    lead: (email: string) => `Пришлём код на ${email}.`,
-    sentLead: (email: string) => `Письмо с кодом ушло на ${email}.`,
+    lead: (email: string | null) => `Пришлём код на ${email ?? 'вашу почту'}.`,
+    sentLead: (email: string | null) => `Письмо с кодом ушло на ${email ?? 'вашу почту'}.`,
     label: 'Код подтверждения',
     send: 'Подтвердить',
     done: 'Почта успешно подтверждена',

@@ -16,7 +16,6 @@ export class BackupCodesStore {
   readonly pickForm = new Form([]);
   offer: BackupCodesReply | null = null;
   picked: readonly string[] = [];
-  failure: string | null = null;
 
   constructor(private readonly api: Pick<FactorApi, 'offerCodes' | 'keepCodes'>) {
     makeAutoObservable<this, 'api'>(
@@ -45,11 +44,10 @@ export class BackupCodesStore {
   async ask(): Promise<void> {
     const result = await this.passwordForm.send(() => this.api.offerCodes(this.password.value));
     if (!result) return;
-    this.setFailure(null);
     if (result.ok) return this.setOffer(result.value);
     const { code } = result.error;
     if (code === 'INCORRECT_PASSWORD') this.passwordForm.refuse(this.password, 'wrong');
-    else this.setFailure(code === 'CONFLICT' ? text.noFactor : failureText(result.error));
+    else this.passwordForm.fail(code === 'CONFLICT' ? text.noFactor : failureText(result.error));
   }
 
   /** What the account has now, once the picked ones are kept. */
@@ -57,23 +55,18 @@ export class BackupCodesStore {
     if (this.picked.length === 0) return null;
     const result = await this.pickForm.send(() => this.api.keepCodes(this.picked));
     if (!result) return null;
-    this.setFailure(null);
     if (result.ok) return result.value;
     const { code } = result.error;
     // another tab has taken an offer of its own, or kept some meanwhile
-    if (code === 'CODE_EXPIRED' || code === 'CONFLICT') this.setOffer(null);
-    this.setFailure(
-      code === 'CODE_EXPIRED' || code === 'CONFLICT' ? text.expired : failureText(result.error),
-    );
+    if (code === 'CODE_EXPIRED' || code === 'CONFLICT') {
+      this.setOffer(null);
+      this.passwordForm.fail(text.expired);
+    } else this.pickForm.fail(failureText(result.error));
     return null;
   }
 
   private setOffer(next: BackupCodesReply | null) {
     this.offer = next;
     this.picked = [];
-  }
-
-  private setFailure(next: string | null) {
-    this.failure = next;
   }
 }

@@ -52,7 +52,7 @@ export const BackupPicks = observer(function BackupPicks({ store, offer, onKeep 
           {isFull && `${text.full} `}
           {text.hint}
         </Hint>
-        <FailureLine>{store.failure}</FailureLine>
+        <FailureLine>{store.pickForm.failure}</FailureLine>
         <Button
           look="primary"
           type="submit"

@@ -53,7 +53,7 @@ export const ConnectChoice = observer(function ConnectChoice(props: ConnectChoic
           autoComplete="current-password"
         />
         {store.needsCode && <EmailCodeField field={store.mailCode} code={mailCode} />}
-        <FailureLine>{store.failure}</FailureLine>
+        <FailureLine>{store.passwordForm.failure}</FailureLine>
         <Button look="primary" type="submit" loading={store.passwordForm.sending}>
           {text.send}
         </Button>

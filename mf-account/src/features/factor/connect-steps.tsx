@@ -59,7 +59,7 @@ export const ConnectSteps = observer(function ConnectSteps(props: {
       <CheckBox name="written" checked={store.isWritten} onSet={store.setWritten}>
         {text.written}
       </CheckBox>
-      <FailureLine>{store.failure}</FailureLine>
+      <FailureLine>{store.codeForm.failure}</FailureLine>
       {isCode && (
         <Row>
           <Button

@@ -11,6 +11,7 @@ import { LoadView } from '../../page/load-view';
 import { usePageVisible } from '../../page/use-page-visible';
 import { createEmailApi } from '../email/email.api';
 import { EmailCodeStore } from '../email/email-code.store';
+import { isEmailConfirmed } from '../email/is-email-confirmed';
 import { loadNotices } from '../profile/load-notices';
 import { ConnectChoice } from './connect-choice';
 import { ConnectStore } from './connect.store';
@@ -34,7 +35,7 @@ export const ConnectView = observer(function ConnectView({ close }: { close: () 
       api: createFactorApi(context.http),
       memory: connecting,
       playerId: profile.general?.id ?? null,
-      isConfirmed: valueOr(profile.parts.settings, null)?.emailConfirmation ?? false,
+      isConfirmed: isEmailConfirmed(profile),
       timer,
     }),
   }));

@@ -37,7 +37,6 @@ export class ConnectStore {
   /** The player says to have written the reserve code down. */
   isWritten = false;
   isConnected = false;
-  failure: string | null = null;
 
   constructor(private readonly ports: Ports) {
     const { memory, playerId, timer, isConfirmed } = ports;
@@ -56,7 +55,7 @@ export class ConnectStore {
 
   setWritten(isWritten: boolean): void {
     this.isWritten = isWritten;
-    if (isWritten && this.failure === text.needsTick) this.failure = null;
+    if (isWritten && this.codeForm.failure === text.needsTick) this.codeForm.fail(null);
   }
 
   async connect(): Promise<void> {
@@ -66,7 +65,6 @@ export class ConnectStore {
       api.connect(this.channel, this.password.value, mailCode),
     );
     if (!result) return;
-    this.setFailure(null);
     if (result.ok) {
       const reply = result.value;
       const connecting = { playerId, reply, expiresAt: timer.now() + reply.expiresIn };
@@ -78,23 +76,22 @@ export class ConnectStore {
     else if (codeFault) this.askForCode(codeFault);
     // it is on already: another tab was faster
     else if (result.error.code === 'CONFLICT') this.finish();
-    else this.setFailure(failureText(result.error));
+    else this.passwordForm.fail(failureText(result.error));
   }
 
   /** The first code of the authenticator. */
   async enrol(): Promise<void> {
     if (!this.isWritten) {
       this.codeForm.check();
-      return this.setFailure(text.needsTick);
+      return this.codeForm.fail(text.needsTick);
     }
     const result = await this.codeForm.send(() => this.ports.api.enrol(this.code.value));
     if (!result || this.isConnected) return;
-    this.setFailure(null);
     if (result.ok) return this.finish();
     const fault = codeFaultOf(result.error);
     if (fault === 'expired') this.expire();
     else if (fault || result.error.code === 'BAD_REQUEST') this.codeForm.refuse(this.code, 'wrong');
-    else this.setFailure(failureText(result.error));
+    else this.codeForm.fail(failureText(result.error));
   }
 
   /** Asks each second whether it is on, until it is or its time is over (spec §4). */
@@ -116,13 +113,12 @@ export class ConnectStore {
   private askForCode(fault: 'wrong' | 'expired') {
     if (this.needsCode) return this.passwordForm.refuse(this.mailCode, fault);
     this.needsCode = true;
-    this.failure = text.needsCode;
+    this.passwordForm.fail(text.needsCode);
   }
 
   private finish() {
     this.ports.memory.end();
     this.isConnected = true;
-    this.failure = null;
   }
 
   private expire() {
@@ -132,14 +128,10 @@ export class ConnectStore {
     this.code.clear();
     this.password.clear();
     this.mailCode.clear();
-    this.failure = text.expired;
+    this.passwordForm.fail(text.expired);
   }
 
   private setConnecting(next: Connecting) {
     this.connecting = next;
-  }
-
-  private setFailure(next: string | null) {
-    this.failure = next;
   }
 }

@@ -55,7 +55,7 @@ export const DisconnectView = observer(function DisconnectView({ close }: { clos
           autoComplete="one-time-code"
           spellCheck={false}
         />
-        <FailureLine>{store.failure}</FailureLine>
+        <FailureLine>{store.form.failure}</FailureLine>
         <Row>
           <Button look="danger" type="submit" loading={store.form.sending}>
             {text.send}

@@ -24,7 +24,6 @@ export class DisconnectStore {
   isAsked = false;
   isAsking = false;
   isOff = false;
-  failure: string | null = null;
 
   constructor(private readonly ports: Ports) {
     makeAutoObservable<this, 'ports'>(this, { ports: false, code: false, form: false }, { autoBind: true });
@@ -34,11 +33,10 @@ export class DisconnectStore {
     const code = this.code.value.trim();
     const result = await this.form.send(() => this.ports.api.disconnect(code));
     if (!result || this.isOff) return;
-    this.setFailure(null);
     if (result.ok) return this.setOff();
     const { code: why } = result.error;
     if (why === 'INVALID_VERIFICATION_CODE' || why === 'BAD_REQUEST') this.form.refuse(this.code, 'wrong');
-    else this.setFailure(failureText(result.error));
+    else this.form.fail(failureText(result.error));
   }
 
   async askPhone(): Promise<void> {
@@ -46,7 +44,7 @@ export class DisconnectStore {
     this.setAsking(true);
     const result = await attempt(this.ports.api.disconnect());
     this.setAsking(false);
-    this.setFailure(result.ok ? null : failureText(result.error));
+    this.form.fail(result.ok ? null : failureText(result.error));
     if (result.ok && result.value.success) this.setOff();
     else if (result.ok) this.setAsked();
   }
@@ -75,9 +73,5 @@ export class DisconnectStore {
 
   private setAsking(next: boolean) {
     this.isAsking = next;
-  }
-
-  private setFailure(next: string | null) {
-    this.failure = next;
   }
 }

@@ -50,7 +50,7 @@ export const SetBackupCodesModal = observer(function SetBackupCodesModal({
               name="current-password"
               autoComplete="current-password"
             />
-            <FailureLine>{store.failure}</FailureLine>
+            <FailureLine>{store.passwordForm.failure}</FailureLine>
             <Button look="primary" type="submit" loading={store.passwordForm.sending}>
               {text.show}
             </Button>

@@ -11,6 +11,7 @@ import { UsernameHint } from '../../forms/username-hint';
 import { createEmailApi } from '../email/email.api';
 import { EmailCodeField } from '../email/email-code-field';
 import { EmailCodeStore } from '../email/email-code.store';
+import { isEmailConfirmed } from '../email/is-email-confirmed';
 import { loadNotices } from '../profile/load-notices';
 import { MEMO_ID, PasswordMemo } from '../recovery/password-memo';
 import { ChangePasswordStore } from './change-password.store';
@@ -18,8 +19,6 @@ import { createPasswordApi } from './password.api';
 import { passwordText as text } from './password.text';
 
 interface ChangePasswordFormProps {
-  /** Without it a mail code is asked for. */
-  isConfirmed: boolean;
   onDone: () => void;
 }
 
@@ -29,7 +28,7 @@ export const ChangePasswordForm = observer(function ChangePasswordForm(props: Ch
   const { context } = useAccountStores();
   const [{ code, change }] = useState(() => ({
     code: new EmailCodeStore(createEmailApi(context.http)),
-    change: new ChangePasswordStore(createPasswordApi(context.http), !props.isConfirmed),
+    change: new ChangePasswordStore(createPasswordApi(context.http), () => isEmailConfirmed(profile)),
   }));
   const [isMemoShown, setMemoShown] = useState(false);
   // the note takes room: were it gone while a button is being pressed, the button would slip away

@@ -73,7 +73,7 @@ test('the requirements stand there while the new password has the focus', async 
 test.each<[ErrorCode, string]>([
   ['INCORRECT_PASSWORD', 'Неверный пароль'],
   ['NEW_PASSWORD_SAME_AS_CURRENT', 'Новый пароль не может совпадать с текущим'],
-  ['WEAK_PASSWORD', 'Некорректный пароль'],
+  ['WEAK_PASSWORD', 'Такой пароль легко подобрать. Придумайте другой'],
 ])('%s reads «%s», and nothing typed is lost', async (code, words) => {
   const { site } = await open({ [CHANGE]: refused(code) });
   await fill();

@@ -15,11 +15,7 @@ export const ChangePasswordModal = observer(function ChangePasswordModal({
   return (
     <Sheet title={text.title} onClose={close}>
       <Body>
-        <SettingsView height={360}>
-          {({ emailConfirmation }) => (
-            <ChangePasswordForm isConfirmed={emailConfirmation} onDone={() => close()} />
-          )}
-        </SettingsView>
+        <SettingsView height={360}>{() => <ChangePasswordForm onDone={() => close()} />}</SettingsView>
       </Body>
     </Sheet>
   );

@@ -14,20 +14,19 @@ export class ChangePasswordStore {
   readonly current = new Field(checkFilled);
   readonly password = new Field(checkNewPassword);
   readonly repeat = new Field((value) => checkRepeat(value, this.password.value));
-  readonly code = new Field(checkFilled);
-  readonly form: Form;
+  readonly code = new Field((value) => (this.needsCode ? checkFilled(value) : null));
+  readonly form = new Form([this.current, this.password, this.repeat, this.code]);
 
   constructor(
     private readonly api: PasswordApi,
-    readonly needsCode: boolean,
+    /** Whether the address is confirmed by now. */
+    private readonly isConfirmed: () => boolean,
   ) {
-    const { current, password, repeat, code } = this;
-    this.form = new Form([current, password, repeat, ...(needsCode ? [code] : [])]);
-    makeAutoObservable<this, 'api'>(
+    makeAutoObservable<this, 'api' | 'isConfirmed'>(
       this,
       {
         api: false,
-        needsCode: false,
+        isConfirmed: false,
         current: false,
         password: false,
         repeat: false,
@@ -36,6 +35,10 @@ export class ChangePasswordStore {
       },
       { autoBind: true },
     );
+  }
+
+  get needsCode(): boolean {
+    return !this.isConfirmed();
   }
 
   /** `true` once it is changed; otherwise what the player is to be told beside the fields, null for nothing. */
@@ -57,7 +60,7 @@ export class ChangePasswordStore {
     const codeFault = codeFaultOf(error);
     if (error.code === 'INCORRECT_PASSWORD') this.form.refuse(this.current, 'wrong');
     else if (error.code === 'NEW_PASSWORD_SAME_AS_CURRENT') this.form.refuse(this.password, 'same');
-    else if (error.code === 'WEAK_PASSWORD') this.form.refuse(this.password, 'invalid');
+    else if (error.code === 'WEAK_PASSWORD') this.form.refuse(this.password, 'weak');
     else if (codeFault && this.needsCode) this.form.refuse(this.code, codeFault);
     else return { type: 'error', title: text.failed, message: failureText(error) };
     return null;

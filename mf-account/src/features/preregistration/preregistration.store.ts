@@ -25,7 +25,6 @@ export class PreregistrationStore {
   readonly form: Form;
   isGiven = false;
   consentFault: string | null = null;
-  failure: string | null = null;
   /** The login that is kept, and the masked address. */
   kept: PreregistrationReply | null = null;
 
@@ -57,7 +56,6 @@ export class PreregistrationStore {
     const body = { login, email, consents: [{ document: 'consent', version }] };
     const result = await this.form.send(() => api.register(body));
     if (!result) return;
-    this.setFailure(null);
     if (result.ok) return this.setKept(result.value);
     await this.takeRefusal(result.error);
   }
@@ -66,7 +64,7 @@ export class PreregistrationStore {
     if (error.code === 'LOGIN_TAKEN') return this.form.refuse(this.wish.field, 'taken');
     // the login was checked here by the same rules
     if (error.code === 'BAD_REQUEST') return this.form.refuse(this.email, 'invalid');
-    if (error.code !== 'CONSENT_NEEDED') return this.setFailure(failureText(error));
+    if (error.code !== 'CONSENT_NEEDED') return this.form.fail(failureText(error));
     this.give(false);
     this.setConsentFault(text.consentRenewed);
     await this.ports.consents.refresh();
@@ -80,9 +78,5 @@ export class PreregistrationStore {
 
   private setConsentFault(next: string | null) {
     this.consentFault = next;
-  }
-
-  private setFailure(next: string | null) {
-    this.failure = next;
   }
 }

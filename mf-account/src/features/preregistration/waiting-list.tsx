@@ -73,7 +73,7 @@ export const WaitingList = observer(function WaitingList() {
             </CheckBox>
             <FailureLine>{store.consentFault}</FailureLine>
           </Consent>
-          <FailureLine>{store.failure}</FailureLine>
+          <FailureLine>{store.form.failure}</FailureLine>
           <Button look="ink" size="xl" wide type="submit" loading={store.form.sending}>
             {text.send}
             <Icon of={arrow} />

@@ -61,7 +61,7 @@ export const CreatePromocodeModal = observer(function CreatePromocodeModal({
               autoCapitalize="characters"
               spellCheck={false}
             />
-            <FailureLine>{store.failure}</FailureLine>
+            <FailureLine>{store.form.failure}</FailureLine>
             <Button look="primary" type="submit" loading={store.form.sending}>
               {text.send(referrals.value.addCost)}
             </Button>

@@ -11,7 +11,6 @@ import { promocodeText as text } from './promocode.text';
 export class CreatePromocodeStore {
   readonly code = new Field(checkPromocode);
   readonly form = new Form([this.code]);
-  failure: string | null = null;
 
   constructor(private readonly api: PromocodeApi) {
     makeAutoObservable<this, 'api'>(this, { api: false, code: false, form: false }, { autoBind: true });
@@ -21,16 +20,11 @@ export class CreatePromocodeStore {
   async submit(): Promise<CreatePromocodeReply | null> {
     const result = await this.form.send(() => this.api.create(this.code.value));
     if (!result) return null;
-    this.setFailure(null);
     if (result.ok) return result.value;
     const { code } = result.error;
     if (code === 'PROMOCODE_TAKEN') this.form.refuse(this.code, 'taken');
     else if (code === 'INVALID_PROMOCODE' || code === 'BAD_REQUEST') this.form.refuse(this.code, 'invalid');
-    else this.setFailure(code === 'NOT_ENOUGH_COINS' ? text.poor : failureText(result.error));
+    else this.form.fail(code === 'NOT_ENOUGH_COINS' ? text.poor : failureText(result.error));
     return null;
-  }
-
-  private setFailure(next: string | null) {
-    this.failure = next;
   }
 }

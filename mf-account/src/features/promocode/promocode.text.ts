@@ -13,6 +13,5 @@ export const promocodeText = {
   send: (cost: number) => `Создать за ${toCoins(cost)}`,
   done: 'Промокод создан',
   poor: 'На счету не хватает DP. Пополните счёт и попробуйте ещё раз.',
-  failed: 'Ошибка создания промокода',
   unavailable: 'Цена промокода не загрузилась',
 } as const;

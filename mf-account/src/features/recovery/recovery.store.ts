@@ -98,7 +98,7 @@ export class RecoveryStore {
     );
     if (!result) return false;
     if (result.ok) return true;
-    if (result.error.code === 'WEAK_PASSWORD') this.forms.password.refuse(this.password, 'invalid');
+    if (result.error.code === 'WEAK_PASSWORD') this.forms.password.refuse(this.password, 'weak');
     return toToast(text.failed.reset.title, text.failed.reset.message);
   }
 

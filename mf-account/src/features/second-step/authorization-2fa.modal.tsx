@@ -60,7 +60,7 @@ export const Authorization2faModal = observer(function Authorization2faModal({
             words={{ wrong: text.wrongCode }}
             hint={step.left === null ? undefined : text.left(step.left)}
           />
-          <FailureLine>{step.failureOf(step.codeForm)}</FailureLine>
+          <FailureLine>{step.codeForm.failure}</FailureLine>
           <Button look="primary" type="submit" loading={step.codeForm.sending}>
             {text.sendCode}
           </Button>
@@ -79,7 +79,7 @@ export const Authorization2faModal = observer(function Authorization2faModal({
             spellCheck={false}
             words={{ wrong: text.wrongCode }}
           />
-          <FailureLine>{step.failureOf(step.reserveForm)}</FailureLine>
+          <FailureLine>{step.reserveForm.failure}</FailureLine>
           <Row>
             <Button look={isCode ? 'outline' : 'primary'} type="submit" loading={step.reserveForm.sending}>
               {text.sendReserve}

@@ -35,8 +35,6 @@ export class SecondStepStore {
   readonly pending: PendingSignIn | null;
   readonly matchNumber: string | null;
   state: SecondStepState = 'waiting';
-  /** What has failed that is no field's fault, and the form that has to say it. */
-  failure: { form: Form; words: string } | null = null;
   /** Milliseconds until the challenge is void; null where nobody has said. */
   left: number | null;
   /** The reserve code was taken, and lets one login through for a while: it is good only once. */
@@ -99,10 +97,6 @@ export class SecondStepStore {
     else this.reserveForm.refuse(this.reserve, 'wrong');
   }
 
-  failureOf(form: Form): string | null {
-    return this.failure?.form === form ? this.failure.words : null;
-  }
-
   private async look(): Promise<void> {
     const { pending, ports } = this;
     if (this.state !== 'waiting') return;
@@ -121,7 +115,7 @@ export class SecondStepStore {
   private takeFailure(form: Form, field: Field, error: ApiError) {
     if (error.code === 'CODE_EXPIRED' && form === this.codeForm) return this.end('expired');
     if (isWrongCode(error) || error.code === 'CODE_EXPIRED') form.refuse(field, 'wrong');
-    else this.failure = { form, words: failureText(error) };
+    else form.fail(failureText(error));
   }
 
   private enter({ access_token: access, refresh_token: refresh }: TokenPair) {
@@ -133,7 +127,6 @@ export class SecondStepStore {
 
   private end(state: SecondStepState) {
     this.state = state;
-    this.failure = null;
   }
 
   private setLeft(ms: number) {

@@ -35,11 +35,7 @@ export const SettingsTab = observer(function SettingsTab() {
               <EmailPanel settings={settings} onChange={desk.refresh} />
               <Panel aria-label={text.password.title}>
                 <h2>{text.password.title}</h2>
-                <ChangePasswordForm
-                  key={String(settings.emailConfirmation)}
-                  isConfirmed={settings.emailConfirmation}
-                  onDone={desk.refresh}
-                />
+                <ChangePasswordForm onDone={desk.refresh} />
               </Panel>
             </>
           )}

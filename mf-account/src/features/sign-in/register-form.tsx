@@ -74,7 +74,7 @@ export const RegisterForm = observer(function RegisterForm({ store }: { store: R
         words={formsText.promocode}
       />
       <Consents store={store} />
-      <FailureLine>{store.failure}</FailureLine>
+      <FailureLine>{store.form.failure}</FailureLine>
       <Button look="primary" size="xl" wide type="submit" loading={store.form.sending}>
         {text.send}
       </Button>

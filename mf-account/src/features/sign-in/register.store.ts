@@ -31,7 +31,6 @@ export class RegisterStore {
   readonly form: Form;
   /** The documents that are ticked; none at first. */
   given: readonly ConsentDocument[] = [];
-  failure: string | null = null;
   consentFault: string | null = null;
 
   constructor(private readonly ports: Ports) {
@@ -78,7 +77,6 @@ export class RegisterStore {
     const body = { login, email, password, consents: editions, ...(promocode && { promocode }) };
     const result = await this.form.send(() => api.register(body));
     if (!result) return false;
-    this.setFailure(null);
     if (!result.ok) {
       await this.takeRefusal(result.error);
       return false;
@@ -98,11 +96,11 @@ export class RegisterStore {
 
   private async takeRefusal(error: ApiError): Promise<void> {
     if (error.code === 'LOGIN_TAKEN') return this.form.refuse(this.login, 'taken');
-    if (error.code === 'WEAK_PASSWORD') return this.form.refuse(this.password, 'invalid');
+    if (error.code === 'WEAK_PASSWORD') return this.form.refuse(this.password, 'weak');
     if (error.code === 'INVALID_PROMOCODE') return this.form.refuse(this.promocode, 'invalid');
     // the rest of the body was checked here by the same rules
     if (error.code === 'BAD_REQUEST') return this.form.refuse(this.email, 'invalid');
-    if (error.code !== 'CONSENT_NEEDED') return this.setFailure(failureText(error));
+    if (error.code !== 'CONSENT_NEEDED') return this.form.fail(failureText(error));
     this.withdrawConsents();
     await this.ports.consents.refresh();
   }
@@ -114,9 +112,5 @@ export class RegisterStore {
 
   private setConsentFault(next: string | null) {
     this.consentFault = next;
-  }
-
-  private setFailure(next: string | null) {
-    this.failure = next;
   }
 }

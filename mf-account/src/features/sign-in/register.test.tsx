@@ -105,7 +105,7 @@ test('a login is «Свободен», or it is taken', async () => {
 
 test.each([
   ['LOGIN_TAKEN', 'Логин уже занят'],
-  ['WEAK_PASSWORD', 'Некорректный пароль'],
+  ['WEAK_PASSWORD', 'Такой пароль легко подобрать. Придумайте другой'],
   ['INVALID_PROMOCODE', 'Некорректный промокод'],
   ['UNAVAILABLE', 'Сервис сейчас не отвечает. Попробуйте чуть позже.'],
 ] as const)('%s reads «%s», and nothing typed is lost', async (code, words) => {

@@ -50,7 +50,7 @@ export const SignInForm = observer(function SignInForm({ store }: { store: SignI
           {text.forgot}
         </Forgot>
       </Row>
-      <FailureLine>{store.failure}</FailureLine>
+      <FailureLine>{store.form.failure}</FailureLine>
       <Button look="primary" size="xl" wide type="submit" loading={store.form.sending}>
         {text.send}
         <Icon of={arrow} />

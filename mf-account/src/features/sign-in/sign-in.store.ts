@@ -30,7 +30,6 @@ export class SignInStore {
   readonly password = new Field(checkFilled);
   readonly form = new Form([this.name, this.password]);
   remember = false;
-  failure: string | null = null;
 
   constructor(private readonly ports: Ports) {
     makeAutoObservable<this, 'ports'>(
@@ -50,10 +49,10 @@ export class SignInStore {
     const [login, password] = [this.name.value.trim(), this.password.value];
     const result = await this.form.send(() => api.signIn({ emailOrLogin: login, password, remember }));
     if (!result) return 'refused';
-    this.setFailure(
-      result.ok ? null : isWrong(result.error) ? authText.signIn.wrong : failureText(result.error),
-    );
-    if (!result.ok) return 'refused';
+    if (!result.ok) {
+      this.form.fail(isWrong(result.error) ? authText.signIn.wrong : failureText(result.error));
+      return 'refused';
+    }
     if (isTokenPair(result.value)) {
       const { access_token: access, refresh_token: refresh } = result.value;
       session.signIn({ access, refresh }, { remember });
@@ -71,10 +70,6 @@ export class SignInStore {
     const { session } = this.ports;
     session.dropPending();
     if (session.authorized) this.form.clear();
-    else this.failure = authText.signIn.givenUp;
-  }
-
-  private setFailure(next: string | null) {
-    this.failure = next;
+    else this.form.fail(authText.signIn.givenUp);
   }
 }
