@@ -60,6 +60,12 @@ module.exports = {
       'Components get values.',
     ),
     only(
+      'forms-stand-on-ui',
+      '^shared/forms/',
+      shared('contracts', 'rules', 'text', 'stores', 'ui', 'forms'),
+      'Fields and forms of every area; where they are sent is the business of the area.',
+    ),
+    only(
       'build-stands-on-contracts',
       '^shared/build/',
       shared('contracts', 'rules', 'build'),

@@ -3,7 +3,7 @@ import { useSiteStores } from '@site/shared/stores';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { LoadView } from './load-view';
+import { LoadView } from '@site/shared/ui/load-view';
 import { pageText } from './page.text';
 import { useSettings } from './use-settings';
 

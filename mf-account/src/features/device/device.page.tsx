@@ -7,7 +7,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAccountStores } from '../../account-stores';
-import { usePageVisible } from '../../page/use-page-visible';
+import { usePageVisible } from '@site/shared/ui/use-page-visible';
 import { createDeviceApi } from './device.api';
 import { createDeviceKeys } from './device-keys';
 import { DeviceStore } from './device.store';

@@ -3,8 +3,8 @@ import type { DeviceAnswer, DeviceRequest } from '@site/shared/contracts/two-fac
 import { attempt, idle, type Load, ready } from '@site/shared/rules/load';
 import type { Timer } from '@site/shared/rules/timer';
 import { makeAutoObservable } from 'mobx';
-import { isPassing } from '../../page/is-passing';
-import { poll } from '../../page/poll';
+import { isPassing } from '@site/shared/rules/is-passing';
+import { poll } from '@site/shared/rules/poll';
 import type { DeviceApi } from './device.api';
 import type { DeviceKeys, PairedDevice } from './device-keys';
 import { deviceText as text } from './device.text';

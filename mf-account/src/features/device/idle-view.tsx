@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { FailureLine } from '../../forms/failure-line';
+import { FailureLine } from '@site/shared/forms/failure-line';
 import type { DeviceStore } from './device.store';
 import { Facts } from './device.styles';
 import { deviceText as text } from './device.text';

@@ -1,6 +1,6 @@
 import { Led } from '@site/shared/ui/led';
 import { observer } from 'mobx-react-lite';
-import { FailureLine } from '../../forms/failure-line';
+import { FailureLine } from '@site/shared/forms/failure-line';
 import type { DeviceStore, WaitingRequest } from './device.store';
 import { Answers, Aside, BigButton, DenyButton, Facts, Match, TimeBar } from './device.styles';
 import { deviceText } from './device.text';

@@ -1,9 +1,9 @@
 import type { NewNotification } from '@site/shared/contracts/notification';
 import { checkEmail, checkFilled } from '@site/shared/rules/account-fields';
 import { makeAutoObservable } from 'mobx';
-import { Field } from '../../forms/field.store';
-import { Form } from '../../forms/form.store';
-import { failureText } from '../../forms/forms.text';
+import { Field } from '@site/shared/forms/field.store';
+import { Form } from '@site/shared/forms/form.store';
+import { failureText } from '@site/shared/forms/forms.text';
 import type { EmailApi } from './email.api';
 import { codeFaultOf } from './email-code.store';
 import { emailText } from './email.text';

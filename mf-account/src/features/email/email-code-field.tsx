@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { useToasts } from '@site/shared/stores';
 import { observer } from 'mobx-react-lite';
-import type { Field } from '../../forms/field.store';
-import { TextField } from '../../forms/text-field';
+import type { Field } from '@site/shared/forms/field.store';
+import { TextField } from '@site/shared/forms/text-field';
 import type { EmailCodeStore } from './email-code.store';
 import { emailText } from './email.text';
 

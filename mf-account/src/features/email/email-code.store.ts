@@ -2,8 +2,8 @@ import type { ApiError } from '@site/shared/contracts/errors';
 import type { NewNotification } from '@site/shared/contracts/notification';
 import { attempt } from '@site/shared/rules/load';
 import { makeAutoObservable } from 'mobx';
-import type { Fault } from '../../forms/field.store';
-import { failureText } from '../../forms/forms.text';
+import type { Fault } from '@site/shared/forms/field.store';
+import { failureText } from '@site/shared/forms/forms.text';
 import type { EmailApi } from './email.api';
 import { emailText } from './email.text';
 

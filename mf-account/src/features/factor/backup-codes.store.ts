@@ -1,9 +1,9 @@
 import type { BackupCodesReply } from '@site/shared/contracts/two-factor';
 import { checkFilled } from '@site/shared/rules/account-fields';
 import { makeAutoObservable } from 'mobx';
-import { Field } from '../../forms/field.store';
-import { Form } from '../../forms/form.store';
-import { failureText } from '../../forms/forms.text';
+import { Field } from '@site/shared/forms/field.store';
+import { Form } from '@site/shared/forms/form.store';
+import { failureText } from '@site/shared/forms/forms.text';
 import type { FactorApi } from './factor.api';
 import { factorText } from './factor.text';
 

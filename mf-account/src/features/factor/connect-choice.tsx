@@ -1,10 +1,10 @@
 import type { FactorChannel } from '@site/shared/contracts/two-factor';
 import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
-import { FailureLine } from '../../forms/failure-line';
-import { FormBox } from '../../forms/form-box';
-import { formsText } from '../../forms/forms.text';
-import { PasswordField } from '../../forms/password-field';
+import { FailureLine } from '@site/shared/forms/failure-line';
+import { FormBox } from '@site/shared/forms/form-box';
+import { formsText } from '@site/shared/forms/forms.text';
+import { PasswordField } from '@site/shared/forms/password-field';
 import { EmailCodeField } from '../email/email-code-field';
 import type { EmailCodeStore } from '../email/email-code.store';
 import type { ConnectStore } from './connect.store';

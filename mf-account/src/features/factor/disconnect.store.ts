@@ -3,10 +3,10 @@ import { checkFilled } from '@site/shared/rules/account-fields';
 import { attempt } from '@site/shared/rules/load';
 import type { Timer } from '@site/shared/rules/timer';
 import { makeAutoObservable } from 'mobx';
-import { Field } from '../../forms/field.store';
-import { Form } from '../../forms/form.store';
-import { failureText } from '../../forms/forms.text';
-import { poll } from '../../page/poll';
+import { Field } from '@site/shared/forms/field.store';
+import { Form } from '@site/shared/forms/form.store';
+import { failureText } from '@site/shared/forms/forms.text';
+import { poll } from '@site/shared/rules/poll';
 import type { FactorApi } from './factor.api';
 
 interface Ports {

@@ -4,8 +4,8 @@ import { attempt } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { observer } from 'mobx-react-lite';
 import { useAccountStores } from '../../account-stores';
-import { failureText } from '../../forms/forms.text';
-import { Toggle } from '../../forms/toggle';
+import { failureText } from '@site/shared/forms/forms.text';
+import { Toggle } from '@site/shared/forms/toggle';
 import { createNoticesApi } from './notices.api';
 import { noticesText as text } from './notices.text';
 

@@ -8,7 +8,7 @@ import { warning } from '@site/shared/ui/icons/warning';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useAccountStores } from '../../account-stores';
-import { failureText } from '../../forms/forms.text';
+import { failureText } from '@site/shared/forms/forms.text';
 import { createProfileApi } from './profile.api';
 import { profileText } from './profile.text';
 

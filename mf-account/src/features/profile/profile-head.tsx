@@ -3,7 +3,7 @@ import { useSiteStores } from '@site/shared/stores';
 import { Sign } from '@site/shared/ui/sign';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import { observer } from 'mobx-react-lite';
-import { LoadView } from '../../page/load-view';
+import { LoadView } from '@site/shared/ui/load-view';
 import { BalanceMeter } from './balance-meter';
 import { Notices } from './notices';
 import { PlayerCard } from './player-card';

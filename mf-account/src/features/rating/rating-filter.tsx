@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useAccountStores } from '../../account-stores';
-import { Segment } from '../../forms/segment';
+import { Segment } from '@site/shared/forms/segment';
 import { PERIODS, RATING_KINDS } from './rating.api';
 import { Filters } from './rating.styles';
 import { ratingText as text } from './rating.text';

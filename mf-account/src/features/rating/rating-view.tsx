@@ -3,7 +3,7 @@ import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
 import { useAccountStores } from '../../account-stores';
-import { LoadView } from '../../page/load-view';
+import { LoadView } from '@site/shared/ui/load-view';
 import { RatingBoard } from './rating-board';
 import { Board } from './rating.styles';
 import { ratingText as text } from './rating.text';

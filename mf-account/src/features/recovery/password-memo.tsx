@@ -3,8 +3,8 @@ import { PASSWORD_RULES, type PasswordRule } from '@site/shared/rules/account-fi
 import { Icon } from '@site/shared/ui/icon';
 import { check } from '@site/shared/ui/icons/check';
 import { close } from '@site/shared/ui/icons/close';
-import { Paper } from '@site/shared/ui/paper';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
+import { TapedNote } from '../../page/taped-note';
 import { recoveryText } from './recovery.text';
 
 const { memo: text } = recoveryText;
@@ -35,22 +35,9 @@ export const PasswordMemo = ({ password }: { password: string }) => (
   </Root>
 );
 
-const Root = styled(Paper)(({ theme: { color, media, shadow, type } }) => ({
+const Root = styled(TapedNote)(({ theme: { color, media, type } }) => ({
   rotate: '1.4deg',
   [media.mobile]: { rotate: 'none' },
-  padding: '28px 28px 26px',
-  boxShadow: shadow.document,
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    left: '50%',
-    top: -14,
-    width: 96,
-    height: 28,
-    background: `${color.paper.shade}cc`,
-    transform: 'translateX(-50%) rotate(-2deg)',
-    boxShadow: '0 1px 3px #0005',
-  },
   '& > h3': { ...type.h3, fontSize: 'clamp(30px,2.2vw,42px)', marginBottom: 14 },
   '& li': { display: 'flex', gap: 10, padding: '8px 0', fontSize: 16, lineHeight: 1.4 },
   '& li > svg': { marginTop: 1, color: color.red.onPaper },

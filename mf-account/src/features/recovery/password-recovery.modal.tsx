@@ -6,7 +6,7 @@ import { Sheet } from '@site/shared/ui/sheet';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useAccountStores } from '../../account-stores';
-import { useMobile } from '../../page/use-mobile';
+import { useMobile } from '@site/shared/ui/use-mobile';
 import { ClaimStep } from './claim-step';
 import { CodeStep } from './code-step';
 import { PasswordMemo } from './password-memo';

@@ -1,10 +1,10 @@
 import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { FormBox } from '../../forms/form-box';
-import { formsText } from '../../forms/forms.text';
-import { PasswordField } from '../../forms/password-field';
-import { UsernameHint } from '../../forms/username-hint';
+import { FormBox } from '@site/shared/forms/form-box';
+import { formsText } from '@site/shared/forms/forms.text';
+import { PasswordField } from '@site/shared/forms/password-field';
+import { UsernameHint } from '@site/shared/forms/username-hint';
 import { MEMO_ID } from './password-memo';
 import type { RecoveryStore } from './recovery.store';
 import { Row } from './recovery.styles';

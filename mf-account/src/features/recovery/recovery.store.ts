@@ -1,8 +1,8 @@
 import type { NewNotification } from '@site/shared/contracts/notification';
 import { checkEmail, checkFilled, checkNewPassword, checkRepeat } from '@site/shared/rules/account-fields';
 import { makeAutoObservable } from 'mobx';
-import { Field } from '../../forms/field.store';
-import { Form } from '../../forms/form.store';
+import { Field } from '@site/shared/forms/field.store';
+import { Form } from '@site/shared/forms/form.store';
 import type { Claim, RecoveryApi } from './recovery.api';
 import { recoveryText as text } from './recovery.text';
 

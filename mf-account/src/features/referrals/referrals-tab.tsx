@@ -6,7 +6,7 @@ import { users } from '@site/shared/ui/icons/users';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { LoadView } from '../../page/load-view';
+import { LoadView } from '@site/shared/ui/load-view';
 import { InvitedTable } from './invited-table';
 import { OwnCode } from './own-code';
 import { Numbers, Place, Top } from './referrals.styles';

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { SettingsInfo } from '@site/shared/contracts/profile';
 import { useModals } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
-import { Paper } from '@site/shared/ui/paper';
+import { TapedNote } from '../../page/taped-note';
 import { settingsText } from './settings.text';
 
 interface BackupPanelProps {
@@ -42,22 +42,9 @@ export const BackupPanel = ({ settings: { backupCodes, tfaStatus }, onChange }: 
   );
 };
 
-const Slip = styled(Paper)(({ theme: { color, media, shadow } }) => ({
+const Slip = styled(TapedNote)(({ theme: { media } }) => ({
   margin: '10px 0 0',
-  padding: '28px 28px 26px',
-  boxShadow: shadow.document,
   rotate: '-.6deg',
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    left: '50%',
-    top: -14,
-    width: 96,
-    height: 28,
-    background: `${color.paper.shade}cc`,
-    transform: 'translateX(-50%) rotate(-2deg)',
-    boxShadow: '0 1px 3px #0005',
-  },
   '& > p': { maxWidth: '34em', fontSize: 16, lineHeight: 1.5 },
   '& > button': { marginTop: 18 },
   [media.mobile]: { rotate: '0deg' },

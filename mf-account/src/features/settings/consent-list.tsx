@@ -4,7 +4,7 @@ import { SafeLink } from '@site/shared/ui/safe-link';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { LoadView } from '../../page/load-view';
+import { LoadView } from '@site/shared/ui/load-view';
 import { DeletionForm } from './deletion-form';
 import type { SettingsDesk } from './settings-desk';
 import { Inset, Quiet, Underlined } from './settings.styles';

@@ -11,7 +11,7 @@ import { warning } from '@site/shared/ui/icons/warning';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { LoadView } from '../../page/load-view';
+import { LoadView } from '@site/shared/ui/load-view';
 import { toShortMoment } from '../../page/moment.text';
 import type { SettingsDesk } from './settings-desk';
 import { LogRows, Panel, PanelHead, Quiet, Underlined } from './settings.styles';

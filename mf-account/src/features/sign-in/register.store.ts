@@ -3,10 +3,10 @@ import { checkEmail, checkNewPassword, checkPromocode, checkRepeat } from '@site
 import type { Timer } from '@site/shared/rules/timer';
 import type { SessionStore } from '@site/shared/stores';
 import { makeAutoObservable } from 'mobx';
-import { Field } from '../../forms/field.store';
-import { Form } from '../../forms/form.store';
-import { failureText } from '../../forms/forms.text';
-import { LoginWish } from '../../forms/login.store';
+import { Field } from '@site/shared/forms/field.store';
+import { Form } from '@site/shared/forms/form.store';
+import { failureText } from '@site/shared/forms/forms.text';
+import { LoginWish } from '../../page/login-wish.store';
 import { authText } from './auth.text';
 import { CONSENT_DOCUMENTS, type ConsentDocument, type ConsentStore } from './consent.store';
 import type { SignInApi } from './sign-in.api';

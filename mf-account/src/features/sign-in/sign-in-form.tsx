@@ -4,11 +4,11 @@ import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { arrow } from '@site/shared/ui/icons/arrow';
 import { observer } from 'mobx-react-lite';
-import { CheckBox } from '../../forms/check-box';
-import { FailureLine } from '../../forms/failure-line';
-import { FormBox } from '../../forms/form-box';
-import { PasswordField } from '../../forms/password-field';
-import { TextField } from '../../forms/text-field';
+import { CheckBox } from '@site/shared/forms/check-box';
+import { FailureLine } from '@site/shared/forms/failure-line';
+import { FormBox } from '@site/shared/forms/form-box';
+import { PasswordField } from '@site/shared/forms/password-field';
+import { TextField } from '@site/shared/forms/text-field';
 import { authText } from './auth.text';
 import type { SignInStore } from './sign-in.store';
 

@@ -8,8 +8,8 @@ import { Wrap } from '@site/shared/ui/wrap';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccountStores } from '../../account-stores';
-import { FailureLine } from '../../forms/failure-line';
-import { failureText } from '../../forms/forms.text';
+import { FailureLine } from '@site/shared/forms/failure-line';
+import { failureText } from '@site/shared/forms/forms.text';
 import { undoEmailText as text } from './undo-email.text';
 
 type State =

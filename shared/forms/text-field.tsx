@@ -1,6 +1,6 @@
-import { Icon } from '@site/shared/ui/icon';
-import { check } from '@site/shared/ui/icons/check';
-import { error } from '@site/shared/ui/icons/error';
+import { Icon } from '../ui/icon';
+import { check } from '../ui/icons/check';
+import { error } from '../ui/icons/error';
 import { observer } from 'mobx-react-lite';
 import {
   type CSSProperties,

@@ -1,4 +1,4 @@
-import type { ApiError } from '@site/shared/contracts/errors';
+import type { ApiError } from '../contracts/errors';
 
 /** Nothing was said of what was asked for: it is asked for again. */
 export const isPassing = ({ code, status }: ApiError): boolean =>

@@ -1,6 +1,6 @@
-import type { Load } from '@site/shared/rules/load';
-import { uiText } from '@site/shared/text/ui.text';
-import { InlineError } from '@site/shared/ui/inline-error';
+import type { Load } from '../rules/load';
+import { uiText } from '../text/ui.text';
+import { InlineError } from './inline-error';
 import type { ReactNode } from 'react';
 
 interface LoadViewProps<T> {

@@ -1,7 +1,7 @@
-import { Icon } from '@site/shared/ui/icon';
-import { caps } from '@site/shared/ui/icons/caps';
-import { eye } from '@site/shared/ui/icons/eye';
-import { eyeOff } from '@site/shared/ui/icons/eye-off';
+import { Icon } from '../ui/icon';
+import { caps } from '../ui/icons/caps';
+import { eye } from '../ui/icons/eye';
+import { eyeOff } from '../ui/icons/eye-off';
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useState } from 'react';
 import { CapsBadge, Message } from './field.styles';

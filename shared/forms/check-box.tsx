@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { Icon } from '@site/shared/ui/icon';
-import { check } from '@site/shared/ui/icons/check';
+import { Icon } from '../ui/icon';
+import { check } from '../ui/icons/check';
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 
 interface CheckBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'checked' | 'onChange'> {

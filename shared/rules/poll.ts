@@ -1,4 +1,4 @@
-import type { Timer } from '@site/shared/rules/timer';
+import type { Timer } from './timer';
 
 /** Between two looks at a second factor (spec §9). */
 export const POLL_MS = 1_000;

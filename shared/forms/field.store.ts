@@ -1,4 +1,4 @@
-import type { FieldFault } from '@site/shared/rules/account-fields';
+import type { FieldFault } from '../rules/account-fields';
 import { makeAutoObservable } from 'mobx';
 
 /** Why a field is refused: by the rules of spec §5, or by the server, which knows more. */

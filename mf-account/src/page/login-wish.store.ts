@@ -2,7 +2,7 @@ import { checkLogin } from '@site/shared/rules/account-fields';
 import { attempt } from '@site/shared/rules/load';
 import type { Timer } from '@site/shared/rules/timer';
 import { makeAutoObservable } from 'mobx';
-import { Field } from './field.store';
+import { Field } from '@site/shared/forms/field.store';
 
 interface Ports {
   /** Whether a login may still be had. */

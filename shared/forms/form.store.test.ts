@@ -1,5 +1,5 @@
-import { ApiError } from '@site/shared/contracts/errors';
-import { checkFilled, checkNewPassword, checkRepeat } from '@site/shared/rules/account-fields';
+import { ApiError } from '../contracts/errors';
+import { checkFilled, checkNewPassword, checkRepeat } from '../rules/account-fields';
 import { Field } from './field.store';
 import { Form } from './form.store';
 import { failureText, waitText } from './forms.text';

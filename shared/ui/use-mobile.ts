@@ -1,4 +1,4 @@
-import { MOBILE_MAX_PX } from '@site/shared/contracts/limits';
+import { MOBILE_MAX_PX } from '../contracts/limits';
 import { useSyncExternalStore } from 'react';
 
 const query = () => window.matchMedia(`(max-width: ${MOBILE_MAX_PX}px)`);

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { Icon } from '@site/shared/ui/icon';
-import { error } from '@site/shared/ui/icons/error';
+import { Icon } from '../ui/icon';
+import { error } from '../ui/icons/error';
 import { Message } from './field.styles';
 
 /** Why a form was not taken, above its button. */

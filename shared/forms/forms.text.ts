@@ -1,5 +1,5 @@
-import type { ApiError } from '@site/shared/contracts/errors';
-import { plural } from '@site/shared/text/plural';
+import type { ApiError } from '../contracts/errors';
+import { plural } from '../text/plural';
 import type { Fault } from './field.store';
 
 /** What a fault reads in any field (spec §5); a field has its own word for `invalid` and what follows. */
