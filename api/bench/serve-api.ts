@@ -33,7 +33,7 @@ const database = await openDatabase({ url: process.env.DATABASE_URL, dataDir: IN
 await openProduct({ database, demo: false });
 const tokens = await layBench(database.db, await new Passwords().hash(PASSWORD));
 const app = Fastify({ logger: { level: 'error' } });
-await app.register(buildApi({ db: database.db, origin: 'https://port.example' }));
+await app.register(buildApi({ db: database.db, origin: 'https://port.example', game: 'demo' }));
 await app.listen({ port: 0, host: '127.0.0.1' });
 const lag = monitorEventLoopDelay({ resolution: 1 });
 process.on('disconnect', () => process.exit(0));

@@ -56,8 +56,8 @@ export interface ApiOptions {
   mail?: SmtpConfig | 'demo' | null;
   /** The bot of the second factor; null: that way is not offered. */
   telegram?: TelegramConfig | null;
-  /** The game server, by the contract of docs/game-server.md; null: the embedded one of the demo. */
-  game?: GameConfig | null;
+  /** The game server, by the contract of docs/game-server.md; `demo`: the embedded one, with the demo's players; null: none. */
+  game?: GameConfig | 'demo' | null;
   /** Bearer token that opens `/api/metrics`; without one it is not there. */
   metricsToken?: string;
 }

@@ -1,4 +1,4 @@
-import { readConfig } from './config';
+import { readConfig, toGame } from './config';
 
 test('nothing configured suits a first start', () => {
   expect(readConfig({})).toMatchObject({
@@ -16,6 +16,21 @@ test('a site that is no demo says what address its letters lead to, before it st
   const origin = 'https://example.org';
   expect(readConfig({ SITE_DEMO: '0', SITE_ORIGIN: origin }).origin).toBe(origin);
   expect(readConfig({ DATABASE_URL: 'postgres://db/site', SITE_DEMO: '1' }).origin).toBeNull();
+});
+
+test('a demo has a game server of its own, any other site the configured one, which it asks over https', () => {
+  const SITE_GAME_TOKEN = 'a-long-token-of-the-game-server';
+  const real = { SITE_DEMO: '0', SITE_ORIGIN: 'https://example.org', SITE_GAME_TOKEN };
+  expect([toGame(readConfig({}), true), toGame(readConfig(real), false)]).toEqual(['demo', null]);
+  const inTheClear = 'http://game.example.org/site';
+  expect(() => readConfig({ ...real, SITE_GAME_URL: inTheClear })).toThrow('https://game.example.org/site');
+  expect(() => readConfig({ ...real, SITE_GAME_URL: 'http://localhost.example.org/' })).toThrow('https://');
+  for (const url of ['https://game.example.org/site', 'http://localhost:9000/site', 'http://127.0.0.1:9000'])
+    expect(toGame(readConfig({ ...real, SITE_GAME_URL: url }), false)).toEqual({
+      url,
+      token: SITE_GAME_TOKEN,
+    });
+  expect(readConfig({ SITE_GAME_URL: inTheClear, SITE_GAME_TOKEN }).game.url).toBe(inTheClear);
 });
 
 test('the operator’s token may deploy everything, a team’s token its own areas', () => {

@@ -33,7 +33,7 @@ export interface SiteConfig {
   mail: { smtpUrl: string | null; from: string | null };
   /** The bot of the second factor: its token, and the Bot API's address. */
   telegram: { token: string | null; apiRoot: string };
-  /** The game server in place of the demo's, and the token that it knows the site by (docs/game-server.md). */
+  /** The game server, and the token that it knows the site by (docs/game-server.md). */
   game: { url: string | null; token: string | null };
   renderProcesses: number;
   /** Opens `/metrics` and `/api/metrics`; `null`: one is made and kept in `dataDir`. */
@@ -69,7 +69,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     imageHosts: readHosts(env.SITE_IMAGE_HOSTS ?? '', text.imageHost).map((host) => new URL(host).origin),
     mail: readMail(env.SITE_SMTP_URL, env.SITE_MAIL_FROM),
     telegram: readTelegram(env.SITE_TELEGRAM_TOKEN, env.SITE_TELEGRAM_API || 'https://api.telegram.org'),
-    game: readGame(env.SITE_GAME_URL, env.SITE_GAME_TOKEN),
+    game: readGame(env.SITE_GAME_URL, env.SITE_GAME_TOKEN, isDemo(env)),
     renderProcesses: readNumber(env.SITE_RENDERERS || String(defaultRenderers()), 1, 16, text.renderers),
     metricsToken: readToken(env.SITE_METRICS_TOKEN, text.metricsToken),
     logLevel: readLogLevel(env.SITE_LOG_LEVEL || 'warn'),
@@ -176,16 +176,22 @@ export function toMail({ mail: { smtpUrl: url, from } }: SiteConfig, demo: boole
   return { url, from: from ?? `no-reply@${new URL(url).hostname}` };
 }
 
-function readGame(url: string | undefined, token: string | undefined): SiteConfig['game'] {
+const IN_THE_CLEAR = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
+
+function readGame(url: string | undefined, token: string | undefined, demo: boolean): SiteConfig['game'] {
   const isAddress = !url || (/^https?:\/\/[^?#]+$/.test(url) && URL.canParse(url) && !new URL(url).username);
   if (!isAddress) throw new ConfigError(text.gameUrl(url));
+  // the token and what players own go there
+  if (url && !demo && !url.startsWith('https:') && !IN_THE_CLEAR.test(url))
+    throw new ConfigError(text.gameUrl(url));
   return { url: url || null, token: readToken(token, text.gameToken) };
 }
 
-/** The game server of the configuration; null: the embedded one. Throws ConfigError for one without a token. */
-export function toGame({ game: { url, token } }: SiteConfig): ApiOptions['game'] {
-  if (url !== null && token === null) throw new ConfigError(text.gameToken);
-  return url === null || token === null ? null : { url, token };
+/** The configured game server; without one the demo has its own, and any other site none. Throws ConfigError for one without a token. */
+export function toGame({ game: { url, token } }: SiteConfig, demo: boolean): ApiOptions['game'] {
+  if (url === null) return demo ? 'demo' : null;
+  if (token === null) throw new ConfigError(text.gameToken);
+  return { url, token };
 }
 
 function readHosts(value: string, toLine: (host: string) => string): string[] {

@@ -28,6 +28,7 @@ import { SpecialSites } from './visitors/special-sites';
 import { Visitors } from './visitors/visitors';
 import { migrateReleaseStore } from './store/release-store';
 
+const ROOT = path.resolve(import.meta.dirname, '../..');
 /** One drawing with its data; a call of it must end early enough for the page to be drawn with defaults. */
 const RENDER_MS = 2_500;
 const DATA_MS = 1_200;
@@ -59,6 +60,8 @@ export interface Site {
   /** A deploy token for every area: what `site` uses. */
   token: string;
   demoSignIn: OpenedProduct['demoSignIn'];
+  /** What this site has not got for want of configuration: a Russian line each. */
+  lacks: string[];
   /** The opened database: one per process, so whoever needs it beside the site takes this one. */
   database: Database;
   /** Ends everything in order, in 2 s at most. */
@@ -71,28 +74,28 @@ export interface Site {
  * or with the system's EADDRINUSE.
  */
 export async function startSite(options: StartOptions = {}): Promise<Site> {
-  const { publishFrom = path.resolve(import.meta.dirname, '../..'), onProgress = () => {} } = options;
+  const { publishFrom = ROOT, demo = isDemo(process.env), onProgress = () => {} } = options;
   const config: SiteConfig = { ...readConfig(process.env), ...withoutUndefined(options) };
   onProgress(text.opening);
   const opened: Opened = { app: null, closing: [] };
   const onError = (error: Error) => opened.app?.log.error(error, 'an idle connection to the database broke');
-  const { databaseUrl: url, dataDir } = config;
+  const { databaseUrl: url, dataDir, tokens: configured } = config;
   const database = options.database ?? (await openDatabase({ url, dataDir, onError }));
   let closed: Promise<void> | null = null;
   const close = () => (closed ??= closeAll(opened.closing, database));
   try {
-    const product = await openProduct({ database, demo: options.demo ?? isDemo(process.env), onProgress });
+    const product = await openProduct({ database, demo, onProgress });
     await database.exclusively(() => migrateReleaseStore(database.db));
-    const configured = config.tokens;
     const local = configured.length > 0 ? null : await openLocalToken(dataDir);
     const embedded = options.database === undefined && database.kind !== 'postgres';
     await syncTokens(database.db, configured, { dataDir, token: local, embedded });
     if (publishFrom !== null)
       await publishBuilt(publishFrom, { db: database.db, mode: config.mode, onProgress });
     return {
-      url: await serve(database, config, options, opened),
+      url: await serve(database, config, { ...options, demo }, opened),
       token: (local ?? configured[0])?.token ?? '',
       demoSignIn: product.demoSignIn,
+      lacks: toGame(config, demo) === null ? [text.noGame] : [],
       database,
       close,
     };
@@ -111,7 +114,7 @@ interface Opened {
 async function serve(
   database: Database,
   config: SiteConfig,
-  { dev, canaryTimes, demo = isDemo(process.env), clock = Date.now }: StartOptions,
+  { dev, canaryTimes, demo, clock = Date.now }: StartOptions & { demo: boolean },
   opened: Opened,
 ): Promise<string> {
   const { db } = database;
@@ -190,7 +193,7 @@ async function serve(
       origin: config.origin ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`,
       mail: toMail(config, demo),
       telegram: toTelegram(config),
-      game: toGame(config),
+      game: toGame(config, demo),
       metricsToken,
     }),
   );

@@ -37,6 +37,17 @@ test('before anything is deployed a visitor is told so, and the health check fai
   expect(await (await site.get('/healthz')).json()).toMatchObject({ status: 'ok', database: 'ok' });
 });
 
+test('a site that is no demo shows nobody invented players, and says at its start what it lacks', async () => {
+  expect(site.lacks).toEqual([
+    'Игровой сервер не подключён: персонажи, рейтинги и игровые награды недоступны. Задайте SITE_GAME_URL и SITE_GAME_TOKEN.',
+  ]);
+  const headers = { 'content-type': 'application/json' };
+  const asked = { method: 'POST', headers, body: '{}' };
+  const rating = await fetch(`${site.url}/api/rating/rating_by_money`, asked);
+  expect(rating.status).toBe(503);
+  expect(await rating.json()).toMatchObject({ code: 'UNAVAILABLE' });
+});
+
 test('a page is drawn on the server, compressed, and never kept by others', async () => {
   const page = await site.get('/', { 'accept-encoding': 'br' });
   expect(page.status).toBe(200);

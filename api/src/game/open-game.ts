@@ -1,8 +1,25 @@
 import type { Db } from '../db/types';
+import { Refusal } from '../http/refusal';
 import { createEmbeddedGame } from './embedded-game';
 import type { GameServer } from './game-server';
 import { createHttpGame, type GameConfig } from './http-game';
 
-/** The configured game server; without one, the embedded one of the demo. */
-export const openGame = (db: Db, config: GameConfig | null, onError: (error: Error) => void): GameServer =>
-  config === null ? createEmbeddedGame(db) : createHttpGame({ ...config, onError });
+const refuse = () => Promise.reject(new Refusal('UNAVAILABLE'));
+/** Where none is configured: real players are never shown invented ones. */
+const noGame: GameServer = {
+  readCharacters: refuse,
+  selectCharacter: refuse,
+  readRating: refuse,
+  readProgress: refuse,
+  grant: refuse,
+};
+
+/** The configured game server; `demo`: the embedded one; null: none, which is `UNAVAILABLE`. */
+export function openGame(
+  db: Db,
+  config: GameConfig | 'demo' | null,
+  onError: (error: Error) => void,
+): GameServer {
+  if (config === null) return noGame;
+  return config === 'demo' ? createEmbeddedGame(db) : createHttpGame({ ...config, onError });
+}

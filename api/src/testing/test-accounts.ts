@@ -104,7 +104,7 @@ export async function openTestAccounts(
     now: () => clock.ms,
     pass: (ms) => void (clock.ms += ms),
     async clean() {
-      const game = openGame(api.db, options.game ?? null, () => {});
+      const game = openGame(api.db, options.game === undefined ? 'demo' : options.game, () => {});
       const ports = { db: api.db, game, now, onError: () => {} };
       await new GrantDelivery(ports).deliverDue();
       await new Housekeeping(ports).clean();

@@ -20,13 +20,14 @@ export interface TestApi {
 export async function openTestApi({
   demo = false,
   engine,
+  game = 'demo',
   ...options
 }: Omit<ApiOptions, 'db'> & { demo?: boolean; engine?: Engine } = {}): Promise<TestApi> {
   const [content, database] = await Promise.all([copyContent(), openTestDatabase(engine)]);
   const start = (onProgress?: (line: string) => void) =>
     openProduct({ database, demo, contentDir: content.folder, onProgress });
   const app = Fastify();
-  await app.register(buildApi({ ...options, db: database.db }));
+  await app.register(buildApi({ ...options, game, db: database.db }));
   await start();
   return {
     app,
