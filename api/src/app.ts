@@ -12,6 +12,10 @@ import { buildSignInRoutes } from './account/sign-in.routes';
 import { Background } from './background';
 import { buildMediaRoutes } from './content/media.routes';
 import type { Db } from './db/types';
+import { buildCatalogueRoutes } from './donate/catalogue.routes';
+import { ContestClock } from './donate/contest-clock';
+import { buildContestRoutes } from './donate/contest.routes';
+import { buildGoodsRoutes } from './donate/goods.routes';
 import { buildHomeRoutes } from './home/home.routes';
 import { registerDocument } from './http/api-document';
 import { GrantDelivery } from './game/grant-delivery';
@@ -86,6 +90,7 @@ export const buildApi =
         async (content) => {
           content.setNotFoundHandler(handleNotFound);
           await content.register(buildHomeRoutes({ db, now }));
+          await content.register(buildCatalogueRoutes({ db, now }));
           await content.register(buildLauncherRoutes({ db }));
           await content.register(buildLegalRoutes({ db, now }));
           await content.register(buildImageRoutes({ db, hosts: imageHosts, registry }));
@@ -109,7 +114,10 @@ export const buildApi =
       await api.register(buildRatingRoutes(ports));
       await api.register(buildReferralRoutes(ports));
       await api.register(buildPreregistrationRoutes(ports));
+      await api.register(buildGoodsRoutes(ports));
+      await api.register(buildContestRoutes(ports));
       if (mail === 'demo') await api.register(buildOutboxRoutes(ports));
+      const contests = new ContestClock({ db, now, onError });
       const housekeeping = new Housekeeping({ ...ports, onError });
       const grants = new GrantDelivery({ ...ports, onError });
       measureGrants(registry, { ...ports, onError });
@@ -118,11 +126,12 @@ export const buildApi =
       api.addHook('onReady', async () => {
         housekeeping.start();
         grants.start();
+        contests.start();
         post?.start();
         bot?.start();
       });
       api.addHook('onClose', async () => {
-        const works = [housekeeping.stop(), grants.stop(), post?.stop(), bot?.stop()];
+        const works = [housekeeping.stop(), grants.stop(), contests.stop(), post?.stop(), bot?.stop()];
         await Promise.all([...works, background.drain()]);
       });
     });

@@ -22,6 +22,8 @@ import {
   WithdrawBody,
 } from './account';
 import { Success } from './account-fields';
+import { Contest, ContestConsentBody, ContestDraw, ContestMine } from './contest';
+import { CasePromo, DonateItems, GoodsBody, GoodsReply, PrizeList } from './donate';
 import {
   Faq,
   FooterReply,
@@ -34,6 +36,7 @@ import {
 } from './home';
 import { LauncherDownload } from './launcher';
 import { LegalDocument, LegalList } from './legal';
+import { DonateBonuses } from './payments';
 import {
   CharacterInfo,
   CreatePromocodeBody,
@@ -164,6 +167,17 @@ export const CALLS = {
   'POST /api/preregistration/withdraw': { body: WithdrawBody, reply: Success },
   'POST /api/rating/rating_by_online': { body: RatingBody, reply: RatingReply },
   'POST /api/rating/rating_by_money': { body: RatingBody, reply: RatingReply },
+  'GET /api/payments/donateBonuses': { reply: DonateBonuses },
+  'GET /api/donate/site-donate-items': { reply: DonateItems },
+  'POST /api/donate/services/buy': { body: GoodsBody, reply: GoodsReply },
+  'GET /api/payments/case-promo': { reply: CasePromo },
+  'GET /api/payments/case-promo-progress': { reply: CasePromo },
+  'POST /api/payments/case-promo/claim': { body: GoodsBody, reply: GoodsReply },
+  'GET /api/prize': { reply: PrizeList },
+  'GET /api/contest': { reply: Contest },
+  'GET /api/contest/draws/{id}': { reply: ContestDraw },
+  'POST /api/contest/mine': { reply: ContestMine },
+  'POST /api/contest/consent': { body: ContestConsentBody, reply: Success },
 } as const satisfies Readonly<Record<string, Call>>;
 
 export type Calls = typeof CALLS;

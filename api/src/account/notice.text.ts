@@ -24,6 +24,11 @@ export const noticeText = {
     title: `На счету +${coins} DP`,
     message: `Игрок ${login} пришёл по вашему промокоду и выполнил задание.`,
   }),
+  contestWon: (name: string, coins: number) => ({
+    type: 'success' as const,
+    title: `Конкурс «${name}»: вы победили`,
+    message: coins > 0 ? `На счету +${coins} DP. Приз ждёт в игре.` : 'Приз ждёт в игре.',
+  }),
   codesGuessed: {
     type: 'error',
     title: 'Чужие попытки входа',

@@ -23,6 +23,8 @@ export const BOUNDS = {
   register: { tries: 30, windowMs: HOUR_MS },
   /** Promocodes that somebody asks about, or would have. */
   promocode: { tries: 30, windowMs: 10 * MINUTE_MS },
+  /** Services and cases of one player: each asks the game server. */
+  goods: { tries: 60, windowMs: 10 * MINUTE_MS },
   /** Logins that are kept for one address. */
   preregister: { tries: 5, windowMs: 24 * HOUR_MS },
   /** Many players may sit behind one address, each with a refresh a page. */

@@ -13,6 +13,9 @@ import {
 } from '@site/shared/contracts/home';
 import { DonateBonuses } from '@site/shared/contracts/payments';
 import { LegalEdition, LegalText } from '@site/shared/contracts/legal';
+import { Contest, ContestKind, ContestSlide } from '@site/shared/contracts/contest';
+import { DonateCase, DonateService, PrizeList } from '@site/shared/contracts/donate';
+import { GameReward } from '../game/game-contract';
 import { readLegalText } from './legal-text';
 import { type BodyReader, readParagraphs } from './parse-file';
 
@@ -27,6 +30,16 @@ const network = Type.Union([
   Type.Literal('youtube'),
 ]);
 
+/** `hour` of the Moscow clock at which it is drawn, each day or on one `weekday` (0: Sunday). */
+export const ContestRule = Type.Composite([
+  Type.Omit(ContestKind, ['running', 'held']),
+  Type.Object({
+    hour: Type.Integer({ minimum: 0, maximum: 23 }),
+    weekday: Type.Optional(Type.Integer({ minimum: 0, maximum: 6 })),
+  }),
+]);
+export type ContestRule = Static<typeof ContestRule>;
+
 const shapes = {
   news: <T extends TSchema>(picture: T) =>
     Type.Composite([
@@ -40,6 +53,29 @@ const shapes = {
       Type.Pick(WelcomePage, ['professions']),
       Type.Object({
         projectVideo: Type.Composite([Type.Omit(ProjectVideo, ['picture']), Type.Object({ picture })]),
+      }),
+    ]),
+  cases: <T extends TSchema>(picture: T) =>
+    Type.Composite([
+      Type.Omit(DonateCase, ['image']),
+      Type.Object({
+        picture: Type.Optional(picture),
+        /** In place of `picture`: an address, or a bare name below `contentHost` (spec §3, decision 33). */
+        image: Type.Optional(Type.String()),
+      }),
+    ]),
+  prizes: <T extends TSchema>(picture: T) =>
+    Type.Composite([
+      Type.Omit(PrizeList.properties.prizes.items, ['picture']),
+      Type.Object({ picture: Type.Optional(picture) }),
+    ]),
+  contest: <T extends TSchema>(picture: T) =>
+    Type.Composite([
+      Type.Omit(Contest, ['picture', 'slide', 'contests']),
+      Type.Object({
+        picture,
+        slide: Type.Array(Type.Composite([Type.Omit(ContestSlide, ['picture']), Type.Object({ picture })])),
+        contests: Type.Array(ContestRule),
       }),
     ]),
 };
@@ -82,6 +118,10 @@ const referrals = Type.Object({
   reward: Type.Object({ inviter: whole, invited: whole }),
 });
 
+/** Where pictures of cases are that have a bare name (spec §3, decision 33). */
+const donate = Type.Object({ contentHost: Type.String() });
+const services = Type.Composite([DonateService, Type.Object({ goods: GameReward })]);
+
 /** Who runs the site. Any other content file says `{{name}}` and the like where these words belong (decision 34). */
 const operator = Type.Object({
   name: Type.String(),
@@ -106,6 +146,11 @@ export interface ContentData {
   launcher: Static<typeof launcher>;
   legal: Static<typeof legal>;
   referrals: Static<typeof referrals>;
+  donate: Static<typeof donate>;
+  cases: Static<ReturnType<typeof shapes.cases<typeof Picture>>>;
+  services: Static<typeof services>;
+  contest: Static<ReturnType<typeof shapes.contest<typeof Picture>>>;
+  prizes: Static<ReturnType<typeof shapes.prizes<typeof Picture>>>;
 }
 
 export type ContentKind = keyof ContentData;
@@ -133,6 +178,11 @@ export const contentKinds: Record<ContentKind, KindRules> = {
   payment: { schema: payment, single: true },
   launcher: { schema: launcher, single: true },
   referrals: { schema: referrals, single: true },
+  donate: { schema: donate, single: true },
+  cases: { schema: shapes.cases(PictureFile), identity: ['id'] },
+  services: { schema: services, identity: ['id'] },
+  contest: { schema: shapes.contest(PictureFile), single: true },
+  prizes: { schema: shapes.prizes(PictureFile) },
   legal: {
     schema: legal,
     body: { field: 'text', read: readLegalText },

@@ -1,5 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, max, sql, sum } from 'drizzle-orm';
+import { PROPERTY_CATEGORY } from '@site/shared/contracts/property-categories';
 import type { Db } from '../db/types';
+import type { GameReward } from './game-contract';
+import { TRANSIT_PLATE } from './embedded-game.text';
 import { gameGrants } from './grant.table';
 import type { Grant, RatingAsked } from './game-server';
 import { characters, players } from './player.table';
@@ -101,12 +104,21 @@ export async function takeGrant(db: Db, { key, playerId, reward, now }: Grant): 
   return rows.length > 0;
 }
 
-/** Gives cash to the player's first character; false when there is none yet. */
-export async function addCash(db: Db, playerId: number, money: number): Promise<boolean> {
-  const rows = await db
+/**
+ * Gives a character what shows in its papers: cash and a vehicle; all else is the grant itself. False when the player has no
+ * such character, or none at all yet.
+ */
+export async function giveReward(db: Db, playerId: number, reward: GameReward): Promise<boolean> {
+  const { characterId, money = 0, vehicle } = reward;
+  const wanted = characterId === undefined ? eq(characters.position, 0) : eq(characters.id, characterId);
+  const [character] = await db
     .update(characters)
     .set({ cash: sql`${characters.cash} + ${money}` })
-    .where(and(eq(characters.playerId, playerId), eq(characters.position, 0)))
+    .where(and(eq(characters.playerId, playerId), wanted))
     .returning({ id: characters.id });
-  return rows.length > 0;
+  if (!character) return false;
+  const row = { characterId: character.id, category: PROPERTY_CATEGORY.transport, price: 0 };
+  // a licence plate comes from the game
+  if (vehicle) await db.insert(characterProperty).values({ ...row, name: vehicle.name, mark: TRANSIT_PLATE });
+  return true;
 }

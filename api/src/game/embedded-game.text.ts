@@ -4,3 +4,6 @@ export const organisationText = {
   lawyer: 'Коллегия юристов',
   crime: 'Группировка',
 } as const;
+
+/** In place of a licence plate that the city has not given out yet. */
+export const TRANSIT_PLATE = 'ТРАНЗИТ';

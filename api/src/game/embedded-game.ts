@@ -4,8 +4,8 @@ import type { RatingRow } from '@site/shared/contracts/rating';
 import type { Db } from '../db/types';
 import { Refusal } from '../http/refusal';
 import {
-  addCash,
   countBefore,
+  giveReward,
   ratingQuery,
   selectCharacters,
   selectOwnRow,
@@ -98,7 +98,7 @@ export const createEmbeddedGame = (db: Db): GameServer => ({
   grant: (grant) =>
     db.transaction(async (tx) => {
       if (!(await takeGrant(tx, grant))) return;
-      // undoes the mark: it waits for the first character
-      if (!(await addCash(tx, grant.playerId, grant.reward.money))) throw new Refusal('NOT_FOUND');
+      // undoes the mark: it waits for the character
+      if (!(await giveReward(tx, grant.playerId, grant.reward))) throw new Refusal('NOT_FOUND');
     }),
 });

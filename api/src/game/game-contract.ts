@@ -1,3 +1,4 @@
+import { RewardFields } from '@site/shared/contracts/donate';
 import { CharacterInfo } from '@site/shared/contracts/profile';
 import { RatingReply } from '@site/shared/contracts/rating';
 import { type Static, Type } from '@sinclair/typebox';
@@ -10,8 +11,22 @@ export type RatingKind = (typeof RATING_KINDS)[number];
 
 const Whole = Type.Integer({ minimum: 0 });
 
-/** Whole roubles of the game. */
-export const GameReward = Type.Object({ money: Type.Integer({ minimum: 1 }) });
+/**
+ * What the game server gives, all of it at once: roubles of the game, tokens, VIP, a vehicle, things, or a service of the city
+ * by its name. To the character of this number; without one, to the player's first.
+ */
+export const GameReward = Type.Object(
+  {
+    characterId: Type.Optional(Type.Integer()),
+    money: Type.Optional(Type.Integer({ minimum: 1 })),
+    chips: Type.Optional(Type.Integer({ minimum: 1 })),
+    premium: RewardFields.properties.premium,
+    vehicle: RewardFields.properties.vehicle,
+    items: RewardFields.properties.items,
+    service: Type.Optional(Type.String()),
+  },
+  { minProperties: 1 },
+);
 export type GameReward = Static<typeof GameReward>;
 
 /** Whole minutes played by all characters together, and the highest level among them. */

@@ -7,6 +7,7 @@ const TAGS = {
   launcher: 'The launcher and how to get it',
   legal: 'Documents and their editions',
   payment: 'Ways to pay',
+  donate: 'Cases, services, bonuses and the contest',
   'sign-in': 'Registration, sign-in and its tokens',
   'second-factor': 'The second factor and the codes that stand in for it',
   recovery: 'A forgotten password',

@@ -26,6 +26,8 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
       'refund',
       'chargeback',
       'service',
+      'case',
+      'contest',
       'correction',
       'deletion',
     ],

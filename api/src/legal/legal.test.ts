@@ -46,6 +46,7 @@ test.each([
   ['40-privacy-2', 'd44b7bce59cf8bd8'],
   ['50-consent-1', '9b7a22d98c209cf0'],
   ['50-consent-2', 'bbf5ea8f01cca5d5'],
+  ['60-contest-1', '56a4d0057d3189f7'],
 ])(
   'the edition %s is as it was published: a change is a new edition (docs/decisions/0010)',
   async (name, sha256) => {
@@ -54,7 +55,7 @@ test.each([
   },
 );
 
-test('five documents are in force, each in its newest edition', async () => {
+test('six documents are in force, each in its newest edition', async () => {
   const { documents } = await api.get<LegalList>('/api/legal');
   expect(documents.map(({ document, version, title }) => [document, version, title])).toEqual([
     ['terms', 1, 'Условия использования'],
@@ -62,6 +63,7 @@ test('five documents are in force, each in its newest edition', async () => {
     ['payments', 1, 'Правила оплаты'],
     ['privacy', 1, 'Политика конфиденциальности'],
     ['consent', 1, 'Согласие на обработку данных'],
+    ['contest', 1, 'Правила конкурса'],
   ]);
 });
 

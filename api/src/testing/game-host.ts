@@ -18,6 +18,8 @@ export interface GameHost {
   replies: Record<string, unknown>;
   /** In place of a reply: whatever a server that is not well does. */
   fail: ((response: ServerResponse) => void) | null;
+  /** The server is well, and takes no grants. */
+  refuseGrants: boolean;
   /** Grants by their idempotency key: given once. */
   given: Map<string, unknown>;
   close(): Promise<void>;
@@ -41,6 +43,7 @@ export async function startGameHost(): Promise<GameHost> {
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
     if (request.headers.authorization !== `Bearer ${TOKEN}`) return send(401, {});
     const key = request.headers['idempotency-key'];
+    if (call.endsWith('/grants') && host.refuseGrants) return send(503, {});
     if (call.endsWith('/grants') && typeof key === 'string') {
       if (!host.given.has(key)) host.given.set(key, body);
       return send(200, {});
@@ -54,6 +57,7 @@ export async function startGameHost(): Promise<GameHost> {
     requests: [],
     replies: {},
     fail: null,
+    refuseGrants: false,
     given: new Map(),
     async close() {
       server.closeAllConnections();

@@ -1,0 +1,38 @@
+import type { Db } from '../db/types';
+import { holdDraws, prepareDraws } from './hold-draws';
+
+const EVERY_MS = 60_000;
+
+export interface ContestClockPorts {
+  db: Db;
+  now: () => Date;
+  onError: (error: unknown) => void;
+}
+
+/** Makes the draws of the contest and holds them when they are due, whichever process comes first. */
+export class ContestClock {
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly ports: ContestClockPorts) {}
+
+  start(): void {
+    if (this.timer) return;
+    this.running = this.tick();
+    this.timer = setInterval(() => {
+      this.running = this.tick();
+    }, EVERY_MS).unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer ?? undefined);
+    await this.running;
+  }
+
+  async tick(): Promise<void> {
+    const { db, onError } = this.ports;
+    const now = this.ports.now();
+    await prepareDraws(db, now).catch(onError);
+    await holdDraws(db, now).catch(onError);
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { ContestDraw } from '@site/shared/contracts/contest';
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** What is published before a draw: SHA-256 of the seed as hex. */
+export const commitmentOf = (seed: string): string => sha256(seed);
+
+/** SHA-256 of the participants' numbers, ascending, one a line. */
+export const digestOf = (participants: readonly number[]): string =>
+  sha256([...participants].sort((a, b) => a - b).join('\n'));
+
+interface Drawn {
+  /** Hex. */
+  seed: string;
+  participants: readonly number[];
+  places: number;
+}
+
+/**
+ * The winners: those with the smallest SHA-256 of «seed/digest/number». Nobody who does not know the seed can tell them
+ * beforehand, and whoever knows it can't choose them without changing the list and so its digest (docs/contest.md).
+ */
+export function pickWinners({ seed, participants, places }: Drawn): number[] {
+  const digest = digestOf(participants);
+  return participants
+    .map((id) => ({ id, rank: sha256(`${seed}/${digest}/${id}`) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .slice(0, places)
+    .map(({ id }) => id);
+}
+
+/** Whether a published draw is what its commitment promised. */
+export function verifyDraw({
+  commitment,
+  seed,
+  digest,
+  participants,
+  places,
+  winners,
+}: ContestDraw): boolean {
+  if (seed === undefined || participants === undefined || winners === undefined) return false;
+  const picked = pickWinners({ seed, participants, places });
+  return (
+    commitmentOf(seed) === commitment &&
+    digestOf(participants) === digest &&
+    picked.length === winners.length &&
+    picked.every((id, index) => winners[index]?.playerId === id)
+  );
+}

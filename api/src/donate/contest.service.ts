@@ -1,0 +1,98 @@
+import type { Contest, ContestDraw, ContestKind, ContestMine } from '@site/shared/contracts/contest';
+import type { Asked } from '../account/account-ports';
+import { keepConsents, readLastWords, requireConsents, withdrawConsents } from '../account/consent.service';
+import { lockPlayer } from '../account/player.repo';
+import type { ContestRule } from '../content/content-kinds';
+import { readSingle } from '../content/read-single';
+import type { Db } from '../db/types';
+import { Refusal } from '../http/refusal';
+import { commitmentOf } from './contest-draw';
+import { type DrawRow, selectDraw, selectDraws, selectLastHeld } from './contest.repo';
+import { selectCredited } from './credited.repo';
+import { CONTEST_DOCUMENT, toDrawId } from './hold-draws';
+import { spanOf } from './moscow';
+
+const seedOf = ({ seed }: DrawRow): string => Buffer.from(seed).toString('hex');
+
+/** The poster, the slides, and of each contest the draw that runs and the last one that was held. */
+export async function readContest(db: Db, now: Date): Promise<Contest> {
+  const { contests, ...poster } = await readSingle(db, 'contest');
+  const running = await selectDraws(
+    db,
+    contests.map((rule) => toDrawId(rule.contest, spanOf(now, rule))),
+  );
+  const list: ContestKind[] = [];
+  for (const rule of contests) {
+    const draw = running.find(({ contest }) => contest === rule.contest);
+    list.push(toKind(rule, draw ?? null, await selectLastHeld(db, rule.contest)));
+  }
+  return { ...poster, contests: list };
+}
+
+function toKind(
+  { hour: _hour, weekday: _weekday, ...rule }: ContestRule,
+  running: DrawRow | null,
+  held: DrawRow | null,
+): ContestKind {
+  return {
+    ...rule,
+    ...(running
+      ? {
+          running: {
+            id: running.id,
+            from: running.from.getTime(),
+            until: running.until.getTime(),
+            commitment: commitmentOf(seedOf(running)),
+          },
+        }
+      : {}),
+    ...(held
+      ? { held: { id: held.id, until: held.until.getTime(), participants: held.participants?.length ?? 0 } }
+      : {}),
+  };
+}
+
+/** One draw as anybody may check it. Its seed, list and winners only once it is held. Throws `NOT_FOUND`. */
+export async function readDraw(db: Db, id: string): Promise<ContestDraw> {
+  const draw = await selectDraw(db, id);
+  if (!draw) throw new Refusal('NOT_FOUND');
+  const { from, until, threshold, percentage, places, heldAt, digest, participants, winners } = draw;
+  const seed = seedOf(draw);
+  const open = { id, threshold, percentage, places, commitment: commitmentOf(seed) };
+  const shown = { ...open, from: from.getTime(), until: until.getTime() };
+  if (heldAt === null || digest === null || participants === null || winners === null) return shown;
+  return { ...shown, seed, digest, participants, winners };
+}
+
+/** Whether a player takes part, and the roubles that count for the draws that run. */
+export async function readMine(db: Db, playerId: number, now: Date): Promise<ContestMine> {
+  const { contests } = await readSingle(db, 'contest');
+  const words = await readLastWords(db, playerId);
+  const word = words.find(({ document }) => document === CONTEST_DOCUMENT);
+  const amounts: ContestMine['contests'] = [];
+  for (const rule of contests) {
+    const credited = await selectCredited(db, { playerId, ...spanOf(now, rule) });
+    const amount = Math.max(0, Math.floor((credited.get(playerId) ?? 0) / 100));
+    amounts.push({ contest: rule.contest, amount });
+  }
+  return { ...(word?.given === 'given' ? { agreed: word.version } : {}), contests: amounts };
+}
+
+/**
+ * Agrees to the contest's rules, or takes that back: a row of the ledger of consents either way. Throws `CONSENT_NEEDED` for an
+ * edition that is not in force.
+ */
+export async function setConsent(
+  db: Db,
+  { caller, client, now }: Asked,
+  { version, agreed }: { version: number; agreed: boolean },
+): Promise<void> {
+  const given = [{ document: CONTEST_DOCUMENT, version }];
+  if (agreed) await requireConsents(db, given, [CONTEST_DOCUMENT], now);
+  await db.transaction(async (tx) => {
+    const player = await lockPlayer(tx, caller.playerId);
+    if (!player) throw new Refusal('UNAUTHORIZED');
+    const about = { playerId: player.id, email: player.email, address: client.address, now };
+    await (agreed ? keepConsents : withdrawConsents)(tx, given, about);
+  });
+}

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../db/types';
+import { goodsOrders } from './donate.table';
+
+export type GoodsOrder = typeof goodsOrders.$inferSelect;
+
+/** Null when there is one of this key already, or this case was claimed before. */
+export async function insertOrder(db: Db, row: typeof goodsOrders.$inferInsert): Promise<number | null> {
+  const [inserted] = await db
+    .insert(goodsOrders)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: goodsOrders.id });
+  return inserted?.id ?? null;
+}
+
+export async function selectOrder(
+  db: Db,
+  playerId: number,
+  idempotencyKey: string,
+): Promise<GoodsOrder | null> {
+  const [row] = await db
+    .select()
+    .from(goodsOrders)
+    .where(and(eq(goodsOrders.playerId, playerId), eq(goodsOrders.idempotencyKey, idempotencyKey)));
+  return row ?? null;
+}
+
+export async function selectClaimed(db: Db, playerId: number, promotion: string): Promise<number[]> {
+  const rows = await db
+    .select({ item: goodsOrders.item })
+    .from(goodsOrders)
+    .where(
+      and(
+        eq(goodsOrders.playerId, playerId),
+        eq(goodsOrders.kind, 'case'),
+        eq(goodsOrders.promotion, promotion),
+      ),
+    );
+  return rows.map(({ item }) => item);
+}

@@ -1,0 +1,154 @@
+import type { CasePromo, DonateItems, GoodsReply } from '@site/shared/contracts/donate';
+import type { CharacterInfo, GeneralInfo } from '@site/shared/contracts/profile';
+import { randomUUID } from 'node:crypto';
+import { moveCoins } from '../ledger/ledger.service';
+import { type GameHost, startGameHost } from '../testing/game-host';
+import { sumOf } from '../testing/ledger-sum';
+import { layCharacter } from '../testing/small-city';
+import { openTestAccounts, type TestAccounts } from '../testing/test-accounts';
+import { ENGINES } from '../testing/test-database';
+import { creditPayment } from '../testing/top-up';
+
+// A real database engine on a busy machine.
+jest.setTimeout(120_000);
+
+type Answer = GoodsReply & { code?: string; details?: unknown };
+const VIP = 3;
+const TRUNK = 4;
+const COURIER = 5;
+const CRATE = 6;
+
+let made = 0;
+async function joinPlayer(api: TestAccounts, coins = 0) {
+  made += 1;
+  const { access_token: token } = await api.join(`igrok${made}`);
+  const headers = { authorization: `Bearer ${token}` };
+  const get = async <T>(url: string) => (await api.app.inject({ url, headers })).json<T>();
+  const { id } = await get<GeneralInfo>('/auth/profile');
+  const move = { key: `test/${id}`, kind: 'correction' as const, playerId: id, amount: coins };
+  if (coins > 0)
+    await api.db.transaction((tx) =>
+      moveCoins(tx, { ...move, bank: 'bank/opening', now: new Date(api.now()) }),
+    );
+  const order =
+    (path: string) =>
+    (item: number, characterId: number, idempotencyKey: string = randomUUID()) =>
+      api.post<Answer>(path, { id: item, characterId, idempotencyKey }, { token });
+  return {
+    id,
+    token,
+    buy: order('/api/donate/services/buy'),
+    claim: order('/api/payments/case-promo/claim'),
+    topUp: (roubles: number) => creditPayment(api.db, { playerId: id, roubles, now: new Date(api.now()) }),
+    coins: async () => (await get<GeneralInfo>('/auth/profile')).coinsBalance,
+    progress: () => get<CasePromo>('/api/payments/case-promo-progress'),
+    characters: async () => (await get<CharacterInfo>('/api/user/characters')).list,
+  };
+}
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let api: TestAccounts;
+  beforeAll(async () => {
+    api = await openTestAccounts(engine);
+  });
+  afterAll(() => api.close());
+
+  test('a service costs its price once for a key, and nothing when it can’t be had', async () => {
+    const player = await joinPlayer(api, 1_000);
+    const stranger = await joinPlayer(api);
+    const own = await layCharacter(api.db, player.id, { level: 1, playMinutes: 1 });
+    const foreign = await layCharacter(api.db, stranger.id, { level: 1, playMinutes: 1 });
+    expect((await player.buy(VIP, foreign)).body.code).toBe('NOT_FOUND');
+    expect((await player.buy(99, own)).body.code).toBe('NOT_FOUND');
+    const key = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => player.buy(VIP, own, key)));
+    expect(
+      new Set(replies.map(({ status, body }) => `${status} ${body.orderId} ${body.coinsBalance}`)).size,
+    ).toBe(1);
+    expect(replies[0]).toMatchObject({ status: 200, body: { coinsBalance: 400 } });
+    expect((await player.buy(1, own, key)).body.code).toBe('CONFLICT');
+    expect((await player.buy(VIP, own)).body).toMatchObject({
+      code: 'NOT_ENOUGH_COINS',
+      details: { price: 600, coins: 400 },
+    });
+    expect(await player.coins()).toBe(400);
+    expect(await sumOf(api.db, 'bank/service')).toBeGreaterThanOrEqual(600);
+    expect(await sumOf(api.db, `player/${player.id}`)).toBe(400);
+  });
+
+  test('of two services at once for the coins of one, one is bought', async () => {
+    const player = await joinPlayer(api, 600);
+    const own = await layCharacter(api.db, player.id, { level: 1, playMinutes: 1 });
+    const replies = await Promise.all([player.buy(VIP, own), player.buy(VIP, own)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await player.coins()).toBe(0);
+  });
+
+  test('a case opens with the sum of the month’s top-ups, is claimed once however many ask, and begins anew', async () => {
+    const player = await joinPlayer(api);
+    const own = await layCharacter(api.db, player.id, { level: 1, playMinutes: 1 });
+    await player.topUp(1_000);
+    await player.topUp(1_000);
+    const stateOf = async (wanted: number) => (await player.progress()).cases.find(({ id }) => id === wanted);
+    expect(await stateOf(TRUNK)).toEqual({ id: TRUNK, amount: 3_000, currentAmount: 2_000, claimed: false });
+    expect((await player.claim(TRUNK, own)).body).toMatchObject({
+      code: 'CASE_NOT_READY',
+      details: { amount: 3_000, currentAmount: 2_000 },
+    });
+    await player.topUp(1_000);
+    const before = (await player.characters())[0]?.parameters[0]?.parameter;
+    const replies = await Promise.all(Array.from({ length: 6 }, () => player.claim(TRUNK, own)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('ALREADY_CLAIMED');
+    expect(await stateOf(TRUNK)).toMatchObject({ currentAmount: 3_000, claimed: true });
+    await api.clean();
+    const after = (await player.characters())[0]?.parameters[0]?.parameter;
+    expect(Number(after) - Number(before)).toBe(30_000);
+    await player.topUp(2_000);
+    const coins = await player.coins();
+    expect((await player.claim(COURIER, own)).body.coinsBalance).toBe(coins + 100);
+    expect(await sumOf(api.db, `player/${player.id}`)).toBe(coins + 100);
+    const guest = await api.get<CasePromo>('/api/payments/case-promo');
+    expect(guest.cases.every(({ currentAmount, claimed }) => currentAmount === 0 && !claimed)).toBe(true);
+  });
+});
+
+test('what was claimed waits for a game server that is down, survives the end of its process, and is given once', async () => {
+  const host: GameHost = await startGameHost();
+  const api = await openTestAccounts('pglite', { game: host.config });
+  try {
+    const player = await joinPlayer(api);
+    const character = { id: 41, name: 'Илья Ветров', parameters: [], propertyList: [] };
+    host.replies[`GET /v1/players/${player.id}/characters`] = { selection: 0, list: [character] };
+    await player.topUp(1);
+    host.refuseGrants = true;
+    const key = randomUUID();
+    expect((await player.claim(CRATE, 41, key)).status).toBe(200);
+    expect(host.given.size).toBe(0);
+    // the answer was lost: the caller asks again, and so does the next process
+    expect((await player.claim(CRATE, 41, key)).status).toBe(200);
+    host.refuseGrants = false;
+    api.pass(60 * 60_000);
+    await Promise.all([api.clean(), api.clean()]);
+    await api.clean();
+    expect([...host.given.values()]).toEqual([
+      {
+        reward: {
+          characterId: 41,
+          money: 5_000,
+          items: [
+            { name: 'Рабочие перчатки', count: 1 },
+            { name: 'Крюк докера', count: 1 },
+          ],
+        },
+      },
+    ]);
+    const items = await api.get<DonateItems>('/api/donate/site-donate-items');
+    expect(items.cases.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(items.cases[0]?.image).toMatch(/^\/content\/case-container\.[0-9a-f]{16}\.svg$/);
+    expect(JSON.stringify(items.services)).not.toContain('goods');
+  } finally {
+    await api.close();
+    await host.close();
+  }
+});
