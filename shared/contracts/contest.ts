@@ -82,5 +82,5 @@ export const ContestMine = Type.Object({
 });
 export type ContestMine = Static<typeof ContestMine>;
 
-/** POST /api/contest/consent: agrees to this edition of the rules, or takes the consent back. */
+/** POST /api/contest/consent: agrees to this edition of the rules, or takes back what was agreed to. */
 export const ContestConsentBody = Type.Object({ version: Positive, agreed: Type.Boolean() });

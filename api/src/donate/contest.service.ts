@@ -64,18 +64,21 @@ export async function readDraw(db: Db, id: string): Promise<ContestDraw> {
   return { ...shown, seed, digest, participants, winners };
 }
 
+const isContestConsent = ({ document, given }: { document: string; given: string }): boolean =>
+  document === CONTEST_DOCUMENT && given === 'given';
+
 /** Whether a player takes part, and the roubles that count for the draws that run. */
 export async function readMine(db: Db, playerId: number, now: Date): Promise<ContestMine> {
   const { contests } = await readSingle(db, 'contest');
   const words = await readLastWords(db, playerId);
-  const word = words.find(({ document }) => document === CONTEST_DOCUMENT);
+  const held = words.find(isContestConsent);
   const amounts: ContestMine['contests'] = [];
   for (const rule of contests) {
     const credited = await selectCredited(db, { playerId, ...spanOf(now, rule) });
     const amount = Math.max(0, Math.floor((credited.get(playerId) ?? 0) / 100));
     amounts.push({ contest: rule.contest, amount });
   }
-  return { ...(word?.given === 'given' ? { agreed: word.version } : {}), contests: amounts };
+  return { ...(held ? { agreed: held.version } : {}), contests: amounts };
 }
 
 /**
@@ -93,6 +96,9 @@ export async function setConsent(
     const player = await lockPlayer(tx, caller.playerId);
     if (!player) throw new Refusal('UNAUTHORIZED');
     const about = { playerId: player.id, email: player.email, address: client.address, now };
-    await (agreed ? keepConsents : withdrawConsents)(tx, given, about);
+    if (agreed) return keepConsents(tx, given, about);
+    // what is taken back is what was agreed to, whatever edition is in force by now
+    const held = (await readLastWords(tx, player.id)).filter(isContestConsent);
+    await withdrawConsents(tx, held, about);
   });
 }
