@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- a key that can't be read is no text: IndexedDB alone takes it (docs/decisions/0017) */
+/* eslint-disable no-restricted-syntax -- a key that can't be read is no text: IndexedDB alone takes it (docs/decisions/0019) */
 /** A phone that was paired with an account. */
 export interface PairedDevice {
   deviceId: string;
