@@ -4,6 +4,7 @@ import { error } from '../ui/icons/error';
 import { observer } from 'mobx-react-lite';
 import {
   type CSSProperties,
+  type FocusEvent,
   type InputHTMLAttributes,
   type ReactNode,
   useEffect,
@@ -37,6 +38,12 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   /** So many cells are drawn below one real input, a character each (DESIGN, «Code input»). */
   cells?: number;
 }
+
+const isOwnButton = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) =>
+  relatedTarget instanceof HTMLButtonElement &&
+  relatedTarget.type === 'button' &&
+  relatedTarget.form !== null &&
+  relatedTarget.form === currentTarget.form;
 
 /** A labelled field with its message. Takes up what was typed or filled in before the page's scripts were here. */
 export const TextField = observer(function TextField(props: TextFieldProps) {
@@ -84,7 +91,8 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
           aria-describedby={[message && `${id}-message`, describedBy].filter(Boolean).join(' ') || undefined}
           onChange={({ target }) => onType(target.value)}
           onBlur={(event) => {
-            field.leave();
+            // the way to a button of the same form, «send the code», is no way out of the field
+            if (!isOwnButton(event)) field.leave();
             onBlur?.(event);
           }}
         />

@@ -10,6 +10,8 @@ const styles = ({ color, font, media, space }: Theme): Interpolation<Theme> => [
       '--accent': color.amber.base,
       '--focus': color.amber.base,
       '--gut': space.gutter,
+      // native controls and scrollbars too
+      colorScheme: 'dark',
       background: color.ink[900],
       color: color.bone.base,
       font: `400 18px/1.6 ${font.text}`,
@@ -30,7 +32,7 @@ const styles = ({ color, font, media, space }: Theme): Interpolation<Theme> => [
     ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 4, borderRadius: 4 },
     // On paper the page is its content, black on white.
     '@media print': {
-      html: { background: 'none', color: '#000' },
+      html: { colorScheme: 'light', background: 'none', color: '#000' },
       'header:has(~ main), main ~ footer': { display: 'none' },
     },
     [media.reducedMotion]: {

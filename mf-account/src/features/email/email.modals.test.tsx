@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@site/shared/contracts/errors';
 import { refused, type Replies } from '@site/shared/testing/fake-http';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildGeneral, buildSettings, openPlayer } from '../../testing/profile-replies';
 import { typeIn } from '../../testing/type-in';
@@ -46,6 +46,25 @@ test('a confirmed address is changed by password and its code; the new one is sh
   ]);
   expect(site.profile.email).toBe('vera@mail.example');
   expect(site.profile.general?.emailConfirmation).toBe(false);
+});
+
+test('the way from the field to «Отправить код» refuses nothing; the way to another field does', async () => {
+  await open('confirm-email', { 'POST /auth/request-email-code': done }, false);
+  await userEvent.click(field('Код подтверждения'));
+  await press('Отправить код');
+  expect(await screen.findByRole('button', { name: 'Отправить код ещё раз' })).toBeVisible();
+  expect(screen.queryByText('Пустое поле')).not.toBeInTheDocument();
+  await userEvent.click(field('Код подтверждения'));
+  await userEvent.tab({ shift: true });
+  expect(screen.getByText('Пустое поле')).toBeVisible();
+});
+
+test('the form asks for a code as soon as the address is known to be confirmed', async () => {
+  const { site } = await open('change-email', {}, false);
+  await fillChange();
+  act(() => site.profile.set('settings', buildSettings({ emailConfirmation: true })));
+  expect(field('Код с текущей почты')).toBeVisible();
+  expect(field('Новая почта')).toHaveValue('vera@mail.example');
 });
 
 test('an address that is not confirmed is changed without a code', async () => {

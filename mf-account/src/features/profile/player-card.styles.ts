@@ -23,7 +23,7 @@ export const CardBody = styled(Body)({
     '& > dl': { gridTemplateColumns: '1fr 1fr', gap: '3.4cqw 3cqw' },
     '& dt': { fontSize: 11 },
     '& dd': { fontSize: '5.8cqw' },
-    '& dd[data-login]': { fontSize: '13cqw' },
+    '& dd[data-login]': { fontSize: 'calc(13cqw*min(1,8.5/var(--letters,1)))' },
   },
 });
 

@@ -3,6 +3,7 @@ import { maskEmail } from '@site/shared/rules/account-fields';
 import { LogoMark } from '@site/shared/ui/logo-mark';
 import { Portrait } from '../../art/portrait';
 import { toDottedDay } from '../../page/moment.text';
+import { CardLogin } from '../sign-in/card-login';
 import { CardBody, CardHead, CardMrz, CardStamp, Photo, PlayerCardRoot } from './player-card.styles';
 import { profileText } from './profile.text';
 
@@ -39,7 +40,7 @@ export const PlayerCard = ({ general, portrait, characters }: PlayerCardProps) =
         <dl>
           <div data-wide>
             <dt>{text.login}</dt>
-            <dd data-login>{loginName}</dd>
+            <CardLogin>{loginName}</CardLogin>
           </div>
           <div>
             <dt>{text.number}</dt>

@@ -54,7 +54,13 @@ export const Body = styled.div(({ theme: { color, font } }) => ({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
-  '& dd[data-login]': { fontSize: '9.4cqw', lineHeight: 0.95, textTransform: 'uppercase', fontWeight: 900 },
+  // a long login is smaller, not cut
+  '& dd[data-login]': {
+    fontSize: 'calc(9.4cqw*min(1,11.5/var(--letters,1)))',
+    lineHeight: 0.95,
+    textTransform: 'uppercase',
+    fontWeight: 900,
+  },
 }));
 
 export const Photo = styled.div(({ theme: { color } }) => ({

@@ -3,6 +3,7 @@ import { LogoMark } from '@site/shared/ui/logo-mark';
 import newcomer from '../../art/portrait-c.svg';
 import returning from '../../art/portrait-a.svg';
 import { authText } from './auth.text';
+import { CardLogin } from './card-login';
 import { Body, Card, Head, Mrz, Photo, Stamp } from './id-card.styles';
 
 interface IdCardProps {
@@ -32,7 +33,7 @@ export const IdCard = ({ login, email = '', isNew }: IdCardProps) => {
         <dl>
           <div data-wide>
             <dt>{text.login}</dt>
-            <dd data-login>{name || text.blank}</dd>
+            <CardLogin>{name || text.blank}</CardLogin>
           </div>
           <div>
             <dt>{text.number}</dt>
