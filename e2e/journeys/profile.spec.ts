@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility';
 import { expectGuest, expectPlayer } from '../fixtures/expect-player';
+import { expectFitsEveryWindow } from '../fixtures/layout';
 import { SiteAccount } from '../fixtures/site-account';
 import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
@@ -49,7 +51,7 @@ test('a player changes address and password, and signs out everywhere', async ({
   const password = 'Маяк-2027-горит!';
   await test.step('the password: the other browser is out by it', async () => {
     await expect(profile.sessions.getByRole('listitem')).toHaveCount(3);
-    await profile.passwordForm.getByLabel('Новый пароль').focus();
+    await profile.passwordForm.getByLabel('Новый пароль', { exact: true }).focus();
     await expect(profile.memo).toBeVisible();
     await profile.changePassword(words.password, password);
     await expect(toasts.saying('Пароль успешно изменен')).toBeVisible();
@@ -70,26 +72,52 @@ test('a player changes address and password, and signs out everywhere', async ({
   });
 });
 
-test('a player makes a promocode of his own, which its link brings to a new player', async ({ page }) => {
+test('a player makes a promocode of his own, which its link brings to a new player and nobody else can have', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.allow(/409/);
   await signIn(page, DEMO);
   const profile = new ProfilePage(page);
   await profile.choose('Рефералы');
   const code = `Q${randomInt(36 ** 5).toString(36)}`.toUpperCase().padEnd(6, '0');
-  await profile.createPromocode(code);
+  await profile.openBy('Создать за 250');
+  await profile.typePromocode(code);
   await expect(new SiteToasts(page).saying('Промокод создан')).toBeVisible();
   await expect(page.getByRole('main').getByText(code)).toBeVisible();
   await profile.signOut.click();
+  await expectGuest(page);
   await page.goto(`/auth/register?promocode=${code}`);
   await expect(page.getByLabel(/^Промокод/)).toHaveValue(code);
+
+  await signIn(page, (await SiteAccount.register(request)).words);
+  await profile.choose('Рефералы');
+  await profile.openBy('Создать за 250');
+  await profile.typePromocode(code.toLowerCase());
+  await expect(profile.modal.getByText('Промокод уже занят')).toBeVisible();
 });
 
-test('the tabs of the profile are places: each opens at once and by its address', async ({ page }) => {
+test('the tabs of the profile are places: each opens at once, by its address, and to everybody', async ({
+  page,
+  isMobile,
+}) => {
   await signIn(page, DEMO);
   const profile = new ProfilePage(page);
   await profile.choose('Статистика');
   await expect(page.getByRole('table')).toContainText('это вы');
+  await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Доска почёта' })).toBeVisible();
   await profile.choose('Персонажи');
   await expect(page.getByRole('region', { name: 'Транспорт' })).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsEveryWindow(page, { isMobile });
+  await profile.choose('Рефералы');
+  await expect(page.getByRole('heading', { name: 'Ваш промокод' })).toBeVisible();
+  await expectAccessible(page);
+  await profile.choose('Настройки');
+  await expect(profile.sessions.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsEveryWindow(page, { isMobile });
 });

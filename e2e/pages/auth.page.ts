@@ -53,7 +53,7 @@ export class AuthPage {
     await registration.getByLabel('Логин').fill(login);
     await registration.getByLabel('Почта').fill(email);
     await registration.getByLabel('Пароль', { exact: true }).fill(password);
-    await registration.getByLabel('Ещё раз').fill(password);
+    await registration.getByLabel('Ещё раз', { exact: true }).fill(password);
     for (const consent of await this.consents.all()) await consent.check();
     await registration.getByRole('button', { name: 'Зарегистрироваться' }).click();
   }

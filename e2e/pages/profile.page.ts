@@ -42,8 +42,13 @@ export class ProfilePage {
 
   async changeEmail(password: string, email: string) {
     await this.emailPanel.getByRole('button', { name: 'Изменить почту' }).click();
-    await this.modal.getByLabel('Текущий пароль').fill(password);
+    await this.modal.getByLabel('Текущий пароль', { exact: true }).fill(password);
     await this.modal.getByLabel('Новая почта').fill(email);
+    await this.sendEmail();
+  }
+
+  /** Once more, as the modal stands. */
+  async sendEmail() {
     await this.modal.getByRole('button', { name: 'Изменить почту' }).click();
   }
 
@@ -55,19 +60,20 @@ export class ProfilePage {
 
   async changePassword(current: string, next: string) {
     const { passwordForm } = this;
-    await passwordForm.getByLabel('Текущий пароль').fill(current);
-    await passwordForm.getByLabel('Новый пароль').fill(next);
-    await passwordForm.getByLabel('Повторите пароль').fill(next);
+    await passwordForm.getByLabel('Текущий пароль', { exact: true }).fill(current);
+    await passwordForm.getByLabel('Новый пароль', { exact: true }).fill(next);
+    await passwordForm.getByLabel('Повторите пароль', { exact: true }).fill(next);
     await passwordForm.getByRole('button', { name: 'Сменить пароль' }).click();
   }
 
-  async createPromocode(code: string) {
-    await this.page
-      .getByRole('main')
-      .getByRole('button', { name: /за 250.DP/ })
-      .click();
+  async typePromocode(code: string) {
     await this.modal.getByRole('textbox', { name: 'Промокод' }).fill(code);
     await this.modal.getByRole('button', { name: /Создать за/ }).click();
+  }
+
+  /** The way into a modal of the settings: «Подключить 2FA», «Взять новые коды»… */
+  async openBy(button: string) {
+    await this.page.getByRole('main').getByRole('button', { name: button }).click();
   }
 
   private panel(name: string) {

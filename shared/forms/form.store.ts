@@ -10,8 +10,13 @@ export class Form {
   /** Why the last sending was not taken, where it is no field's fault. Gone with the next one. */
   failure: string | null = null;
 
-  constructor(readonly fields: readonly Field[]) {
-    makeAutoObservable(this, { fields: false }, { autoBind: true });
+  /** `given`: the fields, or what says which of them are asked for by now; one that is not has no say. */
+  constructor(private readonly given: readonly Field[] | (() => readonly Field[])) {
+    makeAutoObservable<this, 'given'>(this, { given: false }, { autoBind: true });
+  }
+
+  get fields(): readonly Field[] {
+    return typeof this.given === 'function' ? this.given() : this.given;
   }
 
   /** Words are in it that are nowhere else yet. */

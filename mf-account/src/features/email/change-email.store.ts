@@ -14,8 +14,8 @@ const text = emailText.change;
 export class ChangeEmailStore {
   readonly password = new Field(checkFilled);
   readonly email = new Field((value) => checkEmail(value.trim()));
-  readonly code = new Field((value) => (this.needsCode ? checkFilled(value) : null));
-  readonly form = new Form([this.password, this.email, this.code]);
+  readonly code = new Field(checkFilled);
+  readonly form = new Form(() => [this.password, this.email, ...(this.needsCode ? [this.code] : [])]);
 
   constructor(
     private readonly api: Pick<EmailApi, 'change'>,

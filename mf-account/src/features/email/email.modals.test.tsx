@@ -67,6 +67,17 @@ test('the form asks for a code as soon as the address is known to be confirmed',
   expect(field('Новая почта')).toHaveValue('vera@mail.example');
 });
 
+test('a code that was refused is no obstacle once none is asked for', async () => {
+  const { site } = await open('change-email', { [CHANGE]: refused('INVALID_VERIFICATION_CODE') }, true);
+  await fillChange();
+  await typeIn(field('Код с текущей почты'), '123456');
+  await press('Изменить почту');
+  expect(await screen.findByText('Неверный код')).toBeVisible();
+  act(() => site.profile.set('settings', buildSettings({ emailConfirmation: false })));
+  await press('Изменить почту');
+  await waitFor(() => expect(site.toasts.toasts).toMatchObject([{ title: 'Ошибка изменения почты' }]));
+});
+
 test('an address that is not confirmed is changed without a code', async () => {
   const { site, context } = await open('change-email', { [CHANGE]: done }, false);
   expect(screen.queryByLabelText(/^Код/)).not.toBeInTheDocument();

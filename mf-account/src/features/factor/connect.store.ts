@@ -26,8 +26,8 @@ const text = factorText.connect;
 /** Connecting a second factor: way and password, then link and reserve code, then a code or the phone's word (decision 15). */
 export class ConnectStore {
   readonly password = new Field(checkFilled);
-  readonly mailCode = new Field((value) => (this.needsCode ? checkFilled(value) : null));
-  readonly passwordForm = new Form([this.password, this.mailCode]);
+  readonly mailCode = new Field(checkFilled);
+  readonly passwordForm = new Form(() => [this.password, ...(this.needsCode ? [this.mailCode] : [])]);
   readonly code = new Field(checkFilled);
   readonly codeForm = new Form([this.code]);
   channel: FactorChannel = 'totp';

@@ -14,8 +14,13 @@ export class ChangePasswordStore {
   readonly current = new Field(checkFilled);
   readonly password = new Field(checkNewPassword);
   readonly repeat = new Field((value) => checkRepeat(value, this.password.value));
-  readonly code = new Field((value) => (this.needsCode ? checkFilled(value) : null));
-  readonly form = new Form([this.current, this.password, this.repeat, this.code]);
+  readonly code = new Field(checkFilled);
+  readonly form = new Form(() => [
+    this.current,
+    this.password,
+    this.repeat,
+    ...(this.needsCode ? [this.code] : []),
+  ]);
 
   constructor(
     private readonly api: PasswordApi,

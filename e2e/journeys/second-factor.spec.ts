@@ -1,0 +1,69 @@
+import type { TOTP } from 'otpauth';
+import { URI } from 'otpauth';
+import { expectAccessible } from '../fixtures/accessibility';
+import { expectPlayer } from '../fixtures/expect-player';
+import { SiteAccount } from '../fixtures/site-account';
+import { expect, test } from '../fixtures/test';
+import { AuthPage } from '../pages/auth.page';
+import { ProfilePage } from '../pages/profile.page';
+import { SiteToasts } from '../pages/toasts.page';
+
+test('a player connects an application, keeps backup codes, and disconnects by the reserve code', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.allow(/400/);
+  const { words } = await SiteAccount.register(request);
+  const [profile, toasts] = [new ProfilePage(page), new SiteToasts(page)];
+  const { modal } = profile;
+  await page.goto('/profile#settings');
+  await new AuthPage(page).signIn(words.login, words.password);
+  await expectPlayer(page);
+  await profile.choose('Настройки');
+
+  let reserveCode = '';
+  await test.step('connects', async () => {
+    await profile.openBy('Подключить 2FA');
+    await modal.getByLabel('Текущий пароль', { exact: true }).fill(words.password);
+    await modal.getByRole('button', { name: 'Подключить 2FA' }).click();
+    const link = modal.getByRole('link', { name: 'Ссылка для подключения' });
+    const totp = URI.parse((await link.getAttribute('href')) ?? '') as TOTP;
+    reserveCode = (await modal.getByText(/^[\dA-Z]{4}([-–][\dA-Z]{4}){2}$/).textContent()) ?? '';
+    await expectAccessible(page);
+    await modal.getByRole('checkbox', { name: 'Резервный код записан' }).check();
+    const field = modal.getByLabel('Код из приложения');
+    const code = totp.generate();
+    await field.fill(code === '111111' ? '222222' : '111111');
+    await modal.getByRole('button', { name: 'Подключить 2FA' }).click();
+    await expect(modal.getByText('Неверный код')).toBeVisible();
+    await field.fill(totp.generate());
+    await modal.getByRole('button', { name: 'Подключить 2FA' }).click();
+    await expect(toasts.saying('2FA успешно подключен')).toBeVisible();
+    await expect(modal).toHaveCount(0);
+  });
+
+  await test.step('keeps two backup codes', async () => {
+    await profile.openBy('Взять новые коды');
+    await modal.getByLabel('Текущий пароль', { exact: true }).fill(words.password);
+    await modal.getByRole('button', { name: 'Показать коды' }).click();
+    await modal.getByRole('checkbox').nth(0).check();
+    await modal.getByRole('checkbox').nth(3).check();
+    await expectAccessible(page);
+    await modal.getByRole('button', { name: 'Сохранить 2 кода' }).click();
+    await expect(toasts.saying('Резервные коды сохранены')).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Целы 2 кода из \d+$/ })).toBeVisible();
+  });
+
+  await test.step('disconnects', async () => {
+    await profile.openBy('Отключить 2FA');
+    const field = modal.getByLabel('Код из приложения или резервный');
+    await field.fill('000000');
+    await modal.getByRole('button', { name: 'Отключить 2FA' }).click();
+    await expect(modal.getByText('Неверный код')).toBeVisible();
+    await field.fill(reserveCode);
+    await modal.getByRole('button', { name: 'Отключить 2FA' }).click();
+    await expect(toasts.saying('2FA успешно отключен')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Подключить 2FA' })).toBeVisible();
+  });
+});
