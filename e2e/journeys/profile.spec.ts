@@ -82,7 +82,7 @@ test('a player makes a promocode of his own, which its link brings to a new play
   const profile = new ProfilePage(page);
   await profile.choose('Рефералы');
   const code = `Q${randomInt(36 ** 5).toString(36)}`.toUpperCase().padEnd(6, '0');
-  await profile.openBy('Создать за 250');
+  await profile.openBy(/за 250.DP/);
   await profile.typePromocode(code);
   await expect(new SiteToasts(page).saying('Промокод создан')).toBeVisible();
   await expect(page.getByRole('main').getByText(code)).toBeVisible();
@@ -93,7 +93,7 @@ test('a player makes a promocode of his own, which its link brings to a new play
 
   await signIn(page, (await SiteAccount.register(request)).words);
   await profile.choose('Рефералы');
-  await profile.openBy('Создать за 250');
+  await profile.openBy(/за 250.DP/);
   await profile.typePromocode(code.toLowerCase());
   await expect(profile.modal.getByText('Промокод уже занят')).toBeVisible();
 });

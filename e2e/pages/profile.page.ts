@@ -72,7 +72,7 @@ export class ProfilePage {
   }
 
   /** The way into a modal of the settings: «Подключить 2FA», «Взять новые коды»… */
-  async openBy(button: string) {
+  async openBy(button: string | RegExp) {
     await this.page.getByRole('main').getByRole('button', { name: button }).click();
   }
 
