@@ -1,7 +1,7 @@
 /** «Who may import whom» of ARCHITECTURE.md, as rules. `scripts/lint/import-rules.test.ts` shows that each one fires. */
 
 const TEST_FILES = String.raw`(\.(test|spec)\.[cm]?[jt]sx?$|^e2e/|/testing/|/bench/|^shared/testing/|^gateway/bench/)`;
-const PROJECT = '^(shell|mf-[a-z0-9]+|shared|api|gateway|e2e|scripts)/';
+const PROJECT = '^(shell|mf-[a-z0-9]+|shared|api|gateway|e2e|simulator|scripts)/';
 /** @param {...string} names */
 const PACKAGE = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)|^(${names.join('|')})(/|$)`;
 
@@ -98,6 +98,12 @@ module.exports = {
       '^gateway/',
       ['^gateway/', '^api/src/(app|db)', ...shared('contracts', 'rules', 'text')],
       'The gateway knows manifests, not areas.',
+    ),
+    only(
+      'simulator-stands-alone',
+      '^simulator/',
+      ['^simulator/'],
+      'It agrees with the site by protocol alone.',
     ),
     {
       name: 'e2e-stands-on-contracts',

@@ -7,7 +7,7 @@ import { russianInTextFiles } from './scripts/lint/rules/russian-in-text-files.m
 
 const TESTS = ['**/*.{test,spec}.*', '**/testing/**', 'e2e/**'];
 const CONFIGS = ['*.config.{js,ts}', '**/*.config.ts', '**/*.cjs', '**/*.d.ts', '**/*.setup.ts'];
-const SHIPPED = ['shell/**', 'mf-*/**', 'shared/**', 'api/**', 'gateway/**'];
+const SHIPPED = ['shell/**', 'mf-*/**', 'shared/**', 'api/**', 'gateway/**', 'simulator/**'];
 const COMMAND_LINE = ['**/cli/**', '**/cli.ts', 'shared/build/**'];
 
 const noDefaultExport = {

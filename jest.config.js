@@ -37,6 +37,7 @@ const NODE = [
   'gateway',
   'scripts',
   'e2e',
+  'simulator',
   'shared/build',
   'shared/rules',
   'shared/contracts',

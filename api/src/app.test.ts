@@ -18,6 +18,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildApi } from './app';
 import { countRows } from './testing/row-counts';
 import { openTestApi, type TestApi } from './testing/test-api';
+import { toPaymentsConfig } from './testing/test-payments';
 
 // A real database engine on a busy machine.
 jest.setTimeout(60_000);
@@ -26,7 +27,7 @@ let api: TestApi;
 let now = new Date('2026-11-20T18:00:00Z');
 
 beforeAll(async () => {
-  api = await openTestApi({ demo: true, now: () => now });
+  api = await openTestApi({ demo: true, now: () => now, payments: toPaymentsConfig('http://127.0.0.1:1') });
 });
 afterAll(() => api.close());
 

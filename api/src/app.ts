@@ -29,6 +29,9 @@ import { buildImageRoutes } from './images/image.routes';
 import { buildLauncherRoutes } from './launcher/launcher.routes';
 import { buildLegalRoutes } from './legal/legal.routes';
 import { buildOutboxRoutes } from './mail/outbox.routes';
+import { NO_PAYMENTS, openPayments, type PaymentsConfig } from './payments/open-payments';
+import { buildOfferRoutes, buildPaymentRoutes } from './payments/payment.routes';
+import { buildWebhookRoutes } from './payments/webhook.routes';
 import { buildProfileRoutes } from './profile/profile.routes';
 import { buildRatingRoutes } from './rating/rating.routes';
 import { buildReferralRoutes } from './referrals/referral.routes';
@@ -42,6 +45,8 @@ export { DOCUMENT_PATH, registerOpenApi, type RouteSaid } from './http/open-api'
 export { serveMetrics } from './http/metrics.routes';
 export { isPublicAddress } from './network/public-address';
 export { senderOf } from './network/sender';
+export { isSenderRule } from './payments/senders';
+export type { PaymentsConfig } from './payments/open-payments';
 export { createRequestIds, OWN_CALL, REQUEST_ID, REQUEST_ID_HEADER, toTrace } from './http/request-id';
 export { measureRequests } from './http/request-metrics';
 export { type DemoSignIn, isDemo, openProduct, type OpenedProduct, type ProductOptions } from './product';
@@ -62,6 +67,8 @@ export interface ApiOptions {
   telegram?: TelegramConfig | null;
   /** The game server, by the contract of docs/game-server.md; `demo`: the embedded one, with the demo's players; null: none. */
   game?: GameConfig | 'demo' | null;
+  /** The payment systems that are set up; none by default. */
+  payments?: PaymentsConfig;
   /** Bearer token that opens `/api/metrics`; without one it is not there. */
   metricsToken?: string;
 }
@@ -116,6 +123,10 @@ export const buildApi =
       await api.register(buildPreregistrationRoutes(ports));
       await api.register(buildGoodsRoutes(ports));
       await api.register(buildContestRoutes(ports));
+      const payments = openPayments(options.payments ?? NO_PAYMENTS, { db, now, game, origin, onError });
+      await api.register(buildOfferRoutes(payments.ports));
+      await api.register(buildPaymentRoutes(payments.ports));
+      await api.register(buildWebhookRoutes(payments.ports, payments.trust));
       if (mail === 'demo') await api.register(buildOutboxRoutes(ports));
       const contests = new ContestClock({ db, now, onError });
       const housekeeping = new Housekeeping({ ...ports, onError });
@@ -127,11 +138,19 @@ export const buildApi =
         housekeeping.start();
         grants.start();
         contests.start();
+        payments.worker.start();
         post?.start();
         bot?.start();
       });
       api.addHook('onClose', async () => {
-        const works = [housekeeping.stop(), grants.stop(), contests.stop(), post?.stop(), bot?.stop()];
+        const works = [
+          housekeeping.stop(),
+          grants.stop(),
+          contests.stop(),
+          payments.worker.stop(),
+          post?.stop(),
+          bot?.stop(),
+        ];
         await Promise.all([...works, background.drain()]);
       });
     });

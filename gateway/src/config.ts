@@ -6,9 +6,11 @@ import type { RouteMode } from '@site/shared/contracts/composition';
 import { DeployVerb } from '@site/shared/contracts/deploy-token';
 import { VIDEO_HOSTS } from '@site/shared/contracts/video-hosts';
 import { checkEmail } from '@site/shared/rules/account-fields';
+import { ConfigError } from './config-error';
 import { configText as text } from './config.text';
 import type { TokenConfig } from './deploy/token.service';
 import { LOG_LEVELS, type LogLevel } from './log/log-level';
+import { type PaymentSettings, readPayments } from './payment-config';
 
 /** How a gateway runs. Everything has a default that suits `npm start`. */
 export interface SiteConfig {
@@ -35,6 +37,7 @@ export interface SiteConfig {
   telegram: { token: string | null; apiRoot: string };
   /** The game server, and the token that it knows the site by (docs/game-server.md). */
   game: { url: string | null; token: string | null };
+  payments: PaymentSettings;
   renderProcesses: number;
   /** Opens `/metrics` and `/api/metrics`; `null`: one is made and kept in `dataDir`. */
   metricsToken: string | null;
@@ -42,12 +45,6 @@ export interface SiteConfig {
   /** A front sets `x-request-id` of every request: its ids are kept. */
   trustRequestId: boolean;
   tls: { key: Buffer | string; cert: Buffer | string } | null;
-}
-
-/** A mistake in the configuration: `message` is one Russian line for the operator. */
-export class ConfigError extends Error {
-  // by this name the start command prints the line without a stack
-  override readonly name = 'OperatorError';
 }
 
 const TOKEN = /^[\w.~+/=-]{20,200}$/;
@@ -70,6 +67,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     mail: readMail(env.SITE_SMTP_URL, env.SITE_MAIL_FROM),
     telegram: readTelegram(env.SITE_TELEGRAM_TOKEN, env.SITE_TELEGRAM_API || 'https://api.telegram.org'),
     game: readGame(env.SITE_GAME_URL, env.SITE_GAME_TOKEN, isDemo(env)),
+    payments: readPayments(env),
     renderProcesses: readNumber(env.SITE_RENDERERS || String(defaultRenderers()), 1, 16, text.renderers),
     metricsToken: readToken(env.SITE_METRICS_TOKEN, text.metricsToken),
     logLevel: readLogLevel(env.SITE_LOG_LEVEL || 'warn'),

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildApi, isDemo, openProduct, type OpenedProduct } from '@site/api/app';
 import { type Database, openDatabase } from '@site/api/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findLacks, toApiOptions } from './api-options';
 import { buildSite, createServer } from './app';
 import { AssetStore } from './assets/asset-store';
 import type { JudgeTimes } from './canary/judge';
@@ -11,7 +12,7 @@ import { openWatch } from './canary/watch';
 import { refuseClosedCalls } from './channel/closed-calls';
 import { GatewayReport } from './channel/gateways.service';
 import { LiveChannel } from './channel/live-channel';
-import { readConfig, type SiteConfig, toGame, toMail, toTelegram } from './config';
+import { readConfig, type SiteConfig } from './config';
 import { metricsTokenFile, openLocalToken, openTokenFile, syncTokens } from './deploy/token.service';
 import type { DevSite } from './dev/dev-site';
 import { measureState } from './metrics/gateway-gauges';
@@ -95,7 +96,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
       url: await serve(database, config, { ...options, demo }, opened),
       token: (local ?? configured[0])?.token ?? '',
       demoSignIn: product.demoSignIn,
-      lacks: toGame(config, demo) === null ? [text.noGame] : [],
+      lacks: findLacks(config, demo),
       database,
       close,
     };
@@ -189,11 +190,7 @@ async function serve(
   await app.register(
     buildApi({
       db,
-      imageHosts: config.imageHosts,
-      origin: config.origin ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`,
-      mail: toMail(config, demo),
-      telegram: toTelegram(config),
-      game: toGame(config, demo),
+      ...toApiOptions(config, demo),
       metricsToken,
     }),
   );

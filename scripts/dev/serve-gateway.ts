@@ -1,6 +1,7 @@
 import { DevSite } from '../../gateway/src/dev/dev-site';
 import { readConfig } from '../../gateway/src/config';
 import { startSite } from '../../gateway/src/main';
+import { openSimulator } from '../steps/open-simulator';
 import { fail } from '../steps/failure.mjs';
 import type { FromServer, ToServer } from './messages';
 
@@ -27,14 +28,17 @@ process.on('message', ({ turn, parts }: ToServer) => {
 });
 
 try {
+  const { payments, simulator } = await openSimulator();
   const site = await startSite({
     dev,
+    payments,
     publishFrom: null,
     port: 0,
     host: '127.0.0.1',
     dataDir: process.env.SITE_DATA || DATA,
     renderProcesses: 1,
   });
+  simulator?.connect(site.url);
   close = site.close;
   say({ kind: 'serving', port: Number(new URL(site.url).port), demoSignIn: site.demoSignIn });
 } catch (error) {

@@ -1,5 +1,6 @@
 import { type Site, startSite } from '../../gateway/src/main';
 import { fail } from './failure.mjs';
+import { openSimulator } from './open-simulator';
 import { beginLine } from './progress.mjs';
 import { text } from './start-site.text.mjs';
 
@@ -7,13 +8,17 @@ import { text } from './start-site.text.mjs';
 async function openSite(): Promise<Site> {
   let end = (_done: boolean) => {};
   try {
+    const { payments, simulator } = await openSimulator();
     const site = await startSite({
+      payments,
       onProgress: (line) => {
         end(true);
         end = beginLine(line.replace(/…$/, ''));
       },
     });
     end(true);
+    simulator?.connect(site.url);
+    if (simulator) console.log(`\n${text.simulator(simulator.url)}`);
     return site;
   } catch (error) {
     end(false);

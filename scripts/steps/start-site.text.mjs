@@ -20,6 +20,8 @@ export const text = {
       '  npm test — все проверки; README.md — карта проекта',
       '  Ctrl-C — остановить',
     ].join('\n'),
+  /** @param {string} url */
+  simulator: (url) => `Платежи идут через симулятор ${url}: деньги не настоящие`,
   stopping: 'Останавливаю сайт …',
   /** @param {string} wanted @param {readonly string[]} folders */
   noArea: (wanted, folders) => `Нет области «${wanted}». Есть: ${folders.join(', ')}.`,

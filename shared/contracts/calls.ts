@@ -38,6 +38,17 @@ import { LauncherDownload } from './launcher';
 import { LegalDocument, LegalList } from './legal';
 import { DonateBonuses } from './payments';
 import {
+  CreatePaymentBody,
+  CreatePaymentReply,
+  PaymentAccount,
+  PaymentAccountBody,
+  PaymentCheck,
+  PaymentHistory,
+  PaymentHistoryBody,
+  PaymentPromocode,
+  PaymentPromocodeBody,
+} from './payments';
+import {
   CharacterInfo,
   CreatePromocodeBody,
   CreatePromocodeReply,
@@ -111,6 +122,11 @@ export const CALLS = {
   'GET /api/home/footer': { reply: FooterReply },
   'GET /api/projectVideo': { reply: ProjectVideo },
   'GET /api/payment': { reply: PaymentConfig },
+  'POST /api/payments/create': { body: CreatePaymentBody, reply: CreatePaymentReply },
+  'GET /api/payments/check/{provider}/{id}': { reply: PaymentCheck },
+  'POST /api/payments/account': { body: PaymentAccountBody, reply: PaymentAccount },
+  'POST /api/payments/promocode': { body: PaymentPromocodeBody, reply: PaymentPromocode },
+  'POST /api/payments/history': { body: PaymentHistoryBody, reply: PaymentHistory },
   'GET /api/launcher/download': { reply: LauncherDownload },
   'GET /api/legal': { reply: LegalList },
   'GET /api/legal/{document}': { reply: LegalDocument },

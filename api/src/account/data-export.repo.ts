@@ -4,6 +4,7 @@ import { gameGrants } from '../game/grant.table';
 import { characters } from '../game/player.table';
 import { characterProperty } from '../game/property.table';
 import { ledgerPostings, ledgerTransactions } from '../ledger/ledger.table';
+import { paymentOrders } from '../payments/payment.table';
 import { promocodes, referrals } from '../referrals/referral.table';
 import { factors } from '../second-factor/factor.table';
 import { consents, dataExports, pageNotices } from './account.table';
@@ -70,6 +71,22 @@ export async function readEverything(db: Db, playerId: number) {
       .select({ code: referrals.code, at: referrals.at })
       .from(referrals)
       .where(eq(referrals.playerId, playerId)),
+    payments: await db
+      .select({
+        orderId: paymentOrders.id,
+        provider: paymentOrders.provider,
+        method: paymentOrders.method,
+        email: paymentOrders.email,
+        kopecks: paymentOrders.amount,
+        coins: paymentOrders.coins,
+        bonus: paymentOrders.bonus,
+        state: paymentOrders.state,
+        refundedKopecks: paymentOrders.refunded,
+        createdAt: paymentOrders.createdAt,
+        paidAt: paymentOrders.paidAt,
+      })
+      .from(paymentOrders)
+      .where(eq(paymentOrders.playerId, playerId)),
     ledger: await db
       .select({ kind: ledgerTransactions.kind, amount: ledgerPostings.amount, at: ledgerTransactions.at })
       .from(ledgerPostings)

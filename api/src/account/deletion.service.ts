@@ -11,6 +11,7 @@ import { checkCode, spendCode } from './mail-code.service';
 import { requirePassword, requireUnchanged } from './password.service';
 import { clearDeletion, deletePlayer, lockPlayer, selectPlayersDue, updatePlayer } from './player.repo';
 import { deletePreregistrationsOf } from './preregistration.repo';
+import { forgetPayer } from '../payments/order.repo';
 import { retirePromocode } from '../referrals/referral.repo';
 import { endAllSessions } from './end-sessions';
 import { logEvent } from './security-log.service';
@@ -99,5 +100,6 @@ async function endAccount(tx: Tx, playerId: number, now: Date): Promise<void> {
   // an address that is only claimed may be a stranger's
   if (player.recoveryEmail !== null) await deletePreregistrationsOf(tx, player.recoveryEmail);
   await retirePromocode(tx, playerId, now);
+  await forgetPayer(tx, playerId);
   await deletePlayer(tx, playerId);
 }

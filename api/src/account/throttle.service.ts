@@ -25,6 +25,9 @@ export const BOUNDS = {
   promocode: { tries: 30, windowMs: 10 * MINUTE_MS },
   /** Services and cases of one player: each asks the game server. */
   goods: { tries: 60, windowMs: 10 * MINUTE_MS },
+  /** Orders, and accounts that somebody would pay for: many players may sit behind one address. */
+  pay: { tries: 60, windowMs: 10 * MINUTE_MS },
+  payAccount: { tries: 60, windowMs: 10 * MINUTE_MS },
   /** Logins that are kept for one address. */
   preregister: { tries: 5, windowMs: 24 * HOUR_MS },
   /** Many players may sit behind one address, each with a refresh a page. */

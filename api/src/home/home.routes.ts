@@ -3,7 +3,6 @@ import {
   Faq,
   FooterReply,
   LastNews,
-  PaymentConfig,
   ProjectVideo,
   SocialLinks,
   WatchAndPlay,
@@ -15,7 +14,6 @@ import {
   readFaq,
   readFooter,
   readNews,
-  readPayment,
   readProjectVideo,
   readSocial,
   readWatchAndPlay,
@@ -24,7 +22,7 @@ import {
 
 const ONLINE_CACHE = 'public, max-age=10';
 
-/** The home calls of spec §7, the film about the project, and the payment methods that the footer shows (decision 27). Anyone may call them. */
+/** The home calls of spec §7, and the film about the project. Anyone may call them. */
 export const buildHomeRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsync =>
   async (app) => {
@@ -105,16 +103,5 @@ export const buildHomeRoutes =
         errors: ['UNAVAILABLE'],
       },
       () => readProjectVideo(db),
-    );
-    serve(
-      '/payment',
-      {
-        reply: PaymentConfig,
-        cache: CONTENT_CACHE,
-        tags: ['payment'],
-        summary: 'Payment methods on offer',
-        errors: ['UNAVAILABLE'],
-      },
-      () => readPayment(db),
     );
   };

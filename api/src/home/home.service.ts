@@ -3,7 +3,6 @@ import type {
   FooterReply,
   LastNews,
   Online,
-  PaymentConfig,
   ProjectVideo,
   SocialLinks,
   WatchAndPlay,
@@ -72,16 +71,4 @@ export async function readSocial(db: Db): Promise<SocialLinks> {
 export async function readFooter(db: Db): Promise<FooterReply> {
   const { discord, forum, aboutProject } = await readSingle(db, 'navigation');
   return { footer: await readSingle(db, 'footer'), navigation: { discord, forum, aboutProject } };
-}
-
-/** The payment methods on offer: those that are configured and not switched off. */
-export async function readPayment(db: Db): Promise<PaymentConfig> {
-  const { providers, rate } = await readSingle(db, 'payment');
-  return {
-    rate,
-    providers: providers.map((provider) => ({
-      ...provider,
-      methods: provider.methods.filter(({ off }) => off !== true).map(({ off: _off, ...method }) => method),
-    })),
-  };
 }

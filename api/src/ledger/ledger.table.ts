@@ -24,7 +24,6 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
       'referral',
       'payment',
       'refund',
-      'chargeback',
       'service',
       'case',
       'contest',

@@ -21,6 +21,15 @@ export async function insertReferral(db: Db, row: typeof referrals.$inferInsert)
   await db.insert(referrals).values(row);
 }
 
+/** Whether an account has its one code. */
+export async function hasReferral(db: Db, playerId: number): Promise<boolean> {
+  const rows = await db
+    .select({ playerId: referrals.playerId })
+    .from(referrals)
+    .where(eq(referrals.playerId, playerId));
+  return rows.length > 0;
+}
+
 export async function insertPromocode(
   db: Db,
   row: Omit<typeof promocodes.$inferInsert, 'key'>,

@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '../db/types';
+import { paymentInbox } from './payment.table';
+
+export type InboxRow = typeof paymentInbox.$inferSelect;
+export type Told = Pick<
+  typeof paymentInbox.$inferInsert,
+  'provider' | 'event' | 'objectId' | 'status' | 'body' | 'address'
+>;
+
+/** Who works on a row has it for so long; a process that died leaves it to the next. */
+const LEASE_MS = 30_000;
+
+/** Keeps what was told before anything is made of it; a repeat gives the row that is there. */
+export async function keepTold(db: Db, told: Told, now: Date): Promise<Pick<InboxRow, 'id' | 'outcome'>> {
+  const nextAt = new Date(now.getTime() + LEASE_MS);
+  const [fresh] = await db
+    .insert(paymentInbox)
+    .values({ ...told, receivedAt: now, nextAt })
+    .onConflictDoNothing()
+    .returning({ id: paymentInbox.id, outcome: paymentInbox.outcome });
+  if (fresh) return fresh;
+  const [there] = await db
+    .select({ id: paymentInbox.id, outcome: paymentInbox.outcome })
+    .from(paymentInbox)
+    .where(
+      and(
+        eq(paymentInbox.provider, told.provider),
+        eq(paymentInbox.event, told.event),
+        eq(paymentInbox.objectId, told.objectId),
+        eq(paymentInbox.status, told.status),
+      ),
+    );
+  if (!there) throw new Error('what conflicts is there');
+  return there;
+}
+
+/** In the transaction of what was done. */
+export async function markTold(db: Db, id: number, outcome: string): Promise<void> {
+  await db.update(paymentInbox).set({ outcome }).where(eq(paymentInbox.id, id));
+}
+
+/** Takes what is still to be done, the oldest first; each try waits longer than the one before. */
+export async function claimTold(db: Db, now: Date, limit: number): Promise<InboxRow[]> {
+  const due = db
+    .select({ id: paymentInbox.id })
+    .from(paymentInbox)
+    .where(and(isNull(paymentInbox.outcome), lte(paymentInbox.nextAt, now)))
+    .orderBy(asc(paymentInbox.nextAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return db
+    .update(paymentInbox)
+    .set({
+      attempts: sql`least(${paymentInbox.attempts} + 1, 30)`,
+      nextAt: sql`${now}::timestamptz + least(interval '30 seconds' * power(2, least(${paymentInbox.attempts}, 10)), interval '1 hour')`,
+    })
+    .where(inArray(paymentInbox.id, due))
+    .returning();
+}
+
+/** What was told and done so long ago that no dispute asks for it. */
+export async function deleteOldTold(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 400 * 24 * 3_600_000);
+  await db.delete(paymentInbox).where(lte(paymentInbox.receivedAt, before));
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { at } from '../db/columns';
+import { players } from '../game/player.table';
+
+export const PROVIDERS = ['yookassa', 'unitpay'] as const;
+/** In the order in which an order goes through them: never back. A payment that comes after a refusal is taken. */
+export const ORDER_STATES = ['created', 'pending', 'canceled', 'succeeded', 'refunded'] as const;
+/** What only an operator can mend: the money and the order do not go together. */
+export const ORDER_PROBLEMS = ['amount', 'currency', 'second-payment', 'no-account'] as const;
+
+/** A top-up that somebody asked for. Its money, coins and terms stand from the start; only what the provider says is added. */
+export const paymentOrders = pgTable(
+  'payment_orders',
+  {
+    /** Opaque and not to be guessed: the payment system and the page of the order know it. */
+    id: text().primaryKey(),
+    /** Whoever asked, with the key of the try: a repeat of it is this order. */
+    requestKey: text('request_key').notNull(),
+    provider: text({ enum: PROVIDERS }).notNull(),
+    method: text().notNull(),
+    /** Whose account gets the coins; null once it is gone. */
+    playerId: integer('player_id').references(() => players.id, { onDelete: 'set null' }),
+    login: text().notNull(),
+    email: text(),
+    /** Kopecks. */
+    amount: integer().notNull(),
+    /** DP for the money, and on top. */
+    coins: integer().notNull(),
+    bonus: integer().notNull(),
+    /** A code that the account takes with this payment. */
+    promocode: text(),
+    state: text({ enum: ORDER_STATES }).notNull().default('created'),
+    /** Why it was refused: the provider's word. */
+    reason: text(),
+    paymentId: text('payment_id'),
+    confirmationUrl: text('confirmation_url'),
+    /** Kopecks that went back to the payer. */
+    refunded: integer().notNull().default(0),
+    receipt: text({ enum: ['pending', 'succeeded', 'canceled'] }),
+    problem: text({ enum: ORDER_PROBLEMS }),
+    createdAt: at('created_at').notNull(),
+    paidAt: at('paid_at'),
+    /** When the provider was asked last, and when it is asked next; null: not any more. */
+    askedAt: at('asked_at'),
+    askAt: at('ask_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_orders_request_key').on(table.requestKey),
+    uniqueIndex('payment_orders_payment_key').on(table.provider, table.paymentId),
+    index('payment_orders_player').on(table.playerId, table.createdAt, table.id),
+    index('payment_orders_ask')
+      .on(table.askAt)
+      .where(sql`ask_at is not null`),
+    index('payment_orders_created').on(table.createdAt),
+    check('payment_orders_amount', sql`${table.amount} > 0`),
+    check('payment_orders_refunded', sql`${table.refunded} between 0 and ${table.amount}`),
+  ],
+);
+
+/** What payment systems have told, raw, kept before anything is made of it; a repeat is the same row. */
+export const paymentInbox = pgTable(
+  'payment_inbox',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    provider: text({ enum: PROVIDERS }).notNull(),
+    event: text().notNull(),
+    objectId: text('object_id').notNull(),
+    status: text().notNull(),
+    body: jsonb().notNull(),
+    address: text().notNull(),
+    receivedAt: at('received_at').notNull(),
+    /** What became of it; null: it is still to be done. */
+    outcome: text(),
+    attempts: smallint().notNull().default(0),
+    nextAt: at('next_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payment_inbox_key').on(table.provider, table.event, table.objectId, table.status),
+    index('payment_inbox_waiting')
+      .on(table.nextAt)
+      .where(sql`outcome is null`),
+    index('payment_inbox_received').on(table.receivedAt),
+  ],
+);

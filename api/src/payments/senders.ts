@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import ipaddr from 'ipaddr.js';
+import { addressOf } from '../network/sender';
+
+/**
+ * Where a callback came from: the public address that `addressOf` finds, which nobody behind a front can forge; without any, the
+ * peer itself, when no front spoke for another.
+ */
+export function readSender(peer: string | undefined, headers: IncomingHttpHeaders): string {
+  const forwarded = headers['x-forwarded-for'];
+  const address = addressOf(peer, forwarded);
+  if (address !== null) return address;
+  return forwarded === undefined ? (peer ?? '').replace(/^::ffff:(?=\d+\.)/, '') : '';
+}
+
+/** Whether an address is one of a list of addresses and networks («77.75.156.11», «2a02:5180::/32»); of an empty one none is. */
+export function isOfSenders(address: string, senders: readonly string[]): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return senders.some((sender) => {
+    const [network, bits] = sender.includes('/')
+      ? ipaddr.parseCIDR(sender)
+      : ([ipaddr.parse(sender), ipaddr.parse(sender).kind() === 'ipv4' ? 32 : 128] as const);
+    return network.kind() === parsed.kind() && parsed.match(network, bits);
+  });
+}
+
+/** Whether a text is an address or a network. */
+export const isSenderRule = (rule: string): boolean =>
+  rule.includes('/') ? ipaddr.isValidCIDR(rule) : ipaddr.isValid(rule);

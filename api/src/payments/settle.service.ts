@@ -1,0 +1,92 @@
+import { addNotice } from '../account/notice.service';
+import type { Db, Tx } from '../db/types';
+import { lockCoins } from '../ledger/ledger.repo';
+import { toAskAt } from './ask-times';
+import { credit, takeBack } from './book.service';
+import { markTold } from './inbox.repo';
+import { lockOrder, selectByPayment, selectOrder, updateOrder } from './order.repo';
+import { ORDER_STATES } from './payment.table';
+import { paymentText as text } from './payment.text';
+import type { OrderRow, PaymentNews } from './provider';
+
+/** `mismatch`: the money and the order do not go together (`problem` of the order); nothing was credited. */
+export type Settled = 'settled' | 'mismatch' | 'unknown-order';
+
+export interface SettleOptions {
+  now: Date;
+  /** The row of the inbox that told it: marked in the same transaction. */
+  inboxId?: number;
+}
+
+const rank = (state: OrderRow['state']) => ORDER_STATES.indexOf(state);
+const isPaid = ({ state }: Pick<OrderRow, 'state'>) => rank(state) >= rank('succeeded');
+
+/**
+ * The one place where an order moves: whatever a payment system says, by a callback or when asked, in any order and any number of
+ * times. Forward only. Credit, books and order are one transaction under the locks of player and order (decision 24).
+ */
+export const settle = (db: Db, news: PaymentNews, { now, inboxId }: SettleOptions): Promise<Settled> =>
+  db.transaction(async (tx) => {
+    const settled = await apply(tx, news, now);
+    if (inboxId !== undefined) await markTold(tx, inboxId, settled);
+    return settled;
+  });
+
+async function apply(tx: Tx, news: PaymentNews, now: Date): Promise<Settled> {
+  const found =
+    news.orderId === null
+      ? await selectByPayment(tx, news.provider, news.paymentId)
+      : await selectOrder(tx, news.orderId);
+  if (found?.provider !== news.provider) return 'unknown-order';
+  if (found.playerId !== null) await lockCoins(tx, found.playerId);
+  const order = await lockOrder(tx, found.id);
+  if (!order) return 'unknown-order';
+  const problem = findProblem(order, news);
+  if (problem !== null) {
+    if (news.state !== 'succeeded') return 'mismatch';
+    await updateOrder(tx, order.id, { problem, askAt: null });
+    return 'mismatch';
+  }
+  await move(tx, order, news, now);
+  return 'settled';
+}
+
+function findProblem(order: OrderRow, news: PaymentNews): OrderRow['problem'] {
+  if (isPaid(order) && order.paymentId !== news.paymentId) return 'second-payment';
+  if (news.currency !== 'RUB') return 'currency';
+  if (news.amount !== order.amount) return 'amount';
+  // paid for an account that is gone: an operator pays it back
+  if (news.state === 'succeeded' && !isPaid(order) && order.playerId === null) return 'no-account';
+  return null;
+}
+
+async function move(tx: Tx, order: OrderRow, news: PaymentNews, now: Date): Promise<void> {
+  const { paymentId, receipt } = news;
+  const forward = rank(news.state) > rank(order.state);
+  const state = forward ? news.state : order.state;
+  if (forward && state === 'succeeded') await credit(tx, order, news, now);
+  const refunded = isPaid({ state }) ? Math.min(Math.max(news.refunded, order.refunded), order.amount) : 0;
+  if (refunded > order.refunded) await takeBack(tx, order, { refunded, cause: 'refund', now });
+  const next = refunded === order.amount ? 'refunded' : state;
+  await updateOrder(tx, order.id, {
+    state: next,
+    refunded,
+    ...(isPaid(order) ? {} : { paymentId }),
+    ...(receipt === null ? {} : { receipt }),
+    ...(forward ? { reason: news.reason, askAt: toAskAt({ ...order, state: next }, now) } : {}),
+    ...(forward && state === 'succeeded' ? { paidAt: now, problem: null } : {}),
+  });
+}
+
+/** A chargeback that the bank told of outside of the payment system's API: an operator's word, for all of the payment. */
+export const chargeBack = (db: Db, orderId: string, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const found = await selectOrder(tx, orderId);
+    if (found?.playerId != null) await lockCoins(tx, found.playerId);
+    const order = found && (await lockOrder(tx, found.id));
+    if (order?.state !== 'succeeded') return false;
+    await takeBack(tx, order, { refunded: order.amount, cause: 'chargeback', now });
+    await updateOrder(tx, order.id, { state: 'refunded', refunded: order.amount });
+    if (order.playerId !== null) await addNotice(tx, order.playerId, text.chargedBack, now);
+    return true;
+  });

@@ -1,0 +1,85 @@
+import { keepTold, markTold } from '../inbox.repo';
+import { selectOrder } from '../order.repo';
+import type { PaymentPorts } from '../payment-ports';
+import { paymentText } from '../payment.text';
+import type { OrderRow, PaymentNews } from '../provider';
+import { settle, type Settled } from '../settle.service';
+import { readKopecks } from '../money';
+import type { UnitpayMethod, UnitpayRequest } from './unitpay-request';
+
+const text = paymentText.handler;
+
+/** Unitpay's form: the words of an error of `check` are shown to the payer. */
+export type HandlerAnswer = { result: { message: string } } | { error: { message: string } };
+
+const done = (message: string): HandlerAnswer => ({ result: { message } });
+const failed = (message: string): HandlerAnswer => ({ error: { message } });
+
+/** Answers a callback that was found to be Unitpay's. A repeat gets the answer of the first, and credits nothing. */
+export async function answerUnitpay(
+  ports: PaymentPorts,
+  { method, params }: UnitpayRequest & { method: UnitpayMethod },
+  address: string,
+): Promise<HandlerAnswer> {
+  if (method === 'check') return answerCheck(ports, params);
+  const { signature: _, ...body } = params;
+  const objectId = params['unitpayId'] ?? '';
+  const told = { provider: 'unitpay' as const, event: method, objectId, status: '', body, address };
+  const { id, outcome } = await keepTold(ports.db, told, ports.now());
+  return toAnswer(outcome ?? (await settleTold(ports, { id, event: method, body })));
+}
+
+/** Before money moves: whether the order stands as Unitpay has it. Nothing is kept of it. */
+async function answerCheck({ db }: PaymentPorts, params: Record<string, string>): Promise<HandlerAnswer> {
+  const order = await selectOrder(db, params['account'] ?? '');
+  const refusal = findRefusal(order, params);
+  return refusal === null ? done(text.checked) : failed(refusal);
+}
+
+function findRefusal(order: OrderRow | null, params: Record<string, string>): string | null {
+  if (order?.provider !== 'unitpay') return text.noOrder;
+  if (order.state === 'succeeded' || order.state === 'refunded')
+    return order.paymentId === params['unitpayId'] ? null : text.paidAlready;
+  if (order.playerId === null) return text.noAccount;
+  const isSame = readKopecks(params['orderSum']) === order.amount && params['orderCurrency'] === 'RUB';
+  return isSame ? null : text.wrongSum;
+}
+
+/** Settles a kept callback; gives its outcome. */
+export async function settleTold(
+  { db, now }: PaymentPorts,
+  { id, event, body }: { id: number; event: string; body: unknown },
+): Promise<string> {
+  const params = body as Record<string, string>;
+  // held money is not ours yet
+  if (event === 'preauth') {
+    await markTold(db, id, 'settled');
+    return 'settled';
+  }
+  return settle(db, toNews(event, params), { now: now(), inboxId: id });
+}
+
+function toNews(event: string, params: Record<string, string>): PaymentNews {
+  return {
+    provider: 'unitpay',
+    paymentId: params['unitpayId'] ?? '',
+    orderId: params['account'] ?? '',
+    // `error` is not the end: a `pay` may follow
+    state: event === 'pay' ? 'succeeded' : 'canceled',
+    amount: readKopecks(params['orderSum']) ?? -1,
+    currency: params['orderCurrency'] ?? '',
+    net: readKopecks(params['profit']),
+    refunded: 0,
+    reason: event === 'error' ? 'error' : null,
+    receipt: null,
+  };
+}
+
+const ANSWERS: Readonly<Record<Settled, HandlerAnswer>> = {
+  settled: done(text.credited),
+  mismatch: failed(text.wrongSum),
+  'unknown-order': failed(text.noOrder),
+};
+
+const toAnswer = (outcome: string): HandlerAnswer =>
+  Object.hasOwn(ANSWERS, outcome) ? ANSWERS[outcome as Settled] : done(text.ok);

@@ -1,0 +1,52 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+/** As much of YooKassa's objects (API v3) as is read; whatever else they hold is left alone. */
+const Amount = Type.Object({ value: Type.String(), currency: Type.String() });
+
+export const YooPayment = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 64 }),
+  status: Type.Union([
+    Type.Literal('pending'),
+    Type.Literal('waiting_for_capture'),
+    Type.Literal('succeeded'),
+    Type.Literal('canceled'),
+  ]),
+  amount: Amount,
+  income_amount: Type.Optional(Amount),
+  refunded_amount: Type.Optional(Amount),
+  confirmation: Type.Optional(Type.Object({ confirmation_url: Type.Optional(Type.String()) })),
+  metadata: Type.Optional(Type.Record(Type.String(), Type.String())),
+  cancellation_details: Type.Optional(Type.Object({ reason: Type.String() })),
+  receipt_registration: Type.Optional(
+    Type.Union([Type.Literal('pending'), Type.Literal('succeeded'), Type.Literal('canceled')]),
+  ),
+  /** Of the shop that it was made for. */
+  recipient: Type.Optional(Type.Object({ account_id: Type.String() })),
+  test: Type.Optional(Type.Boolean()),
+});
+export type YooPayment = Static<typeof YooPayment>;
+
+export const YooList = Type.Object({
+  items: Type.Array(YooPayment),
+  next_cursor: Type.Optional(Type.String()),
+});
+
+export const YooRefund = Type.Object({
+  id: Type.String(),
+  payment_id: Type.String(),
+  status: Type.Union([Type.Literal('pending'), Type.Literal('succeeded'), Type.Literal('canceled')]),
+  cancellation_details: Type.Optional(Type.Object({ reason: Type.String() })),
+});
+
+/** A notification says which object has changed: what has become of it is asked for. */
+export const YooNotice = Type.Object({
+  type: Type.Literal('notification'),
+  event: Type.String({ pattern: '^[a-z_.]{1,60}$' }),
+  object: Type.Object({
+    id: Type.String({ pattern: '^[\\w-]{1,64}$' }),
+    status: Type.Optional(Type.String({ maxLength: 40 })),
+    /** Of a refund. */
+    payment_id: Type.Optional(Type.String({ pattern: '^[\\w-]{1,64}$' })),
+  }),
+});
+export type YooNotice = Static<typeof YooNotice>;

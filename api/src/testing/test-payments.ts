@@ -1,0 +1,147 @@
+import type { CreatePaymentReply, PaymentCheck } from '@site/shared/contracts/payments';
+import type { PaymentProviderName } from '@site/shared/contracts/home';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SIMULATOR_KEYS, type Simulator, startSimulator } from '../../../simulator/src/simulator';
+import { insertPlayer, selectPlayer } from '../account/player.repo';
+import { openGame } from '../game/open-game';
+import { checkLedger } from '../ledger/ledger-check.service';
+import { openPayments, type Payments, type PaymentsConfig } from '../payments/open-payments';
+import { openTestApi, type TestApi } from './test-api';
+import type { Engine } from './test-database';
+
+const LOOPBACK = ['127.0.0.1', '::1'];
+
+/** The payment systems of a simulator, with times that a test has patience for. */
+export const toPaymentsConfig = (simulatorUrl: string): PaymentsConfig => ({
+  yookassa: {
+    api: `${simulatorUrl}/v3`,
+    ...SIMULATOR_KEYS.yookassa,
+    senders: LOOPBACK,
+    receipt: { vatCode: 1, subject: 'service', mode: 'full_payment' },
+    limitMs: 2_000,
+    pauseMs: 10,
+  },
+  unitpay: {
+    api: `${simulatorUrl}/api`,
+    ...SIMULATOR_KEYS.unitpay,
+    senders: LOOPBACK,
+    senderFeed: `${simulatorUrl}/ips/ips_webhooks.json`,
+    receipt: null,
+    limitMs: 2_000,
+    pauseMs: 10,
+  },
+});
+
+export interface Asked {
+  provider?: PaymentProviderName;
+  login?: string;
+  amount?: number;
+  [field: string]: unknown;
+}
+
+export interface Got<T> {
+  status: number;
+  body: T & { code?: string; details?: unknown };
+}
+
+export interface TestPayments extends TestApi {
+  simulator: Simulator;
+  /** Where the api listens, for callbacks. */
+  url: string;
+  payments: Payments;
+  /** Moves the api's clock on; payment systems keep their own. */
+  pass(ms: number): void;
+  /** A new account; gives its number. */
+  join(login: string): Promise<number>;
+  create(asked?: Asked, token?: string): Promise<Got<CreatePaymentReply>>;
+  /** Creates an order that must be taken; gives its number and the payment of the simulator. */
+  order(asked?: Asked): Promise<{ id: string; payment: ReturnType<Simulator['payments']>[number] }>;
+  check(id: string, provider?: PaymentProviderName): Promise<Got<PaymentCheck>>;
+  coinsOf(playerId: number): Promise<number>;
+  /** Throws unless the books prove themselves; gives what the accounts of the house hold. */
+  provenTotals(): Promise<Record<string, number>>;
+  post<T>(path: string, body: unknown, token?: string): Promise<Got<T>>;
+}
+
+/** The api on a port of its own, with a simulator that calls it back over HTTP. */
+export async function openTestPayments(engine: Engine = 'pglite'): Promise<TestPayments> {
+  const simulator = await startSimulator({ host: '127.0.0.1' });
+  const clock = { ahead: 0 };
+  const now = () => new Date(Date.now() + clock.ahead);
+  const config = toPaymentsConfig(simulator.url);
+  const api = await openTestApi({ engine, now, payments: config, origin: 'https://port.example' });
+  const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
+  simulator.connect(url);
+  const onError = () => {};
+  const game = openGame(api.db, 'demo', onError);
+  const payments = openPayments(config, { db: api.db, now, game, origin: 'https://port.example', onError });
+  let senders = 0;
+
+  async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, token?: string) {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        // many players, and none of them is kept waiting for the others' tries
+        'x-forwarded-for': `93.184.${Math.floor(senders / 200)}.${senders++ % 200}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Got<T>['body'] };
+  }
+
+  const create: TestPayments['create'] = (asked = {}, token) => {
+    const { provider = 'yookassa', login = 'payer', amount = 500, ...rest } = asked;
+    const body = {
+      provider,
+      login,
+      amount,
+      paymentType: 'sbp',
+      currency: 'RUB',
+      description: 'any',
+      email: 'payer@mail.example',
+      idempotencyKey: randomUUID(),
+      ...rest,
+    };
+    return call<CreatePaymentReply>('POST', '/api/payments/create', body, token);
+  };
+  return {
+    ...api,
+    simulator,
+    url,
+    payments,
+    pass: (ms) => void (clock.ahead += ms),
+    join: (login) => insertPlayer(api.db, { login, email: `${login}@mail.example` }),
+    create,
+    async order(asked) {
+      const { status, body } = await create(asked);
+      if (status !== 200) throw new Error(`no order: ${JSON.stringify(body)}`);
+      const payment = simulator.payments().find(({ order }) => order === body.orderId);
+      if (!payment) throw new Error('the simulator knows no such order');
+      return { id: body.orderId, payment };
+    },
+    check: (id, provider = 'yookassa') => call('GET', `/api/payments/check/${provider}/${id}`),
+    coinsOf: async (playerId) => (await selectPlayer(api.db, playerId))?.coins ?? Number.NaN,
+    async provenTotals() {
+      const { ok, problems, totals } = await checkLedger(api.db);
+      if (!ok) throw new Error(`the books are wrong: ${JSON.stringify(problems)}`);
+      return Object.fromEntries(totals.map(({ account, amount }) => [account, amount]));
+    },
+    post: (path, body, token) => call('POST', path, body, token),
+    async close() {
+      await simulator.close();
+      await api.close();
+    },
+  };
+}
+
+/** Looks until what it finds is there. */
+export async function until<T>(look: () => Promise<T>, isThere: (found: T) => boolean): Promise<T> {
+  for (;;) {
+    const found = await look();
+    if (isThere(found)) return found;
+    await wait(20);
+  }
+}

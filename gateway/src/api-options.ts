@@ -1,0 +1,20 @@
+import type { ApiOptions } from '@site/api/app';
+import { type SiteConfig, toGame, toMail, toTelegram } from './config';
+import { mainText as text } from './main.text';
+import { toPayments } from './payment-config';
+
+/** What the configuration says to the api. Throws ConfigError. */
+export const toApiOptions = (config: SiteConfig, demo: boolean): Omit<ApiOptions, 'db'> => ({
+  imageHosts: config.imageHosts,
+  origin: config.origin ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`,
+  mail: toMail(config, demo),
+  telegram: toTelegram(config),
+  game: toGame(config, demo),
+  payments: toPayments(config.payments, demo).payments,
+});
+
+/** What a site has not got for want of configuration: a Russian line each. */
+export const findLacks = (config: SiteConfig, demo: boolean): string[] => [
+  ...(toGame(config, demo) === null ? [text.noGame] : []),
+  ...toPayments(config.payments, demo).lines,
+];

@@ -1,0 +1,52 @@
+import { readPayments, toPayments } from './payment-config';
+
+const SIMULATOR = { SITE_PAY_SIMULATOR: 'http://localhost:9090' };
+const YOOKASSA = { SITE_YOOKASSA_SHOP: '123456', SITE_YOOKASSA_KEY: 'live_a-secret-key' };
+const UNITPAY = { SITE_UNITPAY_PROJECT: '654321', SITE_UNITPAY_KEY: 'a-secret-key-of-ours' };
+
+const setUp = (env: Record<string, string>, demo = true) => {
+  const { payments, lines } = toPayments(readPayments(env), demo);
+  return {
+    yookassa: payments.yookassa?.api ?? null,
+    unitpay: payments.unitpay?.api ?? null,
+    lines,
+  };
+};
+const REAL = 'https://api.yookassa.ru/v3';
+
+test('a demo without keys pays through the simulator', () => {
+  expect(setUp(SIMULATOR)).toEqual({
+    yookassa: 'http://localhost:9090/v3',
+    unitpay: 'http://localhost:9090/api',
+    lines: [],
+  });
+});
+
+test('a real key switches the simulator off, and what has no key is off and said to be', () => {
+  const lines = [expect.stringContaining('SITE_UNITPAY_PROJECT, SITE_UNITPAY_KEY')];
+  expect(setUp({ ...SIMULATOR, ...YOOKASSA })).toEqual({ yookassa: REAL, unitpay: null, lines });
+  expect(setUp({ ...SIMULATOR, ...YOOKASSA, SITE_DEMO: '1' })).toEqual({
+    yookassa: REAL,
+    unitpay: 'http://localhost:9090/api',
+    lines: [],
+  });
+  expect(setUp({ ...YOOKASSA, ...UNITPAY }).lines).toEqual([]);
+});
+
+test('no simulator is paid through where money is real', () => {
+  const off = setUp(SIMULATOR, false);
+  expect(off).toMatchObject({ yookassa: null, unitpay: null });
+  expect(off.lines).toHaveLength(2);
+});
+
+test.each([
+  [{ SITE_YOOKASSA_SHOP: '123456' }, 'нужны вместе'],
+  [{ SITE_UNITPAY_KEY: 'a-secret-key-of-ours' }, 'нужны вместе'],
+  [{ SITE_YOOKASSA_SHOP: 'shop' }, 'нужно число'],
+  [{ SITE_YOOKASSA_KEY: 'with space in it' }, 'не похож на ключ'],
+  [{ SITE_UNITPAY_API: 'ftp://unitpay.ru' }, 'нужен адрес'],
+  [{ SITE_UNITPAY_SENDERS: '31.186.100.49,everybody' }, '«everybody»'],
+  [{ SITE_YOOKASSA_RECEIPT: 'yes' }, 'НДС,предмет,способ'],
+])('%j stops the start with a Russian line', (env, words) => {
+  expect(() => toPayments(readPayments(env), true)).toThrow(words);
+});

@@ -1,0 +1,17 @@
+/** What is wrong with the configuration of payments, for an operator. */
+export const paymentConfigText = {
+  yookassa: 'ЮKassa',
+  pair: (first: string, second: string) =>
+    `${first} и ${second} нужны вместе: без одного из них платежи не принять.`,
+  key: (name: string) =>
+    `${name} не похож на ключ: нужно от 8 до 200 букв, цифр и знаков . _ ~ + / = - без пробелов.`,
+  number: (name: string, value: string) =>
+    `${name}=${value} не подходит: нужно число, как его показывает кабинет.`,
+  url: (name: string, value: string) => `${name}=${value} не подходит: нужен адрес вида https://host/path.`,
+  senders: (name: string, value: string) =>
+    `${name}: «${value}» — не адрес и не сеть. Нужны адреса через запятую, например 185.71.76.0/27,77.75.156.11.`,
+  receipt: (name: string, value: string) =>
+    `${name}=${value} не подходит: нужно вид «НДС,предмет,способ», например 1,service,full_payment.`,
+  off: (provider: string, names: string) =>
+    `${provider}: ключей нет (${names}), этим способом заплатить нельзя`,
+} as const;

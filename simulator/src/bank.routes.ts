@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Payment } from './bank';
+import { bankPage } from './bank-page.text';
+import { play } from './outcomes';
+import type { RoutePorts } from './yookassa.routes';
+
+/** Unitpay's own code of its test mode. */
+const CODE = '391745';
+const LATE_MS = 15_000;
+
+const html = (reply: FastifyReply, body: string, status = 200) =>
+  reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body);
+
+/** The page of the bank: a person chooses what becomes of a payment, then comes back to the site. */
+export function registerBank(app: FastifyInstance, ports: RoutePorts): void {
+  const { bank } = ports;
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+
+  app.get<{ Params: { id: string } }>('/bank/:id', async (request, reply) => {
+    const payment = bank.find(request.params.id);
+    if (!payment) return html(reply, bankPage.unknown(), 404);
+    return html(reply, payment.state === 'pending' ? bankPage.choose(payment) : bankPage.over(payment));
+  });
+
+  app.post<{ Params: { id: string }; Body: Record<string, string> }>('/bank/:id', async (request, reply) => {
+    const payment = bank.find(request.params.id);
+    if (!payment) return html(reply, bankPage.unknown(), 404);
+    const { outcome = '', reason, code } = request.body ?? {};
+    if (payment.state === 'succeeded') return html(reply, bankPage.over(payment));
+    if (outcome === '3ds' || (outcome === 'code' && code?.trim() !== CODE))
+      return html(reply, bankPage.code(payment, outcome === 'code'));
+    await choose(payment, outcome, reason);
+    return reply.redirect(payment.returnUrl, 303);
+  });
+
+  /** Callbacks go out beside the way back: neither waits for the other. */
+  async function choose(payment: Payment, outcome: string, reason: string | undefined): Promise<void> {
+    const silent = { ...ports, faults: () => ({ ...ports.faults(), silent: true }) };
+    const fivefold = { ...ports, faults: () => ({ ...ports.faults(), repeat: 5 }) };
+    switch (outcome) {
+      case 'refuse':
+        void play(ports, payment, 'refuse', reason);
+        return;
+      case 'success-silent':
+        await play(silent, payment, 'success');
+        return;
+      case 'success-late':
+        void wait(LATE_MS, undefined, { ref: false }).then(() => play(ports, payment, 'success'));
+        return;
+      case 'success-repeated':
+        void play(fivefold, payment, 'success');
+        return;
+      case 'refuse-success':
+        await play(ports, payment, 'refuse', reason);
+        void wait(LATE_MS, undefined, { ref: false }).then(() => play(ports, payment, 'success'));
+        return;
+      case 'success':
+      case 'code':
+        void play(ports, payment, 'success');
+        return;
+      default:
+        return;
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Payment, toNet } from './bank';
+import type { Faults } from './faults';
+
+export interface Shop {
+  /** Where notifications of YooKassa go. */
+  yookassaUrl: string;
+  /** Where callbacks of Unitpay go. */
+  unitpayUrl: string;
+}
+
+export interface Keys {
+  yookassa: { shopId: string; secretKey: string };
+  unitpay: { projectId: string; secretKey: string };
+}
+
+/** What a shop answered to one callback; null: nothing. */
+export interface Answer {
+  status: number;
+  body: string;
+}
+
+export interface CallbackPorts {
+  keys: Keys;
+  shop: () => Shop | null;
+  faults: () => Faults;
+}
+
+/** YooKassa sends a notification again for a day; here so often, with growing pauses. */
+const YOO_TRIES = 12;
+const FIRST_PAUSE_MS = 500;
+const LIMIT_MS = 10_000;
+
+async function send(url: string, init: RequestInit, faults: Faults): Promise<Answer | null> {
+  const headers = {
+    ...(init.headers as Record<string, string>),
+    ...(faults.sender === null ? {} : { 'x-forwarded-for': faults.sender }),
+  };
+  try {
+    const response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(LIMIT_MS) });
+    return { status: response.status, body: await response.text() };
+  } catch {
+    return null;
+  }
+}
+
+/** As often at once as the faults say; the answers in their order. */
+async function sendAll(url: string, init: RequestInit, faults: Faults): Promise<(Answer | null)[]> {
+  if (faults.delayMs > 0) await wait(faults.delayMs);
+  return Promise.all(Array.from({ length: faults.repeat }, () => send(url, init, faults)));
+}
+
+/** Tells a shop that an object of YooKassa has changed, until it answers 200. */
+export async function notify(
+  { shop, faults }: CallbackPorts,
+  event: string,
+  object: unknown,
+): Promise<(Answer | null)[]> {
+  const to = shop();
+  if (!to || faults().silent) return [];
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'notification', event, object }),
+  };
+  for (let left = YOO_TRIES, pause = FIRST_PAUSE_MS; ; left -= 1, pause *= 2) {
+    const answers = await sendAll(to.yookassaUrl, init, faults());
+    if (left === 1 || answers.every((answer) => answer?.status === 200)) return answers;
+    await wait(pause, undefined, { ref: false });
+  }
+}
+
+/** `method{up}values by the order of their names{up}secret`, SHA-256 in hex. */
+export function sign(params: Record<string, string>, secretKey: string, method?: string): string {
+  const values = Object.keys(params)
+    .sort()
+    .map((name) => params[name]);
+  const parts = [...(method === undefined ? [] : [method]), ...values, secretKey];
+  return createHash('sha256').update(parts.join('{up}')).digest('hex');
+}
+
+const MOSCOW_MS = 3 * 3_600_000;
+const moscow = (at: Date) => new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 19).replace('T', ' ');
+
+/** Calls a shop's handler as Unitpay does: once, whatever it answers. */
+export async function call(
+  { keys, shop, faults }: CallbackPorts,
+  method: 'check' | 'pay' | 'error' | 'preauth',
+  payment: Payment,
+): Promise<(Answer | null)[]> {
+  const to = shop();
+  const { silent, forged, params: changed, extra } = faults();
+  if (!to || silent) return [];
+  const { projectId, secretKey } = keys.unitpay;
+  const params: Record<string, string> = {
+    unitpayId: payment.id,
+    projectId,
+    account: payment.order,
+    payerSum: payment.sum,
+    payerCurrency: payment.currency,
+    orderSum: payment.sum,
+    orderCurrency: payment.currency,
+    paymentType: payment.method,
+    date: moscow(new Date()),
+    test: '0',
+    ...(method === 'pay' ? { profit: toNet(payment.sum), '3ds': '1' } : {}),
+    ...(method === 'error' ? { errorMessage: payment.reason ?? 'error' } : {}),
+    ...changed,
+  };
+  const query = new URLSearchParams({ method });
+  for (const [name, value] of Object.entries(params)) query.set(`params[${name}]`, value);
+  query.set('params[signature]', sign(params, forged ? `${secretKey}x` : secretKey, method));
+  return sendAll(`${to.unitpayUrl}?${query.toString()}${extra}`, { method: 'GET', headers: {} }, faults());
+}
+
+/** Whether a handler said yes: anything but a result is a no. */
+export function isGranted(answers: readonly (Answer | null)[]): boolean {
+  return answers.some((answer) => {
+    try {
+      return (JSON.parse(answer?.body ?? '') as { result?: unknown }).result !== undefined;
+    } catch {
+      return false;
+    }
+  });
+}

@@ -1,0 +1,80 @@
+import Fastify from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { Bank, type Payment } from './bank';
+import { registerBank } from './bank.routes';
+import type { Keys, Shop } from './callbacks';
+import { type Faults, noFaults } from './faults';
+import { type Outcome, play, type Played } from './outcomes';
+import { registerUnitpay } from './unitpay.routes';
+import { registerYooKassa } from './yookassa.routes';
+
+export type { Payment } from './bank';
+export type { Faults } from './faults';
+
+/** What the demo's shop and the simulator know each other by. */
+export const SIMULATOR_KEYS: Keys = {
+  yookassa: { shopId: '100500', secretKey: 'test_simulator-of-the-demo' },
+  unitpay: { projectId: '4242', secretKey: 'simulator-of-the-demo' },
+};
+
+/** Where the site takes callbacks (docs/configuration.md). */
+export const toShop = (siteUrl: string): Shop => ({
+  yookassaUrl: `${siteUrl}/api/payments/yookassa/webhook`,
+  unitpayUrl: `${siteUrl}/api/payments/unitpay/handler`,
+});
+
+export interface Simulator {
+  /** Without a slash at the end. `/v3` is YooKassa's API, `/api` Unitpay's. */
+  url: string;
+  /** From now on callbacks go to this site. */
+  connect(siteUrl: string): void;
+  /** What goes wrong from now on; what is not named goes right. */
+  fail(faults: Partial<Faults>): void;
+  payments(): Payment[];
+  /** What a person would choose on the bank page. */
+  play(payment: Payment, outcome: Outcome, reason?: string): Promise<Played>;
+  close(): Promise<void>;
+}
+
+export interface SimulatorOptions {
+  host?: string;
+  /** Any free one by default. */
+  port?: number;
+  /** The site's address, when it is known already. */
+  siteUrl?: string;
+}
+
+/** Starts the two payment systems of a demo: a server of its own, with nothing of the site in it. */
+export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  const { host = 'localhost', port = 0, siteUrl } = options;
+  const app = Fastify({ forceCloseConnections: true });
+  const bank = new Bank();
+  let shop: Shop | null = siteUrl === undefined ? null : toShop(siteUrl);
+  let faults = noFaults();
+  let url = '';
+  const ports = {
+    bank,
+    keys: SIMULATOR_KEYS,
+    shop: () => shop,
+    faults: () => faults,
+    toBankUrl: (payment: Payment) => `${url}/bank/${payment.id}`,
+  };
+  registerYooKassa(app, ports);
+  registerUnitpay(app, ports);
+  registerBank(app, ports);
+  app.post<{ Body: Partial<Faults> }>('/control/faults', async ({ body }) => {
+    faults = { ...noFaults(), ...body };
+    return faults;
+  });
+  app.get('/control/payments', async () => bank.all());
+  await app.listen({ host, port });
+  url = `http://${host === '0.0.0.0' ? 'localhost' : host}:${(app.server.address() as AddressInfo).port}`;
+  return {
+    url,
+    connect: (to) => void (shop = toShop(to)),
+    fail: (given) => void (faults = { ...noFaults(), ...given }),
+    payments: () => bank.all(),
+    play: (payment, outcome, reason) => play(ports, payment, outcome, reason),
+    close: () => app.close(),
+  };
+}

@@ -1,0 +1,12 @@
+/** What Unitpay answers with. */
+export const unitpayText = {
+  noProject: 'Проект не найден',
+  missing: 'Не хватает параметров',
+  wrongKey: 'Неверный секретный ключ',
+  refused: 'Платёж отклонён',
+  created: 'Платёж создан',
+  noPayment: 'Платёж не найден',
+  refunded: 'Платёж возвращён',
+  noRefund: 'Возврат невозможен',
+  noMethod: 'Неизвестный метод',
+} as const;

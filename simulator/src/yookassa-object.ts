@@ -1,0 +1,34 @@
+import { type Payment, toNet, toSum } from './bank';
+import type { CallbackPorts } from './callbacks';
+
+const rub = (value: string, currency: string) => ({ value, currency });
+
+/** A payment as YooKassa's API shows it. */
+export function toYooPayment(
+  { keys, faults }: CallbackPorts,
+  payment: Payment,
+  confirmationUrl?: string,
+): Record<string, unknown> {
+  const { id, state, sum, currency, description, createdAt, reason, refunded, sent } = payment;
+  const isPaid = state === 'succeeded';
+  return {
+    id,
+    status: state,
+    paid: isPaid,
+    amount: rub(sum, currency),
+    ...(isPaid ? { income_amount: rub(toNet(sum), currency), captured_at: new Date().toISOString() } : {}),
+    ...(refunded > 0 ? { refunded_amount: rub(toSum(refunded), currency) } : {}),
+    ...(confirmationUrl ? { confirmation: { type: 'redirect', confirmation_url: confirmationUrl } } : {}),
+    ...(state === 'canceled'
+      ? { cancellation_details: { party: 'payment_network', reason: reason ?? 'general_decline' } }
+      : {}),
+    ...(sent['receipt'] === undefined ? {} : { receipt_registration: isPaid ? 'succeeded' : 'pending' }),
+    created_at: createdAt.toISOString(),
+    description,
+    metadata: sent['metadata'] ?? {},
+    recipient: { account_id: keys.yookassa.shopId, gateway_id: '1' },
+    refundable: isPaid,
+    test: true,
+    ...faults().object,
+  };
+}

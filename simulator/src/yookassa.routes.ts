@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Bank, type Payment, toKopecks } from './bank';
+import { type CallbackPorts, notify } from './callbacks';
+import type { AnswerFault } from './faults';
+import { play } from './outcomes';
+import { toYooPayment } from './yookassa-object';
+
+export interface RoutePorts extends CallbackPorts {
+  bank: Bank;
+  toBankUrl: (payment: Payment) => string;
+}
+
+const LATE_MS = 60_000;
+
+/** Gives an answer, or what a fault makes of it. */
+export async function answer(
+  reply: FastifyReply,
+  fault: AnswerFault | undefined,
+  body: unknown,
+): Promise<unknown> {
+  if (fault === undefined) return body;
+  if (fault === 'lost') {
+    reply.hijack();
+    reply.raw.socket?.destroy();
+    return undefined;
+  }
+  if (fault === 'late') {
+    await wait(LATE_MS, undefined, { ref: false });
+    return body;
+  }
+  return error(reply, 500, 'internal_server_error');
+}
+
+const error = (reply: FastifyReply, status: number, code: string, description = code) =>
+  reply.code(status).send({ type: 'error', id: 'simulator', code, description });
+
+interface CreateBody {
+  amount?: { value?: string; currency?: string };
+  confirmation?: { return_url?: string };
+  payment_method_data?: { type?: string };
+  description?: string;
+  metadata?: Record<string, string>;
+  receipt?: { items?: { amount?: { value?: string } }[] };
+}
+
+function findFault({ amount, confirmation, description = '', receipt }: CreateBody): string | null {
+  if (!/^\d+\.\d{2}$/.test(amount?.value ?? '') || amount?.currency !== 'RUB') return 'amount';
+  if (!confirmation?.return_url) return 'confirmation.return_url';
+  if (description.length > 128) return 'description';
+  const items = receipt?.items ?? [];
+  const total = items.reduce((sum, item) => sum + toKopecks(item.amount?.value ?? '0'), 0);
+  return receipt && total !== toKopecks(amount.value ?? '0') ? 'Receipt is missing or illegal' : null;
+}
+
+/** YooKassa's API v3, as far as a shop with one-stage payments uses it. */
+export function registerYooKassa(app: FastifyInstance, ports: RoutePorts): void {
+  const { bank, keys, faults, toBankUrl } = ports;
+  const { shopId, secretKey } = keys.yookassa;
+  const expected = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
+  /** By `idempotence-key`: what was asked, and what came of it. */
+  const done = new Map<string, { asked: string; payment?: Payment; refund?: unknown }>();
+
+  const show = (payment: Payment) =>
+    toYooPayment(ports, payment, payment.state === 'pending' ? toBankUrl(payment) : undefined);
+  const isShop = ({ headers }: FastifyRequest) => headers.authorization === expected;
+  const keyOf = ({ headers }: FastifyRequest) => String(headers['idempotence-key'] ?? '');
+
+  app.post('/v3/payments', async (request, reply) => {
+    if (!isShop(request)) return error(reply, 401, 'invalid_credentials');
+    const fault = faults().create.shift();
+    if (fault === 'refuse') return error(reply, 400, 'invalid_request');
+    const key = keyOf(request);
+    const asked = JSON.stringify(request.body);
+    if (key === '' || key.length > 64) return error(reply, 400, 'invalid_request', 'Idempotence-Key');
+    const before = done.get(key);
+    if (before) {
+      if (before.asked !== asked || !before.payment) return error(reply, 400, 'invalid_request', 'key');
+      return answer(reply, fault, show(before.payment));
+    }
+    const body = request.body as CreateBody;
+    const wrong = findFault(body);
+    if (wrong !== null) return error(reply, 400, 'invalid_request', wrong);
+    const payment = bank.open('yookassa', {
+      order: body.metadata?.['orderId'] ?? '',
+      sum: body.amount?.value ?? '',
+      currency: body.amount?.currency ?? '',
+      method: body.payment_method_data?.type ?? '',
+      description: body.description ?? '',
+      returnUrl: body.confirmation?.return_url ?? '',
+      sent: body as Record<string, unknown>,
+    });
+    done.set(key, { asked, payment });
+    const shown = show(payment);
+    if (faults().eager) await play(ports, payment, 'success');
+    return answer(reply, fault, shown);
+  });
+
+  app.get<{ Params: { id: string } }>('/v3/payments/:id', async (request, reply) => {
+    if (!isShop(request)) return error(reply, 401, 'invalid_credentials');
+    const payment = bank.find(request.params.id);
+    if (payment?.provider !== 'yookassa') return error(reply, 404, 'not_found');
+    return answer(reply, faults().fetch.shift(), show(payment));
+  });
+
+  app.get<{ Querystring: Record<string, string> }>('/v3/payments', async (request, reply) => {
+    if (!isShop(request)) return error(reply, 401, 'invalid_credentials');
+    const { query } = request;
+    const [from, to] = [
+      Date.parse(query['created_at.gte'] ?? '0'),
+      Date.parse(query['created_at.lte'] ?? ''),
+    ];
+    const found = bank
+      .all()
+      .filter(({ provider, state }) => provider === 'yookassa' && (query['status'] ?? state) === state)
+      .filter(({ createdAt }) => createdAt.getTime() >= from && !(createdAt.getTime() > to));
+    const start = Number(query['cursor'] ?? 0);
+    const end = start + Math.min(Number(query['limit'] ?? 10), 100);
+    const next = end < found.length ? { next_cursor: String(end) } : {};
+    return answer(reply, faults().fetch.shift(), {
+      type: 'list',
+      items: found.slice(start, end).map((payment) => toYooPayment(ports, payment)),
+      ...next,
+    });
+  });
+
+  app.post('/v3/refunds', async (request, reply) => {
+    if (!isShop(request)) return error(reply, 401, 'invalid_credentials');
+    const key = keyOf(request);
+    const before = done.get(key);
+    if (before?.refund !== undefined) return before.refund;
+    const { payment_id: id = '', amount } = request.body as {
+      payment_id?: string;
+      amount?: { value?: string };
+    };
+    const payment = bank.find(id);
+    const refund = payment && bank.refund(payment, amount?.value ?? '');
+    if (!payment || !refund) return error(reply, 400, 'invalid_request', 'refund');
+    const object = { id: refund.id, payment_id: id, status: 'succeeded', amount, created_at: new Date() };
+    done.set(key, { asked: '', refund: object });
+    void notify(ports, 'refund.succeeded', object);
+    return object;
+  });
+
+  app.get('/v3/me', async (request, reply) =>
+    isShop(request)
+      ? { account_id: shopId, test: true, fiscalization_enabled: true, status: 'enabled' }
+      : error(reply, 401, 'invalid_credentials'),
+  );
+}
