@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -64,8 +64,11 @@ function whenReady(child: ChildProcess): Promise<Ready> {
   });
 }
 
-export const startSiteProcess = ({ env = {}, empty }: SiteProcessOptions = {}): Promise<SiteProcess> =>
-  startProgram('e2e/site/serve.ts', empty ? ['empty'] : [], env);
+export function startSiteProcess({ env = {}, empty }: SiteProcessOptions = {}): Promise<SiteProcess> {
+  const isUsual = !empty && Object.keys(env).length === 0;
+  const prepared = isUsual ? process.env.PREPARED_DATA : undefined;
+  return startProgram('e2e/site/serve.ts', empty ? ['empty'] : [], env, prepared);
+}
 
 /** `pnpm dev` with the area in `folder`: the site follows its source. Without the demo's players. */
 export async function startDevProcess(folder: string): Promise<SiteProcess> {
@@ -98,12 +101,14 @@ async function startProgram(
   program: string,
   args: string[],
   env: Record<string, string>,
+  prepared?: string,
 ): Promise<SiteProcess> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'site-data-'));
   const port = await findFreePort();
   const origin = env.SITE_DEMO === '0' ? { SITE_ORIGIN: `http://localhost:${port}` } : {};
   const own = { PORT: String(port), SITE_DATA: dataFolder, ...origin };
-  if (!env.DATABASE_URL) await layDatabase(dataFolder);
+  if (prepared) await cp(prepared, dataFolder, { recursive: true });
+  else if (!env.DATABASE_URL) await layDatabase(dataFolder);
   const start = (more: Record<string, string>) =>
     spawn(process.execPath, ['--import', 'tsx', program, ...args], {
       cwd: ROOT,
