@@ -17,6 +17,7 @@ const PATHS = [
   '/profile',
   '/rating',
   '/preregistration',
+  '/donate',
 ];
 
 for (const path of PATHS) {

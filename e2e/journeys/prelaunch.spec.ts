@@ -14,12 +14,12 @@ test.describe.configure({ mode: 'serial' });
 let site: SiteProcess;
 
 test.beforeAll(async () => {
-  const [started, ...drills] = await Promise.all([
+  const [started, drill] = await Promise.all([
     startSiteProcess({ env: { SITE_MODE: 'prelaunch' } }),
-    ...['desk', 'overlay-openers'].map(buildDrillArea),
+    buildDrillArea('overlay-openers'),
   ]);
   site = started;
-  for (const dist of drills) await deployRelease(site, dist, 'areas for tests');
+  await deployRelease(site, drill, 'an area for tests');
 });
 test.afterAll(() => site.stop());
 
@@ -36,7 +36,7 @@ test('before the launch a guest gets the pre-registration, and no way to what is
   await expect(header.signIn).toHaveCount(0);
   await menu.open();
   await expect(menu.link('Предрегистрация')).toBeVisible();
-  // /desk is open, so the desk is not closed as a whole and still offers its top-up
+  // /checkpayment is open, so the register is not closed as a whole and still offers its top-up
   await expect(menu.entries).toHaveText(['Пополнить счёт', 'Главная', 'Начать играть', 'Форум', /^Discord/]);
 });
 

@@ -72,7 +72,7 @@ test('what the shell has made is of the classes that an area imports, and change
   context,
 }) => {
   await new StandInAccount(context).serve();
-  await page.goto('/donate');
+  await page.goto('/desk');
   await expect(page.getByText('Хранилища общие')).toBeVisible();
   await expect(page.getByText('За стойкой гость')).toBeVisible();
   // another tab of this browser signs in with remember-me

@@ -10,12 +10,6 @@ const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
 /** `contest` and the Moscow day on which the draw is held: «daily-2026-11-22». */
 export const DrawId = Type.String({ pattern: '^[a-z0-9-]{1,40}-\\d{4}-\\d{2}-\\d{2}$' });
 
-/** Spec §9: what holds until the server says otherwise. Thresholds in roubles. */
-export const CONTEST_DEFAULTS = {
-  thresholds: { daily: 500, weekly: 500, 'weekly-big': 1_000 },
-  percentage: 50,
-} as const;
-
 /** A slide of the Hint: its lines, each with an amount where there is one (spec §3). */
 export const ContestSlide = Type.Object({
   title: Type.String(),

@@ -23,10 +23,6 @@ export const RewardFields = Type.Object({
 });
 export type RewardFields = Static<typeof RewardFields>;
 
-/** Spec §3 «Reward types», in its order: the number is the place in a sorted list. */
-export const REWARD_TYPES = { Money: 0, IC: 1, Chips: 2, VIP: 3, Vehicle: 4, Items: 5 } as const;
-export type RewardType = keyof typeof REWARD_TYPES;
-
 /** A full address, a path of this origin, or a bare name for `{contentHost}/{name}.png` (spec §3, decision 33). */
 const Image = Type.String();
 

@@ -1,4 +1,5 @@
-import { REWARD_TYPES, type RewardFields, type RewardType } from '../contracts/donate';
+import type { RewardFields } from '../contracts/donate';
+import { REWARD_TYPES, type RewardType } from '../contracts/reward-types';
 
 /** One line of what is given. `count`: roubles of the game, DP, tokens, days of VIP, vehicles, or things of one kind. */
 export interface Reward {

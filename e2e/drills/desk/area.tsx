@@ -2,13 +2,6 @@ import { defineArea } from '@site/shared/area';
 import { FrameStore, SessionStore, useSiteStores } from '@site/shared/stores';
 import { Wrap } from '@site/shared/ui/wrap';
 import { observer } from 'mobx-react-lite';
-import { useLocation } from 'react-router-dom';
-import { TopUpModal } from './top-up.modal';
-
-const NAMES: Record<string, string> = {
-  '/desk': 'Стойка',
-  '/donate': 'Пополнение',
-};
 
 /** Says whether what the shell has made is of the classes that this release imports; MobX tells it of changes if it is. */
 const Desk = observer(function Desk() {
@@ -16,20 +9,17 @@ const Desk = observer(function Desk() {
   const isOneCopy = session instanceof SessionStore && frame instanceof FrameStore;
   return (
     <Wrap style={{ paddingBlock: 160 }}>
-      <h1>{NAMES[useLocation().pathname]}</h1>
+      <h1>Стойка</h1>
       <p>{isOneCopy ? 'Хранилища общие' : 'Хранилища свои'}</p>
       <p>{session.authorized ? 'За стойкой игрок' : 'За стойкой гость'}</p>
     </Wrap>
   );
 });
 
-/** Stands in for the pages of payments, as the frame sees them. */
+/** A page of a stranger among the real areas. */
 export const area = defineArea({
   createStores: () => ({}),
   dehydrate: () => null,
   load: () => Promise.resolve(),
   Routes: Desk,
-  modals: {
-    'payment-method': { accepts: (props) => props === null, load: () => Promise.resolve(TopUpModal) },
-  },
 });

@@ -1,0 +1,27 @@
+import { defineArea, NotFound } from '@site/shared/area';
+import { lazyPart } from '@site/shared/ui/lazy-part';
+import { Route, Routes } from 'react-router-dom';
+import { createDonateStores, dehydrateDonateStores, type DonateStores } from './donate-stores';
+import { DonatePage } from './features/donate/donate.page';
+import { modals } from './modals';
+
+const CheckPage = lazyPart(() =>
+  import(/* webpackChunkName: "check" */ './features/check/check.page').then((page) => page.CheckPage),
+);
+
+/** The donate area: the register's page with its code; the check page and the modals bring theirs. */
+export const area = defineArea<DonateStores>({
+  createStores: createDonateStores,
+  dehydrate: dehydrateDonateStores,
+  load: async ({ path }, { catalogue }) => {
+    if (path === '/donate') await catalogue.load();
+  },
+  modals,
+  Routes: () => (
+    <Routes>
+      <Route path="/donate" element={<DonatePage />} />
+      <Route path="/checkpayment/:provider/:id" element={<CheckPage />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  ),
+});

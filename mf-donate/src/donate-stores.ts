@@ -1,0 +1,30 @@
+import { type AreaContext, useAreaStores } from '@site/shared/area';
+import type { Json } from '@site/shared/contracts/page';
+import { type CatalogueSnapshot, CatalogueStore } from './features/donate/catalogue.store';
+import { createDonateApi } from './features/donate/donate.api';
+import { AmountStore } from './features/payment/amount.store';
+
+/** What the donate area keeps. A payment and an order have stores of their own, as long as their form. */
+export interface DonateStores {
+  /** What the site sells and promises: the same for everybody but for a player's progress. */
+  catalogue: CatalogueStore;
+  /** The sum that the register, the cases and the payment form speak of. */
+  amount: AmountStore;
+  context: AreaContext;
+}
+
+interface Snapshot {
+  catalogue?: CatalogueSnapshot;
+}
+
+export const useDonateStores = () => useAreaStores<DonateStores>();
+
+export function createDonateStores(context: AreaContext, snapshot?: Json): DonateStores {
+  const { catalogue } = (snapshot ?? {}) as Snapshot;
+  const { http, log } = context;
+  const store = new CatalogueStore({ api: createDonateApi(http), log }, catalogue);
+  return { catalogue: store, amount: new AmountStore(), context };
+}
+
+export const dehydrateDonateStores = ({ catalogue }: DonateStores): Json =>
+  ({ catalogue: catalogue.dehydrate() }) as Json;

@@ -1,0 +1,69 @@
+import { refused } from '@site/shared/testing/fake-http';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildPromo } from '../../testing/donate-replies';
+import { openDonate, openPlayerDonate } from '../../testing/open-donate';
+
+const dialog = () => within(screen.getByRole('dialog'));
+
+test('a case shows all that is in it, sorted, and what is missing is topped up by one press', async () => {
+  const { open, stores } = await openPlayerDonate();
+  await open('case-info', { caseId: 1 });
+  const lines = within(dialog().getByRole('list', { name: 'Опись' })).getAllByRole('listitem');
+  expect(lines.map((line) => line.textContent?.replace(/\s/g, ' '))).toEqual([
+    'Деньги250 000 $',
+    'VIP30 дней',
+  ]);
+  expect(await dialog().findByText('Осталось 3 650 ₽')).toBeVisible();
+  await userEvent.click(dialog().getByRole('button', { name: /Внести 3.650.₽/ }));
+  expect(await screen.findByRole('dialog', { name: 'payment-method' })).toBeVisible();
+  expect(stores.amount.roubles).toBe(3_650);
+});
+
+test('an open case is claimed for a character; the page then has it as received', async () => {
+  const bodies: unknown[] = [];
+  let claimed = false;
+  const { open } = await openPlayerDonate({
+    replies: {
+      'GET /api/payments/case-promo-progress': () => buildPromo({ 2: { currentAmount: 1_500, claimed } }),
+      'POST /api/payments/case-promo/claim': (body: unknown) => {
+        bodies.push(body);
+        claimed = true;
+        return { orderId: '9', coinsBalance: 2_450 };
+      },
+    },
+  });
+  await open('case-info', { caseId: 2 });
+  await userEvent.click(await dialog().findByRole('button', { name: 'Забрать' }));
+  expect(await dialog().findByText(/Кейс ваш. Передаём персонажу Вера Соколова/)).toBeVisible();
+  expect(bodies).toMatchObject([{ id: 2, characterId: 12 }]);
+  expect((await screen.findAllByText('Получен')).length).toBeGreaterThan(0);
+});
+
+test('one that was claimed in another tab says so and shows the truth', async () => {
+  const progress = { currentAmount: 1_500, claimed: false };
+  const { open, context } = await openPlayerDonate({
+    replies: {
+      'GET /api/payments/case-promo-progress': buildPromo({ 2: progress }),
+      'POST /api/payments/case-promo/claim': refused('ALREADY_CLAIMED'),
+    },
+  });
+  await open('case-info', { caseId: 2 });
+  const claim = await dialog().findByRole('button', { name: 'Забрать' });
+  context.http.replies = {
+    ...context.http.replies,
+    'GET /api/payments/case-promo-progress': buildPromo({ 2: { ...progress, claimed: true } }),
+  };
+  await userEvent.click(claim);
+  expect((await dialog().findAllByText('Получен')).length).toBeGreaterThan(0);
+  expect(dialog().queryByRole('button', { name: 'Забрать' })).not.toBeInTheDocument();
+});
+
+test('a guest sees the price; a case that is gone and one that can’t be had are told apart', async () => {
+  const { open } = await openDonate();
+  await open('case-info', { caseId: 1 });
+  expect(dialog().getByText('Откроется за 10 000 ₽ пополнений в этом месяце')).toBeVisible();
+  expect(dialog().getByRole('button', { name: 'Войти' })).toBeVisible();
+  await open('case-info', { caseId: 77 });
+  expect(await screen.findByText(/Такого кейса больше нет/)).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import styled from '@emotion/styled';
+import { Sheet } from '@site/shared/ui/sheet';
+
+/** Drawing at the left, words at the right; on a phone one below the other. */
+export const Sides = styled(Sheet)(({ theme: { color, media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0,.9fr) minmax(0,1fr)',
+  gridTemplateRows: 'repeat(4,auto) 1fr',
+  columnGap: 48,
+  '& > *': { gridColumn: 2 },
+  '& > h2': { marginBottom: 16, paddingRight: 60 },
+  '& > p': { marginBottom: 22, color: color.steel[300] },
+  '& [data-actions]': { display: 'flex', flexWrap: 'wrap', gap: 16, marginTop: 26 },
+  '& fieldset': { marginTop: 22 },
+  [media.tablet]: { columnGap: 32 },
+  [media.mobile]: {
+    gridTemplateColumns: 'minmax(0,1fr)',
+    gridTemplateRows: 'none',
+    '& > *': { gridColumn: 1 },
+    '& > h2': { gridRow: 2 },
+  },
+}));
+
+export const Art = styled.div(({ theme: { color, media } }) => ({
+  gridRow: '1/6',
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  margin: '-44px 0 -48px calc(-1*var(--inset))',
+  background: `linear-gradient(150deg,#8A4A0A,#3A2410 46%,${color.ink[800]})`,
+  '&&': { gridColumn: 1 },
+  '& > img': { width: '86%', height: 'auto', '&::after': { display: 'none' } },
+  [media.tablet]: { marginBlock: '-36px -38px' },
+  [media.mobile]: {
+    gridRow: 1,
+    height: 190,
+    margin: '-30px calc(-1*var(--inset)) 20px',
+    '& > img': { width: 'auto', height: 170 },
+  },
+}));
+
+export const Place = styled.span(({ theme: { font } }) => ({
+  position: 'absolute',
+  left: 20,
+  top: 20,
+  padding: '8px 12px',
+  font: `800 26px/1 ${font.display}`,
+  background: '#050809',
+}));
+
+export const Contents = styled.ul(({ theme: { color, font } }) => ({
+  marginBottom: 26,
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '32px minmax(0,1fr) auto',
+    gap: 14,
+    alignItems: 'center',
+    padding: '12px 0',
+    borderTop: `1px solid ${color.ink[600]}`,
+    '& > svg': { color: color.amber.base },
+    '& > span': { overflowWrap: 'anywhere' },
+    '& > b': { font: `800 27px/1 ${font.display}`, textAlign: 'right' },
+  },
+}));
+
+export const Stat = styled.div(({ theme: { color, font } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: '4px 12px',
+  fontSize: 16,
+  color: color.steel[300],
+  '& > b': { font: `800 24px/1 ${font.display}`, color: color.amber.base },
+  '&[data-full] > b': { color: color.foam.base },
+}));

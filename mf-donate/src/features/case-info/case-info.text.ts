@@ -1,0 +1,27 @@
+import { toRoublesText } from '../../page/money.text';
+
+/** Words of CaseInfo. */
+export const caseInfoText = {
+  titleOf: (name: string) => name,
+  title: 'Кейс',
+  fixed: 'Состав известен заранее и одинаков для всех. Вы получите каждую строку описи.',
+  contents: 'Опись',
+  collected: (current: number, amount: number) =>
+    `Собрано ${toRoublesText(current)} из ${toRoublesText(amount)}`,
+  left: (roubles: number) => `Осталось ${toRoublesText(roubles)}`,
+  price: (amount: number) => `Откроется за ${toRoublesText(amount)} пополнений в этом месяце`,
+  pay: (roubles: number) => `Внести ${toRoublesText(roubles)}`,
+  claim: 'Забрать',
+  ready: 'Можно забрать',
+  claimed: 'Получен',
+  done: (name: string) =>
+    `Кейс ваш. Передаём персонажу ${name}: обычно за минуту. Если сервер занят, содержимое придёт, как только он ответит.`,
+  noCharacters: 'Персонажа ещё нет. Создайте его в игре и возвращайтесь: накопленное никуда не денется.',
+  charactersFailed: 'Персонажи не загрузились',
+  signIn: 'Войти',
+  guest: 'Войдите, чтобы видеть прогресс',
+  close: 'Закрыть',
+  failed: 'Кейс не загрузился. Накопленное на месте.',
+  gone: 'Такого кейса больше нет. Посмотрите другие в камере хранения.',
+  progress: 'Собрано на кейс',
+} as const;

@@ -1,0 +1,108 @@
+import { toRewards } from '@site/shared/rules/rewards';
+import { useSiteStores } from '@site/shared/stores';
+import { Button } from '@site/shared/ui/button';
+import { Icon } from '@site/shared/ui/icon';
+import { Picture } from '@site/shared/ui/picture';
+import { observer } from 'mobx-react-lite';
+import { useNavigate } from 'react-router-dom';
+import { useDonateStores } from '../../donate-stores';
+import { LitBars } from '../../page/lit-bars';
+import { rewardText } from '../../page/money.text';
+import type { CaseWithProgress } from '../donate/catalogue.store';
+import { toCaseState } from '../donate/case-state';
+import { REWARD_ICONS } from '../donate/service-icons';
+import { caseInfoText as text } from './case-info.text';
+import { Art, Contents, Place, Sides, Stat } from './case-info.styles';
+import { ClaimPanel } from './claim-panel';
+
+interface CaseSheetProps {
+  of: CaseWithProgress;
+  close: () => void;
+}
+
+/** The open locker: drawing, list of contents, progress, and what can be done about it. */
+export const CaseSheet = observer(function CaseSheet({ of: one, close }: CaseSheetProps) {
+  const { modals, session } = useSiteStores();
+  const { amount } = useDonateStores();
+  const navigate = useNavigate();
+  const state = toCaseState(one.progress, session.authorized === true);
+  const current = one.progress?.currentAmount ?? 0;
+  const left = one.amount - current;
+  const handlePay = (roubles: number) => {
+    amount.set(roubles);
+    void modals.open('payment-method');
+  };
+  return (
+    <Sides title={one.name} width={1120} onClose={close}>
+      <Art>
+        <Place>{one.place}</Place>
+        <Picture
+          of={{ src: one.image, alt: '', width: 400, height: 320 }}
+          place={{ mobile: 220, wide: 440 }}
+        />
+      </Art>
+      <p>{text.fixed}</p>
+      <Contents aria-label={text.contents}>
+        {toRewards(one.reward).map((reward) => {
+          const { name, count } = rewardText[reward.type](reward);
+          return (
+            <li key={`${reward.type}/${name}`}>
+              <Icon of={REWARD_ICONS[reward.type]} />
+              <span>{name}</span>
+              <b>{count}</b>
+            </li>
+          );
+        })}
+      </Contents>
+      <div>
+        {state === 'guest' ? (
+          <Stat>
+            <span>{text.price(one.amount)}</span>
+          </Stat>
+        ) : (
+          <>
+            <Stat data-full={state !== 'collecting' || undefined}>
+              <span>{text.collected(current, one.amount)}</span>
+              <b>
+                {state === 'collecting' ? text.left(left) : state === 'ready' ? text.ready : text.claimed}
+              </b>
+            </Stat>
+            <LitBars
+              cells={32}
+              part={current / one.amount}
+              full={state !== 'collecting'}
+              label={text.progress}
+            />
+          </>
+        )}
+      </div>
+      {state === 'ready' || state === 'claimed' ? (
+        <ClaimPanel of={one} isClaimed={state === 'claimed'} close={close} />
+      ) : (
+        <div data-actions>
+          <Button
+            look="primary"
+            onPointerEnter={() => modals.prefetch('payment-method')}
+            onClick={() => handlePay(state === 'collecting' ? left : one.amount)}
+          >
+            {text.pay(state === 'collecting' ? left : one.amount)}
+          </Button>
+          {session.authorized === false && (
+            <Button
+              look="outline"
+              onClick={() => {
+                close();
+                void navigate('/auth', { state: { from: '/donate' } });
+              }}
+            >
+              {text.signIn}
+            </Button>
+          )}
+          <Button look="outline" onClick={() => close()}>
+            {text.close}
+          </Button>
+        </div>
+      )}
+    </Sides>
+  );
+});

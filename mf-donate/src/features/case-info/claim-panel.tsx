@@ -1,0 +1,65 @@
+import { FailureLine } from '@site/shared/forms/failure-line';
+import { useSiteStores } from '@site/shared/stores';
+import { Button } from '@site/shared/ui/button';
+import { InlineError } from '@site/shared/ui/inline-error';
+import { Skeleton } from '@site/shared/ui/skeleton';
+import { observer } from 'mobx-react-lite';
+import { useDonateStores } from '../../donate-stores';
+import type { CaseWithProgress } from '../donate/catalogue.store';
+import { CharacterChoice } from '../goods/character-choice';
+import { useOrder } from '../goods/use-order';
+import { caseInfoText as text } from './case-info.text';
+
+interface ClaimPanelProps {
+  of: CaseWithProgress;
+  isClaimed: boolean;
+  close: () => void;
+}
+
+/** Claiming an open case for one of the player's characters; the word that it was claimed stays until the modal closes. */
+export const ClaimPanel = observer(function ClaimPanel({ of: one, isClaimed, close }: ClaimPanelProps) {
+  const { profile } = useSiteStores();
+  const { catalogue } = useDonateStores();
+  const { order, characters, character } = useOrder(one.id, 'case');
+  const handleClaim = async () => {
+    if (!character) return;
+    const coins = await order.send(character.id);
+    if (coins !== null) profile.updateCoins(coins);
+    // claimed by this try or by another tab: the server knows
+    await catalogue.loadOwn();
+  };
+  const end = (
+    <Button look="outline" onClick={close}>
+      {text.close}
+    </Button>
+  );
+  if (order.state === 'done')
+    return (
+      <div>
+        <p role="status">{text.done(character?.name ?? '')}</p>
+        <div data-actions>{end}</div>
+      </div>
+    );
+  if (isClaimed) return <div data-actions>{end}</div>;
+  if (characters.kind === 'failed')
+    return <InlineError title={text.charactersFailed} onRetry={() => void profile.load('characters')} />;
+  if (characters.kind !== 'ready') return <Skeleton height={110} />;
+  return (
+    <div>
+      {character ? (
+        <CharacterChoice list={characters.value.list} chosen={character.id} onChoose={order.choose} />
+      ) : (
+        <p>{text.noCharacters}</p>
+      )}
+      <FailureLine>{order.failure}</FailureLine>
+      <div data-actions>
+        {character && (
+          <Button look="primary" loading={order.state === 'sending'} onClick={() => void handleClaim()}>
+            {text.claim}
+          </Button>
+        )}
+        {end}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,72 @@
+import type { PaymentCheck } from '@site/shared/contracts/payments';
+import { valueOr } from '@site/shared/rules/load';
+import { useSiteStores } from '@site/shared/stores';
+import { brand } from '@site/shared/text/brand';
+import { formatNumber } from '@site/shared/text/numbers';
+import { observer } from 'mobx-react-lite';
+import { toRoublesText } from '../../page/money.text';
+import { Receipt, ReceiptBars } from '../../page/receipt';
+import { Organisation, Stamp, Stamped } from './check.styles';
+import { checkText, toClock } from './check.text';
+
+const text = checkText.receipt;
+
+interface CheckReceiptProps {
+  check: PaymentCheck;
+  orderId: string;
+  /** Milliseconds. */
+  waited: number;
+}
+
+const STAMPS = {
+  pending: checkText.waiting.stamp,
+  succeeded: checkText.paid.stamp,
+  canceled: checkText.refused.stamp,
+} as const;
+
+/** The receipt with its rubber stamp: Оплачено, Ждём, Отказ. */
+export const CheckReceipt = observer(function CheckReceipt({ check, orderId, waited }: CheckReceiptProps) {
+  const { frame } = useSiteStores();
+  const lines: [string, string][] = [
+    [text.amount, toRoublesText(check.amount)],
+    ...(check.reason ? [[text.reason, check.reason] as [string, string]] : []),
+    ...(check.refunded ? [[text.refunded, toRoublesText(check.refunded)] as [string, string]] : []),
+    ...(check.receipt ? [[text.fiscal, text.fiscalStates[check.receipt]] as [string, string]] : []),
+  ];
+  return (
+    <Stamped>
+      <Receipt>
+        <h2>{brand.name}</h2>
+        <p>{text.order(orderId)}</p>
+        <hr />
+        <dl>
+          {lines.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <hr />
+        <dl>
+          <div data-total>
+            <dt>{check.status === 'pending' ? text.waited : text.credited}</dt>
+            <dd>
+              {check.status === 'pending' ? (
+                <b>{toClock(waited)}</b>
+              ) : (
+                <>
+                  <b>{check.status === 'succeeded' ? formatNumber(check.coins) : '0'}</b>
+                  DP
+                </>
+              )}
+            </dd>
+          </div>
+        </dl>
+        <ReceiptBars aria-hidden="true" />
+        <Organisation>{valueOr(frame.footer, null)?.footer.organisation.join(', ')}</Organisation>
+      </Receipt>
+      <Stamp data-status={check.status}>{STAMPS[check.status]}</Stamp>
+    </Stamped>
+  );
+});

@@ -1,0 +1,104 @@
+import { valueOr } from '@site/shared/rules/load';
+import { useModals, useSiteStores } from '@site/shared/stores';
+import { Button } from '@site/shared/ui/button';
+import { ButtonLink } from '@site/shared/ui/button-link';
+import { Icon } from '@site/shared/ui/icon';
+import { arrow } from '@site/shared/ui/icons/arrow';
+import { Sign } from '@site/shared/ui/sign';
+import { observer } from 'mobx-react-lite';
+import { CheckReceipt } from './check-receipt';
+import type { CheckStore } from './check.store';
+import { Layout, Print, Row } from './check.styles';
+import { checkText as text } from './check.text';
+
+/** After so long the player is told what happens when nobody answers at all. */
+const LONG_MS = 120_000;
+
+/** The outcome in human words, what can be done, and the receipt with its stamp. */
+export const CheckView = observer(function CheckView({
+  store,
+  orderId,
+}: {
+  store: CheckStore;
+  orderId: string;
+}) {
+  const { check, trouble } = store;
+  const isLooking = check === null && trouble !== 'unknown';
+  const state = trouble === 'unknown' && !check ? 'unknown' : (check?.status ?? 'looking');
+  const { title, lead } = wordsOf(state, store);
+  return (
+    <Layout as="section">
+      <div>
+        <Sign {...text.sign} />
+        <div role="status" aria-busy={isLooking || undefined}>
+          <h1>{title}</h1>
+          <p>{lead}</p>
+          {check?.status === 'succeeded' && check.refunded !== undefined && check.refunded > 0 && (
+            <p>{text.paid.refunded(check.refunded)}</p>
+          )}
+          {trouble === 'away' && <p data-trouble>{text.away}</p>}
+        </div>
+        <Actions state={state} />
+      </div>
+      {check && <CheckReceipt check={check} orderId={orderId} waited={store.waited} />}
+    </Layout>
+  );
+});
+
+type State = 'unknown' | 'looking' | 'pending' | 'succeeded' | 'canceled';
+
+function wordsOf(state: State, { check, waited }: CheckStore): { title: string; lead: string } {
+  if (state === 'succeeded') return { title: text.paid.title, lead: text.paid.lead(check?.coins ?? 0) };
+  if (state === 'canceled') return text.refused;
+  if (state === 'pending')
+    return { title: text.waiting.title, lead: waited > LONG_MS ? text.waiting.long : text.waiting.lead };
+  return state === 'unknown' ? text.unknown : text.looking;
+}
+
+const Actions = observer(function Actions({ state }: { state: State }) {
+  const modals = useModals();
+  const { frame, session } = useSiteStores();
+  const support = (
+    <ButtonLink to={valueOr(frame.footer, null)?.footer.contacts.supportDiscord} newTab look="outline">
+      {text.support}
+    </ButtonLink>
+  );
+  if (state === 'looking' || state === 'pending')
+    return (
+      <Row>
+        <Button disabled>{text.waiting.button}</Button>
+        {support}
+      </Row>
+    );
+  if (state === 'succeeded')
+    return (
+      <Row>
+        <ButtonLink to={session.authorized ? '/profile' : '/donate'} look="primary">
+          {session.authorized ? text.paid.profile : text.paid.back}
+          <Icon of={arrow} />
+        </ButtonLink>
+        {session.authorized && (
+          <ButtonLink to="/donate" look="outline">
+            {text.paid.back}
+          </ButtonLink>
+        )}
+        <Print type="button" onClick={() => window.print()}>
+          {text.paid.print}
+        </Print>
+      </Row>
+    );
+  return (
+    <Row>
+      {state === 'canceled' ? (
+        <Button look="primary" onClick={() => void modals.open('payment-method')}>
+          {text.refused.again}
+        </Button>
+      ) : (
+        <ButtonLink to="/donate" look="primary">
+          {text.paid.back}
+        </ButtonLink>
+      )}
+      {support}
+    </Row>
+  );
+});

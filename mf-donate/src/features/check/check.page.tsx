@@ -1,0 +1,43 @@
+import { NotFound } from '@site/shared/area';
+import { timer } from '@site/shared/rules/timer';
+import { useSiteStores } from '@site/shared/stores';
+import { Skyline } from '@site/shared/ui/skyline';
+import { usePageVisible } from '@site/shared/ui/use-page-visible';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useDonateStores } from '../../donate-stores';
+import { createPaymentApi } from '../payment/payment.api';
+import { CheckStore } from './check.store';
+import { CheckView } from './check-view';
+
+const PROVIDERS = ['yookassa', 'unitpay'];
+
+/** `/checkpayment/{provider}/{id}`: what became of a payment; asks again while somebody looks (decision 25). */
+export const CheckPage = () => {
+  const { provider = '', id = '' } = useParams();
+  if (!PROVIDERS.includes(provider)) return <NotFound />;
+  return <Watched key={`${provider}/${id}`} provider={provider} id={id} />;
+};
+
+const Watched = observer(function Watched({ provider, id }: { provider: string; id: string }) {
+  const { profile, session } = useSiteStores();
+  const { catalogue, context } = useDonateStores();
+  const isVisible = usePageVisible();
+  const [store] = useState(() => {
+    const handleCredited = () => {
+      if (!session.authorized) return;
+      void profile.load('general');
+      void catalogue.loadOwn();
+    };
+    const api = createPaymentApi(context.http);
+    return new CheckStore(provider, id, { api, timer, log: context.log, onCredited: handleCredited });
+  });
+  useEffect(() => (isVisible ? store.start() : undefined), [store, isVisible]);
+  return (
+    <>
+      <Skyline />
+      <CheckView store={store} orderId={id} />
+    </>
+  );
+});

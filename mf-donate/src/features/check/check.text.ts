@@ -1,0 +1,56 @@
+import { toCoinsText, toRoublesText } from '../../page/money.text';
+
+export const checkLog = 'Ошибка при проверке платежа';
+
+/** Seconds as «0:38». */
+export const toClock = (ms: number): string => {
+  const seconds = Math.max(0, Math.floor(ms / 1_000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/** Words of /checkpayment: what became of a payment, plainly. */
+export const checkText = {
+  sign: { street: 'Портовая касса', house: '5' },
+  waiting: {
+    title: 'Банк думает',
+    lead: 'Ждём ответа банка. Обычно это занимает до двух минут\u00a0— страница обновится сама, можно её не закрывать.',
+    long: 'Ответа всё ещё нет. Если деньги списаны, они никуда не денутся: DP придут, как только банк подтвердит платёж. Страницу можно закрыть.',
+    stamp: 'Ждём',
+    button: 'Проверяем…',
+  },
+  looking: {
+    title: 'Смотрим платёж',
+    lead: 'Спрашиваем кассу, что стало с этим платежом.',
+  },
+  paid: {
+    title: 'Деньги на\u00a0счету',
+    lead: (coins: number) => `Зачислили ${toCoinsText(coins)}. Чек придёт на почту, указанную при оплате.`,
+    refunded: (roubles: number) => `Из них вернули плательщику ${toRoublesText(roubles)}.`,
+    stamp: 'Оплачено',
+    profile: 'В профиль',
+    back: 'Вернуться в кассу',
+    print: 'Распечатать чек',
+  },
+  refused: {
+    title: 'Платёж не\u00a0прошёл',
+    lead: 'DP не зачислены. Если деньги списаны, они вернутся в течение трёх дней\u00a0— или платёж дойдёт позже, и страница это покажет.',
+    stamp: 'Отказ',
+    again: 'Попробовать снова',
+  },
+  unknown: {
+    title: 'Нет такого платежа',
+    lead: 'Проверьте адрес страницы. Если вы платили и деньги списаны, напишите в поддержку и приложите чек банка.',
+  },
+  away: 'Касса не отвечает. Пробуем снова: с платежом это ничего не делает.',
+  support: 'Написать в поддержку',
+  receipt: {
+    order: (id: string) => `Заказ ${id}`,
+    amount: 'Сумма',
+    waited: 'Прошло',
+    credited: 'Зачислено',
+    reason: 'Ответ банка',
+    refunded: 'Возвращено',
+    fiscal: 'Чек 54-ФЗ',
+    fiscalStates: { pending: 'оформляется', succeeded: 'отправлен', canceled: 'не оформлен' },
+  },
+} as const;

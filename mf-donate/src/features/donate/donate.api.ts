@@ -1,0 +1,25 @@
+import type { Success } from '@site/shared/contracts/account-fields';
+import type { Contest, ContestMine } from '@site/shared/contracts/contest';
+import type { CasePromo, DonateItems, GoodsBody, GoodsReply, PrizeList } from '@site/shared/contracts/donate';
+import type { PaymentConfig } from '@site/shared/contracts/home';
+import type { LegalList } from '@site/shared/contracts/legal';
+import type { DonateBonuses } from '@site/shared/contracts/payments';
+import type { Http } from '@site/shared/http/types';
+
+/** What /donate asks for (spec §7). */
+export const createDonateApi = (http: Http) => ({
+  fetchItems: () => http.get<DonateItems>('/api/donate/site-donate-items'),
+  fetchBonuses: () => http.get<DonateBonuses>('/api/payments/donateBonuses'),
+  fetchPayment: () => http.get<PaymentConfig>('/api/payment'),
+  fetchPrizes: () => http.get<PrizeList>('/api/prize'),
+  fetchContest: () => http.get<Contest>('/api/contest'),
+  fetchPromo: () => http.get<CasePromo>('/api/payments/case-promo'),
+  fetchProgress: () => http.get<CasePromo>('/api/payments/case-promo-progress'),
+  fetchMine: () => http.post<ContestMine>('/api/contest/mine'),
+  fetchDocuments: () => http.get<LegalList>('/api/legal'),
+  setConsent: (version: number, agreed: boolean) =>
+    http.post<Success>('/api/contest/consent', { version, agreed }),
+  buyService: (body: GoodsBody) => http.post<GoodsReply>('/api/donate/services/buy', body),
+  claimCase: (body: GoodsBody) => http.post<GoodsReply>('/api/payments/case-promo/claim', body),
+});
+export type DonateApi = ReturnType<typeof createDonateApi>;

@@ -1,0 +1,157 @@
+import { ApiError } from '@site/shared/contracts/errors';
+import { PENDING, refused, type Replies } from '@site/shared/testing/fake-http';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildMine, buildPromo } from '../../testing/donate-replies';
+import { openDonate, openPlayerDonate } from '../../testing/open-donate';
+
+const amountField = () => screen.getByLabelText('Сумма, ₽');
+const receiptLine = (name: string) => screen.getByText(name).parentElement;
+
+test('the receipt follows the sum: bonus from its step on, nothing for what is no sum', async () => {
+  const { site } = await openDonate();
+  expect(receiptLine('Зачислим')).toHaveTextContent('1 100');
+  await userEvent.clear(amountField());
+  await userEvent.type(amountField(), '999,50');
+  expect(receiptLine('Зачислим')).toHaveTextContent('999');
+  expect(receiptLine('К оплате')).toHaveTextContent('999,50 ₽');
+  await userEvent.clear(amountField());
+  await userEvent.type(amountField(), 'много');
+  await userEvent.click(screen.getByRole('button', { name: 'Оплатить' }));
+  expect(await screen.findByText('Введите сумму в рублях, например 1 000')).toBeVisible();
+  expect(site.modals.isOpen).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: /^1.000.₽/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Оплатить' }));
+  expect(await screen.findByRole('dialog', { name: 'payment-method' })).toBeVisible();
+});
+
+test('a guest sees the cases without numbers; a player how far each is, and which can be claimed', async () => {
+  await openDonate();
+  expect(screen.getAllByText('Войдите, чтобы видеть прогресс')).toHaveLength(2);
+  expect(screen.getByText(/забрать — до 30 ноября/)).toBeVisible();
+});
+
+test('a player sees how far each case is, and which can be claimed', async () => {
+  await openPlayerDonate();
+  const container = await screen.findByRole('button', { name: 'Кейс «Контейнер»: что внутри' });
+  expect(await within(container).findByText('6 350 ₽ из 10 000 ₽')).toBeVisible();
+  expect(within(container).getByText('3 650 ₽')).toBeVisible();
+  expect(screen.getByText('Можно забрать')).toBeVisible();
+});
+
+test('a service is bought once for the chosen character, and a lost answer is asked for by the same key', async () => {
+  const bodies: { idempotencyKey: string; characterId: number }[] = [];
+  const buy = (body: unknown) => {
+    bodies.push(body as (typeof bodies)[number]);
+    return bodies.length === 1 ? new ApiError('NETWORK', 0) : { orderId: '1', coinsBalance: 1_850 };
+  };
+  const { site } = await openPlayerDonate({ replies: { 'POST /api/donate/services/buy': buy } });
+  await userEvent.click(screen.getByRole('button', { name: 'Взять: VIP на 30 дней' }));
+  const panel = within(screen.getByRole('group', { name: 'VIP на 30 дней' }));
+  expect(panel.getByRole('radio', { name: 'Вера Соколова' })).toBeChecked();
+  await userEvent.click(panel.getByRole('radio', { name: 'Дмитрий Ветров' }));
+  expect(panel.getByText('На счету останется 1 850 DP')).toBeVisible();
+  await userEvent.click(panel.getByRole('button', { name: /Списать 600.DP/ }));
+  expect(await panel.findByText(/Нет связи с сервером/)).toBeVisible();
+  await userEvent.click(panel.getByRole('button', { name: /Списать 600.DP/ }));
+  expect(await panel.findByText(/Передаём персонажу Дмитрий Ветров/)).toBeVisible();
+  expect(bodies).toHaveLength(2);
+  expect(bodies[1]).toEqual(bodies[0]);
+  expect(bodies[0]?.characterId).toBe(11);
+  expect(site.profile.general?.coinsBalance).toBe(1_850);
+});
+
+test('who has too few coins is told how many are missing, and tops up just that', async () => {
+  const { stores } = await openPlayerDonate();
+  await userEvent.click(screen.getByRole('button', { name: 'Взять: Смена имени' }));
+  expect(screen.getByText('Не хватает 2 550 DP')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Пополнить' }));
+  expect(await screen.findByRole('dialog', { name: 'payment-method' })).toBeVisible();
+  expect(stores.amount.roubles).toBe(2_550);
+});
+
+test('a guest who wants a service is sent to sign in', async () => {
+  const { where } = await openDonate();
+  await userEvent.click(screen.getByRole('button', { name: 'Взять: VIP на 30 дней' }));
+  expect(where()).toBe('/auth');
+});
+
+test('taking part in the contest is agreed to by its own tick, and taken back by it', async () => {
+  const bodies: unknown[] = [];
+  const edition = { title: 'Правила конкурса', date: '2026-11-01', fingerprint: 'a'.repeat(64) };
+  let mine = buildMine();
+  const consent = (body: unknown) => {
+    bodies.push(body);
+    mine = buildMine((body as { agreed: boolean }).agreed ? { agreed: 3 } : {});
+    return { success: true };
+  };
+  await openPlayerDonate({
+    replies: {
+      'GET /api/legal': { documents: [{ document: 'contest', version: 3, ...edition }] },
+      'POST /api/contest/consent': consent,
+      'POST /api/contest/mine': () => mine,
+    },
+  });
+  const tick = await screen.findByRole('checkbox', { name: 'Участвую, с правилами согласен' });
+  expect(tick).not.toBeChecked();
+  await userEvent.click(tick);
+  expect(await screen.findByText('Талон ваш')).toBeVisible();
+  expect(screen.getByText('Осталось 500 ₽')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Участвую, с правилами согласен' }));
+  expect(await screen.findByText('Больше не участвуете')).toBeVisible();
+  expect(bodies).toEqual([
+    { version: 3, agreed: true },
+    { version: 3, agreed: false },
+  ]);
+});
+
+test('what fails says so in its own place, and comes when it is asked for again', async () => {
+  const failing: Replies = {
+    'GET /api/donate/site-donate-items': refused(),
+    'GET /api/contest': refused(),
+    'GET /api/prize': refused(),
+  };
+  const { context } = await openDonate({ replies: failing });
+  expect(screen.getByText('Камера хранения не отвечает. Накопленное на месте.')).toBeVisible();
+  expect(screen.getByText('Конкурс не загрузился')).toBeVisible();
+  expect(receiptLine('Зачислим')).toHaveTextContent('1 100');
+  expect(context.said).toContain('Ошибка при получении конкурса');
+  context.http.replies = { ...context.http.replies, 'GET /api/prize': { prizes: [] } };
+  const [, , , again] = screen.getAllByRole('button', { name: 'Повторить' });
+  if (again) await userEvent.click(again);
+  expect(screen.queryByText('Призы не загрузились')).not.toBeInTheDocument();
+});
+
+test('an empty register says when it fills; one that is still on its way is busy', async () => {
+  await openDonate({
+    replies: {
+      'GET /api/donate/site-donate-items': { cases: [], services: [] },
+      'GET /api/payments/case-promo': { ...buildPromo(), cases: [] },
+    },
+  });
+  expect(screen.getByText('Ячейки пусты')).toBeVisible();
+  expect(screen.getByText('Прейскурант перепечатывают')).toBeVisible();
+});
+
+test('the address bar forgets e-mail and login, and the payment form has them', async () => {
+  const { where, open } = await openDonate({ path: '/donate?email=a@b.example&login=gost&from=mail' });
+  expect(where()).toBe('/donate?from=mail');
+  await open('payment-method');
+  expect(screen.getByLabelText('Логин')).toHaveValue('gost');
+});
+
+test('until the data come the page stands with its blanks', async () => {
+  const replies = Object.fromEntries(
+    [
+      'donate/site-donate-items',
+      'payments/donateBonuses',
+      'payment',
+      'prize',
+      'contest',
+      'payments/case-promo',
+    ].map((path) => [`GET /api/${path}`, PENDING]),
+  );
+  await openDonate({ early: true, replies });
+  expect(screen.getByRole('heading', { level: 1, name: 'Пополнить счёт' })).toBeVisible();
+  expect(screen.getAllByRole('status').length).toBeGreaterThan(2);
+});

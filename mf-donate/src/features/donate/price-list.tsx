@@ -1,0 +1,88 @@
+import { useSiteStores } from '@site/shared/stores';
+import { Button } from '@site/shared/ui/button';
+import { EmptyBox } from '@site/shared/ui/empty-box';
+import { Icon } from '@site/shared/ui/icon';
+import { briefcase } from '@site/shared/ui/icons/briefcase';
+import { Sign } from '@site/shared/ui/sign';
+import { Skeleton } from '@site/shared/ui/skeleton';
+import { Wrap } from '@site/shared/ui/wrap';
+import { observer } from 'mobx-react-lite';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useDonateStores } from '../../donate-stores';
+import { LoadView } from '@site/shared/ui/load-view';
+import { toCoinsText } from '../../page/money.text';
+import { BuyPanel } from '../goods/buy-panel';
+import { donateText } from './donate.text';
+import { Columns, Prices, Sheet, Stamp } from './price-list.styles';
+import { iconOf } from './service-icons';
+
+const text = donateText.services;
+
+/** The price list on paper; one row at a time is open for buying. */
+export const PriceList = observer(function PriceList() {
+  const { session } = useSiteStores();
+  const { catalogue } = useDonateStores();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<number | null>(null);
+  const id = useId();
+  const handleTake = (service: number) => {
+    if (session.authorized === false) void navigate('/auth', { state: { from: '/donate' } });
+    else setOpen((now) => (now === service ? null : service));
+  };
+  return (
+    <Sheet aria-labelledby={id}>
+      <Wrap>
+        <Columns>
+          <div>
+            <Sign {...text.sign} />
+            <h2 id={id}>{text.title}</h2>
+            <p>{text.lead}</p>
+            <Stamp>
+              {text.stamp}
+              <small>{text.stampBy}</small>
+            </Stamp>
+          </div>
+          <LoadView
+            of={catalogue.parts.items}
+            blank={<Skeleton height={520} paper />}
+            failed={text.failed}
+            onRetry={() => void catalogue.load(['items'])}
+          >
+            {({ services }) =>
+              services.length === 0 ? (
+                <EmptyBox icon={<Icon of={briefcase} />} title={text.empty.title}>
+                  {text.empty.lead}
+                </EmptyBox>
+              ) : (
+                <Prices>
+                  {services.map((service) => (
+                    <li key={service.id}>
+                      <Icon of={iconOf(service.image)} size={36} />
+                      <div>
+                        <h3>{service.name}</h3>
+                        <p>{service.description}</p>
+                      </div>
+                      <i aria-hidden="true" />
+                      <b>{toCoinsText(service.amount)}</b>
+                      <Button
+                        look="ink"
+                        size="s"
+                        aria-label={text.takeLabel(service.name)}
+                        aria-expanded={open === service.id}
+                        onClick={() => handleTake(service.id)}
+                      >
+                        {text.take}
+                      </Button>
+                      {open === service.id && <BuyPanel service={service} onClose={() => setOpen(null)} />}
+                    </li>
+                  ))}
+                </Prices>
+              )
+            }
+          </LoadView>
+        </Columns>
+      </Wrap>
+    </Sheet>
+  );
+});

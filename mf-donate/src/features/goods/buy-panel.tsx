@@ -1,0 +1,116 @@
+import styled from '@emotion/styled';
+import type { DonateService } from '@site/shared/contracts/donate';
+import { FailureLine } from '@site/shared/forms/failure-line';
+import { useModals, useSiteStores } from '@site/shared/stores';
+import { Button } from '@site/shared/ui/button';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { useDonateStores } from '../../donate-stores';
+import { CharacterChoice } from './character-choice';
+import { goodsText as text } from './goods.text';
+import { useOrder } from './use-order';
+
+interface BuyPanelProps {
+  service: DonateService;
+  onClose: () => void;
+}
+
+/** Buying one service: for whom, what is left, and the word that it was bought. */
+export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPanelProps) {
+  const { profile } = useSiteStores();
+  const { order, characters, character } = useOrder(service.id, 'service');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  const { general } = profile;
+  const missing = general ? service.amount - general.coinsBalance : 0;
+  const handleBuy = async () => {
+    if (!character) return;
+    const coins = await order.send(character.id);
+    if (coins !== null) profile.updateCoins(coins);
+  };
+  return (
+    <Root ref={place} tabIndex={-1} role="group" aria-label={service.name}>
+      {order.state === 'done' ? (
+        <div role="status">
+          <b>{text.bought}</b>
+          <p>{text.boughtFor(character?.name ?? '')}</p>
+          <Button look="inkOutline" size="s" onClick={onClose}>
+            {text.close}
+          </Button>
+        </div>
+      ) : characters.kind === 'failed' ? (
+        <div role="alert">
+          <p>{text.charactersFailed}</p>
+          <Button look="inkOutline" size="s" onClick={() => void profile.load('characters')}>
+            {text.again}
+          </Button>
+        </div>
+      ) : characters.kind !== 'ready' || !general ? (
+        <p aria-busy="true">{text.wait}</p>
+      ) : !character ? (
+        <p>{text.noCharacters}</p>
+      ) : (
+        <>
+          <CharacterChoice list={characters.value.list} chosen={character.id} onChoose={order.choose} />
+          <FailureLine>{order.failure}</FailureLine>
+          {missing > 0 ? (
+            <Short missing={missing} onClose={onClose} />
+          ) : (
+            <Row>
+              <Button
+                look="ink"
+                size="s"
+                loading={order.state === 'sending'}
+                onClick={() => void handleBuy()}
+              >
+                {text.pay(service.amount)}
+              </Button>
+              <Button look="inkOutline" size="s" onClick={onClose}>
+                {text.cancel}
+              </Button>
+              <span>{text.left(-missing)}</span>
+            </Row>
+          )}
+        </>
+      )}
+    </Root>
+  );
+});
+
+/** Too few coins: how many are missing, and the way to get them. */
+const Short = ({ missing, onClose }: { missing: number; onClose: () => void }) => {
+  const modals = useModals();
+  const { amount } = useDonateStores();
+  return (
+    <Row>
+      <Button
+        look="ink"
+        size="s"
+        onClick={() => {
+          amount.set(missing);
+          void modals.open('payment-method');
+        }}
+      >
+        {text.topUp}
+      </Button>
+      <Button look="inkOutline" size="s" onClick={onClose}>
+        {text.cancel}
+      </Button>
+      <span>{text.poor(missing)}</span>
+    </Row>
+  );
+};
+
+const Root = styled.div(({ theme: { color, font } }) => ({
+  gridColumn: '1/-1',
+  display: 'grid',
+  gap: 16,
+  padding: '18px 0 16px 66px',
+  outline: 'none',
+  '& [data-tone=bad]': { margin: 0, color: color.red.onPaper },
+  '& b': { font: `800 26px/1 ${font.display}` },
+  '& p': { maxWidth: '40em', margin: '4px 0 12px', fontSize: 16 },
+  '@media (max-width: 1240px)': { paddingLeft: 0 },
+}));
+
+const Row = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 14, fontSize: 16 });

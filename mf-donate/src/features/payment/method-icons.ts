@@ -1,0 +1,19 @@
+import { payCard } from '@site/shared/ui/icons/pay-card';
+import { payPaypal } from '@site/shared/ui/icons/pay-paypal';
+import { paySber } from '@site/shared/ui/icons/pay-sber';
+import { paySbp } from '@site/shared/ui/icons/pay-sbp';
+import { payT } from '@site/shared/ui/icons/pay-t';
+import { payUsdt } from '@site/shared/ui/icons/pay-usdt';
+import { wallet } from '@site/shared/ui/icons/wallet';
+
+const ICONS: Readonly<Record<string, string>> = {
+  'pay-card': payCard,
+  'pay-paypal': payPaypal,
+  'pay-sber': paySber,
+  'pay-sbp': paySbp,
+  'pay-t': payT,
+  'pay-usdt': payUsdt,
+};
+
+/** The mark of a method; one that this release does not know is a wallet. */
+export const methodIconOf = (image: string): string => ICONS[image] ?? wallet;

@@ -1,0 +1,32 @@
+import styled from '@emotion/styled';
+import { Sheet } from '@site/shared/ui/sheet';
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import type { PaymentViewProps } from './payment-view';
+import { PayButton } from './pay-button';
+import { PaymentFields } from './payment-fields';
+import { PaymentReceipt } from './payment-receipt';
+import { paymentText as text } from './payment.text';
+
+/** On a phone: one column, the receipt after the form, the button always in sight. */
+export const MobilePayment = observer(function MobilePayment({ form, config, close }: PaymentViewProps) {
+  const id = useId();
+  return (
+    <Sheet title={text.title} onClose={close} actions={<PayButton form={form} formId={id} />}>
+      <Column
+        id={id}
+        aria-label={text.title}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.pay();
+        }}
+      >
+        <PaymentFields form={form} config={config} />
+        <PaymentReceipt form={form} />
+      </Column>
+    </Sheet>
+  );
+});
+
+const Column = styled.form({ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: 28 });

@@ -1,0 +1,114 @@
+import styled from '@emotion/styled';
+
+export const Fields = styled.div(({ theme: { media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0,1fr)',
+  gap: 24,
+  '& > div > p:first-of-type, & legend': { marginBottom: 8, padding: 0, fontSize: 15, fontWeight: 500 },
+  // fields of the shared forms keep a distance of their own
+  '& > div, & > div > div': { marginBottom: 0 },
+  [media.mobile]: { gap: 20 },
+}));
+
+/** Like the segment of forms, as wide as the form. */
+export const Providers = styled.div(({ theme: { color, control } }) => ({
+  display: 'flex',
+  gap: 4,
+  padding: 4,
+  background: color.ink[950],
+  border: `1.5px solid ${color.ink[600]}`,
+  '& > button': {
+    flex: 1,
+    minHeight: control.minTarget,
+    fontSize: 16,
+    fontWeight: 600,
+    color: color.steel[300],
+  },
+  '& > [aria-pressed=true]': { color: color.paper.ink, background: color.bone.base },
+}));
+
+export const Methods = styled.fieldset(({ theme: { color, media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
+  gap: 12,
+  minWidth: 0,
+  padding: 0,
+  border: 0,
+  '& > label': { position: 'relative', cursor: 'pointer' },
+  '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0 },
+  '& span': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 14,
+    minHeight: 64,
+    padding: '6px 18px',
+    fontSize: 16,
+    fontWeight: 600,
+    border: `1.5px solid ${color.ink[600]}`,
+    '& > svg': { flex: 'none', color: color.steel[300] },
+  },
+  '& label:hover > span': { borderColor: color.steel[400] },
+  '& input:checked + span': {
+    background: '#2A2310',
+    borderColor: color.amber.base,
+    boxShadow: `inset 0 0 0 1px ${color.amber.base}`,
+    '& > svg': { color: color.amber.base },
+  },
+  '& input:focus-visible + span': { outline: '3px solid var(--focus)', outlineOffset: 4 },
+  [media.tablet]: { '& span': { gap: 10, padding: '6px 12px', fontSize: 15 } },
+  [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)', '& span': { minHeight: 56 } },
+  [media.forcedColors]: { '& input:checked + span': { borderColor: 'Highlight' } },
+}));
+
+export const Pair = styled.div(({ theme: { media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
+  gap: 20,
+  alignItems: 'start',
+  [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)' },
+}));
+
+export const Presets = styled.div(({ theme: { color, control } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  '& > button': {
+    minHeight: control.minTarget,
+    padding: '0 14px',
+    fontSize: 15,
+    fontWeight: 600,
+    border: `1.5px solid ${color.ink[600]}`,
+  },
+  '& > [aria-pressed=true]': { color: color.amber.base, borderColor: color.amber.base },
+}));
+
+export const OwnLine = styled.div(({ theme: { color } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: '4px 16px',
+  fontSize: 16,
+  color: color.steel[300],
+  '& b': { color: color.bone.base, overflowWrap: 'anywhere' },
+}));
+
+export const Switch = styled.button(({ theme: { control } }) => ({
+  minHeight: control.minTarget,
+  fontSize: 16,
+  textDecoration: 'underline',
+  textUnderlineOffset: '.2em',
+  '&:hover': { color: 'var(--accent)' },
+}));
+
+export const Account = styled.div(({ theme: { color, font } }) => ({
+  marginTop: 12,
+  padding: '16px 18px 10px',
+  background: color.ink[800],
+  border: `1.5px solid ${color.ink[600]}`,
+  '&[data-due]': { borderColor: color.red.base },
+  '& dl': { marginBottom: 8, font: `400 15px/1.6 ${font.mono}` },
+  '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: 16 },
+  '& dt': { color: color.steel[300] },
+  '& dd': { margin: 0, textAlign: 'right', overflowWrap: 'anywhere' },
+}));

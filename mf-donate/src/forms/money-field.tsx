@@ -1,0 +1,34 @@
+import { formatNumber } from '@site/shared/text/numbers';
+import { type InputHTMLAttributes, useEffect, useRef } from 'react';
+
+interface MoneyFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
+  /** As it is typed, without spaces. */
+  value: string;
+  onType: (value: string) => void;
+}
+
+/** «1000» as «1 000», while it is a number. */
+const toShown = (typed: string): string => (/^[1-9]\d*$/.test(typed) ? formatNumber(Number(typed)) : typed);
+
+/** The input of a sum. Takes up what was typed before the page's scripts were here. */
+export function MoneyField({ value, onType, ...rest }: MoneyFieldProps) {
+  const element = useRef<HTMLInputElement>(null);
+  const adopted = useRef(false);
+  useEffect(() => {
+    if (adopted.current) return;
+    adopted.current = true;
+    const typed = (element.current?.value ?? '').replace(/\s/g, '');
+    if (typed !== value) onType(typed);
+  }, [onType, value]);
+  return (
+    <input
+      {...rest}
+      ref={element}
+      inputMode="decimal"
+      autoComplete="transaction-amount"
+      maxLength={16}
+      value={toShown(value)}
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
+}
