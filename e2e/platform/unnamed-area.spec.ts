@@ -28,8 +28,8 @@ async function openHome(page: Page) {
   const state = JSON.parse((await page.locator(`#${PAGE_STATE_ID}`).textContent()) ?? '') as PageState;
   expect([state.partial, Object.keys(state.paths), Object.keys(state.sections)]).toEqual([
     true,
-    ['home', 'account'],
-    ['home', 'account'],
+    ['home', 'donate', 'account'],
+    ['home', 'donate', 'account'],
   ]);
   await expect(new HomePage(page).title).toBeVisible();
   await headerAlive(page);
