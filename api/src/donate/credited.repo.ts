@@ -1,6 +1,6 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt, sum } from 'drizzle-orm';
 import type { Db } from '../db/types';
-import { ledgerPostings, ledgerTransactions } from '../ledger/ledger.table';
+import { paymentOrders } from '../payments/payment.table';
 import type { Period } from './moscow';
 
 /** Whom: one player, or everybody (null). */
@@ -8,27 +8,20 @@ interface Asked extends Period {
   playerId: number | null;
 }
 
-const kopecks = sql<string>`sum((${ledgerTransactions.note} ->> 'kopecks')::bigint)`;
-
-/**
- * Kopecks that were credited in a time, by player: top-ups less what of them went back. It reads the books: the moves «payment»
- * and «refund», whose notes say how many kopecks they are of (a refund's below zero).
- */
+/** Kopecks that were paid in a time, by player, less what of them has gone back since, whenever that was. */
 export async function selectCredited(db: Db, { playerId, from, until }: Asked): Promise<Map<number, number>> {
+  const orders = paymentOrders;
   const rows = await db
-    .select({ account: ledgerPostings.account, kopecks })
-    .from(ledgerTransactions)
-    .innerJoin(ledgerPostings, eq(ledgerPostings.transactionId, ledgerTransactions.id))
+    .select({ playerId: orders.playerId, amount: sum(orders.amount), refunded: sum(orders.refunded) })
+    .from(orders)
     .where(
       and(
-        sql`${ledgerTransactions.kind} in ('payment', 'refund')`,
-        gte(ledgerTransactions.at, from),
-        lt(ledgerTransactions.at, until),
-        playerId === null
-          ? sql`${ledgerPostings.account} like 'player/%'`
-          : eq(ledgerPostings.account, `player/${playerId}`),
+        playerId === null ? isNotNull(orders.playerId) : eq(orders.playerId, playerId),
+        inArray(orders.state, ['succeeded', 'refunded']),
+        gte(orders.paidAt, from),
+        lt(orders.paidAt, until),
       ),
     )
-    .groupBy(ledgerPostings.account);
-  return new Map(rows.map((row) => [Number(row.account.slice('player/'.length)), Number(row.kopecks)]));
+    .groupBy(orders.playerId);
+  return new Map(rows.map((row) => [Number(row.playerId), Number(row.amount) - Number(row.refunded)]));
 }

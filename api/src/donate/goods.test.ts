@@ -39,7 +39,8 @@ async function joinPlayer(api: TestAccounts, coins = 0) {
     token,
     buy: order('/api/donate/services/buy'),
     claim: order('/api/payments/case-promo/claim'),
-    topUp: (roubles: number) => creditPayment(api.db, { playerId: id, roubles, now: new Date(api.now()) }),
+    topUp: (roubles: number, refunded = 0) =>
+      creditPayment(api.db, { playerId: id, roubles, refunded, now: new Date(api.now()) }),
     coins: async () => (await get<GeneralInfo>('/auth/profile')).coinsBalance,
     progress: () => get<CasePromo>('/api/payments/case-promo-progress'),
     characters: async () => (await get<CharacterInfo>('/api/user/characters')).list,
@@ -88,7 +89,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     const player = await joinPlayer(api);
     const own = await layCharacter(api.db, player.id, { level: 1, playMinutes: 1 });
     await player.topUp(1_000);
-    await player.topUp(1_000);
+    // what went back to the payer does not count
+    await player.topUp(1_500, 500);
     const stateOf = async (wanted: number) => (await player.progress()).cases.find(({ id }) => id === wanted);
     expect(await stateOf(TRUNK)).toEqual({ id: TRUNK, amount: 3_000, currentAmount: 2_000, claimed: false });
     expect((await player.claim(TRUNK, own)).body).toMatchObject({

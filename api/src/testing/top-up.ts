@@ -1,20 +1,36 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/types';
 import { moveCoins } from '../ledger/ledger.service';
+import { paymentOrders } from '../payments/payment.table';
 
 interface TopUp {
   playerId: number;
   roubles: number;
   now: Date;
+  /** Roubles of it that have gone back to the payer. */
+  refunded?: number;
 }
 
-let made = 0;
-
-/** A payment that the ledger has credited, at a rate of 1. */
-export async function creditPayment(db: Db, { playerId, roubles, now }: TopUp): Promise<void> {
-  made += 1;
-  const key = `payment/test/${made}`;
-  const note = { kopecks: roubles * 100 };
-  await db.transaction((tx) =>
-    moveCoins(tx, { key, kind: 'payment', playerId, amount: roubles, bank: 'bank/payment', note, now }),
-  );
+/** A payment that has come, at a rate of 1 and without a bonus. */
+export async function creditPayment(db: Db, { playerId, roubles, now, refunded = 0 }: TopUp): Promise<void> {
+  const id = randomUUID();
+  await db.transaction(async (tx) => {
+    await tx.insert(paymentOrders).values({
+      id,
+      requestKey: id,
+      provider: 'yookassa',
+      method: 'sbp',
+      playerId,
+      login: 'test',
+      amount: roubles * 100,
+      coins: roubles,
+      bonus: 0,
+      state: 'succeeded',
+      refunded: refunded * 100,
+      createdAt: now,
+      paidAt: now,
+    });
+    const move = { key: `payment/${id}`, kind: 'payment' as const, playerId, amount: roubles, now };
+    await moveCoins(tx, { ...move, bank: 'bank/payment' });
+  });
 }

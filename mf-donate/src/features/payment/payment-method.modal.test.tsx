@@ -1,0 +1,147 @@
+import { ApiError } from '@site/shared/contracts/errors';
+import { refused, type Replies } from '@site/shared/testing/fake-http';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openDonate, openPlayerDonate } from '../../testing/open-donate';
+
+const dialog = () => within(screen.getByRole('dialog'));
+const ORDER = 'order-0123456789-abcdef';
+const CREATED = { orderId: ORDER, confirmationUrl: 'javascript:alert(1)' };
+const ACCOUNT = { login: 'Vetrov', character: 'Д**** В****', email: 'v***@m***.example' };
+
+/** What was sent to create a payment. No reply of these tests leads away: a page that is left can't be looked at. */
+function collect(...answers: unknown[]) {
+  const bodies: Record<string, unknown>[] = [];
+  const create = (body: unknown) => {
+    bodies.push(body as Record<string, unknown>);
+    return answers[bodies.length - 1] ?? CREATED;
+  };
+  const check = { status: 'pending', amount: 1_000, coins: 1_100 };
+  const replies: Record<string, unknown> = {
+    'POST /api/payments/create': create,
+    // where a payment leads that stays on the site
+    [`GET /api/payments/check/yookassa/${ORDER}`]: check,
+    [`GET /api/payments/check/unitpay/${ORDER}`]: check,
+  };
+  return { bodies, replies: replies as Replies };
+}
+
+test('a player pays for the own account by the chosen method, and the same try is the same order', async () => {
+  const { bodies, replies } = collect(new ApiError('NETWORK', 0));
+  const { open, where, site } = await openPlayerDonate({ replies });
+  await open('payment-method');
+  expect(dialog().getByText('vetrov', { selector: 'b' })).toBeVisible();
+  await userEvent.click(dialog().getByRole('radio', { name: 'СБП' }));
+  await userEvent.click(dialog().getByRole('button', { name: /^3.000.₽/ }));
+  expect(dialog().getByText('От 10 ₽ до 700 000 ₽, без комиссии')).toBeVisible();
+  expect(dialog().getByRole('link', { name: /правила оплаты/ })).toHaveAttribute('href', '/legal/payments');
+  await userEvent.click(dialog().getByRole('button', { name: /Оплатить 3.000.₽/ }));
+  expect(await dialog().findByText(/Нет связи с сервером/)).toBeVisible();
+  await userEvent.click(dialog().getByRole('button', { name: /Оплатить 3.000.₽/ }));
+  await waitFor(() => expect(where()).toBe(`/checkpayment/yookassa/${ORDER}`));
+  expect(bodies[0]).toMatchObject({
+    provider: 'yookassa',
+    paymentType: 'sbp',
+    amount: 3_000,
+    currency: 'RUB',
+    login: 'vetrov',
+  });
+  expect(bodies[0]).not.toHaveProperty('email');
+  expect(bodies[1]).toEqual(bodies[0]);
+  expect(site.payment.orderId).toBe(ORDER);
+});
+
+test('a guest names a login, sees whose it is, and can’t pay before saying that it is the right one', async () => {
+  const { bodies, replies } = collect();
+  const { open } = await openDonate({
+    replies: { ...replies, 'POST /api/payments/account': ACCOUNT },
+  });
+  await open('payment-method');
+  await userEvent.click(dialog().getByRole('button', { name: /Оплатить/ }));
+  expect(await dialog().findByText('Пустое поле')).toBeVisible();
+  await userEvent.type(dialog().getByLabelText('Логин'), 'vetrov');
+  await userEvent.click(dialog().getByRole('button', { name: /Оплатить/ }));
+  expect(await dialog().findByText('Подтвердите, что аккаунт указан верно')).toBeVisible();
+  expect(dialog().getByText('Д**** В****')).toBeVisible();
+  expect(bodies).toEqual([]);
+  await userEvent.click(dialog().getByRole('checkbox', { name: 'Да, это нужный аккаунт' }));
+  await userEvent.click(dialog().getByRole('button', { name: /Оплатить/ }));
+  expect(bodies).toMatchObject([{ login: 'Vetrov' }]);
+});
+
+test('a login that nobody has is said at its field', async () => {
+  const { open } = await openDonate({
+    replies: { 'POST /api/payments/account': refused('ACCOUNT_NOT_FOUND') },
+  });
+  await open('payment-method');
+  await userEvent.type(dialog().getByLabelText('Логин'), 'nikto');
+  await userEvent.tab();
+  expect(await dialog().findByText('Пользователь не найден')).toBeVisible();
+});
+
+test('the other provider wants an address, has bounds and a fee of its own', async () => {
+  const { bodies, replies } = collect();
+  const { open } = await openPlayerDonate({ replies });
+  await open('payment-method');
+  await userEvent.click(dialog().getByRole('button', { name: 'UnitPay' }));
+  const email = dialog().getByLabelText('Почта');
+  expect(email).toHaveValue('vetrov@mail.example');
+  await userEvent.clear(email);
+  const amount = dialog().getByLabelText('Сумма, ₽');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '50');
+  expect(dialog().getByText('Меньше 100 ₽ этим способом не оплатить')).toBeVisible();
+  await userEvent.click(dialog().getByRole('button', { name: /Оплатить/ }));
+  expect(await dialog().findByText('Пустое поле')).toBeVisible();
+  expect(bodies).toEqual([]);
+  await userEvent.type(email, 'drugoy@mail.example');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '1000');
+  expect(dialog().getByText('Комиссия').parentElement).toHaveTextContent('25 ₽');
+  await userEvent.click(dialog().getByRole('button', { name: /Оплатить 1.025.₽/ }));
+  expect(bodies).toMatchObject([{ provider: 'unitpay', email: 'drugoy@mail.example', amount: 1_000 }]);
+});
+
+test('a promocode gets its verdict before paying, and one that is refused holds the payment up', async () => {
+  const { bodies, replies } = collect();
+  const verdicts: Record<string, object> = {
+    MAYAK: { verdict: 'accepted', promocode: 'MAYAK', reward: { money: 5_000 } },
+    SVOY: { verdict: 'own' },
+  };
+  const { open } = await openPlayerDonate({
+    replies: {
+      ...replies,
+      'POST /api/payments/promocode': (body: unknown) =>
+        verdicts[(body as { promocode: string }).promocode] ?? { verdict: 'unknown' },
+    } as Replies,
+  });
+  await open('payment-method');
+  const field = dialog().getByLabelText(/Промокод/);
+  await userEvent.type(field, 'SVOY');
+  await userEvent.click(dialog().getByRole('button', { name: /Оплатить/ }));
+  expect(await dialog().findByText('Свой промокод применить нельзя')).toBeVisible();
+  expect(bodies).toEqual([]);
+  await userEvent.click(dialog().getByRole('button', { name: 'Убрать промокод' }));
+  await userEvent.type(field, 'MAYAK');
+  await userEvent.tab();
+  expect(await dialog().findByText('+5 000 $ в игре после оплаты')).toBeVisible();
+  await userEvent.click(dialog().getByRole('button', { name: /Оплатить/ }));
+  expect(bodies).toMatchObject([{ promocode: 'MAYAK' }]);
+});
+
+test('an order that may have been taken leads to its page; a refusal says what to do', async () => {
+  const lost = new ApiError('UNAVAILABLE', 503, '', { orderId: ORDER });
+  const { replies } = collect(refused('PAYMENT_REFUSED'), lost);
+  const { open, where } = await openPlayerDonate({ replies });
+  await open('payment-method');
+  await userEvent.click(dialog().getByRole('button', { name: /Оплатить 1.000/ }));
+  expect(await dialog().findByText(/Платёжная система не приняла платёж/)).toBeVisible();
+  await userEvent.click(dialog().getByRole('button', { name: /Оплатить 1.000/ }));
+  await waitFor(() => expect(where()).toBe(`/checkpayment/yookassa/${ORDER}`));
+});
+
+test('a register that is off says so', async () => {
+  const { open } = await openDonate({ replies: { 'GET /api/payment': { rate: 1, providers: [] } } });
+  await open('payment-method');
+  expect(dialog().getByText(/Оплата сейчас выключена/)).toBeVisible();
+});
