@@ -36,7 +36,7 @@ const STYLE = `
 
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-  `<meta name="robots" content="noindex"><title>${escape(title)}</title><style>${STYLE}</style><main>${body}</main></html>`;
+  `<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escape(title)}</title><style>${STYLE}</style><main>${body}</main></html>`;
 
 const head = ({ provider, sum, currency, description, method }: Payment) =>
   `<span class="demo">Демонстрация: деньги не настоящие</span>` +

@@ -6,12 +6,15 @@ import { PayButton } from './pay-button';
 import { PaymentFields } from './payment-fields';
 import { PaymentReceipt } from './payment-receipt';
 import { paymentText as text } from './payment.text';
+import { useFaultFocus } from './use-fault-focus';
 
 /** On a desktop: the form at the left, the receipt with the button beside it. */
 export const DesktopPayment = observer(function DesktopPayment({ form, config, close }: PaymentViewProps) {
+  const place = useFaultFocus(form);
   return (
     <Sheet title={text.title} width={1180} onClose={close}>
       <Columns
+        ref={place}
         aria-label={text.title}
         noValidate
         onSubmit={(event) => {

@@ -7,13 +7,16 @@ import { PayButton } from './pay-button';
 import { PaymentFields } from './payment-fields';
 import { PaymentReceipt } from './payment-receipt';
 import { paymentText as text } from './payment.text';
+import { useFaultFocus } from './use-fault-focus';
 
 /** On a phone: one column, the receipt after the form, the button always in sight. */
 export const MobilePayment = observer(function MobilePayment({ form, config, close }: PaymentViewProps) {
   const id = useId();
+  const place = useFaultFocus(form);
   return (
     <Sheet title={text.title} onClose={close} actions={<PayButton form={form} formId={id} />}>
       <Column
+        ref={place}
         id={id}
         aria-label={text.title}
         noValidate

@@ -44,6 +44,8 @@ export class PaymentFormStore {
   failure: string | null = null;
   /** Somebody has tried to pay: what is wrong is said from then on. */
   asked = false;
+  /** How often a field held the payment up: the focus then goes to the first one. */
+  refusals = 0;
   /** Another try of the same contents is the same order. */
   private wish: { contents: string; key: string } | null = null;
 
@@ -137,6 +139,7 @@ export class PaymentFormStore {
     this.setSending(true);
     try {
       if (await this.check()) await this.create();
+      else this.refuse();
     } finally {
       this.setSending(false);
     }
@@ -179,8 +182,9 @@ export class PaymentFormStore {
     const { orderId, verdict } = (error.details ?? {}) as { orderId?: string; verdict?: PromocodeVerdict };
     // it may have been taken: its page tells what comes of it
     if (error.code === 'UNAVAILABLE' && orderId) return this.ports.goTo(toCheckPath(provider, orderId));
-    if (error.code === 'ACCOUNT_NOT_FOUND') return this.recipient.refuse(error);
-    if (error.code === 'INVALID_PROMOCODE') return this.promocode.refuse(verdict ?? 'unknown');
+    if (error.code === 'ACCOUNT_NOT_FOUND') this.recipient.refuse(error);
+    else if (error.code === 'INVALID_PROMOCODE') this.promocode.refuse(verdict ?? 'unknown');
+    if (error.code === 'ACCOUNT_NOT_FOUND' || error.code === 'INVALID_PROMOCODE') return this.refuse();
     // the next try is another order
     if (error.code === 'CONFLICT' || error.code === 'PAYMENT_REFUSED') this.wish = null;
     const words: Partial<Record<string, string>> = text.refusals;
@@ -193,6 +197,10 @@ export class PaymentFormStore {
       this.asked = true;
       this.failure = null;
     }
+  }
+
+  private refuse() {
+    this.refusals += 1;
   }
 
   private setFailure(next: string) {

@@ -62,6 +62,7 @@ test('a guest names a login, sees whose it is, and can’t pay before saying tha
   await userEvent.type(dialog().getByLabelText('Логин'), 'vetrov');
   await userEvent.click(dialog().getByRole('button', { name: /Оплатить/ }));
   expect(await dialog().findByText('Подтвердите, что аккаунт указан верно')).toBeVisible();
+  await waitFor(() => expect(dialog().getByRole('checkbox')).toHaveFocus());
   expect(dialog().getByText('Д**** В****')).toBeVisible();
   expect(bodies).toEqual([]);
   await userEvent.click(dialog().getByRole('checkbox', { name: 'Да, это нужный аккаунт' }));
