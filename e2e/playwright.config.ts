@@ -3,7 +3,8 @@ import { chromiumOptions } from './chromium';
 import type { SiteOptions } from './fixtures/test';
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
-const desktop = { viewport: { width: 1920, height: 1080 } };
+// half of the pixels that the design has, and so half of the painting: what looks at them asks for `wide`
+const desktop = { viewport: { width: 1366, height: 768 } };
 const mobile = {
   viewport: { width: 390, height: 844 },
   isMobile: true,

@@ -3,7 +3,7 @@ import { expectFitsEveryWindow } from '../fixtures/layout';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, wide: true });
 
 test('the skip link is the first stop of the keyboard and leads to the content', async ({ page }) => {
   const home = new HomePage(page);

@@ -9,6 +9,8 @@ import {
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
 
+test.use({ wide: true });
+
 test('pictures of the news come as AVIF or WebP, as sharp as the screen and not much sharper', async ({
   page,
 }) => {
