@@ -49,8 +49,11 @@ export async function start(page: PageState, loader: AreaLoader, care: PageCare)
   const { find, fetchAll } = areaFinder(page);
   const ports = { loader, context, find, pause, rescue, unavailable };
   const areas = new AreaStore(ports, page.snapshots?.areas);
+  let sayDrawn = () => {};
+  const firstDrawn = new Promise<void>((resolve) => (sayDrawn = resolve));
   // told once: a page of the first area that is drawn again is no news
   const onDrawn = (area: string | null) => {
+    sayDrawn();
     if (area === first || area === null)
       void untilLoaded(teller.load).then((tell) => tell([{ kind: 'alive' }]));
   };
@@ -81,7 +84,8 @@ export async function start(page: PageState, loader: AreaLoader, care: PageCare)
     },
   });
   const takenOver = whenLoadedAndIdle(LONGEST_WAIT_MS);
-  wake(stores, takenOver);
+  // an area that can't be had is never drawn
+  wake(stores, { drawn: Promise.race([firstDrawn, takenOver]), takenOver });
   whenVisitorStirs(() => {
     shell.overlay.prefetch();
     shell.map.prefetch();

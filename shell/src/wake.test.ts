@@ -7,7 +7,7 @@ import { wake } from './wake';
 afterEach(() => localStorage.clear());
 
 /** The start-up of a player who was remembered, over an api that answers when the test says so. */
-function wakeForPlayer(takenOver = Promise.resolve()) {
+function wakeForPlayer(takenOver = Promise.resolve(), drawn = Promise.resolve()) {
   localStorage.setItem('authToken', 'a');
   localStorage.setItem('refreshToken', 'r');
   const calls = new Map<string, { answer: (reply: unknown) => void; fail: () => void }>();
@@ -21,7 +21,7 @@ function wakeForPlayer(takenOver = Promise.resolve()) {
   const http: Http = { get: ask, post: ask };
   const said: string[] = [];
   const stores = createSiteStores({ http, vault: createVault(window), log: (message) => said.push(message) });
-  wake(stores, takenOver);
+  wake(stores, { drawn, takenOver });
   const asked = async () => {
     // code of a player comes with the player
     await new Promise((resolve) => setTimeout(resolve));
@@ -82,6 +82,21 @@ test('nothing that the browser has kept shows before it has taken over what the 
   await asked();
   expect(stores.payment.promocode).toBe('MAYAK');
   expect(stores.online.figure?.count).toBe(4812);
+});
+
+test('who came is asked once the page is drawn, whatever another tab has changed by then', async () => {
+  let draw = () => undefined as void;
+  const drawn = new Promise<void>((resolve) => (draw = resolve));
+  const { stores, calls, asked } = wakeForPlayer(Promise.resolve(), drawn);
+  expect(await asked()).toEqual(['/api/home/footer', '/api/payment']);
+  createVault(window).keepTokens({ access: 'b', refresh: 's' }, true);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  expect(stores.session.authorized).toBeNull();
+  draw();
+  expect(await asked()).toContain('/auth/refresh');
+  calls.get('/auth/refresh')?.answer({ access_token: 'b2', refresh_token: 's2' });
+  await asked();
+  expect(stores.session.authorized).toBe(true);
 });
 
 /** The page comes out of the back/forward cache. */

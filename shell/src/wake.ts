@@ -1,13 +1,21 @@
 import type { SiteStores } from '@site/shared/stores';
 
+interface Moments {
+  drawn: Promise<void>;
+  takenOver: Promise<void>;
+}
+
 /**
  * The browser's part of the start-up (spec §4), once the page that the server drew stands: all of it side by side.
- * `takenOver` resolves when the browser has taken over what the server drew.
+ * `drawn` resolves when the page that is open has its code, `takenOver` when the browser has done all that it does at a start.
  */
-export function wake({ session, frame, online, payment }: SiteStores, takenOver: Promise<void>): void {
-  void session.start();
-  // what another tab changes in the storage that all tabs share
-  addEventListener('storage', session.look);
+export function wake({ session, frame, online, payment }: SiteStores, { drawn, takenOver }: Moments): void {
+  // the server drew a guest: who came must not be known to half of the page while the browser compares the other half
+  void drawn.then(() => {
+    void session.start();
+    // what another tab changes in the storage that all tabs share
+    addEventListener('storage', session.look);
+  });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) session.resume();
   });
