@@ -18,6 +18,7 @@ import { buildContestRoutes } from './donate/contest.routes';
 import { buildGoodsRoutes } from './donate/goods.routes';
 import { buildHomeRoutes } from './home/home.routes';
 import { registerDocument } from './http/api-document';
+import { cacheGame } from './game/cached-game';
 import { GrantDelivery } from './game/grant-delivery';
 import { measureGrants } from './game/grant-metrics';
 import type { GameConfig } from './game/http-game';
@@ -109,7 +110,7 @@ export const buildApi =
       const background = new Background(onError);
       const bot = telegram && new TelegramBot(telegram, { db, now, onError });
       const game = openGame(db, options.game ?? null, onError);
-      const ports = { db, now, origin, background, game, passwords: new Passwords() };
+      const ports = { db, now, origin, background, game: cacheGame(game, now), passwords: new Passwords() };
       const factorPorts = { ...ports, telegram: bot, channels: bot ? FACTOR_CHANNELS : WITHOUT_BOT };
       await api.register(buildSignInRoutes(factorPorts));
       await api.register(buildRecoveryRoutes(ports));
@@ -129,7 +130,7 @@ export const buildApi =
       await api.register(buildWebhookRoutes(payments.ports, payments.trust));
       if (mail === 'demo') await api.register(buildOutboxRoutes(ports));
       const contests = new ContestClock({ db, now, onError });
-      const housekeeping = new Housekeeping({ ...ports, onError });
+      const housekeeping = new Housekeeping({ ...ports, game, onError });
       const grants = new GrantDelivery({ ...ports, onError });
       measureGrants(registry, { ...ports, onError });
       const transport = mail === 'demo' ? outbox : mail && openSmtp(mail);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import Bowser from 'bowser';
+import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
 import { addressOf, senderOf } from '../network/sender';
 import { clientText as text } from './client.text';
@@ -26,7 +27,7 @@ export function readClient({ socket, headers }: Pick<FastifyRequest, 'socket' | 
     address,
     sender: senderOf(socket.remoteAddress, forwarded) ?? 'unknown',
     agentHash: createHash('sha256').update(agent).digest(),
-    device: toDevice(agent),
+    device: toDevice(agent.slice(0, 400)),
     place: address === '' ? text.near : text.network(toNetwork(address)),
   };
 }
@@ -34,9 +35,20 @@ export function readClient({ socket, headers }: Pick<FastifyRequest, 'socket' | 
 /** What Bowser calls the browsers and systems that it knows: of any other agent it repeats the words. */
 const KNOWN = new Set<string>([...Object.values(Bowser.BROWSER_MAP), ...Object.values(Bowser.OS_MAP)]);
 
+/** Many share a browser, and to parse its agent costs more than a query. */
+const devices = new LRUCache<string, string>({ max: 500 });
+
 /** A user agent is a visitor's word, and goes into letters: only names that are known come through. */
 function toDevice(agent: string): string {
-  const { browser, os } = agent === '' ? { browser: {}, os: {} } : Bowser.parse(agent.slice(0, 400));
+  const known = devices.get(agent);
+  if (known !== undefined) return known;
+  const device = parseDevice(agent);
+  devices.set(agent, device);
+  return device;
+}
+
+function parseDevice(agent: string): string {
+  const { browser, os } = agent === '' ? { browser: {}, os: {} } : Bowser.parse(agent);
   const names = [browser.name, os.name].filter((name): name is string => KNOWN.has(name ?? ''));
   return names.length > 0 ? names.join(', ') : text.unknownDevice;
 }

@@ -47,20 +47,35 @@ export async function touchSession(db: Db, id: string, usedAt: Date, place: stri
     .where(and(eq(sessionTokens.sessionId, id), lt(sessionTokens.expiresAt, usedAt)));
 }
 
-/** Whose access token this is. */
-export async function selectCaller(db: Db, hash: Uint8Array) {
-  const [row] = await db
+const prepareCaller = (db: Db) =>
+  db
     .select({
       playerId: sessions.playerId,
       sessionId: sessions.id,
       login: players.login,
+      account: {
+        coins: players.coins,
+        email: players.email,
+        emailConfirmed: players.emailConfirmed,
+        createdAt: players.createdAt,
+        deletesAt: players.deletesAt,
+      },
       expiresAt: sessionTokens.expiresAt,
       endsAt: sessions.endsAt,
     })
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .innerJoin(players, eq(players.id, sessions.playerId))
-    .where(and(eq(sessionTokens.hash, hash), eq(sessionTokens.kind, 'access')));
+    .where(and(eq(sessionTokens.hash, sql.placeholder('hash')), eq(sessionTokens.kind, 'access')))
+    .prepare('caller');
+/** Every call of a player begins with this one: it is written and planned once. */
+const prepared = new WeakMap<Db, ReturnType<typeof prepareCaller>>();
+
+/** Whose access token this is. */
+export async function selectCaller(db: Db, hash: Uint8Array) {
+  const query = prepared.get(db) ?? prepareCaller(db);
+  prepared.set(db, query);
+  const [row] = await query.execute({ hash });
   return row ?? null;
 }
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/types';
 import { Refusal } from '../http/refusal';
 import type { Client } from './client';
 import { queueNotice } from './notice-letter';
-import { selectPlayer } from './player.repo';
+import { type PlayerRow, selectPlayer } from './player.repo';
 import { createToken, hashToken } from './secret-token';
 import { logEvent } from './security-log.service';
 import {
@@ -35,6 +35,8 @@ export interface Caller {
   playerId: number;
   sessionId: string;
   login: string;
+  /** As it was when the call came: what acts by it reads it anew, under a lock. */
+  account: Pick<PlayerRow, 'coins' | 'email' | 'emailConfirmed' | 'createdAt' | 'deletesAt'>;
 }
 
 interface NewSignIn {
@@ -150,6 +152,6 @@ export async function endSession(db: Db, refreshToken: string, client: Client, n
 export async function findCaller(db: Db, accessToken: string, now: Date): Promise<Caller | null> {
   const found = await selectCaller(db, hashToken(accessToken));
   if (!found || found.expiresAt <= now || found.endsAt <= now) return null;
-  const { playerId, sessionId, login } = found;
-  return { playerId, sessionId, login };
+  const { playerId, sessionId, login, account } = found;
+  return { playerId, sessionId, login, account };
 }

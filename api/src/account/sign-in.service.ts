@@ -8,7 +8,7 @@ import { completeSignIn } from './complete-sign-in.service';
 import { isOutdated } from './password';
 import { lockPlayer, selectByName, updatePlayer } from './player.repo';
 import { knowsAddress } from './session.repo';
-import { BOUNDS, giveBackTries, giveBackTry, takeTry } from './throttle.service';
+import { BOUNDS, giveBackTries, takeTry } from './throttle.service';
 
 interface Attempt {
   body: LoginBody;
@@ -49,8 +49,7 @@ export async function signIn(
     const pending = await beginSecondStep(tx, { player, client, remember, now, reservePass });
     return pending ?? completeSignIn(tx, { player, client, remember, now });
   });
-  await giveBackTries(db, [here]);
-  await giveBackTry(db, [sender, everywhere]);
+  await giveBackTries(db, { forgotten: [here], lowered: [sender, everywhere] });
   if ('sessionId' in reply) tellPhone(ports, player.id, now);
   return reply;
 }

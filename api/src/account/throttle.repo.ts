@@ -1,18 +1,25 @@
-import { inArray, lt, sql } from 'drizzle-orm';
+import { asc, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/types';
 import { throttles } from './account.table';
 
-/** Counts one more in the key's window, which begins anew at `nextEnd` when it is over. */
-export async function spendTry(
+export interface Spent {
+  key: string;
+  count: number;
+  endsAt: Date;
+}
+
+/** Counts one more in each key's window, which begins anew at its `nextEnd` when it is over. */
+export async function spendTries(
   db: Db,
-  key: string,
   now: Date,
-  nextEnd: Date,
-): Promise<{ count: number; endsAt: Date }> {
+  tries: readonly { key: string; nextEnd: Date }[],
+): Promise<Spent[]> {
   const isOver = sql`${throttles.endsAt} <= ${now.toISOString()}`;
-  const [row] = await db
+  // two that take the same ones take turns in one order
+  const inOrder = [...tries].sort((a, b) => (a.key < b.key ? -1 : 1));
+  return db
     .insert(throttles)
-    .values({ key, count: 1, endsAt: nextEnd })
+    .values(inOrder.map(({ key, nextEnd }) => ({ key, count: 1, endsAt: nextEnd })))
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
@@ -20,20 +27,33 @@ export async function spendTry(
         endsAt: sql`case when ${isOver} then excluded.ends_at else ${throttles.endsAt} end`,
       },
     })
-    .returning({ count: throttles.count, endsAt: throttles.endsAt });
-  if (!row) throw new Error('an upsert gives its row');
-  return row;
+    .returning({ key: throttles.key, count: throttles.count, endsAt: throttles.endsAt });
 }
 
-export async function deleteThrottles(db: Db, keys: string[]): Promise<void> {
-  await db.delete(throttles).where(inArray(throttles.key, keys));
-}
+/** Of these keys those that are there, held in the order in which tries are taken: otherwise two could wait for each other. */
+const heldInOrder = (db: Db, keys: string[]) =>
+  db
+    .select({ key: throttles.key })
+    .from(throttles)
+    .where(inArray(throttles.key, keys))
+    .orderBy(asc(throttles.key))
+    .for('update');
 
-export async function lowerThrottles(db: Db, keys: string[]): Promise<void> {
+/** Begins the counts of `forgotten` anew, and takes one off those of `lowered`. */
+export async function lowerThrottles(
+  db: Db,
+  { forgotten = [], lowered = [] }: { forgotten?: string[]; lowered?: string[] },
+): Promise<void> {
+  const less = sql`greatest(${throttles.count} - 1, 0)`;
   await db
     .update(throttles)
-    .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
-    .where(inArray(throttles.key, keys));
+    .set({
+      count:
+        forgotten.length === 0
+          ? less
+          : sql`case when ${inArray(throttles.key, forgotten)} then 0 else ${less} end`,
+    })
+    .where(inArray(throttles.key, heldInOrder(db, [...forgotten, ...lowered])));
 }
 
 export async function deleteOverThrottles(db: Db, now: Date): Promise<void> {

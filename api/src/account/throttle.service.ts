@@ -1,6 +1,6 @@
 import type { Db } from '../db/types';
 import { isRefusal, Refusal } from '../http/refusal';
-import { deleteThrottles, lowerThrottles, spendTry } from './throttle.repo';
+import { lowerThrottles, spendTries } from './throttle.repo';
 
 /** So many tries in so long. */
 export interface Bound {
@@ -30,6 +30,8 @@ export const BOUNDS = {
   payAccount: { tries: 60, windowMs: 10 * MINUTE_MS },
   /** Logins that are kept for one address. */
   preregister: { tries: 5, windowMs: 24 * HOUR_MS },
+  /** Consents that one player gives. */
+  consents: { tries: 20, windowMs: HOUR_MS },
   /** Many players may sit behind one address, each with a refresh a page. */
   refresh: { tries: 600, windowMs: MINUTE_MS },
   checkLogin: { tries: 60, windowMs: MINUTE_MS },
@@ -37,6 +39,8 @@ export const BOUNDS = {
   code: { tries: 5, windowMs: 10 * MINUTE_MS },
   codeDaily: { tries: 20, windowMs: 24 * HOUR_MS },
   codeSender: { tries: 30, windowMs: HOUR_MS },
+  /** Recovery codes of one account that are asked for where its player is not known, from all such places together. */
+  codeStrangers: { tries: 40, windowMs: 24 * HOUR_MS },
   /** Letters to one address, whoever asks for them. */
   letter: { tries: 20, windowMs: HOUR_MS },
   /** Passwords that a signed-in player types anew. */
@@ -54,17 +58,25 @@ export const BOUNDS = {
 } as const satisfies Record<string, Bound | Record<string, Bound>>;
 
 /**
- * Takes one try of each key; throws `TOO_MANY_REQUESTS` when one has none left, with the seconds to wait. Tries are counted
- * before it is known how they end, so that a hundred at once are a hundred. Not inside a transaction: what is undone is not
- * counted.
+ * Takes one try of each key, in their order: throws `TOO_MANY_REQUESTS` at the first that has none left, with the seconds to
+ * wait, and takes none of those after it. Tries are counted before it is known how they end, so that a hundred at once are a
+ * hundred. Not inside a transaction: what is undone is not counted.
  */
 export async function takeTry(db: Db, now: Date, bounds: Readonly<Record<string, Bound>>): Promise<void> {
-  for (const [key, { tries, windowMs }] of Object.entries(bounds)) {
-    const { count, endsAt } = await spendTry(db, key, now, new Date(now.getTime() + windowMs));
-    if (count <= tries) continue;
-    const retryAfter = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1_000));
-    throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
-  }
+  const wanted = Object.entries(bounds).map(([key, bound]) => ({ key, ...bound }));
+  const spent = await spendTries(
+    db,
+    now,
+    wanted.map(({ key, windowMs }) => ({ key, nextEnd: new Date(now.getTime() + windowMs) })),
+  );
+  const stateOf = (key: string) => spent.find((one) => one.key === key);
+  const at = wanted.findIndex(({ key, tries }) => (stateOf(key)?.count ?? 0) > tries);
+  if (at === -1) return;
+  const after = wanted.slice(at + 1).map(({ key }) => key);
+  if (after.length > 0) await lowerThrottles(db, { lowered: after });
+  const endsAt = stateOf(wanted[at]?.key ?? '')?.endsAt ?? now;
+  const retryAfter = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1_000));
+  throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
 }
 
 /** The same as a word: false when there is none left. */
@@ -78,8 +90,8 @@ export async function hasTry(db: Db, now: Date, bounds: Readonly<Record<string, 
   }
 }
 
-/** What was tried was right: the tries of these keys were no guesses. */
-export const giveBackTries = (db: Db, keys: string[]): Promise<void> => deleteThrottles(db, keys);
-
-/** One try of these keys was no guess; the others may have been. */
-export const giveBackTry = (db: Db, keys: string[]): Promise<void> => lowerThrottles(db, keys);
+/**
+ * What was tried was right: the tries of `forgotten` were no guesses, and of those of `lowered` one was none; the others may have
+ * been.
+ */
+export const giveBackTries = lowerThrottles;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, max, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, max, or, sql, sum } from 'drizzle-orm';
 import { PROPERTY_CATEGORY } from '@site/shared/contracts/property-categories';
 import type { Db } from '../db/types';
 import type { GameReward } from './game-contract';
@@ -32,7 +32,7 @@ export async function updateSelection(db: Db, playerId: number, selection: numbe
   await db.update(players).set({ selection }).where(eq(players.id, playerId));
 }
 
-type Asked = Pick<RatingAsked, 'kind' | 'period'>;
+export type Asked = Pick<RatingAsked, 'kind' | 'period'>;
 const isOf = ({ kind, period }: Asked) => and(eq(ratingTotals.kind, kind), eq(ratingTotals.period, period));
 
 /** A player goes by the first character; one without a character, by the login. */
@@ -69,17 +69,52 @@ export async function selectOwnRow(db: Db, asked: Asked, playerId: number) {
   return row ?? null;
 }
 
-/** How many stand before a player of this value. */
-export async function countBefore(db: Db, asked: Asked, playerId: number, value: number): Promise<number> {
-  const [better] = await db
+/** A row of a rating, and how many stand before it. */
+export interface Landmark {
+  playerId: number;
+  value: number;
+  before: number;
+}
+
+/** Every `step`th row of a rating, the best first. */
+export function selectLandmarks(db: Db, asked: Asked, step: number): Promise<Landmark[]> {
+  const { playerId, value } = ratingTotals;
+  const ranked = db
+    .select({
+      playerId,
+      value,
+      before: sql<number>`row_number() over (order by ${value} desc, ${playerId}) - 1`
+        .mapWith(Number)
+        .as('before'),
+    })
+    .from(ratingTotals)
+    .where(and(isOf(asked), gt(value, 0)))
+    .as('ranked');
+  return db
+    .select()
+    .from(ranked)
+    .where(sql`${ranked.before} % ${step} = 0`)
+    .orderBy(asc(ranked.before));
+}
+
+export type Place = Pick<Landmark, 'playerId' | 'value'>;
+
+/** How many stand before a row, from a landmark on, or from the first row. */
+export async function countBetween(db: Db, asked: Asked, from: Place | null, own: Place): Promise<number> {
+  const { playerId, value } = ratingTotals;
+  const isAfter = from && [lte(value, from.value), or(lt(value, from.value), gte(playerId, from.playerId))];
+  const [row] = await db
     .select({ n: count() })
     .from(ratingTotals)
-    .where(and(isOf(asked), gt(ratingTotals.value, value)));
-  const [same] = await db
-    .select({ n: count() })
-    .from(ratingTotals)
-    .where(and(isOf(asked), eq(ratingTotals.value, value), lt(ratingTotals.playerId, playerId)));
-  return (better?.n ?? 0) + (same?.n ?? 0);
+    .where(
+      and(
+        isOf(asked),
+        gte(value, own.value),
+        or(gt(value, own.value), lt(playerId, own.playerId)),
+        ...(isAfter ?? []),
+      ),
+    );
+  return row?.n ?? 0;
 }
 
 export const selectProgress = (db: Db, playerIds: readonly number[]) =>

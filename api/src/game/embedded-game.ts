@@ -4,7 +4,6 @@ import type { RatingRow } from '@site/shared/contracts/rating';
 import type { Db } from '../db/types';
 import { Refusal } from '../http/refusal';
 import {
-  countBefore,
   giveReward,
   ratingQuery,
   selectCharacters,
@@ -17,6 +16,7 @@ import {
 } from './embedded-game.repo';
 import { organisationText } from './embedded-game.text';
 import type { GameServer } from './game-server';
+import { Standings } from './standings';
 
 const CATEGORIES = Object.values(PROPERTY_CATEGORY);
 
@@ -64,41 +64,47 @@ const toRow = (
 });
 
 /** The game server of the demo: the seeded tables of the site's own database. */
-export const createEmbeddedGame = (db: Db): GameServer => ({
-  async readCharacters(playerId) {
-    const rows = await selectCharacters(db, playerId);
-    const property = await selectProperty(db, playerId);
-    const selection = await selectSelection(db, playerId);
-    return {
-      selection: selection < rows.length ? selection : 0,
-      list: rows.map((row) => toCharacter(row, property)),
-    };
-  },
+export function createEmbeddedGame(db: Db): GameServer {
+  const standings = new Standings(db);
+  return {
+    async readCharacters(playerId) {
+      const rows = await selectCharacters(db, playerId);
+      const property = await selectProperty(db, playerId);
+      const selection = await selectSelection(db, playerId);
+      return {
+        selection: selection < rows.length ? selection : 0,
+        list: rows.map((row) => toCharacter(row, property)),
+      };
+    },
 
-  async selectCharacter(playerId, characterId) {
-    const rows = await selectCharacters(db, playerId);
-    const place = rows.findIndex(({ id }) => id === characterId);
-    if (place === -1) throw new Refusal('NOT_FOUND');
-    await updateSelection(db, playerId, place);
-  },
+    async selectCharacter(playerId, characterId) {
+      const rows = await selectCharacters(db, playerId);
+      const place = rows.findIndex(({ id }) => id === characterId);
+      if (place === -1) throw new Refusal('NOT_FOUND');
+      await updateSelection(db, playerId, place);
+    },
 
-  async readRating({ limit, playerId, ...asked }) {
-    const rows = await ratingQuery(db, asked, limit);
-    const list = rows.map((row, index) => toRow(index + 1, row));
-    const own = playerId === null ? null : await selectOwnRow(db, asked, playerId);
-    if (playerId === null || own === null) return { list };
-    return { list, own: toRow((await countBefore(db, asked, playerId, own.value)) + 1, own) };
-  },
+    async readRating({ limit, playerId, ...asked }) {
+      const rows = await ratingQuery(db, asked, limit);
+      const list = rows.map((row, index) => toRow(index + 1, row));
+      const own = playerId === null ? null : await selectOwnRow(db, asked, playerId);
+      if (playerId === null || own === null) return { list };
+      return {
+        list,
+        own: toRow((await standings.countBefore(asked, { playerId, value: own.value })) + 1, own),
+      };
+    },
 
-  async readProgress(playerIds) {
-    const rows = playerIds.length === 0 ? [] : await selectProgress(db, playerIds);
-    return new Map(rows.map(({ playerId, ...progress }) => [playerId, progress]));
-  },
+    async readProgress(playerIds) {
+      const rows = playerIds.length === 0 ? [] : await selectProgress(db, playerIds);
+      return new Map(rows.map(({ playerId, ...progress }) => [playerId, progress]));
+    },
 
-  grant: (grant) =>
-    db.transaction(async (tx) => {
-      if (!(await takeGrant(tx, grant))) return;
-      // undoes the mark: it waits for the character
-      if (!(await giveReward(tx, grant.playerId, grant.reward))) throw new Refusal('NOT_FOUND');
-    }),
-});
+    grant: (grant) =>
+      db.transaction(async (tx) => {
+        if (!(await takeGrant(tx, grant))) return;
+        // undoes the mark: it waits for the character
+        if (!(await giveReward(tx, grant.playerId, grant.reward))) throw new Refusal('NOT_FOUND');
+      }),
+  };
+}

@@ -81,7 +81,8 @@ export function createCalls(app: FastifyInstance, { db, now }: CallPorts) {
       const errors = [...(about.errors ?? []), 'UNAUTHORIZED' as const];
       register(path, { ...about, errors }, async (request, reply) => {
         const asked = toAsked<BodyOf<Body>>(request, reply);
-        return answer({ ...asked, caller: await requireCaller(db, request, asked.now) });
+        const caller = await requireCaller(db, request, asked.now);
+        return answer(Object.assign(asked, { caller }));
       });
     },
   };

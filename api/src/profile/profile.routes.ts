@@ -11,7 +11,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AccountPorts } from '../account/account-ports';
 import { readNotices } from '../account/notice.service';
 import { createCalls } from '../http/calls';
-import { readGeneralInfo, readSettings, updateNotice } from './profile.service';
+import { readSettings, toGeneralInfo, updateNotice } from './profile.service';
 
 const tags = ['profile'] as const;
 
@@ -24,7 +24,7 @@ export const buildProfileRoutes =
     signedIn(
       '/auth/profile',
       { method: 'GET', reply: GeneralInfo, tags, summary: 'Login, balance, address and age of the account' },
-      ({ caller }) => readGeneralInfo(db, caller.playerId),
+      async ({ caller }) => toGeneralInfo(caller),
     );
     signedIn(
       '/api/profile/settings',

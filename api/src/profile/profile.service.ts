@@ -1,6 +1,7 @@
 import type { GeneralInfo, SettingsInfo, UpdateNoticeBody } from '@site/shared/contracts/profile';
 import type { Static } from '@sinclair/typebox';
 import { type PlayerRow, selectPlayer, updatePlayer } from '../account/player.repo';
+import type { Caller } from '../account/session.service';
 import type { Db } from '../db/types';
 import { Refusal } from '../http/refusal';
 import { readBackupCodes } from '../second-factor/reserve.service';
@@ -15,10 +16,11 @@ async function requirePlayer(db: Db, playerId: number): Promise<PlayerRow> {
   return player;
 }
 
-export async function readGeneralInfo(db: Db, playerId: number): Promise<GeneralInfo> {
-  const { id, login, coins, email, emailConfirmed, createdAt, deletesAt } = await requirePlayer(db, playerId);
+/** Made of what the session was found with: pages ask for it more than for anything else of a player. */
+export function toGeneralInfo({ playerId, login, account }: Caller): GeneralInfo {
+  const { coins, email, emailConfirmed, createdAt, deletesAt } = account;
   return {
-    id,
+    id: playerId,
     loginName: login,
     coinsBalance: coins,
     email,

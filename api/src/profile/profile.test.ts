@@ -133,7 +133,8 @@ describe('with a game server of one’s own', () => {
     const row = { position: 7, image: 'b', name: 'Илья Ветров', value: 60 };
     host.replies = {
       [`GET /v1/players/${id}/characters`]: { selection: 0, list: [] },
-      [`GET /v1/ratings/online?period=all&limit=100&playerId=${id}`]: { list: [], own: row },
+      'GET /v1/ratings/online?period=all&limit=100': { list: [] },
+      [`GET /v1/ratings/online?period=all&limit=1&playerId=${id}`]: { list: [row], own: row },
     };
     expect((await get('/api/user/characters', token, site)).body).toEqual({ selection: 0, list: [] });
     expect((await site.post('/api/rating/rating_by_online', {}, { token })).body).toEqual({

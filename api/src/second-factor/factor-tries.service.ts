@@ -4,7 +4,7 @@ import { noticeText } from '../account/notice.text';
 import { queueNotice } from '../account/notice-letter';
 import { selectPlayer } from '../account/player.repo';
 import { logEvent } from '../account/security-log.service';
-import { BOUNDS, giveBackTries, giveBackTry, hasTry, takeTry } from '../account/throttle.service';
+import { BOUNDS, giveBackTries, hasTry, takeTry } from '../account/throttle.service';
 import type { Db } from '../db/types';
 import { factorText as text } from './factor.text';
 
@@ -16,14 +16,12 @@ export const takeFactorTry = (db: Db, playerId: number, now: Date): Promise<void
   takeTry(db, now, { [keyOf(playerId)]: BOUNDS.factor, [dayOf(playerId)]: BOUNDS.factorDaily });
 
 /** The code was right. What others tried that day still counts. */
-export async function giveBackFactorTry(db: Db, playerId: number): Promise<void> {
-  await giveBackTries(db, [keyOf(playerId)]);
-  await giveBackTry(db, [dayOf(playerId)]);
-}
+export const giveBackFactorTry = (db: Db, playerId: number): Promise<void> =>
+  giveBackTries(db, { forgotten: [keyOf(playerId)], lowered: [dayOf(playerId)] });
 
 /** Who tried codes knew a password that is none any more: its player is kept out no longer. */
 export const forgetFactorTries = (db: Db, playerId: number): Promise<void> =>
-  giveBackTries(db, [keyOf(playerId), dayOf(playerId)]);
+  giveBackTries(db, { forgotten: [keyOf(playerId), dayOf(playerId)] });
 
 /**
  * Tells the player, once a day, of codes that were wrong: whoever tries them knows the password. A few are the player's own

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../db/types';
 import { reserveCodes, reservePasses } from './factor.table';
 
@@ -56,4 +56,43 @@ export async function countBackupCodes(db: Db, playerId: number): Promise<number
 
 export async function insertReservePass(db: Db, row: typeof reservePasses.$inferInsert): Promise<void> {
   await db.insert(reservePasses).values(row);
+}
+
+/** Uses a pass up; false when there is none of this player's that still holds. */
+export async function takeReservePass(
+  db: Db,
+  playerId: number,
+  hash: Uint8Array,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .delete(reservePasses)
+    .where(
+      and(
+        eq(reservePasses.hash, hash),
+        eq(reservePasses.playerId, playerId),
+        gt(reservePasses.expiresAt, now),
+      ),
+    )
+    .returning({ playerId: reservePasses.playerId });
+  return rows.length > 0;
+}
+
+export async function hasReservePass(
+  db: Db,
+  playerId: number,
+  hash: Uint8Array,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .select({ playerId: reservePasses.playerId })
+    .from(reservePasses)
+    .where(
+      and(
+        eq(reservePasses.hash, hash),
+        eq(reservePasses.playerId, playerId),
+        gt(reservePasses.expiresAt, now),
+      ),
+    );
+  return rows.length > 0;
 }

@@ -10,21 +10,22 @@ import { lockPlayer, type PlayerRow } from '../account/player.repo';
 import { createToken, hashToken } from '../account/secret-token';
 import { completeSignIn } from '../account/complete-sign-in.service';
 import { BOUNDS, takeTry } from '../account/throttle.service';
+import { GatheredReads } from '../db/gathered-reads';
 import type { Db, Tx } from '../db/types';
 import { Refusal } from '../http/refusal';
 import { findStep } from './authenticator';
 import { createMatchNumber } from './connect.service';
 import { giveBackFactorTry, takeFactorTry, tellOfWrongCode } from './factor-tries.service';
 import { factorText as text } from './factor.text';
+import { hasReservePass, takeReservePass } from './reserve-code.repo';
 import {
   type ChallengeRow,
-  hasReservePass,
   moveChallenge,
+  type PolledChallenge,
   putChallenge,
-  selectChallenge,
+  selectChallenges,
   selectFactor,
   spendStep,
-  takeReservePass,
   tryChallenge,
 } from './second-factor.repo';
 
@@ -87,23 +88,37 @@ export async function beginSecondStep(
   return { status: 'pending', sessionId, type, ...match, expiresIn: PENDING_MS };
 }
 
+/** Sign-ins that wait, as polls look at them: of thousands, each once a second. */
+export const createPolls = (db: Db): GatheredReads<PolledChallenge> =>
+  new GatheredReads(async (hashes) => {
+    const rows = await selectChallenges(db, hashes);
+    return new Map(rows.map((row) => [Buffer.from(row.hash).toString('hex'), row]));
+  });
+
+interface Poll {
+  body: { sessionId: string };
+  /** Not looked at before the sign-in is approved. */
+  readonly client: Client;
+  now: Date;
+}
+
 /** What became of a sign-in that waits (spec §4); tokens come out once. */
 export async function readResult(
   db: Db,
-  sessionId: string,
-  client: Client,
-  now: Date,
+  polls: GatheredReads<PolledChallenge>,
+  poll: Poll,
 ): Promise<TwoFactorResult> {
-  const challenge = await selectChallenge(db, hashToken(sessionId), now);
-  if (challenge?.purpose !== 'sign-in') return { status: 'expired' };
-  if (challenge.status === 'approved') return spendChallenge(db, challenge, 'approved', client, now);
+  const { body, now } = poll;
+  const challenge = await polls.read(Buffer.from(hashToken(body.sessionId)).toString('hex'));
+  if (challenge?.purpose !== 'sign-in' || challenge.expiresAt <= now) return { status: 'expired' };
+  if (challenge.status === 'approved') return spendChallenge(db, challenge, 'approved', poll.client, now);
   return { status: challenge.status === 'spent' ? 'expired' : challenge.status };
 }
 
 /** Turns a challenge into a session, of several that do so at once one. */
 async function spendChallenge(
   db: Db,
-  challenge: ChallengeRow,
+  challenge: Pick<ChallengeRow, 'id' | 'playerId' | 'remember'>,
   from: 'approved' | 'pending',
   client: Client,
   now: Date,
