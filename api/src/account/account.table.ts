@@ -19,22 +19,27 @@ const owner = () =>
     .notNull()
     .references(() => players.id, { onDelete: 'cascade' });
 
-/** The one live code of a player and purpose; a new one takes the place of the old. */
+/** The one live code of a player, purpose and browser; a new one takes the place of the old. */
 export const mailCodes = pgTable(
   'mail_codes',
   {
     playerId: owner(),
-    /** `email`: what /auth/request-email-code sends, for whatever asks for one; `recovery`: a forgotten password. */
-    purpose: text({ enum: ['email', 'recovery'] }).notNull(),
+    /**
+     * `email`: confirms the present address; `step-up`: proves the player at the last confirmed one, for whatever asks for a code;
+     * `recovery`: a forgotten password.
+     */
+    purpose: text({ enum: ['email', 'step-up', 'recovery'] }).notNull(),
     hash: bytes().notNull(),
-    /** SHA-256 of the cookie of the browser that asked for a recovery code: it is good there alone. */
-    browserHash: bytes('browser_hash'),
+    /** SHA-256 of the cookie of the browser that asked for a recovery code: it is good there alone. Empty: good in any. */
+    browserHash: bytes('browser_hash')
+      .notNull()
+      .default(sql`''::bytea`),
     /** The address that it was sent to: confirming confirms this one. */
     email: text().notNull(),
     tries: smallint().notNull().default(0),
     expiresAt: at('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.playerId, table.purpose] })],
+  (table) => [primaryKey({ columns: [table.playerId, table.purpose, table.browserHash] })],
 );
 
 /** How often something was tried, in windows, by account, address or both: it holds for all processes together. */
@@ -138,6 +143,7 @@ export const preregistrations = pgTable(
     uniqueIndex('preregistrations_login_key').on(sql`lower(${table.login})`),
     // an address may keep several logins: one that could keep only one would tell whether it does
     index().on(table.email),
+    index().on(table.keptUntil),
     uniqueIndex('preregistrations_withdraw_key').on(table.withdrawHash),
   ],
 );

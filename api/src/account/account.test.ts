@@ -171,6 +171,30 @@ test('an address is changed by password and code; the former one takes it back a
   expect((await signIn('pereezd@mail.example', NEW)).body).toHaveProperty('access_token');
 });
 
+test('while a new address waits, what proves the player goes to the last confirmed one, and the new one’s code confirms alone', async () => {
+  const { access_token: token } = await api.joinConfirmed('opechatka');
+  const verificationCode = await newCode(token, 'opechatka@mail.example');
+  const change = { currentPassword: PASSWORD, newEmail: 'chuzhaya@mail.example', verificationCode };
+  expect((await call(token, '/auth/change-email', change)).body).toEqual({ success: true });
+  await call(token, '/auth/request-email-code');
+  const { code: strange } = await api.letter('chuzhaya@mail.example');
+  const { code: own } = await api.letter('opechatka@mail.example');
+  const connect = (code: string) =>
+    call(token, '/2fa/connect', { currentPassword: PASSWORD, verificationCode: code });
+  const end = { currentPassword: PASSWORD, verificationCode: strange };
+  const password = { ...end, newPassword: NEW };
+  // of a million codes two may be the same
+  if (strange !== own) {
+    expect((await connect(strange)).body.code).toBe('INVALID_VERIFICATION_CODE');
+    expect((await call(token, '/auth/delete-account', end)).body.code).toBe('INVALID_VERIFICATION_CODE');
+    expect((await call(token, '/auth/change-password', password)).body.code).toBe(
+      'INVALID_VERIFICATION_CODE',
+    );
+  }
+  expect((await connect(own)).status).toBe(200);
+  expect((await call(token, '/auth/verify-email', { code: strange })).body).toEqual({ success: true });
+});
+
 test('an address that nobody has confirmed gets no link that brings it back', async () => {
   const { access_token: token } = await api.join('oshibka', { email: 'chuzhoy@mail.example' });
   const body = { currentPassword: PASSWORD, newEmail: 'svoy@mail.example' };

@@ -8,7 +8,7 @@ import { readEmail } from './email-address';
 import { deleteChangesFrom, insertEmailChange, takeEmailChange } from './email-change.repo';
 import { deleteMailCodes } from './mail-code.repo';
 import { deleteFactorsSince } from '../second-factor/second-factor.repo';
-import { checkCode, issueCode, spendCode } from './mail-code.service';
+import { checkCode, issueCode, spendCode, toStepUp } from './mail-code.service';
 import { addNotice } from './notice.service';
 import { noticeText } from './notice.text';
 import { requirePassword, requireUnchanged } from './password.service';
@@ -17,14 +17,14 @@ import { sendConfirmation, takeLetter } from './register.service';
 import { createToken, hashToken } from './secret-token';
 import { logEvent } from './security-log.service';
 import { endAllSessions } from './end-sessions';
-import type { Caller } from './session.service';
 import { BOUNDS, takeTry } from './throttle.service';
 
 const UNDO_MS = 7 * 24 * 3_600_000;
 
-const holderOf = ({ playerId }: Caller) => ({ playerId, purpose: 'email' as const });
-
-/** Sends a code to the player's present address, whatever it will be used for (spec §7 /auth/request-email-code). */
+/**
+ * Sends a code for whatever asks for one (spec §7 /auth/request-email-code) to the last confirmed address, and another one to the
+ * present address while that is not confirmed, which confirms it and does nothing else.
+ */
 export async function requestEmailCode({ db }: AccountPorts, { caller, client, now }: Asked): Promise<void> {
   const { playerId } = caller;
   await takeTry(db, now, {
@@ -37,19 +37,22 @@ export async function requestEmailCode({ db }: AccountPorts, { caller, client, n
   await db.transaction(async (tx) => {
     const player = await lockPlayer(tx, playerId);
     if (!player) throw new Refusal('UNAUTHORIZED');
-    if (!player.emailConfirmed) return sendConfirmation(tx, { ...player, mayWrite }, now);
-    const code = await issueCode(tx, { ...holderOf(caller), email: player.email }, now);
-    await queueMail(tx, player.email, text.code(player.login, code), now);
+    if (!player.emailConfirmed) await sendConfirmation(tx, { ...player, mayWrite }, now);
+    if (player.recoveryEmail === null) return;
+    const code = await issueCode(tx, { ...toStepUp(player), email: player.recoveryEmail }, now);
+    await queueMail(tx, player.recoveryEmail, text.code(player.login, code), now);
   });
 }
 
-/** Whether a code is right; it stays good (decision 18). */
+/** Whether a code is right that proves the player; it stays good (decision 18). */
 export async function verifyEmailCode(
   { db }: AccountPorts,
   { caller, now }: Asked,
   code: string,
 ): Promise<void> {
-  await checkCode(db, holderOf(caller), code, now);
+  const player = await selectPlayer(db, caller.playerId);
+  if (!player) throw new Refusal('UNAUTHORIZED');
+  await checkCode(db, toStepUp(player), code, now);
 }
 
 /** Confirms the present address by the code that was sent to it (decision 18). */
@@ -58,8 +61,8 @@ export async function confirmEmail(
   { caller, client, now }: Asked,
   code: string,
 ): Promise<void> {
-  const good = await checkCode(db, holderOf(caller), code, now);
   const { playerId } = caller;
+  const good = await checkCode(db, { playerId, purpose: 'email' }, code, now);
   await db.transaction(async (tx) => {
     const player = await lockPlayer(tx, playerId);
     if (player?.email !== good.email) throw new Refusal('CODE_EXPIRED');
@@ -97,7 +100,7 @@ export async function changeEmail(ports: AccountPorts, change: EmailChange): Pro
   const email = readEmail(newEmail);
   const player = await requirePassword(ports, caller, currentPassword, now);
   if (email === player.email) throw new Refusal('NEW_EMAIL_SAME_AS_CURRENT');
-  const code = player.emailConfirmed ? await checkCode(db, holderOf(caller), verificationCode, now) : null;
+  const code = player.emailConfirmed ? await checkCode(db, toStepUp(player), verificationCode, now) : null;
   // who has an address may be asked so often, and no more
   await takeTry(db, now, {
     [`email-change/${player.id}`]: BOUNDS.code,

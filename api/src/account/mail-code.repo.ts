@@ -1,22 +1,28 @@
-import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/types';
 import { mailCodes } from './account.table';
 
 export type CodePurpose = (typeof mailCodes.$inferSelect)['purpose'];
 export type MailCodeRow = typeof mailCodes.$inferSelect;
 
-const isOf = (playerId: number, purpose: CodePurpose) =>
-  and(eq(mailCodes.playerId, playerId), eq(mailCodes.purpose, purpose));
+export type CodeKey = Pick<MailCodeRow, 'playerId' | 'purpose' | 'browserHash'>;
 
-/** The new code takes the place of the old one, which is dead from now on. */
+const isOf = ({ playerId, purpose, browserHash }: CodeKey) =>
+  and(
+    eq(mailCodes.playerId, playerId),
+    eq(mailCodes.purpose, purpose),
+    eq(mailCodes.browserHash, browserHash),
+  );
+
+/** The new code takes the place of the browser's old one, which is dead from now on. */
 export async function putMailCode(db: Db, row: Omit<MailCodeRow, 'tries'>): Promise<void> {
-  const { hash, email, browserHash, expiresAt } = row;
+  const { hash, email, expiresAt } = row;
   await db
     .insert(mailCodes)
     .values(row)
     .onConflictDoUpdate({
-      target: [mailCodes.playerId, mailCodes.purpose],
-      set: { hash, email, browserHash, expiresAt, tries: 0 },
+      target: [mailCodes.playerId, mailCodes.purpose, mailCodes.browserHash],
+      set: { hash, email, expiresAt, tries: 0 },
     });
 }
 
@@ -26,37 +32,29 @@ export async function putMailCode(db: Db, row: Omit<MailCodeRow, 'tries'>): Prom
  */
 export async function tryMailCode(
   db: Db,
-  playerId: number,
-  purpose: CodePurpose,
-  { browserHash, now, triesMax }: { browserHash: Uint8Array | null; now: Date; triesMax: number },
+  key: CodeKey,
+  { now, triesMax }: { now: Date; triesMax: number },
 ): Promise<MailCodeRow | null> {
   const [row] = await db
     .update(mailCodes)
     .set({ tries: sql`${mailCodes.tries} + 1` })
-    .where(
-      and(
-        isOf(playerId, purpose),
-        browserHash === null ? isNull(mailCodes.browserHash) : eq(mailCodes.browserHash, browserHash),
-        gt(mailCodes.expiresAt, now),
-        lt(mailCodes.tries, triesMax),
-      ),
-    )
+    .where(and(isOf(key), gt(mailCodes.expiresAt, now), lt(mailCodes.tries, triesMax)))
     .returning();
   return row ?? null;
 }
 
 /** Takes the code out; of two that do it at once one gets true. */
-export async function deleteMailCode(
-  db: Db,
-  playerId: number,
-  purpose: CodePurpose,
-  hash: Uint8Array,
-): Promise<boolean> {
+export async function deleteMailCode(db: Db, key: CodeKey, hash: Uint8Array): Promise<boolean> {
   const rows = await db
     .delete(mailCodes)
-    .where(and(isOf(playerId, purpose), eq(mailCodes.hash, hash)))
+    .where(and(isOf(key), eq(mailCodes.hash, hash)))
     .returning({ purpose: mailCodes.purpose });
   return rows.length > 0;
+}
+
+/** Every code of this purpose is dead, in whatever browser. */
+export async function deleteMailCodesFor(db: Db, playerId: number, purpose: CodePurpose): Promise<void> {
+  await db.delete(mailCodes).where(and(eq(mailCodes.playerId, playerId), eq(mailCodes.purpose, purpose)));
 }
 
 /** Every code of the player's is dead. */

@@ -1,6 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Db, Tx } from '../db/types';
 import { Refusal } from '../http/refusal';
+import type { PlayerRow } from './player.repo';
 import {
   type CodePurpose,
   deleteMailCode,
@@ -15,13 +16,23 @@ export type { CodePurpose } from './mail-code.repo';
 export const CODE_MINUTES = 10;
 const CODE_DIGITS = 6;
 const TRIES_MAX = 5;
+const ANY_BROWSER = Buffer.of();
 
 interface Holder {
   playerId: number;
   purpose: CodePurpose;
   /** Of the browser in which alone the code is good; without one it is good in any. */
-  browserHash?: Uint8Array | null;
+  browserHash?: Uint8Array;
 }
+
+/**
+ * Whose code proves the player where a password is not enough: it goes to the last confirmed address, as the present one may be
+ * anybody's until it is confirmed. Who never confirmed any has the present one alone.
+ */
+export const toStepUp = ({ id, recoveryEmail }: Pick<PlayerRow, 'id' | 'recoveryEmail'>): Holder => ({
+  playerId: id,
+  purpose: recoveryEmail === null ? 'email' : 'step-up',
+});
 
 /** A code that was right; whoever acts by it spends it in the transaction of that act. */
 export type GoodCode = Pick<MailCodeRow, 'playerId' | 'purpose' | 'hash' | 'email' | 'browserHash'>;
@@ -32,7 +43,7 @@ const hashCode = ({ playerId, purpose }: Holder, code: string): Uint8Array =>
 /** A new code for this address in place of any earlier one. Send it in the same transaction. */
 export async function issueCode(
   tx: Tx,
-  { playerId, purpose, email, browserHash = null }: Holder & { email: string },
+  { playerId, purpose, email, browserHash = ANY_BROWSER }: Holder & { email: string },
   now: Date,
 ): Promise<string> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
@@ -47,8 +58,8 @@ export async function issueCode(
  * is not counted. Throws `CODE_EXPIRED` when there is no live code, `INVALID_VERIFICATION_CODE` when it is another one.
  */
 export async function checkCode(db: Db, holder: Holder, code: string, now: Date): Promise<GoodCode> {
-  const { playerId, purpose, browserHash = null } = holder;
-  const live = await tryMailCode(db, playerId, purpose, { browserHash, now, triesMax: TRIES_MAX });
+  const { playerId, purpose, browserHash = ANY_BROWSER } = holder;
+  const live = await tryMailCode(db, { playerId, purpose, browserHash }, { now, triesMax: TRIES_MAX });
   if (!live) throw new Refusal('CODE_EXPIRED');
   const typed = hashCode(holder, code.replaceAll(/\s/g, ''));
   if (!timingSafeEqual(typed, live.hash)) throw new Refusal('INVALID_VERIFICATION_CODE');
@@ -56,6 +67,6 @@ export async function checkCode(db: Db, holder: Holder, code: string, now: Date)
 }
 
 /** Spends a code that was right. Throws `CODE_EXPIRED` when somebody else just did, or a newer one was sent. */
-export async function spendCode(tx: Tx, { playerId, purpose, hash }: GoodCode): Promise<void> {
-  if (!(await deleteMailCode(tx, playerId, purpose, hash))) throw new Refusal('CODE_EXPIRED');
+export async function spendCode(tx: Tx, code: GoodCode): Promise<void> {
+  if (!(await deleteMailCode(tx, code, code.hash))) throw new Refusal('CODE_EXPIRED');
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal';
 import type { AccountPorts } from './account-ports';
 import { accountText as text } from './account.text';
 import type { Client } from './client';
-import { checkCode, spendCode } from './mail-code.service';
+import { checkCode, spendCode, toStepUp } from './mail-code.service';
 import { addNotice } from './notice.service';
 import { noticeText } from './notice.text';
 import { lockPlayer, type PlayerRow, selectPlayer, updatePlayer } from './player.repo';
@@ -36,7 +36,7 @@ export async function requirePassword(
   const player = await selectPlayer(db, playerId);
   const matches = await passwords.verify(player?.passwordHash ?? null, password);
   if (!player || !matches) throw new Refusal('INCORRECT_PASSWORD');
-  await giveBackTries(db, [key]);
+  await giveBackTries(db, { forgotten: [key] });
   return player;
 }
 
@@ -50,8 +50,7 @@ export async function changePassword(ports: AccountPorts, change: Change): Promi
   const player = await requirePassword(ports, caller, currentPassword, now);
   if (newPassword === currentPassword) throw new Refusal('NEW_PASSWORD_SAME_AS_CURRENT');
   requireGoodPassword(newPassword, [player.login, player.email.split('@')[0] ?? '']);
-  const holder = { playerId: player.id, purpose: 'email' as const };
-  const code = player.emailConfirmed ? null : await checkCode(db, holder, verificationCode, now);
+  const code = player.emailConfirmed ? null : await checkCode(db, toStepUp(player), verificationCode, now);
   const passwordHash = await passwords.hash(newPassword);
   await db.transaction(async (tx) => {
     await requireUnchanged(tx, player);

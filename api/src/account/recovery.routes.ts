@@ -19,6 +19,7 @@ const tags = ['recovery'] as const;
 const success = { success: true };
 /** Of the browser that asked for a code, in which alone the code is good. */
 const RECOVERY_COOKIE = 'recovery-browser';
+const NO_BROWSER = Buffer.of();
 
 /** Both sets of recovery calls over one implementation (spec §7, decision 19). Anyone may call them. */
 export const buildRecoveryRoutes =
@@ -26,13 +27,13 @@ export const buildRecoveryRoutes =
   async (app) => {
     const { open } = createCalls(app, ports);
     const openBrowser = (request: FastifyRequest, reply: FastifyReply) => {
-      const browser = readCookie(request, RECOVERY_COOKIE) ?? createToken();
+      const browser = readCookie(request, ports.origin, RECOVERY_COOKIE) ?? createToken();
       void reply.header('set-cookie', toCookie(ports.origin, RECOVERY_COOKIE, browser, CODE_MINUTES * 60));
       return hashToken(browser);
     };
     const browserHashOf = (request: FastifyRequest) => {
-      const browser = readCookie(request, RECOVERY_COOKIE);
-      return browser === null ? null : hashToken(browser);
+      const browser = readCookie(request, ports.origin, RECOVERY_COOKIE);
+      return browser === null ? NO_BROWSER : hashToken(browser);
     };
     const asking = {
       reply: Success,

@@ -4,6 +4,7 @@ import { queueMail } from '../mail/mail.service';
 import type { AccountPorts } from './account-ports';
 import { accountText as text } from './account.text';
 import type { Client } from './client';
+import { deleteMailCodesFor } from './mail-code.repo';
 import { checkCode, type GoodCode, issueCode, spendCode } from './mail-code.service';
 import { addNotice } from './notice.service';
 import { noticeText } from './notice.text';
@@ -18,6 +19,7 @@ import { forgetFactorTries } from '../second-factor/factor-tries.service';
 import { requireGoodPassword } from './register.service';
 import { endAllSessions } from './end-sessions';
 import { logEvent } from './security-log.service';
+import { knowsAddress } from './session.repo';
 import { BOUNDS, hasTry, takeTry } from './throttle.service';
 
 /** What a player names the account by: one field, or, in the mobile calls, both (spec §7). */
@@ -29,8 +31,8 @@ export interface Named {
 
 interface Asked {
   named: Named;
-  /** Hash of the cookie of the browser that asks; null: it has none. */
-  browserHash: Uint8Array | null;
+  /** Hash of the cookie of the browser that asks; empty: it has none, and has asked for no code. */
+  browserHash: Uint8Array;
   client: Client;
   now: Date;
 }
@@ -63,7 +65,7 @@ export async function requestRecovery(
   { db, background }: AccountPorts,
   { named, browserHash, client, now }: Asked,
 ): Promise<void> {
-  const key = toKey(named);
+  const key = `${client.sender}/${toKey(named)}`;
   await takeTry(db, now, {
     [`code/sender/${client.sender}`]: BOUNDS.codeSender,
     [`code/recovery/${key}`]: BOUNDS.code,
@@ -72,9 +74,13 @@ export async function requestRecovery(
   background.run(async () => {
     const player = await findAccount(db, named);
     if (!player) return;
+    const { id } = player;
+    // one sender's requests are counted apart, so that strangers keep no player out who asks from a known place
+    const isKnown = await knowsAddress(db, id, client.address);
     const mayWrite = await hasTry(db, now, {
-      [`code/recovery/of/${player.id}`]: BOUNDS.code,
-      [`code/recovery/day/of/${player.id}`]: BOUNDS.codeDaily,
+      [`code/recovery/of/${id}/${client.sender}`]: BOUNDS.code,
+      [`code/recovery/day/of/${id}/${client.sender}`]: BOUNDS.codeDaily,
+      ...(isKnown ? {} : { [`code/recovery/strangers/${id}`]: BOUNDS.codeStrangers }),
     });
     if (!mayWrite) return;
     await db.transaction(async (tx) => {
@@ -97,9 +103,7 @@ export async function checkRecovery(
 ): Promise<{ player: PlayerRow; code: GoodCode }> {
   await takeTry(db, now, { [`recovery-check/${client.sender}`]: BOUNDS.signIn.sender });
   const player = await findAccount(db, named);
-  // a browser without the cookie has asked for no code
-  const here = browserHash ?? Buffer.of();
-  const holder = { playerId: player?.id ?? NOBODY, purpose: 'recovery' as const, browserHash: here };
+  const holder = { playerId: player?.id ?? NOBODY, purpose: 'recovery' as const, browserHash };
   const good = await checkCode(db, holder, code, now).catch((error: unknown) => {
     // a code that is dead tells that there was one
     throw isRefusal(error) ? new Refusal('INVALID_VERIFICATION_CODE') : error;
@@ -129,6 +133,7 @@ export async function resetPassword(
     await spendCode(tx, code).catch((error: unknown) => {
       throw isRefusal(error) ? new Refusal('INVALID_VERIFICATION_CODE') : error;
     });
+    await deleteMailCodesFor(tx, player.id, 'recovery');
     await updatePlayer(tx, player.id, { passwordHash });
     await endAllSessions(tx, player.id, null);
     await logEvent(tx, { playerId: player.id, kind: 'password-reset', client, now });

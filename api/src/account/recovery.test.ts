@@ -85,11 +85,11 @@ describe.each(Object.entries(SETS))('the %s calls', (set, calls) => {
     await api.joinConfirmed(login);
     const asked = await send(calls.ask(login));
     expect(asked.headers['set-cookie']).toMatch(
-      /^recovery-browser=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      /^__Host-recovery-browser=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
     const code = await codeFor(login);
     const own = cookie;
-    for (const other of ['', 'recovery-browser=an-invented-one']) {
+    for (const other of ['', '__Host-recovery-browser=an-invented-one']) {
       cookie = other;
       expect((await send(calls.reset(login, code, NEW))).body.code).toBe('INVALID_VERIFICATION_CODE');
     }
@@ -139,6 +139,47 @@ test('strangers use up none of the tries of a code, which is good in the browser
     expect(reply.body.code).toBe('INVALID_VERIFICATION_CODE');
   }
   expect((await send(check)).body).toEqual({ success: true });
+});
+
+test('codes of two browsers are good side by side until one is used; strangers keep no player out', async () => {
+  await api.joinConfirmed('sosed');
+  const home = '93.188.0.1';
+  await api.post('/auth/login', { emailOrLogin: 'sosed', password: PASSWORD }, { address: home });
+  const askFrom = async (from: string, browser = '') => {
+    const [url, body] = SETS.desktop.ask('sosed');
+    const reply = await api.post(String(url), body as object, { address: from, cookie: browser });
+    return { status: reply.status, browser: String(reply.headers['set-cookie']).split(';')[0] ?? '' };
+  };
+  const lettersOf = async () => {
+    const mails = await selectMails(api.db, 1_000);
+    const own = mails.filter(({ recipient }) => recipient === 'sosed@mail.example');
+    return own.filter(({ subject }) => subject.includes('восстановление'));
+  };
+  const hear = async (count: number) => {
+    for (;;) {
+      const letters = await lettersOf();
+      if (letters.length >= count) return letters.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '');
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  const own = await askFrom(home);
+  const [code = ''] = await hear(1);
+  let strangers = 0;
+  // 41 of them, from as many addresses
+  for (; strangers < 41; strangers += 1) await askFrom(`93.189.0.${strangers}`);
+  expect((await hear(41)).length).toBe(41);
+  expect((await askFrom(home)).status).toBe(200);
+  const [second = ''] = await hear(42);
+  const check = (typed: string, browser: string) =>
+    api.post(
+      String(SETS.desktop.check('', '')[0]),
+      { emailOrLogin: 'sosed', code: typed },
+      { cookie: browser },
+    );
+  expect((await check(code, own.browser)).body).toEqual({ success: true });
+  cookie = own.browser;
+  expect((await send(SETS.desktop.reset('sosed', code, NEW))).body).toEqual({ success: true });
+  expect((await check(second, own.browser)).status).toBe(400);
 });
 
 test('the mobile calls want login and address of one account', async () => {

@@ -63,7 +63,7 @@ export const buildSignInRoutes =
         errors: ['INCORRECT_CREDENTIALS', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
       },
       ({ body, client, now, request }) =>
-        signIn(ports, { body, client, now, reservePass: readCookie(request, RESERVE_COOKIE) }),
+        signIn(ports, { body, client, now, reservePass: readCookie(request, ports.origin, RESERVE_COOKIE) }),
     );
     open(
       '/auth/refresh',

@@ -51,6 +51,7 @@ test.each<[string, string, () => SQLWrapper]>([
 test('whose a row is, and when it is over, is found by an index', async () => {
   // other tables have a few rows whose end is looked for
   const isLookedUp = sql`column_name in ('player_id', 'inviter_id', 'ends_at', 'deletes_at')
+    or column_name = 'kept_until' or table_name = 'mails' and column_name in ('created_at', 'expires_at')
     or column_name = 'expires_at' and table_name in ('session_tokens', 'factors', 'challenges')`;
   const { rows } = await api.db.execute<{ name: string }>(sql`
     select table_name || '.' || column_name as name from information_schema.columns

@@ -13,6 +13,8 @@ export interface Letter {
   code?: string;
   /** An address of this site to open. */
   link?: { href: string; label: string };
+  /** How long what it says is good, when its link is dead sooner than a week from now. */
+  goodMs?: number;
 }
 
 /** What a letter tells is stale after so long; a code is dead much sooner (facts/sign-in-security §5.2). */
@@ -28,7 +30,9 @@ export const queueMail = (tx: Db, recipient: string, letter: Letter, now: Date):
     html: toHtml(letter),
     createdAt: now,
     nextAt: now,
-    expiresAt: new Date(now.getTime() + (letter.code === undefined ? GOOD_MS : CODE_GOOD_MS)),
+    expiresAt: new Date(
+      now.getTime() + (letter.goodMs ?? (letter.code === undefined ? GOOD_MS : CODE_GOOD_MS)),
+    ),
   });
 
 /** A header is one line, whatever a player's name is. */

@@ -23,5 +23,10 @@ export const mails = pgTable(
     /** The last failure, as the mail server said it. */
     failure: text(),
   },
-  (table) => [index().on(table.sentAt, table.nextAt)],
+  (table) => [
+    index().on(table.sentAt, table.nextAt),
+    index().on(table.createdAt),
+    index().on(table.expiresAt),
+    index().on(table.recipient),
+  ],
 );

@@ -8,7 +8,7 @@ export const promocodes = pgTable(
   'promocodes',
   {
     code: text().notNull(),
-    /** In lower case, as JavaScript has it: what `lower` makes of Cyrillic letters depends on the database's locale. */
+    /** What it is unique and looked up by (`toPromocodeKey`). */
     key: text().notNull(),
     /** Null once the account is gone: the code stays taken. */
     playerId: integer('player_id').references(() => players.id, { onDelete: 'set null' }),
@@ -18,6 +18,7 @@ export const promocodes = pgTable(
   },
   (table) => [
     uniqueIndex('promocodes_code_key').on(table.key),
+    index().on(table.playerId),
     uniqueIndex('promocodes_player_key')
       .on(table.playerId)
       .where(sql`retired_at is null`),
