@@ -1,9 +1,11 @@
 import type { Db } from '../db/types';
 import type { GameServer } from '../game/game-server';
+import { isRefusal } from '../http/refusal';
 import { deleteDeadMails } from '../mail/mail.repo';
 import { rewardAll } from '../referrals/reward.service';
 import { deleteOverChallenges } from '../second-factor/second-factor.repo';
 import { deleteOverExports } from './data-export.repo';
+import { deleteNeverConfirmed } from './never-confirmed.service';
 import { deleteDueAccounts } from './deletion.service';
 import { deleteOverChanges } from './email-change.repo';
 import { deleteOverMailCodes } from './mail-code.repo';
@@ -37,18 +39,16 @@ export interface HousekeepingPorts {
 
 /**
  * Throws away what has run out, and does what had to wait for the game server, now and then, whichever process does it. A step
- * that fails holds no other up.
+ * that fails holds no other up, and a round that takes long is not overtaken by the next.
  */
 export class Housekeeping {
   private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> = Promise.resolve();
+  private running: Promise<void> | null = null;
 
   constructor(private readonly ports: HousekeepingPorts) {}
 
   start(): void {
-    this.timer ??= setInterval(() => {
-      this.running = this.clean();
-    }, EVERY_MS).unref();
+    this.timer ??= setInterval(() => void this.clean(), EVERY_MS).unref();
   }
 
   async stop(): Promise<void> {
@@ -56,11 +56,29 @@ export class Housekeeping {
     await this.running;
   }
 
-  async clean(): Promise<void> {
-    const { db, game, onError } = this.ports;
+  /** One round, or the one that is under way. Never rejects. */
+  clean(): Promise<void> {
+    this.running ??= this.round().finally(() => {
+      this.running = null;
+    });
+    return this.running;
+  }
+
+  private async round(): Promise<void> {
+    const { db, game } = this.ports;
     const now = this.ports.now();
-    for (const step of STEPS) await step(db, now).catch(onError);
+    for (const step of STEPS) await this.run(() => step(db, now));
     // last: the game server may be down
-    await rewardAll(db, game, now).catch(onError);
+    await this.run(() => deleteNeverConfirmed(db, game, now));
+    await this.run(() => rewardAll(db, game, now));
+  }
+
+  private async run(step: () => Promise<unknown>): Promise<void> {
+    try {
+      await step();
+    } catch (error) {
+      // of this one the game server's port has told
+      if (!(isRefusal(error) && error.code === 'UNAVAILABLE')) this.ports.onError(error);
+    }
   }
 }

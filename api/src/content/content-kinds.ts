@@ -116,6 +116,8 @@ const referrals = Type.Object({
   addCost: whole,
   task: Type.Object({ playTime: whole, level: whole }),
   reward: Type.Object({ inviter: whole, invited: whole }),
+  /** An inviter is rewarded for so many players in 30 days; the others wait. */
+  rewardsMonthly: whole,
 });
 
 /** Where pictures of cases are that have a bare name (spec §3, decision 33). */

@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../db/violations';
 import { Refusal } from '../http/refusal';
 import { moveCoins } from '../ledger/ledger.service';
 import { insertPromocode, retirePromocode, selectOwnPromocode } from './referral.repo';
+import { toPromocodeKey } from './promocode-key';
 import { readRules } from './referral-rules';
 
 interface Wish {
@@ -25,7 +26,7 @@ export async function createPromocode(db: Db, { playerId, code, now }: Wish): Pr
     const player = await lockPlayer(tx, playerId);
     if (!player) throw new Refusal('UNAUTHORIZED');
     const present = await selectOwnPromocode(tx, playerId);
-    if (present?.toLowerCase() === code.toLowerCase())
+    if (present !== null && toPromocodeKey(present) === toPromocodeKey(code))
       return { promocode: present, coinsBalance: player.coins };
     await retirePromocode(tx, playerId, now);
     await insertPromocode(tx, { code, playerId, createdAt: now }).catch((error: unknown) => {

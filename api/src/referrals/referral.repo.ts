@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, sum } from 'drizzle-orm';
 import type { Db } from '../db/types';
 import { players } from '../game/player.table';
+import { toPromocodeKey } from './promocode-key';
 import { promocodes, referrals } from './referral.table';
 
 export interface LivePromocode {
@@ -13,7 +14,7 @@ export async function selectPromocode(db: Db, code: string): Promise<LivePromoco
   const [row] = await db
     .select({ code: promocodes.code, inviterId: promocodes.playerId })
     .from(promocodes)
-    .where(and(eq(promocodes.key, code.toLowerCase()), isNull(promocodes.retiredAt)));
+    .where(and(eq(promocodes.key, toPromocodeKey(code)), isNull(promocodes.retiredAt)));
   return row ?? null;
 }
 
@@ -34,7 +35,7 @@ export async function insertPromocode(
   db: Db,
   row: Omit<typeof promocodes.$inferInsert, 'key'>,
 ): Promise<void> {
-  await db.insert(promocodes).values({ ...row, key: row.code.toLowerCase() });
+  await db.insert(promocodes).values({ ...row, key: toPromocodeKey(row.code) });
 }
 
 const isLiveOf = (playerId: number) => and(eq(promocodes.playerId, playerId), isNull(promocodes.retiredAt));
@@ -72,7 +73,10 @@ export async function sumReferrals(db: Db, inviterId: number) {
   return { invited: row?.invited ?? 0, done: row?.done ?? 0, earned: Number(row?.earned ?? 0) };
 }
 
-/** Players whose task is under way, by their number; of one inviter, or of all. */
+/**
+ * Players whose task is under way, by their number; of one inviter, or of all. Whoever has confirmed no address is nobody in
+ * particular: inviting oneself would cost nothing.
+ */
 export async function selectUnderWay(
   db: Db,
   { inviterId, after, limit }: { inviterId: number | null; after: number; limit: number },
@@ -80,9 +84,11 @@ export async function selectUnderWay(
   const rows = await db
     .select({ playerId: referrals.playerId, inviterId: referrals.inviterId })
     .from(referrals)
+    .innerJoin(players, eq(players.id, referrals.playerId))
     .where(
       and(
         isNull(referrals.rewardedAt),
+        isNotNull(players.recoveryEmail),
         gt(referrals.playerId, after),
         inviterId === null ? isNotNull(referrals.inviterId) : eq(referrals.inviterId, inviterId),
       ),
@@ -90,6 +96,15 @@ export async function selectUnderWay(
     .orderBy(asc(referrals.playerId))
     .limit(limit);
   return rows.flatMap((row) => (row.inviterId === null ? [] : [{ ...row, inviterId: row.inviterId }]));
+}
+
+/** For how many players an inviter was rewarded since then. */
+export async function countRewarded(db: Db, inviterId: number, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(referrals)
+    .where(and(eq(referrals.inviterId, inviterId), gt(referrals.rewardedAt, since)));
+  return row?.n ?? 0;
 }
 
 /** Marks a task as done; of two that do it at once, one does. */

@@ -23,8 +23,11 @@ export async function readReferrals(
   const invited = await selectInvited(db, playerId, PROGRESS_MAX);
   const ids = invited.map((one) => one.playerId);
   const progress = credited ? await unlessAway(game.readProgress(ids)) : null;
+  const { addCost, task, reward } = await readRules(db);
   return {
-    ...(await readRules(db)),
+    addCost,
+    task,
+    reward,
     promocode: (await selectOwnPromocode(db, playerId)) ?? '',
     total: await sumReferrals(db, playerId),
     list: invited.map(({ playerId: id, at, ...one }) => ({

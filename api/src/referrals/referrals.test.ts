@@ -1,4 +1,5 @@
 import type { CreatePromocodeReply, GeneralInfo, ReferralsInfo } from '@site/shared/contracts/profile';
+import { selectPlayer } from '../account/player.repo';
 import { moveCoins } from '../ledger/ledger.service';
 import { type GameHost, startGameHost } from '../testing/game-host';
 import { layCharacter } from '../testing/small-city';
@@ -9,6 +10,9 @@ import { ENGINES } from '../testing/test-database';
 jest.setTimeout(120_000);
 
 const HOUR = 60;
+
+/** Also of a player who is signed in nowhere any more. */
+const balanceOf = async ({ db }: TestAccounts, id: number) => (await selectPlayer(db, id))?.coins;
 
 describe.each(ENGINES)('on %s', (engine) => {
   let api: TestAccounts;
@@ -60,6 +64,9 @@ describe.each(ENGINES)('on %s', (engine) => {
       code: 'PROMOCODE_TAKEN',
       message: 'promocode_taken',
     });
+    // Cyrillic letters that look like these
+    expect((await create(other.token, 'МауАК')).body.code).toBe('PROMOCODE_TAKEN');
+    expect((await check('МАУАК')).body).toMatchObject({ promocode: 'Mayak' });
     expect((await create(token, 'Причал')).body).toEqual({ promocode: 'Причал', coinsBalance: 100 });
     // whoever got no answer asks once more, and pays once
     expect((await create(token, 'причал')).body).toEqual({ promocode: 'Причал', coinsBalance: 100 });
@@ -89,6 +96,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     await create(inviter.token, 'DRUG');
     const { access_token } = await api.join('gost', { promocode: 'drug' });
     const guest = await infoOf(access_token);
+    const confirm = async (login: string, token: string) => {
+      const { code } = await api.letter(`${login}@mail.example`);
+      expect((await api.post('/auth/verify-email', { code }, { token })).status).toBe(200);
+    };
     expect(await referralsOf(inviter.token)).toMatchObject({
       total: { invited: 1, done: 0, earned: 0 },
       list: [{ loginName: 'gost', playMinutes: 0, level: 0, reward: 0 }],
@@ -97,6 +108,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     await api.clean();
     expect((await infoOf(inviter.token)).coinsBalance).toBe(0);
     await layCharacter(api.db, guest.id, { level: 3, playMinutes: 4 * HOUR }, 1);
+    // who has confirmed no address may be the inviter
+    api.pass(30_000);
+    await referralsOf(inviter.token);
+    await api.clean();
+    expect((await infoOf(inviter.token)).coinsBalance).toBe(0);
+    await confirm('gost', access_token);
     await Promise.all([
       ...Array.from({ length: 6 }, () => referralsOf(inviter.token)),
       api.clean(),
@@ -109,7 +126,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       reward: { inviter: 50, invited: 5_000 },
       promocode: 'DRUG',
       total: { invited: 1, done: 1, earned: 50 },
-      list: [{ loginName: 'gost', at: api.now(), playMinutes: 10 * HOUR, level: 3, reward: 50 }],
+      list: [{ loginName: 'gost', at: api.now() - 30_000, playMinutes: 10 * HOUR, level: 3, reward: 50 }],
     });
     const notices = await api.post<{ list: { title: string }[] }>(
       '/api/profile/current_notification',
@@ -117,6 +134,38 @@ describe.each(ENGINES)('on %s', (engine) => {
       { token: inviter.token },
     );
     expect(notices.body.list.map(({ title }) => title)).toEqual(['На счету +50 DP']);
+  });
+
+  test('an inviter is rewarded for so many players a month, and one that can not be credited keeps no other', async () => {
+    await api.content.edit('referrals/referrals.json', '"rewardsMonthly": 30', '"rewardsMonthly": 1');
+    await api.start();
+    const inviters = [await joinWith('fermer', 250), await joinWith('chestny', 250)];
+    await create(inviters[0]!.token, 'FERMA');
+    await create(inviters[1]!.token, 'CHEST');
+    const bring = async (login: string, promocode: string) => {
+      const { access_token: token } = await api.join(login, { promocode });
+      const { code } = await api.letter(`${login}@mail.example`);
+      await api.post('/auth/verify-email', { code }, { token });
+      const { id } = await infoOf(token);
+      await layCharacter(api.db, id, { level: 3, playMinutes: 10 * HOUR });
+      return id;
+    };
+    const spoilt = await bring('isporchen', 'FERMA');
+    const now = new Date(api.now());
+    const other = { kind: 'correction' as const, playerId: spoilt, amount: 1, bank: 'bank/opening' as const };
+    // the books have something else under the key of its reward
+    await api.db.transaction((tx) => moveCoins(tx, { ...other, key: `referral/${spoilt}`, now }));
+    await bring('ferma1', 'FERMA');
+    await bring('ferma2', 'FERMA');
+    await bring('chest1', 'CHEST');
+    const coins = () => Promise.all(inviters.map(async ({ token }) => (await infoOf(token)).coinsBalance));
+    await api.clean();
+    await api.clean();
+    expect(await coins()).toEqual([50, 50]);
+    api.pass(30 * 24 * 3_600_000);
+    await api.clean();
+    const after = await Promise.all(inviters.map(({ id }) => balanceOf(api, id)));
+    expect(after).toEqual([100, 50]);
   });
 });
 
@@ -134,15 +183,17 @@ test('what a code brings its new player waits for a game server that is down, an
     host.replies['POST /v1/progress'] = { list: [] };
     host.fail = (response) => response.writeHead(503).end();
     await api.join('prishel', { promocode: 'ZOV' });
-    await api.clean();
+    const grants = () => host.requests.filter(({ call }) => call.endsWith('/grants'));
+    // it is asked for after the reply
+    while (grants().length === 0) await new Promise((resolve) => setImmediate(resolve));
     expect(host.given.size).toBe(0);
     host.fail = null;
-    api.pass(30_000);
-    await api.clean();
-    await api.clean();
+    for (let time = 0; time < 2 || host.given.size === 0; time += 1) {
+      api.pass(60_000);
+      await api.clean();
+    }
     expect([...host.given.values()]).toEqual([{ reward: { money: 5_000 } }]);
-    const asked = host.requests.filter(({ call }) => call.endsWith('/grants'));
-    expect(new Set(asked.map((one) => one.headers['idempotency-key'])).size).toBe(1);
+    expect(new Set(grants().map((one) => one.headers['idempotency-key'])).size).toBe(1);
   } finally {
     await api.close();
     await host.close();

@@ -1,0 +1,35 @@
+import { and, asc, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
+import type { Db } from '../db/types';
+import { players } from '../game/player.table';
+import { ledgerPostings } from '../ledger/ledger.table';
+import { promocodes } from '../referrals/referral.table';
+import { sessions } from './session.table';
+
+/** Accounts older than that which never confirmed an address, have no session, and stand in no books; by their number. */
+export async function selectNeverConfirmed(
+  db: Db,
+  { before, after, limit }: { before: Date; after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: players.id })
+    .from(players)
+    .where(
+      and(
+        gt(players.id, after),
+        isNull(players.recoveryEmail),
+        lt(players.createdAt, before),
+        eq(players.coins, 0),
+        notExists(db.select().from(sessions).where(eq(sessions.playerId, players.id))),
+        notExists(db.select().from(promocodes).where(eq(promocodes.playerId, players.id))),
+        notExists(
+          db
+            .select()
+            .from(ledgerPostings)
+            .where(eq(ledgerPostings.account, sql`'player/' || ${players.id}`)),
+        ),
+      ),
+    )
+    .orderBy(asc(players.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
