@@ -33,6 +33,10 @@ export const EnabledReply = Type.Object({
   /** The factor's way and since when (milliseconds since 1970), where there is one. */
   channel: Type.Optional(FactorChannel),
   since: Type.Optional(Type.Integer()),
+  /** What became of the last request to disconnect it that a phone was asked about, for ten minutes at least; absent: none. */
+  disconnect: Type.Optional(
+    Type.Union([Type.Literal('pending'), Type.Literal('denied'), Type.Literal('expired')]),
+  ),
   /** The ways that this server offers. */
   channels: Type.Array(FactorChannel),
 });

@@ -7,7 +7,7 @@ import type { ConnectReply, EnabledReply, FactorChannel } from '@site/shared/con
 import type { Client } from '../account/client';
 import { addNotice } from '../account/notice.service';
 import { noticeText } from '../account/notice.text';
-import { checkCode, spendCode } from '../account/mail-code.service';
+import { checkCode, spendCode, toStepUp } from '../account/mail-code.service';
 import { requirePassword, requireUnchanged } from '../account/password.service';
 import { selectPlayer } from '../account/player.repo';
 import { createToken, hashToken } from '../account/secret-token';
@@ -28,6 +28,7 @@ import {
   putChallenge,
   putConnecting,
   selectFactor,
+  selectLastDisconnect,
   spendStep,
   switchOn,
 } from './second-factor.repo';
@@ -36,17 +37,32 @@ const CONNECT_MS = PENDING_MINUTES * 60_000;
 
 export const createMatchNumber = (): string => String(randomInt(100)).padStart(2, '0');
 
-/** Whether a second factor is on, and the ways that this server offers. */
-export async function readEnabled({ db, channels }: FactorPorts, playerId: number): Promise<EnabledReply> {
+/** Whether a second factor is on, what became of a request to disconnect it, and the ways that this server offers. */
+export async function readEnabled(
+  { db, channels }: FactorPorts,
+  playerId: number,
+  now: Date,
+): Promise<EnabledReply> {
   const factor = await selectFactor(db, playerId, 'on');
   const offered = [...channels];
   if (!factor) return { hasAccount: false, channels: offered };
+  const asked = await selectLastDisconnect(db, playerId);
   return {
     hasAccount: true,
     channel: factor.channel,
     since: factor.createdAt.getTime(),
+    ...(asked ? toDisconnect(asked, now) : {}),
     channels: offered,
   };
+}
+
+function toDisconnect(
+  { status, expiresAt }: NonNullable<Awaited<ReturnType<typeof selectLastDisconnect>>>,
+  now: Date,
+): Pick<EnabledReply, 'disconnect'> {
+  if (status === 'denied') return { disconnect: 'denied' };
+  if (status !== 'pending') return {};
+  return { disconnect: expiresAt > now ? 'pending' : 'expired' };
 }
 
 interface Wish extends Asked {
@@ -67,8 +83,7 @@ export async function connect(ports: FactorPorts, wish: Wish): Promise<ConnectRe
   if (!ports.channels.includes(channel)) throw new Refusal('BAD_REQUEST');
   const player = await requirePassword(ports, caller, currentPassword, now);
   if (await selectFactor(ports.db, player.id, 'on')) throw new Refusal('CONFLICT');
-  const holder = { playerId: player.id, purpose: 'email' as const };
-  const code = player.recoveryEmail && (await checkCode(ports.db, holder, verificationCode, now));
+  const code = player.recoveryEmail && (await checkCode(ports.db, toStepUp(player), verificationCode, now));
   const reserveCode = createReserveCode();
   const [reserveHash] = await hashReserveCodes(ports, player.id, [reserveCode]);
   const token = createToken();

@@ -15,10 +15,12 @@ import { isUuid } from '../db/uuid';
 import { Refusal } from '../http/refusal';
 import { decide } from './answer.service';
 import { completeConnect } from './connect.service';
-import { selectDevice, selectPairing, selectWaiting } from './second-factor.repo';
+import { selectDevice, selectPaired, selectPairing, selectWaiting } from './second-factor.repo';
 
 /** How far a phone's clock may be off. */
 const CLOCK_MS = 2 * 60_000;
+/** A phone whose reply got lost asks again for so long. */
+const REPEAT_MS = 10 * 60_000;
 
 /** ECDSA P-256 over SHA-256, r and s side by side, as WebCrypto signs. */
 function isSigned(publicKey: JsonWebKey, text: string, signature: string): boolean {
@@ -59,18 +61,33 @@ interface Pair {
   now: Date;
 }
 
-/** Pairs a phone, whose key never leaves it. Refuses the browser that asked: it would be no second factor (`CONFLICT`). */
+/**
+ * Pairs a phone, whose key never leaves it. Refuses the browser that asked: it would be no second factor (`CONFLICT`). A phone that
+ * lost the reply gets it again by the same token and key for ten minutes.
+ */
 export async function pairDevice(db: Db, pair: Pair): Promise<PairReply> {
   const { token, name, publicKey, signature, browserHash, client, now } = pair;
-  const found = await selectPairing(db, hashToken(token), now);
-  if (!found) throw new Refusal('CODE_EXPIRED');
+  const tokenHash = hashToken(token);
+  const found = await selectPairing(db, tokenHash, now);
+  if (!found) return repeatPairing(db, pair);
   const { factor, login } = found;
   if (isSame(factor.browserHash, browserHash)) throw new Refusal('CONFLICT');
   if (!isSigned(publicKey, toPairText(token), signature)) throw new Refusal('BAD_REQUEST');
   const { kty, crv, x, y } = publicKey;
   const key = { kty, crv, x, y } as JsonWebKey;
-  await db.transaction((tx) => completeConnect(tx, factor, { publicKey: key, name }, { client, now }));
+  await db.transaction((tx) =>
+    completeConnect(tx, factor, { publicKey: key, name, tokenHash }, { client, now }),
+  );
   return { deviceId: factor.id, login };
+}
+
+async function repeatPairing(db: Db, { token, publicKey, signature, now }: Pair): Promise<PairReply> {
+  const paired = await selectPaired(db, hashToken(token), new Date(now.getTime() - REPEAT_MS));
+  const key = paired?.factor.publicKey;
+  const isSameKey = key?.x === publicKey.x && key?.y === publicKey.y;
+  if (!paired || !isSameKey || !isSigned(publicKey, toPairText(token), signature))
+    throw new Refusal('CODE_EXPIRED');
+  return { deviceId: paired.factor.id, login: paired.login };
 }
 
 async function requireDevice(db: Db, deviceId: string, text: string, signature: string) {

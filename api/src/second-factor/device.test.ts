@@ -82,7 +82,16 @@ describe.each(ENGINES)('on %s', (engine) => {
     const paired = await post<PairReply>('/2fa/device/pair', body);
     const { deviceId } = paired.body;
     expect(await isEnabled(token)).toMatchObject({ hasAccount: true, channel: 'device' });
-    expect((await post('/2fa/device/pair', body)).body.code).toBe('CODE_EXPIRED');
+    // a phone that lost the reply has its key, and asks again; nobody else's key gets it
+    expect((await post<PairReply>('/2fa/device/pair', body)).body).toEqual(paired.body);
+    const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const stolen = {
+      ...body,
+      publicKey: foreign.publicKey.export({ format: 'jwk' }),
+      signature: signed(foreign.privateKey, toPairText(link)),
+    };
+    expect((await post('/2fa/device/pair', stolen)).body.code).toBe('CODE_EXPIRED');
+    expect((await post('/2fa/device/pair', forged)).body.code).toBe('CODE_EXPIRED');
 
     const pending = await pend('phone');
     expect(pending).toMatchObject({ type: 'approve', matchNumber: expect.stringMatching(/^\d\d$/) });
@@ -99,6 +108,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     const results = await Promise.all([1, 2, 3].map(() => result(pending.sessionId)));
     expect(results.filter(({ body: one }) => 'access_token' in one)).toHaveLength(1);
     expect((await answer(deviceId, key, id, 'deny')).body.code).toBe('CODE_EXPIRED');
+    api.pass(10 * MINUTE);
+    expect((await post('/2fa/device/pair', body)).body.code).toBe('CODE_EXPIRED');
   });
 
   test('denies a sign-in, is asked about the newest only, five times in ten minutes at most', async () => {
@@ -123,7 +134,20 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { deviceId } = (await post<PairReply>('/2fa/device/pair', mine.body)).body;
     const other = await pair('stranger2');
     const { deviceId: strange } = (await post<PairReply>('/2fa/device/pair', other.body)).body;
-    expect((await call(mine.token, '/2fa/disconnect', {})).body).toEqual({ success: false });
+    const disconnect = async () => (await call(mine.token, '/2fa/disconnect', {})).body;
+    const whatBecame = async () => (await isEnabled(mine.token)).disconnect;
+    expect(await whatBecame()).toBeUndefined();
+    expect(await disconnect()).toEqual({ success: false });
+    expect(await whatBecame()).toBe('pending');
+    const refused = (await ask(deviceId, mine.key)).body.requests;
+    await answer(deviceId, mine.key, refused[0]?.id ?? '', 'deny');
+    expect(await whatBecame()).toBe('denied');
+    api.pass(1);
+    await disconnect();
+    expect(await whatBecame()).toBe('pending');
+    api.pass(10 * MINUTE);
+    expect(await whatBecame()).toBe('expired');
+    expect(await disconnect()).toEqual({ success: false });
     const { requests } = (await ask(deviceId, mine.key)).body;
     expect(requests).toMatchObject([{ purpose: 'disconnect' }]);
     const id = requests[0]?.id ?? '';

@@ -31,7 +31,7 @@ export const factors = pgTable(
     state: text({ enum: ['connecting', 'on'] }).notNull(),
     /** Shared secret of an authenticator, raw. */
     secret: bytes(),
-    /** SHA-256 of the token in the connect link; gone once it was used. */
+    /** SHA-256 of the token in the connect link. A phone's stays: it may lose the reply to its pairing and ask again. */
     tokenHash: bytes('token_hash'),
     matchNumber: text('match_number'),
     /** Hash of the reserve code that was shown with the link; it becomes one when the factor is on. */

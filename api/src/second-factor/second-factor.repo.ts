@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/types';
 import { players } from '../game/player.table';
 import { challenges, factors, reserveCodes, reservePasses } from './factor.table';
@@ -42,6 +42,16 @@ export async function selectPairing(db: Db, tokenHash: Uint8Array, now: Date) {
   return row ?? null;
 }
 
+/** The phone that was paired by this token since then, with its player's login. */
+export async function selectPaired(db: Db, tokenHash: Uint8Array, since: Date) {
+  const [row] = await db
+    .select({ factor: factors, login: players.login })
+    .from(factors)
+    .innerJoin(players, eq(players.id, factors.playerId))
+    .where(and(eq(factors.tokenHash, tokenHash), eq(factors.state, 'on'), gt(factors.createdAt, since)));
+  return row ?? null;
+}
+
 export async function selectDevice(db: Db, id: string) {
   const [row] = await db
     .select({ factor: factors, login: players.login })
@@ -64,7 +74,7 @@ export async function selectTelegram(db: Db, telegramId: bigint): Promise<Factor
 export async function switchOn(db: Db, id: string, change: Partial<NewFactor>): Promise<boolean> {
   const rows = await db
     .update(factors)
-    .set({ ...change, state: 'on', tokenHash: null, browserHash: null, reserveHash: null, expiresAt: null })
+    .set({ tokenHash: null, browserHash: null, reserveHash: null, expiresAt: null, ...change, state: 'on' })
     .where(and(eq(factors.id, id), eq(factors.state, 'connecting')))
     .returning({ id: factors.id });
   return rows.length > 0;
@@ -110,11 +120,30 @@ export async function putChallenge(db: Db, row: NewChallenge): Promise<Challenge
   return inserted;
 }
 
-export async function selectChallenge(db: Db, hash: Uint8Array, now: Date): Promise<ChallengeRow | null> {
-  const [row] = await db
-    .select()
+/** What a poll looks at. */
+export type PolledChallenge = Pick<
+  ChallengeRow,
+  'id' | 'hash' | 'playerId' | 'purpose' | 'status' | 'remember' | 'expiresAt'
+>;
+
+/** The challenges of these hashes (hex), in one query, however many are asked for. */
+export function selectChallenges(db: Db, hashes: readonly string[]): Promise<PolledChallenge[]> {
+  const { id, hash, playerId, purpose, status, remember, expiresAt } = challenges;
+  const wanted = sql`(select decode(one, 'hex') from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as one)`;
+  return db
+    .select({ id, hash, playerId, purpose, status, remember, expiresAt })
     .from(challenges)
-    .where(and(eq(challenges.hash, hash), gt(challenges.expiresAt, now)));
+    .where(inArray(hash, wanted));
+}
+
+/** The newest request to disconnect that is still kept, whatever became of it. */
+export async function selectLastDisconnect(db: Db, playerId: number) {
+  const [row] = await db
+    .select({ status: challenges.status, expiresAt: challenges.expiresAt })
+    .from(challenges)
+    .where(and(eq(challenges.playerId, playerId), eq(challenges.purpose, 'disconnect')))
+    .orderBy(desc(challenges.createdAt))
+    .limit(1);
   return row ?? null;
 }
 
@@ -182,43 +211,4 @@ export async function deleteOverChallenges(db: Db, now: Date): Promise<void> {
   await db.delete(challenges).where(lt(challenges.expiresAt, now));
   await db.delete(reservePasses).where(lt(reservePasses.expiresAt, now));
   await db.delete(factors).where(lt(factors.expiresAt, now));
-}
-
-/** Uses a pass up; false when there is none of this player's that still holds. */
-export async function takeReservePass(
-  db: Db,
-  playerId: number,
-  hash: Uint8Array,
-  now: Date,
-): Promise<boolean> {
-  const rows = await db
-    .delete(reservePasses)
-    .where(
-      and(
-        eq(reservePasses.hash, hash),
-        eq(reservePasses.playerId, playerId),
-        gt(reservePasses.expiresAt, now),
-      ),
-    )
-    .returning({ playerId: reservePasses.playerId });
-  return rows.length > 0;
-}
-
-export async function hasReservePass(
-  db: Db,
-  playerId: number,
-  hash: Uint8Array,
-  now: Date,
-): Promise<boolean> {
-  const rows = await db
-    .select({ playerId: reservePasses.playerId })
-    .from(reservePasses)
-    .where(
-      and(
-        eq(reservePasses.hash, hash),
-        eq(reservePasses.playerId, playerId),
-        gt(reservePasses.expiresAt, now),
-      ),
-    );
-  return rows.length > 0;
 }

@@ -32,7 +32,7 @@ import { answerRequest, pairDevice, readPairing, readRequests } from './device.s
 import type { FactorPorts } from './factor-ports';
 import { BROWSER_COOKIE, RESERVE_COOKIE } from './factor-cookies';
 import { keepBackupCodes, offerBackupCodes, PASS_MS, takePass } from './reserve.service';
-import { readResult, signInByCode } from './second-step.service';
+import { createPolls, readResult, signInByCode } from './second-step.service';
 
 const tags = ['second-factor'] as const;
 const codeErrors = ['CODE_EXPIRED', 'INVALID_VERIFICATION_CODE', 'TOO_MANY_REQUESTS'] as const;
@@ -43,6 +43,7 @@ export const buildSecondFactorRoutes =
   async (app) => {
     const { db, origin } = ports;
     const { open, signedIn } = createCalls(app, ports);
+    const polls = createPolls(db);
 
     open(
       '/auth/check-2fa-result',
@@ -52,7 +53,7 @@ export const buildSecondFactorRoutes =
         tags,
         summary: 'What became of a sign-in that waits; tokens come out once',
       },
-      ({ body, client, now }) => readResult(db, body.sessionId, client, now),
+      (asked) => readResult(db, polls, asked),
     );
     open(
       '/authorization-with-2fa',
@@ -99,7 +100,7 @@ export const buildSecondFactorRoutes =
       },
       async ({ body, reply, request, ...asked }) => {
         const { channel = 'totp', currentPassword = '', verificationCode = '' } = body;
-        const browser = readCookie(request, BROWSER_COOKIE) ?? createToken();
+        const browser = readCookie(request, origin, BROWSER_COOKIE) ?? createToken();
         void reply.header('set-cookie', toCookie(origin, BROWSER_COOKIE, browser, 3_600));
         const secrets = { currentPassword, verificationCode, browserHash: hashToken(browser) };
         return connect(ports, { ...asked, channel, ...secrets });
@@ -124,7 +125,7 @@ export const buildSecondFactorRoutes =
     signedIn(
       '/2fa/is-enabled',
       { reply: EnabledReply, tags, summary: 'Whether a factor is on' },
-      ({ caller }) => readEnabled(ports, caller.playerId),
+      ({ caller, now }) => readEnabled(ports, caller.playerId, now),
     );
     signedIn(
       '/api/backupsCodes',
@@ -143,7 +144,7 @@ export const buildSecondFactorRoutes =
     );
 
     const browserHashOf = (request: Parameters<typeof readCookie>[0]) => {
-      const browser = readCookie(request, BROWSER_COOKIE);
+      const browser = readCookie(request, origin, BROWSER_COOKIE);
       return browser === null ? null : hashToken(browser);
     };
     open(

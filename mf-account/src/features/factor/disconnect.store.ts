@@ -1,4 +1,4 @@
-import type { FactorChannel } from '@site/shared/contracts/two-factor';
+import type { EnabledReply, FactorChannel } from '@site/shared/contracts/two-factor';
 import { checkFilled } from '@site/shared/rules/account-fields';
 import { attempt } from '@site/shared/rules/load';
 import type { Timer } from '@site/shared/rules/timer';
@@ -8,6 +8,7 @@ import { Form } from '@site/shared/forms/form.store';
 import { failureText } from '@site/shared/forms/forms.text';
 import { poll } from '@site/shared/rules/poll';
 import type { FactorApi } from './factor.api';
+import { factorText } from './factor.text';
 
 interface Ports {
   api: FactorApi;
@@ -53,14 +54,17 @@ export class DisconnectStore {
   start(): () => void {
     return poll(this.ports.timer, async () => {
       const result = await attempt(this.ports.api.isEnabled());
-      if (result.ok && !this.isOff) this.take(result.value.channel ?? null, result.value.hasAccount);
+      if (result.ok && !this.isOff) this.take(result.value);
       return this.isOff;
     });
   }
 
-  private take(channel: FactorChannel | null, isOn: boolean) {
-    if (isOn) this.channel = channel;
-    else this.isOff = true;
+  private take({ hasAccount, channel, disconnect }: EnabledReply) {
+    if (!hasAccount) return this.setOff();
+    this.channel = channel ?? null;
+    if (!this.isAsked || (disconnect !== 'denied' && disconnect !== 'expired')) return;
+    this.isAsked = false;
+    this.form.fail(factorText.disconnect.refused[disconnect]);
   }
 
   private setOff() {

@@ -122,6 +122,20 @@ test('a code disconnects the factor', async () => {
   expect(site.toasts.toasts).toMatchObject([{ type: 'success', title: '2FA успешно отключен' }]);
 });
 
+test.each([
+  ['denied', 'На телефоне ответили «нет»: 2FA осталась включена.'],
+  ['expired', 'Телефон не ответил за 10 минут. Отправьте запрос ещё раз.'],
+] as const)('a phone that has %s the request is told, and may be asked again', async (disconnect, words) => {
+  const phone = { ...on, channel: 'device' as const };
+  const replies = { [ENABLED]: phone, 'POST /2fa/disconnect': { success: false } };
+  const page = await open('set-authenticator', replies, { tfaStatus: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Подтвердить на телефоне' }));
+  await screen.findByText('Запрос отправлен. Подтвердите отключение на телефоне.');
+  page.context.http.replies = { ...page.context.http.replies, [ENABLED]: { ...phone, disconnect } };
+  expect(await screen.findByText(words, undefined, { timeout: 4_000 })).toBeVisible();
+  expect(screen.queryByText('Запрос отправлен. Подтвердите отключение на телефоне.')).toBeNull();
+});
+
 test('a wrong code leaves the factor on: «Неверный код»', async () => {
   await open(
     'set-authenticator',
