@@ -48,7 +48,7 @@ export const buildConsentRoutes =
         reply: Success,
         tags,
         summary: 'Agrees to editions in force',
-        errors: ['CONSENT_NEEDED'],
+        errors: ['CONSENT_NEEDED', 'TOO_MANY_REQUESTS'],
       },
       async ({ body, ...asked }) => {
         await giveConsents(db, asked, body.consents);

@@ -7,6 +7,7 @@ import { readLegalList } from '../legal/legal.service';
 import type { Asked } from './account-ports';
 import { insertConsents, selectConsents } from './consent.repo';
 import { lockPlayer } from './player.repo';
+import { BOUNDS, takeTry } from './throttle.service';
 
 /** What an account can't be made without: the user agreement, and the consent to data processing on its own (decision 13). */
 export const ACCOUNT_DOCUMENTS = ['agreement', 'consent'] as const;
@@ -98,15 +99,22 @@ const toLast = (rows: readonly ConsentRow[]): ConsentRow[] =>
 export const readLastWords = async (db: Db, playerId: number): Promise<ConsentRow[]> =>
   toLast(await selectConsents(db, playerId));
 
-/** Agrees to editions in force for an account that is there. Throws `CONSENT_NEEDED` for any other edition. */
+/**
+ * Agrees to editions in force for an account that is there; what it has agreed to already is not written down again. Throws
+ * `CONSENT_NEEDED` for any other edition.
+ */
 export async function giveConsents(db: Db, { caller, client, now }: Asked, given: Consent[]): Promise<void> {
   const wanted = ACCOUNT_DOCUMENTS.filter((name) => given.some(({ document }) => document === name));
   if (wanted.length === 0) throw new Refusal('BAD_REQUEST');
+  await takeTry(db, now, { [`consents/${caller.playerId}`]: BOUNDS.consents });
   const consents = await requireConsents(db, given, wanted, now);
   await db.transaction(async (tx) => {
     const player = await lockPlayer(tx, caller.playerId);
     if (!player) throw new Refusal('UNAUTHORIZED');
     const { id: playerId, email } = player;
-    await keepConsents(tx, consents, { playerId, email, address: client.address, now });
+    const words = await readLastWords(tx, playerId);
+    const isNew = ({ document, version }: Consent) =>
+      !words.some((word) => word.document === document && word.version === version && word.given === 'given');
+    await keepConsents(tx, consents.filter(isNew), { playerId, email, address: client.address, now });
   });
 }

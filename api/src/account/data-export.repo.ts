@@ -3,11 +3,12 @@ import type { Db } from '../db/types';
 import { gameGrants } from '../game/grant.table';
 import { characters } from '../game/player.table';
 import { characterProperty } from '../game/property.table';
+import { mails } from '../mail/mail.table';
 import { ledgerPostings, ledgerTransactions } from '../ledger/ledger.table';
 import { paymentOrders } from '../payments/payment.table';
 import { promocodes, referrals } from '../referrals/referral.table';
 import { factors } from '../second-factor/factor.table';
-import { consents, dataExports, pageNotices } from './account.table';
+import { consents, dataExports, emailChanges, pageNotices } from './account.table';
 import { sessions } from './session.table';
 
 export async function insertExport(db: Db, row: typeof dataExports.$inferInsert): Promise<void> {
@@ -51,10 +52,17 @@ export async function readEverything(db: Db, playerId: number) {
         channel: factors.channel,
         state: factors.state,
         name: factors.name,
+        telegramId: factors.telegramId,
         createdAt: factors.createdAt,
       })
       .from(factors)
-      .where(eq(factors.playerId, playerId)),
+      .where(eq(factors.playerId, playerId))
+      // wider than a number of JSON
+      .then((rows) => rows.map((row) => ({ ...row, telegramId: row.telegramId?.toString() ?? null }))),
+    formerEmails: await db
+      .select({ email: emailChanges.formerEmail, keptUntil: emailChanges.expiresAt })
+      .from(emailChanges)
+      .where(eq(emailChanges.playerId, playerId)),
     consentLog: await db
       .select({
         document: consents.document,
@@ -94,3 +102,10 @@ export async function readEverything(db: Db, playerId: number) {
       .where(eq(ledgerPostings.account, `player/${playerId}`)),
   };
 }
+
+/** Letters to an address that are kept, sent or waiting; their words hold codes and links, which are no data of a player. */
+export const selectLettersTo = (db: Db, recipient: string) =>
+  db
+    .select({ subject: mails.subject, createdAt: mails.createdAt, sentAt: mails.sentAt })
+    .from(mails)
+    .where(eq(mails.recipient, recipient));

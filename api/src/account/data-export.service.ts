@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal';
 import type { AccountPorts, Asked } from './account-ports';
 import { accountText as text } from './account.text';
 import { readConsents } from './consent.service';
-import { insertExport, readEverything, takeExport } from './data-export.repo';
+import { insertExport, readEverything, selectLettersTo, takeExport } from './data-export.repo';
 import { requirePassword } from './password.service';
 import { selectPlayer } from './player.repo';
 import { createToken, hashToken } from './secret-token';
@@ -30,20 +30,36 @@ export async function askExport(
     await logEvent(tx, { playerId: player.id, kind: 'data-exported', client, now });
     // behind the «#» it reaches no server and no log, and what opens links by itself does not use it up
     const href = `${ports.origin}/auth/export#${token}`;
-    await queueNotice(tx, player, text.dataReady(player.login, href), now);
+    await queueNotice(tx, player, { ...text.dataReady(player.login, href), goodMs: LINK_MS }, now);
   });
 }
 
-/** All that is kept of an account, as it is the moment that its link is used, which works once. Throws `CODE_EXPIRED`. */
-export async function openExport(db: Db, token: string, now: Date): Promise<Record<string, unknown>> {
-  const opened = await takeExport(db, hashToken(token), now);
-  const player = opened && (await selectPlayer(db, opened.playerId));
-  if (!player) throw new Refusal('CODE_EXPIRED');
-  const { id, login, email, emailConfirmed, coins, createdAt, noticeOfRequest, noticeOfSignIn } = player;
-  return {
-    account: { id, login, email, emailConfirmed, coins, createdAt, noticeOfRequest, noticeOfSignIn },
-    ...(await readConsents(db, id, now)),
-    securityLog: await readSecurityLog(db, id, now),
-    ...(await readEverything(db, id)),
-  };
-}
+/**
+ * All that is kept of an account, as it is the moment that its link is used, which works once: a link whose data could not be read
+ * is not used up. Throws `CODE_EXPIRED`.
+ */
+export const openExport = (db: Db, token: string, now: Date): Promise<Record<string, unknown>> =>
+  db.transaction(async (tx) => {
+    const opened = await takeExport(tx, hashToken(token), now);
+    const player = opened && (await selectPlayer(tx, opened.playerId));
+    if (!player) throw new Refusal('CODE_EXPIRED');
+    const { id, login, email, emailConfirmed, recoveryEmail, coins, createdAt } = player;
+    const { noticeOfRequest, noticeOfSignIn } = player;
+    return {
+      account: {
+        id,
+        login,
+        email,
+        emailConfirmed,
+        lastConfirmedEmail: recoveryEmail,
+        coins,
+        createdAt,
+        noticeOfRequest,
+        noticeOfSignIn,
+      },
+      ...(await readConsents(tx, id, now)),
+      securityLog: await readSecurityLog(tx, id, now),
+      ...(await readEverything(tx, id)),
+      letters: recoveryEmail === null ? [] : await selectLettersTo(tx, recoveryEmail),
+    };
+  });

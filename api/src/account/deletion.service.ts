@@ -7,7 +7,7 @@ import { moveCoins } from '../ledger/ledger.service';
 import type { AccountPorts, Asked } from './account-ports';
 import { accountText as text } from './account.text';
 import { readLastWords, requireConsents, withdrawConsents } from './consent.service';
-import { checkCode, spendCode } from './mail-code.service';
+import { checkCode, spendCode, toStepUp } from './mail-code.service';
 import { requirePassword, requireUnchanged } from './password.service';
 import { clearDeletion, deletePlayer, lockPlayer, selectPlayersDue, updatePlayer } from './player.repo';
 import { deletePreregistrationsOf } from './preregistration.repo';
@@ -33,7 +33,7 @@ export async function askDeletion(
   takenBack: readonly Consent[] = [],
 ): Promise<Date> {
   const player = await requirePassword(ports, caller, currentPassword, now);
-  const code = await checkCode(ports.db, { playerId: player.id, purpose: 'email' }, verificationCode, now);
+  const code = await checkCode(ports.db, toStepUp(player), verificationCode, now);
   const deletesAt = new Date(now.getTime() + THINK_MS);
   await ports.db.transaction(async (tx) => {
     await requireUnchanged(tx, player);

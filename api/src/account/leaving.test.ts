@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { ConsentLedger, ExportReply, SecurityLog } from '@site/shared/contracts/account';
 import type { LegalDocument, LegalList } from '@site/shared/contracts/legal';
 import type { ConnectReply } from '@site/shared/contracts/two-factor';
@@ -6,7 +8,9 @@ import { codeOf } from '../testing/authenticator';
 import { sumOf } from '../testing/ledger-sum';
 import { layCharacter } from '../testing/small-city';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
+import { consents } from './account.table';
 import { THINK_DAYS } from './deletion.service';
+import { UNCONFIRMED_DAYS } from './never-confirmed.service';
 
 // A real database engine on a busy machine.
 jest.setTimeout(120_000);
@@ -84,11 +88,40 @@ test('an account goes fourteen days after it was asked for, by password and code
 });
 
 test('the newest privacy policy and the consent name the days that it takes', async () => {
-  for (const name of ['privacy', 'consent']) {
-    const { sections } = await api.get<LegalDocument>(`/api/legal/${name}/2`);
-    expect(JSON.stringify(sections)).toContain(`${THINK_DAYS} дней`);
-    expect(JSON.stringify(sections)).not.toContain('30 дней');
-  }
+  const wordsOf = async (edition: string) =>
+    JSON.stringify((await api.get<LegalDocument>(`/api/legal/${edition}`)).sections);
+  const [privacy, consent] = await Promise.all([wordsOf('privacy/3'), wordsOf('consent/2')]);
+  expect(privacy).toContain(`ещё ${THINK_DAYS} дней после этого`);
+  expect(consent).toContain(`${THINK_DAYS} дней`);
+  expect(privacy).toContain(`не подтвердили почту, удаляется через ${UNCONFIRMED_DAYS} дней`);
+});
+
+test('the privacy policy names every cookie', async () => {
+  const { sections } = await api.get<LegalDocument>('/api/legal/privacy/3');
+  const docs = await readFile(path.join(import.meta.dirname, '../../../docs/browser-storage.md'), 'utf8');
+  const cookies = docs.slice(docs.indexOf('Cookies, of which')).matchAll(/^\| `([\w-]+)` \|/gm);
+  const names = [...cookies].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(4);
+  for (const name of names) expect(JSON.stringify(sections)).toMatch(new RegExp(`"${name}\\s— `));
+});
+
+test('a login whose player confirmed no address is free after thirty days, unless something was earned or paid', async () => {
+  const { access_token: played } = await api.join('igral');
+  await layCharacter(api.db, await idOf(played), { level: 1, playMinutes: 0 });
+  const { access_token: paid } = await api.join('platil');
+  const move = { key: 'test/platil', kind: 'correction' as const, playerId: await idOf(paid), amount: 5 };
+  const now = new Date(api.now());
+  await api.db.transaction((tx) => moveCoins(tx, { ...move, now, bank: 'bank/opening' }));
+  await api.joinConfirmed('podtverdil');
+  await api.join('zabyl');
+  const logins = ['igral', 'platil', 'podtverdil', 'zabyl'];
+  const areFree = () => Promise.all(logins.map(isFree));
+  api.pass(UNCONFIRMED_DAYS * DAY);
+  await api.clean();
+  expect(await areFree()).toEqual([false, false, false, false]);
+  api.pass(1);
+  await api.clean();
+  expect(await areFree()).toEqual([false, false, false, true]);
 });
 
 test('a consent is taken back by who gave it, and the account ends with it unless it is given anew', async () => {
@@ -116,6 +149,12 @@ test('a consent is taken back by who gave it, and the account ends with it unles
   const version = await versionOf('consent');
   expect((await give(version + 1)).body.code).toBe('CONSENT_NEEDED');
   expect((await give(version)).body).toEqual({ success: true });
+  const written = async () => (await api.db.select().from(consents)).length;
+  const before = await written();
+  const again = [];
+  for (let time = 0; time < 19; time += 1) again.push((await give(version)).status);
+  expect(again).toEqual([...Array<number>(18).fill(200), 429]);
+  expect(await written()).toBe(before);
   expect(await ledger()).not.toContainEqual(expect.objectContaining({ withdrawnAt: expect.any(Number) }));
   expect((await keep()).body).toEqual({ success: true });
   api.pass(THINK_DAYS * DAY);
@@ -144,11 +183,19 @@ test('a player gets all that is kept of the account, by a link that works once',
   const { text } = await api.letter('arhiv@mail.example');
   const key = /https:\/\/port\.example\/auth\/export#([\w-]{43})/.exec(text)?.[1] ?? '';
   const open = () => api.post<ExportReply & { code: string }>('/api/profile/open-export', { token: key });
+  // what can't be read uses the link up for nobody
+  await api.db.execute('alter table mails rename to away');
+  expect((await open()).status).toBe(500);
+  await api.db.execute('alter table away rename to mails');
   const { body } = await open();
   expect(body).toMatchObject({
     file: 'port-november-account.json',
     data: {
-      account: { login: 'arhiv', email: 'arhiv@mail.example' },
+      account: { login: 'arhiv', email: 'arhiv@mail.example', lastConfirmedEmail: 'arhiv@mail.example' },
+      formerEmails: [],
+      letters: expect.arrayContaining([
+        { subject: expect.stringContaining('ваши данные'), createdAt: expect.any(String), sentAt: null },
+      ]),
       consents: [{ document: 'consent' }, { document: 'agreement' }],
       consentLog: [
         { document: 'agreement', given: 'given' },
@@ -160,7 +207,7 @@ test('a player gets all that is kept of the account, by a link that works once',
         { kind: 'email-confirmed' },
         { kind: 'registered' },
       ],
-      secondFactors: [{ channel: 'totp', state: 'on' }],
+      secondFactors: [{ channel: 'totp', state: 'on', telegramId: null }],
       characters: [{ id: character }],
       property: [{ characterId: character, name: 'Пикап' }],
       grants: [],
