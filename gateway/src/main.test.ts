@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,12 +16,23 @@ jest.mock('@site/api/db', () => {
 
 jest.setTimeout(180_000); // a database on a busy machine
 
+const makeFolder = () => mkdtemp(path.join(tmpdir(), 'start-'));
+const remove = (folder: string) => rm(folder, { recursive: true, force: true });
+
+/** What a first start has left: none of these tests looks at how it came to be. */
+let used: string;
 let dataDir: string;
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'start-'));
-  await layDatabase(dataDir);
+beforeAll(async () => {
+  used = dataDir = await makeFolder();
+  await layDatabase(used);
+  await (await start(0)).close();
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+beforeEach(async () => {
+  dataDir = await makeFolder();
+  await cp(used, dataDir, { recursive: true });
+});
+afterEach(() => remove(dataDir));
+afterAll(() => remove(used));
 
 const start = (port: number): Promise<Site> =>
   startSite({
