@@ -55,7 +55,7 @@ export const CaseSheet = observer(function CaseSheet({ of: one, close }: CaseShe
         })}
       </Contents>
       <div>
-        {state === 'guest' ? (
+        {state === 'guest' || state === 'unknown' ? (
           <Stat>
             <span>{text.price(one.amount)}</span>
           </Stat>

@@ -42,10 +42,10 @@ export const CaseLocker = observer(function CaseLocker({ of: one, size }: CaseLo
         <span>{one.about}</span>
       </span>
       <Bottom>
-        {state === 'guest' ? (
+        {state === 'guest' || state === 'unknown' ? (
           <>
             <Stat>
-              <span>{text.guest}</span>
+              <span>{state === 'guest' ? text.guest : text.unknown}</span>
               <b>{text.price(one.amount)}</b>
             </Stat>
             <LitBars cells={size === 'double' ? 32 : 14} part={0} label={text.progress(one.name)} />

@@ -60,9 +60,9 @@ export class CatalogueStore {
     return valueOr(this.own, null)?.until ?? valueOr(this.parts.promo, null)?.until ?? null;
   }
 
-  /** The cases by their ids with their progress: the player's own, a guest's, or none. */
+  /** The cases with the progress of the player who is signed in, once that is known: nobody else has any. */
   get cases(): CaseWithProgress[] {
-    const known = valueOr(this.own, null)?.cases ?? valueOr(this.parts.promo, null)?.cases ?? [];
+    const known = valueOr(this.own, null)?.cases ?? [];
     return (valueOr(this.parts.items, null)?.cases ?? []).map((one) => ({
       ...one,
       progress: known.find(({ id }) => id === one.id) ?? null,

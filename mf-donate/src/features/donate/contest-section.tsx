@@ -17,6 +17,7 @@ import { ContestDefaults } from './contest-defaults';
 import { ContestTicket } from './contest-ticket';
 import { Layout, Poster, Small, Tickets } from './contest.styles';
 import { donateText } from './donate.text';
+import { DrawProof } from './draw-proof';
 import { PrizeShelf } from './prize-shelf';
 import { useMine } from './use-mine';
 
@@ -79,6 +80,7 @@ const Shown = observer(function Shown({ contest, titleId }: { contest: Contest; 
           {text.note(contest.percentage)} <SafeLink to="/legal/contest">{text.rules}</SafeLink>
         </Small>
         <ContestConsent mine={mine} />
+        <DrawProof contests={contest.contests} />
       </Tickets>
     </div>
   );

@@ -105,6 +105,16 @@ test('taking part in the contest is agreed to by its own tick, and taken back by
   ]);
 });
 
+test('the seal of a draw that runs can be read by anybody, with the way to its data', async () => {
+  await openDonate();
+  await userEvent.click(screen.getByText('Проверить расчёт'));
+  expect(screen.getByText('a'.repeat(64))).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Условия этого расчёта' })).toHaveAttribute(
+    'href',
+    '/api/contest/draws/daily-2026-11-22',
+  );
+});
+
 test('what fails says so in its own place, and comes when it is asked for again', async () => {
   const failing: Replies = {
     'GET /api/donate/site-donate-items': refused(),
@@ -120,6 +130,17 @@ test('what fails says so in its own place, and comes when it is asked for again'
   const [, , , again] = screen.getAllByRole('button', { name: 'Повторить' });
   if (again) await userEvent.click(again);
   expect(screen.queryByText('Призы не загрузились')).not.toBeInTheDocument();
+});
+
+test('progress that has not come shows no numbers, and what failed is asked for again', async () => {
+  const { context } = await openPlayerDonate({
+    replies: { 'GET /api/payments/case-promo-progress': refused() },
+  });
+  expect(screen.getAllByText('Смотрим, сколько накоплено')).toHaveLength(2);
+  context.http.replies = { ...context.http.replies, 'GET /api/payments/case-promo-progress': buildPromo() };
+  const failed = screen.getByText('Накопления не загрузились. Они целы: попробуйте ещё раз.');
+  await userEvent.click(within(failed.parentElement ?? failed).getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByText('0 ₽ из 1 500 ₽')).toBeVisible();
 });
 
 test('an empty register says when it fills; one that is still on its way is busy', async () => {

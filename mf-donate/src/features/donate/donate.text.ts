@@ -47,6 +47,7 @@ export const donateText = {
     notOpen: 'Ещё не открыт',
     from: (amount: number) => `от\u00a0${toRoublesText(amount)}`,
     guest: 'Войдите, чтобы видеть прогресс',
+    unknown: 'Смотрим, сколько накоплено',
     progress: (name: string) => `Накоплено на кейс «${name}»`,
     price: (amount: number) => `за ${toRoublesText(amount)}`,
     open: (name: string) => `Кейс «${name}»: что внутри`,
@@ -78,7 +79,11 @@ export const donateText = {
     have: 'Талон ваш',
     missing: (roubles: number) => `Осталось ${toRoublesText(roubles)}`,
     guest: 'Войдите, чтобы участвовать',
-    sealed: 'Отпечаток основы',
+    check: 'Проверить расчёт',
+    checkLead:
+      'Отпечаток основы опубликован до начала. После расчёта рядом появятся сама основа, список участников и победители: повторить расчёт может каждый.',
+    sealed: (name: string) => `${name}: отпечаток основы`,
+    running: 'Условия этого расчёта',
     held: (participants: number) => `Прошлый расчёт, участников: ${participants}`,
   },
   prizes: {
