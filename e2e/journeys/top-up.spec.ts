@@ -1,0 +1,174 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { TokenPair } from '@site/shared/contracts/sign-in';
+import { randomInt } from 'node:crypto';
+import { expectAccessible } from '../fixtures/accessibility';
+import { expectPlayer } from '../fixtures/expect-player';
+import { expectFitsEveryWindow } from '../fixtures/layout';
+import { SiteAccount } from '../fixtures/site-account';
+import { expect, test } from '../fixtures/test';
+import { AuthPage } from '../pages/auth.page';
+import { BankPage } from '../pages/bank.page';
+import { CheckPaymentPage } from '../pages/check-payment.page';
+import { PaymentMethodModal } from '../pages/payment-method.page';
+
+const DEMO = { login: 'demo', password: 'Noyabr-2026' };
+
+async function openRegister(page: Page) {
+  await page.goto('/donate');
+  await expect(page.getByRole('heading', { level: 1, name: 'Пополнить счёт' })).toBeVisible();
+}
+
+async function signIn(page: Page, { login, password }: { login: string; password: string }) {
+  await page.goto('/auth');
+  await new AuthPage(page).signIn(login, password);
+  await expectPlayer(page);
+}
+
+/** From the register's sum to the modal. */
+async function askFor(page: Page, roubles: string) {
+  const main = page.getByRole('main');
+  await main.getByLabel('Сумма, ₽').fill(roubles);
+  await main.getByRole('button', { name: 'Оплатить' }).click();
+  const modal = new PaymentMethodModal(page);
+  await expect(modal.dialog).toBeVisible();
+  return modal;
+}
+
+const balance = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^На счету/ });
+
+/** A code that this account makes for its price. */
+async function makePromocode(request: APIRequestContext, words: { login: string; password: string }) {
+  const promocode = `P${randomInt(36 ** 6).toString(36)}`.toUpperCase().padEnd(7, '0');
+  const data = { emailOrLogin: words.login, password: words.password };
+  const { access_token } = (await (await request.post('/auth/login', { data })).json()) as TokenPair;
+  const headers = { authorization: `Bearer ${access_token}` };
+  expect((await request.post('/api/create-promocode', { data: { promocode }, headers })).status()).toBe(200);
+  return promocode;
+}
+
+test('a player pays by each payment system: past 3-D Secure, and with the promocode of a friend', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const { words } = await SiteAccount.register(request);
+  const friend = await SiteAccount.register(request);
+  const [bank, check] = [new BankPage(page), new CheckPaymentPage(page)];
+
+  await test.step('the friend, by YooKassa and a code of the bank', async () => {
+    await signIn(page, friend.words);
+    await openRegister(page);
+    const modal = await askFor(page, '500');
+    await modal.choose('ЮKassa');
+    await expect(modal.amount).toHaveValue('500');
+    await modal.pay.click();
+    await expect(bank.demo).toBeVisible();
+    await bank.press('Оплатить с проверкой 3-D Secure');
+    await bank.confirm('000000');
+    await bank.confirm('391745');
+    await expect(check.paid).toBeVisible();
+    // with the bonus of five per cent
+    await expect(check.main).toContainText('525');
+    if (!isMobile) await expect(balance(page)).toContainText('525');
+    await page.evaluate(() => sessionStorage.clear());
+  });
+
+  await test.step('the player, by UnitPay and with the friend’s code', async () => {
+    const promocode = await makePromocode(request, friend.words);
+    await page.context().clearCookies();
+    await signIn(page, words);
+    await openRegister(page);
+    const modal = await askFor(page, '1000');
+    await modal.choose('UnitPay');
+    await modal.email.fill(words.email);
+    await modal.promocode.fill('НЕТ-ТАКОГО');
+    await modal.promocode.blur();
+    await expect(modal.dialog.getByText('Некорректный промокод')).toBeVisible();
+    await modal.promocode.fill(promocode.toLowerCase());
+    await modal.promocode.blur();
+    await expect(modal.dialog.getByText(/в игре после оплаты/)).toBeVisible();
+    await modal.pay.click();
+    await bank.press('Оплатить');
+    await expect(check.paid).toBeVisible();
+    await expect(check.main).toContainText(/1.000/);
+  });
+});
+
+test('a guest is refused by the bank, tries again, comes back without paying, and pays at last', async ({
+  page,
+  context,
+  request,
+  watch,
+}) => {
+  const { words } = await SiteAccount.register(request);
+  const [bank, check, modal] = [new BankPage(page), new CheckPaymentPage(page), new PaymentMethodModal(page)];
+
+  await test.step('no account of that login', async () => {
+    watch.allow(/404/);
+    await openRegister(page);
+    await askFor(page, '300');
+    await modal.choose('ЮKassa');
+    await modal.login.fill(`net_${words.login}`.slice(0, 20));
+    await modal.login.blur();
+    await expect(modal.dialog.getByText('Пользователь не найден')).toBeVisible();
+  });
+
+  await test.step('YooKassa: refused, and the page says why', async () => {
+    await modal.name(words.login);
+    await modal.email.fill(words.email);
+    await modal.pay.click();
+    await bank.refuse('Не хватает денег');
+    await expect(check.refused).toBeVisible();
+    await expect(check.main.getByText('Оплачено')).toHaveCount(0);
+  });
+
+  await test.step('UnitPay: back without paying, and the page waits', async () => {
+    await check.again.click();
+    await modal.choose('UnitPay');
+    await modal.name(words.login);
+    await modal.amount.fill('300');
+    await modal.email.fill(words.email);
+    await modal.pay.click();
+    await expect(bank.demo).toBeVisible();
+    const atBank = page.url();
+    await bank.press('Вернуться и не платить');
+    await expect(check.waiting).toBeVisible();
+    await expect(check.main.getByText('Деньги на счету')).toHaveCount(0);
+
+    const other = await context.newPage();
+    await other.goto(atBank);
+    await new BankPage(other).press('Оплатить, но не уведомить сайт');
+    await expect(check.paid).toBeVisible({ timeout: 30_000 });
+    await expect(check.main).toContainText('300');
+  });
+});
+
+test('a case that top-ups have filled is claimed once, for a character', async ({ page }) => {
+  await signIn(page, DEMO);
+  await openRegister(page);
+  const modal = await askFor(page, '20000');
+  await modal.choose('ЮKassa');
+  await modal.pay.click();
+  await new BankPage(page).press('Оплатить');
+  await expect(new CheckPaymentPage(page).paid).toBeVisible();
+  await openRegister(page);
+  const ready = page.getByRole('button', { name: /^Кейс/ }).filter({ hasText: 'Можно забрать' }).first();
+  const name = (await ready.getAttribute('aria-label')) ?? '';
+  await ready.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Забрать' }).click();
+  await expect(dialog.getByText(/^Кейс ваш/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Закрыть', exact: true }).last().click();
+  await expect(page.getByRole('button', { name })).toContainText('Получен');
+});
+
+test('the register meets WCAG 2.2 AA as far as a machine can tell, and fits every window, its modal too', async ({
+  page,
+  isMobile,
+}) => {
+  await openRegister(page);
+  await expectAccessible(page);
+  await expectFitsEveryWindow(page, { isMobile });
+  await askFor(page, '1000');
+  await expectAccessible(page);
+});

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/** `/checkpayment/{provider}/{id}`: what became of a payment. */
+export class CheckPaymentPage {
+  constructor(private readonly page: Page) {}
+
+  get main() {
+    return this.page.getByRole('main');
+  }
+  get waiting() {
+    return this.title('Банк думает');
+  }
+  get paid() {
+    return this.title('Деньги на счету');
+  }
+  get refused() {
+    return this.title('Платёж не прошёл');
+  }
+  get again() {
+    return this.main.getByRole('button', { name: 'Попробовать снова' });
+  }
+
+  private title(name: string) {
+    return this.main.getByRole('heading', { level: 1, name });
+  }
+}

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+
+/** The modal of a top-up, whatever page it was opened from. */
+export class PaymentMethodModal {
+  constructor(private readonly page: Page) {}
+
+  get dialog() {
+    return this.page.getByRole('dialog', { name: 'Пополнение счёта' });
+  }
+  get login() {
+    return this.dialog.getByLabel('Логин', { exact: true });
+  }
+  get email() {
+    return this.dialog.getByLabel('Почта', { exact: true });
+  }
+  get amount() {
+    return this.dialog.getByLabel('Сумма, ₽');
+  }
+  get promocode() {
+    return this.dialog.getByLabel(/^Промокод/);
+  }
+  /** The masked account that a guest is about to pay for. */
+  get account() {
+    return this.dialog.getByRole('group', { name: 'Кому зачислим' });
+  }
+  get pay() {
+    return this.dialog.getByRole('button', { name: /^Оплатить/ });
+  }
+
+  async choose(provider: 'ЮKassa' | 'UnitPay') {
+    await this.dialog.getByRole('button', { name: provider }).click();
+  }
+
+  /** A guest says whose account it is, and that it is the right one. */
+  async name(login: string) {
+    await this.login.fill(login);
+    await this.login.blur();
+    await this.account.getByRole('checkbox').check();
+  }
+}
