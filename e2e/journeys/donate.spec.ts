@@ -1,10 +1,14 @@
 import { expectAccessible } from '../fixtures/accessibility';
 import { expectPlayer } from '../fixtures/expect-player';
+import { expectFitsEveryWindow } from '../fixtures/layout';
 import { takenOver } from '../fixtures/taken-over';
 import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
+import { BankPage } from '../pages/bank.page';
+import { CheckPaymentPage } from '../pages/check-payment.page';
 import { DonatePage } from '../pages/donate.page';
 import { SiteMenu } from '../pages/menu.page';
+import { PaymentMethodModal } from '../pages/payment-method.page';
 
 const DEMO = { login: 'demo', password: 'Noyabr-2026' };
 
@@ -12,7 +16,8 @@ test('a player tops up by YooKassa, sees the coins come, and claims the case tha
   page,
   isMobile,
 }) => {
-  const donate = new DonatePage(page);
+  const [donate, modal] = [new DonatePage(page), new PaymentMethodModal(page)];
+  const [bank, check] = [new BankPage(page), new CheckPaymentPage(page)];
   await page.goto('/profile');
   await new AuthPage(page).signIn(DEMO.login, DEMO.password);
   await expectPlayer(page);
@@ -21,12 +26,12 @@ test('a player tops up by YooKassa, sees the coins come, and claims the case tha
     await donate.open();
     await takenOver(donate.locker('Чемодан'));
     await donate.begin(500);
-    await donate.chooseMethod('СБП');
+    await modal.chooseMethod('СБП');
     await expectAccessible(page);
-    await donate.pay();
-    await donate.atTheBank('Оплатить');
+    await modal.pay.click();
+    await bank.press('Оплатить');
     await expect(page).toHaveURL(/\/checkpayment\/yookassa\//);
-    await expect(donate.outcome(/Деньги на.счету/)).toBeVisible();
+    await expect(check.paid).toBeVisible();
     await expect(page.getByText('Оплачено')).toBeVisible();
   });
 
@@ -45,23 +50,27 @@ test('a player tops up by YooKassa, sees the coins come, and claims the case tha
 test('a guest tops up somebody’s account from the main page by Unitpay, and a refusal is told as one', async ({
   page,
 }) => {
-  const [donate, menu] = [new DonatePage(page), new SiteMenu(page)];
+  const [menu, modal] = [new SiteMenu(page), new PaymentMethodModal(page)];
+  const [bank, check] = [new BankPage(page), new CheckPaymentPage(page)];
   await page.goto('/');
   await takenOver(menu.button);
   await menu.open();
   await menu.link('Пополнить счёт').click();
-  await donate.modal.getByRole('button', { name: 'UnitPay' }).click();
-  await donate.modal.getByLabel('Почта').fill('gost@mail.example');
-  await donate.payFor(DEMO.login);
-  await expect(donate.account).toContainText('demo');
-  await donate.pay();
-  await donate.atTheBank('Отказать');
+  await modal.choose('UnitPay');
+  await modal.email.fill('gost@mail.example');
+  await modal.name(DEMO.login);
+  await expect(modal.account).toContainText('demo');
+  await modal.pay.click();
+  await bank.press('Отказать');
   await expect(page).toHaveURL(/\/checkpayment\/unitpay\//);
-  await expect(donate.outcome(/Платёж не.прошёл/)).toBeVisible();
+  await expect(check.refused).toBeVisible();
   await expect(page.getByText('Отказ', { exact: true })).toBeVisible();
 });
 
-test('the register stands whole before its scripts, for a guest and without the query', async ({ page }) => {
+test('the register stands whole before its scripts, for a guest and without the query', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/donate?email=gost%40mail.example&login=gost');
   const donate = new DonatePage(page);
   await expect(donate.title).toBeVisible();
@@ -69,4 +78,5 @@ test('the register stands whole before its scripts, for a guest and without the 
   await expect(donate.receipt).toContainText('1 100');
   await expect(page.getByText('Войдите, чтобы видеть прогресс').first()).toBeVisible();
   await expectAccessible(page);
+  await expectFitsEveryWindow(page, { isMobile });
 });

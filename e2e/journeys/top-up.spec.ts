@@ -1,22 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { TokenPair } from '@site/shared/contracts/sign-in';
 import { randomInt } from 'node:crypto';
-import { expectAccessible } from '../fixtures/accessibility';
 import { expectPlayer } from '../fixtures/expect-player';
-import { expectFitsEveryWindow } from '../fixtures/layout';
 import { SiteAccount } from '../fixtures/site-account';
 import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
 import { BankPage } from '../pages/bank.page';
 import { CheckPaymentPage } from '../pages/check-payment.page';
+import { DonatePage } from '../pages/donate.page';
 import { PaymentMethodModal } from '../pages/payment-method.page';
-
-const DEMO = { login: 'demo', password: 'Noyabr-2026' };
-
-async function openRegister(page: Page) {
-  await page.goto('/donate');
-  await expect(page.getByRole('heading', { level: 1, name: 'Пополнить счёт' })).toBeVisible();
-}
 
 async function signIn(page: Page, { login, password }: { login: string; password: string }) {
   await page.goto('/auth');
@@ -25,10 +17,10 @@ async function signIn(page: Page, { login, password }: { login: string; password
 }
 
 /** From the register's sum to the modal. */
-async function askFor(page: Page, roubles: string) {
-  const main = page.getByRole('main');
-  await main.getByLabel('Сумма, ₽').fill(roubles);
-  await main.getByRole('button', { name: 'Оплатить' }).click();
+async function askFor(page: Page, roubles: number) {
+  const donate = new DonatePage(page);
+  await donate.open();
+  await donate.begin(roubles);
   const modal = new PaymentMethodModal(page);
   await expect(modal.dialog).toBeVisible();
   return modal;
@@ -57,8 +49,7 @@ test('a player pays by each payment system: past 3-D Secure, and with the promoc
 
   await test.step('the friend, by YooKassa and a code of the bank', async () => {
     await signIn(page, friend.words);
-    await openRegister(page);
-    const modal = await askFor(page, '500');
+    const modal = await askFor(page, 500);
     await modal.choose('ЮKassa');
     await expect(modal.amount).toHaveValue('500');
     await modal.pay.click();
@@ -77,8 +68,7 @@ test('a player pays by each payment system: past 3-D Secure, and with the promoc
     const promocode = await makePromocode(request, friend.words);
     await page.context().clearCookies();
     await signIn(page, words);
-    await openRegister(page);
-    const modal = await askFor(page, '1000');
+    const modal = await askFor(page, 1_000);
     await modal.choose('UnitPay');
     await modal.email.fill(words.email);
     await modal.promocode.fill('НЕТ-ТАКОГО');
@@ -105,8 +95,7 @@ test('a guest is refused by the bank, tries again, comes back without paying, an
 
   await test.step('no account of that login', async () => {
     watch.allow(/404/);
-    await openRegister(page);
-    await askFor(page, '300');
+    await askFor(page, 300);
     await modal.choose('ЮKassa');
     await modal.login.fill(`net_${words.login}`.slice(0, 20));
     await modal.login.blur();
@@ -141,34 +130,4 @@ test('a guest is refused by the bank, tries again, comes back without paying, an
     await expect(check.paid).toBeVisible({ timeout: 30_000 });
     await expect(check.main).toContainText('300');
   });
-});
-
-test('a case that top-ups have filled is claimed once, for a character', async ({ page }) => {
-  await signIn(page, DEMO);
-  await openRegister(page);
-  const modal = await askFor(page, '20000');
-  await modal.choose('ЮKassa');
-  await modal.pay.click();
-  await new BankPage(page).press('Оплатить');
-  await expect(new CheckPaymentPage(page).paid).toBeVisible();
-  await openRegister(page);
-  const ready = page.getByRole('button', { name: /^Кейс/ }).filter({ hasText: 'Можно забрать' }).first();
-  const name = (await ready.getAttribute('aria-label')) ?? '';
-  await ready.click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Забрать' }).click();
-  await expect(dialog.getByText(/^Кейс ваш/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Закрыть', exact: true }).last().click();
-  await expect(page.getByRole('button', { name })).toContainText('Получен');
-});
-
-test('the register meets WCAG 2.2 AA as far as a machine can tell, and fits every window, its modal too', async ({
-  page,
-  isMobile,
-}) => {
-  await openRegister(page);
-  await expectAccessible(page);
-  await expectFitsEveryWindow(page, { isMobile });
-  await askFor(page, '1000');
-  await expectAccessible(page);
 });

@@ -31,10 +31,14 @@ export class PaymentMethodModal {
     await this.dialog.getByRole('button', { name: provider }).click();
   }
 
+  async chooseMethod(title: string) {
+    await this.dialog.getByRole('radio', { name: title }).check();
+  }
+
   /** A guest says whose account it is, and that it is the right one. */
   async name(login: string) {
     await this.login.fill(login);
     await this.login.blur();
-    await this.account.getByRole('checkbox').check();
+    await this.account.getByText('Да, это нужный аккаунт').click();
   }
 }
