@@ -30,7 +30,7 @@ export const buildContestRoutes =
         reply: Success,
         tags,
         summary: 'Agrees to the contest’s rules, or takes that back',
-        errors: ['CONSENT_NEEDED'],
+        errors: ['CONSENT_NEEDED', 'TOO_MANY_REQUESTS'],
       },
       async (asked) => {
         await setConsent(db, asked, asked.body);

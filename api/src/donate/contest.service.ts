@@ -1,6 +1,7 @@
 import type { Contest, ContestDraw, ContestKind, ContestMine } from '@site/shared/contracts/contest';
 import type { Asked } from '../account/account-ports';
 import { keepConsents, readLastWords, requireConsents, withdrawConsents } from '../account/consent.service';
+import { BOUNDS, takeTry } from '../account/throttle.service';
 import { lockPlayer } from '../account/player.repo';
 import type { ContestRule } from '../content/content-kinds';
 import { readSingle } from '../content/read-single';
@@ -90,15 +91,17 @@ export async function setConsent(
   { caller, client, now }: Asked,
   { version, agreed }: { version: number; agreed: boolean },
 ): Promise<void> {
+  await takeTry(db, now, { [`consents/${caller.playerId}`]: BOUNDS.consents });
   const given = [{ document: CONTEST_DOCUMENT, version }];
   if (agreed) await requireConsents(db, given, [CONTEST_DOCUMENT], now);
   await db.transaction(async (tx) => {
     const player = await lockPlayer(tx, caller.playerId);
     if (!player) throw new Refusal('UNAUTHORIZED');
     const about = { playerId: player.id, email: player.email, address: client.address, now };
-    if (agreed) return keepConsents(tx, given, about);
-    // what is taken back is what was agreed to, whatever edition is in force by now
     const held = (await readLastWords(tx, player.id)).filter(isContestConsent);
+    const isHeld = held.some((word) => word.version === version);
+    if (agreed) return isHeld ? undefined : keepConsents(tx, given, about);
+    // what is taken back is what was agreed to, whatever edition is in force by now
     await withdrawConsents(tx, held, about);
   });
 }
