@@ -34,7 +34,8 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   }
   const guard = createTxGuard();
   guardMethods(pool, ['query', 'connect'], guard);
-  const plain = drizzle(pool);
+  const plain = toDrizzle(pool);
+  plain.transaction = (work, config) => inTransaction(pool, work, config);
   guardTransactions(plain, guard);
   const listener = new PostgresListener(url);
   return {
@@ -49,6 +50,24 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
       await pool.end();
     },
   };
+}
+
+const toDrizzle = (client: pg.Pool | pg.PoolClient) => drizzle({ client });
+type Transaction = ReturnType<typeof toDrizzle>['transaction'];
+
+/** As drizzle's own, which never gives a connection back whose `begin` fails: after ten of them a pool has none left. */
+async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Parameters<Parameters<Transaction>[0]>[0]) => Promise<T>,
+  config: Parameters<Transaction>[1],
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await toDrizzle(client).transaction(work, config);
+  } finally {
+    // one that broke is not used again: the pool sees it
+    client.release();
+  }
 }
 
 /** On a connection of its own, so that a pool of any size can't wait for itself; the lock goes with the connection. */
