@@ -18,7 +18,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildApi } from './app';
 import { countRows } from './testing/row-counts';
 import { openTestApi, type TestApi } from './testing/test-api';
-import { toPaymentsConfig } from './testing/test-payments';
+import { toPaymentsConfig } from './testing/payments-config';
 
 // A real database engine on a busy machine.
 jest.setTimeout(60_000);

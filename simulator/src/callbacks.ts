@@ -30,7 +30,7 @@ export interface CallbackPorts {
 /** YooKassa sends a notification again for a day; here so often, with growing pauses. */
 const YOO_TRIES = 12;
 const FIRST_PAUSE_MS = 500;
-const LIMIT_MS = 10_000;
+const LIMIT_MS = 30_000;
 
 async function send(url: string, init: RequestInit, faults: Faults): Promise<Answer | null> {
   const headers = {

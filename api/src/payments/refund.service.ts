@@ -26,7 +26,6 @@ export async function refundPayment(ports: PaymentPorts, orderId: string): Promi
   if (!isPaid || order.paymentId === null) throw new Refusal('CONFLICT');
   if (!provider) throw new Refusal('UNAVAILABLE');
   const asked = await provider.refund(order, order.amount - order.refunded, `${order.id}-r${order.refunded}`);
-  if (asked.kind === 'refused') throw new Refusal('PAYMENT_REFUSED', { reason: asked.reason });
   const news = await provider.fetch(order.paymentId).catch((error: unknown) => {
     ports.onError(error);
     return null;
@@ -34,5 +33,8 @@ export async function refundPayment(ports: PaymentPorts, orderId: string): Promi
   if (news) await settle(db, { ...news, orderId: order.id }, { now: now() });
   const fresh = await selectOrder(db, orderId);
   const refunded = fresh?.refunded ?? order.refunded;
+  // one that was refused because it has happened already, by another's hand, is done
+  if (asked.kind === 'refused' && refunded === order.refunded)
+    throw new Refusal('PAYMENT_REFUSED', { reason: asked.reason });
   return { orderId, refunded, outcome: refunded > order.refunded ? 'done' : 'unknown' };
 }

@@ -2,36 +2,14 @@ import type { CreatePaymentReply, PaymentCheck } from '@site/shared/contracts/pa
 import type { PaymentProviderName } from '@site/shared/contracts/home';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SIMULATOR_KEYS, type Simulator, startSimulator } from '../../../simulator/src/simulator';
+import { type Simulator, startSimulator } from '../../../simulator/src/simulator';
 import { insertPlayer, selectPlayer } from '../account/player.repo';
 import { openGame } from '../game/open-game';
 import { checkLedger } from '../ledger/ledger-check.service';
-import { openPayments, type Payments, type PaymentsConfig } from '../payments/open-payments';
+import { openPayments, type Payments } from '../payments/open-payments';
+import { toPaymentsConfig } from './payments-config';
 import { openTestApi, type TestApi } from './test-api';
 import type { Engine } from './test-database';
-
-const LOOPBACK = ['127.0.0.1', '::1'];
-
-/** The payment systems of a simulator, with times that a test has patience for. */
-export const toPaymentsConfig = (simulatorUrl: string): PaymentsConfig => ({
-  yookassa: {
-    api: `${simulatorUrl}/v3`,
-    ...SIMULATOR_KEYS.yookassa,
-    senders: LOOPBACK,
-    receipt: { vatCode: 1, subject: 'service', mode: 'full_payment' },
-    limitMs: 2_000,
-    pauseMs: 10,
-  },
-  unitpay: {
-    api: `${simulatorUrl}/api`,
-    ...SIMULATOR_KEYS.unitpay,
-    senders: LOOPBACK,
-    senderFeed: `${simulatorUrl}/ips/ips_webhooks.json`,
-    receipt: null,
-    limitMs: 2_000,
-    pauseMs: 10,
-  },
-});
 
 export interface Asked {
   provider?: PaymentProviderName;

@@ -1,0 +1,25 @@
+import { SIMULATOR_KEYS } from '../../../simulator/src/simulator';
+import type { PaymentsConfig } from '../payments/open-payments';
+
+const LOOPBACK = ['127.0.0.1', '::1'];
+
+/** The payment systems of a simulator, with times that a test has patience for. */
+export const toPaymentsConfig = (simulatorUrl: string): PaymentsConfig => ({
+  yookassa: {
+    api: `${simulatorUrl}/v3`,
+    ...SIMULATOR_KEYS.yookassa,
+    senders: LOOPBACK,
+    receipt: { vatCode: 1, subject: 'service', mode: 'full_payment' },
+    limitMs: 2_000,
+    pauseMs: 10,
+  },
+  unitpay: {
+    api: `${simulatorUrl}/api`,
+    ...SIMULATOR_KEYS.unitpay,
+    senders: LOOPBACK,
+    senderFeed: `${simulatorUrl}/ips/ips_webhooks.json`,
+    receipt: null,
+    limitMs: 2_000,
+    pauseMs: 10,
+  },
+});
