@@ -47,6 +47,7 @@ export { serveMetrics } from './http/metrics.routes';
 export { isPublicAddress } from './network/public-address';
 export { senderOf } from './network/sender';
 export { isSenderRule } from './payments/senders';
+export { type Money, openMoney } from './payments/open-money';
 export type { PaymentsConfig } from './payments/open-payments';
 export { createRequestIds, OWN_CALL, REQUEST_ID, REQUEST_ID_HEADER, toTrace } from './http/request-id';
 export { measureRequests } from './http/request-metrics';

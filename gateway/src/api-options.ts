@@ -1,10 +1,13 @@
-import type { ApiOptions } from '@site/api/app';
+import type { ApiOptions, PaymentsConfig } from '@site/api/app';
 import { type SiteConfig, toGame, toMail, toTelegram } from './config';
 import { mainText as text } from './main.text';
 import { toPayments } from './payment-config';
 
 /** What the configuration says to the api. Throws ConfigError. */
-export const toApiOptions = (config: SiteConfig, demo: boolean): Omit<ApiOptions, 'db'> => ({
+export const toApiOptions = (
+  config: SiteConfig,
+  demo: boolean,
+): Omit<ApiOptions, 'db'> & { payments: PaymentsConfig; origin: string } => ({
   imageHosts: config.imageHosts,
   origin: config.origin ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`,
   mail: toMail(config, demo),

@@ -1,4 +1,4 @@
-import { handleNotFound, measureRequests, serveMetrics, toTrace } from '@site/api/app';
+import { handleNotFound, measureRequests, type Money, serveMetrics, toTrace } from '@site/api/app';
 import type { Database } from '@site/api/db';
 import { DEPLOY_API } from '@site/shared/contracts/deploy';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
@@ -67,6 +67,7 @@ export interface SitePorts extends Pick<PageRoutesPorts, 'now' | 'security'> {
   /** What gateways sign preview links with. */
   signed: Pick<PreviewPorts, 'secret' | 'clock' | 'https'>;
   watch: Pick<Watch, 'register'>;
+  money: Money;
 }
 
 /** Every address of the site except those of the api, as a plugin beside it: each measures its own requests. */
@@ -89,6 +90,7 @@ export const buildSite =
       metrics,
       mode: config.mode,
       preview: { ...signed, origin: config.origin },
+      money: ports.money,
     });
     await app.register(documented(deployApi), {
       prefix: DEPLOY_PREFIX,

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildApi, isDemo, openProduct, type OpenedProduct } from '@site/api/app';
+import { buildApi, isDemo, openMoney, openProduct, type OpenedProduct } from '@site/api/app';
 import { type Database, openDatabase } from '@site/api/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findLacks, toApiOptions } from './api-options';
@@ -187,10 +187,11 @@ async function serve(
     canaries: () => watch.health(),
   });
   refuseClosedCalls(app, live);
+  const options = toApiOptions(config, demo);
   await app.register(
     buildApi({
       db,
-      ...toApiOptions(config, demo),
+      ...options,
       metricsToken,
     }),
   );
@@ -209,6 +210,7 @@ async function serve(
       watch,
       signed,
       security,
+      money: openMoney({ db, ...options, onError: (error) => app.log.error(error) }),
     }),
   );
   await live.start();

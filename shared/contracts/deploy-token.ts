@@ -3,7 +3,7 @@ import type { ChannelAction } from './deploy';
 
 const exact = { additionalProperties: false };
 
-/** What a token may do. `rules`: close, open, mode. `canary`: canary, promote, withdraw. */
+/** What a token may do. `rules`: close, open, mode. `canary`: canary, promote, withdraw. `money`: contracts/money. */
 export const DeployVerb = Type.Union([
   Type.Literal('read'),
   Type.Literal('deploy'),
@@ -14,6 +14,7 @@ export const DeployVerb = Type.Union([
   Type.Literal('rules'),
   Type.Literal('tokens'),
   Type.Literal('gc'),
+  Type.Literal('money'),
 ]);
 export type DeployVerb = Static<typeof DeployVerb>;
 /** The verb that a change of the channel asks for. */
@@ -37,7 +38,7 @@ export const VERB_OF: Readonly<Record<ChannelAction, DeployVerb>> = {
 const Scope = {
   name: Type.String({ minLength: 1, maxLength: 80, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]+$' }),
   areas: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1, maxItems: 50 }),
-  verbs: Type.Array(Type.Union([DeployVerb, Type.Literal('*')]), { minItems: 1, maxItems: 10 }),
+  verbs: Type.Array(Type.Union([DeployVerb, Type.Literal('*')]), { minItems: 1, maxItems: 11 }),
 };
 export const TokenRequest = Type.Object(
   { ...Scope, days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3_650 })) },

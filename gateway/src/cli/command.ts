@@ -4,6 +4,7 @@ import { build } from './commands/build';
 import { storeBuilt } from './commands/built';
 import * as channel from './commands/channel';
 import * as look from './commands/look';
+import * as money from './commands/money';
 import type { CommandPorts } from './commands/ports';
 import * as tokens from './commands/tokens';
 import { examples } from './examples.text';
@@ -30,6 +31,7 @@ export function buildCommand({ connect, root, print }: SiteCommandPorts): Comman
     given: string,
     about: string,
     work: (...given: never[]) => Promise<Outcome>,
+    named?: string,
   ): Command => {
     const [, ...expected] = given.split(' ');
     const command = to
@@ -37,7 +39,7 @@ export function buildCommand({ connect, root, print }: SiteCommandPorts): Comman
       .usage([...expected, text.words.options].join(' '))
       .description(about)
       .option('--json', text.json);
-    const lines = examples.of(command.name());
+    const lines = examples.of(named ?? command.name());
     if (lines.length > 0) command.addHelpText('after', text.examples(lines));
     return command.action(async (...all: unknown[]) => {
       // commander adds the options and itself to the arguments
@@ -110,6 +112,16 @@ export function buildCommand({ connect, root, print }: SiteCommandPorts): Comman
     .option(`--days ${words.count}`, text.days);
   add(token, 'list', text.tokenList, withSite(tokens.listTokens));
   add(token, `revoke ${words.id}`, text.tokenRevoke, withSite(tokens.revokeToken));
+  const payments = site.command('payments').description(text.payments);
+  add(payments, 'reconcile', text.paymentsReconcile, withSite(money.reconcile)).option(
+    `--hours ${words.count}`,
+    text.reconcileHours,
+  );
+  add(payments, `refund ${words.order}`, text.paymentsRefund, withSite(money.refund));
+  add(payments, `chargeback ${words.order}`, text.paymentsChargeback, withSite(money.chargeBack));
+  const ledger = site.command('ledger').description(text.ledger);
+  // `check` alone is the release's
+  add(ledger, 'check', text.ledgerCheck, withSite(money.checkLedger), 'ledger check');
   add(site, 'gc', text.gc, withSite(look.gc)).option('--yes', text.yes);
   return site;
 }

@@ -11,6 +11,13 @@ import {
 } from '@site/shared/contracts/deploy';
 import type { StatusReply } from '@site/shared/contracts/deploy-status';
 import type { TokenInfo, TokenReply, TokenRequest, TokensReply } from '@site/shared/contracts/deploy-token';
+import type {
+  GiveBackReply,
+  GiveBackRequest,
+  LedgerReply,
+  ReconcileReply,
+  ReconcileRequest,
+} from '@site/shared/contracts/money';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { CliError } from './cli-error';
@@ -48,6 +55,13 @@ export const createDeployClient = (connection: Connection) => ({
   /** What `collectGarbage` would delete. */
   fetchGarbage: () => call<GcReply>(connection, 'GET', '/gc'),
   collectGarbage: () => call<GcReply>(connection, 'POST', '/gc'),
+  fetchLedger: () => call<LedgerReply>(connection, 'GET', '/money/ledger'),
+  reconcile: (request: ReconcileRequest) =>
+    call<ReconcileReply>(connection, 'POST', '/money/reconcile', { json: request }),
+  refund: (request: GiveBackRequest) =>
+    call<GiveBackReply>(connection, 'POST', '/money/refund', { json: request }),
+  chargeBack: (request: GiveBackRequest) =>
+    call<GiveBackReply>(connection, 'POST', '/money/chargeback', { json: request }),
 });
 export type DeployClient = ReturnType<typeof createDeployClient>;
 

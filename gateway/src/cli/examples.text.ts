@@ -23,6 +23,10 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     'SITE_TOKEN=$(site token create "CI" --areas home)',
   ],
   gc: ['site gc', 'site gc --yes'],
+  reconcile: ['site payments reconcile', 'site payments reconcile --hours 720 --json'],
+  refund: ['site payments refund Rgj76SKbMvJ2pLTb9aZXmmdI'],
+  chargeback: ['site payments chargeback Rgj76SKbMvJ2pLTb9aZXmmdI'],
+  'ledger check': ['site ledger check', 'site ledger check --json'],
 };
 
 /** What `site --help` and `site <command> --help` show. */

@@ -26,6 +26,13 @@ export const siteText = {
   tokenList: 'какие токены есть',
   tokenRevoke: 'отозвать токен по его id',
   gc: 'что можно удалить из хранилища; с --yes — удалить',
+  payments: 'платежи: сверка и возвраты',
+  paymentsReconcile: 'сверить заказы с платёжными системами; оплаченное и не зачисленное зачислить',
+  paymentsRefund: 'вернуть платёж через платёжную систему и списать его DP',
+  paymentsChargeback: 'списать DP платежа, который банк уже вернул',
+  reconcileHours: 'за сколько последних часов, обычно 48, не больше 720',
+  ledger: 'книги учёта денег и DP',
+  ledgerCheck: 'доказать, что книги сходятся',
 
   /** What stands after a command's or an option's name in the help. */
   words: {
@@ -37,6 +44,7 @@ export const siteText = {
     mode: '<режим>',
     name: '<имя>',
     id: '<id>',
+    order: '<заказ>',
     folder: '<папка>',
     text: '<текст>',
     count: '<число>',

@@ -1,3 +1,4 @@
+import type { Money } from '@site/api/app';
 import { ERROR_CODES } from '@site/shared/contracts/errors';
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { Value } from '@sinclair/typebox/value';
@@ -37,7 +38,14 @@ beforeAll(async () => {
   });
   const live = { refresh: () => Promise.resolve(), current: null };
   const preview = { secret: Buffer.alloc(32), clock: () => 0, origin: null };
-  const api = buildDeployApi({ db: {} as Db, live, metrics: new GatewayMetrics(), mode: 'live', preview });
+  const api = buildDeployApi({
+    db: {} as Db,
+    live,
+    metrics: new GatewayMetrics(),
+    mode: 'live',
+    preview,
+    money: {} as Money,
+  });
   await app.register(
     async (scope) => {
       await registerDeployDocument(scope);

@@ -8,6 +8,7 @@ const TAGS = {
   channel: 'What visitors get, and every change of it',
   tokens: 'Who may do what',
   store: 'What the store keeps',
+  money: 'Payments and books',
 } as const;
 
 /** What a route of the deploy API says of itself; `consumes`: the body's type, when it is not JSON. */

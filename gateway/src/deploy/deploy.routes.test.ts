@@ -1,3 +1,4 @@
+import type { Money } from '@site/api/app';
 import type { Database } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -26,6 +27,7 @@ beforeAll(async () => {
       metrics: new GatewayMetrics(),
       mode: 'live',
       preview: { secret: Buffer.alloc(32), clock: Date.now, origin: null },
+      money: {} as Money,
     }),
   );
 });

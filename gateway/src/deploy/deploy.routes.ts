@@ -1,20 +1,23 @@
 import { type FastifyPluginAsyncTypebox, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import type { Money } from '@site/api/app';
 import { noteArrivals } from './arrival';
 import { requireToken } from './authorize';
 import { type ChannelPorts, channelRoutes } from './channel.routes';
 import { handleDeployError } from './deploy-error';
 import { gcRoutes } from './gc.routes';
+import { moneyRoutes } from './money.routes';
 import { type PreviewLinkPorts, previewRoutes } from './preview.routes';
 import { releaseRoutes } from './release.routes';
 import { tokenRoutes } from './token.routes';
 
 export interface DeployPorts extends ChannelPorts {
   preview: Omit<PreviewLinkPorts, 'db'>;
+  money: Money;
 }
 
 /** The deploy API (contracts/deploy.ts): what `site` and every other deploying tool talks to. */
 export const buildDeployApi =
-  ({ db, live, metrics, mode, preview }: DeployPorts): FastifyPluginAsyncTypebox =>
+  ({ db, live, metrics, mode, preview, money }: DeployPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.setValidatorCompiler(TypeBoxValidatorCompiler);
     app.setErrorHandler(handleDeployError);
@@ -26,4 +29,5 @@ export const buildDeployApi =
     await app.register(previewRoutes({ db, ...preview }));
     await app.register(tokenRoutes(db));
     await app.register(gcRoutes(db));
+    await app.register(moneyRoutes(money));
   };

@@ -1,0 +1,72 @@
+import type { GiveBackReply } from '@site/shared/contracts/money';
+import { CliError } from '../cli-error';
+import { moneyText as text } from '../money.text';
+import type { Outcome } from '../outcome';
+import { buildTable } from '../table';
+import type { CommandPorts } from './ports';
+
+const HOURS = 48;
+
+/** `site payments reconcile`: exit code 1 when something does not agree, so that a watch may run it. */
+export async function reconcile({ client }: CommandPorts, { hours }: { hours?: string }): Promise<Outcome> {
+  const wanted = hours === undefined ? HOURS : /^\d{1,3}$/.test(hours) ? Number(hours) : 0;
+  if (wanted < 1 || wanted > 720) throw new CliError(text.badHours(String(hours)), 2);
+  const data = await client.reconcile({ hours: wanted });
+  const { findings, unclear, away } = data;
+  if (findings.length + unclear.length + away.length === 0) return { data, lines: [text.agrees(data)] };
+  const rows = findings.map((finding) => [
+    text.kind(finding.kind),
+    finding.provider,
+    finding.orderId ?? text.none,
+    finding.paymentId ?? text.none,
+    text.roubles(finding.ordered),
+    text.roubles(finding.paid),
+    text.mended(finding.mended),
+  ]);
+  const lines = [
+    text.differs(data),
+    ...(rows.length > 0 ? [buildTable(text.columns, rows)] : []),
+    ...(unclear.length > 0 ? [text.unclear(unclear)] : []),
+    ...(away.length > 0 ? [text.away(away)] : []),
+  ];
+  throw new CliError(lines.join('\n'), 1, { code: 'CONFLICT', details: data });
+}
+
+/** `site ledger check`: exit code 1 when the books are wrong. */
+export async function checkLedger({ client, paint }: CommandPorts): Promise<Outcome> {
+  const data = await client.fetchLedger();
+  const { ok, problems, totals } = data;
+  if (!ok) {
+    const lines = [
+      text.broken,
+      ...problems.offBalance.map(({ key, sum, currency }) => text.offBalance(key, sum, currency)),
+      ...problems.empty.map(({ key }) => text.empty(key)),
+      ...problems.wrongTotals.map(({ account, kept, sum }) => text.wrongTotal(account, kept, sum)),
+    ];
+    throw new CliError(lines.join('\n'), 1, { code: 'CONFLICT', details: data });
+  }
+  const rows = totals.map(({ account, amount }) => [account, text.amount(account, amount)]);
+  const table = rows.length > 0 ? ['', buildTable(text.totals, rows)] : [];
+  return { data, lines: [paint.good(text.proven(data)), ...table] };
+}
+
+const inWords = (id: string, work: Promise<GiveBackReply>): Promise<GiveBackReply> =>
+  work.catch((error: unknown) => {
+    const words = { NOT_FOUND: text.noOrder, CONFLICT: text.notPaid, PAYMENT_REFUSED: text.refused };
+    const refused = error instanceof CliError ? error.refused : undefined;
+    const say = Object.entries(words).find(([code]) => code === refused?.code)?.[1];
+    throw say ? new CliError(say(id), 1, refused) : error;
+  });
+
+const toOutcome = (data: GiveBackReply): Outcome => ({
+  data,
+  lines: [data.outcome === 'done' ? text.givenBack(data) : text.unknown(data)],
+});
+
+/** `site payments refund <order>` */
+export const refund = async ({ client }: CommandPorts, orderId: string): Promise<Outcome> =>
+  toOutcome(await inWords(orderId, client.refund({ orderId })));
+
+/** `site payments chargeback <order>` */
+export const chargeBack = async ({ client }: CommandPorts, orderId: string): Promise<Outcome> =>
+  toOutcome(await inWords(orderId, client.chargeBack({ orderId })));

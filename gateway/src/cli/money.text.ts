@@ -1,0 +1,48 @@
+import type { FindingKind, GiveBackReply, LedgerReply, ReconcileReply } from '@site/shared/contracts/money';
+import { formatNumber } from '@site/shared/text/numbers';
+import { type Forms, plural } from '@site/shared/text/plural';
+
+const ORDERS: Forms = ['заказ', 'заказа', 'заказов'];
+const ENTRIES: Forms = ['проводка', 'проводки', 'проводок'];
+
+const KINDS: Record<FindingKind, string> = {
+  'paid-not-credited': 'оплачен, не зачислен',
+  'credited-not-paid': 'зачислен, не оплачен',
+  amount: 'суммы разные',
+  'unknown-order': 'заказа нет',
+};
+
+const roubles = (kopecks: number | null) => (kopecks === null ? '—' : `${(kopecks / 100).toFixed(2)} ₽`);
+const isMoney = (account: string) => /^(clearing|sales|commission|refunds)\//.test(account);
+
+/** What `site payments` and `site ledger` say. */
+export const moneyText = {
+  none: '—',
+  columns: ['ЧТО', 'СИСТЕМА', 'ЗАКАЗ', 'ПЛАТЁЖ', 'ЗАКАЗАНО', 'ОПЛАЧЕНО', 'ИСПРАВЛЕНО'],
+  kind: (kind: FindingKind) => KINDS[kind],
+  roubles,
+  mended: (mended: boolean) => (mended ? 'да' : 'нет'),
+  agrees: ({ orders }: ReconcileReply) => `Сверено ${orders} ${plural(orders, ORDERS)}: всё сходится.`,
+  differs: ({ orders, findings }: ReconcileReply) =>
+    `Сверено ${orders} ${plural(orders, ORDERS)}, расхождений ${findings.length}:`,
+  unclear: (ids: string[]) => `О заказах ничего не известно: ${ids.join(', ')}`,
+  away: (names: string[]) => `Не отвечают: ${names.join(', ')}. Сверьте ещё раз позже.`,
+  badHours: (value: string) => `--hours ${value} не подходит: нужно целое число от 1 до 720.`,
+  proven: ({ transactions, postings }: LedgerReply) =>
+    `Книги сходятся: ${formatNumber(transactions)} ${plural(transactions, ENTRIES)}, ${formatNumber(postings)} сторон.`,
+  broken: 'Книги не сходятся:',
+  offBalance: (key: string, sum: number, currency: string) =>
+    `  проводка ${key} не сходится на ${sum} ${currency}`,
+  empty: (key: string) => `  проводка ${key} пуста`,
+  wrongTotal: (account: string, kept: number, sum: number) =>
+    `  счёт ${account}: записано ${kept}, по проводкам ${sum}`,
+  totals: ['СЧЁТ', 'ОСТАТОК'],
+  amount: (account: string, amount: number) =>
+    isMoney(account) ? roubles(amount) : `${formatNumber(amount)} DP`,
+  givenBack: ({ orderId, refunded }: GiveBackReply) => `Заказ ${orderId}: возвращено ${roubles(refunded)}.`,
+  unknown: ({ orderId }: GiveBackReply) =>
+    `Заказ ${orderId}: платёжная система ещё не ответила. Повторите: второй раз деньги не вернутся.`,
+  noOrder: (id: string) => `Заказа ${id} нет.`,
+  notPaid: (id: string) => `Заказ ${id} не оплачен: возвращать нечего.`,
+  refused: (id: string) => `Платёжная система не вернула заказ ${id}: решите это в её кабинете.`,
+} as const;

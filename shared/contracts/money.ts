@@ -1,0 +1,69 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { PaymentProviderName } from './home';
+
+/** Calls of an operator about money, beside the deploy API and with its tokens (verb `money`, for the whole site). Sums in kopecks. */
+const exact = { additionalProperties: false };
+const maybe = Type.Union([Type.Integer(), Type.Null()]);
+const maybeText = Type.Union([Type.String(), Type.Null()]);
+
+/** GET /money/ledger: whether the books prove themselves, and what the accounts of the house hold (DP, or kopecks). */
+export const LedgerReply = Type.Object({
+  ok: Type.Boolean(),
+  transactions: Type.Integer(),
+  postings: Type.Integer(),
+  totals: Type.Array(Type.Object({ account: Type.String(), amount: Type.Integer() })),
+  /** Each list names twenty at most. */
+  problems: Type.Object({
+    offBalance: Type.Array(Type.Object({ key: Type.String(), currency: Type.String(), sum: Type.Integer() })),
+    empty: Type.Array(Type.Object({ key: Type.String() })),
+    wrongTotals: Type.Array(
+      Type.Object({ account: Type.String(), kept: Type.Integer(), sum: Type.Integer() }),
+    ),
+  }),
+});
+export type LedgerReply = Static<typeof LedgerReply>;
+
+/** POST /money/reconcile: the payments of the last hours, at most 30 days. */
+export const ReconcileRequest = Type.Object({ hours: Type.Integer({ minimum: 1, maximum: 720 }) }, exact);
+export type ReconcileRequest = Static<typeof ReconcileRequest>;
+
+export const FindingKind = Type.Union([
+  Type.Literal('paid-not-credited'),
+  Type.Literal('credited-not-paid'),
+  Type.Literal('amount'),
+  Type.Literal('unknown-order'),
+]);
+export type FindingKind = Static<typeof FindingKind>;
+
+export const ReconcileReply = Type.Object({
+  orders: Type.Integer(),
+  findings: Type.Array(
+    Type.Object({
+      kind: FindingKind,
+      provider: PaymentProviderName,
+      orderId: maybeText,
+      paymentId: maybeText,
+      ordered: maybe,
+      paid: maybe,
+      /** By this run: the payment is credited now. */
+      mended: Type.Boolean(),
+    }),
+  ),
+  /** Orders of which a payment system did not tell. */
+  unclear: Type.Array(Type.String()),
+  /** Payment systems that did not answer. */
+  away: Type.Array(PaymentProviderName),
+});
+export type ReconcileReply = Static<typeof ReconcileReply>;
+
+/** POST /money/refund, and POST /money/chargeback for one that the bank has taken back already. */
+export const GiveBackRequest = Type.Object({ orderId: Type.String({ pattern: '^[\\w-]{20,40}$' }) }, exact);
+export type GiveBackRequest = Static<typeof GiveBackRequest>;
+
+/** `unknown`: the payment system has not said yet; the same again does no harm. */
+export const GiveBackReply = Type.Object({
+  orderId: Type.String(),
+  refunded: Type.Integer(),
+  outcome: Type.Union([Type.Literal('done'), Type.Literal('unknown')]),
+});
+export type GiveBackReply = Static<typeof GiveBackReply>;
