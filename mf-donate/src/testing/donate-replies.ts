@@ -136,5 +136,6 @@ export const buildReplies = (change: Replies = {}): Replies => ({
     2: { currentAmount: 1_500 },
   }),
   'POST /api/contest/mine': buildMine(),
+  'POST /api/payments/history': { list: [], next: null },
   ...change,
 });
