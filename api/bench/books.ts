@@ -1,0 +1,67 @@
+import type { Bench } from '../../e2e/bench/run-benches';
+import { selectPlayer } from '../src/account/player.repo';
+import { openProduct } from '../src/app';
+import { IN_MEMORY, openDatabase } from '../src/db/db';
+import type { Db } from '../src/db/types';
+import { checkLedger } from '../src/ledger/ledger-check.service';
+import { selectTotal } from '../src/ledger/ledger.repo';
+import { layEntries, layPayers } from '../src/testing/bench-money';
+import { startPostgres } from '../src/testing/postgres-server';
+
+const [FEW, MANY] = [1_000, 1_000_000];
+const PLAYERS = 5_000;
+const CHECK_MAX_MS = 10_000;
+/** A read that does not grow: what is left is noise. */
+const GROWTH_MAX = 1.5;
+const READS = 400;
+
+/** Milliseconds of the median read of a player's balance and of one of the house. */
+async function measureReads(db: Db, playerId: number): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < READS; n += 1) {
+    const began = performance.now();
+    await selectPlayer(db, playerId);
+    await selectTotal(db, 'bank/payment');
+    times.push(performance.now() - began);
+  }
+  return times.sort((a, b) => a - b)[READS / 2] ?? Number.NaN;
+}
+
+/** The proof of a million entries, and balances beside a short and a long history. */
+export const run: Bench = async (say) => {
+  const server = await startPostgres();
+  try {
+    const database = await openDatabase({ url: server.url, dataDir: IN_MEMORY });
+    try {
+      const { db } = database;
+      await openProduct({ database, demo: false });
+      const playerId = await layPayers(db, PLAYERS);
+      await layEntries(db, { from: 1, to: FEW, players: PLAYERS });
+      await measureReads(db, playerId);
+      const few = await measureReads(db, playerId);
+      say(`writing ${MANY} entries`);
+      await layEntries(db, { from: FEW + 1, to: MANY, players: PLAYERS });
+      await measureReads(db, playerId);
+      const many = await measureReads(db, playerId);
+      const began = performance.now();
+      const { ok, transactions } = await checkLedger(db);
+      const took = performance.now() - began;
+      return [
+        {
+          name: `proof of ${MANY} entries ≤ ${CHECK_MAX_MS / 1_000} s`,
+          kept: ok && transactions === MANY && took <= CHECK_MAX_MS,
+          measured: `${(took / 1_000).toFixed(1)} s, ${transactions} entries, ${ok ? 'right' : 'wrong'}`,
+        },
+        {
+          name: `balances after ${MANY} entries read as after ${FEW} (≤ ×${GROWTH_MAX})`,
+          kept: many <= GROWTH_MAX * few,
+          measured: `${few.toFixed(2)} → ${many.toFixed(2)} ms`,
+        },
+      ];
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await server.stop();
+  }
+};

@@ -1,0 +1,143 @@
+import autocannon, { type Request } from 'autocannon';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { SIMULATOR_KEYS, type Simulator, startSimulator } from '../../simulator/src/simulator';
+import type { Bench } from '../../e2e/bench/run-benches';
+import type { Verdict } from '../../e2e/bench/targets';
+import { IN_MEMORY, openDatabase } from '../src/db/db';
+import { checkLedger } from '../src/ledger/ledger-check.service';
+import { signUnitpay } from '../src/payments/unitpay/unitpay-signature';
+import { countCredited, countDeadlocks, layOrders, ORDER_KOPECKS } from '../src/testing/bench-money';
+import { startPostgres } from '../src/testing/postgres-server';
+
+const ORDERS = 3_000;
+const CONNECTIONS = 20;
+const RATE_MIN = 300;
+const P99_MAX_MS = 100;
+const SUM = (ORDER_KOPECKS / 100).toFixed(2);
+
+type Callback = Pick<Request, 'method' | 'path' | 'body' | 'headers'>;
+
+/** Moscow's time as Unitpay writes it. */
+const toMoscow = (now: Date) =>
+  new Date(now.getTime() + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+
+/** What Unitpay calls when an order is paid. */
+function toUnitpayCallback(order: string, n: number): Callback {
+  const { projectId, secretKey } = SIMULATOR_KEYS.unitpay;
+  const params: Record<string, string> = {
+    unitpayId: String(n + 1),
+    projectId,
+    account: order,
+    payerSum: SUM,
+    payerCurrency: 'RUB',
+    orderSum: SUM,
+    orderCurrency: 'RUB',
+    profit: SUM,
+    paymentType: 'sbp',
+    date: toMoscow(new Date()),
+    test: '0',
+  };
+  const query = new URLSearchParams({ method: 'pay' });
+  for (const [name, value] of Object.entries(params)) query.set(`params[${name}]`, value);
+  query.set('params[signature]', signUnitpay(params, secretKey, 'pay'));
+  return { method: 'GET', path: `/api/payments/unitpay/handler?${query.toString()}` };
+}
+
+/** Has the simulator know a payment of each order, all of them paid; gives what YooKassa sends then. */
+async function payAtYooKassa(simulator: Simulator, orders: readonly string[]): Promise<Callback[]> {
+  const { shopId, secretKey } = SIMULATOR_KEYS.yookassa;
+  const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
+  for (const orderId of orders) {
+    const reply = await fetch(`${simulator.url}/v3/payments`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json', 'idempotence-key': orderId },
+      body: JSON.stringify({
+        amount: { value: SUM, currency: 'RUB' },
+        capture: true,
+        confirmation: { type: 'redirect', return_url: 'https://port.example/' },
+        payment_method_data: { type: 'sbp' },
+        metadata: { orderId },
+      }),
+    });
+    if (!reply.ok) throw new Error(`the simulator answered ${reply.status}: ${await reply.text()}`);
+  }
+  simulator.fail({ silent: true });
+  for (const payment of simulator.payments()) await simulator.play(payment, 'success');
+  return simulator.payments().map(({ id }) => ({
+    method: 'POST',
+    path: '/api/payments/yookassa/webhook',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      type: 'notification',
+      event: 'payment.succeeded',
+      object: { id, status: 'succeeded' },
+    }),
+  }));
+}
+
+/** Sends each callback once, as quickly as they are taken. */
+async function send(url: string, name: string, callbacks: readonly Callback[]): Promise<Verdict> {
+  let n = 0;
+  const began = performance.now();
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    amount: callbacks.length,
+    requests: [{ setupRequest: (request: Request): Request => ({ ...request, ...callbacks[n++] }) }],
+  });
+  const rate = callbacks.length / ((performance.now() - began) / 1_000);
+  const failed = result.errors + result.timeouts + result.non2xx;
+  const { p99 } = result.latency;
+  return {
+    name: `${name}: ≥ ${RATE_MIN} a second, p99 ≤ ${P99_MAX_MS} ms, none fails`,
+    kept: failed === 0 && rate >= RATE_MIN && p99 <= P99_MAX_MS,
+    measured: `${rate.toFixed(0)} a second, p99 ${p99.toFixed(0)} ms, ${failed} failed`,
+  };
+}
+
+/** Callbacks over HTTP, from the first byte to the credit in PostgreSQL. */
+export const run: Bench = async (say) => {
+  const server = await startPostgres();
+  const simulator = await startSimulator({ host: '127.0.0.1' });
+  const shop = fork(path.join(import.meta.dirname, 'serve-shop.ts'), [], {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, DATABASE_URL: server.url, SIMULATOR_URL: simulator.url },
+  });
+  const gone = once(shop, 'exit');
+  try {
+    const [url] = (await Promise.race([
+      once(shop, 'message'),
+      gone.then(() => Promise.reject(new Error('the shop did not start'))),
+    ])) as [string];
+    const database = await openDatabase({ url: server.url, dataDir: IN_MEMORY });
+    try {
+      const { db } = database;
+      const unitpay = (await layOrders(db, 'unitpay', ORDERS)).map(toUnitpayCallback);
+      say(`${ORDERS} orders at Unitpay`);
+      const first = await send(url, 'callbacks of Unitpay', unitpay);
+      const yookassa = await payAtYooKassa(simulator, await layOrders(db, 'yookassa', ORDERS));
+      say(`${ORDERS} orders at YooKassa, which is asked about each`);
+      const second = await send(url, 'notifications of YooKassa', yookassa);
+      const [credited, deadlocks, books] = [
+        await countCredited(db),
+        await countDeadlocks(db),
+        await checkLedger(db),
+      ];
+      const third: Verdict = {
+        name: 'each order credited once, the books prove themselves, no deadlock',
+        kept: credited === 2 * ORDERS && books.transactions === 2 * ORDERS && books.ok && deadlocks === 0,
+        measured: `${credited} credited, ${books.transactions} entries, books ${books.ok ? 'right' : 'wrong'}, ${deadlocks} deadlocks`,
+      };
+      return [first, second, third];
+    } finally {
+      await database.close();
+    }
+  } finally {
+    if (shop.connected) shop.disconnect();
+    await gone;
+    await simulator.close();
+    await server.stop();
+  }
+};

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { PaymentProviderName } from '@site/shared/contracts/home';
+import type { Db } from '../db/types';
+
+/** Of a payment: 500 roubles, 500 coins and a bonus of 25. */
+export const ORDER_KOPECKS = 50_000;
+const FIRST_PLAYER = 1_000_000;
+
+const series = (from: number, to: number) =>
+  sql`generate_series(${sql.raw(String(from))}, ${sql.raw(String(to))}) as number`;
+
+/** As many players, each with one order of this payment system that waits for its money; gives the orders' ids. */
+export async function layOrders(db: Db, provider: PaymentProviderName, count: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with payers as (
+      insert into players (login, email)
+      select ${provider} || number, ${provider} || number || '@mail.example' from ${series(1, count)}
+      returning id, login
+    )
+    insert into payment_orders (id, request_key, provider, method, player_id, login, amount, coins, bonus, state, created_at)
+    select 'bench-' || login, 'bench-' || login, ${provider}, 'sbp', id, login, ${ORDER_KOPECKS}, 500, 25, 'pending', now()
+    from payers returning id`);
+  await db.execute(sql`analyze`);
+  return rows.map(({ id }) => id);
+}
+
+/** Of orders that were laid: how many are credited. */
+export async function countCredited(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(
+    sql`select count(*) from payment_orders where id like 'bench-%' and state = 'succeeded'`,
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** How often PostgreSQL had to break a deadlock in this database. */
+export async function countDeadlocks(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ deadlocks: string }>(
+    sql`select deadlocks from pg_stat_database where datname = current_database()`,
+  );
+  return Number(rows[0]?.deadlocks ?? 0);
+}
+
+/** Players with ids from 1,000,001 on, whose balances are nought. */
+export async function layPayers(db: Db, count: number): Promise<number> {
+  await db.execute(sql`
+    insert into players (id, login, email)
+    select ${FIRST_PLAYER} + number, 'payer' || number, 'payer' || number || '@mail.example' from ${series(1, count)}`);
+  return FIRST_PLAYER + 1;
+}
+
+/**
+ * Entries `from` to `to` of ten coins each for `players` payers in turn, past the triggers that would look at them one by one; kept
+ * balances are set as those would have. Needs a superuser.
+ */
+export async function layEntries(
+  db: Db,
+  { from, to, players }: { from: number; to: number; players: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`
+      with entries as (
+        insert into ledger_transactions (key, kind, at)
+        select 'bench/' || number, 'payment', now() from ${series(from, to)} returning id, key
+      ), sides as (
+        insert into ledger_postings (transaction_id, account, amount)
+        select id, 'player/' || (${FIRST_PLAYER} + 1 + substring(key from 7)::int % ${players}), 10 from entries
+        union all select id, 'bank/payment', -10 from entries
+        returning account, amount
+      ), payers as (
+        update players set coins = coins + paid.sum
+        from (select account, sum(amount)::int as sum from sides group by account) as paid
+        where paid.account = 'player/' || players.id
+      )
+      insert into ledger_totals (account, part, amount)
+      select account, 0, sum(amount) from sides where account = 'bank/payment' group by account
+      on conflict (account, part) do update set amount = ledger_totals.amount + excluded.amount`);
+  });
+  await db.execute(sql`analyze`);
+}
