@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const FOLDER = path.resolve(__dirname, '../../docs/decisions');
+const names = readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
+
+test('each decision record has a number of its own, and says it in its title', () => {
+  const numbers = names.map((name) => name.slice(0, 4));
+  expect(new Set(numbers).size).toBe(names.length);
+  for (const name of names)
+    expect(readFileSync(path.join(FOLDER, name), 'utf8')).toMatch(new RegExp(`^# ${name.slice(0, 4)}\\.? \\S`));
+});
