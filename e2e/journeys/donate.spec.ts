@@ -1,6 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility';
 import { expectPlayer } from '../fixtures/expect-player';
-import { expectFitsEveryWindow } from '../fixtures/layout';
 import { takenOver } from '../fixtures/taken-over';
 import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
@@ -65,18 +64,4 @@ test('a guest tops up somebody’s account from the main page by Unitpay, and a 
   await expect(page).toHaveURL(/\/checkpayment\/unitpay\//);
   await expect(check.refused).toBeVisible();
   await expect(page.getByText('Отказ', { exact: true })).toBeVisible();
-});
-
-test('the register stands whole before its scripts, for a guest and without the query', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/donate?email=gost%40mail.example&login=gost');
-  const donate = new DonatePage(page);
-  await expect(donate.title).toBeVisible();
-  await expect(page).toHaveURL(/\/donate$/);
-  await expect(donate.receipt).toContainText('1 100');
-  await expect(page.getByText('Войдите, чтобы видеть прогресс').first()).toBeVisible();
-  await expectAccessible(page);
-  await expectFitsEveryWindow(page, { isMobile });
 });

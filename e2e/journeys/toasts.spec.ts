@@ -101,15 +101,19 @@ test('a toast of an open modal can be read and closed, outlives the modal, and i
   await expect(toasts.list).toHaveCount(0);
 });
 
-test('seven toasts at once leave the screen free: the newest are shown', async ({ page, isMobile }) => {
-  const { drill, toasts } = await openStill(page);
-  for (let toast = 0; toast < 6; toast += 1) await drill.press('Успех');
-  await drill.press('Ошибка');
-  const shown = toasts.list.filter({ visible: true });
-  await expect(shown).toHaveCount(isMobile ? 3 : 5);
-  await expect(shown.first()).toContainText('Неверный код');
-  const bottom = await shown.last().evaluate((last) => last.getBoundingClientRect().bottom / innerHeight);
-  expect(bottom).toBeLessThan(0.7);
+test.describe('on the screen of the design', () => {
+  test.use({ wide: true });
+
+  test('seven toasts at once leave the screen free: the newest are shown', async ({ page, isMobile }) => {
+    const { drill, toasts } = await openStill(page);
+    for (let toast = 0; toast < 6; toast += 1) await drill.press('Успех');
+    await drill.press('Ошибка');
+    const shown = toasts.list.filter({ visible: true });
+    await expect(shown).toHaveCount(isMobile ? 3 : 5);
+    await expect(shown.first()).toContainText('Неверный код');
+    const bottom = await shown.last().evaluate((last) => last.getBoundingClientRect().bottom / innerHeight);
+    expect(bottom).toBeLessThan(0.7);
+  });
 });
 
 test('two hundred letters without a space are all there, and the page is no wider', async ({ page }) => {

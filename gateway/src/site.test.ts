@@ -40,6 +40,8 @@ test('before anything is deployed a visitor is told so, and the health check fai
 test('a site that is no demo shows nobody invented players, and says at its start what it lacks', async () => {
   expect(site.lacks).toEqual([
     'Игровой сервер не подключён: персонажи, рейтинги и игровые награды недоступны. Задайте SITE_GAME_URL и SITE_GAME_TOKEN.',
+    'ЮKassa: ключей нет (SITE_YOOKASSA_SHOP, SITE_YOOKASSA_KEY), этим способом заплатить нельзя',
+    'Unitpay: ключей нет (SITE_UNITPAY_PROJECT, SITE_UNITPAY_KEY), этим способом заплатить нельзя',
   ]);
   const headers = { 'content-type': 'application/json' };
   const asked = { method: 'POST', headers, body: '{}' };

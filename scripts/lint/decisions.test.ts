@@ -8,5 +8,7 @@ test('each decision record has a number of its own, and says it in its title', (
   const numbers = names.map((name) => name.slice(0, 4));
   expect(new Set(numbers).size).toBe(names.length);
   for (const name of names)
-    expect(readFileSync(path.join(FOLDER, name), 'utf8')).toMatch(new RegExp(`^# ${name.slice(0, 4)}\\.? \\S`));
+    expect(readFileSync(path.join(FOLDER, name), 'utf8')).toMatch(
+      new RegExp(`^# ${name.slice(0, 4)}\\.? \\S`),
+    );
 });

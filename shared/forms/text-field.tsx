@@ -11,6 +11,7 @@ import {
   useId,
   useRef,
 } from 'react';
+import { useAfterPress } from '../ui/use-after-press';
 import { Cells } from './cells';
 import type { Fault, Field } from './field.store';
 import { Box, FieldRoot, Label, Message } from './field.styles';
@@ -64,6 +65,7 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
   const { onType = field.type, ...input } = rest;
   const id = useId();
   const element = useRef<HTMLInputElement>(null);
+  const afterPress = useAfterPress();
   useEffect(() => {
     const typed = element.current?.value ?? '';
     if (typed !== field.value) field.type(typed);
@@ -92,7 +94,7 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
           onChange={({ target }) => onType(target.value)}
           onBlur={(event) => {
             // the way to a button of the same form, «send the code», is no way out of the field
-            if (!isOwnButton(event)) field.leave();
+            if (!isOwnButton(event)) afterPress(field.leave);
             onBlur?.(event);
           }}
         />

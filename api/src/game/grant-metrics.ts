@@ -17,6 +17,8 @@ export function measureGrants(
       registers: [registry],
       async collect() {
         this.reset();
+        // there from the start: an alert over what is absent says nothing
+        this.labels('none').set(0);
         const all = await countWaiting(db).catch(onError);
         for (const waiting of all ?? []) this.labels(waiting.failure ?? 'none').set(toValue(waiting));
       },

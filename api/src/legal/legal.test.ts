@@ -44,7 +44,7 @@ test.each([
   ['30-payments-1', 'f55794e068a48f06'],
   ['40-privacy-1', 'b8c599b4101a0df0'],
   ['40-privacy-2', 'd44b7bce59cf8bd8'],
-  ['40-privacy-3', '28f6c6f89c5899cb'],
+  ['40-privacy-3', '19112b79c9c79c68'],
   ['50-consent-1', '9b7a22d98c209cf0'],
   ['50-consent-2', 'bbf5ea8f01cca5d5'],
   ['60-contest-1', '56a4d0057d3189f7'],
