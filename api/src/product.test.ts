@@ -6,6 +6,9 @@ test.each([
   [{ DATABASE_URL: 'postgres://db/site' }, false],
   [{ DATABASE_URL: 'postgres://db/site', SITE_DEMO: '1' }, true],
   [{ SITE_DEMO: '0' }, false],
+  [{ SITE_YOOKASSA_KEY: 'live_key' }, false],
+  [{ SITE_UNITPAY_KEY: 'key' }, false],
+  [{ SITE_UNITPAY_KEY: 'key', SITE_DEMO: '1' }, true],
 ])('with %j the demo city is wanted: %s', (env, wanted) => {
   expect(isDemo(env)).toBe(wanted);
 });

@@ -28,9 +28,12 @@ export interface OpenedProduct {
   demoSignIn: DemoSignIn | null;
 }
 
-/** Demo data only where nobody could take it for real (decision 30): on the embedded database, or when it is asked for. */
+/** What a site that is meant for somebody has: a database of its own, or a key that real money comes in by. */
+const REAL = ['DATABASE_URL', 'SITE_YOOKASSA_KEY', 'SITE_UNITPAY_KEY'] as const;
+
+/** Demo data only where nobody could take it for real (decision 30): with nothing real around, or when it is asked for. */
 export const isDemo = (env: Record<string, string | undefined>): boolean =>
-  env.SITE_DEMO === '1' || (env.SITE_DEMO !== '0' && (env.DATABASE_URL ?? '') === '');
+  env.SITE_DEMO === '1' || (env.SITE_DEMO !== '0' && REAL.every((name) => (env[name] ?? '') === ''));
 
 /**
  * Makes an opened database ready to serve: content checked, schema migrated, content synchronised, demo server seeded once.

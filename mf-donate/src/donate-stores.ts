@@ -2,6 +2,7 @@ import { type AreaContext, useAreaStores } from '@site/shared/area';
 import type { Json } from '@site/shared/contracts/page';
 import { type CatalogueSnapshot, CatalogueStore } from './features/donate/catalogue.store';
 import { createDonateApi } from './features/donate/donate.api';
+import { OrderKeys } from './features/goods/order-keys';
 import { AmountStore } from './features/payment/amount.store';
 
 /** What the donate area keeps. A payment and an order have stores of their own, as long as their form. */
@@ -10,6 +11,7 @@ export interface DonateStores {
   catalogue: CatalogueStore;
   /** The sum that the register, the cases and the payment form speak of. */
   amount: AmountStore;
+  orderKeys: OrderKeys;
   context: AreaContext;
 }
 
@@ -23,7 +25,12 @@ export function createDonateStores(context: AreaContext, snapshot?: Json): Donat
   const { catalogue } = (snapshot ?? {}) as Snapshot;
   const { http, log } = context;
   const store = new CatalogueStore({ api: createDonateApi(http), log }, catalogue);
-  return { catalogue: store, amount: new AmountStore(), context };
+  return {
+    catalogue: store,
+    amount: new AmountStore(),
+    orderKeys: new OrderKeys(() => crypto.randomUUID()),
+    context,
+  };
 }
 
 export const dehydrateDonateStores = ({ catalogue }: DonateStores): Json =>

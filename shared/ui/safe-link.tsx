@@ -10,7 +10,6 @@ export interface SafeLinkProps extends Omit<
 > {
   /** A site path or an absolute http(s) address, also straight from data. Anything else gives the text without a link. */
   to: string | null | undefined;
-  /** Only for addresses that leave the site. */
   newTab?: boolean;
   /** A site path that is a file, not a page: the browser follows it itself. */
   file?: boolean;
@@ -26,7 +25,7 @@ export function SafeLink({ to, newTab, file, children, ...rest }: SafeLinkProps)
       </span>
     );
   }
-  if (address.startsWith('/')) {
+  if (address.startsWith('/') && !newTab) {
     return (
       <Link {...rest} to={address} reloadDocument={file}>
         {children}

@@ -31,8 +31,13 @@ export interface Ordered extends GoodsReply {
 
 const toGrantKey = (orderId: number): string => `goods/${orderId}`;
 
-/** Throws `NOT_FOUND` unless the character is the player's own. Not inside a transaction: the game server is asked. */
-async function requireCharacter({ game }: GoodsPorts, { playerId, characterId }: Wish): Promise<void> {
+/**
+ * Throws `NOT_FOUND` unless the character is the player's own; a repeat was judged with its first try. Not inside a transaction: the
+ * game server is asked.
+ */
+async function requireCharacter({ db, game }: GoodsPorts, wish: Wish): Promise<void> {
+  const { playerId, characterId, idempotencyKey } = wish;
+  if (await selectOrder(db, playerId, idempotencyKey)) return;
   const { list } = await game.readCharacters(playerId);
   if (!list.some(({ id }) => id === characterId)) throw new Refusal('NOT_FOUND');
 }

@@ -3,7 +3,7 @@ import { isOver, toAskAt } from './ask-times';
 import { expireOrder, selectOrder, updateOrder } from './order.repo';
 import type { PaymentPorts } from './payment-ports';
 import type { OrderRow } from './provider';
-import { settle } from './settle.service';
+import { settleOrTell } from './settle.service';
 
 /** Of an order that nobody can pay any more, and of which nothing was heard. */
 export const EXPIRED = 'expired';
@@ -22,7 +22,7 @@ export async function askProvider(ports: PaymentPorts, order: OrderRow): Promise
     if (mayRepeat) await createAtProvider(ports, order);
   } else {
     const news = await provider.fetch(order.paymentId);
-    if (news) await settle(db, { ...news, orderId: news.orderId ?? order.id }, { now });
+    if (news) await settleOrTell(ports, { ...news, orderId: news.orderId ?? order.id }, { now });
   }
   const fresh = await selectOrder(db, order.id);
   if (!fresh || fresh.problem !== null) return;

@@ -82,8 +82,8 @@ export async function createPayment(
   if (there === null && order !== null) return askForPage(ports, order);
   const known = order ?? (await selectByRequest(db, requestKey));
   if (!known || (wanted && SAME.some((name) => known[name] !== wanted[name]))) throw new Refusal('CONFLICT');
-  if (known.confirmationUrl !== null) return toReply(known.id, known.confirmationUrl);
   if (known.state === 'canceled') throw new Refusal('PAYMENT_REFUSED');
+  if (known.confirmationUrl !== null) return toReply(known.id, known.confirmationUrl);
   const repeats = ports.providers[known.provider]?.repeatsCreate ?? false;
   if (!repeats || known.state !== 'created') throw new Refusal('UNAVAILABLE', { orderId: known.id });
   return askForPage(ports, known);

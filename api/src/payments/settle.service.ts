@@ -7,6 +7,7 @@ import { markTold } from './inbox.repo';
 import { lockOrder, selectByPayment, selectOrder, updateOrder } from './order.repo';
 import { ORDER_STATES } from './payment.table';
 import { paymentText as text } from './payment.text';
+import type { PaymentPorts } from './payment-ports';
 import type { OrderRow, PaymentNews } from './provider';
 
 /** `mismatch`: the money and the order do not go together (`problem` of the order); nothing was credited. */
@@ -16,6 +17,22 @@ export interface SettleOptions {
   now: Date;
   /** The row of the inbox that told it: marked in the same transaction. */
   inboxId?: number;
+}
+
+/** The same, and an operator hears of money that came and that no order can take. */
+export async function settleOrTell(
+  { db, onError }: Pick<PaymentPorts, 'db' | 'onError'>,
+  news: PaymentNews,
+  options: SettleOptions,
+): Promise<Settled> {
+  const settled = await settle(db, news, options);
+  if (settled !== 'settled' && news.state === 'succeeded')
+    onError(new UnsettledPayment(`${news.provider} ${news.paymentId}: ${settled}`));
+  return settled;
+}
+
+class UnsettledPayment extends Error {
+  override readonly name = 'UnsettledPayment';
 }
 
 const rank = (state: OrderRow['state']) => ORDER_STATES.indexOf(state);
@@ -41,6 +58,13 @@ async function apply(tx: Tx, news: PaymentNews, now: Date): Promise<Settled> {
   if (found.playerId !== null) await lockCoins(tx, found.playerId);
   const order = await lockOrder(tx, found.id);
   if (!order) return 'unknown-order';
+  if (!isPaid(order) && news.amount === order.amount && news.refunded >= order.amount) {
+    // paid and given back before anything was credited: the books know nothing of it
+    const { id, amount } = order;
+    const paymentId = order.paymentId ?? news.paymentId;
+    await updateOrder(tx, id, { state: 'refunded', refunded: amount, paymentId, problem: null, askAt: null });
+    return 'settled';
+  }
   const problem = findProblem(order, news);
   if (problem !== null) {
     if (news.state !== 'succeeded') return 'mismatch';

@@ -9,7 +9,10 @@ const FIRST_PLAYER = 1_000_000;
 const series = (from: number, to: number) =>
   sql`generate_series(${sql.raw(String(from))}, ${sql.raw(String(to))}) as number`;
 
-/** As many players, each with one order of this payment system that waits for its money; gives the orders' ids. */
+/**
+ * As many players, each with one order of this payment system that waits for its money; gives the orders' ids. They are older than
+ * what the hourly comparison looks at: it would ask about each of them meanwhile.
+ */
 export async function layOrders(db: Db, provider: PaymentProviderName, count: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with payers as (
@@ -18,7 +21,7 @@ export async function layOrders(db: Db, provider: PaymentProviderName, count: nu
       returning id, login
     )
     insert into payment_orders (id, request_key, provider, method, player_id, login, amount, coins, bonus, state, created_at)
-    select 'bench-' || login, 'bench-' || login, ${provider}, 'sbp', id, login, ${ORDER_KOPECKS}, 500, 25, 'pending', now()
+    select 'bench-' || login, 'bench-' || login, ${provider}, 'sbp', id, login, ${ORDER_KOPECKS}, 500, 25, 'pending', now() - interval '3 days'
     from payers returning id`);
   await db.execute(sql`analyze`);
   return rows.map(({ id }) => id);

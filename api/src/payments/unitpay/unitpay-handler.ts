@@ -3,7 +3,7 @@ import { selectOrder } from '../order.repo';
 import type { PaymentPorts } from '../payment-ports';
 import { paymentText } from '../payment.text';
 import type { OrderRow, PaymentNews } from '../provider';
-import { settle, type Settled } from '../settle.service';
+import { settleOrTell, type Settled } from '../settle.service';
 import { readKopecks } from '../money';
 import type { UnitpayMethod, UnitpayRequest } from './unitpay-request';
 
@@ -47,16 +47,16 @@ function findRefusal(order: OrderRow | null, params: Record<string, string>): st
 
 /** Settles a kept callback; gives its outcome. */
 export async function settleTold(
-  { db, now }: PaymentPorts,
+  ports: PaymentPorts,
   { id, event, body }: { id: number; event: string; body: unknown },
 ): Promise<string> {
   const params = body as Record<string, string>;
   // held money is not ours yet
   if (event === 'preauth') {
-    await markTold(db, id, 'settled');
+    await markTold(ports.db, id, 'settled');
     return 'settled';
   }
-  return settle(db, toNews(event, params), { now: now(), inboxId: id });
+  return settleOrTell(ports, toNews(event, params), { now: ports.now(), inboxId: id });
 }
 
 function toNews(event: string, params: Record<string, string>): PaymentNews {

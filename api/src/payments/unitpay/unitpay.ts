@@ -64,7 +64,9 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
           signal: AbortSignal.timeout(limitMs),
         });
         const reply: unknown = await response.json();
-        if (typeof reply === 'object' && reply !== null) return reply as Reply;
+        // a failure of theirs says nothing of the payment; a refusal may come with any other status
+        const isAway = response.status >= 500 || response.status === 429;
+        if (!isAway && typeof reply === 'object' && reply !== null) return reply as Reply;
         throw new ProviderAway(`Unitpay answered ${method} with ${response.status}`);
       } catch (error) {
         if (left === 1 || !wasNotSent(error)) throw toAway(method, error);

@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { keepTold, markTold } from '../inbox.repo';
 import type { PaymentPorts } from '../payment-ports';
-import { settle } from '../settle.service';
+import { settleOrTell } from '../settle.service';
 import { YooNotice } from './yookassa-shapes';
 
 /** What a notification is answered with: anything but 200 has it sent again, for a day. */
@@ -37,7 +37,7 @@ export async function settleNotice(
   });
   if (news === undefined) return false;
   if (news === null) await markTold(db, id, 'no-payment');
-  else await settle(db, news, { now: ports.now(), inboxId: id });
+  else await settleOrTell(ports, news, { now: ports.now(), inboxId: id });
   return true;
 }
 

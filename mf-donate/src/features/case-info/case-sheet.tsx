@@ -1,7 +1,9 @@
 import { toRewards } from '@site/shared/rules/rewards';
+import { valueOr } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
+import { InlineError } from '@site/shared/ui/inline-error';
 import { Picture } from '@site/shared/ui/picture';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
@@ -9,7 +11,9 @@ import { useDonateStores } from '../../donate-stores';
 import { LitBars } from '../../page/lit-bars';
 import { rewardText } from '../../page/money.text';
 import type { CaseWithProgress } from '../donate/catalogue.store';
+import { leastOf } from '../payment/payable';
 import { toCaseState } from '../donate/case-state';
+import { donateText } from '../donate/donate.text';
 import { REWARD_ICONS } from '../donate/service-icons';
 import { caseInfoText as text } from './case-info.text';
 import { Art, Contents, Place, Sides, Stat } from './case-info.styles';
@@ -23,11 +27,13 @@ interface CaseSheetProps {
 /** The open locker: drawing, list of contents, progress, and what can be done about it. */
 export const CaseSheet = observer(function CaseSheet({ of: one, close }: CaseSheetProps) {
   const { modals, session } = useSiteStores();
-  const { amount } = useDonateStores();
+  const { amount, catalogue } = useDonateStores();
   const navigate = useNavigate();
   const state = toCaseState(one.progress, session.authorized === true);
   const current = one.progress?.currentAmount ?? 0;
   const left = one.amount - current;
+  const least = leastOf(valueOr(catalogue.parts.payment, null));
+  const due = Math.max(state === 'collecting' ? left : one.amount, least);
   const handlePay = (roubles: number) => {
     amount.set(roubles);
     void modals.open('payment-method');
@@ -55,7 +61,9 @@ export const CaseSheet = observer(function CaseSheet({ of: one, close }: CaseShe
         })}
       </Contents>
       <div>
-        {state === 'guest' || state === 'unknown' ? (
+        {state === 'unknown' && catalogue.own.kind === 'failed' ? (
+          <InlineError title={donateText.cases.ownFailed} onRetry={() => void catalogue.loadOwn()} />
+        ) : state === 'guest' || state === 'unknown' ? (
           <Stat>
             <span>{text.price(one.amount)}</span>
           </Stat>
@@ -80,13 +88,16 @@ export const CaseSheet = observer(function CaseSheet({ of: one, close }: CaseShe
         <ClaimPanel of={one} isClaimed={state === 'claimed'} close={close} />
       ) : (
         <div data-actions>
-          <Button
-            look="primary"
-            onPointerEnter={() => modals.prefetch('payment-method')}
-            onClick={() => handlePay(state === 'collecting' ? left : one.amount)}
-          >
-            {text.pay(state === 'collecting' ? left : one.amount)}
-          </Button>
+          {/* how much is missing is not known while the progress is not */}
+          {state !== 'unknown' && (
+            <Button
+              look="primary"
+              onPointerEnter={() => modals.prefetch('payment-method')}
+              onClick={() => handlePay(due)}
+            >
+              {text.pay(due)}
+            </Button>
+          )}
           {session.authorized === false && (
             <Button
               look="outline"

@@ -18,13 +18,15 @@ interface ClaimPanelProps {
 
 /** Claiming an open case for one of the player's characters; the word that it was claimed stays until the modal closes. */
 export const ClaimPanel = observer(function ClaimPanel({ of: one, isClaimed, close }: ClaimPanelProps) {
-  const { profile } = useSiteStores();
+  const { profile, session } = useSiteStores();
   const { catalogue } = useDonateStores();
   const { order, characters, character } = useOrder(one.id, 'case');
   const handleClaim = async () => {
     if (!character) return;
+    const { visit } = session;
     const coins = await order.send(character.id);
-    if (coins !== null) profile.updateCoins(coins);
+    // another player may be here by now
+    if (coins !== null && visit === session.visit) profile.updateCoins(coins);
     // claimed by this try or by another tab: the server knows
     await catalogue.loadOwn();
   };

@@ -7,6 +7,7 @@ import { observer } from 'mobx-react-lite';
 import { toRoublesText } from '../../page/money.text';
 import { Receipt, ReceiptBars } from '../../page/receipt';
 import { Organisation, Stamp, Stamped } from './check.styles';
+import { isRefunded } from './check.store';
 import { checkText, toClock } from './check.text';
 
 const text = checkText.receipt;
@@ -27,9 +28,13 @@ const STAMPS = {
 /** The receipt with its rubber stamp: Оплачено, Ждём, Отказ. */
 export const CheckReceipt = observer(function CheckReceipt({ check, orderId, waited }: CheckReceiptProps) {
   const { frame } = useSiteStores();
+  const isBack = isRefunded(check);
   const lines: [string, string][] = [
     [text.amount, toRoublesText(check.amount)],
-    ...(check.reason ? [[text.reason, check.reason] as [string, string]] : []),
+    // while it waits the page itself says why
+    ...(check.reason && check.status === 'canceled' && !isBack
+      ? [[text.reason, check.reason] as [string, string]]
+      : []),
     ...(check.refunded ? [[text.refunded, toRoublesText(check.refunded)] as [string, string]] : []),
     ...(check.receipt ? [[text.fiscal, text.fiscalStates[check.receipt]] as [string, string]] : []),
   ];
@@ -66,7 +71,7 @@ export const CheckReceipt = observer(function CheckReceipt({ check, orderId, wai
         <ReceiptBars aria-hidden="true" />
         <Organisation>{valueOr(frame.footer, null)?.footer.organisation.join(', ')}</Organisation>
       </Receipt>
-      <Stamp data-status={check.status}>{STAMPS[check.status]}</Stamp>
+      <Stamp data-status={check.status}>{isBack ? checkText.back.stamp : STAMPS[check.status]}</Stamp>
     </Stamped>
   );
 });

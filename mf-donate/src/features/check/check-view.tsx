@@ -7,7 +7,7 @@ import { arrow } from '@site/shared/ui/icons/arrow';
 import { Sign } from '@site/shared/ui/sign';
 import { observer } from 'mobx-react-lite';
 import { CheckReceipt } from './check-receipt';
-import type { CheckStore } from './check.store';
+import { type CheckStore, isRefunded } from './check.store';
 import { Layout, Print, Row } from './check.styles';
 import { checkText as text } from './check.text';
 
@@ -24,7 +24,7 @@ export const CheckView = observer(function CheckView({
 }) {
   const { check, trouble } = store;
   const isLooking = check === null && trouble !== 'unknown';
-  const state = trouble === 'unknown' && !check ? 'unknown' : (check?.status ?? 'looking');
+  const state = trouble === 'unknown' ? 'unknown' : isRefunded(check) ? 'back' : (check?.status ?? 'looking');
   const { title, lead } = wordsOf(state, store);
   return (
     <Layout as="section">
@@ -33,7 +33,10 @@ export const CheckView = observer(function CheckView({
         <div role="status" aria-busy={isLooking || undefined}>
           <h1>{title}</h1>
           <p>{lead}</p>
-          {check?.status === 'succeeded' && check.refunded !== undefined && check.refunded > 0 && (
+          {state === 'succeeded' && (check?.receipt === 'pending' || check?.receipt === 'succeeded') && (
+            <p>{text.paid.fiscal}</p>
+          )}
+          {state === 'succeeded' && check?.refunded !== undefined && check.refunded > 0 && (
             <p>{text.paid.refunded(check.refunded)}</p>
           )}
           {trouble === 'away' && <p data-trouble>{text.away}</p>}
@@ -45,13 +48,18 @@ export const CheckView = observer(function CheckView({
   );
 });
 
-type State = 'unknown' | 'looking' | 'pending' | 'succeeded' | 'canceled';
+type State = 'unknown' | 'looking' | 'pending' | 'succeeded' | 'canceled' | 'back';
 
 function wordsOf(state: State, { check, waited }: CheckStore): { title: string; lead: string } {
   if (state === 'succeeded') return { title: text.paid.title, lead: text.paid.lead(check?.coins ?? 0) };
   if (state === 'canceled') return text.refused;
+  if (state === 'back') return { title: text.back.title, lead: text.back.lead(check?.refunded ?? 0) };
   if (state === 'pending')
-    return { title: text.waiting.title, lead: waited > LONG_MS ? text.waiting.long : text.waiting.lead };
+    return {
+      title: text.waiting.title,
+      // why it waits, where the server knows: a person looks at it, say
+      lead: check?.reason ?? (waited > LONG_MS ? text.waiting.long : text.waiting.lead),
+    };
   return state === 'unknown' ? text.unknown : text.looking;
 }
 

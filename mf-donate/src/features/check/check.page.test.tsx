@@ -42,9 +42,32 @@ test('a refusal says why, and that nothing was credited; another try is one pres
 test('a refund is told on the page of its payment', async () => {
   await openDonate({
     path: PATH,
-    replies: { [CALL]: { status: 'succeeded', amount: 1_000, coins: 1_100, refunded: 1_000 } },
+    replies: { [CALL]: { status: 'succeeded', amount: 1_000, coins: 1_100, refunded: 400 } },
   });
-  expect(await screen.findByText('Из них вернули плательщику 1 000 ₽.')).toBeVisible();
+  expect(await screen.findByText('Из них вернули плательщику 400 ₽.')).toBeVisible();
+});
+
+test('a payment that went back whole is no refusal: nothing to try again, and the coins are gone', async () => {
+  const { context } = await openDonate({
+    path: PATH,
+    replies: {
+      [CALL]: { status: 'canceled', amount: 1_000, coins: 1_100, refunded: 1_000, reason: 'Возвращён' },
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Деньги возвращены' })).toBeVisible();
+  expect(screen.getByText(/Вернули плательщику 1 000 ₽, DP этого платежа сняты/)).toBeVisible();
+  expect(screen.getByText('Возврат')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Попробовать снова' })).not.toBeInTheDocument();
+  expect(context.http.asked.filter((call) => call === CALL)).toHaveLength(1);
+});
+
+test('money that a person has to look at is said to be so', async () => {
+  const reason = 'Платёж проверяется вручную';
+  await openDonate({
+    path: PATH,
+    replies: { [CALL]: { status: 'pending', amount: 1_000, coins: 1_100, reason } },
+  });
+  expect(await screen.findByText(reason)).toBeVisible();
 });
 
 test('no such payment, and a server that is away, are two things', async () => {
@@ -56,10 +79,10 @@ test('no such payment, and a server that is away, are two things', async () => {
 test('while nobody answers the page waits and says that nothing is lost', async () => {
   await openDonate({ path: PATH, replies: { [CALL]: refused() } });
   expect(await screen.findByText(/Касса не отвечает/)).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Смотрим платёж' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Проверяем платёж' })).toBeVisible();
 });
 
 test('a payment system that the site does not know is no page', async () => {
   await openDonate({ path: '/checkpayment/evil/order-0123456789-abcdef' });
-  expect(screen.queryByRole('heading', { name: 'Смотрим платёж' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Проверяем платёж' })).not.toBeInTheDocument();
 });

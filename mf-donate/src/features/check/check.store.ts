@@ -19,6 +19,12 @@ interface Ports {
 const QUICK_MS = 2_000;
 const SLOW_MS = 10_000;
 const QUICK_FOR_MS = 60_000;
+/** Then a page that somebody has left open rests; a payment is settled without it. */
+const LOOK_FOR_MS = 30 * 60_000;
+
+/** All of the money went back. */
+export const isRefunded = (check: PaymentCheck | null): boolean =>
+  check?.refunded !== undefined && check.refunded >= check.amount;
 
 /** What became of one payment, as the server says; the address of the page is believed in nothing (decision 25). */
 export class CheckStore {
@@ -44,7 +50,10 @@ export class CheckStore {
   }
 
   get isOver(): boolean {
-    return this.check?.status === 'succeeded' || this.trouble === 'unknown';
+    const { check, trouble, waited } = this;
+    return (
+      check?.status === 'succeeded' || isRefunded(check) || trouble === 'unknown' || waited > LOOK_FOR_MS
+    );
   }
 
   /** Looks at once and again until it is over or the returned function is called; the page starts it while it is seen. */
@@ -71,6 +80,8 @@ export class CheckStore {
   }
 
   private take(check: PaymentCheck) {
+    // an answer that was overtaken
+    if (this.check?.status === 'succeeded' && check.status === 'pending') return;
     const isNews = this.check?.status !== 'succeeded' && check.status === 'succeeded';
     this.check = check;
     this.trouble = null;
@@ -81,8 +92,7 @@ export class CheckStore {
   private takeFailure(error: ApiError) {
     this.waited = this.ports.timer.now() - this.began;
     // what was said stays: a lost line changes nothing about a payment
-    if (isPassing(error)) this.trouble = 'away';
-    else this.trouble = 'unknown';
+    this.trouble = this.check !== null || isPassing(error) ? 'away' : 'unknown';
     this.ports.log(checkLog, error);
   }
 }

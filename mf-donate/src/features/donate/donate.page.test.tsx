@@ -47,14 +47,19 @@ test('a service is bought once for the chosen character, and a lost answer is as
   };
   const { site } = await openPlayerDonate({ replies: { 'POST /api/donate/services/buy': buy } });
   await userEvent.click(screen.getByRole('button', { name: 'Взять: VIP на 30 дней' }));
-  const panel = within(screen.getByRole('group', { name: 'VIP на 30 дней' }));
-  expect(panel.getByRole('radio', { name: 'Вера Соколова' })).toBeChecked();
-  await userEvent.click(panel.getByRole('radio', { name: 'Дмитрий Ветров' }));
-  expect(panel.getByText('На счету останется 1 850 DP')).toBeVisible();
-  await userEvent.click(panel.getByRole('button', { name: /Списать 600.DP/ }));
-  expect(await panel.findByText(/Нет связи с сервером/)).toBeVisible();
-  await userEvent.click(panel.getByRole('button', { name: /Списать 600.DP/ }));
-  expect(await panel.findByText(/Передаём персонажу Дмитрий Ветров/)).toBeVisible();
+  const panel = () => within(screen.getByRole('group', { name: 'VIP на 30 дней' }));
+  expect(panel().getByRole('radio', { name: 'Вера Соколова' })).toBeChecked();
+  await userEvent.click(panel().getByRole('radio', { name: 'Дмитрий Ветров' }));
+  expect(panel().getByText('На счету останется 1 850 DP')).toBeVisible();
+  await userEvent.click(panel().getByRole('button', { name: /Списать 600.DP/ }));
+  expect(await panel().findByText(/Нет связи с сервером/)).toBeVisible();
+  // also when the panel was closed in between, and another character looked at
+  await userEvent.click(panel().getByRole('button', { name: 'Отмена' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Взять: VIP на 30 дней' }));
+  await userEvent.click(panel().getByRole('radio', { name: 'Вера Соколова' }));
+  await userEvent.click(panel().getByRole('radio', { name: 'Дмитрий Ветров' }));
+  await userEvent.click(panel().getByRole('button', { name: /Списать 600.DP/ }));
+  expect(await panel().findByText(/Передаём персонажу Дмитрий Ветров/)).toBeVisible();
   expect(bodies).toHaveLength(2);
   expect(bodies[1]).toEqual(bodies[0]);
   expect(bodies[0]?.characterId).toBe(11);

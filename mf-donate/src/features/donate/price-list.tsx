@@ -74,7 +74,9 @@ export const PriceList = observer(function PriceList() {
                       >
                         {text.take}
                       </Button>
-                      {open === service.id && <BuyPanel service={service} onClose={() => setOpen(null)} />}
+                      {open === service.id && (
+                        <BuyPanel key={session.visit} service={service} onClose={() => setOpen(null)} />
+                      )}
                     </li>
                   ))}
                 </Prices>

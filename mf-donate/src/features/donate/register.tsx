@@ -33,7 +33,8 @@ export const Register = observer(function Register() {
         <Sign {...text.sign} />
         <h1 id={`${id}-title`}>{text.title}</h1>
         <p>{text.lead(text.rate(rate))}</p>
-        <AmountRow onSubmit={handlePay} noValidate>
+        {/* before the scripts a press does nothing, and the sum stays */}
+        <AmountRow method="dialog" onSubmit={handlePay} noValidate>
           <FieldRoot data-state={isBad ? 'bad' : undefined}>
             <Label htmlFor={`${id}-amount`}>{text.amount}</Label>
             <Box>

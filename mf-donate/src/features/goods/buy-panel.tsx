@@ -1,12 +1,14 @@
 import styled from '@emotion/styled';
 import type { DonateService } from '@site/shared/contracts/donate';
 import { FailureLine } from '@site/shared/forms/failure-line';
+import { valueOr } from '@site/shared/rules/load';
 import { useModals, useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useDonateStores } from '../../donate-stores';
 import { CharacterChoice } from './character-choice';
+import { toPayable } from '../payment/payable';
 import { goodsText as text } from './goods.text';
 import { useOrder } from './use-order';
 
@@ -17,7 +19,7 @@ interface BuyPanelProps {
 
 /** Buying one service: for whom, what is left, and the word that it was bought. */
 export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPanelProps) {
-  const { profile } = useSiteStores();
+  const { profile, session } = useSiteStores();
   const { order, characters, character } = useOrder(service.id, 'service');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
@@ -25,8 +27,10 @@ export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPane
   const missing = general ? service.amount - general.coinsBalance : 0;
   const handleBuy = async () => {
     if (!character) return;
+    const { visit } = session;
     const coins = await order.send(character.id);
-    if (coins !== null) profile.updateCoins(coins);
+    // another player may be here by now
+    if (coins !== null && visit === session.visit) profile.updateCoins(coins);
   };
   return (
     <Root ref={place} tabIndex={-1} role="group" aria-label={service.name}>
@@ -78,16 +82,17 @@ export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPane
 });
 
 /** Too few coins: how many are missing, and the way to get them. */
-const Short = ({ missing, onClose }: { missing: number; onClose: () => void }) => {
+const Short = observer(function Short({ missing, onClose }: { missing: number; onClose: () => void }) {
   const modals = useModals();
-  const { amount } = useDonateStores();
+  const { amount, catalogue } = useDonateStores();
+  const payment = valueOr(catalogue.parts.payment, null);
   return (
     <Row>
       <Button
         look="ink"
         size="s"
         onClick={() => {
-          amount.set(missing);
+          if (payment) amount.set(toPayable(missing, payment));
           void modals.open('payment-method');
         }}
       >
@@ -99,7 +104,7 @@ const Short = ({ missing, onClose }: { missing: number; onClose: () => void }) =
       <span>{text.poor(missing)}</span>
     </Row>
   );
-};
+});
 
 const Root = styled.div(({ theme: { color, font } }) => ({
   gridColumn: '1/-1',

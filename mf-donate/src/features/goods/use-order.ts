@@ -7,12 +7,12 @@ import { OrderStore } from './order.store';
 
 /** One order and the characters that it may be for; they are asked for when nobody has yet. */
 export function useOrder(id: number, kind: 'service' | 'case') {
-  const { profile } = useSiteStores();
-  const { http } = useDonateStores().context;
+  const { profile, session } = useSiteStores();
+  const { context, orderKeys } = useDonateStores();
   const [order] = useState(() => {
-    const api = createDonateApi(http);
+    const api = createDonateApi(context.http);
     const call = kind === 'service' ? api.buyService : api.claimCase;
-    return new OrderStore(id, { order: call, newKey: () => crypto.randomUUID() });
+    return new OrderStore(id, { order: call, keys: orderKeys, wish: `${session.visit}/${kind}` });
   });
   const { characters } = profile.parts;
   const isDue = characters.kind === 'idle';

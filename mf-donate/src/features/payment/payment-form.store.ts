@@ -128,9 +128,10 @@ export class PaymentFormStore {
     this.ports.payment.setPromocode(value.trim());
   }
 
-  /** Takes up the player's own address, unless one was typed. */
+  /** Takes up the player's own address, unless one was typed here; what the page's address brought gives way (decision 8). */
   offerEmail(email: string | null): void {
-    if (email && this.email.value === '') this.email.type(email);
+    if (email && (this.email.value === '' || this.email.value === this.ports.amount.prefilled.email))
+      this.email.type(email);
   }
 
   /** Checks everything and goes to the payment system; what is missing is said at its field. */
@@ -147,9 +148,17 @@ export class PaymentFormStore {
 
   private async check(): Promise<boolean> {
     if (this.needsEmail) this.email.leave();
-    const isNamed = !this.needsLogin || (await this.recipient.require());
-    if (isNamed) await this.promocode.check(this.login);
-    const isAddressed = !this.needsEmail || this.email.fault === null;
+    if (this.needsLogin && !(await this.recipient.require())) return false;
+    await this.promocode.check(this.login);
+    return this.isReady();
+  }
+
+  /** By what stands in the fields now: they could be changed while something was being asked. */
+  private isReady(): boolean {
+    const { recipient, email, needsEmail } = this;
+    if (needsEmail) email.leave();
+    const isNamed = !this.needsLogin || (recipient.account !== null && recipient.confirmed);
+    const isAddressed = !needsEmail || email.fault === null;
     return isNamed && isAddressed && this.amountFault === null && this.promocode.isGood;
   }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@site/shared/contracts/errors';
 import { refused, type Replies } from '@site/shared/testing/fake-http';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openDonate, openPlayerDonate } from '../../testing/open-donate';
 
@@ -68,6 +68,39 @@ test('a guest names a login, sees whose it is, and can’t pay before saying tha
   await userEvent.click(dialog().getByRole('checkbox', { name: 'Да, это нужный аккаунт' }));
   await userEvent.click(dialog().getByRole('button', { name: /Оплатить/ }));
   expect(bodies).toMatchObject([{ login: 'Vetrov' }]);
+});
+
+test('what is changed while something is being asked is not paid for unconfirmed', async () => {
+  const { bodies, replies } = collect();
+  const { open, context } = await openDonate({
+    replies: {
+      ...replies,
+      'POST /api/payments/account': ACCOUNT,
+      'POST /api/payments/promocode': () => {
+        // the player is quicker than the answer
+        fireEvent.change(dialog().getByLabelText('Логин'), { target: { value: 'vetrov2' } });
+        return { verdict: 'accepted', promocode: 'MAYAK', reward: { money: 5_000 } };
+      },
+    },
+  });
+  await open('payment-method');
+  await userEvent.type(dialog().getByLabelText('Логин'), 'vetrov');
+  await userEvent.tab();
+  await userEvent.click(await dialog().findByRole('checkbox'));
+  fireEvent.change(dialog().getByLabelText(/Промокод/), { target: { value: 'MAYAK' } });
+  fireEvent.click(dialog().getByRole('button', { name: /Оплатить/ }));
+  await waitFor(() => expect(context.http.asked).toContain('POST /api/payments/promocode'));
+  await waitFor(() =>
+    expect(dialog().getByRole('button', { name: /Оплатить/ })).not.toHaveAttribute('aria-busy'),
+  );
+  expect(bodies).toEqual([]);
+});
+
+test('the address of a signed-in account stands above what the page’s address brought', async () => {
+  const { open } = await openPlayerDonate({ path: '/donate?email=chuzhoy%40mail.example&login=chuzhoy' });
+  await open('payment-method');
+  await userEvent.click(dialog().getByRole('button', { name: 'UnitPay' }));
+  expect(dialog().getByLabelText('Почта')).toHaveValue('vetrov@mail.example');
 });
 
 test('a login that nobody has is said at its field', async () => {

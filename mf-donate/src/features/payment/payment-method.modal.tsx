@@ -19,12 +19,14 @@ import { paymentText as text } from './payment.text';
 export const PaymentMethodModal = observer(function PaymentMethodModal({
   close,
 }: ModalView<'payment-method'>) {
+  const { session } = useSiteStores();
   const { catalogue } = useDonateStores();
   const { payment } = catalogue.parts;
   const load = () => void catalogue.load(['payment', 'bonuses']);
   useEffect(() => void catalogue.load(['payment', 'bonuses']), [catalogue]);
   if (payment.kind === 'ready' && payment.value.providers.some(({ methods }) => methods.length > 0))
-    return <Form config={payment.value} close={close} />;
+    // nothing that one player typed stays for the next one of this tab
+    return <Form key={session.visit} config={payment.value} close={close} />;
   return (
     <Sheet title={text.title} width={1180} onClose={close}>
       <LoadView of={payment} blank={<Skeleton height={420} />} failed={text.failed} onRetry={load}>

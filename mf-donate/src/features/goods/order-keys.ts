@@ -1,0 +1,23 @@
+/**
+ * The names of orders whose outcome nobody knows: a panel that was closed over a lost answer, and is opened again, asks about the
+ * same order instead of making a second one.
+ */
+export class OrderKeys {
+  private readonly keys = new Map<string, string>();
+
+  constructor(private readonly newKey: () => string) {}
+
+  /** The name of the order of this wish (who, what and for whom). */
+  of(wish: string): string {
+    const known = this.keys.get(wish);
+    if (known !== undefined) return known;
+    const key = this.newKey();
+    this.keys.set(wish, key);
+    return key;
+  }
+
+  /** It was taken or refused: the next one is another order. */
+  settle(wish: string): void {
+    this.keys.delete(wish);
+  }
+}
