@@ -6,6 +6,7 @@ import { formatNumber } from '@site/shared/text/numbers';
 import { observer } from 'mobx-react-lite';
 import { toRoublesText } from '../../page/money.text';
 import { Receipt, ReceiptBars } from '../../page/receipt';
+import { ReceiptLines } from '../../page/receipt-lines';
 import { Organisation, Stamp, Stamped } from './check.styles';
 import { isRefunded } from './check.store';
 import { checkText, toClock } from './check.text';
@@ -44,14 +45,7 @@ export const CheckReceipt = observer(function CheckReceipt({ check, orderId, wai
         <h2>{brand.name}</h2>
         <p>{text.order(orderId)}</p>
         <hr />
-        <dl>
-          {lines.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <ReceiptLines lines={lines} />
         <hr />
         <dl>
           <div data-total>
