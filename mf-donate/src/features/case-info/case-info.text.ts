@@ -2,7 +2,6 @@ import { toRoublesText } from '../../page/money.text';
 
 /** Words of CaseInfo. */
 export const caseInfoText = {
-  titleOf: (name: string) => name,
   title: 'Кейс',
   fixed: 'Состав известен заранее и одинаков для всех. Вы получите каждую строку описи.',
   contents: 'Опись',
@@ -19,7 +18,6 @@ export const caseInfoText = {
   noCharacters: 'Персонажа ещё нет. Создайте его в игре и возвращайтесь: накопленное никуда не денется.',
   charactersFailed: 'Персонажи не загрузились',
   signIn: 'Войти',
-  guest: 'Войдите, чтобы видеть прогресс',
   close: 'Закрыть',
   failed: 'Кейс не загрузился. Накопленное на месте.',
   gone: 'Такого кейса больше нет. Посмотрите другие в камере хранения.',

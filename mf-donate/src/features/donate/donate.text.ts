@@ -18,7 +18,6 @@ export const donateText = {
   bonus: (percent: number) => `+${percent}\u00a0%`,
   from: (amount: number) => toRoublesText(amount),
   receipt: {
-    title: 'Предварительный чек',
     desk: 'Касса № 5',
     guest: 'укажете при оплате',
     foot: 'Сохраняйте чек до конца смены',

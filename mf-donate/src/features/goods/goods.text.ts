@@ -7,7 +7,6 @@ export const goodsText = {
   charactersFailed: 'Персонажи не загрузились',
   again: 'Повторить',
   wait: 'Смотрим, кому это можно передать…',
-  signIn: { before: 'Чтобы купить, ', link: 'войдите' },
   pay: (price: number) => `Списать ${toCoinsText(price)}`,
   cancel: 'Отмена',
   left: (coins: number) => `На счету останется ${toCoinsText(coins)}`,
@@ -17,8 +16,6 @@ export const goodsText = {
   boughtFor: (name: string) =>
     `Передаём персонажу ${name}: обычно за минуту. Если сервер занят, придёт, как только он ответит.`,
   close: 'Понятно',
-  claim: 'Забрать',
-  claimed: 'Кейс получен',
   refusals: {
     NOT_ENOUGH_COINS: 'На счету не хватает DP',
     NOT_FOUND: 'Этого персонажа больше нет. Обновите страницу и выберите другого.',
