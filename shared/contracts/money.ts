@@ -27,6 +27,10 @@ export type LedgerReply = Static<typeof LedgerReply>;
 export const ReconcileRequest = Type.Object({ hours: Type.Integer({ minimum: 1, maximum: 720 }) }, exact);
 export type ReconcileRequest = Static<typeof ReconcileRequest>;
 
+/**
+ * `paid-not-credited`: the payment system has the money, and the player has no coins. `credited-not-paid`: the other way round.
+ * `amount`: both, with different sums. `unknown-order`: a payment of our shop that no order of ours is of.
+ */
 export const FindingKind = Type.Union([
   Type.Literal('paid-not-credited'),
   Type.Literal('credited-not-paid'),
@@ -36,13 +40,16 @@ export const FindingKind = Type.Union([
 export type FindingKind = Static<typeof FindingKind>;
 
 export const ReconcileReply = Type.Object({
+  /** How many were compared. */
   orders: Type.Integer(),
   findings: Type.Array(
     Type.Object({
       kind: FindingKind,
       provider: PaymentProviderName,
+      /** Null: there is none. */
       orderId: maybeText,
       paymentId: maybeText,
+      /** Kopecks of the order, and of the payment. */
       ordered: maybe,
       paid: maybe,
       /** By this run: the payment is credited now. */

@@ -12,16 +12,14 @@ export interface ContestClockPorts {
 /** Makes the draws of the contest and holds them when they are due, whichever process comes first. */
 export class ContestClock {
   private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> = Promise.resolve();
+  private running: Promise<void> | null = null;
 
   constructor(private readonly ports: ContestClockPorts) {}
 
   start(): void {
     if (this.timer) return;
-    this.running = this.tick();
-    this.timer = setInterval(() => {
-      this.running = this.tick();
-    }, EVERY_MS).unref();
+    void this.tick();
+    this.timer = setInterval(() => void this.tick(), EVERY_MS).unref();
   }
 
   async stop(): Promise<void> {
@@ -29,7 +27,15 @@ export class ContestClock {
     await this.running;
   }
 
-  async tick(): Promise<void> {
+  /** One round, or the one that is under way. Never rejects. */
+  tick(): Promise<void> {
+    this.running ??= this.round().finally(() => {
+      this.running = null;
+    });
+    return this.running;
+  }
+
+  private async round(): Promise<void> {
     const { db, onError } = this.ports;
     const now = this.ports.now();
     await prepareDraws(db, now).catch(onError);

@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '@site/shared/contracts/home';
+import type { ReconcileReply } from '@site/shared/contracts/money';
 import type { Db } from '../db/types';
 import { askProvider } from './ask.service';
 import { selectOrder, selectOrdersBetween } from './order.repo';
@@ -7,35 +7,12 @@ import { PROVIDERS } from './payment.table';
 import type { OrderRow, PaymentNews, PaymentProvider } from './provider';
 import { settle } from './settle.service';
 
-/**
- * `paid-not-credited`: the payment system has the money, and the player has no coins. `credited-not-paid`: the other way round.
- * `amount`: both, with different sums. `unknown-order`: a payment of our shop that no order of ours is of.
- */
-export type FindingKind = 'paid-not-credited' | 'credited-not-paid' | 'amount' | 'unknown-order';
+type Finding = ReconcileReply['findings'][number];
+type FindingKind = Finding['kind'];
 
-export interface Finding {
-  kind: FindingKind;
-  provider: PaymentProviderName;
-  /** Null: there is none. */
-  orderId: string | null;
-  paymentId: string | null;
-  /** Kopecks of the order, and of the payment. */
-  ordered: number | null;
-  paid: number | null;
-  /** Mended by this run: the payment is credited now. */
-  mended: boolean;
-}
-
-export interface Reconciled {
+export interface Reconciled extends ReconcileReply {
   from: Date;
   to: Date;
-  /** Orders that were compared. */
-  orders: number;
-  findings: Finding[];
-  /** Orders of which the payment system did not tell. */
-  unclear: string[];
-  /** Payment systems that did not answer: of them nothing is known. */
-  away: PaymentProviderName[];
 }
 
 const PAGE = 200;
