@@ -1,6 +1,9 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
+import { prepared } from '../db/prepared';
 import type { Db } from '../db/types';
 import { pageNotices } from './account.table';
+
+type NewNotice = typeof pageNotices.$inferInsert;
 
 /** The newest first. */
 export const selectNotices = (db: Db, playerId: number, limit: number) =>
@@ -11,10 +14,41 @@ export const selectNotices = (db: Db, playerId: number, limit: number) =>
     .orderBy(desc(pageNotices.id))
     .limit(limit);
 
-export async function insertNotice(db: Db, row: typeof pageNotices.$inferInsert): Promise<void> {
-  await db.insert(pageNotices).values(row);
-}
+const newNotice = prepared('notice', ['playerId', 'type', 'title', 'message', 'at', 'others'], (db, at) => {
+  const isMine = eq(pageNotices.playerId, at.playerId);
+  const kept = db
+    .$with('kept')
+    .as(
+      db
+        .select({ id: pageNotices.id, at: pageNotices.at })
+        .from(pageNotices)
+        .where(isMine)
+        .orderBy(desc(pageNotices.id))
+        .limit(at.others),
+    );
+  const gone = db
+    .$with('gone', {})
+    .as(
+      sql`delete from ${pageNotices} where ${isMine} and ${pageNotices.id} < (select min(${kept.id}) from ${kept})`,
+    );
+  return db
+    .with(kept, gone)
+    .insert(pageNotices)
+    .values({
+      playerId: at.playerId,
+      type: at.type,
+      title: at.title,
+      message: sql`${at.message}`,
+      // its moment is its name for the page: two of one moment would be one
+      at: sql`greatest(${at.at}::timestamptz, (select max(${kept.at}) from ${kept}) + interval '1 millisecond')`,
+    });
+});
 
-export async function deleteNoticesBefore(db: Db, playerId: number, id: number): Promise<void> {
-  await db.delete(pageNotices).where(and(eq(pageNotices.playerId, playerId), lt(pageNotices.id, id)));
+/** One more, which leaves so many of those before. */
+export async function insertNotice(
+  db: Db,
+  { at, message = null, ...notice }: NewNotice,
+  others: number,
+): Promise<void> {
+  await newNotice(db, { ...notice, message, at: at.toISOString(), others });
 }

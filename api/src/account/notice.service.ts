@@ -2,7 +2,7 @@ import { PAGE_NOTIFICATIONS_MAX } from '@site/shared/contracts/limits';
 import type { NotificationList } from '@site/shared/contracts/profile';
 import type { Static } from '@sinclair/typebox';
 import type { Db, Tx } from '../db/types';
-import { deleteNoticesBefore, insertNotice, selectNotices } from './notice.repo';
+import { insertNotice, selectNotices } from './notice.repo';
 
 /** What the profile page tells its player of, in words (spec §3 «Notification»). */
 export interface Notice {
@@ -13,12 +13,7 @@ export interface Notice {
 
 /** Tells a player something on the profile page, in the transaction of what happened. The last three stay (spec §9). */
 export async function addNotice(tx: Tx, playerId: number, notice: Notice, now: Date): Promise<void> {
-  const kept = await selectNotices(tx, playerId, PAGE_NOTIFICATIONS_MAX);
-  const last = kept[0]?.at.getTime() ?? 0;
-  // its moment is its name for the page: two of one moment would be one
-  await insertNotice(tx, { playerId, ...notice, at: new Date(Math.max(now.getTime(), last + 1)) });
-  const oldest = kept[PAGE_NOTIFICATIONS_MAX - 2];
-  if (oldest) await deleteNoticesBefore(tx, playerId, oldest.id);
+  await insertNotice(tx, { playerId, ...notice, at: now }, PAGE_NOTIFICATIONS_MAX - 1);
 }
 
 /** The last ones, the oldest first. */

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import { prepared } from '../db/prepared';
 import type { Db } from '../db/types';
 import { players } from '../game/player.table';
 import { preregistrations } from './account.table';
 
 export type PlayerRow = typeof players.$inferSelect;
 
-const isLogin = (login: string) => eq(sql`lower(${players.login})`, login.toLowerCase());
 const isEmail = (email: string) => eq(players.email, email.toLowerCase());
 
 export async function insertPlayer(db: Db, player: typeof players.$inferInsert): Promise<number> {
@@ -19,9 +19,13 @@ export async function selectPlayer(db: Db, id: number): Promise<PlayerRow | null
   return row ?? null;
 }
 
+const lockedPlayer = prepared('lock-player', ['id'], (db, at) =>
+  db.select().from(players).where(eq(players.id, at.id)).for('no key update'),
+);
+
 /** The row, held until the transaction ends: what changes how an account is entered takes turns. */
 export async function lockPlayer(db: Db, id: number): Promise<PlayerRow | null> {
-  const [row] = await db.select().from(players).where(eq(players.id, id)).for('no key update');
+  const [row] = await lockedPlayer(db, { id });
   return row ?? null;
 }
 
@@ -33,17 +37,28 @@ export async function updatePlayer(
   await db.update(players).set(change).where(eq(players.id, id));
 }
 
+const byLogin = prepared('player-by-login', ['login'], (db, at) =>
+  db
+    .select()
+    .from(players)
+    .where(eq(sql`lower(${players.login})`, at.login)),
+);
+
 export async function selectByLogin(db: Db, login: string): Promise<PlayerRow | null> {
-  const [row] = await db.select().from(players).where(isLogin(login));
+  const [row] = await byLogin(db, { login: login.toLowerCase() });
   return row ?? null;
 }
 
-/** The account that has confirmed this address: an address that is only claimed names nobody. */
-export async function selectByEmail(db: Db, email: string): Promise<PlayerRow | null> {
-  const [row] = await db
+const byEmail = prepared('player-by-email', ['email'], (db, at) =>
+  db
     .select()
     .from(players)
-    .where(and(isEmail(email), eq(players.emailConfirmed, true)));
+    .where(and(eq(players.email, at.email), eq(players.emailConfirmed, true))),
+);
+
+/** The account that has confirmed this address: an address that is only claimed names nobody. */
+export async function selectByEmail(db: Db, email: string): Promise<PlayerRow | null> {
+  const [row] = await byEmail(db, { email: email.toLowerCase() });
   return row ?? null;
 }
 

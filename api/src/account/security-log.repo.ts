@@ -1,9 +1,14 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import { prepared } from '../db/prepared';
 import type { Db } from '../db/types';
 import { securityEvents } from './account.table';
 
+const newEvent = prepared('security-event', ['playerId', 'kind', 'device', 'place', 'at'], (db, at) =>
+  db.insert(securityEvents).values(at),
+);
+
 export async function insertEvent(db: Db, event: typeof securityEvents.$inferInsert): Promise<void> {
-  await db.insert(securityEvents).values(event);
+  await newEvent(db, event);
 }
 
 const KEPT_MS = 90 * 24 * 3_600_000;

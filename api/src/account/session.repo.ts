@@ -1,20 +1,42 @@
+import { randomUUID } from 'node:crypto';
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { prepared } from '../db/prepared';
 import type { Db } from '../db/types';
 import { players } from '../game/player.table';
 import { sessions, sessionTokens } from './session.table';
 
 export type SessionRow = typeof sessions.$inferSelect;
 export type NewSession = Omit<typeof sessions.$inferInsert, 'id'>;
-export type TokenRow = typeof sessionTokens.$inferInsert;
+
+const newSession = prepared(
+  'open-session',
+  ['id', 'playerId', 'device', 'agentHash', 'place', 'address', 'remember', 'createdAt', 'usedAt', 'endsAt'],
+  (db, at) => db.insert(sessions).values(at),
+);
 
 export async function insertSession(db: Db, session: NewSession): Promise<string> {
-  const [row] = await db.insert(sessions).values(session).returning({ id: sessions.id });
-  if (!row) throw new Error('an insert gives its row');
-  return row.id;
+  const id = randomUUID();
+  await newSession(db, { ...session, id });
+  return id;
 }
 
-export async function insertTokens(db: Db, tokens: TokenRow[]): Promise<void> {
-  await db.insert(sessionTokens).values(tokens);
+const newTokens = prepared(
+  'issue-tokens',
+  ['sessionId', 'access', 'accessEnds', 'refresh', 'refreshEnds'],
+  (db, { sessionId, ...at }) =>
+    db.insert(sessionTokens).values([
+      { sessionId, kind: 'access', hash: at.access, expiresAt: at.accessEnds },
+      { sessionId, kind: 'refresh', hash: at.refresh, expiresAt: at.refreshEnds },
+    ]),
+);
+
+/** The two tokens of a session by their hashes, and when they end. */
+export async function insertTokens(
+  db: Db,
+  tokens: { sessionId: string } & Record<'access' | 'refresh', Uint8Array> &
+    Record<'accessEnds' | 'refreshEnds', Date>,
+): Promise<void> {
+  await newTokens(db, tokens);
 }
 
 /** A refresh token with its session, held until the transaction ends: two that come with one token take turns. */
@@ -47,7 +69,8 @@ export async function touchSession(db: Db, id: string, usedAt: Date, place: stri
     .where(and(eq(sessionTokens.sessionId, id), lt(sessionTokens.expiresAt, usedAt)));
 }
 
-const prepareCaller = (db: Db) =>
+/** Every call of a player begins with this one. */
+const caller = prepared('caller', ['hash'], (db, at) =>
   db
     .select({
       playerId: sessions.playerId,
@@ -66,16 +89,12 @@ const prepareCaller = (db: Db) =>
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .innerJoin(players, eq(players.id, sessions.playerId))
-    .where(and(eq(sessionTokens.hash, sql.placeholder('hash')), eq(sessionTokens.kind, 'access')))
-    .prepare('caller');
-/** Every call of a player begins with this one: it is written and planned once. */
-const prepared = new WeakMap<Db, ReturnType<typeof prepareCaller>>();
+    .where(and(eq(sessionTokens.hash, at.hash), eq(sessionTokens.kind, 'access'))),
+);
 
 /** Whose access token this is. */
 export async function selectCaller(db: Db, hash: Uint8Array) {
-  const query = prepared.get(db) ?? prepareCaller(db);
-  prepared.set(db, query);
-  const [row] = await query.execute({ hash });
+  const [row] = await caller(db, { hash });
   return row ?? null;
 }
 
@@ -109,15 +128,17 @@ export async function deleteOverSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.endsAt, now));
 }
 
-/** Whether the player has an open session on a device like this. */
-export async function knowsDevice(db: Db, playerId: number, agentHash: Uint8Array): Promise<boolean> {
-  const rows = await db
+const knownDevice = prepared('known-device', ['playerId', 'agentHash'], (db, at) =>
+  db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.playerId, playerId), eq(sessions.agentHash, agentHash)))
-    .limit(1);
-  return rows.length > 0;
-}
+    .where(and(eq(sessions.playerId, at.playerId), eq(sessions.agentHash, at.agentHash)))
+    .limit(1),
+);
+
+/** Whether the player has an open session on a device like this. */
+export const knowsDevice = async (db: Db, playerId: number, agentHash: Uint8Array): Promise<boolean> =>
+  (await knownDevice(db, { playerId, agentHash })).length > 0;
 
 /** Whether the player has an open session at this address. */
 export async function knowsAddress(db: Db, playerId: number, address: string): Promise<boolean> {

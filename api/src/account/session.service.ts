@@ -77,15 +77,13 @@ async function issueTokens(
   const tokens = { access_token: createToken(), refresh_token: createToken() };
   const until = (ms: number) => new Date(Math.min(now.getTime() + ms, endsAt.getTime()));
   const idle = remember ? IDLE_MS.remembered : IDLE_MS.plain;
-  await insertTokens(tx, [
-    {
-      sessionId,
-      kind: 'access',
-      hash: hashToken(tokens.access_token),
-      expiresAt: until(ACCESS_MINUTES * MINUTE_MS),
-    },
-    { sessionId, kind: 'refresh', hash: hashToken(tokens.refresh_token), expiresAt: until(idle) },
-  ]);
+  await insertTokens(tx, {
+    sessionId,
+    access: hashToken(tokens.access_token),
+    accessEnds: until(ACCESS_MINUTES * MINUTE_MS),
+    refresh: hashToken(tokens.refresh_token),
+    refreshEnds: until(idle),
+  });
   return tokens;
 }
 

@@ -1,6 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { createNamingClient } from './naming-client';
 import { codeOf, DatabaseOpenError, toOpenError } from './open-error';
 import { openErrorText as text } from './open-error.text';
 import { PostgresListener } from './postgres-listener';
@@ -21,6 +22,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'site',
     keepAlive: true,
+    Client: createNamingClient(),
   });
   // An idle connection that breaks would otherwise end the process; the pool replaces it.
   pool.on('error', onError);
@@ -53,7 +55,17 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
 }
 
 const toDrizzle = (client: pg.Pool | pg.PoolClient) => drizzle({ client });
-type Transaction = ReturnType<typeof toDrizzle>['transaction'];
+type Drizzle = ReturnType<typeof toDrizzle>;
+type Transaction = Drizzle['transaction'];
+
+/** One a connection, for as long as it lives: what a query looks like is found out once. */
+const drizzles = new WeakMap<pg.PoolClient, Drizzle>();
+
+function drizzleOf(client: pg.PoolClient): Drizzle {
+  const made = drizzles.get(client) ?? toDrizzle(client);
+  drizzles.set(client, made);
+  return made;
+}
 
 /** As drizzle's own, which never gives a connection back whose `begin` fails: after ten of them a pool has none left. */
 async function inTransaction<T>(
@@ -63,7 +75,7 @@ async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect();
   try {
-    return await toDrizzle(client).transaction(work, config);
+    return await drizzleOf(client).transaction(work, config);
   } finally {
     // one that broke is not used again: the pool sees it
     client.release();

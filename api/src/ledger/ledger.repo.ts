@@ -1,4 +1,5 @@
 import { asc, eq, sql, sum } from 'drizzle-orm';
+import { prepared } from '../db/prepared';
 import type { Db } from '../db/types';
 import { players } from '../game/player.table';
 import { type Currency, ledgerPostings, ledgerTotals, ledgerTransactions } from './ledger.table';
@@ -11,21 +12,36 @@ export interface Posting {
   amount: number;
 }
 
-/** Null when an entry of this key is there already. */
-export async function insertTransaction(
-  db: Db,
-  row: typeof ledgerTransactions.$inferInsert,
-): Promise<number | null> {
-  const [inserted] = await db
-    .insert(ledgerTransactions)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: ledgerTransactions.id });
-  return inserted?.id ?? null;
-}
+const newEntry = prepared('ledger-entry', ['key', 'kind', 'note', 'at', 'postings'], (db, at) => {
+  const entry = db.$with('entry').as(
+    db
+      .insert(ledgerTransactions)
+      .values({ key: at.key, kind: at.kind, note: sql`${at.note}::jsonb`, at: at.at })
+      .onConflictDoNothing()
+      .returning({ id: ledgerTransactions.id }),
+  );
+  const sides = sql`jsonb_to_recordset(${at.postings}::jsonb) as side (account text, currency text, amount int)`;
+  return db
+    .with(entry)
+    .insert(ledgerPostings)
+    .select(sql`select entry.id, side.account, side.currency, side.amount from entry, ${sides}`)
+    .returning({ id: ledgerPostings.transactionId });
+});
 
-export async function insertPostings(db: Db, rows: (typeof ledgerPostings.$inferInsert)[]): Promise<void> {
-  await db.insert(ledgerPostings).values(rows);
+/** An entry with its sides; false when there is one of this key already. */
+export async function insertEntry(
+  db: Db,
+  { key, kind, note, at }: typeof ledgerTransactions.$inferInsert,
+  postings: readonly Posting[],
+): Promise<boolean> {
+  const values = {
+    key,
+    kind,
+    note: note ? JSON.stringify(note) : null,
+    at,
+    postings: JSON.stringify(postings),
+  };
+  return (await newEntry(db, values)).length > 0;
 }
 
 /** The entry of a key with its sides in the order of their accounts. */
@@ -47,22 +63,26 @@ export async function selectEntry(
   return first ? { kind: first.kind, postings: rows.map(({ kind: _, ...posting }) => posting) } : null;
 }
 
+const addedCoins = prepared('add-coins', ['playerId', 'amount'], (db, at) =>
+  db
+    .update(players)
+    .set({ coins: sql`${players.coins} + ${at.amount}` })
+    .where(eq(players.id, at.playerId))
+    .returning({ coins: players.coins }),
+);
+
 /** Moves a player's balance, which is the sum of the player's postings; gives the new one. */
 export async function addCoins(db: Db, playerId: number, amount: number): Promise<number | null> {
-  const [row] = await db
-    .update(players)
-    .set({ coins: sql`${players.coins} + ${amount}` })
-    .where(eq(players.id, playerId))
-    .returning({ coins: players.coins });
+  const [row] = await addedCoins(db, { playerId, amount });
   return row?.coins ?? null;
 }
 
+const lockedCoins = prepared('lock-coins', ['playerId'], (db, at) =>
+  db.select({ coins: players.coins }).from(players).where(eq(players.id, at.playerId)).for('no key update'),
+);
+
 export async function lockCoins(db: Db, playerId: number): Promise<number | null> {
-  const [row] = await db
-    .select({ coins: players.coins })
-    .from(players)
-    .where(eq(players.id, playerId))
-    .for('no key update');
+  const [row] = await lockedCoins(db, { playerId });
   return row?.coins ?? null;
 }
 

@@ -4,9 +4,8 @@ import { LedgerMismatch } from './ledger-mismatch';
 import {
   addCoins,
   hasTransactions,
+  insertEntry,
   insertOpenings,
-  insertPostings,
-  insertTransaction,
   type LedgerKind,
   lockCoins,
   type Posting,
@@ -31,17 +30,10 @@ export interface LedgerEntry {
  */
 export async function writeEntry(tx: Tx, { key, kind, postings, note, now }: LedgerEntry): Promise<boolean> {
   requireBalance(postings);
-  const id = await insertTransaction(tx, { key, kind, at: now, ...(note ? { note } : {}) });
-  if (id === null) {
-    const there = await selectEntry(tx, key);
-    if (there?.kind !== kind || print(there.postings) !== print(postings)) throw new LedgerMismatch(key);
-    return false;
-  }
-  await insertPostings(
-    tx,
-    postings.map((posting) => ({ transactionId: id, ...posting })),
-  );
-  return true;
+  if (await insertEntry(tx, { key, kind, note, at: now }, postings)) return true;
+  const there = await selectEntry(tx, key);
+  if (there?.kind !== kind || print(there.postings) !== print(postings)) throw new LedgerMismatch(key);
+  return false;
 }
 
 function requireBalance(postings: readonly Posting[]): void {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { prepared } from '../db/prepared';
 import type { Db } from '../db/types';
 import { paymentInbox } from './payment.table';
 
@@ -11,14 +12,21 @@ export type Told = Pick<
 /** Who works on a row has it for so long; a process that died leaves it to the next. */
 const LEASE_MS = 30_000;
 
+const keptTold = prepared(
+  'keep-told',
+  ['provider', 'event', 'objectId', 'status', 'body', 'address', 'receivedAt', 'nextAt'],
+  (db, at) =>
+    db
+      .insert(paymentInbox)
+      .values(at)
+      .onConflictDoNothing()
+      .returning({ id: paymentInbox.id, outcome: paymentInbox.outcome }),
+);
+
 /** Keeps what was told before anything is made of it; a repeat gives the row that is there. */
 export async function keepTold(db: Db, told: Told, now: Date): Promise<Pick<InboxRow, 'id' | 'outcome'>> {
   const nextAt = new Date(now.getTime() + LEASE_MS);
-  const [fresh] = await db
-    .insert(paymentInbox)
-    .values({ ...told, receivedAt: now, nextAt })
-    .onConflictDoNothing()
-    .returning({ id: paymentInbox.id, outcome: paymentInbox.outcome });
+  const [fresh] = await keptTold(db, { ...told, receivedAt: now, nextAt });
   if (fresh) return fresh;
   const [there] = await db
     .select({ id: paymentInbox.id, outcome: paymentInbox.outcome })
@@ -35,9 +43,16 @@ export async function keepTold(db: Db, told: Told, now: Date): Promise<Pick<Inbo
   return there;
 }
 
+const markedTold = prepared('mark-told', ['id', 'outcome'], (db, at) =>
+  db
+    .update(paymentInbox)
+    .set({ outcome: sql`${at.outcome}` })
+    .where(eq(paymentInbox.id, at.id)),
+);
+
 /** In the transaction of what was done. */
 export async function markTold(db: Db, id: number, outcome: string): Promise<void> {
-  await db.update(paymentInbox).set({ outcome }).where(eq(paymentInbox.id, id));
+  await markedTold(db, { id, outcome });
 }
 
 /** Takes what is still to be done, the oldest first; each try waits longer than the one before. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { PaymentProviderName } from '@site/shared/contracts/home';
+import { prepared } from '../db/prepared';
 import type { Db } from '../db/types';
 import { paymentOrders } from './payment.table';
 import type { OrderRow } from './provider';
@@ -15,8 +16,12 @@ export async function selectByRequest(db: Db, requestKey: string): Promise<Order
   return row ?? null;
 }
 
+const orderOf = prepared('order', ['id'], (db, at) =>
+  db.select().from(paymentOrders).where(eq(paymentOrders.id, at.id)),
+);
+
 export async function selectOrder(db: Db, id: string): Promise<OrderRow | null> {
-  const [row] = await db.select().from(paymentOrders).where(eq(paymentOrders.id, id));
+  const [row] = await orderOf(db, { id });
   return row ?? null;
 }
 
@@ -32,9 +37,13 @@ export async function selectByPayment(
   return row ?? null;
 }
 
+const lockedOrder = prepared('lock-order', ['id'], (db, at) =>
+  db.select().from(paymentOrders).where(eq(paymentOrders.id, at.id)).for('update'),
+);
+
 /** The row, held until the transaction ends. The player's row is locked first: so does whoever deletes an account. */
 export async function lockOrder(db: Db, id: string): Promise<OrderRow | null> {
-  const [row] = await db.select().from(paymentOrders).where(eq(paymentOrders.id, id)).for('update');
+  const [row] = await lockedOrder(db, { id });
   return row ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { prepared } from '../db/prepared';
 import type { Db } from '../db/types';
 import { players } from '../game/player.table';
 import { challenges, factors, reserveCodes, reservePasses } from './factor.table';
@@ -8,15 +9,19 @@ export type NewFactor = typeof factors.$inferInsert;
 export type ChallengeRow = typeof challenges.$inferSelect;
 export type NewChallenge = typeof challenges.$inferInsert;
 
+const factorOf = prepared('factor', ['playerId', 'state'], (db, at) =>
+  db
+    .select()
+    .from(factors)
+    .where(and(eq(factors.playerId, at.playerId), eq(factors.state, at.state))),
+);
+
 export async function selectFactor(
   db: Db,
   playerId: number,
   state: FactorRow['state'],
 ): Promise<FactorRow | null> {
-  const [row] = await db
-    .select()
-    .from(factors)
-    .where(and(eq(factors.playerId, playerId), eq(factors.state, state)));
+  const [row] = await factorOf(db, { playerId, state });
   return row ?? null;
 }
 
