@@ -2,6 +2,7 @@ import type { Db } from '../db/types';
 import type { GameServer } from '../game/game-server';
 import { isRefusal } from '../http/refusal';
 import { deleteDeadMails } from '../mail/mail.repo';
+import { Rounds } from '../rounds';
 import { rewardAll } from '../referrals/reward.service';
 import { deleteOverChallenges } from '../second-factor/second-factor.repo';
 import { deleteOverExports } from './data-export.repo';
@@ -42,26 +43,23 @@ export interface HousekeepingPorts {
  * that fails holds no other up, and a round that takes long is not overtaken by the next.
  */
 export class Housekeeping {
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> | null = null;
+  private readonly rounds: Rounds;
 
-  constructor(private readonly ports: HousekeepingPorts) {}
-
-  start(): void {
-    this.timer ??= setInterval(() => void this.clean(), EVERY_MS).unref();
+  constructor(private readonly ports: HousekeepingPorts) {
+    this.rounds = new Rounds(() => this.round(), { everyMs: EVERY_MS, onError: ports.onError });
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.timer ?? undefined);
-    await this.running;
+  start(): void {
+    this.rounds.start();
+  }
+
+  stop(): Promise<void> {
+    return this.rounds.stop();
   }
 
   /** One round, or the one that is under way. Never rejects. */
-  clean(): Promise<void> {
-    this.running ??= this.round().finally(() => {
-      this.running = null;
-    });
-    return this.running;
+  async clean(): Promise<void> {
+    await this.rounds.run();
   }
 
   private async round(): Promise<void> {

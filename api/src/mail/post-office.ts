@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../db/types';
+import { Rounds } from '../rounds';
 import { leaseMails, type MailRow, markFailed, markSent } from './mail.repo';
 
 /** What takes letters out of the house: SMTP, or the demo's outbox page, which shows them where they are. */
@@ -28,29 +28,21 @@ const FIRST_PAUSE_MS = 15_000;
  * an hour. A process that dies between sending and noting it sends a letter twice, never not at all.
  */
 export class PostOffice {
-  private readonly stopped = new AbortController();
-  private working: Promise<void> | null = null;
+  private readonly rounds: Rounds;
 
-  constructor(private readonly ports: Ports) {}
+  constructor(private readonly ports: Ports) {
+    const onError = (error: unknown) => ports.onError(error, null);
+    // where there is more, at once
+    const send = async () => ((await this.sendDue()) ? 0 : LOOK_MS);
+    this.rounds = new Rounds(send, { everyMs: LOOK_MS, atOnce: true, onError });
+  }
 
   start(): void {
-    this.working ??= this.work();
+    this.rounds.start();
   }
 
-  async stop(): Promise<void> {
-    this.stopped.abort();
-    await this.working;
-  }
-
-  private async work(): Promise<void> {
-    const { signal } = this.stopped;
-    while (!signal.aborted) {
-      const busy = await this.sendDue().catch((error: unknown) => {
-        this.ports.onError(error, null);
-        return false;
-      });
-      if (!busy) await wait(LOOK_MS, undefined, { signal, ref: false }).catch(() => {});
-    }
+  stop(): Promise<void> {
+    return this.rounds.stop();
   }
 
   /** Whether there was as much as may be taken at once. */

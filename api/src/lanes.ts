@@ -1,0 +1,19 @@
+/** Does the same for each, so many at a time, in their order. Rejects with the first failure once the others' turns are over. */
+export async function inLanes<T>(
+  items: readonly T[],
+  lanes: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const left = items.values();
+  const walk = async () => {
+    for (const item of left) await work(item);
+  };
+  await atOnce(lanes, walk);
+}
+
+/** Does the same thing so many times at once; rejects with the first failure once all are over. */
+export async function atOnce(lanes: number, work: () => Promise<void>): Promise<void> {
+  const done = await Promise.allSettled(Array.from({ length: lanes }, work));
+  const failed = done.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+}

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+interface RoundsOptions {
+  /** From the end of a round to the next. */
+  everyMs: number;
+  /** The first one begins with the start, not a pause later. */
+  atOnce?: boolean;
+  /** Told of a round that failed; the next one comes all the same. */
+  onError: (error: unknown) => void;
+}
+
+/** Work that is done again and again while a process lives: one round at a time, however often it is asked for. */
+export class Rounds {
+  private readonly stopping = new AbortController();
+  private loop: Promise<void> | null = null;
+  private round: Promise<number> | null = null;
+
+  constructor(
+    /** One round; gives the pause until the next where that is another than usual. */
+    private readonly work: () => Promise<number | void>,
+    private readonly options: RoundsOptions,
+  ) {}
+
+  /** Whether a round that takes long should come to its end. */
+  get isStopping(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  start(): void {
+    this.loop ??= this.go();
+  }
+
+  /** Resolves once the round that is under way is over. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await Promise.all([this.loop, this.round]);
+  }
+
+  /** One round, or the one that is under way; gives the pause after it. Never rejects. */
+  run(): Promise<number> {
+    this.round ??= this.work()
+      .catch(this.options.onError)
+      .then((pause) => pause ?? this.options.everyMs)
+      .finally(() => {
+        this.round = null;
+      });
+    return this.round;
+  }
+
+  private async go(): Promise<void> {
+    const { signal } = this.stopping;
+    let pause = this.options.atOnce ? 0 : this.options.everyMs;
+    while (!signal.aborted) {
+      await wait(pause, undefined, { signal, ref: false }).catch(() => {});
+      if (!signal.aborted) pause = await this.run();
+    }
+  }
+}
