@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, bytes } from '../db/columns';
+import type { RewardFields } from '@site/shared/contracts/donate';
+import type { BeaconRound } from './beacon';
 import { players } from '../game/player.table';
 
 /** A service that was bought or a case that was claimed; what it gives is a grant of the same transaction. */
@@ -21,15 +23,29 @@ export const goodsOrders = pgTable(
     characterId: integer('character_id').notNull(),
     /** DP. */
     price: integer().notNull(),
+    /** What the game server knows the gift by: random, as a number would come again after a restore of the database. */
+    grantKey: text('grant_key').notNull(),
     at: at('at').notNull(),
   },
   (table) => [
     uniqueIndex('goods_orders_key').on(table.playerId, table.idempotencyKey),
+    uniqueIndex('goods_orders_grant').on(table.grantKey),
     uniqueIndex('goods_orders_claimed')
       .on(table.playerId, table.promotion, table.item)
       .where(sql`kind = 'case'`),
   ],
 );
+
+/** What a draw promises its winners. */
+export interface DrawTerms {
+  /** The contest's name. */
+  name: string;
+  /** DP for a rouble. */
+  rate: number;
+  prizes: { key: string; reward: RewardFields }[];
+  /** The public value that it waits for, and what it was. */
+  beacon?: BeaconRound & { value?: string };
+}
 
 /** A draw of a contest. Its rules and its seed are fixed when it is made, before its time begins (decision 28). */
 export const contestDraws = pgTable(
@@ -44,6 +60,8 @@ export const contestDraws = pgTable(
     threshold: integer().notNull(),
     percentage: integer().notNull(),
     places: integer().notNull(),
+    /** What its winners get, as it was when it was made; null: made before that was kept. */
+    terms: jsonb().$type<DrawTerms>(),
     /** 32 random bytes, kept to the site until the draw is held; their SHA-256 is public from the first. */
     seed: bytes().notNull(),
     heldAt: at('held_at'),

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -17,7 +19,7 @@ export const PROVIDERS = ['yookassa', 'unitpay'] as const;
 /** In the order in which an order goes through them: never back. A payment that comes after a refusal is taken. */
 export const ORDER_STATES = ['created', 'pending', 'canceled', 'succeeded', 'refunded'] as const;
 /** What only an operator can mend: the money and the order do not go together. */
-export const ORDER_PROBLEMS = ['amount', 'currency', 'second-payment', 'no-account'] as const;
+export const ORDER_PROBLEMS = ['amount', 'currency', 'second-payment', 'no-account', 'test'] as const;
 
 /** A top-up that somebody asked for. Its money, coins and terms stand from the start; only what the provider says is added. */
 export const paymentOrders = pgTable(
@@ -32,6 +34,8 @@ export const paymentOrders = pgTable(
     /** Whose account gets the coins; null once it is gone. */
     playerId: integer('player_id').references(() => players.id, { onDelete: 'set null' }),
     login: text().notNull(),
+    /** Asked for by the account's own player: then the address is that player's too. */
+    own: boolean().notNull().default(false),
     email: text(),
     /** Kopecks. */
     amount: integer().notNull(),
@@ -47,6 +51,8 @@ export const paymentOrders = pgTable(
     confirmationUrl: text('confirmation_url'),
     /** Kopecks that went back to the payer. */
     refunded: integer().notNull().default(0),
+    /** Kopecks that the payment system pays out of it: the rest is its commission, booked. Null: it has not said. */
+    net: integer(),
     receipt: text({ enum: ['pending', 'succeeded', 'canceled'] }),
     problem: text({ enum: ORDER_PROBLEMS }),
     createdAt: at('created_at').notNull(),
@@ -62,13 +68,42 @@ export const paymentOrders = pgTable(
     index('payment_orders_ask')
       .on(table.askAt)
       .where(sql`ask_at is not null`),
-    index('payment_orders_created').on(table.createdAt),
+    index('payment_orders_created').on(table.createdAt, table.id),
+    index('payment_orders_paid')
+      .on(table.paidAt)
+      .where(sql`paid_at is not null`),
     check('payment_orders_amount', sql`${table.amount} > 0`),
     check('payment_orders_refunded', sql`${table.refunded} between 0 and ${table.amount}`),
   ],
 );
 
-/** What payment systems have told, raw, kept before anything is made of it; a repeat is the same row. */
+/** Money that came and that its order could not take: it waits for an operator, who gives it back. */
+export const strayPayments = pgTable(
+  'stray_payments',
+  {
+    provider: text({ enum: PROVIDERS }).notNull(),
+    paymentId: text('payment_id').notNull(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => paymentOrders.id),
+    problem: text({ enum: ORDER_PROBLEMS }).notNull(),
+    /** Of its currency's smallest coin: kopecks. */
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    /** Of that, what went back to the payer: all of it, and the matter is settled. */
+    refunded: integer().notNull().default(0),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.paymentId] }),
+    index().on(table.orderId),
+    index('stray_payments_open')
+      .on(table.at)
+      .where(sql`refunded < amount`),
+  ],
+);
+
+/** What payment systems have told, without the payer, kept before anything is made of it; a repeat is the same row. */
 export const paymentInbox = pgTable(
   'payment_inbox',
   {
