@@ -13,6 +13,7 @@ export const toApiOptions = (
   mail: toMail(config, demo),
   telegram: toTelegram(config),
   game: toGame(config, demo),
+  contestBeacon: config.contestBeacon,
   payments: toPayments(config.payments, demo).payments,
 });
 

@@ -35,6 +35,8 @@ export interface SiteConfig {
   mail: { smtpUrl: string | null; from: string | null };
   /** The bot of the second factor: its token, and the Bot API's address. */
   telegram: { token: string | null; apiRoot: string };
+  /** Chain of drand that the contest's draws wait for. */
+  contestBeacon: string | null;
   /** The game server, and the token that it knows the site by (docs/game-server.md). */
   game: { url: string | null; token: string | null };
   payments: PaymentSettings;
@@ -66,6 +68,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     imageHosts: readHosts(env.SITE_IMAGE_HOSTS ?? '', text.imageHost).map((host) => new URL(host).origin),
     mail: readMail(env.SITE_SMTP_URL, env.SITE_MAIL_FROM),
     telegram: readTelegram(env.SITE_TELEGRAM_TOKEN, env.SITE_TELEGRAM_API || 'https://api.telegram.org'),
+    contestBeacon: readBeacon(env.SITE_CONTEST_BEACON),
     game: readGame(env.SITE_GAME_URL, env.SITE_GAME_TOKEN, isDemo(env)),
     payments: readPayments(env),
     renderProcesses: readNumber(env.SITE_RENDERERS || String(defaultRenderers()), 1, 16, text.renderers),
@@ -175,6 +178,11 @@ export function toMail({ mail: { smtpUrl: url, from } }: SiteConfig, demo: boole
 }
 
 const IN_THE_CLEAR = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
+
+function readBeacon(url: string | undefined): string | null {
+  if (url && !/^https:\/\/[^?#@]+$/.test(url)) throw new ConfigError(text.beacon(url));
+  return url?.replace(/\/+$/, '') || null;
+}
 
 function readGame(url: string | undefined, token: string | undefined, demo: boolean): SiteConfig['game'] {
   const isAddress = !url || (/^https?:\/\/[^?#]+$/.test(url) && URL.canParse(url) && !new URL(url).username);

@@ -50,8 +50,8 @@ export const Contest = Type.Object({
 export type Contest = Static<typeof Contest>;
 
 /**
- * GET /api/contest/draws/{id}. `seed`, `digest`, `participants` and `winners` are there once it is held; docs/contest.md says
- * how to check them. A participant is the number of an account.
+ * GET /api/contest/draws/{id}. `digest` and `participants` are there once its time is over and the list is closed, `seed` and
+ * `winners` once it is held; docs/contest.md says how to check them. A participant is the number of an account.
  */
 export const ContestDraw = Type.Object({
   id: DrawId,
@@ -61,6 +61,10 @@ export const ContestDraw = Type.Object({
   percentage: Whole,
   places: Positive,
   commitment: Sha256,
+  /** The round of a public source of random values that the draw waits for, named from its opening on, and what it was. */
+  beacon: Type.Optional(
+    Type.Object({ chain: Type.String(), round: Type.Integer(), value: Type.Optional(Sha256) }),
+  ),
   seed: Type.Optional(Sha256),
   digest: Type.Optional(Sha256),
   participants: Type.Optional(Type.Array(Type.Integer())),

@@ -1,44 +1,43 @@
 import type { Db } from '../db/types';
+import { Rounds } from '../rounds';
 import { holdDraws, prepareDraws } from './hold-draws';
 
 const EVERY_MS = 60_000;
 
 export interface ContestClockPorts {
   db: Db;
+  /** Address of a chain of drand that draws made from now on wait for; null: they don't. */
+  beacon?: string | null;
   now: () => Date;
   onError: (error: unknown) => void;
 }
 
 /** Makes the draws of the contest and holds them when they are due, whichever process comes first. */
 export class ContestClock {
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> | null = null;
+  private readonly rounds: Rounds;
 
-  constructor(private readonly ports: ContestClockPorts) {}
-
-  start(): void {
-    if (this.timer) return;
-    void this.tick();
-    this.timer = setInterval(() => void this.tick(), EVERY_MS).unref();
+  constructor(private readonly ports: ContestClockPorts) {
+    const { onError } = ports;
+    this.rounds = new Rounds(() => this.round(), { everyMs: EVERY_MS, atOnce: true, onError });
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.timer ?? undefined);
-    await this.running;
+  start(): void {
+    this.rounds.start();
+  }
+
+  stop(): Promise<void> {
+    return this.rounds.stop();
   }
 
   /** One round, or the one that is under way. Never rejects. */
-  tick(): Promise<void> {
-    this.running ??= this.round().finally(() => {
-      this.running = null;
-    });
-    return this.running;
+  async tick(): Promise<void> {
+    await this.rounds.run();
   }
 
   private async round(): Promise<void> {
-    const { db, onError } = this.ports;
+    const { db, onError, beacon = null } = this.ports;
     const now = this.ports.now();
-    await prepareDraws(db, now).catch(onError);
+    await prepareDraws(db, now, beacon).catch(onError);
     await holdDraws(db, now).catch(onError);
   }
 }

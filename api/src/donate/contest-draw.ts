@@ -13,16 +13,18 @@ export const digestOf = (participants: readonly number[]): string =>
 interface Drawn {
   /** Hex. */
   seed: string;
+  /** The public value of the draw's round, where it waits for one. */
+  beacon?: string;
   participants: readonly number[];
   places: number;
 }
 
 /**
- * The winners: those with the smallest SHA-256 of «seed/digest/number». Nobody who does not know the seed can tell them
- * beforehand, and whoever knows it can't choose them without changing the list and so its digest (docs/contest.md).
+ * The winners: those with the smallest SHA-256 of «seed/digest/number», or «seed/beacon/digest/number». Nobody who does not know
+ * the seed can tell them beforehand; whoever knows it can't either before the beacon has spoken (docs/contest.md).
  */
-export function pickWinners({ seed, participants, places }: Drawn): number[] {
-  const digest = digestOf(participants);
+export function pickWinners({ seed, beacon, participants, places }: Drawn): number[] {
+  const digest = [...(beacon === undefined ? [] : [beacon]), digestOf(participants)].join('/');
   return participants
     .map((id) => ({ id, rank: sha256(`${seed}/${digest}/${id}`) }))
     .sort((a, b) => (a.rank < b.rank ? -1 : 1))
@@ -38,9 +40,16 @@ export function verifyDraw({
   participants,
   places,
   winners,
+  beacon,
 }: ContestDraw): boolean {
   if (seed === undefined || participants === undefined || winners === undefined) return false;
-  const picked = pickWinners({ seed, participants, places });
+  if (beacon && beacon.value === undefined) return false;
+  const picked = pickWinners({
+    seed,
+    participants,
+    places,
+    ...(beacon?.value ? { beacon: beacon.value } : {}),
+  });
   return (
     commitmentOf(seed) === commitment &&
     digestOf(participants) === digest &&

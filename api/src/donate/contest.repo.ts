@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import { consents } from '../account/account.table';
 import type { Db } from '../db/types';
 import { players } from '../game/player.table';
@@ -52,13 +52,15 @@ export async function lockDueDraw(db: Db, id: string): Promise<DrawRow | null> {
   return row ?? null;
 }
 
-type Held = Required<Pick<DrawRow, 'heldAt' | 'digest' | 'participants' | 'winners'>>;
-
-export async function updateHeld(db: Db, id: string, held: Held): Promise<void> {
-  await db.update(contestDraws).set(held).where(eq(contestDraws.id, id));
+export async function updateDraw(
+  db: Db,
+  id: string,
+  change: Partial<Pick<DrawRow, 'heldAt' | 'digest' | 'participants' | 'winners' | 'terms'>>,
+): Promise<void> {
+  await db.update(contestDraws).set(change).where(eq(contestDraws.id, id));
 }
 
-/** Whose last word on a document, of these players, is that they agree, said before this moment. */
+/** Who of these players agreed to a document as things stood at this moment, whatever they have said since. */
 export async function selectAgreed(
   db: Db,
   document: string,
@@ -67,10 +69,16 @@ export async function selectAgreed(
 ): Promise<number[]> {
   if (playerIds.length === 0) return [];
   const rows = await db
-    .selectDistinctOn([consents.playerId], { playerId: players.id, given: consents.given, at: consents.at })
+    .selectDistinctOn([consents.playerId], { playerId: players.id, given: consents.given })
     .from(consents)
     .innerJoin(players, eq(players.id, consents.playerId))
-    .where(and(eq(consents.document, document), inArray(consents.playerId, [...playerIds])))
+    .where(
+      and(
+        eq(consents.document, document),
+        inArray(consents.playerId, [...playerIds]),
+        lt(consents.at, before),
+      ),
+    )
     .orderBy(consents.playerId, desc(consents.id));
-  return rows.filter(({ given, at }) => given === 'given' && at < before).map(({ playerId }) => playerId);
+  return rows.filter(({ given }) => given === 'given').map(({ playerId }) => playerId);
 }

@@ -53,16 +53,18 @@ function toKind(
   };
 }
 
-/** One draw as anybody may check it. Its seed, list and winners only once it is held. Throws `NOT_FOUND`. */
+/** One draw as anybody may check it: its list once it is closed, seed and winners once it is held. Throws `NOT_FOUND`. */
 export async function readDraw(db: Db, id: string): Promise<ContestDraw> {
   const draw = await selectDraw(db, id);
   if (!draw) throw new Refusal('NOT_FOUND');
-  const { from, until, threshold, percentage, places, heldAt, digest, participants, winners } = draw;
+  const { from, until, threshold, percentage, places, heldAt, digest, participants, winners, terms } = draw;
   const seed = seedOf(draw);
   const open = { id, threshold, percentage, places, commitment: commitmentOf(seed) };
-  const shown = { ...open, from: from.getTime(), until: until.getTime() };
-  if (heldAt === null || digest === null || participants === null || winners === null) return shown;
-  return { ...shown, seed, digest, participants, winners };
+  const beacon = terms?.beacon ? { beacon: terms.beacon } : {};
+  const shown = { ...open, ...beacon, from: from.getTime(), until: until.getTime() };
+  if (digest === null || participants === null) return shown;
+  const closed = { ...shown, digest, participants };
+  return heldAt === null || winners === null ? closed : { ...closed, seed, winners };
 }
 
 const isContestConsent = ({ document, given }: { document: string; given: string }): boolean =>

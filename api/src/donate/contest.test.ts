@@ -1,13 +1,16 @@
 import type { Contest, ContestDraw, ContestMine } from '@site/shared/contracts/contest';
 import type { GeneralInfo } from '@site/shared/contracts/profile';
+import type { TokenPair } from '@site/shared/contracts/sign-in';
 import { readNotices } from '../account/notice.service';
 import { sumOf } from '../testing/ledger-sum';
 import { layCharacter } from '../testing/small-city';
-import { openTestAccounts, type TestAccounts } from '../testing/test-accounts';
+import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 import { ENGINES } from '../testing/test-database';
 import { creditPayment } from '../testing/top-up';
+import { startBeaconHost } from '../testing/beacon-host';
 import { ContestClock } from './contest-clock';
 import { pickWinners, verifyDraw } from './contest-draw';
+import { contestDraws } from './donate.table';
 
 // A real database engine on a busy machine.
 jest.setTimeout(120_000);
@@ -22,9 +25,10 @@ describe.each(ENGINES)('on %s', (engine) => {
   afterAll(() => api.close());
 
   const failures: unknown[] = [];
-  const tick = () =>
+  const tick = (beacon: string | null = null) =>
     new ContestClock({
       db: api.db,
+      beacon,
       now: () => new Date(api.now()),
       onError: (error) => failures.push(error),
     }).tick();
@@ -34,12 +38,16 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { access_token: token } = await api.join(login);
     const headers = { authorization: `Bearer ${token}` };
     const { id } = (await api.app.inject({ url: '/auth/profile', headers })).json<GeneralInfo>();
-    const agree = (agreed: boolean, version = 1) =>
-      api.post('/api/contest/consent', { version, agreed }, { token });
+    const agree = (agreed: boolean, version = 1, bearer = token) =>
+      api.post('/api/contest/consent', { version, agreed }, { token: bearer });
+    const agreeLater = async (agreed: boolean) => {
+      const { body } = await api.post<TokenPair>('/auth/login', { emailOrLogin: login, password: PASSWORD });
+      return agree(agreed, 1, body.access_token);
+    };
     if (agrees) expect((await agree(true)).status).toBe(200);
     await creditPayment(api.db, { playerId: id, roubles, now: new Date(api.now()) });
     const mine = async () => (await api.post<ContestMine>('/api/contest/mine', undefined, { token })).body;
-    return { id, token, agree, mine };
+    return { id, agree, agreeLater, mine };
   }
 
   test('a draw is held once among those who agreed and reached the sum, pays once, and can be checked by anybody', async () => {
@@ -69,28 +77,79 @@ describe.each(ENGINES)('on %s', (engine) => {
       contests: [{ contest: 'daily', amount: 500 }, {}, {}],
     });
     expect(await left.mine()).not.toHaveProperty('agreed');
-    for (const { id } of [first, second]) await layCharacter(api.db, id, { level: 1, playMinutes: 1 });
+    const late = await join('opozdal', 900, false);
+    const wavered = await join('peredumal', 900, true);
+    for (const { id } of [first, second, wavered])
+      await layCharacter(api.db, id, { level: 1, playMinutes: 1 });
 
     api.pass(running.until - api.now());
     await tick();
     expect(await drawOf(running.id)).not.toHaveProperty('seed');
+    // what is said after the end, and what is promised from then on, is for draws to come
+    expect((await late.agreeLater(true)).status).toBe(200);
+    expect((await wavered.agreeLater(false)).status).toBe(200);
+    await api.content.edit('payment/payment.json', '"rate": 1', '"rate": 7');
+    await api.content.edit('contest/contest.json', '"name": "Дневной"', '"name": "Другой"');
+    await api.start();
     api.pass(HOUR_MS);
+    await api.db.insert(contestDraws).values({
+      ...{ id: 'stuck-2026-11-19', contest: 'stuck', threshold: 1, percentage: 1, places: 1 },
+      ...{ from: new Date(0), until: new Date(1), seed: new Uint8Array(32) },
+      terms: { name: '', rate: 1, prizes: [], beacon: { chain: 'http://127.0.0.1:1', round: 1 } },
+    });
     await Promise.all([tick(), tick(), tick()]);
     await tick();
-    expect(failures).toEqual([]);
+    // one that waits for a beacon that is away keeps no other
+    expect(failures.length).toBeGreaterThan(0);
+    expect(failures.every((error) => error instanceof AggregateError)).toBe(true);
 
     const held = await drawOf(running.id);
     expect(held.commitment).toBe(running.commitment);
-    expect(held.participants).toEqual([first.id, second.id].sort((a, b) => a - b));
+    expect(held.participants).toEqual([first.id, second.id, wavered.id].sort((a, b) => a - b));
     expect(verifyDraw(held)).toBe(true);
-    const winner = [first, second].find(({ id }) => id === held.winners?.[0]?.playerId);
-    expect(held.winners).toEqual([{ playerId: winner?.id, coins: winner === first ? 250 : 750 }]);
-    expect(await sumOf(api.db, 'bank/contest')).toBe(winner === first ? -250 : -750);
+    const winner = [first, second, wavered].find(({ id }) => id === held.winners?.[0]?.playerId);
+    const coins = winner === first ? 250 : winner === second ? 750 : 450;
+    expect(held.winners).toEqual([{ playerId: winner?.id, coins }]);
+    expect(await sumOf(api.db, 'bank/contest')).toBe(-coins);
     const { list } = await readNotices(api.db, winner?.id ?? 0);
     expect(list.at(-1)?.title).toBe('Конкурс «Дневной»: вы победили');
     const after = await api.get<Contest>('/api/contest');
-    expect(after.contests[0]).toMatchObject({ held: { id: running.id, participants: 2 } });
+    expect(after.contests[0]).toMatchObject({ held: { id: running.id, participants: 3 } });
     expect(after.contests[0]?.running?.id).not.toBe(running.id);
+  });
+
+  test('a draw with a beacon closes its list, then waits for a value that nobody could know', async () => {
+    const host = await startBeaconHost();
+    try {
+      const { contests } = await api.get<Contest>('/api/contest');
+      // the two that are there were made without one
+      api.pass((contests[0]?.running?.until ?? 0) - api.now());
+      await tick(host.chain);
+      api.pass(24 * HOUR_MS);
+      await tick(host.chain);
+      const { running } = (await api.get<Contest>('/api/contest')).contests[0] ?? {};
+      const open = await drawOf(running?.id ?? '');
+      const round = Math.ceil((open.until + 15 * 60_000) / 3_000) + 1;
+      expect(open.beacon).toEqual({ chain: host.chain, round });
+      const player = await join('s_mayakom', 600, true);
+      api.pass(open.until + HOUR_MS - api.now());
+      await tick();
+      const closed = await drawOf(open.id);
+      expect(closed).toMatchObject({ participants: [player.id], digest: expect.any(String) });
+      expect([closed.seed, closed.winners]).toEqual([undefined, undefined]);
+      host.speak(round);
+      await tick();
+      const held = await drawOf(open.id);
+      expect(held.winners).toEqual([{ playerId: player.id, coins: 2_100 }]);
+      expect(verifyDraw(held)).toBe(true);
+      const many = { seed: held.seed ?? '', participants: [1, 2, 3, 4, 5, 6, 7], places: 7 };
+      const picked = pickWinners({ ...many, beacon: held.beacon?.value ?? '' });
+      expect(picked).not.toEqual(pickWinners(many));
+      expect(picked).not.toEqual(pickWinners({ ...many, beacon: 'f'.repeat(64) }));
+      expect(verifyDraw({ ...held, beacon: { chain: host.chain, round } })).toBe(false);
+    } finally {
+      await host.close();
+    }
   });
 
   test('a draw that was tampered with does not verify, whatever was changed', async () => {

@@ -1,22 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { addNotice } from '../account/notice.service';
 import { noticeText } from '../account/notice.text';
+import { lockPlayer } from '../account/player.repo';
 import { selectContent } from '../content/content.repo';
-import type { ContentData, ContestRule } from '../content/content-kinds';
 import { readSingle } from '../content/read-single';
 import type { Db, Tx } from '../db/types';
 import { noteGrant } from '../game/grant.service';
 import { moveCoins } from '../ledger/ledger.service';
+import { findRound, readRound } from './beacon';
 import { digestOf, pickWinners } from './contest-draw';
 import {
   type DrawRow,
   insertDraw,
   lockDueDraw,
   selectAgreed,
+  selectDraw,
   selectDueDraws,
-  updateHeld,
+  updateDraw,
 } from './contest.repo';
 import { selectCredited } from './credited.repo';
+import type { DrawTerms } from './donate.table';
 import { toGameReward } from './game-reward';
 import { type Period, spanOf, toMoscowDay } from './moscow';
 
@@ -25,80 +28,123 @@ export const CONTEST_DOCUMENT = 'contest';
 
 /** A credit of the last second may still be on its way into the database. */
 const SETTLE_MS = 5 * 60_000;
+/** The list is closed and public by then, so that nobody could change it for the value. */
+const BEACON_MS = 15 * 60_000;
 const SEED_BYTES = 32;
 
 export const toDrawId = (contest: string, { until }: Period): string => `${contest}-${toMoscowDay(until)}`;
 
-/** Makes the draw that runs and the next one of each contest: with its rules and seed, before its time begins. */
-export async function prepareDraws(db: Db, now: Date): Promise<void> {
+/**
+ * Makes the draw that runs and the next one of each contest: with its rules, prizes and seed, before its time begins. `chain` is
+ * that of the public value which they wait for.
+ */
+export async function prepareDraws(db: Db, now: Date, chain: string | null): Promise<void> {
   const { contests, percentage } = await readSingle(db, 'contest');
   for (const rule of contests) {
     const running = spanOf(now, rule);
-    for (const span of [running, spanOf(running.until, rule)])
-      await insertDraw(db, toRow(rule, span, percentage));
+    for (const span of [running, spanOf(running.until, rule)]) {
+      const id = toDrawId(rule.contest, span);
+      if (await selectDraw(db, id)) continue;
+      const { contest, threshold, winners: places } = rule;
+      const beacon = chain && (await findRound(chain, new Date(span.until.getTime() + BEACON_MS)));
+      const terms = { ...(await readTerms(db, contest)), ...(beacon ? { beacon } : {}) };
+      const seed = randomBytes(SEED_BYTES);
+      await insertDraw(db, { id, contest, ...span, threshold, percentage, places, seed, terms });
+    }
   }
 }
 
-const toRow = ({ contest, threshold, winners }: ContestRule, span: Period, percentage: number) => ({
-  id: toDrawId(contest, span),
-  contest,
-  ...span,
-  threshold,
-  percentage,
-  places: winners,
-  seed: randomBytes(SEED_BYTES),
-});
-
-/** Holds the draws whose time is over: each once, whoever comes first; what it brings is credited in its transaction. */
-export async function holdDraws(db: Db, now: Date): Promise<void> {
-  const due = await selectDueDraws(db, new Date(now.getTime() - SETTLE_MS));
-  if (due.length === 0) return;
+/** What is promised now to whoever wins. */
+async function readTerms(db: Db, contest: string): Promise<DrawTerms> {
   const { contests } = await readSingle(db, 'contest');
-  const prizes = (await selectContent(db, 'prizes')).map(({ key, data }) => ({ key, ...data }));
   const { rate } = await readSingle(db, 'payment');
-  for (const id of due)
-    await db.transaction(async (tx) => {
-      const draw = await lockDueDraw(tx, id);
-      if (draw) await hold(tx, draw, { contests, prizes, rate, now });
-    });
+  const prizes = (await selectContent(db, 'prizes'))
+    .filter(({ data }) => data.contest === contest)
+    .map(({ key, data }) => ({ key, reward: data.reward }));
+  return { name: contests.find((rule) => rule.contest === contest)?.name ?? contest, rate, prizes };
 }
 
-interface About {
-  contests: readonly ContestRule[];
-  prizes: readonly (ContentData['prizes'] & { key: string })[];
-  rate: number;
-  now: Date;
+/**
+ * Closes the lists of the draws whose time is over and holds them: each once, whoever comes first; what it brings is credited in its
+ * transaction. One that can't be held keeps no other: throws at the end.
+ */
+export async function holdDraws(db: Db, now: Date): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of await selectDueDraws(db, new Date(now.getTime() - SETTLE_MS)))
+    await holdDraw(db, id, now).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'draws that are due were not held');
 }
 
-async function hold(tx: Tx, draw: DrawRow, about: About): Promise<void> {
-  const { id, from, until, threshold, percentage, places, seed } = draw;
+async function holdDraw(db: Db, id: string, now: Date): Promise<void> {
+  const closed = await db.transaction(async (tx) => {
+    const draw = await lockDueDraw(tx, id);
+    return draw && close(tx, draw);
+  });
+  if (!closed) return;
+  const beacon = closed.terms.beacon && (await readRound(closed.terms.beacon));
+  if (beacon === null) return;
+  await db.transaction(async (tx) => {
+    const draw = await lockDueDraw(tx, id);
+    if (draw) await hold(tx, await close(tx, draw), beacon, now);
+  });
+}
+
+interface Closed extends Omit<DrawRow, 'participants' | 'terms'> {
+  participants: number[];
+  terms: DrawTerms;
+}
+
+/** The draw with its list, which from the first time on is the same. */
+async function close(tx: Tx, draw: DrawRow): Promise<Closed> {
+  const terms = draw.terms ?? (await readTerms(tx, draw.contest));
+  const participants = draw.participants ?? (await findParticipants(tx, draw));
+  if (draw.participants === null)
+    await updateDraw(tx, draw.id, { participants, digest: digestOf(participants), terms });
+  return { ...draw, participants, terms };
+}
+
+/** Who had reached the sum and agreed when the time of the draw was over, ascending. */
+async function findParticipants(tx: Tx, { from, until, threshold }: DrawRow): Promise<number[]> {
   const credited = await selectCredited(tx, { playerId: null, from, until });
   const reached = [...credited].filter(([, kopecks]) => kopecks >= threshold * 100).map(([player]) => player);
   const agreed = await selectAgreed(tx, CONTEST_DOCUMENT, reached, until);
-  const participants = agreed.sort((a, b) => a - b);
+  return agreed.sort((a, b) => a - b);
+}
+
+async function hold(tx: Tx, draw: Closed, beacon: string | undefined, now: Date): Promise<void> {
+  const { id, from, until, percentage, places, participants, terms } = draw;
+  const seed = Buffer.from(draw.seed).toString('hex');
+  const credited = await selectCredited(tx, { playerId: null, from, until });
   const shareOf = (player: number) =>
-    Math.floor(((credited.get(player) ?? 0) * about.rate * percentage) / 10_000);
-  const picked = pickWinners({ seed: Buffer.from(seed).toString('hex'), participants, places });
+    Math.max(0, Math.floor(((credited.get(player) ?? 0) * terms.rate * percentage) / 10_000));
+  const told = beacon === undefined ? {} : { beacon };
+  const picked = pickWinners({ seed, ...told, participants, places });
   const winners = picked.map((playerId) => ({ playerId, coins: shareOf(playerId) }));
-  await updateHeld(tx, id, { heldAt: about.now, digest: digestOf(participants), participants, winners });
+  await updateDraw(tx, id, {
+    heldAt: now,
+    winners,
+    ...(beacon !== undefined && terms.beacon
+      ? { terms: { ...terms, beacon: { ...terms.beacon, value: beacon } } }
+      : {}),
+  });
   // in the order of their numbers, as whoever locks several players does
   for (const winner of [...winners].sort((a, b) => a.playerId - b.playerId))
-    await reward(tx, draw, winner, about);
+    await reward(tx, draw, winner, now);
 }
 
 type Winner = NonNullable<DrawRow['winners']>[number];
 
-async function reward(tx: Tx, draw: DrawRow, { playerId, coins }: Winner, about: About): Promise<void> {
-  const { prizes, contests, now } = about;
-  const key = `contest/${draw.id}/${playerId}`;
-  const own = prizes.filter(({ contest }) => contest === draw.contest);
-  const total = own.reduce((sum, prize) => sum + (prize.reward.donate ?? 0), coins);
+async function reward(tx: Tx, { id, terms }: Closed, { playerId, coins }: Winner, now: Date): Promise<void> {
+  const { prizes, name } = terms;
+  // an account that ended since the list was closed has won, and gets nothing
+  if (!(await lockPlayer(tx, playerId))) return;
+  const key = `contest/${id}/${playerId}`;
+  const total = prizes.reduce((sum, prize) => sum + (prize.reward.donate ?? 0), coins);
   if (total > 0)
     await moveCoins(tx, { key, kind: 'contest', playerId, amount: total, bank: 'bank/contest', now });
-  for (const prize of own) {
+  for (const prize of prizes) {
     const goods = toGameReward(prize.reward);
     if (goods) await noteGrant(tx, { key: `${key}/${prize.key}`, playerId, reward: goods, now });
   }
-  const name = contests.find(({ contest }) => contest === draw.contest)?.name ?? draw.contest;
   await addNotice(tx, playerId, noticeText.contestWon(name, total), now);
 }
