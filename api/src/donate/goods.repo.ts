@@ -5,13 +5,9 @@ import { goodsOrders } from './donate.table';
 export type GoodsOrder = typeof goodsOrders.$inferSelect;
 
 /** Null when there is one of this key already, or this case was claimed before. */
-export async function insertOrder(db: Db, row: typeof goodsOrders.$inferInsert): Promise<number | null> {
-  const [inserted] = await db
-    .insert(goodsOrders)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: goodsOrders.id });
-  return inserted?.id ?? null;
+export async function insertOrder(db: Db, row: typeof goodsOrders.$inferInsert): Promise<GoodsOrder | null> {
+  const [inserted] = await db.insert(goodsOrders).values(row).onConflictDoNothing().returning();
+  return inserted ?? null;
 }
 
 export async function selectOrder(
@@ -23,6 +19,12 @@ export async function selectOrder(
     .select()
     .from(goodsOrders)
     .where(and(eq(goodsOrders.playerId, playerId), eq(goodsOrders.idempotencyKey, idempotencyKey)));
+  return row ?? null;
+}
+
+/** The order that a grant is of; null: it is of something else. */
+export async function selectByGrant(db: Db, grantKey: string): Promise<GoodsOrder | null> {
+  const [row] = await db.select().from(goodsOrders).where(eq(goodsOrders.grantKey, grantKey));
   return row ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { GoodsBody, GoodsReply } from '@site/shared/contracts/donate';
 import { lockPlayer } from '../account/player.repo';
 import { selectContent } from '../content/content.repo';
@@ -29,8 +30,6 @@ export interface Ordered extends GoodsReply {
   grantKey: string;
 }
 
-const toGrantKey = (orderId: number): string => `goods/${orderId}`;
-
 /**
  * Throws `NOT_FOUND` unless the character is the player's own; a repeat was judged with its first try. Not inside a transaction: the
  * game server is asked.
@@ -46,16 +45,22 @@ async function requireCharacter({ db, game }: GoodsPorts, wish: Wish): Promise<v
  * Makes the order of this key, or gives the one that it made before. `CONFLICT`: the key made another order. Null when there is
  * no room for it: this case has been claimed.
  */
-async function openOrder(tx: Tx, wish: Wish, what: What): Promise<{ id: number; isNew: boolean } | null> {
+async function openOrder(
+  tx: Tx,
+  wish: Wish,
+  what: What,
+): Promise<{ id: number; grantKey: string; isNew: boolean } | null> {
   const { playerId, idempotencyKey, characterId, now } = wish;
-  const id = await insertOrder(tx, { ...what, playerId, idempotencyKey, characterId, at: now });
-  if (id !== null) return { id, isNew: true };
+  const grantKey = `goods/${randomUUID()}`;
+  const row = { ...what, playerId, idempotencyKey, characterId, grantKey, at: now };
+  const made = await insertOrder(tx, row);
+  if (made) return { id: made.id, grantKey, isNew: true };
   const earlier = await selectOrder(tx, playerId, idempotencyKey);
   if (!earlier) return null;
   const isSame =
     earlier.kind === what.kind && earlier.item === what.item && earlier.characterId === characterId;
   if (!isSame) throw new Refusal('CONFLICT');
-  return { id: earlier.id, isNew: false };
+  return { id: earlier.id, grantKey: earlier.grantKey, isNew: false };
 }
 
 async function requirePlayer(tx: Tx, playerId: number): Promise<{ coins: number }> {
@@ -82,7 +87,7 @@ export async function buyService(ports: GoodsPorts, wish: Wish): Promise<Ordered
     const what = { kind: 'service' as const, item: service.id, promotion: '', price: service.amount };
     const order = await openOrder(tx, wish, what);
     if (!order) throw new Refusal('CONFLICT');
-    const grantKey = toGrantKey(order.id);
+    const { grantKey } = order;
     const reply = { orderId: String(order.id), grantKey };
     if (!order.isNew) return { ...reply, coinsBalance: coins };
     const moved = await moveCoins(tx, {
@@ -116,7 +121,7 @@ export async function claimCase(ports: GoodsPorts, wish: Wish): Promise<Ordered>
     const credited = (await selectCredited(tx, { playerId, from, until })).get(playerId) ?? 0;
     const order = await openOrder(tx, wish, { kind: 'case', item: wanted.id, promotion, price: 0 });
     if (!order) throw new Refusal('ALREADY_CLAIMED');
-    const grantKey = toGrantKey(order.id);
+    const { grantKey } = order;
     const reply = { orderId: String(order.id), grantKey };
     if (!order.isNew) return { ...reply, coinsBalance: coins };
     if (credited < wanted.amount * 100) {

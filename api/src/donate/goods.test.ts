@@ -1,6 +1,8 @@
 import type { CasePromo, DonateItems, GoodsReply } from '@site/shared/contracts/donate';
 import type { CharacterInfo, GeneralInfo } from '@site/shared/contracts/profile';
 import { randomUUID } from 'node:crypto';
+import { readNotices } from '../account/notice.service';
+import { selectPlayer } from '../account/player.repo';
 import { moveCoins } from '../ledger/ledger.service';
 import { type GameHost, startGameHost } from '../testing/game-host';
 import { sumOf } from '../testing/ledger-sum';
@@ -147,10 +149,49 @@ test('what was claimed waits for a game server that is down, survives the end of
         },
       },
     ]);
+    // a number would be another order's after a restore of the database
+    expect([...host.given.keys()]).toEqual([expect.stringMatching(/^goods\/[0-9a-f-]{36}$/)]);
     const items = await api.get<DonateItems>('/api/donate/site-donate-items');
     expect(items.cases.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(items.cases[0]?.image).toMatch(/^\/content\/case-container\.[0-9a-f]{16}\.svg$/);
     expect(JSON.stringify(items.services)).not.toContain('goods');
+  } finally {
+    await api.close();
+    await host.close();
+  }
+});
+
+test('of a character that was deleted meanwhile the price of a service comes back, and a case goes to the first one', async () => {
+  const host: GameHost = await startGameHost();
+  const api = await openTestAccounts('pglite', { game: host.config });
+  try {
+    const player = await joinPlayer(api, 1_000);
+    const toCharacter = (id: number) => ({ id, name: 'Илья Ветров', parameters: [], propertyList: [] });
+    const characters = `GET /v1/players/${player.id}/characters`;
+    host.replies[characters] = { selection: 0, list: [toCharacter(41), toCharacter(42)] };
+    await player.topUp(1);
+    host.gone.add(41);
+    expect((await player.buy(VIP, 41)).body.coinsBalance).toBe(401);
+    expect((await player.claim(CRATE, 41)).status).toBe(200);
+    const deliver = async () => {
+      for (let time = 0; time < 8; time += 1) {
+        await api.clean();
+        api.pass(60 * 60_000);
+      }
+    };
+    const coins = async () => (await selectPlayer(api.db, player.id))?.coins;
+    // the game server is only slow with a new one
+    await deliver();
+    expect([await coins(), host.given.size]).toEqual([401, 0]);
+    host.replies[characters] = { selection: 0, list: [toCharacter(42)] };
+    await deliver();
+    expect(await coins()).toBe(1_001);
+    expect(await sumOf(api.db, `player/${player.id}`)).toBe(1_001);
+    expect([...host.given.values()]).toEqual([{ reward: expect.not.objectContaining({ characterId: 41 }) }]);
+    const { list } = await readNotices(api.db, player.id);
+    expect(list.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['На счету +600 DP', 'Кейс получит другой персонаж']),
+    );
   } finally {
     await api.close();
     await host.close();

@@ -1,4 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { atOnce } from '../lanes';
+import { Rounds } from '../rounds';
 import { deliverGrant, type GrantPorts } from './grant.service';
 
 const LOOK_MS = 5_000;
@@ -13,27 +14,19 @@ const DOWN_AFTER = 5;
  * its time and holds up no other; a server that does not answer is asked for a few at a time.
  */
 export class GrantDelivery {
-  private readonly stopped = new AbortController();
-  private working: Promise<void> | null = null;
+  private readonly rounds: Rounds;
 
-  constructor(private readonly ports: GrantPorts) {}
+  constructor(private readonly ports: GrantPorts) {
+    const deliver = async () => ((await this.deliverDue()) ? LOOK_MS : DOWN_MS);
+    this.rounds = new Rounds(deliver, { everyMs: LOOK_MS, onError: ports.onError });
+  }
 
   start(): void {
-    this.working ??= this.work();
+    this.rounds.start();
   }
 
-  async stop(): Promise<void> {
-    this.stopped.abort();
-    await this.working;
-  }
-
-  private async work(): Promise<void> {
-    const { signal } = this.stopped;
-    let pause = LOOK_MS;
-    while (!signal.aborted) {
-      await wait(pause, undefined, { signal, ref: false }).catch(() => {});
-      pause = (await this.deliverDue()) ? LOOK_MS : DOWN_MS;
-    }
+  stop(): Promise<void> {
+    return this.rounds.stop();
   }
 
   /** All that is due, or as much as shows that the game server is down: then it is false. Never rejects. */
@@ -41,13 +34,13 @@ export class GrantDelivery {
     let unanswered = 0;
     const isDown = () => unanswered >= DOWN_AFTER;
     const deliver = async () => {
-      while (!isDown() && !this.stopped.signal.aborted) {
+      while (!isDown() && !this.rounds.isStopping) {
         const done = await deliverGrant(this.ports);
         if (done === null) return;
         unanswered = done === 'UNAVAILABLE' ? unanswered + 1 : 0;
       }
     };
-    await Promise.all(Array.from({ length: LANES }, () => deliver().catch(this.ports.onError)));
+    await atOnce(LANES, () => deliver().catch(this.ports.onError));
     return !isDown();
   }
 }

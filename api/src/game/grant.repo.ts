@@ -48,6 +48,15 @@ export async function markGiven(db: Db, key: string, givenAt: Date): Promise<voi
     .where(and(eq(gameGrants.key, key), isWaiting));
 }
 
+/** Takes a grant back that this delivery has found to be for nobody; false when it was given, or another delivery has begun since. */
+export async function deleteGrant(db: Db, { key, attempts }: GrantRow): Promise<boolean> {
+  const rows = await db
+    .delete(gameGrants)
+    .where(and(eq(gameGrants.key, key), eq(gameGrants.attempts, attempts), isWaiting))
+    .returning({ key: gameGrants.key });
+  return rows.length > 0;
+}
+
 /** Nothing, when another delivery has begun since. */
 export async function markUngiven(
   db: Db,

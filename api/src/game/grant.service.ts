@@ -12,6 +12,8 @@ import {
 
 /** Far longer than a game server may take for one: whoever has it then has died. */
 const LEASE_MS = 60_000;
+/** A quarter of an hour. */
+const GIVE_UP_AFTER = 6;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
@@ -20,6 +22,8 @@ export interface GrantPorts {
   game: GameServer;
   now: () => Date;
   onError: (error: unknown) => void;
+  /** Asked about what the game server has refused for so long that nobody may be there to get it: whether it is owed no more. */
+  giveUp?: (grant: GrantRow) => Promise<boolean>;
 }
 
 /** Notes what the game server is to give, in the transaction of what it is given for; deliveries ask for it. */
@@ -46,6 +50,10 @@ export async function deliverGrant(ports: GrantPorts, key?: string): Promise<Del
     const failure = toFailure(error);
     // of the other two the game server's port, or nobody, has to be told
     if (failure === 'INTERNAL') onError(error);
+    if (failure === 'NOT_FOUND' && row.attempts >= GIVE_UP_AFTER) {
+      const isOver = await ports.giveUp?.(row).catch(onError);
+      if (isOver) return failure;
+    }
     await markUngiven(db, row, { failure, nextAt: new Date(ports.now().getTime() + toPause(row)) });
     return failure;
   }

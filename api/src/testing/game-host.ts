@@ -20,6 +20,8 @@ export interface GameHost {
   fail: ((response: ServerResponse) => void) | null;
   /** The server is well, and takes no grants. */
   refuseGrants: boolean;
+  /** Characters that were deleted: nothing can be given to them. */
+  gone: Set<number>;
   /** Grants by their idempotency key: given once. */
   given: Map<string, unknown>;
   close(): Promise<void>;
@@ -44,6 +46,8 @@ export async function startGameHost(): Promise<GameHost> {
     if (request.headers.authorization !== `Bearer ${TOKEN}`) return send(401, {});
     const key = request.headers['idempotency-key'];
     if (call.endsWith('/grants') && host.refuseGrants) return send(503, {});
+    const { reward } = (body ?? {}) as { reward?: { characterId?: number } };
+    if (host.gone.has(reward?.characterId ?? 0)) return send(404, {});
     if (call.endsWith('/grants') && typeof key === 'string') {
       if (!host.given.has(key)) host.given.set(key, body);
       return send(200, {});
@@ -58,6 +62,7 @@ export async function startGameHost(): Promise<GameHost> {
     replies: {},
     fail: null,
     refuseGrants: false,
+    gone: new Set(),
     given: new Map(),
     async close() {
       server.closeAllConnections();

@@ -3,7 +3,9 @@ import type { LegalList } from '@site/shared/contracts/legal';
 import type { InjectOptions } from 'fastify';
 import type { ApiOptions } from '../app';
 import { Housekeeping } from '../account/housekeeping';
+import { giveUpGoods } from '../donate/give-up-goods';
 import { GrantDelivery } from '../game/grant-delivery';
+import type { GrantRow } from '../game/grant.repo';
 import { openGame } from '../game/open-game';
 import { selectMails } from '../mail/mail.repo';
 import { openTestApi, type TestApi } from './test-api';
@@ -106,7 +108,8 @@ export async function openTestAccounts(
     async clean() {
       const game = openGame(api.db, options.game === undefined ? 'demo' : options.game, () => {});
       const ports = { db: api.db, game, now, onError: () => {} };
-      await new GrantDelivery(ports).deliverDue();
+      const giveUp = (grant: GrantRow) => giveUpGoods(ports, grant, now());
+      await new GrantDelivery({ ...ports, giveUp }).deliverDue();
       await new Housekeeping(ports).clean();
     },
     async joinConfirmed(login, agent) {
