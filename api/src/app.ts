@@ -15,12 +15,14 @@ import type { Db } from './db/types';
 import { buildCatalogueRoutes } from './donate/catalogue.routes';
 import { ContestClock } from './donate/contest-clock';
 import { buildContestRoutes } from './donate/contest.routes';
+import { giveUpGoods } from './donate/give-up-goods';
 import { buildGoodsRoutes } from './donate/goods.routes';
 import { buildHomeRoutes } from './home/home.routes';
 import { registerDocument } from './http/api-document';
 import { cacheGame } from './game/cached-game';
 import { GrantDelivery } from './game/grant-delivery';
 import { measureGrants } from './game/grant-metrics';
+import type { GrantRow } from './game/grant.repo';
 import type { GameConfig } from './game/http-game';
 import { openGame } from './game/open-game';
 import { handleError, handleNotFound } from './http/error-handler';
@@ -31,6 +33,7 @@ import { buildLauncherRoutes } from './launcher/launcher.routes';
 import { buildLegalRoutes } from './legal/legal.routes';
 import { buildOutboxRoutes } from './mail/outbox.routes';
 import { NO_PAYMENTS, openPayments, type PaymentsConfig } from './payments/open-payments';
+import { measurePayments } from './payments/payment-metrics';
 import { buildOfferRoutes, buildPaymentRoutes } from './payments/payment.routes';
 import { buildWebhookRoutes } from './payments/webhook.routes';
 import { buildProfileRoutes } from './profile/profile.routes';
@@ -71,6 +74,8 @@ export interface ApiOptions {
   game?: GameConfig | 'demo' | null;
   /** The payment systems that are set up; none by default. */
   payments?: PaymentsConfig;
+  /** Address of a chain of drand, whose later value takes part in each draw of the contest; null: none does. */
+  contestBeacon?: string | null;
   /** Bearer token that opens `/api/metrics`; without one it is not there. */
   metricsToken?: string;
 }
@@ -130,10 +135,12 @@ export const buildApi =
       await api.register(buildPaymentRoutes(payments.ports));
       await api.register(buildWebhookRoutes(payments.ports, payments.trust));
       if (mail === 'demo') await api.register(buildOutboxRoutes(ports));
-      const contests = new ContestClock({ db, now, onError });
+      const contests = new ContestClock({ db, now, onError, beacon: options.contestBeacon ?? null });
       const housekeeping = new Housekeeping({ ...ports, game, onError });
-      const grants = new GrantDelivery({ ...ports, onError });
+      const giveUp = (grant: GrantRow) => giveUpGoods({ db, game }, grant, now());
+      const grants = new GrantDelivery({ ...ports, onError, giveUp });
       measureGrants(registry, { ...ports, onError });
+      measurePayments(registry, { db, now, onError });
       const transport = mail === 'demo' ? outbox : mail && openSmtp(mail);
       const post = transport && new PostOffice({ db, transport, now, onError });
       api.addHook('onReady', async () => {

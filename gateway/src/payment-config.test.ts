@@ -33,6 +33,17 @@ test('a real key switches the simulator off, and what has no key is off and said
   expect(setUp({ ...YOOKASSA, ...UNITPAY }).lines).toEqual([]);
 });
 
+test('payments of a test shop count only where the site is said to be a test', () => {
+  const testsOf = (env: Record<string, string>) => {
+    const { payments, lines } = toPayments(readPayments({ ...UNITPAY, ...env }), false);
+    return [payments.yookassa?.test, payments.unitpay?.test, lines];
+  };
+  const shop = { ...YOOKASSA, SITE_YOOKASSA_KEY: 'test_a-secret-key' };
+  expect(testsOf(YOOKASSA)).toEqual([false, false, []]);
+  expect(testsOf(shop)).toEqual([false, false, [expect.stringContaining('SITE_PAY_TEST=1')]]);
+  expect(testsOf({ ...shop, SITE_PAY_TEST: '1' })).toEqual([true, true, []]);
+});
+
 test('no simulator is paid through where money is real', () => {
   const off = setUp(SIMULATOR, false);
   expect(off).toMatchObject({ yookassa: null, unitpay: null });
@@ -46,7 +57,11 @@ test.each([
   [{ SITE_YOOKASSA_KEY: 'with space in it' }, 'не похож на ключ'],
   [{ SITE_UNITPAY_API: 'ftp://unitpay.ru' }, 'нужен адрес'],
   [{ SITE_UNITPAY_SENDERS: '31.186.100.49,everybody' }, '«everybody»'],
+  [{ SITE_UNITPAY_SENDERS: '0.0.0.0/0' }, 'не шире /16'],
+  [{ SITE_YOOKASSA_API: 'http://yookassa.example.org/v3' }, 'http — только на этой же машине'],
   [{ SITE_YOOKASSA_RECEIPT: 'yes' }, 'НДС,предмет,способ'],
+  [{ SITE_YOOKASSA_RECEIPT: 'none,service,full_payment' }, 'НДС,предмет,способ'],
+  [{ SITE_UNITPAY_RECEIPT: '1,service,full_payment' }, 'НДС,предмет,способ'],
 ])('%j stops the start with a Russian line', (env, words) => {
   expect(() => toPayments(readPayments(env), true)).toThrow(words);
 });

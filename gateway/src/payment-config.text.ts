@@ -7,11 +7,14 @@ export const paymentConfigText = {
     `${name} не похож на ключ: нужно от 8 до 200 букв, цифр и знаков . _ ~ + / = - без пробелов.`,
   number: (name: string, value: string) =>
     `${name}=${value} не подходит: нужно число, как его показывает кабинет.`,
-  url: (name: string, value: string) => `${name}=${value} не подходит: нужен адрес вида https://host/path.`,
+  url: (name: string, value: string) =>
+    `${name}=${value} не подходит: нужен адрес вида https://host/path; http — только на этой же машине.`,
   senders: (name: string, value: string) =>
-    `${name}: «${value}» — не адрес и не сеть. Нужны адреса через запятую, например 185.71.76.0/27,77.75.156.11.`,
+    `${name}: «${value}» — не адрес и не сеть (IPv4 не шире /16, IPv6 не шире /32). Нужны адреса через запятую, например 185.71.76.0/27,77.75.156.11.`,
   receipt: (name: string, value: string) =>
-    `${name}=${value} не подходит: нужно вид «НДС,предмет,способ», например 1,service,full_payment.`,
+    `${name}=${value} не подходит: нужен вид «НДС,предмет,способ»: у ЮKassa, например, 1,service,full_payment, у Unitpay — none,service,full_payment.`,
+  testShop:
+    'ЮKassa: ключ тестового магазина, его платежи не зачисляются. Для проверки сайта задайте SITE_PAY_TEST=1',
   off: (provider: string, names: string) =>
     `${provider}: ключей нет (${names}), этим способом заплатить нельзя`,
 } as const;

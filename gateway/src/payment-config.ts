@@ -19,18 +19,24 @@ export interface PaymentSettings {
     senderFeed: string;
     receipt: string | null;
   };
+  /** Payments of test shops count. */
+  test: boolean;
   /** Speaks the protocols of both; `npm start` sets it in a demo. */
   simulator: string | null;
   /** `SITE_DEMO=1`: the demo is wanted whatever else is configured. */
   demoAsked: boolean;
 }
 
+const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const KEY = /^[\w.~+/=-]{8,200}$/;
 const LOOPBACK = ['127.0.0.1', '::1'];
 /** As the SDKs of both have them. */
 const YOOKASSA_SENDERS =
   '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32';
 const UNITPAY_SENDERS = '31.186.100.49,51.250.20.9';
+/** VAT as each of them writes it, subject, mode. */
+const YOOKASSA_RECEIPT = /^\d{1,2},\w{1,30},\w{1,30}$/;
+const UNITPAY_RECEIPT = /^(none|vat\d{1,3}),\w{1,30},\w{1,30}$/;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -41,7 +47,7 @@ export const readPayments = (env: Env): PaymentSettings => ({
     secretKey: readKey('SITE_YOOKASSA_KEY', env.SITE_YOOKASSA_KEY),
     api: readUrl('SITE_YOOKASSA_API', env.SITE_YOOKASSA_API || 'https://api.yookassa.ru/v3'),
     senders: readSenders('SITE_YOOKASSA_SENDERS', env.SITE_YOOKASSA_SENDERS || YOOKASSA_SENDERS),
-    receipt: readReceipt('SITE_YOOKASSA_RECEIPT', env.SITE_YOOKASSA_RECEIPT),
+    receipt: readReceipt('SITE_YOOKASSA_RECEIPT', env.SITE_YOOKASSA_RECEIPT, YOOKASSA_RECEIPT),
   },
   unitpay: {
     projectId: readNumber('SITE_UNITPAY_PROJECT', env.SITE_UNITPAY_PROJECT),
@@ -52,8 +58,9 @@ export const readPayments = (env: Env): PaymentSettings => ({
       'SITE_UNITPAY_FEED',
       env.SITE_UNITPAY_FEED || 'https://unitpay.ru/ips/ips_webhooks.json',
     ),
-    receipt: readReceipt('SITE_UNITPAY_RECEIPT', env.SITE_UNITPAY_RECEIPT),
+    receipt: readReceipt('SITE_UNITPAY_RECEIPT', env.SITE_UNITPAY_RECEIPT, UNITPAY_RECEIPT),
   },
+  test: env.SITE_PAY_TEST === '1',
   simulator: env.SITE_PAY_SIMULATOR ? readUrl('SITE_PAY_SIMULATOR', env.SITE_PAY_SIMULATOR) : null,
   demoAsked: env.SITE_DEMO === '1',
 });
@@ -70,7 +77,9 @@ function readKey(name: string, value: string | undefined): string | null {
 
 function readUrl(name: string, value: string): string {
   const isUrl = /^https?:\/\/[^?#@]+$/.test(value) && URL.canParse(value);
-  if (!isUrl) throw new ConfigError(text.url(name, value));
+  // keys and payers' data go there: in the clear only inside this machine
+  if (!isUrl || !(value.startsWith('https:') || LOCAL.test(new URL(value).hostname)))
+    throw new ConfigError(text.url(name, value));
   return value.replace(/\/+$/, '');
 }
 
@@ -81,8 +90,8 @@ function readSenders(name: string, value: string): string[] {
   return senders;
 }
 
-function readReceipt(name: string, value: string | undefined): string | null {
-  if (value && !/^\w{1,20},\w{1,30},\w{1,30}$/.test(value)) throw new ConfigError(text.receipt(name, value));
+function readReceipt(name: string, value: string | undefined, shape: RegExp): string | null {
+  if (value && !shape.test(value)) throw new ConfigError(text.receipt(name, value));
   return value || null;
 }
 
@@ -98,7 +107,7 @@ export interface SetUp {
  * otherwise (decision 30). Throws ConfigError for half a pair of keys.
  */
 export function toPayments(
-  { yookassa, unitpay, simulator, demoAsked }: PaymentSettings,
+  { yookassa, unitpay, test, simulator, demoAsked }: PaymentSettings,
   demo: boolean,
 ): SetUp {
   if ((yookassa.shopId === null) !== (yookassa.secretKey === null))
@@ -107,11 +116,12 @@ export function toPayments(
     throw new ConfigError(text.pair('SITE_UNITPAY_PROJECT', 'SITE_UNITPAY_KEY'));
   const simulated = wantsSimulator({ yookassa, unitpay, demoAsked }, demo) ? simulator : null;
   const payments: PaymentsConfig = {
-    yookassa: toYooKassa(yookassa, simulated),
-    unitpay: toUnitpay(unitpay, simulated),
+    yookassa: toYooKassa(yookassa, test, simulated),
+    unitpay: toUnitpay(unitpay, test, simulated),
   };
   const lines = [
     ...(payments.yookassa ? [] : [text.off(text.yookassa, 'SITE_YOOKASSA_SHOP, SITE_YOOKASSA_KEY')]),
+    ...(yookassa.secretKey?.startsWith('test_') && !test ? [text.testShop] : []),
     ...(payments.unitpay ? [] : [text.off('Unitpay', 'SITE_UNITPAY_PROJECT, SITE_UNITPAY_KEY')]),
   ];
   return { payments, lines };
@@ -125,11 +135,12 @@ export const wantsSimulator = (
 
 function toYooKassa(
   { shopId, secretKey, api, senders, receipt }: PaymentSettings['yookassa'],
+  test: boolean,
   simulated: string | null,
 ): PaymentsConfig['yookassa'] {
   const [vat = '', subject = '', mode = ''] = receipt?.split(',') ?? [];
   const terms = receipt === null ? null : { vatCode: Number(vat), subject, mode };
-  if (shopId !== null && secretKey !== null) return { api, shopId, secretKey, senders, receipt: terms };
+  if (shopId !== null && secretKey !== null) return { api, shopId, secretKey, senders, receipt: terms, test };
   if (simulated === null) return null;
   return {
     api: `${simulated}/v3`,
@@ -137,17 +148,19 @@ function toYooKassa(
     secretKey: 'test_simulator-of-the-demo',
     senders: LOOPBACK,
     receipt: { vatCode: 1, subject: 'service', mode: 'full_payment' },
+    test: true,
   };
 }
 
 function toUnitpay(
   { projectId, secretKey, api, senders, senderFeed, receipt }: PaymentSettings['unitpay'],
+  test: boolean,
   simulated: string | null,
 ): PaymentsConfig['unitpay'] {
   const [nds = '', type = '', paymentMethod = ''] = receipt?.split(',') ?? [];
   const terms = receipt === null ? null : { nds, type, paymentMethod };
   if (projectId !== null && secretKey !== null)
-    return { api, projectId, secretKey, senders, senderFeed, receipt: terms };
+    return { api, projectId, secretKey, senders, senderFeed, receipt: terms, test };
   if (simulated === null) return null;
   return {
     api: `${simulated}/api`,

@@ -19,6 +19,15 @@ export const LedgerReply = Type.Object({
     wrongTotals: Type.Array(
       Type.Object({ account: Type.String(), kept: Type.Integer(), sum: Type.Integer() }),
     ),
+    /** Orders that the books tell otherwise: DP that were paid for, or kopecks that went back. */
+    unbooked: Type.Array(
+      Type.Object({
+        orderId: Type.String(),
+        what: Type.Union([Type.Literal('coins'), Type.Literal('refund')]),
+        ordered: Type.Integer(),
+        booked: Type.Integer(),
+      }),
+    ),
   }),
 });
 export type LedgerReply = Static<typeof LedgerReply>;
@@ -29,12 +38,14 @@ export type ReconcileRequest = Static<typeof ReconcileRequest>;
 
 /**
  * `paid-not-credited`: the payment system has the money, and the player has no coins. `credited-not-paid`: the other way round.
- * `amount`: both, with different sums. `unknown-order`: a payment of our shop that no order of ours is of.
+ * `amount`: both, with different sums. `second-payment`: of an order that another payment has paid. `unknown-order`: a payment of our
+ * shop that no order of ours is of.
  */
 export const FindingKind = Type.Union([
   Type.Literal('paid-not-credited'),
   Type.Literal('credited-not-paid'),
   Type.Literal('amount'),
+  Type.Literal('second-payment'),
   Type.Literal('unknown-order'),
 ]);
 export type FindingKind = Static<typeof FindingKind>;
@@ -64,12 +75,24 @@ export const ReconcileReply = Type.Object({
 export type ReconcileReply = Static<typeof ReconcileReply>;
 
 /** POST /money/refund, and POST /money/chargeback for one that the bank has taken back already. */
-export const GiveBackRequest = Type.Object({ orderId: Type.String({ pattern: '^[\\w-]{20,40}$' }) }, exact);
+export const GiveBackRequest = Type.Object(
+  {
+    orderId: Type.String({ pattern: '^[\\w-]{20,40}$' }),
+    /**
+     * Which of the order's payments. Without it a refund is of those that the order could not take, or of its own where there are
+     * none; a chargeback is of its own.
+     */
+    paymentId: Type.Optional(Type.String({ pattern: '^[\\w-]{1,64}$' })),
+  },
+  exact,
+);
 export type GiveBackRequest = Static<typeof GiveBackRequest>;
 
 /** `unknown`: the payment system has not said yet; the same again does no harm. */
 export const GiveBackReply = Type.Object({
   orderId: Type.String(),
+  /** Which payments it was about, by their payment system's numbers. */
+  payments: Type.Array(Type.String()),
   refunded: Type.Integer(),
   outcome: Type.Union([Type.Literal('done'), Type.Literal('unknown')]),
 });

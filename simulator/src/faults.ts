@@ -7,8 +7,8 @@ export type AnswerFault = '500' | 'lost' | 'late' | 'refuse';
 export interface Faults {
   /** Of the next answers to a create, one each. */
   create: AnswerFault[];
-  /** Of the next answers to a look at a payment. */
-  fetch: AnswerFault[];
+  /** Of the next answers to a look at a payment; null: that one goes right. */
+  fetch: (AnswerFault | null)[];
   /** Each callback is sent so many times at once. */
   repeat: number;
   /** No callback is sent at all. */

@@ -16,10 +16,10 @@ const LATE_MS = 60_000;
 /** Gives an answer, or what a fault makes of it. */
 export async function answer(
   reply: FastifyReply,
-  fault: AnswerFault | undefined,
+  fault: AnswerFault | null | undefined,
   body: unknown,
 ): Promise<unknown> {
-  if (fault === undefined) return body;
+  if (fault === undefined || fault === null) return body;
   if (fault === 'lost') {
     reply.hijack();
     reply.raw.socket?.destroy();

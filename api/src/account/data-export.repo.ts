@@ -85,6 +85,7 @@ export async function readEverything(db: Db, playerId: number) {
         provider: paymentOrders.provider,
         method: paymentOrders.method,
         email: paymentOrders.email,
+        own: paymentOrders.own,
         kopecks: paymentOrders.amount,
         coins: paymentOrders.coins,
         bonus: paymentOrders.bonus,
@@ -94,7 +95,9 @@ export async function readEverything(db: Db, playerId: number) {
         paidAt: paymentOrders.paidAt,
       })
       .from(paymentOrders)
-      .where(eq(paymentOrders.playerId, playerId)),
+      .where(eq(paymentOrders.playerId, playerId))
+      // whoever pays for another's account gives an address of their own
+      .then((rows) => rows.map(({ own, email, ...row }) => ({ ...row, email: own ? email : null }))),
     ledger: await db
       .select({ kind: ledgerTransactions.kind, amount: ledgerPostings.amount, at: ledgerTransactions.at })
       .from(ledgerPostings)

@@ -5,6 +5,7 @@ import type { LegalDocument, LegalList } from '@site/shared/contracts/legal';
 import type { ConnectReply } from '@site/shared/contracts/two-factor';
 import { moveCoins } from '../ledger/ledger.service';
 import { codeOf } from '../testing/authenticator';
+import { insertOrder } from '../payments/order.repo';
 import { sumOf } from '../testing/ledger-sum';
 import { layCharacter } from '../testing/small-city';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
@@ -167,6 +168,22 @@ test('a player gets all that is kept of the account, by a link that works once',
   const headers = { authorization: `Bearer ${token}` };
   const { id } = (await api.app.inject({ url: '/auth/profile', headers })).json<{ id: number }>();
   const character = await layCharacter(api.db, id, { level: 1, playMinutes: 5 });
+  const about = {
+    provider: 'unitpay',
+    method: 'sbp',
+    playerId: id,
+    login: 'arhiv',
+    coins: 1,
+    bonus: 0,
+  } as const;
+  for (const [name, own] of [
+    ['mine', true],
+    ['gift', false],
+  ] as const)
+    await insertOrder(api.db, {
+      ...{ ...about, id: name, requestKey: name, own, amount: 100, createdAt: new Date(api.now()) },
+      email: `${name}@mail.example`,
+    });
   const verificationCode = await newCode(token, 'arhiv@mail.example');
   const wish = { channel: 'totp', currentPassword: PASSWORD, verificationCode };
   const { body: connecting } = await api.post<ConnectReply>('/2fa/connect', wish, { token });
@@ -211,6 +228,11 @@ test('a player gets all that is kept of the account, by a link that works once',
       characters: [{ id: character }],
       property: [{ characterId: character, name: 'Пикап' }],
       grants: [],
+      // whoever pays for another's account is a stranger
+      payments: expect.arrayContaining([
+        expect.objectContaining({ orderId: 'mine', email: 'mine@mail.example' }),
+        expect.objectContaining({ orderId: 'gift', email: null }),
+      ]),
     },
   });
   expect(JSON.stringify(body)).not.toMatch(/argon2|hash|secret"|publicKey/i);

@@ -60,3 +60,46 @@ export async function selectWrongTotals(db: Db): Promise<WrongTotal[]> {
     order by 1 limit ${NAMED_MAX}`);
   return rows.map(({ account, kept, sum }) => ({ account, kept: Number(kept), sum: Number(sum) }));
 }
+
+export interface Unbooked {
+  orderId: string;
+  /** DP that were paid for, or kopecks that went back. */
+  what: 'coins' | 'refund';
+  /** What the order says. */
+  ordered: number;
+  /** What the books say. */
+  booked: number;
+}
+
+/** Orders that the books tell otherwise, and entries of payments whose order is not there. */
+export async function selectUnbooked(db: Db): Promise<Unbooked[]> {
+  const { rows } = await db.execute<{
+    order_id: string;
+    what: Unbooked['what'];
+    ordered: string;
+    booked: string;
+  }>(sql`
+    with sides as (
+      select split_part(t.key, '/', 2) as order_id,
+        case split_part(t.key, '/', 1) when 'payment' then 'coins' else 'refund' end as what,
+        case split_part(t.key, '/', 1) when 'payment' then -p.amount else p.amount end as amount
+      from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
+      where (t.key like 'payment/%' and p.account in ('bank/payment', 'bank/bonus'))
+        or ((t.key like 'refund/%' or t.key like 'chargeback/%') and p.account like 'refunds/%')
+    ), booked as (
+      select order_id, what, sum(amount) as booked from sides group by order_id, what
+    ), ordered as (
+      select id as order_id, 'coins' as what, coins + bonus as ordered from payment_orders where paid_at is not null
+      union all
+      select id, 'refund', refunded from payment_orders where paid_at is not null
+    )
+    select order_id, what, coalesce(ordered, 0) as ordered, coalesce(booked, 0) as booked
+    from ordered full join booked using (order_id, what)
+    where coalesce(ordered, 0) <> coalesce(booked, 0) order by 1, 2 limit ${NAMED_MAX}`);
+  return rows.map(({ order_id: orderId, what, ordered, booked }) => ({
+    orderId,
+    what,
+    ordered: Number(ordered),
+    booked: Number(booked),
+  }));
+}

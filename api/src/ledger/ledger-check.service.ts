@@ -2,8 +2,10 @@ import type { Db } from '../db/types';
 import {
   countEntries,
   type OffBalance,
+  type Unbooked,
   selectEmpty,
   selectOffBalance,
+  selectUnbooked,
   selectWrongTotals,
   type WrongTotal,
 } from './ledger-check.repo';
@@ -14,6 +16,7 @@ export interface LedgerProblems {
   offBalance: OffBalance[];
   empty: { key: string }[];
   wrongTotals: WrongTotal[];
+  unbooked: Unbooked[];
 }
 
 export interface LedgerReport {
@@ -26,7 +29,8 @@ export interface LedgerReport {
 }
 
 /**
- * Proves the books: every entry adds up, none is empty, and every balance that is kept is the sum of its postings. All of it
+ * Proves the books: every entry adds up, none is empty, every balance that is kept is the sum of its postings, and payments are
+ * booked as their orders say. All of it
  * from one moment, so that payments meanwhile are no problems.
  */
 export const checkLedger = (db: Db): Promise<LedgerReport> =>
@@ -36,6 +40,7 @@ export const checkLedger = (db: Db): Promise<LedgerReport> =>
         offBalance: await selectOffBalance(tx),
         empty: await selectEmpty(tx),
         wrongTotals: await selectWrongTotals(tx),
+        unbooked: await selectUnbooked(tx),
       };
       const ok = Object.values(problems).every((list) => list.length === 0);
       return { ok, ...(await countEntries(tx)), totals: await selectTotals(tx), problems };

@@ -1,5 +1,5 @@
 import { createAtProvider } from './create.service';
-import { isOver, toAskAt } from './ask-times';
+import { isOver, mayAskAgain, toAskAt } from './ask-times';
 import { expireOrder, selectOrder, updateOrder } from './order.repo';
 import type { PaymentPorts } from './payment-ports';
 import type { OrderRow } from './provider';
@@ -14,19 +14,18 @@ export const EXPIRED = 'expired';
  */
 export async function askProvider(ports: PaymentPorts, order: OrderRow): Promise<void> {
   const { db, providers } = ports;
+  // of one that is switched off nothing is learnt, but its orders run out as all do
   const provider = providers[order.provider];
-  if (!provider) return;
   const now = ports.now();
   if (order.paymentId === null) {
-    const mayRepeat = provider.repeatsCreate && order.state === 'created' && !isOver(order, now);
-    if (mayRepeat) await createAtProvider(ports, order);
+    if (mayAskAgain(provider, order, now)) await createAtProvider(ports, order);
   } else {
-    const news = await provider.fetch(order.paymentId);
+    const news = await provider?.fetch(order.paymentId);
     if (news) await settleOrTell(ports, { ...news, orderId: news.orderId ?? order.id }, { now });
   }
   const fresh = await selectOrder(db, order.id);
-  if (!fresh || fresh.problem !== null) return;
-  const isUnpaid = fresh.state === 'created' || fresh.state === 'pending';
+  if (!fresh) return;
+  const isUnpaid = (fresh.state === 'created' || fresh.state === 'pending') && fresh.problem === null;
   if (isUnpaid && isOver(fresh, now)) await expireOrder(db, order.id, EXPIRED);
   else await updateOrder(db, order.id, { askAt: toAskAt(fresh, now) });
 }

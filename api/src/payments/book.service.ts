@@ -9,6 +9,17 @@ const rub = (account: string, amount: number): Posting => ({ account, currency: 
 const dp = (account: string, amount: number): Posting => ({ account, currency: 'DP', amount });
 const some = (postings: Posting[]): Posting[] => postings.filter(({ amount }) => amount !== 0);
 
+const toCommission = (amount: number, net: number) => Math.min(Math.max(amount - net, 0), amount);
+
+/** Books the commission of a payment that was credited before the payment system said what it keeps. */
+export async function bookCommission(tx: Tx, order: OrderRow, net: number, now: Date): Promise<void> {
+  const { id, provider, amount } = order;
+  const commission = toCommission(amount, net);
+  if (commission === 0) return;
+  const postings = [rub(`clearing/${provider}`, -commission), rub(`commission/${provider}`, commission)];
+  await writeEntry(tx, { key: `commission/${id}`, kind: 'payment', postings, now });
+}
+
 /**
  * Books a payment and gives its coins: money that the payment system owes the house against a sale, coins of the player against
  * those of the house. Its key is the order: whatever comes how often, one order is credited once.
@@ -16,7 +27,7 @@ const some = (postings: Posting[]): Posting[] => postings.filter(({ amount }) =>
 export async function credit(tx: Tx, order: OrderRow, news: PaymentNews, now: Date): Promise<void> {
   const { id, provider, playerId, amount, coins, bonus } = order;
   if (playerId === null) throw new Error('a payment for nobody is not credited');
-  const commission = news.net === null ? 0 : Math.min(Math.max(amount - news.net, 0), amount);
+  const commission = news.net === null ? 0 : toCommission(amount, news.net);
   const isNew = await writeEntry(tx, {
     key: `payment/${id}`,
     kind: 'payment',

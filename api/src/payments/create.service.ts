@@ -5,7 +5,7 @@ import { readEmail } from '../account/email-address';
 import { selectByLogin } from '../account/player.repo';
 import { readBonuses } from '../donate/donate.service';
 import { Refusal } from '../http/refusal';
-import { toAskAt } from './ask-times';
+import { mayAskAgain, toAskAt } from './ask-times';
 import { insertOrder, noteCreated, noteRefused, selectByRequest, selectOrder } from './order.repo';
 import type { PaymentPorts } from './payment-ports';
 import { judgePromocode } from './promocode-verdict.service';
@@ -23,7 +23,7 @@ const toRequestKey = (callerId: number | null, key: string) =>
 
 type Wanted = Pick<
   OrderRow,
-  'provider' | 'method' | 'playerId' | 'login' | 'email' | 'amount' | 'coins' | 'bonus' | 'promocode'
+  'provider' | 'method' | 'playerId' | 'login' | 'own' | 'email' | 'amount' | 'coins' | 'bonus' | 'promocode'
 >;
 
 /** Everything that a payment is bound to, before the payment system is asked. Throws what the caller has to mend. */
@@ -47,7 +47,8 @@ async function readWanted(
     if (verdict !== 'accepted') throw new Refusal('INVALID_PROMOCODE', { verdict });
   }
   const { coins, bonus } = toTopUp(amount, { rate, ...(await readBonuses(db)) });
-  const whose = { playerId: player.id, login: player.login, email, promocode: promocode ?? null };
+  const own = player.id === callerId;
+  const whose = { playerId: player.id, login: player.login, own, email, promocode: promocode ?? null };
   return { provider, method: method.type, amount, coins, bonus, ...whose };
 }
 
@@ -77,15 +78,15 @@ export async function createPayment(
         requestKey,
         ...wanted,
         createdAt: now,
-        askAt: toAskAt({ createdAt: now, state: 'created' }, now),
+        askAt: toAskAt({ ...wanted, createdAt: now, state: 'created', problem: null }, now),
       })));
   if (there === null && order !== null) return askForPage(ports, order);
   const known = order ?? (await selectByRequest(db, requestKey));
   if (!known || (wanted && SAME.some((name) => known[name] !== wanted[name]))) throw new Refusal('CONFLICT');
   if (known.state === 'canceled') throw new Refusal('PAYMENT_REFUSED');
   if (known.confirmationUrl !== null) return toReply(known.id, known.confirmationUrl);
-  const repeats = ports.providers[known.provider]?.repeatsCreate ?? false;
-  if (!repeats || known.state !== 'created') throw new Refusal('UNAVAILABLE', { orderId: known.id });
+  if (!mayAskAgain(ports.providers[known.provider], known, now))
+    throw new Refusal('UNAVAILABLE', { orderId: known.id });
   return askForPage(ports, known);
 }
 

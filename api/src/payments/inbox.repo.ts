@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm';
 import { prepared } from '../db/prepared';
 import type { Db } from '../db/types';
 import { paymentInbox } from './payment.table';
@@ -74,8 +74,18 @@ export async function claimTold(db: Db, now: Date, limit: number): Promise<Inbox
     .returning();
 }
 
+/** How many callbacks are still to be settled, and since when. */
+export const readWaiting = (db: Db) =>
+  db
+    .select({ provider: paymentInbox.provider, n: count(), since: min(paymentInbox.receivedAt) })
+    .from(paymentInbox)
+    .where(isNull(paymentInbox.outcome))
+    .groupBy(paymentInbox.provider);
+
 /** What was told and done so long ago that no dispute asks for it. */
 export async function deleteOldTold(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 400 * 24 * 3_600_000);
-  await db.delete(paymentInbox).where(lte(paymentInbox.receivedAt, before));
+  await db
+    .delete(paymentInbox)
+    .where(and(lte(paymentInbox.receivedAt, before), isNotNull(paymentInbox.outcome)));
 }

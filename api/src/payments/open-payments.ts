@@ -14,10 +14,16 @@ export interface PaymentsConfig {
 export const NO_PAYMENTS: PaymentsConfig = { yookassa: null, unitpay: null };
 
 export interface Payments {
+  /** For those whom a payer waits for. */
   ports: PaymentPorts;
+  /** For those whom nobody waits for: payment systems are given all the time they may take. */
+  patient: PaymentPorts;
   trust: WebhookTrust;
   worker: PaymentWorker;
 }
+
+/** A payer looks at a spinner no longer; what is unknown then is learnt in the background. */
+const PAYER_WAITS_MS = 6_000;
 
 /** Everything of payments that a process holds: nothing that a second one would need. Nothing acts before `worker.start`. */
 export function openPayments(
@@ -27,16 +33,17 @@ export function openPayments(
   const { onError } = base;
   const toReturnUrl = (provider: string) => (orderId: string) =>
     `${origin}/checkpayment/${provider}/${orderId}`;
-  const providers: Providers = {
+  const openProviders = (budgetMs: number): Providers => ({
     ...(yookassa && {
-      yookassa: createYooKassa(yookassa, { toReturnUrl: toReturnUrl('yookassa'), onError }),
+      yookassa: createYooKassa({ ...yookassa, budgetMs }, { toReturnUrl: toReturnUrl('yookassa'), onError }),
     }),
     ...(unitpay && { unitpay: createUnitpay(unitpay, { toReturnUrl: toReturnUrl('unitpay'), onError }) }),
-  };
-  const ports: PaymentPorts = { ...base, providers };
+  });
+  const patient: PaymentPorts = { ...base, providers: openProviders(Infinity) };
   const feed = new SenderFeed(unitpay?.senders ?? [], unitpay?.senderFeed ?? null);
   return {
-    ports,
+    ports: { ...base, providers: openProviders(PAYER_WAITS_MS) },
+    patient,
     trust: {
       yookassa: yookassa && { senders: yookassa.senders },
       unitpay: unitpay && {
@@ -46,6 +53,6 @@ export function openPayments(
         acceptsTest: unitpay.test ?? false,
       },
     },
-    worker: new PaymentWorker({ ...ports, refreshSenders: () => feed.refresh() }),
+    worker: new PaymentWorker({ ...patient, refreshSenders: () => feed.refresh() }),
   };
 }

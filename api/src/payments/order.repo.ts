@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { PaymentProviderName } from '@site/shared/contracts/home';
 import { prepared } from '../db/prepared';
 import type { Db } from '../db/types';
@@ -71,6 +71,14 @@ export async function noteCreated(
     .where(eq(paymentOrders.id, id));
 }
 
+/** Notes the payment that somebody is about to make of an order which is not paid: the payer's last try. It is asked about soon. */
+export async function noteTried(db: Db, id: string, paymentId: string, now: Date): Promise<void> {
+  await db
+    .update(paymentOrders)
+    .set({ paymentId, askAt: sql`least(${paymentOrders.askAt}, ${now}::timestamptz + interval '1 minute')` })
+    .where(and(eq(paymentOrders.id, id), inArray(paymentOrders.state, ['created', 'pending', 'canceled'])));
+}
+
 /** A payment that was never there: only of an order that nobody has heard of since. */
 export async function noteRefused(db: Db, id: string, reason: string): Promise<void> {
   await db
@@ -103,20 +111,25 @@ export async function claimOrder(db: Db, id: string, before: Date, now: Date): P
   return row ?? null;
 }
 
-/** Takes orders whose time to be asked about has come; of two processes each gets others. */
-export async function claimDueOrders(db: Db, now: Date, leaseEnd: Date, limit: number): Promise<OrderRow[]> {
+/** Takes the order whose time to be asked about came first, but none of these payment systems; of two who ask each gets another. */
+export async function claimDueOrder(
+  db: Db,
+  { now, leaseEnd, except }: { now: Date; leaseEnd: Date; except: readonly PaymentProviderName[] },
+): Promise<OrderRow | null> {
   const due = db
     .select({ id: paymentOrders.id })
     .from(paymentOrders)
-    .where(lte(paymentOrders.askAt, now))
+    .where(and(lte(paymentOrders.askAt, now), notInArray(paymentOrders.provider, [...except])))
     .orderBy(asc(paymentOrders.askAt))
-    .limit(limit)
+    .limit(1)
     .for('update', { skipLocked: true });
-  return db
+  const [row] = await db
     .update(paymentOrders)
     .set({ askedAt: now, askAt: leaseEnd })
-    .where(inArray(paymentOrders.id, due))
+    // as one value it is asked for once, as a list as often as the planner likes
+    .where(eq(paymentOrders.id, sql`(${due})`))
     .returning();
+  return row ?? null;
 }
 
 /** The orders of an account, the newest first. */
@@ -139,7 +152,16 @@ export async function selectOrdersOf(
     .limit(limit);
 }
 
-/** Orders of a time that may have been paid, a page at a time by their number. */
+/** By the database's own moment of that order, which is finer than a `Date`. The first half is what an index knows. */
+const isAfter = (id: string) => {
+  const moment = sql`(select created_at from payment_orders where id = ${id})`;
+  return and(
+    sql`${paymentOrders.createdAt} >= ${moment}`,
+    or(sql`${paymentOrders.createdAt} > ${moment}`, gt(paymentOrders.id, id)),
+  );
+};
+
+/** Orders of a time that may have been paid, a page at a time, the oldest first. */
 export const selectOrdersBetween = (
   db: Db,
   {
@@ -152,7 +174,8 @@ export const selectOrdersBetween = (
     provider: PaymentProviderName;
     from: Date;
     to: Date;
-    after: string;
+    /** The last order of the page before. */
+    after: string | null;
     limit: number;
   },
 ): Promise<OrderRow[]> =>
@@ -164,13 +187,16 @@ export const selectOrdersBetween = (
         eq(paymentOrders.provider, provider),
         gte(paymentOrders.createdAt, from),
         lte(paymentOrders.createdAt, to),
-        sql`${paymentOrders.id} > ${after}`,
+        after === null ? undefined : isAfter(after),
       ),
     )
-    .orderBy(asc(paymentOrders.id))
+    .orderBy(asc(paymentOrders.createdAt), asc(paymentOrders.id))
     .limit(limit);
 
 /** What names the person goes with the account; the payments stay, as the law asks. */
 export async function forgetPayer(db: Db, playerId: number): Promise<void> {
-  await db.update(paymentOrders).set({ login: '', email: null }).where(eq(paymentOrders.playerId, playerId));
+  await db
+    .update(paymentOrders)
+    .set({ login: '', email: null, confirmationUrl: null, promocode: null })
+    .where(eq(paymentOrders.playerId, playerId));
 }

@@ -66,7 +66,7 @@ test('many players at once, each callback thrice, pages and refunds in between: 
   pay.simulator.fail({});
   const back = orders.slice(0, 8);
   // two operators at once
-  await Promise.all([...back, ...back].map(({ id }) => refundPayment(pay.payments.ports, id)));
+  await Promise.all([...back, ...back].map(({ id }) => refundPayment(pay.payments.ports, { orderId: id })));
   for (const { playerId, payment } of back) {
     expect(await pay.coinsOf(playerId)).toBe(0);
     expect(payment.refunded).toBe(50_000);
@@ -82,7 +82,7 @@ test('a payer who has spent the coins owes them, and buys nothing until they are
       moveCoins(tx, { key, kind: 'service', playerId, amount, bank: 'bank/service', now: new Date() }),
     );
   await spend('spent', -400);
-  await refundPayment(pay.payments.ports, id);
+  await refundPayment(pay.payments.ports, { orderId: id });
   expect(await pay.coinsOf(playerId)).toBe(-400);
   await expect(spend('more', -1)).rejects.toMatchObject({ code: 'NOT_ENOUGH_COINS' });
   await spend('given', 401);

@@ -13,18 +13,11 @@ beforeAll(async () => {
 afterAll(() => pay.close());
 beforeEach(() => pay.simulator.fail({}));
 
-/** A payment's own player, so that no test counts another's coins. */
-let made = 0;
-async function startOrder(asked: Parameters<TestPayments['order']>[0] = {}) {
-  const login = `player_${made++}`;
-  const playerId = await pay.join(login);
-  return { playerId, ...(await pay.order({ login, ...asked })) };
-}
 describe('YooKassa', () => {
   test('500 and a lost answer, then success with the same key: one payment', async () => {
     for (const fault of ['500', 'lost'] as const) {
       pay.simulator.fail({ create: [fault, fault] });
-      const { id } = await startOrder();
+      const { id } = await pay.startOrder();
       expect(pay.simulator.payments().filter(({ order }) => order === id)).toHaveLength(1);
     }
   });
@@ -49,7 +42,7 @@ describe('YooKassa', () => {
   });
 
   test('a receipt goes to the payer', async () => {
-    const { id, payment } = await startOrder();
+    const { id, payment } = await pay.startOrder();
     expect(payment.sent).toMatchObject({
       receipt: {
         customer: { email: 'payer@mail.example' },
@@ -61,7 +54,7 @@ describe('YooKassa', () => {
   });
 
   test('a notification from elsewhere is not taken, and what one says is not believed', async () => {
-    const { playerId, payment } = await startOrder();
+    const { playerId, payment } = await pay.startOrder();
     pay.simulator.fail({ sender: '93.184.216.34' });
     const told = {
       type: 'notification',
@@ -105,7 +98,7 @@ describe('Unitpay', () => {
   });
 
   test('a second payment of an order that is paid is refused before money moves', async () => {
-    const { id, playerId, payment } = await startOrder({ provider: 'unitpay' });
+    const { id, playerId, payment } = await pay.startOrder({ provider: 'unitpay' });
     await pay.simulator.play(payment, 'success');
     const second = { ...payment, id: '999', state: 'pending' as const };
     const { answers } = await pay.simulator.play(second, 'success');
@@ -130,7 +123,7 @@ describe('Unitpay', () => {
     ['a sum with a comma', { params: { orderSum: '500,00' } }],
     ['another currency', { params: { orderCurrency: 'USD' } }],
   ])('%s is answered with an error, and nothing is credited', async (_, faults) => {
-    const { playerId, id, payment } = await startOrder({ provider: 'unitpay' });
+    const { playerId, id, payment } = await pay.startOrder({ provider: 'unitpay' });
     pay.simulator.fail(faults);
     const { answers } = await pay.simulator.play(payment, 'success');
     expect(JSON.parse(answers[0]?.body ?? '')).toEqual({ error: { message: expect.any(String) } });
@@ -141,7 +134,7 @@ describe('Unitpay', () => {
   });
 
   test('an error that a pay follows is paid', async () => {
-    const { playerId, payment } = await startOrder({ provider: 'unitpay' });
+    const { playerId, payment } = await pay.startOrder({ provider: 'unitpay' });
     await pay.simulator.play(payment, 'refuse');
     await pay.simulator.play(payment, 'success');
     await pay.simulator.play({ ...payment, state: 'pending' }, 'success');
@@ -168,7 +161,7 @@ describe('before paying', () => {
   });
 
   test('an alias names its method', async () => {
-    const { payment } = await startOrder({ paymentType: 'spb' });
+    const { payment } = await pay.startOrder({ paymentType: 'spb' });
     expect(payment.method).toBe('sbp');
   });
 
@@ -190,7 +183,7 @@ describe('before paying', () => {
   });
 
   test('an order is nobody’s guess', async () => {
-    const { id } = await startOrder();
+    const { id } = await pay.startOrder();
     expect(id).toMatch(/^[\w-]{24}$/);
     for (const wrong of [`${id}x`, 'a'.repeat(24), '%00']) expect((await pay.check(wrong)).status).toBe(404);
     expect((await pay.check(id, 'unitpay')).status).toBe(404);

@@ -1,17 +1,26 @@
+import { takeLease } from '../db/lease.repo';
+import { atOnce } from '../lanes';
+import { Rounds } from '../rounds';
 import { askProvider } from './ask.service';
 import { claimTold, deleteOldTold, type InboxRow } from './inbox.repo';
-import { claimDueOrders } from './order.repo';
+import { claimDueOrder } from './order.repo';
 import type { PaymentPorts } from './payment-ports';
+import { PROVIDERS } from './payment.table';
 import { reconcilePayments } from './reconcile.service';
 import { settleTold } from './unitpay/unitpay-handler';
 import { settleNotice } from './yookassa/yookassa-webhook';
 
 const EVERY_MS = 5_000;
-const RECONCILE_EVERY_MS = 3_600_000;
-const RECONCILE_BACK_MS = 48 * 3_600_000;
+const HOUR_MS = 3_600_000;
+/** Processes look so often whether it is time to compare; one of them does it. */
+const LOOK_MS = 60_000;
+const RECONCILE_BACK_MS = 48 * HOUR_MS;
 /** Longer than a payment system may take for one. */
 const LEASE_MS = 120_000;
-const BATCH = 20;
+/** At an answer in a fifth of a second, sixty a second: as many as a thousand who pay at once need in the time that they look. */
+const LANES = 12;
+/** So many without an answer, one after the other, are a payment system that is down. */
+const DOWN_AFTER = 5;
 
 export interface PaymentWorkerPorts extends PaymentPorts {
   /** Reads Unitpay's addresses anew. */
@@ -20,59 +29,89 @@ export interface PaymentWorkerPorts extends PaymentPorts {
 
 /**
  * What nobody waits for: callbacks that could not be settled when they came, orders of which nothing final is known, and each hour
- * a comparison with the payment systems. Whichever process comes first does it; a step that fails holds no other up.
+ * a comparison with the payment systems. Whichever process comes first does it; none of them holds another up.
  */
 export class PaymentWorker {
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> | null = null;
-  private reconciledAt = 0;
+  private readonly all: readonly Rounds[];
 
-  constructor(private readonly ports: PaymentWorkerPorts) {}
+  constructor(private readonly ports: PaymentWorkerPorts) {
+    const { onError } = ports;
+    this.all = [
+      new Rounds(() => this.work(), { everyMs: EVERY_MS, onError }),
+      new Rounds(() => this.compare(), { everyMs: LOOK_MS, atOnce: true, onError }),
+      new Rounds(() => ports.refreshSenders(), { everyMs: HOUR_MS, atOnce: true, onError }),
+    ];
+  }
 
   start(): void {
-    this.timer ??= setInterval(() => {
-      this.running ??= this.work().finally(() => (this.running = null));
-    }, EVERY_MS).unref();
+    for (const rounds of this.all) rounds.start();
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.timer ?? undefined);
-    await this.running;
+    await Promise.all(this.all.map((rounds) => rounds.stop()));
   }
 
-  /** One round of everything that is due. */
+  /** Everything that is due. */
   async work(): Promise<void> {
     const { onError } = this.ports;
-    await this.settleKept().catch(onError);
-    await this.askDue().catch(onError);
-    const now = this.ports.now().getTime();
-    if (now - this.reconciledAt < RECONCILE_EVERY_MS) return;
-    this.reconciledAt = now;
-    await this.ports.refreshSenders().catch(onError);
-    await this.reconcile(new Date(now)).catch(onError);
-    await deleteOldTold(this.ports.db, new Date(now)).catch(onError);
+    await Promise.all([this.settleKept().catch(onError), this.askDue().catch(onError)]);
+  }
+
+  /** The hour's comparison, unless another process has it or has had it. What does not go together is told. */
+  async compare(): Promise<void> {
+    const { db, onError } = this.ports;
+    const to = this.ports.now();
+    if (!(await takeLease(db, 'payments/compare', to, HOUR_MS))) return;
+    const from = new Date(to.getTime() - RECONCILE_BACK_MS);
+    const { findings, unclear, away } = await reconcilePayments(this.ports, { from, to });
+    for (const finding of findings) onError(new PaymentFinding(JSON.stringify(finding)));
+    if (unclear.length + away.length > 0) onError(new PaymentFinding(JSON.stringify({ unclear, away })));
+    await deleteOldTold(db, to);
+  }
+
+  private get isStopping(): boolean {
+    return this.all.some((rounds) => rounds.isStopping);
   }
 
   private async settleKept(): Promise<void> {
-    for (const row of await claimTold(this.ports.db, this.ports.now(), BATCH))
-      await this.settleRow(row).catch(this.ports.onError);
+    const { db, now, onError } = this.ports;
+    let unanswered = 0;
+    await atOnce(LANES, async () => {
+      while (!this.isStopping && unanswered < DOWN_AFTER) {
+        const [row] = await claimTold(db, now(), 1);
+        if (!row) return;
+        const isSettled = await this.settleRow(row).catch(onError);
+        unanswered = isSettled ? 0 : unanswered + 1;
+      }
+    });
   }
 
-  private async settleRow(row: InboxRow): Promise<void> {
-    if (row.provider === 'yookassa') await settleNotice(this.ports, row);
-    else await settleTold(this.ports, row);
+  /** False when its payment system did not answer. */
+  private async settleRow(row: InboxRow): Promise<boolean> {
+    if (row.provider === 'yookassa') return settleNotice(this.ports, row);
+    await settleTold(this.ports, row);
+    return true;
   }
 
   private async askDue(): Promise<void> {
-    const now = this.ports.now();
-    const due = await claimDueOrders(this.ports.db, now, new Date(now.getTime() + LEASE_MS), BATCH);
-    for (const order of due) await askProvider(this.ports, order).catch(this.ports.onError);
-  }
-
-  private async reconcile(to: Date): Promise<void> {
-    const from = new Date(to.getTime() - RECONCILE_BACK_MS);
-    const { findings } = await reconcilePayments(this.ports, { from, to });
-    for (const finding of findings) this.ports.onError(new PaymentFinding(JSON.stringify(finding)));
+    const { db, onError } = this.ports;
+    const unanswered = { yookassa: 0, unitpay: 0 };
+    await atOnce(LANES, async () => {
+      while (!this.isStopping) {
+        const now = this.ports.now();
+        const leaseEnd = new Date(now.getTime() + LEASE_MS);
+        const except = PROVIDERS.filter((name) => unanswered[name] >= DOWN_AFTER);
+        const order = await claimDueOrder(db, { now, leaseEnd, except });
+        if (!order) return;
+        try {
+          await askProvider(this.ports, order);
+          unanswered[order.provider] = 0;
+        } catch (error) {
+          unanswered[order.provider] += 1;
+          onError(error);
+        }
+      }
+    });
   }
 }
 

@@ -15,20 +15,13 @@ beforeAll(async () => {
 afterAll(() => pay.close());
 beforeEach(() => pay.simulator.fail({}));
 
-/** A payment's own player, so that no test counts another's coins. */
-let made = 0;
-async function startOrder(asked: Parameters<TestPayments['order']>[0] = {}) {
-  const login = `player_${made++}`;
-  const playerId = await pay.join(login);
-  return { playerId, ...(await pay.order({ login, ...asked })) };
-}
 const last = { from: new Date(0), to: new Date(Date.now() + 3_600_000) };
 const reconcile = () => reconcilePayments(pay.payments.ports, last);
 
 describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
   test('a payment is credited once it is paid, with the bonus of its amount, and its page says so', async () => {
     const before = await pay.provenTotals();
-    const { playerId, id, payment } = await startOrder({ provider, amount: 1_000 });
+    const { playerId, id, payment } = await pay.startOrder({ provider, amount: 1_000 });
     expect((await pay.check(id, provider)).body).toMatchObject({
       status: 'pending',
       amount: 1_000,
@@ -47,7 +40,7 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
   });
 
   test('a refused payment is told with its reason, and a payment that comes after it is taken', async () => {
-    const { playerId, id, payment } = await startOrder({ provider });
+    const { playerId, id, payment } = await pay.startOrder({ provider });
     await pay.simulator.play(payment, 'refuse', 'insufficient_funds');
     const { body } = await pay.check(id, provider);
     expect(body).toMatchObject({
@@ -66,7 +59,7 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
 
   test('a payment of which no callback came is found by looking', async () => {
     pay.simulator.fail({ silent: true });
-    const { playerId, id, payment } = await startOrder({ provider });
+    const { playerId, id, payment } = await pay.startOrder({ provider });
     await pay.simulator.play(payment, 'success');
     expect((await pay.check(id, provider)).body.status).toBe('succeeded');
     expect(await pay.coinsOf(playerId)).toBe(525);
@@ -74,7 +67,7 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
 
   test('a callback that is quicker than the answer to the create is no loss', async () => {
     pay.simulator.fail({ eager: 'succeeded' });
-    const { playerId, id } = await startOrder({ provider });
+    const { playerId, id } = await pay.startOrder({ provider });
     expect((await pay.check(id, provider)).body.status).toBe('succeeded');
     expect(await pay.coinsOf(playerId)).toBe(525);
   });
@@ -91,10 +84,16 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
   });
 
   test('a payment that goes back takes its coins along, once, and may leave a debt', async () => {
-    const { playerId, id, payment } = await startOrder({ provider });
+    const { playerId, id, payment } = await pay.startOrder({ provider });
     await pay.simulator.play(payment, 'success');
-    expect(await refundPayment(pay.payments.ports, id)).toMatchObject({ refunded: 50_000, outcome: 'done' });
-    expect(await refundPayment(pay.payments.ports, id)).toMatchObject({ refunded: 50_000, outcome: 'done' });
+    expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({
+      refunded: 50_000,
+      outcome: 'done',
+    });
+    expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({
+      refunded: 50_000,
+      outcome: 'done',
+    });
     expect(await pay.coinsOf(playerId)).toBe(0);
     expect((await pay.check(id, provider)).body).toMatchObject({
       status: 'canceled',
@@ -117,7 +116,7 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
       { amount: { value: '500.00', currency: 'USD' }, orderCurrency: 'USD' },
     ],
   ])('%s than the order’s is not credited, and an operator hears of it', async (_, params, object) => {
-    const { playerId, id, payment } = await startOrder({ provider });
+    const { playerId, id, payment } = await pay.startOrder({ provider });
     payment.state = 'succeeded';
     pay.simulator.fail({ params, object });
     await pay.simulator.play({ ...payment, state: 'pending' }, 'success');
@@ -134,7 +133,7 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
 
   test('what was paid and not credited is found and mended; what is credited is compared', async () => {
     pay.simulator.fail({ silent: true });
-    const { playerId, id, payment } = await startOrder({ provider });
+    const { playerId, id, payment } = await pay.startOrder({ provider });
     await pay.simulator.play(payment, 'success');
     const { findings, away } = await reconcile();
     expect(away).toEqual([]);
@@ -153,7 +152,7 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
 });
 
 test('nobody pays for an hour and a day: the order is over, and a payment that comes then is taken', async () => {
-  const { id, playerId, payment } = await startOrder({ provider: 'unitpay' });
+  const { id, playerId, payment } = await pay.startOrder({ provider: 'unitpay' });
   pay.pass(27 * 3_600_000);
   const { body } = await pay.check(id, 'unitpay');
   expect(body).toMatchObject({
@@ -167,7 +166,7 @@ test('nobody pays for an hour and a day: the order is over, and a payment that c
 
 test('the worker finds what nobody looks at', async () => {
   pay.simulator.fail({ silent: true });
-  const { id, playerId, payment } = await startOrder();
+  const { id, playerId, payment } = await pay.startOrder();
   await pay.simulator.play(payment, 'success');
   pay.pass(60_000);
   await until(

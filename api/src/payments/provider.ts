@@ -20,6 +20,8 @@ export interface PaymentNews {
   /** Why it was canceled, as the payment system calls it. */
   reason: string | null;
   receipt: 'pending' | 'succeeded' | 'canceled' | null;
+  /** No money moved: a test shop's, where this site takes payments for money. */
+  isTest: boolean;
 }
 
 /** What came of asking for a new payment. `unknown`: it may be there or not; nobody may ask for another of this order. */
@@ -31,18 +33,26 @@ export type Created =
 /** What came of asking for a refund. `unknown`: it may have happened; the payment tells. */
 export type Refunded = { kind: 'done' } | { kind: 'refused'; reason: string } | { kind: 'unknown' };
 
+export interface ToGiveBack {
+  paymentId: string;
+  /** Kopecks, all of it. */
+  amount: number;
+  /** Where the receipt goes; null: there is none. */
+  email: string | null;
+}
+
 /** A payment system. Its calls cross the network: never inside a transaction. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
-  /** Whether asking for the same order again gives the same payment. */
-  readonly repeatsCreate: boolean;
+  /** For so long asking for the same order again gives the same payment; 0: never. */
+  readonly repeatsCreateMs: number;
   /** Whether a receipt goes to the payer, whose address is needed for that. */
   readonly receipts: boolean;
   create(order: OrderRow): Promise<Created>;
   /** Null when there is no such payment; throws `ProviderAway` when nothing is known. */
   fetch(paymentId: string): Promise<PaymentNews | null>;
   /** Pays `amount` kopecks of a payment back; a repeat with the same `key` is the same refund. */
-  refund(order: OrderRow, amount: number, key: string): Promise<Refunded>;
+  refund(payment: ToGiveBack, amount: number, key: string): Promise<Refunded>;
   /** Payments that were made in this time and are paid; null: this payment system has no such list. */
   list(from: Date, to: Date): Promise<PaymentNews[] | null>;
 }

@@ -1,11 +1,13 @@
 import type { ReconcileReply } from '@site/shared/contracts/money';
-import type { Db } from '../db/types';
+import { inLanes } from '../lanes';
 import { askProvider } from './ask.service';
 import { selectOrder, selectOrdersBetween } from './order.repo';
 import type { PaymentPorts } from './payment-ports';
 import { PROVIDERS } from './payment.table';
-import type { OrderRow, PaymentNews, PaymentProvider } from './provider';
-import { settle } from './settle.service';
+import { isPaid as isCredited } from './order-state';
+import { type OrderRow, type PaymentNews, type PaymentProvider, ProviderAway } from './provider';
+import { settle, type Settled } from './settle.service';
+import { selectOpenStrays, selectStrays, type StrayPayment } from './stray.repo';
 
 type Finding = ReconcileReply['findings'][number];
 type FindingKind = Finding['kind'];
@@ -16,12 +18,14 @@ export interface Reconciled extends ReconcileReply {
 }
 
 const PAGE = 200;
-/** In a row. */
-const FAILURES_MAX = 3;
+const LANES = 4;
+/** So many without an answer, one after the other, are a payment system that is down. */
+const DOWN_AFTER = 5;
 
 /**
  * Compares the orders of a time with what the payment systems say of it, and credits what was paid and not credited. What is wrong
- * otherwise stays as it is, for an operator to see. Safe to run at any time and twice at once.
+ * otherwise stays as it is, for an operator to see. Of a payment system that stops to answer it tells what was found until then.
+ * Safe to run at any time and twice at once.
  */
 export async function reconcilePayments(
   ports: PaymentPorts,
@@ -31,49 +35,49 @@ export async function reconcilePayments(
   for (const name of PROVIDERS) {
     const provider = ports.providers[name];
     if (!provider) continue;
-    try {
-      const { orders, findings, unclear } = await reconcile(ports, provider, from, to);
-      reconciled.orders += orders;
-      reconciled.unclear.push(...unclear);
-      reconciled.findings.push(...findings);
-    } catch (error) {
+    await reconcile(ports, provider, reconciled).catch((error: unknown) => {
       ports.onError(error);
       reconciled.away.push(name);
-    }
+    });
   }
   return reconciled;
 }
 
-async function reconcile(ports: PaymentPorts, provider: PaymentProvider, from: Date, to: Date) {
-  const { db } = ports;
-  const findings: Finding[] = [];
-  const listed = await provider.list(from, to);
-  for (const news of listed ?? []) findings.push(...(await compareListed(ports, news)));
-  const paid = new Set(listed?.map(({ paymentId }) => paymentId));
-  const unclear: string[] = [];
-  let failures = 0;
-  let orders = 0;
-  for (let after = ''; ;) {
-    const page = await selectOrdersBetween(db, { provider: provider.name, from, to, after, limit: PAGE });
-    for (const order of page) {
-      if (order.paymentId !== null && paid.has(order.paymentId)) continue;
-      try {
-        findings.push(...(await compareOrder(ports, provider, order)));
-        failures = 0;
-      } catch (error) {
-        // one that can't be told keeps no other, but nobody asks for ever who gets no answer
-        if ((failures += 1) >= FAILURES_MAX) throw error;
-        ports.onError(error);
-        unclear.push(order.id);
-      }
+async function reconcile(ports: PaymentPorts, provider: PaymentProvider, found: Reconciled): Promise<void> {
+  const { db, onError } = ports;
+  const { name } = provider;
+  let unanswered = 0;
+  /** One that can't be told keeps no other, but nobody asks for ever who gets no answer. */
+  const compare = async (of: string, work: () => Promise<Finding[]>) => {
+    if (unanswered >= DOWN_AFTER) return;
+    try {
+      found.findings.push(...(await work()));
+      unanswered = 0;
+    } catch (error) {
+      unanswered += 1;
+      onError(error);
+      found.unclear.push(of);
     }
-    orders += page.length;
-    after = page.at(-1)?.id ?? '';
-    if (page.length < PAGE) return { orders, findings, unclear };
+  };
+  const listed = (await provider.list(found.from, found.to)) ?? [];
+  await inLanes(listed, LANES, (news) =>
+    compare(news.orderId ?? news.paymentId, () => compareListed(ports, news)),
+  );
+  const known = new Set(listed.map(({ paymentId }) => paymentId));
+  for (let after: string | null = null; ;) {
+    const { from, to } = found;
+    const page: OrderRow[] = await selectOrdersBetween(db, { provider: name, from, to, after, limit: PAGE });
+    const unlisted = page.filter(({ paymentId }) => paymentId === null || !known.has(paymentId));
+    await inLanes(unlisted, LANES, (order) => compare(order.id, () => compareOrder(ports, provider, order)));
+    if (unanswered >= DOWN_AFTER) throw new ProviderAway(`${name} stopped to answer`);
+    found.orders += page.length;
+    after = page.at(-1)?.id ?? null;
+    if (page.length < PAGE) break;
   }
+  const told = new Set(found.findings.map(({ paymentId }) => paymentId));
+  const strays = (await selectOpenStrays(db, name)).filter(({ paymentId }) => !told.has(paymentId));
+  await inLanes(strays, LANES, (stray) => compare(stray.orderId, () => compareStray(ports, provider, stray)));
 }
-
-const isCredited = ({ state }: OrderRow) => state === 'succeeded' || state === 'refunded';
 
 const toFinding = (kind: FindingKind, order: OrderRow | null, news: PaymentNews | null): Finding => ({
   kind,
@@ -85,20 +89,53 @@ const toFinding = (kind: FindingKind, order: OrderRow | null, news: PaymentNews 
   mended: false,
 });
 
+/** Money that its order could not take, as long as it has not gone back. */
+async function tellStray(
+  { db }: PaymentPorts,
+  order: OrderRow | null,
+  news: PaymentNews,
+): Promise<Finding[]> {
+  const strays = order ? await selectStrays(db, order.id) : [];
+  const stray = strays.find(({ paymentId }) => paymentId === news.paymentId);
+  const isOpen = stray && stray.refunded < stray.amount;
+  return isOpen ? [toFinding(STRAY[stray.problem], order, news)] : [];
+}
+
+const STRAY: Record<StrayPayment['problem'], FindingKind> = {
+  'second-payment': 'second-payment',
+  amount: 'amount',
+  currency: 'amount',
+  'no-account': 'paid-not-credited',
+  test: 'paid-not-credited',
+};
+
+/** One that is open, whenever it came: it may have gone back in the payment system's cabinet. */
+async function compareStray(
+  ports: PaymentPorts,
+  provider: PaymentProvider,
+  { orderId, paymentId }: StrayPayment,
+): Promise<Finding[]> {
+  const news = await provider.fetch(paymentId);
+  if (!news) return [];
+  await settle(ports.db, { ...news, orderId }, { now: ports.now() });
+  return tellStray(ports, await selectOrder(ports.db, orderId), news);
+}
+
+/** Nothing is to be done: credited, and neither a refund nor the commission is news. */
+const isAsBooked = (order: OrderRow, news: PaymentNews): boolean =>
+  isCredited(order) &&
+  order.paymentId === news.paymentId &&
+  order.amount === news.amount &&
+  order.refunded >= news.refunded &&
+  (order.net !== null || news.net === null);
+
 /** A payment that is paid, by the payment system's own list. */
-async function compareListed({ db, now }: PaymentPorts, news: PaymentNews): Promise<Finding[]> {
+async function compareListed(ports: PaymentPorts, news: PaymentNews): Promise<Finding[]> {
+  const { db, now } = ports;
   const order = await selectOrder(db, news.orderId ?? '');
   if (!order) return [toFinding('unknown-order', null, news)];
-  if (order.amount !== news.amount || news.currency !== 'RUB') {
-    await settle(db, news, { now: now() });
-    return [toFinding('amount', order, news)];
-  }
-  if (isCredited(order) && order.paymentId === news.paymentId) {
-    // a refund that nobody told of
-    if (news.refunded > order.refunded) await settle(db, news, { now: now() });
-    return [];
-  }
-  return [await mend(db, order, news, now())];
+  if (isAsBooked(order, news)) return [];
+  return comparePaid(ports, order, news, await settle(db, news, { now: now() }));
 }
 
 /** An order whose payment is in no list: what is said of it alone. */
@@ -112,26 +149,23 @@ async function compareOrder(
     return [];
   }
   const news = await provider.fetch(order.paymentId);
-  if (isCredited(order)) {
-    if (news?.state !== 'succeeded') return [toFinding('credited-not-paid', order, news)];
-    if (news.amount !== order.amount) return [toFinding('amount', order, news)];
-    if (news.refunded > order.refunded) await settle(ports.db, news, { now: ports.now() });
-    return [];
-  }
-  if (news?.state !== 'succeeded') {
-    if (news) await settle(ports.db, news, { now: ports.now() });
-    return [];
-  }
-  if (news.amount !== order.amount || news.currency !== 'RUB') {
-    await settle(ports.db, news, { now: ports.now() });
-    return [toFinding('amount', order, news)];
-  }
-  return [await mend(ports.db, order, news, ports.now())];
+  if (news?.state !== 'succeeded' && isCredited(order)) return [toFinding('credited-not-paid', order, news)];
+  if (!news || isAsBooked(order, news)) return [];
+  const told = { ...news, orderId: news.orderId ?? order.id };
+  const settled = await settle(ports.db, told, { now: ports.now() });
+  return news.state === 'succeeded' ? comparePaid(ports, order, news, settled) : [];
 }
 
-async function mend(db: Db, order: OrderRow, news: PaymentNews, now: Date): Promise<Finding> {
-  await settle(db, news, { now });
-  const fresh = await selectOrder(db, order.id);
-  const mended = fresh !== null && isCredited(fresh) && fresh.paymentId === news.paymentId;
-  return { ...toFinding('paid-not-credited', order, news), mended };
+/** What settling a payment that is paid has made of its order. */
+async function comparePaid(
+  ports: PaymentPorts,
+  before: OrderRow,
+  news: PaymentNews,
+  settled: Settled,
+): Promise<Finding[]> {
+  if (settled !== 'settled') return tellStray(ports, before, news);
+  const wasThere = isCredited(before) && before.paymentId === news.paymentId;
+  // what had gone back before it was booked is in order
+  const isOver = news.refunded >= news.amount;
+  return wasThere || isOver ? [] : [{ ...toFinding('paid-not-credited', before, news), mended: true }];
 }

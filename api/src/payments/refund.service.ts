@@ -1,40 +1,92 @@
+import type { GiveBackReply } from '@site/shared/contracts/money';
 import { Refusal } from '../http/refusal';
 import { selectOrder } from './order.repo';
 import type { PaymentPorts } from './payment-ports';
+import type { OrderRow, ToGiveBack } from './provider';
 import { settle } from './settle.service';
+import { selectStrays, type StrayPayment } from './stray.repo';
 
-export interface RefundReply {
+export interface ToRefund {
   orderId: string;
-  /** Kopecks that have gone back so far. */
-  refunded: number;
-  /** `unknown`: the payment system has not said; the same again does no harm. */
-  outcome: 'done' | 'unknown';
+  /** Which of the order's payments; without it those that the order could not take, or its own where there are none. */
+  paymentId?: string;
 }
 
 /**
- * Pays the rest of a payment back by its payment system, and takes its coins once that has said so (docs/decisions/0018). The same
- * again is the same refund. Throws `NOT_FOUND`, `CONFLICT` for one that is not paid, `PAYMENT_REFUSED`.
+ * Pays the rest of a payment back by its payment system, and takes its coins once that has said so (docs/decisions/0018). An order
+ * that was paid more than once gives back what it could not take: its own payment only by its number, so that the same call again
+ * is the same refund. Throws `NOT_FOUND`, `CONFLICT` for one that is not paid, `PAYMENT_REFUSED`, `UNAVAILABLE`.
  */
-export async function refundPayment(ports: PaymentPorts, orderId: string): Promise<RefundReply> {
-  const { db, providers, now } = ports;
-  const order = await selectOrder(db, orderId);
+export async function refundPayment(
+  ports: PaymentPorts,
+  { orderId, paymentId }: ToRefund,
+): Promise<GiveBackReply> {
+  const order = await selectOrder(ports.db, orderId);
   if (!order) throw new Refusal('NOT_FOUND');
-  if (order.state === 'refunded') return { orderId, refunded: order.refunded, outcome: 'done' };
-  const provider = providers[order.provider];
-  // one that could not be credited is paid back too
-  const isPaid = order.state === 'succeeded' || order.problem === 'no-account';
-  if (!isPaid || order.paymentId === null) throw new Refusal('CONFLICT');
+  const strays = (await selectStrays(ports.db, orderId)).filter(
+    (stray) => paymentId === undefined || stray.paymentId === paymentId,
+  );
+  if (strays.length > 0) return refundStrays(ports, order, strays);
+  if (paymentId !== undefined && paymentId !== order.paymentId) throw new Refusal('NOT_FOUND');
+  return refundOwn(ports, order);
+}
+
+async function refundOwn(ports: PaymentPorts, order: OrderRow): Promise<GiveBackReply> {
+  const { id: orderId, amount, email } = order;
+  const reply = { orderId, payments: order.paymentId === null ? [] : [order.paymentId] };
+  if (order.state === 'refunded') return { ...reply, refunded: order.refunded, outcome: 'done' };
+  if (order.state !== 'succeeded' || order.paymentId === null) throw new Refusal('CONFLICT');
+  const payment = { paymentId: order.paymentId, amount, email };
+  const refusal = await giveBack(ports, order, payment, order.refunded, `${orderId}-r${order.refunded}`);
+  const refunded = (await selectOrder(ports.db, orderId))?.refunded ?? order.refunded;
+  const isDone = refunded > order.refunded;
+  // one that was refused because it has happened already, by another's hand, is done
+  if (refusal !== null && !isDone) throw new Refusal('PAYMENT_REFUSED', { reason: refusal });
+  return { ...reply, refunded, outcome: isDone ? 'done' : 'unknown' };
+}
+
+async function refundStrays(
+  ports: PaymentPorts,
+  order: OrderRow,
+  strays: readonly StrayPayment[],
+): Promise<GiveBackReply> {
+  let refusal: string | null = null;
+  for (const { paymentId, amount, refunded, currency } of strays) {
+    if (refunded >= amount) continue;
+    // of another currency its cabinet knows the sum
+    if (currency !== 'RUB') throw new Refusal('CONFLICT');
+    const payment = { paymentId, amount, email: order.email };
+    refusal = (await giveBack(ports, order, payment, refunded, `${paymentId}-r${refunded}`)) ?? refusal;
+  }
+  const wanted = strays.map(({ paymentId }) => paymentId);
+  const left = (await selectStrays(ports.db, order.id)).filter(
+    ({ paymentId, amount, refunded }) => wanted.includes(paymentId) && refunded < amount,
+  );
+  if (refusal !== null && left.length > 0) throw new Refusal('PAYMENT_REFUSED', { reason: refusal });
+  const sum = (of: readonly StrayPayment[]) => of.reduce((total, { amount }) => total + amount, 0);
+  return {
+    orderId: order.id,
+    payments: wanted,
+    refunded: sum(strays) - sum(left),
+    outcome: left.length === 0 ? 'done' : 'unknown',
+  };
+}
+
+/** Asks for a refund, then for what has become of the payment, and settles that. Gives why it was refused, if it was. */
+async function giveBack(
+  { db, providers, now, onError }: PaymentPorts,
+  { id, provider: name }: OrderRow,
+  payment: ToGiveBack,
+  refunded: number,
+  key: string,
+): Promise<string | null> {
+  const provider = providers[name];
   if (!provider) throw new Refusal('UNAVAILABLE');
-  const asked = await provider.refund(order, order.amount - order.refunded, `${order.id}-r${order.refunded}`);
-  const news = await provider.fetch(order.paymentId).catch((error: unknown) => {
-    ports.onError(error);
+  const asked = await provider.refund(payment, payment.amount - refunded, key);
+  const news = await provider.fetch(payment.paymentId).catch((error: unknown) => {
+    onError(error);
     return null;
   });
-  if (news) await settle(db, { ...news, orderId: order.id }, { now: now() });
-  const fresh = await selectOrder(db, orderId);
-  const refunded = fresh?.refunded ?? order.refunded;
-  // one that was refused because it has happened already, by another's hand, is done
-  if (asked.kind === 'refused' && refunded === order.refunded)
-    throw new Refusal('PAYMENT_REFUSED', { reason: asked.reason });
-  return { orderId, refunded, outcome: refunded > order.refunded ? 'done' : 'unknown' };
+  if (news) await settle(db, { ...news, orderId: id }, { now: now() });
+  return asked.kind === 'refused' ? asked.reason : null;
 }

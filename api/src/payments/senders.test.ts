@@ -1,4 +1,4 @@
-import { isOfSenders, readSender } from './senders';
+import { isOfSenders, isSenderRule, readSender } from './senders';
 
 const YOOKASSA = ['185.71.76.0/27', '77.75.156.11', '2a02:5180::/32'];
 
@@ -14,6 +14,19 @@ test.each([
   ['localhost', false],
 ])('%s is of the list: %s', (address, isOne) => {
   expect(isOfSenders(address, YOOKASSA)).toBe(isOne);
+});
+
+test.each([
+  ['185.71.76.0/27', true],
+  ['2a02:5180::/32', true],
+  ['77.75.156.11', true],
+  ['0.0.0.0/0', false],
+  ['185.0.0.0/8', false],
+  ['::/0', false],
+  ['2000::/3', false],
+  ['everybody', false],
+])('%s may be trusted: %s', (rule, isOne) => {
+  expect(isSenderRule(rule)).toBe(isOne);
 });
 
 test('of an empty list nobody is', () => {

@@ -25,6 +25,13 @@ export function isOfSenders(address: string, senders: readonly string[]): boolea
   });
 }
 
-/** Whether a text is an address or a network. */
-export const isSenderRule = (rule: string): boolean =>
-  rule.includes('/') ? ipaddr.isValidCIDR(rule) : ipaddr.isValid(rule);
+/** The widest network that may be trusted, in bits: a payment system has a few streets, nobody has half a city. */
+const WIDEST = { ipv4: 16, ipv6: 32 } as const;
+
+/** Whether a text is an address, or a network that is not so wide that a stranger could be in it. */
+export function isSenderRule(rule: string): boolean {
+  if (!rule.includes('/')) return ipaddr.isValid(rule);
+  if (!ipaddr.isValidCIDR(rule)) return false;
+  const [network, bits] = ipaddr.parseCIDR(rule);
+  return bits >= WIDEST[network.kind()];
+}

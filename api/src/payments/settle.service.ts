@@ -2,16 +2,18 @@ import { addNotice } from '../account/notice.service';
 import type { Db, Tx } from '../db/types';
 import { lockCoins } from '../ledger/ledger.repo';
 import { toAskAt } from './ask-times';
-import { credit, takeBack } from './book.service';
+import { bookCommission, credit, takeBack } from './book.service';
 import { markTold } from './inbox.repo';
 import { lockOrder, selectByPayment, selectOrder, updateOrder } from './order.repo';
-import { ORDER_STATES } from './payment.table';
+import { isPaid, rank } from './order-state';
 import { paymentText as text } from './payment.text';
 import type { PaymentPorts } from './payment-ports';
 import type { OrderRow, PaymentNews } from './provider';
+import { dropStray } from './stray.repo';
+import { holdStray } from './stray.service';
 
-/** `mismatch`: the money and the order do not go together (`problem` of the order); nothing was credited. */
-export type Settled = 'settled' | 'mismatch' | 'unknown-order';
+/** A problem of the order: the money and the order do not go together; nothing was credited, and the money is held for an operator. */
+export type Settled = 'settled' | 'unknown-order' | NonNullable<OrderRow['problem']>;
 
 export interface SettleOptions {
   now: Date;
@@ -34,9 +36,6 @@ export async function settleOrTell(
 class UnsettledPayment extends Error {
   override readonly name = 'UnsettledPayment';
 }
-
-const rank = (state: OrderRow['state']) => ORDER_STATES.indexOf(state);
-const isPaid = ({ state }: Pick<OrderRow, 'state'>) => rank(state) >= rank('succeeded');
 
 /**
  * The one place where an order moves: whatever a payment system says, by a callback or when asked, in any order and any number of
@@ -63,13 +62,13 @@ async function apply(tx: Tx, news: PaymentNews, now: Date): Promise<Settled> {
     const { id, amount } = order;
     const paymentId = order.paymentId ?? news.paymentId;
     await updateOrder(tx, id, { state: 'refunded', refunded: amount, paymentId, problem: null, askAt: null });
+    await dropStray(tx, news.provider, news.paymentId);
     return 'settled';
   }
   const problem = findProblem(order, news);
   if (problem !== null) {
-    if (news.state !== 'succeeded') return 'mismatch';
-    await updateOrder(tx, order.id, { problem, askAt: null });
-    return 'mismatch';
+    if (news.state === 'succeeded') await holdStray(tx, order, news, problem, now);
+    return problem;
   }
   await move(tx, order, news, now);
   return 'settled';
@@ -77,6 +76,7 @@ async function apply(tx: Tx, news: PaymentNews, now: Date): Promise<Settled> {
 
 function findProblem(order: OrderRow, news: PaymentNews): OrderRow['problem'] {
   if (isPaid(order) && order.paymentId !== news.paymentId) return 'second-payment';
+  if (news.isTest && news.state === 'succeeded') return 'test';
   if (news.currency !== 'RUB') return 'currency';
   if (news.amount !== order.amount) return 'amount';
   // paid for an account that is gone: an operator pays it back
@@ -86,19 +86,29 @@ function findProblem(order: OrderRow, news: PaymentNews): OrderRow['problem'] {
 
 async function move(tx: Tx, order: OrderRow, news: PaymentNews, now: Date): Promise<void> {
   const { paymentId, receipt } = news;
+  const isOther = order.paymentId !== null && order.paymentId !== paymentId;
+  // a try of the payer that failed says nothing of the one that the order waits for
+  if (isOther && news.state !== 'succeeded') return;
   const forward = rank(news.state) > rank(order.state);
   const state = forward ? news.state : order.state;
-  if (forward && state === 'succeeded') await credit(tx, order, news, now);
+  const isCredit = forward && state === 'succeeded';
+  if (isCredit) await credit(tx, order, news, now);
+  const net = order.net ?? (isPaid({ state }) ? news.net : null);
+  if (!isCredit && order.net === null && net !== null) await bookCommission(tx, order, net, now);
+  if (isCredit && order.problem !== null) await dropStray(tx, news.provider, paymentId);
   const refunded = isPaid({ state }) ? Math.min(Math.max(news.refunded, order.refunded), order.amount) : 0;
   if (refunded > order.refunded) await takeBack(tx, order, { refunded, cause: 'refund', now });
   const next = refunded === order.amount ? 'refunded' : state;
   await updateOrder(tx, order.id, {
     state: next,
     refunded,
+    net,
     ...(isPaid(order) ? {} : { paymentId }),
     ...(receipt === null ? {} : { receipt }),
-    ...(forward ? { reason: news.reason, askAt: toAskAt({ ...order, state: next }, now) } : {}),
-    ...(forward && state === 'succeeded' ? { paidAt: now, problem: null } : {}),
+    ...(forward
+      ? { reason: news.reason, askAt: toAskAt({ ...order, state: next, problem: null }, now) }
+      : {}),
+    ...(isCredit ? { paidAt: now, problem: null } : {}),
   });
 }
 

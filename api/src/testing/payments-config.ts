@@ -10,6 +10,7 @@ export const toPaymentsConfig = (simulatorUrl: string): PaymentsConfig => ({
     ...SIMULATOR_KEYS.yookassa,
     senders: LOOPBACK,
     receipt: { vatCode: 1, subject: 'service', mode: 'full_payment' },
+    test: true,
     limitMs: 2_000,
     pauseMs: 10,
   },

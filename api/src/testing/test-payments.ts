@@ -2,11 +2,14 @@ import type { CreatePaymentReply, PaymentCheck } from '@site/shared/contracts/pa
 import type { PaymentProviderName } from '@site/shared/contracts/home';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Simulator, startSimulator } from '../../../simulator/src/simulator';
+import { SIMULATOR_KEYS, type Simulator, startSimulator } from '../../../simulator/src/simulator';
 import { insertPlayer, selectPlayer } from '../account/player.repo';
 import { openGame } from '../game/open-game';
 import { checkLedger } from '../ledger/ledger-check.service';
-import { openPayments, type Payments } from '../payments/open-payments';
+import { openPayments, type Payments, type PaymentsConfig } from '../payments/open-payments';
+import { selectOrder } from '../payments/order.repo';
+import type { OrderRow } from '../payments/provider';
+import { signUnitpay } from '../payments/unitpay/unitpay-signature';
 import { toPaymentsConfig } from './payments-config';
 import { openTestApi, type TestApi } from './test-api';
 import type { Engine } from './test-database';
@@ -23,19 +26,39 @@ export interface Got<T> {
   body: T & { code?: string; details?: unknown };
 }
 
+export interface Started {
+  playerId: number;
+  /** Of the order. */
+  id: string;
+  payment: ReturnType<Simulator['payments']>[number];
+}
+
 export interface TestPayments extends TestApi {
   simulator: Simulator;
   /** Where the api listens, for callbacks. */
   url: string;
   payments: Payments;
+  config: PaymentsConfig;
+  /** The same payments as a process with another set-up has them. */
+  open(change: Partial<PaymentsConfig>, onError?: (error: unknown) => void): Payments;
   /** Moves the api's clock on; payment systems keep their own. */
   pass(ms: number): void;
   /** A new account; gives its number. */
   join(login: string): Promise<number>;
   create(asked?: Asked, token?: string): Promise<Got<CreatePaymentReply>>;
+  /** An order of a player of its own, so that no test counts another's coins. */
+  startOrder(asked?: Asked): Promise<Started>;
   /** Creates an order that must be taken; gives its number and the payment of the simulator. */
-  order(asked?: Asked): Promise<{ id: string; payment: ReturnType<Simulator['payments']>[number] }>;
+  order(asked?: Asked): Promise<Omit<Started, 'playerId'>>;
   check(id: string, provider?: PaymentProviderName): Promise<Got<PaymentCheck>>;
+  /** The order as it is kept. */
+  read(id: string): Promise<OrderRow>;
+  /** What the simulator has been asked for, for an order. */
+  paymentsOf(id: string): Started['payment'][];
+  /** Tells the api, as YooKassa would, that something about a payment has changed. */
+  notify(paymentId: string, event?: string): Promise<void>;
+  /** A callback of Unitpay; gives what it is answered. */
+  callback(method: string, account: string, unitpayId: string): Promise<unknown>;
   coinsOf(playerId: number): Promise<number>;
   /** Throws unless the books prove themselves; gives what the accounts of the house hold. */
   provenTotals(): Promise<Record<string, number>>;
@@ -53,7 +76,12 @@ export async function openTestPayments(engine: Engine = 'pglite'): Promise<TestP
   simulator.connect(url);
   const onError = () => {};
   const game = openGame(api.db, 'demo', onError);
-  const payments = openPayments(config, { db: api.db, now, game, origin: 'https://port.example', onError });
+  const open: TestPayments['open'] = (change, tell = onError) =>
+    openPayments(
+      { ...config, ...change },
+      { db: api.db, now, game, origin: 'https://port.example', onError: tell },
+    );
+  const payments = open({});
   let senders = 0;
 
   async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, token?: string) {
@@ -85,22 +113,54 @@ export async function openTestPayments(engine: Engine = 'pglite'): Promise<TestP
     };
     return call<CreatePaymentReply>('POST', '/api/payments/create', body, token);
   };
+  const join = (login: string) => insertPlayer(api.db, { login, email: `${login}@mail.example` });
+  const order: TestPayments['order'] = async (asked) => {
+    const { status, body } = await create(asked);
+    if (status !== 200) throw new Error(`no order: ${JSON.stringify(body)}`);
+    const payment = simulator.payments().find((one) => one.order === body.orderId);
+    if (!payment) throw new Error('the simulator knows no such order');
+    return { id: body.orderId, payment };
+  };
+  let started = 0;
   return {
     ...api,
     simulator,
     url,
     payments,
+    config,
+    open,
     pass: (ms) => void (clock.ahead += ms),
-    join: (login) => insertPlayer(api.db, { login, email: `${login}@mail.example` }),
+    join,
     create,
-    async order(asked) {
-      const { status, body } = await create(asked);
-      if (status !== 200) throw new Error(`no order: ${JSON.stringify(body)}`);
-      const payment = simulator.payments().find(({ order }) => order === body.orderId);
-      if (!payment) throw new Error('the simulator knows no such order');
-      return { id: body.orderId, payment };
+    async startOrder(asked) {
+      const login = `player_${started++}`;
+      const playerId = await join(login);
+      return { playerId, ...(await order({ login, ...asked })) };
     },
+    order,
     check: (id, provider = 'yookassa') => call('GET', `/api/payments/check/${provider}/${id}`),
+    async read(id) {
+      const row = await selectOrder(api.db, id);
+      if (!row) throw new Error(`no order ${id}`);
+      return row;
+    },
+    paymentsOf: (id) => simulator.payments().filter((one) => one.order === id),
+    async notify(paymentId, event = 'payment.succeeded') {
+      await fetch(`${url}/api/payments/yookassa/webhook`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ type: 'notification', event, object: { id: paymentId } }),
+      });
+    },
+    async callback(method, account, unitpayId) {
+      const { projectId, secretKey } = SIMULATOR_KEYS.unitpay;
+      const sum = { orderSum: '500.00', orderCurrency: 'RUB', profit: '480.00' };
+      const params = { account, unitpayId, projectId, ...sum };
+      const query = new URLSearchParams({ method });
+      const signed = { ...params, signature: signUnitpay(params, secretKey, method) };
+      for (const [name, value] of Object.entries(signed)) query.set(`params[${name}]`, value);
+      return (await fetch(`${url}/api/payments/unitpay/handler?${query.toString()}`)).json();
+    },
     coinsOf: async (playerId) => (await selectPlayer(api.db, playerId))?.coins ?? Number.NaN,
     async provenTotals() {
       const { ok, problems, totals } = await checkLedger(api.db);

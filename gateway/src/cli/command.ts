@@ -117,8 +117,11 @@ export function buildCommand({ connect, root, print }: SiteCommandPorts): Comman
     `--hours ${words.count}`,
     text.reconcileHours,
   );
-  add(payments, `refund ${words.order}`, text.paymentsRefund, withSite(money.refund));
-  add(payments, `chargeback ${words.order}`, text.paymentsChargeback, withSite(money.chargeBack));
+  const which = [`--payment ${words.payment}`, text.paymentOption] as const;
+  add(payments, `refund ${words.order}`, text.paymentsRefund, withSite(money.refund)).option(...which);
+  add(payments, `chargeback ${words.order}`, text.paymentsChargeback, withSite(money.chargeBack)).option(
+    ...which,
+  );
   const ledger = site.command('ledger').description(text.ledger);
   // `check` alone is the release's
   add(ledger, 'check', text.ledgerCheck, withSite(money.checkLedger), 'ledger check');

@@ -52,7 +52,10 @@ test('payments are reconciled over the hours that are asked for', async () => {
 
 test('an order that nobody made is not paid back', async () => {
   const id = 'nobody_made_this_order_1';
-  expect(await run(['payments', 'refund', id])).toEqual({ said: `Заказа ${id} нет.`, exitCode: 1 });
+  expect(await run(['payments', 'refund', id])).toEqual({
+    said: `Заказа ${id} или такого платежа у него нет.`,
+    exitCode: 1,
+  });
   expect(await run(['payments', 'chargeback', id])).toMatchObject({ exitCode: 1 });
 });
 

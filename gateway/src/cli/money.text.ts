@@ -9,6 +9,7 @@ const KINDS: Record<FindingKind, string> = {
   'paid-not-credited': 'оплачен, не зачислен',
   'credited-not-paid': 'зачислен, не оплачен',
   amount: 'суммы разные',
+  'second-payment': 'второй платёж заказа',
   'unknown-order': 'заказа нет',
 };
 
@@ -36,13 +37,19 @@ export const moneyText = {
   empty: (key: string) => `  проводка ${key} пуста`,
   wrongTotal: (account: string, kept: number, sum: number) =>
     `  счёт ${account}: записано ${kept}, по проводкам ${sum}`,
+  unbooked: ({ orderId, what, ordered, booked }: LedgerReply['problems']['unbooked'][number]) =>
+    what === 'coins'
+      ? `  заказ ${orderId}: оплачено ${ordered} DP, по проводкам ${booked}`
+      : `  заказ ${orderId}: возвращено ${roubles(ordered)}, по проводкам ${roubles(booked)}`,
   totals: ['СЧЁТ', 'ОСТАТОК'],
   amount: (account: string, amount: number) =>
     isMoney(account) ? roubles(amount) : `${formatNumber(amount)} DP`,
-  givenBack: ({ orderId, refunded }: GiveBackReply) => `Заказ ${orderId}: возвращено ${roubles(refunded)}.`,
+  givenBack: ({ orderId, payments, refunded }: GiveBackReply) =>
+    `Заказ ${orderId}: возвращено ${roubles(refunded)} (${payments.join(', ')}).`,
   unknown: ({ orderId }: GiveBackReply) =>
     `Заказ ${orderId}: платёжная система ещё не ответила. Повторите: второй раз деньги не вернутся.`,
-  noOrder: (id: string) => `Заказа ${id} нет.`,
+  noOrder: (id: string) => `Заказа ${id} или такого платежа у него нет.`,
   notPaid: (id: string) => `Заказ ${id} не оплачен: возвращать нечего.`,
-  refused: (id: string) => `Платёжная система не вернула заказ ${id}: решите это в её кабинете.`,
+  refused: (id: string, reason: string) =>
+    `Платёжная система не вернула заказ ${id} (${reason}): решите это в её кабинете.`,
 } as const;

@@ -52,7 +52,7 @@ export const moneyRoutes =
         { schema: { ...about, body: GiveBackRequest, response: { 200: GiveBackReply } } },
         async (request) => {
           authorize(request, 'money', null);
-          return work(request.body.orderId).catch(toRefusal);
+          return work(request.body).catch(toRefusal);
         },
       );
     }

@@ -1,5 +1,6 @@
 import { keepTold, markTold } from '../inbox.repo';
-import { selectOrder } from '../order.repo';
+import { noteTried, selectOrder } from '../order.repo';
+import { isPaid } from '../order-state';
 import type { PaymentPorts } from '../payment-ports';
 import { paymentText } from '../payment.text';
 import type { OrderRow, PaymentNews } from '../provider';
@@ -8,6 +9,20 @@ import { readKopecks } from '../money';
 import type { UnitpayMethod, UnitpayRequest } from './unitpay-request';
 
 const text = paymentText.handler;
+
+/** What is kept of a callback: all about the money, nothing about the payer (a phone, a purse, an address). */
+const KEPT = [
+  'unitpayId',
+  'projectId',
+  'account',
+  'orderSum',
+  'orderCurrency',
+  'profit',
+  'paymentType',
+  'date',
+  'errorMessage',
+  'test',
+] as const;
 
 /** Unitpay's form: the words of an error of `check` are shown to the payer. */
 export type HandlerAnswer = { result: { message: string } } | { error: { message: string } };
@@ -22,24 +37,29 @@ export async function answerUnitpay(
   address: string,
 ): Promise<HandlerAnswer> {
   if (method === 'check') return answerCheck(ports, params);
-  const { signature: _, ...body } = params;
+  const body = Object.fromEntries(
+    KEPT.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]])),
+  );
   const objectId = params['unitpayId'] ?? '';
   const told = { provider: 'unitpay' as const, event: method, objectId, status: '', body, address };
   const { id, outcome } = await keepTold(ports.db, told, ports.now());
   return toAnswer(outcome ?? (await settleTold(ports, { id, event: method, body })));
 }
 
-/** Before money moves: whether the order stands as Unitpay has it. Nothing is kept of it. */
-async function answerCheck({ db }: PaymentPorts, params: Record<string, string>): Promise<HandlerAnswer> {
-  const order = await selectOrder(db, params['account'] ?? '');
+/** Before money moves: whether the order stands as Unitpay has it. Of the payment its number is kept: it can be asked for then. */
+async function answerCheck(ports: PaymentPorts, params: Record<string, string>): Promise<HandlerAnswer> {
+  const order = await selectOrder(ports.db, params['account'] ?? '');
   const refusal = findRefusal(order, params);
-  return refusal === null ? done(text.checked) : failed(refusal);
+  if (!order || refusal !== null) return failed(refusal ?? text.noOrder);
+  const paymentId = params['unitpayId'] ?? '';
+  if (paymentId !== '' && paymentId !== order.paymentId)
+    await noteTried(ports.db, order.id, paymentId, ports.now());
+  return done(text.checked);
 }
 
 function findRefusal(order: OrderRow | null, params: Record<string, string>): string | null {
   if (order?.provider !== 'unitpay') return text.noOrder;
-  if (order.state === 'succeeded' || order.state === 'refunded')
-    return order.paymentId === params['unitpayId'] ? null : text.paidAlready;
+  if (isPaid(order)) return order.paymentId === params['unitpayId'] ? null : text.paidAlready;
   if (order.playerId === null) return text.noAccount;
   const isSame = readKopecks(params['orderSum']) === order.amount && params['orderCurrency'] === 'RUB';
   return isSame ? null : text.wrongSum;
@@ -72,13 +92,19 @@ function toNews(event: string, params: Record<string, string>): PaymentNews {
     refunded: 0,
     reason: event === 'error' ? 'error' : null,
     receipt: null,
+    // refused before: `findDoubt`
+    isTest: false,
   };
 }
 
 const ANSWERS: Readonly<Record<Settled, HandlerAnswer>> = {
   settled: done(text.credited),
-  mismatch: failed(text.wrongSum),
   'unknown-order': failed(text.noOrder),
+  amount: failed(text.wrongSum),
+  currency: failed(text.wrongSum),
+  'second-payment': failed(text.paidAlready),
+  'no-account': failed(text.noAccount),
+  test: failed(text.notAuthentic),
 };
 
 const toAnswer = (outcome: string): HandlerAnswer =>

@@ -8,6 +8,7 @@ import {
   type PaymentProvider,
   ProviderAway,
   type Refunded,
+  type ToGiveBack,
 } from '../provider';
 import { signUnitpay } from './unitpay-signature';
 
@@ -106,7 +107,7 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
       });
       const { paymentId, type, redirectUrl } = (reply['result'] ?? {}) as Record<string, unknown>;
       if (paymentId === undefined || type === 'response') {
-        ports.onError(new ProviderAway('Unitpay refused a payment'));
+        ports.onError(new ProviderAway(`Unitpay refused a payment: ${readError(reply)}`));
         return { kind: 'refused', reason: 'refused' };
       }
       // an invoice is paid elsewhere: the order's own page waits for it
@@ -120,17 +121,21 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
   }
 
   async function fetchPayment(paymentId: string): Promise<PaymentNews | null> {
-    const { result } = await ask('getPayment', { paymentId });
-    return typeof result === 'object' && result !== null ? toNews(result as Reply, projectId) : null;
+    const reply = await ask('getPayment', { paymentId });
+    const { result } = reply;
+    if (typeof result === 'object' && result !== null) return toNews(result as Reply, projectId);
+    // of anything else that is wrong, the key or the project, nothing is known about the payment
+    if (/не найден|not found/i.test(readError(reply))) return null;
+    throw new ProviderAway(`Unitpay refused to show a payment: ${readError(reply)}`);
   }
 
-  async function refund(order: OrderRow, amount: number): Promise<Refunded> {
+  async function refund(payment: ToGiveBack, amount: number): Promise<Refunded> {
     try {
       const reply = await ask('refundPayment', {
-        paymentId: order.paymentId ?? '',
-        ...(amount === order.amount ? {} : { sum: writeKopecks(amount) }),
+        paymentId: payment.paymentId,
+        ...(amount === payment.amount ? {} : { sum: writeKopecks(amount) }),
       });
-      return reply['result'] === undefined ? { kind: 'refused', reason: 'refused' } : { kind: 'done' };
+      return reply['result'] === undefined ? { kind: 'refused', reason: readError(reply) } : { kind: 'done' };
     } catch (error) {
       ports.onError(error);
       return { kind: 'unknown' };
@@ -139,13 +144,19 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
 
   return {
     name: 'unitpay',
-    repeatsCreate: false,
+    repeatsCreateMs: 0,
     receipts: receipt !== null,
     create,
     fetch: fetchPayment,
     refund,
     list: async () => null,
   };
+}
+
+/** Why it says no, in its words, for an operator. */
+function readError({ error }: Reply): string {
+  const { message } = (error ?? {}) as Reply;
+  return typeof message === 'string' && message !== '' ? message.slice(0, 200) : 'refused';
 }
 
 function wasNotSent(error: unknown): boolean {
@@ -183,6 +194,8 @@ function toNews(result: Reply, projectId: string): PaymentNews {
     refunded: Math.max(sumOf(refunds), status === 'refund' && sumOf(refunds) === 0 ? amount : 0),
     reason: state === 'canceled' ? String(status) : null,
     receipt: null,
+    // a test payment's callbacks are refused; its data is stored nowhere
+    isTest: false,
   };
 }
 

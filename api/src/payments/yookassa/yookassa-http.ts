@@ -10,13 +10,15 @@ export interface YooAccess {
   secretKey: string;
   /** For everything from the connection to the last byte. */
   limitMs?: number;
+  /** For all tries together: as long as a payer is left waiting. As many as there are by default. */
+  budgetMs?: number;
   /** Before the second try of an unknown outcome; the next ones wait as Fibonacci's rabbits. */
   pauseMs?: number;
 }
 
 const LIMIT_MS = 10_000;
 const PAUSE_MS = 500;
-/** The payer waits meanwhile: what is unknown then is asked for in the background. */
+/** What is unknown then is asked for in the background. */
 const TRIES = 4;
 
 interface Question {
@@ -39,13 +41,16 @@ export async function askYooKassa<T extends TSchema>(
   schema: T,
   question: Question,
 ): Promise<YooAnswer<Static<T>>> {
-  let pause = access.pauseMs ?? PAUSE_MS;
+  const { limitMs = LIMIT_MS, budgetMs = Infinity, pauseMs = PAUSE_MS } = access;
+  const began = performance.now();
+  const left = () => budgetMs - (performance.now() - began);
+  let pause = pauseMs;
   let longer = pause;
-  for (let left = TRIES; ; left -= 1) {
+  for (let tries = TRIES; ; tries -= 1) {
     try {
-      return await askOnce(access, schema, question);
+      return await askOnce({ ...access, limitMs: Math.min(limitMs, left()) }, schema, question);
     } catch (error) {
-      if (left === 1) throw error;
+      if (tries === 1 || left() <= pause) throw error;
     }
     await wait(pause);
     [pause, longer] = [longer, pause + longer];
@@ -53,7 +58,7 @@ export async function askYooKassa<T extends TSchema>(
 }
 
 async function askOnce<T extends TSchema>(
-  { api, shopId, secretKey, limitMs = LIMIT_MS }: YooAccess,
+  { api, shopId, secretKey, limitMs }: YooAccess & { limitMs: number },
   schema: T,
   { method, path, body, key }: Question,
 ): Promise<YooAnswer<Static<T>>> {
@@ -69,7 +74,7 @@ async function askOnce<T extends TSchema>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     // the key is for this host alone
     redirect: 'error',
-    signal: AbortSignal.timeout(limitMs),
+    signal: AbortSignal.timeout(Math.max(1, Math.round(limitMs))),
   })
     .then(async (response) => ({ status: response.status, text: await response.text() }))
     .catch((error: unknown) => {

@@ -15,7 +15,9 @@ export async function takeNotice(ports: PaymentPorts, body: unknown, address: st
   if (!Value.Check(YooNotice, body)) return 400;
   const { event, object } = body;
   const told = { provider: 'yookassa' as const, event, objectId: object.id, status: object.status ?? '' };
-  const { id, outcome } = await keepTold(ports.db, { ...told, body, address }, ports.now());
+  // what it says of the payer is nobody's business: whatever is needed is asked for
+  const kept = Value.Clean(YooNotice, Value.Clone(body));
+  const { id, outcome } = await keepTold(ports.db, { ...told, body: kept, address }, ports.now());
   if (outcome !== null) return 200;
   return (await settleNotice(ports, { id, body })) ? 200 : 503;
 }

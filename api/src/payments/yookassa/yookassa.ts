@@ -7,6 +7,7 @@ import {
   type PaymentProvider,
   ProviderAway,
   type Refunded,
+  type ToGiveBack,
 } from '../provider';
 import { askYooKassa, type YooAccess } from './yookassa-http';
 import { YooList, YooPayment, YooRefund } from './yookassa-shapes';
@@ -27,6 +28,8 @@ export interface YooKassaConfig extends YooAccess {
   senders: readonly string[];
   /** Null: this shop sends no receipts through YooKassa. */
   receipt: ReceiptTerms | null;
+  /** A test installation: payments of a test shop are credited, as if there were money in them. */
+  test?: boolean;
 }
 
 export interface YooKassaPorts {
@@ -36,11 +39,13 @@ export interface YooKassaPorts {
 }
 
 const PAGE = 100;
+/** Its keys of repeats live a day from the first request (facts/payments §3.1): an hour less, for clocks and the way there. */
+const KEY_LIVES_MS = 23 * 3_600_000;
 const rub = (kopecks: number) => ({ value: writeKopecks(kopecks), currency: 'RUB' });
 
 /** YooKassa by its API v3: Basic auth, a key for each deed, receipts (facts/payments §3.1). */
 export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): PaymentProvider {
-  const { receipt, shopId } = config;
+  const { receipt } = config;
 
   const toReceipt = ({ email, amount }: Pick<OrderRow, 'email'> & { amount: number }) =>
     receipt &&
@@ -98,15 +103,15 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
   async function fetchPayment(paymentId: string): Promise<PaymentNews | null> {
     const path = `/payments/${encodeURIComponent(paymentId)}`;
     const answer = await askYooKassa(config, YooPayment, { method: 'GET', path });
-    if (answer.kind === 'ok') return toNews(answer.value, shopId);
+    if (answer.kind === 'ok') return toNews(answer.value, config);
     if (answer.status === 404) return null;
     throw new ProviderAway(`YooKassa refused to show a payment: ${answer.status} ${answer.code}`);
   }
 
-  async function refund(order: OrderRow, amount: number, key: string): Promise<Refunded> {
-    const receiptBody = toReceipt({ ...order, amount });
+  async function refund({ paymentId, email }: ToGiveBack, amount: number, key: string): Promise<Refunded> {
+    const receiptBody = toReceipt({ email, amount });
     const body = {
-      payment_id: order.paymentId,
+      payment_id: paymentId,
       amount: rub(amount),
       ...(receiptBody ? { receipt: receiptBody } : {}),
     };
@@ -136,7 +141,7 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
       const answer = await askYooKassa(config, YooList, { method: 'GET', path });
       if (answer.kind === 'refused')
         throw new ProviderAway(`YooKassa refused to list payments: ${answer.status} ${answer.code}`);
-      found.push(...answer.value.items.map((payment) => toNews(payment, shopId)));
+      found.push(...answer.value.items.map((payment) => toNews(payment, config)));
       cursor = answer.value.next_cursor;
       if (cursor === undefined) return found;
     }
@@ -144,7 +149,7 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
 
   return {
     name: 'yookassa',
-    repeatsCreate: true,
+    repeatsCreateMs: KEY_LIVES_MS,
     receipts: receipt !== null,
     create,
     fetch: fetchPayment,
@@ -161,7 +166,10 @@ const STATES = {
   canceled: 'canceled',
 } as const;
 
-export function toNews(payment: YooPayment, shopId: string): PaymentNews {
+export function toNews(
+  payment: YooPayment,
+  { shopId, test = false }: Pick<YooKassaConfig, 'shopId' | 'test'>,
+): PaymentNews {
   const { id, status, amount, income_amount, refunded_amount, metadata, cancellation_details } = payment;
   const isOurs = payment.recipient === undefined || payment.recipient.account_id === shopId;
   return {
@@ -177,5 +185,6 @@ export function toNews(payment: YooPayment, shopId: string): PaymentNews {
     refunded: (refunded_amount && readKopecks(refunded_amount.value)) ?? 0,
     reason: cancellation_details?.reason ?? null,
     receipt: payment.receipt_registration ?? null,
+    isTest: payment.test === true && !test,
   };
 }

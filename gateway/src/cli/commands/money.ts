@@ -1,4 +1,4 @@
-import type { GiveBackReply } from '@site/shared/contracts/money';
+import type { GiveBackReply, GiveBackRequest } from '@site/shared/contracts/money';
 import { CliError } from '../cli-error';
 import { moneyText as text } from '../money.text';
 import type { Outcome } from '../outcome';
@@ -42,6 +42,7 @@ export async function checkLedger({ client, paint }: CommandPorts): Promise<Outc
       ...problems.offBalance.map(({ key, sum, currency }) => text.offBalance(key, sum, currency)),
       ...problems.empty.map(({ key }) => text.empty(key)),
       ...problems.wrongTotals.map(({ account, kept, sum }) => text.wrongTotal(account, kept, sum)),
+      ...problems.unbooked.map(text.unbooked),
     ];
     throw new CliError(lines.join('\n'), 1, { code: 'CONFLICT', details: data });
   }
@@ -54,8 +55,9 @@ const inWords = (id: string, work: Promise<GiveBackReply>): Promise<GiveBackRepl
   work.catch((error: unknown) => {
     const words = { NOT_FOUND: text.noOrder, CONFLICT: text.notPaid, PAYMENT_REFUSED: text.refused };
     const refused = error instanceof CliError ? error.refused : undefined;
+    const { reason } = (refused?.details ?? {}) as { reason?: unknown };
     const say = Object.entries(words).find(([code]) => code === refused?.code)?.[1];
-    throw say ? new CliError(say(id), 1, refused) : error;
+    throw say ? new CliError(say(id, String(reason ?? '')), 1, refused) : error;
   });
 
 const toOutcome = (data: GiveBackReply): Outcome => ({
@@ -63,10 +65,20 @@ const toOutcome = (data: GiveBackReply): Outcome => ({
   lines: [data.outcome === 'done' ? text.givenBack(data) : text.unknown(data)],
 });
 
+interface Which {
+  /** One of the order's payments. */
+  payment?: string;
+}
+
+const toRequest = (orderId: string, { payment }: Which): GiveBackRequest => ({
+  orderId,
+  ...(payment === undefined ? {} : { paymentId: payment }),
+});
+
 /** `site payments refund <order>` */
-export const refund = async ({ client }: CommandPorts, orderId: string): Promise<Outcome> =>
-  toOutcome(await inWords(orderId, client.refund({ orderId })));
+export const refund = async ({ client }: CommandPorts, orderId: string, which: Which): Promise<Outcome> =>
+  toOutcome(await inWords(orderId, client.refund(toRequest(orderId, which))));
 
 /** `site payments chargeback <order>` */
-export const chargeBack = async ({ client }: CommandPorts, orderId: string): Promise<Outcome> =>
-  toOutcome(await inWords(orderId, client.chargeBack({ orderId })));
+export const chargeBack = async ({ client }: CommandPorts, orderId: string, which: Which): Promise<Outcome> =>
+  toOutcome(await inWords(orderId, client.chargeBack(toRequest(orderId, which))));
