@@ -23,6 +23,8 @@ export interface PaymentSettings {
   test: boolean;
   /** Speaks the protocols of both; `npm start` sets it in a demo. */
   simulator: string | null;
+  /** Where browsers of other machines find the simulator's bank; its port is the simulator's. Null: only this machine's do. */
+  bank: string | null;
   /** `SITE_DEMO=1`: the demo is wanted whatever else is configured. */
   demoAsked: boolean;
 }
@@ -62,6 +64,7 @@ export const readPayments = (env: Env): PaymentSettings => ({
   },
   test: env.SITE_PAY_TEST === '1',
   simulator: env.SITE_PAY_SIMULATOR ? readUrl('SITE_PAY_SIMULATOR', env.SITE_PAY_SIMULATOR) : null,
+  bank: readBank(env.SITE_PAY_BANK),
   demoAsked: env.SITE_DEMO === '1',
 });
 
@@ -81,6 +84,11 @@ function readUrl(name: string, value: string): string {
   if (!isUrl || !(value.startsWith('https:') || LOCAL.test(new URL(value).hostname)))
     throw new ConfigError(text.url(name, value));
   return value.replace(/\/+$/, '');
+}
+
+function readBank(value: string | undefined): string | null {
+  if (value && !/^http:\/\/[^/?#@\s]+$/.test(value)) throw new ConfigError(text.bank(value));
+  return value || null;
 }
 
 function readSenders(name: string, value: string): string[] {

@@ -15,6 +15,11 @@ export interface OpenedSimulator {
 export async function openSimulator(): Promise<OpenedSimulator> {
   const { payments, host } = readConfig(process.env);
   const isWanted = wantsSimulator(payments, isDemo(process.env)) && payments.simulator === null;
-  const simulator = isWanted ? await startSimulator({ host }) : null;
-  return { payments: simulator ? { ...payments, simulator: simulator.url } : payments, simulator };
+  if (!isWanted) return { payments, simulator: null };
+  const { bank } = payments;
+  // its bank page is for this machine alone, unless it is told by what address others find it
+  const simulator = await startSimulator(
+    bank === null ? {} : { host, port: Number(new URL(bank).port) || 80, publicUrl: bank },
+  );
+  return { payments: { ...payments, simulator: simulator.url }, simulator };
 }

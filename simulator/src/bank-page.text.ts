@@ -1,4 +1,4 @@
-import type { Payment } from './bank';
+import { type Payment, toSum } from './bank';
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -76,6 +76,13 @@ export const bankPage = {
     page(
       'Оплата',
       `${head(payment)}<p>${payment.state === 'succeeded' ? 'Этот платёж оплачен.' : 'Этот платёж отменён.'}</p>` +
+        (payment.refunded > 0
+          ? `<p>Возвращено ${escape(toSum(payment.refunded).replace('.', ','))} ₽.</p>`
+          : '') +
+        (payment.state === 'succeeded' && payment.refunded === 0
+          ? `<form method="post"><fieldset><legend>Вернуть деньги, как в кабинете магазина</legend>` +
+            `${button('refund', 'Вернуть всё')}${button('refund-half', 'Вернуть половину')}</fieldset></form>`
+          : '') +
         `<p><a href="${escape(payment.returnUrl)}">Вернуться на сайт</a></p>`,
     ),
   unknown: (): string => page('Оплата', '<h1>Такого платежа нет</h1><p>Создайте новый на сайте.</p>'),

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Payment } from './bank';
+import { type Payment, toKopecks } from './bank';
 import { bankPage } from './bank-page.text';
-import { play } from './outcomes';
+import { play, refund } from './outcomes';
 import type { RoutePorts } from './yookassa.routes';
 
 /** Unitpay's own code of its test mode. */
@@ -31,7 +31,11 @@ export function registerBank(app: FastifyInstance, ports: RoutePorts): void {
     const payment = bank.find(request.params.id);
     if (!payment) return html(reply, bankPage.unknown(), 404);
     const { outcome = '', reason, code } = request.body ?? {};
-    if (payment.state === 'succeeded') return html(reply, bankPage.over(payment));
+    if (payment.state === 'succeeded') {
+      if (outcome === 'refund') refund(ports, payment, toKopecks(payment.sum));
+      if (outcome === 'refund-half') refund(ports, payment, Math.round(toKopecks(payment.sum) / 2));
+      return html(reply, bankPage.over(payment));
+    }
     if (outcome === '3ds' || (outcome === 'code' && code?.trim() !== CODE))
       return html(reply, bankPage.code(payment, outcome === 'code'));
     await choose(payment, outcome, reason);

@@ -1,6 +1,10 @@
-import type { Payment } from './bank';
+import { type Bank, type Payment, toSum } from './bank';
 import { type Answer, call, type CallbackPorts, isGranted, notify } from './callbacks';
 import { toYooPayment } from './yookassa-object';
+
+interface RefundPorts extends CallbackPorts {
+  bank: Bank;
+}
 
 /** What a person chooses on the bank page, or a drill for that person. */
 export type Outcome = 'success' | 'refuse' | 'silence';
@@ -21,6 +25,23 @@ export async function play(
   return payment.provider === 'yookassa'
     ? playYooKassa(ports, payment, outcome, reason)
     : playUnitpay(ports, payment, outcome, reason);
+}
+
+/** Gives kopecks of a payment back, as somebody does in the shop's cabinet: YooKassa tells the shop, Unitpay does not. False when they are not there. */
+export function refund(ports: RefundPorts, payment: Payment, kopecks: number): boolean {
+  const sum = toSum(kopecks);
+  const made = ports.bank.refund(payment, sum);
+  if (!made) return false;
+  const amount = { value: sum, currency: payment.currency };
+  if (payment.provider === 'yookassa')
+    void notify(ports, 'refund.succeeded', {
+      id: made.id,
+      payment_id: payment.id,
+      status: 'succeeded',
+      amount,
+      created_at: new Date(),
+    });
+  return true;
 }
 
 async function playYooKassa(

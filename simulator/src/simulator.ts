@@ -42,11 +42,15 @@ export interface SimulatorOptions {
   port?: number;
   /** The site's address, when it is known already. */
   siteUrl?: string;
+  /** Where browsers find the bank, without a slash at the end: `url` by default. */
+  publicUrl?: string;
 }
+
+const LOOPBACK = /^(::1|(::ffff:)?127\.)/;
 
 /** Starts the two payment systems of a demo: a server of its own, with nothing of the site in it. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const { host = 'localhost', port = 0, siteUrl } = options;
+  const { host = 'localhost', port = 0, siteUrl, publicUrl } = options;
   const app = Fastify({ forceCloseConnections: true });
   const bank = new Bank();
   let shop: Shop | null = siteUrl === undefined ? null : toShop(siteUrl);
@@ -57,18 +61,24 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     keys: SIMULATOR_KEYS,
     shop: () => shop,
     faults: () => faults,
-    toBankUrl: (payment: Payment) => `${url}/bank/${payment.id}`,
+    toBankUrl: (payment: Payment) => `${publicUrl ?? url}/bank/${payment.id}`,
   };
   registerYooKassa(app, ports);
   registerUnitpay(app, ports);
   registerBank(app, ports);
+  app.addHook('onRequest', async ({ url: path, socket }, reply) => {
+    // whoever may pay here may not decide how payments go
+    const isOwn = LOOPBACK.test(socket.remoteAddress ?? '');
+    if (path.startsWith('/control') && !isOwn) return reply.code(403).send({ ok: false });
+  });
   app.post<{ Body: Partial<Faults> }>('/control/faults', async ({ body }) => {
     faults = { ...noFaults(), ...body };
     return faults;
   });
   app.get('/control/payments', async () => bank.all());
   await app.listen({ host, port });
-  url = `http://${host === '0.0.0.0' ? 'localhost' : host}:${(app.server.address() as AddressInfo).port}`;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  url = `http://${name}:${(app.server.address() as AddressInfo).port}`;
   return {
     url,
     connect: (to) => void (shop = toShop(to)),

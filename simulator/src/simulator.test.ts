@@ -1,0 +1,53 @@
+import { networkInterfaces } from 'node:os';
+import { type Simulator, SIMULATOR_KEYS, startSimulator } from './simulator';
+
+let simulator: Simulator;
+
+afterEach(() => simulator.close());
+
+const { shopId, secretKey } = SIMULATOR_KEYS.yookassa;
+const headers = {
+  authorization: `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`,
+  'content-type': 'application/json',
+  'idempotence-key': 'one',
+};
+
+async function create(): Promise<{ id: string; confirmation: { confirmation_url: string } }> {
+  const body = {
+    amount: { value: '500.00', currency: 'RUB' },
+    confirmation: { type: 'redirect', return_url: 'https://port.example' },
+  };
+  const reply = await fetch(`${simulator.url}/v3/payments`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  return (await reply.json()) as Awaited<ReturnType<typeof create>>;
+}
+
+test('the bank is found where its browsers are, and only this machine decides how payments go', async () => {
+  simulator = await startSimulator({ host: '0.0.0.0', publicUrl: 'http://bank.example:9090' });
+  expect((await create()).confirmation.confirmation_url).toMatch(/^http:\/\/bank\.example:9090\/bank\//);
+  expect((await fetch(`${simulator.url}/control/payments`)).status).toBe(200);
+  const own = Object.values(networkInterfaces())
+    .flat()
+    .find((one) => one && !one.internal && one.family === 'IPv4');
+  if (!own) return;
+  const elsewhere = `http://${own.address}:${new URL(simulator.url).port}`;
+  expect((await fetch(`${elsewhere}/control/payments`)).status).toBe(403);
+  expect((await fetch(`${elsewhere}/bank/none`)).status).toBe(404);
+});
+
+test('a payment that is paid gives back half of itself on its page, once', async () => {
+  simulator = await startSimulator();
+  const { id } = await create();
+  const choose = async (outcome: string) => {
+    const body = new URLSearchParams({ outcome });
+    const reply = await fetch(`${simulator.url}/bank/${id}`, { method: 'POST', body, redirect: 'manual' });
+    return reply.text();
+  };
+  await choose('success');
+  expect(await choose('')).toContain('Вернуть половину');
+  expect(await choose('refund-half')).toContain('Возвращено 250,00 ₽');
+  expect(simulator.payments()).toMatchObject([{ refunded: 25_000, state: 'succeeded' }]);
+});
