@@ -2,15 +2,21 @@ import styled from '@emotion/styled';
 
 interface CellsProps {
   count: number;
+  /** So many of them are one group, told from the next by its shade. */
+  group?: number;
   /** How many of them have their character. */
   typed: number;
 }
 
 /** What a code's characters seem to be typed into: decoration below the input, whose spacing follows `--cell`. */
-export const Cells = ({ count, typed }: CellsProps) => (
+export const Cells = ({ count, group = count, typed }: CellsProps) => (
   <Root aria-hidden="true">
     {Array.from({ length: count }, (_, at) => (
-      <i key={at} data-next={at === Math.min(typed, count - 1) || undefined} />
+      <i
+        key={at}
+        data-next={at === Math.min(typed, count - 1) || undefined}
+        data-shaded={Math.floor(at / group) % 2 === 1 || undefined}
+      />
     ))}
   </Root>
 );
@@ -26,6 +32,7 @@ const Root = styled.span(({ theme: { color, radius } }) => ({
     border: `1.5px solid ${color.ink[500]}`,
     borderRadius: radius.control,
   },
+  '& > [data-shaded]': { background: color.ink[700] },
   ':focus-within > & > [data-next]': {
     borderColor: color.amber.base,
     boxShadow: `0 0 0 3px ${color.amber.base}40`,

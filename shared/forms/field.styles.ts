@@ -47,6 +47,7 @@ export const Box = styled.div(({ theme: { color, control, font, radius } }) => (
   },
   '&[data-cells]': {
     '--cell-gap': '10px',
+    '&[data-grouped]': { '--cell-gap': '4px', minHeight: 60 },
     position: 'relative',
     containerType: 'inline-size',
     minHeight: 72,
@@ -68,6 +69,7 @@ export const Box = styled.div(({ theme: { color, control, font, radius } }) => (
       textIndent: 'calc((var(--cell) - 1ch)/2)',
       letterSpacing: 'calc(var(--cell) + var(--cell-gap) - 1ch)',
     },
+    '&[data-grouped] > input': { height: 60, fontSize: 'min(26px,var(--cell))' },
   },
 }));
 

@@ -6,6 +6,8 @@ import type { Form } from './form.store';
 interface FormBoxProps {
   form: Form;
   label?: string;
+  /** For a button that stands outside of it. */
+  id?: string;
   onSend: () => void;
   children: ReactNode;
   className?: string;
@@ -15,7 +17,8 @@ interface FormBoxProps {
  * A form over its store. While words are in it, reloads wait. After a refusal the focus is on the first refused field.
  * `method="dialog"` is what a browser without scripts does nothing for: a password never gets into an address.
  */
-export const FormBox = observer(function FormBox({ form, label, onSend, children, className }: FormBoxProps) {
+export const FormBox = observer(function FormBox(props: FormBoxProps) {
+  const { form, label, id, onSend, children, className } = props;
   const element = useRef<HTMLFormElement>(null);
   const { refusals } = form;
   useUnsaved(form.isDirty);
@@ -29,6 +32,7 @@ export const FormBox = observer(function FormBox({ form, label, onSend, children
   return (
     <form
       ref={element}
+      id={id}
       method="dialog"
       noValidate
       aria-label={label}

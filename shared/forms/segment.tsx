@@ -4,13 +4,23 @@ interface SegmentProps<T extends string> {
   label: string;
   options: readonly T[];
   words: Readonly<Record<T, string>>;
-  chosen: T;
+  /** Null: none is. */
+  chosen: T | null;
   onChoose: (option: T) => void;
+  /** As wide as its place, with options of one width. */
+  wide?: boolean;
 }
 
 /** A few options side by side, one of them pressed. */
-export const Segment = <T extends string>({ label, options, words, chosen, onChoose }: SegmentProps<T>) => (
-  <Root role="group" aria-label={label}>
+export const Segment = <T extends string>({
+  label,
+  options,
+  words,
+  chosen,
+  onChoose,
+  wide,
+}: SegmentProps<T>) => (
+  <Root role="group" aria-label={label} data-wide={wide || undefined}>
     {options.map((option) => (
       <button key={option} type="button" aria-pressed={option === chosen} onClick={() => onChoose(option)}>
         {words[option]}
@@ -24,7 +34,7 @@ const Root = styled.div(({ theme: { color, control, media } }) => ({
   gap: 4,
   padding: 4,
   background: color.ink[950],
-  border: `1.5px solid ${color.ink[600]}`,
+  border: `1.5px solid ${color.ink[500]}`,
   '& > button': {
     minHeight: control.minTarget,
     padding: '0 20px',
@@ -34,6 +44,8 @@ const Root = styled.div(({ theme: { color, control, media } }) => ({
     color: color.steel[300],
   },
   '& > [aria-pressed=true]': { color: color.paper.ink, background: color.bone.base },
+  '&[data-wide]': { display: 'flex', '& > button': { flex: 1 } },
   [media.mobile]: { width: '100%', '& > button': { flex: 1, padding: '0 8px' } },
   [media.narrow]: { '& > button': { paddingInline: 6, fontSize: 14 } },
+  [media.forcedColors]: { '& > [aria-pressed=true]': { color: 'HighlightText', background: 'Highlight' } },
 }));

@@ -12,6 +12,7 @@ import {
   useRef,
 } from 'react';
 import { useAfterPress } from '../ui/use-after-press';
+import { useKeptCaret } from '../ui/use-kept-caret';
 import { Cells } from './cells';
 import type { Fault, Field } from './field.store';
 import { Box, FieldRoot, Label, Message } from './field.styles';
@@ -36,8 +37,12 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   end?: ReactNode;
   /** Another message, below the first. */
   below?: ReactNode;
+  /** Which characters stay of what is typed, where `onType` changes it: the caret stays behind them. */
+  keeps?: (character: string) => boolean;
   /** So many cells are drawn below one real input, a character each (DESIGN, «Code input»). */
   cells?: number;
+  /** So many of them belong together, as the code is written elsewhere. */
+  cellGroup?: number;
 }
 
 const isOwnButton = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) =>
@@ -57,7 +62,9 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
     hint,
     end,
     below,
+    keeps,
     cells = 0,
+    cellGroup,
     onBlur,
     describedBy,
     ...rest
@@ -65,6 +72,7 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
   const { onType = field.type, ...input } = rest;
   const id = useId();
   const element = useRef<HTMLInputElement>(null);
+  const keepCaret = useKeptCaret(element, keeps);
   const afterPress = useAfterPress();
   useEffect(() => {
     const typed = element.current?.value ?? '';
@@ -81,9 +89,10 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
       </Label>
       <Box
         data-cells={cells || undefined}
+        data-grouped={cellGroup !== undefined || undefined}
         style={cells ? ({ '--cells': cells } as CSSProperties) : undefined}
       >
-        {cells > 0 && <Cells count={cells} typed={field.value.length} />}
+        {cells > 0 && <Cells count={cells} group={cellGroup} typed={field.value.length} />}
         <input
           {...input}
           id={id}
@@ -91,7 +100,10 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
           value={field.value}
           aria-invalid={fault !== null || undefined}
           aria-describedby={[message && `${id}-message`, describedBy].filter(Boolean).join(' ') || undefined}
-          onChange={({ target }) => onType(target.value)}
+          onChange={({ target }) => {
+            keepCaret();
+            onType(target.value);
+          }}
           onBlur={(event) => {
             // the way to a button of the same form, «send the code», is no way out of the field
             if (!isOwnButton(event)) afterPress(field.leave);

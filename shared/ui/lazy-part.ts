@@ -6,5 +6,6 @@ import { untilLoaded } from '../rules/until-loaded';
  * the area's boundary: one lost file would take the whole page away. This one waits and asks again, and until then what
  * the server has drawn stands.
  */
-export const lazyPart = (load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> =>
-  lazy(async () => ({ default: await untilLoaded(load) }));
+export const lazyPart = <Props = object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await untilLoaded(load) }));

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { RESERVE_CODE_GROUP_LENGTH, RESERVE_CODE_GROUPS } from '@site/shared/contracts/account-limits';
 import type { AccountPorts } from '../account/account-ports';
 import { openReserveSalt } from '../account/player.repo';
 import type { Tx } from '../db/types';
@@ -7,14 +8,12 @@ import { selectReserveCodes, useReserveCode } from './reserve-code.repo';
 
 /** Without what is read as something else: I, O, 0 and 1. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const GROUPS = 3;
-const GROUP_LENGTH = 4;
 const SALT_BYTES = 16;
 
 /** «W4KD-93XR-MM2T»: 60 bits, so it is kept as a password is (ASVS 6.5.2). */
 export const createReserveCode = (): string =>
-  Array.from({ length: GROUPS }, () =>
-    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  Array.from({ length: RESERVE_CODE_GROUPS }, () =>
+    Array.from({ length: RESERVE_CODE_GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-');
 
 const toBare = (code: string) => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

@@ -61,3 +61,24 @@ test('a wrong reserve code reads «Неверный код»', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Войти по коду' }));
   expect(await screen.findByText('Неверный код')).toBeVisible();
 });
+
+test('a reserve code is typed or pasted as it is written down, and mended in its middle', async () => {
+  const bodies: unknown[] = [];
+  const use = (body: unknown) => {
+    bodies.push(body);
+    return refused('INVALID_VERIFICATION_CODE');
+  };
+  await openStep('approve', { 'POST /2fa/use-reserve-code': use });
+  const code = screen.getByLabelText<HTMLInputElement>('Нет телефона под рукой? Резервный код', {
+    selector: 'input',
+  });
+  await userEvent.click(code);
+  await userEvent.paste('w4kd-93xr-mm2t');
+  expect(code).toHaveValue('W4KD93XRMM2T');
+  await userEvent.type(code, '{Backspace}k', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+  expect(code).toHaveValue('W4KD93XRMM2T');
+  expect(code.selectionStart).toBe(3);
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Неверный код')).toBeVisible();
+  expect(bodies).toMatchObject([{ code: 'W4KD93XRMM2T' }]);
+});

@@ -9,9 +9,9 @@ import { useAccountStores } from '../../account-stores';
 import { CodeField } from '@site/shared/forms/code-field';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
-import { TextField } from '@site/shared/forms/text-field';
 import { usePageVisible } from '@site/shared/ui/use-page-visible';
 import { Lead, Outcome, Reserve, Row } from './authorization-2fa.styles';
+import { ReserveCodeField } from './reserve-code-field';
 import { createSecondStepApi } from './second-step.api';
 import { SecondStepStore } from './second-step.store';
 import { secondStepText as text } from './second-step.text';
@@ -70,13 +70,10 @@ export const Authorization2faModal = observer(function Authorization2faModal({
       )}
       <Reserve>
         <FormBox form={step.reserveForm} label={text.reserve} onSend={() => void step.sendReserve()}>
-          <TextField
+          <ReserveCodeField
             field={step.reserve}
             label={text.reserve}
             name="reserve-code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
             words={{ wrong: text.wrongCode }}
           />
           <FailureLine>{step.reserveForm.failure}</FailureLine>

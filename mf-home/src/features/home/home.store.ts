@@ -8,8 +8,8 @@ import type {
 } from '@site/shared/contracts/home';
 import type { AreaContext } from '@site/shared/area';
 import { type Load, loading, settle, valueOr } from '@site/shared/rules/load';
+import { type LoadSnapshots, toLoad, toSnapshots } from '@site/shared/rules/load-snapshot';
 import { makeAutoObservable } from 'mobx';
-import { type LoadSnapshots, toLoad, toSnapshots } from '../../load-snapshot';
 import type { HomeApi } from './home.api';
 import { homeLogText } from './home-log.text';
 

@@ -3,8 +3,8 @@ import { ApiError } from '@site/shared/contracts/errors';
 import type { Json } from '@site/shared/contracts/page';
 import type { LegalDocument, LegalList } from '@site/shared/contracts/legal';
 import { idle, type Load, loading, settle } from '@site/shared/rules/load';
+import { type LoadSnapshot, type LoadSnapshots, toLoad, toSnapshots } from '@site/shared/rules/load-snapshot';
 import { makeAutoObservable } from 'mobx';
-import { type LoadSnapshot, type LoadSnapshots, toLoad, toSnapshots } from '../../load-snapshot';
 import type { LegalApi } from './legal.api';
 import { legalText } from './legal.text';
 

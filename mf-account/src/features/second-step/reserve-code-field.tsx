@@ -1,0 +1,26 @@
+import { RESERVE_CODE_GROUP_LENGTH, RESERVE_CODE_GROUPS } from '@site/shared/contracts/account-limits';
+import { TextField, type TextFieldProps } from '@site/shared/forms/text-field';
+import { observer } from 'mobx-react-lite';
+
+const LENGTH = RESERVE_CODE_GROUPS * RESERVE_CODE_GROUP_LENGTH;
+
+const isOfCode = (character: string) => /[a-z0-9]/i.test(character);
+
+/** A field for a reserve code over its cells, in capitals. The hyphens and spaces that it is written with go. */
+export const ReserveCodeField = observer(function ReserveCodeField({ field, ...rest }: TextFieldProps) {
+  const handleType = (value: string) =>
+    field.type([...value].filter(isOfCode).join('').toUpperCase().slice(0, LENGTH));
+  return (
+    <TextField
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      {...rest}
+      field={field}
+      cells={LENGTH}
+      cellGroup={RESERVE_CODE_GROUP_LENGTH}
+      keeps={isOfCode}
+      onType={handleType}
+    />
+  );
+});
