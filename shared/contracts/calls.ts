@@ -23,7 +23,15 @@ import {
 } from './account';
 import { Success } from './account-fields';
 import { Contest, ContestConsentBody, ContestDraw, ContestMine } from './contest';
-import { CasePromo, DonateItems, GoodsBody, GoodsReply, PrizeList } from './donate';
+import {
+  CasePromo,
+  DonateItems,
+  GoodsBody,
+  GoodsHistory,
+  GoodsHistoryBody,
+  GoodsReply,
+  PrizeList,
+} from './donate';
 import {
   Faq,
   FooterReply,
@@ -186,6 +194,7 @@ export const CALLS = {
   'GET /api/payments/donateBonuses': { reply: DonateBonuses },
   'GET /api/donate/site-donate-items': { reply: DonateItems },
   'POST /api/donate/services/buy': { body: GoodsBody, reply: GoodsReply },
+  'POST /api/donate/goods/history': { body: GoodsHistoryBody, reply: GoodsHistory },
   'GET /api/payments/case-promo': { reply: CasePromo },
   'GET /api/payments/case-promo-progress': { reply: CasePromo },
   'POST /api/payments/case-promo/claim': { body: GoodsBody, reply: GoodsReply },

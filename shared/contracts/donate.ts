@@ -84,6 +84,32 @@ export type GoodsBody = Static<typeof GoodsBody>;
 export const GoodsReply = Type.Object({ orderId: Type.String(), coinsBalance: Type.Integer() });
 export type GoodsReply = Static<typeof GoodsReply>;
 
+/** POST /api/donate/goods/history: what the caller has bought and claimed, the newest first. */
+export const GoodsHistoryBody = Type.Object({
+  /** `next` of the page before. */
+  after: Type.Optional(Positive),
+});
+export const GoodsHistory = Type.Object({
+  list: Type.Array(
+    Type.Object({
+      id: Positive,
+      kind: Type.Union([Type.Literal('service'), Type.Literal('case')]),
+      /** Null: it is offered no more. */
+      name: Type.Union([Type.String(), Type.Null()]),
+      /** Milliseconds since 1970. */
+      at: Type.Integer(),
+      /** DP; 0 for a case. */
+      price: Whole,
+      characterId: Type.Integer(),
+      /** `waiting`: the game server has not taken it yet. `returned`: its character was gone, and the DP came back. */
+      state: Type.Union([Type.Literal('given'), Type.Literal('waiting'), Type.Literal('returned')]),
+    }),
+  ),
+  /** Null: these were the last. */
+  next: Type.Union([Positive, Type.Null()]),
+});
+export type GoodsHistory = Static<typeof GoodsHistory>;
+
 /** GET /api/prize: what winners of a contest get besides their part of the top-up. */
 export const PrizeList = Type.Object({
   prizes: Type.Array(

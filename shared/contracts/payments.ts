@@ -69,10 +69,16 @@ export type PaymentStatus = Static<typeof PaymentStatus>;
  */
 export const PaymentCheck = Type.Object({
   status: PaymentStatus,
+  /** When the order was made, milliseconds since 1970. */
+  at: Type.Integer(),
+  /** Whose account gets the coins. */
+  login: Type.String(),
   /** Roubles. */
   amount: Type.Number(),
   /** Coins with the bonus. */
   coins: Whole,
+  /** Of the coins: the bonus. */
+  bonus: Whole,
   /** In Russian, for the player: why it was refused, or what it waits for. */
   reason: Type.Optional(Type.String()),
   /** Roubles that went back to the payer. */
@@ -127,13 +133,9 @@ export const PaymentHistory = Type.Object({
       PaymentCheck,
       Type.Object({
         orderId: OrderId,
-        /** Milliseconds since 1970. */
-        at: Type.Integer(),
         provider: PaymentProviderName,
         /** The method by its title: «СБП». */
         method: Type.String(),
-        /** Of the coins: the bonus. */
-        bonus: Whole,
       }),
     ]),
   ),

@@ -1,4 +1,4 @@
-import { formatDate, formatDay, formatWeekday } from './dates';
+import { formatDate, formatDay, formatMoment, formatStamp, formatWeekday } from './dates';
 
 test('writes the day of a piece of news as a newspaper does', () => {
   expect(formatDay('2026-11-20')).toBe('20 ноября');
@@ -13,4 +13,16 @@ test('shows what is no date as it came', () => {
   expect(formatDay('вчера')).toBe('вчера');
   expect(formatWeekday('')).toBe('');
   expect(formatDate('скоро')).toBe('скоро');
+});
+
+test('writes a moment as shortly as it can be told from others', () => {
+  const now = Date.UTC(2026, 10, 22, 9);
+  expect(formatMoment(Date.UTC(2026, 10, 22, 8, 5), now)).toBe('11:05 МСК');
+  expect(formatMoment(Date.UTC(2026, 10, 20, 8, 5), now)).toBe('20 ноября, 11:05 МСК');
+  // the same day of another year is another day
+  expect(formatMoment(Date.UTC(2025, 10, 22, 8, 5), now)).toBe('22 ноября 2025, 11:05 МСК');
+});
+
+test('stamps a receipt with its day and time', () => {
+  expect(formatStamp(Date.UTC(2026, 10, 20, 0, 44))).toBe('20.11.2026, 03:44 МСК');
 });

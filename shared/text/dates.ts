@@ -30,10 +30,22 @@ export function formatDate(iso: string): string {
 }
 
 const clock = lazyFormat({ hour: '2-digit', minute: '2-digit' });
+const year = lazyFormat({ year: 'numeric' });
+const stamp = lazyFormat({
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
-/** Milliseconds since 1970 → «20 ноября, 18:40 МСК», and «18:40 МСК» on the day itself. */
+/** Milliseconds since 1970 → «20 ноября, 18:40 МСК»; «18:40 МСК» on the day itself, with its year in another one. */
 export function formatMoment(ms: number, now = Date.now()): string {
   const [date, today] = [new Date(ms), new Date(now)];
   const time = `${clock(date)} МСК`;
+  if (year(date) !== year(today)) return `${dayAndMonth(date)} ${year(date)}, ${time}`;
   return dayAndMonth(date) === dayAndMonth(today) ? time : `${dayAndMonth(date)}, ${time}`;
 }
+
+/** Milliseconds since 1970 → «20.11.2026, 03:44 МСК», as a till prints it. */
+export const formatStamp = (ms: number): string => `${stamp(new Date(ms))} МСК`;

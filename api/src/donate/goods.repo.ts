@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '../db/types';
 import { goodsOrders } from './donate.table';
 
@@ -40,4 +40,19 @@ export async function selectClaimed(db: Db, playerId: number, promotion: string)
       ),
     );
   return rows.map(({ item }) => item);
+}
+
+/** The newest first; `after`: only what was ordered before that one. */
+export async function selectOrdersOf(
+  db: Db,
+  playerId: number,
+  { after, limit }: { after: number | undefined; limit: number },
+): Promise<GoodsOrder[]> {
+  const isBefore = after === undefined ? undefined : lt(goodsOrders.id, after);
+  return db
+    .select()
+    .from(goodsOrders)
+    .where(and(eq(goodsOrders.playerId, playerId), isBefore))
+    .orderBy(desc(goodsOrders.id))
+    .limit(limit);
 }

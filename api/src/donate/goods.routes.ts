@@ -1,10 +1,17 @@
-import { CasePromo, GoodsBody, GoodsReply } from '@site/shared/contracts/donate';
+import {
+  CasePromo,
+  GoodsBody,
+  GoodsHistory,
+  GoodsHistoryBody,
+  GoodsReply,
+} from '@site/shared/contracts/donate';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AccountPorts } from '../account/account-ports';
 import { BOUNDS, takeTry } from '../account/throttle.service';
 import { deliverGrant } from '../game/grant.service';
 import { createCalls } from '../http/calls';
 import { readCasePromo } from './case-promo.service';
+import { readGoodsHistory } from './goods-history.service';
 import { buyService, claimCase, type Ordered } from './goods.service';
 
 const tags = ['donate'] as const;
@@ -60,5 +67,15 @@ export const buildGoodsRoutes =
         await takeTry(db, now, { [`goods/${playerId}`]: BOUNDS.goods });
         return toReply(await claimCase({ db, game }, { ...body, playerId, now }));
       },
+    );
+    signedIn(
+      '/api/donate/goods/history',
+      {
+        body: GoodsHistoryBody,
+        reply: GoodsHistory,
+        tags,
+        summary: 'What the player has bought and claimed, the newest first',
+      },
+      ({ body, caller }) => readGoodsHistory(db, caller.playerId, body.after),
     );
   };

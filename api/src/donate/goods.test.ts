@@ -1,4 +1,4 @@
-import type { CasePromo, DonateItems, GoodsReply } from '@site/shared/contracts/donate';
+import type { CasePromo, DonateItems, GoodsHistory, GoodsReply } from '@site/shared/contracts/donate';
 import type { CharacterInfo, GeneralInfo } from '@site/shared/contracts/profile';
 import { randomUUID } from 'node:crypto';
 import { readNotices } from '../account/notice.service';
@@ -44,6 +44,12 @@ async function joinPlayer(api: TestAccounts, coins = 0) {
     topUp: (roubles: number, refunded = 0) =>
       creditPayment(api.db, { playerId: id, roubles, refunded, now: new Date(api.now()) }),
     coins: async () => (await get<GeneralInfo>('/auth/profile')).coinsBalance,
+    history: async (after?: number) =>
+      (
+        await api.post<GoodsHistory>('/api/donate/goods/history', after === undefined ? {} : { after }, {
+          token,
+        })
+      ).body,
     progress: () => get<CasePromo>('/api/payments/case-promo-progress'),
     characters: async () => (await get<CharacterInfo>('/api/user/characters')).list,
   };
@@ -85,6 +91,32 @@ describe.each(ENGINES)('on %s', (engine) => {
     const replies = await Promise.all([player.buy(VIP, own), player.buy(VIP, own)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await player.coins()).toBe(0);
+  });
+
+  test('a player reads what was bought and claimed, page by page, and nobody else’s', async () => {
+    const player = await joinPlayer(api, 13_200);
+    const stranger = await joinPlayer(api);
+    const own = await layCharacter(api.db, player.id, { level: 1, playMinutes: 1 });
+    await player.topUp(100);
+    expect((await player.claim(CRATE, own)).status).toBe(200);
+    for (let bought = 0; bought < 21; bought += 1) expect((await player.buy(VIP, own)).status).toBe(200);
+    await api.clean();
+    const first = await player.history();
+    expect(first.list).toHaveLength(20);
+    expect(first.list[0]).toMatchObject({
+      kind: 'service',
+      name: 'VIP на 30 дней',
+      price: 600,
+      characterId: own,
+      state: 'given',
+    });
+    const second = await player.history(first.next ?? undefined);
+    expect(second.list.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'service VIP на 30 дней',
+      'case Ящик докера',
+    ]);
+    expect(second.next).toBeNull();
+    expect((await stranger.history()).list).toEqual([]);
   });
 
   test('a case opens with the sum of the month’s top-ups, is claimed once however many ask, and begins anew', async () => {
@@ -183,9 +215,12 @@ test('of a character that was deleted meanwhile the price of a service comes bac
     // the game server is only slow with a new one
     await deliver();
     expect([await coins(), host.given.size]).toEqual([401, 0]);
+    const states = async () => (await player.history()).list.map(({ kind, state }) => `${kind} ${state}`);
+    expect(await states()).toEqual(['case waiting', 'service waiting']);
     host.replies[characters] = { selection: 0, list: [toCharacter(42)] };
     await deliver();
     expect(await coins()).toBe(1_001);
+    expect(await states()).toEqual(['case given', 'service returned']);
     expect(await sumOf(api.db, `player/${player.id}`)).toBe(1_001);
     expect([...host.given.values()]).toEqual([{ reward: expect.not.objectContaining({ characterId: 41 }) }]);
     const { list } = await readNotices(api.db, player.id);

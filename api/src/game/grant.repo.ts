@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lte, min, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '../db/types';
 import { gameGrants } from './grant.table';
 
@@ -39,6 +39,17 @@ export async function leaseGrant(
     .where(eq(gameGrants.key, sql`(${due})`))
     .returning();
   return row ?? null;
+}
+
+/** Of these keys those that there are grants of, and whether the game server has taken each. */
+export async function selectGiven(db: Db, keys: readonly string[]): Promise<Map<string, boolean>> {
+  if (keys.length === 0) return new Map();
+  const { key, givenAt } = gameGrants;
+  const rows = await db
+    .select({ key, givenAt })
+    .from(gameGrants)
+    .where(inArray(key, [...keys]));
+  return new Map(rows.map((row) => [row.key, row.givenAt !== null]));
 }
 
 export async function markGiven(db: Db, key: string, givenAt: Date): Promise<void> {

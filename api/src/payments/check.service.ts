@@ -44,15 +44,18 @@ const STATUS = {
 } as const;
 
 export function toCheck(order: OrderRow): PaymentCheck {
-  const { state, problem, amount, coins, bonus, refunded, receipt } = order;
+  const { state, problem, createdAt, login, amount, coins, bonus, refunded, receipt } = order;
   // money that came and is not credited is neither refused nor done
   const status =
     problem !== null && state !== 'succeeded' && state !== 'refunded' ? 'pending' : STATUS[state];
   const reason = toWords(order, status);
   return {
     status,
+    at: createdAt.getTime(),
+    login,
     amount: toRoubles(amount),
     coins: coins + bonus,
+    bonus,
     ...(reason === null ? {} : { reason }),
     ...(refunded > 0 ? { refunded: toRoubles(refunded) } : {}),
     ...(receipt === null ? {} : { receipt }),
@@ -79,10 +82,8 @@ export async function readHistory(
   const titleOf = await readMethodTitles(db);
   const list = rows.slice(0, PAGE).map((order) => ({
     orderId: order.id,
-    at: order.createdAt.getTime(),
     provider: order.provider,
     method: titleOf(order.provider, order.method),
-    bonus: order.bonus,
     ...toCheck(order),
   }));
   return { list, next: rows.length > PAGE ? (list.at(-1)?.orderId ?? null) : null };

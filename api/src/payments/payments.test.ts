@@ -24,8 +24,10 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
     const { playerId, id, payment } = await pay.startOrder({ provider, amount: 1_000 });
     expect((await pay.check(id, provider)).body).toMatchObject({
       status: 'pending',
+      login: expect.stringMatching(/^player_/),
       amount: 1_000,
       coins: 1_100,
+      bonus: 100,
     });
     expect(await pay.coinsOf(playerId)).toBe(0);
     await pay.simulator.play(payment, 'success');
