@@ -33,7 +33,7 @@ const styles = ({ color, font, media, space }: Theme): Interpolation<Theme> => [
     // On paper the page is its content, black on white.
     '@media print': {
       html: { colorScheme: 'light', background: 'none', color: '#000' },
-      'header:has(~ main), main ~ footer': { display: 'none' },
+      'header:has(~ main), main ~ footer': { display: 'none!important' },
     },
     [media.reducedMotion]: {
       '*, *::before, *::after': { animation: 'none!important', transitionDuration: '.01ms!important' },
