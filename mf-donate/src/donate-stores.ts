@@ -4,13 +4,16 @@ import { type CatalogueSnapshot, CatalogueStore } from './features/donate/catalo
 import { createDonateApi } from './features/donate/donate.api';
 import { OrderKeys } from './features/goods/order-keys';
 import { AmountStore } from './features/payment/amount.store';
+import { PaymentDraft } from './features/payment/payment-draft';
 
-/** What the donate area keeps. A payment and an order have stores of their own, as long as their form. */
+/** What the donate area keeps. An order has a store of its own, as long as its panel. */
 export interface DonateStores {
   /** What the site sells and promises: the same for everybody but for a player's progress. */
   catalogue: CatalogueStore;
   /** The sum that the register, the cases and the payment form speak of. */
   amount: AmountStore;
+  /** Where the payment form's store stays while its modal is closed. */
+  draft: PaymentDraft;
   orderKeys: OrderKeys;
   context: AreaContext;
 }
@@ -28,6 +31,7 @@ export function createDonateStores(context: AreaContext, snapshot?: Json): Donat
   return {
     catalogue: store,
     amount: new AmountStore(),
+    draft: new PaymentDraft(),
     orderKeys: new OrderKeys(() => crypto.randomUUID()),
     context,
   };

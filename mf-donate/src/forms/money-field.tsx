@@ -1,3 +1,4 @@
+import { useKeptCaret } from '@site/shared/ui/use-kept-caret';
 import { formatNumber } from '@site/shared/text/numbers';
 import { type InputHTMLAttributes, useEffect, useRef } from 'react';
 
@@ -10,10 +11,13 @@ interface MoneyFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'v
 /** «1000» as «1 000», while it is a number. */
 const toShown = (typed: string): string => (/^[1-9]\d*$/.test(typed) ? formatNumber(Number(typed)) : typed);
 
+const isTyped = (character: string) => /\S/.test(character);
+
 /** The input of a sum. Takes up what was typed before the page's scripts were here. */
 export function MoneyField({ value, onType, ...rest }: MoneyFieldProps) {
   const element = useRef<HTMLInputElement>(null);
   const adopted = useRef(false);
+  const keepCaret = useKeptCaret(element, isTyped);
   useEffect(() => {
     if (adopted.current) return;
     adopted.current = true;
@@ -28,7 +32,10 @@ export function MoneyField({ value, onType, ...rest }: MoneyFieldProps) {
       autoComplete="transaction-amount"
       maxLength={16}
       value={toShown(value)}
-      onChange={({ target }) => onType(target.value)}
+      onChange={({ target }) => {
+        keepCaret();
+        onType(target.value);
+      }}
     />
   );
 }

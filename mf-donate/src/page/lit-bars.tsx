@@ -34,7 +34,7 @@ const Root = styled.span(({ theme: { color, media } }) => ({
   gap: 3,
   height: 14,
   marginTop: 10,
-  '& > i': { flex: 1, background: color.ink[900], border: `1px solid ${color.ink[600]}` },
+  '& > i': { flex: 1, background: color.ink[900], border: `1px solid ${color.ink[500]}` },
   '& > [data-lit]': {
     background: color.amber.base,
     borderColor: color.amber.base,

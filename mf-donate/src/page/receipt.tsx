@@ -15,7 +15,7 @@ export const Receipt = styled.div(({ theme: { color, font, media } }) => ({
     textAlign: 'center',
     textTransform: 'uppercase',
   },
-  '& > p': { textAlign: 'center', fontSize: 15 },
+  '& > p': { textAlign: 'center', fontSize: 15, overflowWrap: 'anywhere' },
   '& > hr': { border: 0, borderTop: '2px dashed #8d8779', margin: '16px 0' },
   '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: 16 },
   '& dt': { color: '#4a463c' },

@@ -1,6 +1,7 @@
 import type { Contest, ContestMine } from '@site/shared/contracts/contest';
 import type { CasePromo, DonateCase, DonateItems } from '@site/shared/contracts/donate';
 import type { PaymentConfig } from '@site/shared/contracts/home';
+import type { PaymentCheck } from '@site/shared/contracts/payments';
 import type { GeneralInfo } from '@site/shared/contracts/profile';
 import type { Replies } from '@site/shared/testing/fake-http';
 
@@ -114,6 +115,16 @@ export const buildGeneral = (change: Partial<GeneralInfo> = {}): GeneralInfo => 
   ...change,
 });
 
+export const buildCheck = (change: Partial<PaymentCheck> = {}): PaymentCheck => ({
+  status: 'pending',
+  at: Date.UTC(2026, 10, 20, 0, 44),
+  login: 'vetrov',
+  amount: 1_000,
+  coins: 1_100,
+  bonus: 100,
+  ...change,
+});
+
 /** What the area asks for by itself, when all goes well. */
 export const buildReplies = (change: Replies = {}): Replies => ({
   'GET /api/donate/site-donate-items': buildItems(),
@@ -137,5 +148,6 @@ export const buildReplies = (change: Replies = {}): Replies => ({
   }),
   'POST /api/contest/mine': buildMine(),
   'POST /api/payments/history': { list: [], next: null },
+  'POST /api/donate/goods/history': { list: [], next: null },
   ...change,
 });

@@ -1,7 +1,7 @@
-import { refused } from '@site/shared/testing/fake-http';
-import { screen, within } from '@testing-library/react';
+import { PENDING, refused } from '@site/shared/testing/fake-http';
+import { act, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildPromo } from '../../testing/donate-replies';
+import { buildCheck, buildPromo } from '../../testing/donate-replies';
 import { openDonate, openPlayerDonate } from '../../testing/open-donate';
 
 const dialog = () => within(screen.getByRole('dialog'));
@@ -14,6 +14,8 @@ test('a case shows all that is in it, sorted, and what is missing is topped up b
     'Деньги250 000 $',
     'VIP30 дней',
   ]);
+  await userEvent.click(dialog().getByText('То же своими словами'));
+  expect(dialog().getByText('Пикап')).toBeVisible();
   expect(await dialog().findByText('Осталось 3 650 ₽')).toBeVisible();
   await userEvent.click(dialog().getByRole('button', { name: /Внести 3.650.₽/ }));
   expect(await screen.findByRole('dialog', { name: 'payment-method' })).toBeVisible();
@@ -35,7 +37,10 @@ test('an open case is claimed for a character; the page then has it as received'
   });
   await open('case-info', { caseId: 2 });
   await userEvent.click(await dialog().findByRole('button', { name: 'Забрать' }));
-  expect(await dialog().findByText(/Кейс ваш. Передаём персонажу Вера Соколова/)).toBeVisible();
+  const told = await dialog().findByText(/Кейс ваш. Передаём персонажу Вера Соколова/);
+  expect(told).toBeVisible();
+  // the button that was pressed is gone
+  expect(told.parentElement).toHaveFocus();
   expect(bodies).toMatchObject([{ id: 2, characterId: 12 }]);
   expect((await screen.findAllByText('Получен')).length).toBeGreaterThan(0);
 });
@@ -66,4 +71,21 @@ test('a guest sees the price; a case that is gone and one that can’t be had ar
   expect(dialog().getByRole('button', { name: 'Войти' })).toBeVisible();
   await open('case-info', { caseId: 77 });
   expect(await screen.findByText(/Такого кейса больше нет/)).toBeVisible();
+});
+
+test('how far one player is stays unknown to the next one, whatever page the case is opened from', async () => {
+  const PROGRESS = 'GET /api/payments/case-promo-progress';
+  const { open, site, context } = await openPlayerDonate({
+    path: '/checkpayment/yookassa/order-0123456789-abcdef',
+    replies: { 'GET /api/payments/check/yookassa/order-0123456789-abcdef': buildCheck() },
+  });
+  await open('case-info', { caseId: 1 });
+  expect(await dialog().findByText(/Собрано 6 350 ₽/)).toBeVisible();
+  act(() => site.modals.close());
+  await waitForElementToBeRemoved(screen.getByRole('dialog'));
+  context.http.replies = { ...context.http.replies, [PROGRESS]: PENDING };
+  act(() => site.session.leave());
+  await open('case-info', { caseId: 1 });
+  expect(dialog().queryByText(/Собрано/)).not.toBeInTheDocument();
+  expect(context.http.asked.filter((call) => call === PROGRESS)).toHaveLength(2);
 });

@@ -1,5 +1,4 @@
 import type { ModalView } from '@site/shared/area';
-import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { LoadView } from '@site/shared/ui/load-view';
 import { Sheet } from '@site/shared/ui/sheet';
@@ -7,21 +6,17 @@ import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useDonateStores } from '../../donate-stores';
+import { useCases } from '../donate/use-cases';
 import { caseInfoText as text } from './case-info.text';
 import { CaseSheet } from './case-sheet';
 
 /** What is in a case, how far it is, and claiming it (spec §2: takes a case id). Any page may open it. */
 export const CaseInfoModal = observer(function CaseInfoModal({ props, close }: ModalView<'case-info'>) {
-  const { session } = useSiteStores();
   const { catalogue } = useDonateStores();
-  const { authorized, visit } = session;
-  useEffect(() => void catalogue.load(['items', 'promo']), [catalogue]);
-  const isOwnDue = authorized === true && catalogue.own.kind === 'idle';
-  useEffect(() => {
-    if (isOwnDue) void catalogue.loadOwn();
-  }, [catalogue, isOwnDue, visit]);
+  const { cases } = useCases();
+  useEffect(() => void catalogue.load(['items', 'promo', 'payment']), [catalogue]);
   const { items } = catalogue.parts;
-  const shown = catalogue.cases.find(({ id }) => id === props.caseId);
+  const shown = cases.find(({ id }) => id === props.caseId);
   if (shown) return <CaseSheet key={shown.id} of={shown} close={close} />;
   return (
     <Sheet

@@ -5,7 +5,7 @@ import { Sheet } from '@site/shared/ui/sheet';
 export const Sides = styled(Sheet)(({ theme: { color, media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,.9fr) minmax(0,1fr)',
-  gridTemplateRows: 'repeat(4,auto) 1fr',
+  gridTemplateRows: 'repeat(5,auto) 1fr',
   columnGap: 48,
   '& > *': { gridColumn: 2 },
   '& > h2': { marginBottom: 16, paddingRight: 60 },
@@ -22,7 +22,7 @@ export const Sides = styled(Sheet)(({ theme: { color, media } }) => ({
 }));
 
 export const Art = styled.div(({ theme: { color, media } }) => ({
-  gridRow: '1/6',
+  gridRow: '1/-1',
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
@@ -49,7 +49,7 @@ export const Place = styled.span(({ theme: { font } }) => ({
 }));
 
 export const Contents = styled.ul(({ theme: { color, font } }) => ({
-  marginBottom: 26,
+  marginBottom: 14,
   '& > li': {
     display: 'grid',
     gridTemplateColumns: '32px minmax(0,1fr) auto',
@@ -61,6 +61,20 @@ export const Contents = styled.ul(({ theme: { color, font } }) => ({
     '& > span': { overflowWrap: 'anywhere' },
     '& > b': { font: `800 27px/1 ${font.display}`, textAlign: 'right' },
   },
+}));
+
+export const Words = styled.details(({ theme: { color, control } }) => ({
+  marginBottom: 14,
+  fontSize: 16,
+  '& > summary': {
+    minHeight: control.minTarget,
+    alignContent: 'center',
+    textDecoration: 'underline',
+    textUnderlineOffset: '.2em',
+    cursor: 'pointer',
+    '&:hover': { color: 'var(--accent)' },
+  },
+  '& > ul': { display: 'grid', gap: 4, color: color.steel[300] },
 }));
 
 export const Stat = styled.div(({ theme: { color, font } }) => ({

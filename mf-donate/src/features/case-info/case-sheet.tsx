@@ -10,13 +10,13 @@ import { useNavigate } from 'react-router-dom';
 import { useDonateStores } from '../../donate-stores';
 import { LitBars } from '../../page/lit-bars';
 import { rewardText } from '../../page/money.text';
-import type { CaseWithProgress } from '../donate/catalogue.store';
 import { leastOf } from '../payment/payable';
 import { toCaseState } from '../donate/case-state';
 import { donateText } from '../donate/donate.text';
 import { REWARD_ICONS } from '../donate/service-icons';
+import { type CaseWithProgress, useCases } from '../donate/use-cases';
 import { caseInfoText as text } from './case-info.text';
-import { Art, Contents, Place, Sides, Stat } from './case-info.styles';
+import { Art, Contents, Place, Sides, Stat, Words } from './case-info.styles';
 import { ClaimPanel } from './claim-panel';
 
 interface CaseSheetProps {
@@ -28,6 +28,7 @@ interface CaseSheetProps {
 export const CaseSheet = observer(function CaseSheet({ of: one, close }: CaseSheetProps) {
   const { modals, session } = useSiteStores();
   const { amount, catalogue } = useDonateStores();
+  const { own, reload } = useCases();
   const navigate = useNavigate();
   const state = toCaseState(one.progress, session.authorized === true);
   const current = one.progress?.currentAmount ?? 0;
@@ -60,9 +61,19 @@ export const CaseSheet = observer(function CaseSheet({ of: one, close }: CaseShe
           );
         })}
       </Contents>
+      {one.caseInfo.length > 0 && (
+        <Words>
+          <summary>{text.words}</summary>
+          <ul>
+            {one.caseInfo.map(({ description }) => (
+              <li key={description}>{description}</li>
+            ))}
+          </ul>
+        </Words>
+      )}
       <div>
-        {state === 'unknown' && catalogue.own.kind === 'failed' ? (
-          <InlineError title={donateText.cases.ownFailed} onRetry={() => void catalogue.loadOwn()} />
+        {state === 'unknown' && own.kind === 'failed' ? (
+          <InlineError title={donateText.cases.ownFailed} onRetry={() => void reload()} />
         ) : state === 'guest' || state === 'unknown' ? (
           <Stat>
             <span>{text.price(one.amount)}</span>

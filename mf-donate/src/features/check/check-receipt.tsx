@@ -2,11 +2,13 @@ import type { PaymentCheck } from '@site/shared/contracts/payments';
 import { valueOr } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { brand } from '@site/shared/text/brand';
+import { formatStamp } from '@site/shared/text/dates';
 import { formatNumber } from '@site/shared/text/numbers';
 import { observer } from 'mobx-react-lite';
 import { toRoublesText } from '../../page/money.text';
 import { Receipt, ReceiptBars } from '../../page/receipt';
 import { ReceiptLines } from '../../page/receipt-lines';
+import { receiptText, toBroughtLines } from '../../page/receipt.text';
 import { Organisation, Stamp, Stamped } from './check.styles';
 import { isRefunded } from './check.store';
 import { checkText, toClock } from './check.text';
@@ -30,7 +32,12 @@ const STAMPS = {
 export const CheckReceipt = observer(function CheckReceipt({ check, orderId, waited }: CheckReceiptProps) {
   const { frame } = useSiteStores();
   const isBack = isRefunded(check);
+  const coins = check.coins - check.bonus;
   const lines: [string, string][] = [
+    ...(check.login === '' ? [] : [[receiptText.login, check.login] as [string, string]]),
+    ...(check.status === 'succeeded'
+      ? toBroughtLines({ coins, bonus: check.bonus, total: check.coins })
+      : []),
     [text.amount, toRoublesText(check.amount)],
     // while it waits the page itself says why
     ...(check.reason && check.status === 'canceled' && !isBack
@@ -43,7 +50,11 @@ export const CheckReceipt = observer(function CheckReceipt({ check, orderId, wai
     <Stamped>
       <Receipt>
         <h2>{brand.name}</h2>
-        <p>{text.order(orderId)}</p>
+        <p>
+          {text.order(orderId)}
+          <br />
+          {formatStamp(check.at)}
+        </p>
         <hr />
         <ReceiptLines lines={lines} />
         <hr />

@@ -1,5 +1,6 @@
+import { Global } from '@emotion/react';
 import { valueOr } from '@site/shared/rules/load';
-import { useModals, useSiteStores } from '@site/shared/stores';
+import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Icon } from '@site/shared/ui/icon';
@@ -11,23 +12,28 @@ import { type CheckStore, isRefunded } from './check.store';
 import { Layout, Print, Row } from './check.styles';
 import { checkText as text } from './check.text';
 
+/** Of a printed receipt (DESIGN, «Receipt print»). */
+const PAPER = { '@page': { size: 'A5', margin: '12mm' } };
+
 /** After so long the player is told what happens when nobody answers at all. */
 const LONG_MS = 120_000;
 
-/** The outcome in human words, what can be done, and the receipt with its stamp. */
-export const CheckView = observer(function CheckView({
-  store,
-  orderId,
-}: {
+interface CheckViewProps {
   store: CheckStore;
   orderId: string;
-}) {
+  /** Tries the same once more. */
+  onAgain: () => void;
+}
+
+/** The outcome in human words, what can be done, and the receipt with its stamp. */
+export const CheckView = observer(function CheckView({ store, orderId, onAgain }: CheckViewProps) {
   const { check, trouble } = store;
   const isLooking = check === null && trouble !== 'unknown';
   const state = trouble === 'unknown' ? 'unknown' : isRefunded(check) ? 'back' : (check?.status ?? 'looking');
   const { title, lead } = wordsOf(state, store);
   return (
     <Layout as="section">
+      <Global styles={PAPER} />
       <div>
         <Sign {...text.sign} />
         <div role="status" aria-busy={isLooking || undefined}>
@@ -37,11 +43,11 @@ export const CheckView = observer(function CheckView({
             <p>{text.paid.fiscal}</p>
           )}
           {state === 'succeeded' && check?.refunded !== undefined && check.refunded > 0 && (
-            <p>{text.paid.refunded(check.refunded)}</p>
+            <p>{text.paid.refunded(check.refunded, check.amount)}</p>
           )}
           {trouble === 'away' && <p data-trouble>{text.away}</p>}
         </div>
-        <Actions state={state} />
+        <Actions state={state} onAgain={onAgain} />
       </div>
       {check && <CheckReceipt check={check} orderId={orderId} waited={store.waited} />}
     </Layout>
@@ -51,7 +57,8 @@ export const CheckView = observer(function CheckView({
 type State = 'unknown' | 'looking' | 'pending' | 'succeeded' | 'canceled' | 'back';
 
 function wordsOf(state: State, { check, waited }: CheckStore): { title: string; lead: string } {
-  if (state === 'succeeded') return { title: text.paid.title, lead: text.paid.lead(check?.coins ?? 0) };
+  if (state === 'succeeded')
+    return { title: text.paid.title, lead: text.paid.lead(check?.coins ?? 0, check?.login ?? '') };
   if (state === 'canceled') return text.refused;
   if (state === 'back') return { title: text.back.title, lead: text.back.lead(check?.refunded ?? 0) };
   if (state === 'pending')
@@ -63,8 +70,7 @@ function wordsOf(state: State, { check, waited }: CheckStore): { title: string; 
   return state === 'unknown' ? text.unknown : text.looking;
 }
 
-const Actions = observer(function Actions({ state }: { state: State }) {
-  const modals = useModals();
+const Actions = observer(function Actions({ state, onAgain }: { state: State; onAgain: () => void }) {
   const { frame, session } = useSiteStores();
   const support = (
     <ButtonLink to={valueOr(frame.footer, null)?.footer.contacts.supportDiscord} newTab look="outline">
@@ -98,7 +104,7 @@ const Actions = observer(function Actions({ state }: { state: State }) {
   return (
     <Row>
       {state === 'canceled' ? (
-        <Button look="primary" onClick={() => void modals.open('payment-method')}>
+        <Button look="primary" onClick={onAgain}>
           {text.refused.again}
         </Button>
       ) : (

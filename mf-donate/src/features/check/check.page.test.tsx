@@ -1,16 +1,14 @@
 import { refused } from '@site/shared/testing/fake-http';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { buildCheck } from '../../testing/donate-replies';
 import { openDonate, openPlayerDonate } from '../../testing/open-donate';
 
 const PATH = '/checkpayment/yookassa/order-0123456789-abcdef';
 const CALL = `GET /api/payments/check/yookassa/order-0123456789-abcdef`;
 
 test('a payment under way turns into coins by itself, and the balance is asked for anew', async () => {
-  const answers = [
-    { status: 'pending', amount: 1_000, coins: 1_100 },
-    { status: 'succeeded', amount: 1_000, coins: 1_100, receipt: 'pending' },
-  ];
+  const answers = [buildCheck(), buildCheck({ status: 'succeeded', receipt: 'pending' })];
   const { context } = await openPlayerDonate({
     path: `${PATH}?status=succeeded`,
     replies: {
@@ -21,37 +19,46 @@ test('a payment under way turns into coins by itself, and the balance is asked f
   // the address says what it likes
   expect(await screen.findByRole('heading', { name: 'Банк думает' })).toBeVisible();
   expect(await screen.findByRole('heading', { name: /Деньги на.счету/ }, { timeout: 4_000 })).toBeVisible();
-  expect(screen.getByText(/Зачислили 1 100 DP/)).toBeVisible();
+  expect(screen.getByText(/Зачислили 1 100 DP на логин vetrov/)).toBeVisible();
+  // the receipt is somebody's, and of some day
+  expect(screen.getByText(/20.11.2026, 03:44 МСК/)).toBeVisible();
+  expect(screen.getByText('Логин').parentElement).toHaveTextContent('vetrov');
+  expect(screen.getByText('Бонус +10 %').parentElement).toHaveTextContent('100 DP');
   expect(screen.getByText('Оплачено')).toBeVisible();
   expect(screen.getByRole('link', { name: 'В профиль' })).toHaveAttribute('href', '/profile');
   expect(context.http.asked.filter((call) => call === CALL)).toHaveLength(2);
 });
 
 test('a refusal says why, and that nothing was credited; another try is one press away', async () => {
-  await openDonate({
+  const reason = 'недостаточно средств';
+  const { site, stores } = await openDonate({
     path: PATH,
-    replies: { [CALL]: { status: 'canceled', amount: 1_000, coins: 1_100, reason: 'недостаточно средств' } },
+    replies: { [CALL]: buildCheck({ status: 'canceled', amount: 2_300, reason }) },
   });
   expect(await screen.findByRole('heading', { name: /Платёж не.прошёл/ })).toBeVisible();
   expect(screen.getByText('недостаточно средств')).toBeVisible();
   expect(screen.getByText('Зачислено').parentElement).toHaveTextContent('0DP');
   await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
-  expect(await screen.findByRole('dialog', { name: 'payment-method' })).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog', { name: 'payment-method' }));
+  // what was tried, and not what the form begins with
+  expect(stores.amount.roubles).toBe(2_300);
+  expect(site.payment.provider).toBe('yookassa');
+  expect(await dialog.findByLabelText('Логин')).toHaveValue('vetrov');
 });
 
 test('a refund is told on the page of its payment', async () => {
   await openDonate({
     path: PATH,
-    replies: { [CALL]: { status: 'succeeded', amount: 1_000, coins: 1_100, refunded: 400 } },
+    replies: { [CALL]: buildCheck({ status: 'succeeded', refunded: 400 }) },
   });
-  expect(await screen.findByText('Из них вернули плательщику 400 ₽.')).toBeVisible();
+  expect(await screen.findByText(/Часть платежа вернули плательщику: 400 ₽ из 1 000 ₽/)).toBeVisible();
 });
 
 test('a payment that went back whole is no refusal: nothing to try again, and the coins are gone', async () => {
   const { context } = await openDonate({
     path: PATH,
     replies: {
-      [CALL]: { status: 'canceled', amount: 1_000, coins: 1_100, refunded: 1_000, reason: 'Возвращён' },
+      [CALL]: buildCheck({ status: 'canceled', refunded: 1_000, reason: 'Возвращён' }),
     },
   });
   expect(await screen.findByRole('heading', { name: 'Деньги возвращены' })).toBeVisible();
@@ -65,7 +72,7 @@ test('money that a person has to look at is said to be so', async () => {
   const reason = 'Платёж проверяется вручную';
   await openDonate({
     path: PATH,
-    replies: { [CALL]: { status: 'pending', amount: 1_000, coins: 1_100, reason } },
+    replies: { [CALL]: buildCheck({ reason }) },
   });
   expect(await screen.findByText(reason)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { ApiError } from '@site/shared/contracts/errors';
 import type { PaymentCheck } from '@site/shared/contracts/payments';
 import { isPassing } from '@site/shared/rules/is-passing';
 import { attempt } from '@site/shared/rules/load';
+import { poll } from '@site/shared/rules/poll';
 import type { Timer } from '@site/shared/rules/timer';
 import { makeAutoObservable } from 'mobx';
 import { checkLog } from './check.text';
@@ -56,21 +57,15 @@ export class CheckStore {
     );
   }
 
+  private get pause(): number {
+    return this.check?.status !== 'canceled' && this.waited < QUICK_FOR_MS ? QUICK_MS : SLOW_MS;
+  }
+
   /** Looks at once and again until it is over or the returned function is called; the page starts it while it is seen. */
   start(): () => void {
-    let stopped = false;
-    let cancel: () => void = () => undefined;
-    const turn = async () => {
-      await this.look();
-      if (stopped || this.isOver) return;
-      const isQuick = this.check?.status !== 'canceled' && this.waited < QUICK_FOR_MS;
-      cancel = this.ports.timer.after(isQuick ? QUICK_MS : SLOW_MS, () => void turn());
-    };
-    if (!this.isOver) void turn();
-    return () => {
-      stopped = true;
-      cancel();
-    };
+    if (this.isOver) return () => undefined;
+    const look = () => this.look().then(() => this.isOver);
+    return poll(this.ports.timer, look, () => this.pause);
   }
 
   async look(): Promise<void> {

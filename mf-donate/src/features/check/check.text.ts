@@ -24,9 +24,13 @@ export const checkText = {
   },
   paid: {
     title: 'Деньги на\u00a0счету',
-    lead: (coins: number) => `Зачислили ${toCoinsText(coins)}.`,
+    lead: (coins: number, login: string) =>
+      login === ''
+        ? `Зачислили ${toCoinsText(coins)}.`
+        : `Зачислили ${toCoinsText(coins)} на\u00a0логин ${login}.`,
     fiscal: 'Чек придёт на почту, указанную при оплате.',
-    refunded: (roubles: number) => `Из них вернули плательщику ${toRoublesText(roubles)}.`,
+    refunded: (roubles: number, amount: number) =>
+      `Часть платежа вернули плательщику: ${toRoublesText(roubles)} из ${toRoublesText(amount)}. DP за эту часть сняты со счёта.`,
     stamp: 'Оплачено',
     profile: 'В профиль',
     back: 'Вернуться в кассу',

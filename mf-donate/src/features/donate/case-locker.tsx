@@ -1,11 +1,12 @@
 import { useModals, useSiteStores } from '@site/shared/stores';
 import { Picture } from '@site/shared/ui/picture';
 import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
 import { LitBars } from '../../page/lit-bars';
-import type { CaseWithProgress } from './catalogue.store';
 import { donateText } from './donate.text';
 import { Bottom, Locker, Place, Stat } from './lockers.styles';
 import { toCaseState } from './case-state';
+import type { CaseWithProgress } from './use-cases';
 
 const text = donateText.cases;
 
@@ -23,12 +24,14 @@ export const CaseLocker = observer(function CaseLocker({ of: one, size }: CaseLo
   const { session } = useSiteStores();
   const state = toCaseState(one.progress, session.authorized === true);
   const current = one.progress?.currentAmount ?? 0;
+  const id = useId();
   const isFull = state === 'ready' || state === 'claimed';
   return (
     <Locker
       type="button"
       data-size={size}
       aria-label={text.open(one.name)}
+      aria-describedby={id}
       onPointerEnter={() => modals.prefetch('case-info')}
       onClick={() => void modals.open('case-info', { caseId: one.id })}
     >
@@ -44,7 +47,7 @@ export const CaseLocker = observer(function CaseLocker({ of: one, size }: CaseLo
       <Bottom>
         {state === 'guest' || state === 'unknown' ? (
           <>
-            <Stat>
+            <Stat id={id}>
               <span>{state === 'guest' ? text.guest : text.unknown}</span>
               <b>{text.price(one.amount)}</b>
             </Stat>
@@ -52,7 +55,7 @@ export const CaseLocker = observer(function CaseLocker({ of: one, size }: CaseLo
           </>
         ) : (
           <>
-            <Stat>
+            <Stat id={id}>
               <span>{one.amount === 1 && !isFull ? text.notOpen : text.of(current, one.amount)}</span>
               {state === 'collecting' ? (
                 <span>

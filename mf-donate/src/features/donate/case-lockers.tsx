@@ -1,4 +1,3 @@
-import { useSiteStores } from '@site/shared/stores';
 import { EmptyBox } from '@site/shared/ui/empty-box';
 import { Icon } from '@site/shared/ui/icon';
 import { lock } from '@site/shared/ui/icons/lock';
@@ -12,24 +11,22 @@ import { LoadView } from '@site/shared/ui/load-view';
 import { CaseLocker } from './case-locker';
 import { donateText } from './donate.text';
 import { Lockers, Section } from './lockers.styles';
+import { useCases } from './use-cases';
 
 const text = donateText.cases;
 
 /** The lockers: cases for top-ups, with how far they have come. */
 export const CaseLockers = observer(function CaseLockers() {
-  const { session } = useSiteStores();
   const { catalogue } = useDonateStores();
   const id = useId();
-  const { cases } = catalogue;
+  const { cases, own, until, reload } = useCases();
   const last = cases.length - 1;
   return (
     <Section as="section" aria-labelledby={id}>
       <SectionHead sign={text.sign} title={text.title} titleId={id}>
-        {text.lead(catalogue.until)}
+        {text.lead(until)}
       </SectionHead>
-      {session.authorized && catalogue.own.kind === 'failed' && (
-        <InlineError title={text.ownFailed} onRetry={() => void catalogue.loadOwn()} />
-      )}
+      {own.kind === 'failed' && <InlineError title={text.ownFailed} onRetry={() => void reload()} />}
       <LoadView
         of={catalogue.parts.items}
         blank={<Blank />}

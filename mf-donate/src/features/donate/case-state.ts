@@ -1,4 +1,4 @@
-import type { CaseWithProgress } from './catalogue.store';
+import type { CaseWithProgress } from './use-cases';
 
 /** `guest`: nobody is signed in; `unknown`: how far the player is has not come yet. Then no numbers stand on the bar. */
 export type CaseState = 'guest' | 'unknown' | 'collecting' | 'ready' | 'claimed';

@@ -1,8 +1,9 @@
 import type { Contest } from '@site/shared/contracts/contest';
-import type { CasePromo, DonateCase, DonateItems, PrizeList } from '@site/shared/contracts/donate';
+import type { CasePromo, DonateItems, PrizeList } from '@site/shared/contracts/donate';
 import type { PaymentConfig } from '@site/shared/contracts/home';
 import type { DonateBonuses } from '@site/shared/contracts/payments';
-import { idle, type Load, loading, ready, settle, valueOr } from '@site/shared/rules/load';
+import { idle, type Load, loading, settle, valueOr } from '@site/shared/rules/load';
+import { type LoadSnapshots, toLoad, toSnapshots } from '@site/shared/rules/load-snapshot';
 import { toKopecks, type TopUp, toTopUp } from '@site/shared/rules/top-up';
 import { makeAutoObservable } from 'mobx';
 import { catalogueLog } from './catalogue.text';
@@ -19,7 +20,7 @@ export interface CatalogueParts {
 }
 export type CataloguePart = keyof CatalogueParts;
 type Parts = { readonly [Part in CataloguePart]: Load<CatalogueParts[Part]> };
-export type CatalogueSnapshot = { [Part in CataloguePart]?: CatalogueParts[Part] };
+export type CatalogueSnapshot = LoadSnapshots<CatalogueParts>;
 
 interface Ports {
   api: DonateApi;
@@ -28,45 +29,32 @@ interface Ports {
 
 const PARTS = ['items', 'bonuses', 'payment', 'prizes', 'contest', 'promo'] as const;
 
-/** A case with how far its top-ups have come; no `progress` while that is not known. */
-export interface CaseWithProgress extends DonateCase {
-  progress: CasePromo['cases'][number] | null;
-}
-
 /** What /donate shows to everybody, and the progress of the player who looks (spec §6). */
 export class CatalogueStore {
   /** Replaced whole at each change: replies are values. */
   parts: Parts;
-  /** The player's own progress, in place of a guest's. */
-  own: Load<CasePromo> = idle;
+  /** Progress of the player of one visit, in place of a guest's. */
+  private own: { visit: number; progress: Load<CasePromo> } | null = null;
   private readonly coming = new Map<CataloguePart, Promise<void>>();
-  private visit = 0;
+  private asked = 0;
 
   constructor(
     private readonly ports: Ports,
     snapshot: CatalogueSnapshot = {},
   ) {
-    const taken = PARTS.map((part) => [part, part in snapshot ? ready(snapshot[part]) : idle]);
-    this.parts = Object.fromEntries(taken) as unknown as Parts;
-    makeAutoObservable<this, 'ports' | 'coming' | 'visit'>(
+    this.parts = {
+      items: toLoad(snapshot.items),
+      bonuses: toLoad(snapshot.bonuses),
+      payment: toLoad(snapshot.payment),
+      prizes: toLoad(snapshot.prizes),
+      contest: toLoad(snapshot.contest),
+      promo: toLoad(snapshot.promo),
+    };
+    makeAutoObservable<this, 'ports' | 'coming' | 'asked'>(
       this,
-      { ports: false, coming: false, visit: false },
+      { ports: false, coming: false, asked: false },
       { autoBind: true, deep: false },
     );
-  }
-
-  /** When the promotion ends, milliseconds since 1970. */
-  get until(): number | null {
-    return valueOr(this.own, null)?.until ?? valueOr(this.parts.promo, null)?.until ?? null;
-  }
-
-  /** The cases with the progress of the player who is signed in, once that is known: nobody else has any. */
-  get cases(): CaseWithProgress[] {
-    const known = valueOr(this.own, null)?.cases ?? [];
-    return (valueOr(this.parts.items, null)?.cases ?? []).map((one) => ({
-      ...one,
-      progress: known.find(({ id }) => id === one.id) ?? null,
-    }));
   }
 
   /** What so many roubles bring; null until rate and bonuses are known, and for what is no sum. */
@@ -83,28 +71,24 @@ export class CatalogueStore {
     await Promise.all(parts.map((part) => this.loadPart(part)));
   }
 
-  /** Fetches the progress of the player who is signed in anew; what is there stays meanwhile. */
-  async loadOwn(): Promise<void> {
-    const { visit } = this;
-    if (this.own.kind !== 'ready') this.setOwn(loading);
-    const next = await settle(this.ports.api.fetchProgress());
-    if (visit !== this.visit) return;
-    if (next.kind === 'failed') this.ports.log(catalogueLog.promo, next.error);
-    if (next.kind === 'ready' || this.own.kind !== 'ready') this.setOwn(next);
+  /** The progress of the player of that visit (`SessionStore.visit`); `idle` for everybody else, and for nobody. */
+  ownOf(visit: number | null): Load<CasePromo> {
+    return this.own !== null && this.own.visit === visit ? this.own.progress : idle;
   }
 
-  /** The player has left, or another one came: what was theirs goes. */
-  forgetOwn(): void {
-    this.visit += 1;
-    this.own = idle;
+  /** Fetches the progress of the player who is signed in anew; what is there stays meanwhile. */
+  async loadOwn(visit: number): Promise<void> {
+    const turn = ++this.asked;
+    if (this.ownOf(visit).kind !== 'ready') this.setOwn(visit, loading);
+    const next = await settle(this.ports.api.fetchProgress());
+    // another player is here by now, or something newer is on its way
+    if (turn !== this.asked) return;
+    if (next.kind === 'failed') this.ports.log(catalogueLog.promo, next.error);
+    if (next.kind === 'ready' || this.ownOf(visit).kind !== 'ready') this.setOwn(visit, next);
   }
 
   dehydrate(): CatalogueSnapshot {
-    const known = PARTS.flatMap((part) => {
-      const load = this.parts[part];
-      return load.kind === 'ready' ? [[part, load.value]] : [];
-    });
-    return Object.fromEntries(known) as CatalogueSnapshot;
+    return toSnapshots<CatalogueParts>(this.parts);
   }
 
   private loadPart(part: CataloguePart): Promise<void> {
@@ -134,7 +118,7 @@ export class CatalogueStore {
     this.parts = { ...this.parts, [part]: next };
   }
 
-  private setOwn(next: Load<CasePromo>) {
-    this.own = next;
+  private setOwn(visit: number, progress: Load<CasePromo>) {
+    this.own = { visit, progress };
   }
 }

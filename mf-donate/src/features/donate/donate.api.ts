@@ -1,6 +1,13 @@
 import type { Success } from '@site/shared/contracts/account-fields';
 import type { Contest, ContestMine } from '@site/shared/contracts/contest';
-import type { CasePromo, DonateItems, GoodsBody, GoodsReply, PrizeList } from '@site/shared/contracts/donate';
+import type {
+  CasePromo,
+  DonateItems,
+  GoodsBody,
+  GoodsHistory,
+  GoodsReply,
+  PrizeList,
+} from '@site/shared/contracts/donate';
 import type { PaymentConfig } from '@site/shared/contracts/home';
 import type { LegalList } from '@site/shared/contracts/legal';
 import type { DonateBonuses } from '@site/shared/contracts/payments';
@@ -21,5 +28,8 @@ export const createDonateApi = (http: Http) => ({
     http.post<Success>('/api/contest/consent', { version, agreed }),
   buyService: (body: GoodsBody) => http.post<GoodsReply>('/api/donate/services/buy', body),
   claimCase: (body: GoodsBody) => http.post<GoodsReply>('/api/payments/case-promo/claim', body),
+  /** `after`: `next` of the page before. */
+  fetchGoods: (after?: number) =>
+    http.post<GoodsHistory>('/api/donate/goods/history', after === undefined ? {} : { after }),
 });
 export type DonateApi = ReturnType<typeof createDonateApi>;

@@ -1,8 +1,11 @@
 import { ApiError } from '@site/shared/contracts/errors';
+import type { Json } from '@site/shared/contracts/page';
 import { PENDING, refused, type Replies } from '@site/shared/testing/fake-http';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildMine, buildPromo } from '../../testing/donate-replies';
+import { runInAction } from 'mobx';
+import { area } from '../../area';
+import { buildContest, buildMine, buildPromo } from '../../testing/donate-replies';
 import { openDonate, openPlayerDonate } from '../../testing/open-donate';
 
 const amountField = () => screen.getByLabelText('Сумма, ₽');
@@ -36,6 +39,7 @@ test('a player sees how far each case is, and which can be claimed', async () =>
   const container = await screen.findByRole('button', { name: 'Кейс «Контейнер»: что внутри' });
   expect(await within(container).findByText('6 350 ₽ из 10 000 ₽')).toBeVisible();
   expect(within(container).getByText('3 650 ₽')).toBeVisible();
+  expect(container).toHaveAccessibleDescription(/6.350.₽ из 10.000.₽ Осталось 3.650.₽/);
   expect(screen.getByText('Можно забрать')).toBeVisible();
 });
 
@@ -48,6 +52,7 @@ test('a service is bought once for the chosen character, and a lost answer is as
   const { site } = await openPlayerDonate({ replies: { 'POST /api/donate/services/buy': buy } });
   await userEvent.click(screen.getByRole('button', { name: 'Взять: VIP на 30 дней' }));
   const panel = () => within(screen.getByRole('group', { name: 'VIP на 30 дней' }));
+  await screen.findByRole('group', { name: 'VIP на 30 дней' });
   expect(panel().getByRole('radio', { name: 'Вера Соколова' })).toBeChecked();
   await userEvent.click(panel().getByRole('radio', { name: 'Дмитрий Ветров' }));
   expect(panel().getByText('На счету останется 1 850 DP')).toBeVisible();
@@ -55,11 +60,14 @@ test('a service is bought once for the chosen character, and a lost answer is as
   expect(await panel().findByText(/Нет связи с сервером/)).toBeVisible();
   // also when the panel was closed in between, and another character looked at
   await userEvent.click(panel().getByRole('button', { name: 'Отмена' }));
+  expect(screen.getByRole('button', { name: 'Взять: VIP на 30 дней' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Взять: VIP на 30 дней' }));
   await userEvent.click(panel().getByRole('radio', { name: 'Вера Соколова' }));
   await userEvent.click(panel().getByRole('radio', { name: 'Дмитрий Ветров' }));
   await userEvent.click(panel().getByRole('button', { name: /Списать 600.DP/ }));
   expect(await panel().findByText(/Передаём персонажу Дмитрий Ветров/)).toBeVisible();
+  // the button that was pressed is gone
+  expect(screen.getByRole('group', { name: 'VIP на 30 дней' })).toHaveFocus();
   expect(bodies).toHaveLength(2);
   expect(bodies[1]).toEqual(bodies[0]);
   expect(bodies[0]?.characterId).toBe(11);
@@ -146,6 +154,54 @@ test('progress that has not come shows no numbers, and what failed is asked for 
   const failed = screen.getByText('Накопления не загрузились. Они целы: попробуйте ещё раз.');
   await userEvent.click(within(failed.parentElement ?? failed).getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByText('0 ₽ из 1 500 ₽')).toBeVisible();
+});
+
+test('what failed comes by itself when the line is back', async () => {
+  const { context } = await openDonate({ replies: { 'GET /api/contest': refused() } });
+  expect(screen.getByText('Конкурс не загрузился')).toBeVisible();
+  context.http.replies = { ...context.http.replies, 'GET /api/contest': buildContest() };
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { name: 'Город возвращает половину' })).toBeVisible();
+});
+
+test('what the server could not have is missing in the browser’s first drawing too', async () => {
+  const { stores, context } = await openDonate({ replies: { 'GET /api/contest': refused() } });
+  const page = JSON.parse(JSON.stringify(area.dehydrate(stores))) as Json;
+  const { parts } = area.createStores(context, page).catalogue;
+  expect(parts.contest).toMatchObject({ kind: 'failed', error: { code: 'UNAVAILABLE' } });
+  expect(parts.items.kind).toBe('ready');
+});
+
+test('a balance that did not load is asked for again where something is bought', async () => {
+  const { site } = await openPlayerDonate();
+  const general = { kind: 'failed', error: refused() } as const;
+  act(() =>
+    runInAction(() => {
+      site.profile.parts = { ...site.profile.parts, general };
+    }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Взять: VIP на 30 дней' }));
+  expect(screen.getByText('Не удалось узнать, сколько DP на счету')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(site.profile.parts.general.kind).toBe('loading');
+});
+
+test('the caret stays where the sum is mended', async () => {
+  await openDonate();
+  const field = screen.getByLabelText<HTMLInputElement>('Сумма, ₽');
+  await userEvent.clear(field);
+  await userEvent.type(field, '12345');
+  expect(field).toHaveValue('12\u202f345');
+  await userEvent.type(field, '9', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+  expect(field).toHaveValue('192\u202f345');
+  expect(field.selectionStart).toBe(2);
+});
+
+test('a prize with a picture shows it', async () => {
+  const prize = { contest: 'daily', name: 'Термос', description: 'Держит тепло', reward: { chips: 5 } };
+  const picture = { src: '/content/scene.svg', alt: 'Термос на причале', width: 800, height: 450 };
+  await openDonate({ replies: { 'GET /api/prize': { prizes: [{ ...prize, picture }] } } });
+  expect(screen.getByRole('img', { name: 'Термос на причале' })).toBeVisible();
 });
 
 test('an empty register says when it fills; one that is still on its way is busy', async () => {

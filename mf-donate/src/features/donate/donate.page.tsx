@@ -10,10 +10,8 @@ import { PriceList } from './price-list';
 import { Register } from './register';
 import { usePrefill } from './use-prefill';
 
-const PaymentHistoryList = lazyPart(() =>
-  import(/* webpackChunkName: "history" */ '../history/payment-history').then(
-    (history) => history.PaymentHistoryList,
-  ),
+const OwnHistory = lazyPart(() =>
+  import(/* webpackChunkName: "history" */ '../history/own-history').then((history) => history.OwnHistory),
 );
 
 /** `/donate`: the register, cases, services, contest and prizes (spec §2, decision 12). */
@@ -23,10 +21,14 @@ export const DonatePage = observer(function DonatePage() {
   const { authorized, visit } = session;
   usePrefill();
   useEffect(() => {
-    if (authorized !== true) return undefined;
-    void catalogue.loadOwn();
-    return () => catalogue.forgetOwn();
+    // what an earlier look at the page has left may have grown since
+    if (authorized === true && catalogue.ownOf(visit).kind === 'ready') void catalogue.loadOwn(visit);
   }, [catalogue, authorized, visit]);
+  useEffect(() => {
+    const handleOnline = () => void catalogue.load();
+    window.addEventListener('online', handleOnline);
+    return () => window.removeEventListener('online', handleOnline);
+  }, [catalogue]);
   return (
     <>
       <Skyline />
@@ -36,7 +38,7 @@ export const DonatePage = observer(function DonatePage() {
       <ContestSection />
       {authorized === true && (
         <Suspense fallback={null}>
-          <PaymentHistoryList />
+          <OwnHistory />
         </Suspense>
       )}
     </>

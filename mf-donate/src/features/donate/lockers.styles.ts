@@ -37,7 +37,7 @@ export const Locker = styled.button(({ theme: { color, font, media, motion } }) 
   overflow: 'hidden',
   textAlign: 'left',
   background: `linear-gradient(165deg,#1C333B,${color.ink[800]} 60%)`,
-  border: `1px solid ${color.ink[600]}`,
+  border: `1px solid ${color.ink[500]}`,
   // the handle
   '&::before': {
     content: '""',

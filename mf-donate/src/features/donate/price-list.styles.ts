@@ -53,6 +53,7 @@ export const Prices = styled.ul(({ theme: { color, font, media } }) => ({
   },
   '& > li > div > h3': { font: `800 34px/1 ${font.display}` },
   '& > li > div > p': { marginTop: 2, fontSize: 15, lineHeight: 1.4, color: color.paper.muted },
+  '& > li > p': { gridColumn: '1/-1', paddingTop: 14, fontSize: 16 },
   '& > li > i': { height: 1, borderBottom: `3px dotted ${color.paper.line}` },
   '& > li > b': { font: `900 44px/1 ${font.display}`, whiteSpace: 'nowrap' },
   [media.tablet]: {
@@ -63,16 +64,19 @@ export const Prices = styled.ul(({ theme: { color, font, media } }) => ({
   [media.mobile]: {
     '& > li': { gridTemplateColumns: '32px minmax(0,1fr) auto', gap: '0 12px', minHeight: 64 },
     '& > li > i': { display: 'none' },
-    '& > li > svg': { width: 28, height: 28 },
+    '& > li > svg': { gridArea: '1/1', width: 28, height: 28 },
+    '& > li > div:not([role])': { gridArea: '1/2' },
     '& > li > div > h3': { fontSize: 26 },
-    '& > li > b': { fontSize: 32 },
+    '& > li > b': { gridArea: '1/3', fontSize: 32 },
     '& > li > button': {
-      position: 'absolute',
-      inset: '0 0 auto',
-      height: 84,
+      gridArea: '1/1/2/-1',
+      alignSelf: 'stretch',
+      // over the padding of the line too
+      margin: '-14px 0',
       width: '100%',
       fontSize: 0,
       '&::before': { display: 'none' },
+      [media.forcedColors]: { border: 0 },
     },
     '& > li > [role=group]': { position: 'relative', paddingTop: 14 },
   },

@@ -1,5 +1,4 @@
 import { useSiteStores } from '@site/shared/stores';
-import { Button } from '@site/shared/ui/button';
 import { EmptyBox } from '@site/shared/ui/empty-box';
 import { Icon } from '@site/shared/ui/icon';
 import { briefcase } from '@site/shared/ui/icons/briefcase';
@@ -11,11 +10,9 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDonateStores } from '../../donate-stores';
 import { LoadView } from '@site/shared/ui/load-view';
-import { toCoinsText } from '../../page/money.text';
-import { BuyPanel } from '../goods/buy-panel';
 import { donateText } from './donate.text';
+import { PriceRow } from './price-row';
 import { Columns, Prices, Sheet, Stamp } from './price-list.styles';
-import { iconOf } from './service-icons';
 
 const text = donateText.services;
 
@@ -57,27 +54,13 @@ export const PriceList = observer(function PriceList() {
               ) : (
                 <Prices>
                   {services.map((service) => (
-                    <li key={service.id}>
-                      <Icon of={iconOf(service.image)} size={36} />
-                      <div>
-                        <h3>{service.name}</h3>
-                        <p>{service.description}</p>
-                      </div>
-                      <i aria-hidden="true" />
-                      <b>{toCoinsText(service.amount)}</b>
-                      <Button
-                        look="ink"
-                        size="s"
-                        aria-label={text.takeLabel(service.name)}
-                        aria-expanded={open === service.id}
-                        onClick={() => handleTake(service.id)}
-                      >
-                        {text.take}
-                      </Button>
-                      {open === service.id && (
-                        <BuyPanel key={session.visit} service={service} onClose={() => setOpen(null)} />
-                      )}
-                    </li>
+                    <PriceRow
+                      key={service.id}
+                      of={service}
+                      isOpen={open === service.id}
+                      onTake={() => handleTake(service.id)}
+                      onClose={() => setOpen(null)}
+                    />
                   ))}
                 </Prices>
               )

@@ -1,6 +1,7 @@
 import { toRewards } from '@site/shared/rules/rewards';
 import { Icon } from '@site/shared/ui/icon';
 import { LoadView } from '@site/shared/ui/load-view';
+import { Picture } from '@site/shared/ui/picture';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { useDonateStores } from '../../donate-stores';
@@ -32,8 +33,12 @@ export const PrizeShelf = observer(function PrizeShelf() {
             {value.prizes.map((prize) => {
               const [reward] = toRewards(prize.reward);
               return (
-                <li key={`${prize.contest}/${prize.name}`}>
-                  <Icon of={REWARD_ICONS[reward?.type ?? 'Items']} size={36} />
+                <li key={`${prize.contest}/${prize.name}`} data-pictured={prize.picture ? true : undefined}>
+                  {prize.picture ? (
+                    <Picture of={prize.picture} place={{ mobile: '100vw', wide: 240 }} />
+                  ) : (
+                    <Icon of={REWARD_ICONS[reward?.type ?? 'Items']} size={36} />
+                  )}
                   <div>
                     <span>{nameOf(prize.contest)}</span>
                     <b>{prize.name}</b>

@@ -3,6 +3,7 @@ import { brand } from '@site/shared/text/brand';
 import { observer } from 'mobx-react-lite';
 import { useDonateStores } from '../../donate-stores';
 import { toRoublesText } from '../../page/money.text';
+import { BonusTrouble } from '../../page/bonus-trouble';
 import { Receipt, ReceiptBars } from '../../page/receipt';
 import { ReceiptLines } from '../../page/receipt-lines';
 import { ReceiptSums } from '../../page/receipt-sums';
@@ -18,8 +19,6 @@ export const RegisterReceipt = observer(function RegisterReceipt() {
   const { amount, catalogue } = useDonateStores();
   const { roubles } = amount;
   const brought = roubles === null ? null : catalogue.topUpOf(roubles);
-  const { bonuses, payment } = catalogue.parts;
-  const isLost = bonuses.kind === 'failed' || payment.kind === 'failed';
   return (
     <Slot>
       <div>
@@ -34,8 +33,9 @@ export const RegisterReceipt = observer(function RegisterReceipt() {
             ]}
           />
           <ReceiptSums brought={brought} due={roubles === null ? null : toRoublesText(roubles)} />
+          <BonusTrouble />
           <ReceiptBars aria-hidden="true" />
-          <p>{roubles === null ? text.none : isLost ? text.failed : text.foot}</p>
+          <p>{roubles === null ? text.none : text.foot}</p>
         </Receipt>
       </div>
       <i aria-hidden="true" />

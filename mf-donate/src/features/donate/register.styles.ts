@@ -74,6 +74,11 @@ export const Scale = styled.ol(({ theme: { color, font, media } }) => ({
     },
     '& b': { fontSize: 26 },
   },
+  [media.forcedColors]: {
+    '& > [data-passed], & > [data-reached]': { borderColor: 'Highlight' },
+    '& > [data-reached]::before': { background: 'Highlight' },
+    '& [data-reached] :is(b,span)': { color: 'Highlight' },
+  },
 }));
 
 /** The slot that the receipt hangs out of. */

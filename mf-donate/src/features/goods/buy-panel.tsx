@@ -6,6 +6,7 @@ import { useModals, useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { useDonateStores } from '../../donate-stores';
 import { CharacterChoice } from './character-choice';
 import { toPayable } from '../payment/payable';
@@ -22,8 +23,11 @@ export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPane
   const { profile, session } = useSiteStores();
   const { order, characters, character } = useOrder(service.id, 'service');
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  const isDone = order.state === 'done';
+  // what was pressed goes with what it stood in
+  useEffect(() => place.current?.focus({ preventScroll: true }), [isDone]);
   const { general } = profile;
+  const lost = (['general', 'characters'] as const).filter((part) => profile.parts[part].kind === 'failed');
   const missing = general ? service.amount - general.coinsBalance : 0;
   const handleBuy = async () => {
     if (!character) return;
@@ -34,7 +38,7 @@ export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPane
   };
   return (
     <Root ref={place} tabIndex={-1} role="group" aria-label={service.name}>
-      {order.state === 'done' ? (
+      {isDone ? (
         <div role="status">
           <b>{text.bought}</b>
           <p>{text.boughtFor(character?.name ?? '')}</p>
@@ -42,10 +46,17 @@ export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPane
             {text.close}
           </Button>
         </div>
-      ) : characters.kind === 'failed' ? (
+      ) : session.authorized === false ? (
+        <p>
+          {text.guest}{' '}
+          <Link to="/auth" state={{ from: '/donate' }}>
+            {text.signIn}
+          </Link>
+        </p>
+      ) : lost.length > 0 ? (
         <div role="alert">
-          <p>{text.charactersFailed}</p>
-          <Button look="inkOutline" size="s" onClick={() => void profile.load('characters')}>
+          <p>{lost.includes('characters') ? text.charactersFailed : text.balanceFailed}</p>
+          <Button look="inkOutline" size="s" onClick={() => lost.forEach((part) => void profile.load(part))}>
             {text.again}
           </Button>
         </div>

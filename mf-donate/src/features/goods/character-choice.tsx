@@ -48,4 +48,7 @@ const Root = styled.fieldset(({ theme: { control, media } }) => ({
   '& input:checked + span': { boxShadow: 'inset 0 0 0 3px currentColor', fontWeight: 700 },
   '& input:focus-visible + span': { outline: '3px solid var(--focus)', outlineOffset: 3 },
   [media.mobile]: { flexDirection: 'column', alignItems: 'stretch' },
+  [media.forcedColors]: {
+    '& input:checked + span': { borderColor: 'Highlight', outline: '2px solid Highlight' },
+  },
 }));

@@ -5,7 +5,7 @@ import { useDonateStores } from '../../donate-stores';
 import { createDonateApi } from '../donate/donate.api';
 import { OrderStore } from './order.store';
 
-/** One order and the characters that it may be for; they are asked for when nobody has yet. */
+/** One order and the characters that it may be for; they are asked for when nobody has yet. For observers. */
 export function useOrder(id: number, kind: 'service' | 'case') {
   const { profile, session } = useSiteStores();
   const { context, orderKeys } = useDonateStores();
@@ -15,7 +15,7 @@ export function useOrder(id: number, kind: 'service' | 'case') {
     return new OrderStore(id, { order: call, keys: orderKeys, wish: `${session.visit}/${kind}` });
   });
   const { characters } = profile.parts;
-  const isDue = characters.kind === 'idle';
+  const isDue = session.authorized === true && characters.kind === 'idle';
   useEffect(() => {
     if (isDue) void profile.load('characters');
   }, [isDue, profile]);

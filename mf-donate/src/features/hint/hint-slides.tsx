@@ -98,6 +98,7 @@ const Counter = styled.div(({ theme: { color, media, type } }) => ({
   '& i': { flex: 1, height: 6, background: color.ink[600] },
   '& [data-passed]': { background: color.amber.base },
   [media.mobile]: { gridColumn: 1, gridRow: 2, paddingRight: 0, marginBottom: 18 },
+  [media.forcedColors]: { '& [data-passed]': { background: 'Highlight' } },
 }));
 
 const Lines = styled.ul(({ theme: { color, font, media } }) => ({

@@ -20,6 +20,7 @@ export const HistoryRow = ({ of: one }: { of: PaymentHistory['list'][number] }) 
       <em>
         {isBack ? text.refunded : text.status[status]}
         {status === 'succeeded' && !isBack && ` ${text.credited(toCoinsText(coins))}`}
+        {refunded > 0 && !isBack && `, ${text.refundedPart(toRoublesText(refunded))}`}
       </em>
       {reason !== undefined && <p>{reason}</p>}
     </li>

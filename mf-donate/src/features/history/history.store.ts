@@ -1,28 +1,33 @@
-import type { PaymentHistory } from '@site/shared/contracts/payments';
 import { attempt, idle, type Load, loading, ready, settle } from '@site/shared/rules/load';
 import { makeAutoObservable } from 'mobx';
-import type { PaymentApi } from '../payment/payment.api';
-import { historyLog } from './history.text';
 
-interface Ports {
-  api: Pick<PaymentApi, 'fetchHistory'>;
-  log: (message: string, error: unknown) => void;
+/** A page of what a player has done, the newest first; `next` asks for the one after it, null: there is none. */
+export interface HistoryPage<Item, Mark> {
+  list: Item[];
+  next: Mark | null;
 }
 
-/** What was paid for the player's account, the newest first, a page after the other. */
-export class HistoryStore {
-  history: Load<PaymentHistory> = idle;
+interface Ports<Item, Mark> {
+  fetch: (after?: Mark) => Promise<HistoryPage<Item, Mark>>;
+  /** Says what failed. */
+  log: (error: unknown) => void;
+}
+
+/** What a player has paid or bought, a page after the other. */
+export class HistoryStore<Item, Mark extends string | number> {
+  history: Load<HistoryPage<Item, Mark>> = idle;
   loadingMore = false;
 
-  constructor(private readonly ports: Ports) {
+  constructor(private readonly ports: Ports<Item, Mark>) {
     makeAutoObservable<this, 'ports'>(this, { ports: false }, { autoBind: true, deep: false });
   }
 
+  /** Fetches the first page anew; what is there stays meanwhile, and through a failure. */
   async load(): Promise<void> {
-    this.setHistory(loading);
-    const next = await settle(this.ports.api.fetchHistory());
-    if (next.kind === 'failed') this.ports.log(historyLog, next.error);
-    this.setHistory(next);
+    if (this.history.kind !== 'ready') this.setHistory(loading);
+    const next = await settle(this.ports.fetch());
+    if (next.kind === 'failed') this.ports.log(next.error);
+    if (next.kind === 'ready' || this.history.kind !== 'ready') this.setHistory(next);
   }
 
   /** The page after those that are there; false when it did not come. */
@@ -30,17 +35,18 @@ export class HistoryStore {
     const { history, loadingMore } = this;
     if (loadingMore || history.kind !== 'ready' || history.value.next === null) return true;
     this.setLoadingMore(true);
-    const result = await attempt(this.ports.api.fetchHistory(history.value.next));
+    const result = await attempt(this.ports.fetch(history.value.next));
     this.setLoadingMore(false);
-    if (result.ok)
+    if (!result.ok) this.ports.log(result.error);
+    // unless the list was fetched anew meanwhile
+    else if (this.history === history)
       this.setHistory(
         ready({ list: [...history.value.list, ...result.value.list], next: result.value.next }),
       );
-    else this.ports.log(historyLog, result.error);
     return result.ok;
   }
 
-  private setHistory(next: Load<PaymentHistory>) {
+  private setHistory(next: Load<HistoryPage<Item, Mark>>) {
     this.history = next;
   }
 

@@ -1,20 +1,42 @@
 import type { PaymentCheck } from '@site/shared/contracts/payments';
 
-export const historyLog = 'Ошибка при получении истории платежей';
+/** What goes to the console (spec §8). */
+export const historyLog = {
+  payments: 'Ошибка при получении истории платежей',
+  goods: 'Ошибка при получении истории покупок',
+} as const;
 
-/** Words of the player's own payments. */
+/** Words of the player's own payments and purchases. */
 export const historyText = {
-  title: 'Ваши платежи',
-  lead: 'Всё, что приходило на этот счёт через кассу, и что с этим стало.',
-  list: 'Платежи, сначала последние',
+  more: 'Показать раньше',
+  payments: {
+    title: 'Ваши платежи',
+    lead: 'Всё, что приходило на этот счёт через кассу, и что с этим стало.',
+    list: 'Платежи, сначала последние',
+    failed: 'История платежей не загрузилась. Счёт и платежи на месте.',
+    empty: { title: 'Платежей ещё нет', lead: 'Первый появится здесь сразу, как только вы его начнёте.' },
+  },
   status: { succeeded: 'Оплачен', pending: 'Ждёт банка', canceled: 'Не прошёл' } satisfies Record<
     PaymentCheck['status'],
     string
   >,
   refunded: 'Возвращён',
+  refundedPart: (sum: string) => `возвращено ${sum}`,
   credited: (coins: string) => `+${coins}`,
   open: (sum: string, day: string) => `Платёж ${sum}, ${day}`,
-  more: 'Показать раньше',
-  failed: 'История платежей не загрузилась. Счёт и платежи на месте.',
-  empty: { title: 'Платежей ещё нет', lead: 'Первый появится здесь сразу, как только вы его начнёте.' },
+  goods: {
+    title: 'Ваши покупки',
+    lead: 'Услуги и кейсы этого счёта: кому и когда.',
+    list: 'Покупки, сначала последние',
+    failed: 'История покупок не загрузилась. Купленное на месте.',
+    empty: {
+      title: 'Покупок ещё нет',
+      lead: 'Первая появится здесь, как только вы возьмёте услугу или кейс.',
+    },
+  },
+  kinds: { service: 'Услуга', case: 'Кейс' },
+  caseName: (name: string) => `Кейс «${name}»`,
+  free: 'за пополнения',
+  given: 'Передано',
+  waiting: 'Передаём в игру',
 } as const;

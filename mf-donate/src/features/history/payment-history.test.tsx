@@ -1,19 +1,16 @@
 import { ApiError } from '@site/shared/contracts/errors';
 import { PENDING, type Replies } from '@site/shared/testing/fake-http';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { buildCheck } from '../../testing/donate-replies';
 import { openDonate, openPlayerDonate } from '../../testing/open-donate';
 
 const HISTORY = 'POST /api/payments/history';
 const paid = {
+  ...buildCheck({ status: 'succeeded', at: Date.UTC(2025, 10, 20, 8, 20) }),
   orderId: 'order-0123456789abcdefgh1',
-  at: Date.UTC(2026, 10, 20, 8, 20),
   provider: 'yookassa',
   method: 'СБП',
-  bonus: 100,
-  status: 'succeeded',
-  amount: 1_000,
-  coins: 1_100,
 } as const;
 const refusedOne = {
   ...paid,
@@ -21,21 +18,23 @@ const refusedOne = {
   status: 'canceled',
   reason: 'На карте не хватает денег',
 } as const;
+const inPart = { ...paid, orderId: 'order-0123456789abcdefgh4', refunded: 400 } as const;
 const back = { ...paid, orderId: 'order-0123456789abcdefgh3', status: 'canceled', refunded: 1_000 } as const;
 
 const open = (reply: Replies[typeof HISTORY]) => openPlayerDonate({ replies: { [HISTORY]: reply } });
 const list = () => screen.findByRole('list', { name: 'Платежи, сначала последние' });
 
 test('a player sees the own payments, what became of each, and the way to its page', async () => {
-  await open({ list: [paid, refusedOne, back], next: null });
-  const [first, second, third] = within(await list()).getAllByRole('listitem');
-  expect(first).toHaveTextContent('1 000 ₽20 ноября, 11:20 МСК, СБПОплачен +1 100 DP');
+  await open({ list: [paid, refusedOne, back, inPart], next: null });
+  const [first, second, third, fourth] = within(await list()).getAllByRole('listitem');
+  expect(first).toHaveTextContent('1 000 ₽20 ноября 2025, 11:20 МСК, СБПОплачен +1 100 DP');
   expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute(
     'href',
     '/checkpayment/yookassa/order-0123456789abcdefgh1',
   );
   expect(second).toHaveTextContent(/Не прошёлНа карте не хватает денег$/);
   expect(third).toHaveTextContent(/Возвращён$/);
+  expect(fourth).toHaveTextContent(/Оплачен \+1 100 DP, возвращено 400 ₽$/);
   expect(screen.queryByRole('button', { name: 'Показать раньше' })).not.toBeInTheDocument();
 });
 
@@ -47,7 +46,10 @@ test('earlier ones come when they are asked for', async () => {
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Показать раньше' }));
   expect(await screen.findByText('На карте не хватает денег')).toBeVisible();
-  expect(within(await list()).getAllByRole('listitem')).toHaveLength(2);
+  const rows = within(await list());
+  expect(rows.getAllByRole('listitem')).toHaveLength(2);
+  // the button is gone: whoever pressed it goes on with what it has brought
+  await waitFor(() => expect(rows.getAllByRole('link')[1]).toHaveFocus());
 });
 
 test('without payments the place says how it fills', async () => {
@@ -67,4 +69,41 @@ test('what failed to load says so, and is asked for again', async () => {
   expect(await screen.findByText('История платежей не загрузилась. Счёт и платежи на месте.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await list()).toBeVisible();
+});
+
+const GOODS = 'POST /api/donate/goods/history';
+const bought = {
+  id: 2,
+  kind: 'service',
+  name: 'Смена имени',
+  at: Date.UTC(2025, 10, 20, 8, 20),
+  price: 5_000,
+  characterId: 12,
+  given: true,
+} as const;
+
+test('a player sees what was bought and claimed, for whom, and whether the game has it', async () => {
+  const claimed = { ...bought, id: 1, kind: 'case', name: 'Контейнер', price: 0, given: false } as const;
+  await openPlayerDonate({ replies: { [GOODS]: { list: [bought, claimed], next: null } } });
+  const goods = within(await screen.findByRole('list', { name: 'Покупки, сначала последние' }));
+  const [first, second] = goods.getAllByRole('listitem');
+  expect(first).toHaveTextContent('5 000 DPСмена имени, Вера Соколова, 20 ноября 2025, 11:20 МСКПередано');
+  expect(second).toHaveTextContent(/Кейс «Контейнер».*Передаём в игру$/);
+});
+
+test('what was just bought is in the list', async () => {
+  let list: (typeof bought)[] = [];
+  await openPlayerDonate({
+    replies: {
+      [GOODS]: () => ({ list, next: null }),
+      'POST /api/donate/services/buy': () => {
+        list = [bought];
+        return { orderId: '2', coinsBalance: 1_850 };
+      },
+    },
+  });
+  expect(await screen.findByText('Покупок ещё нет')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Взять: VIP на 30 дней' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Списать/ }));
+  expect(await screen.findByRole('list', { name: 'Покупки, сначала последние' })).toBeVisible();
 });

@@ -10,11 +10,12 @@ export interface Prefilled {
   login: string;
 }
 
+const NOTHING: Prefilled = { email: '', login: '' };
+
 /** The sum of the top-up, as it is typed: one for the page and the payment form. */
 export class AmountStore {
   typed = String(FIRST);
-  /** What the address of /donate brought: who may be the payer, unless somebody is signed in (decision 8). */
-  prefilled: Prefilled = { email: '', login: '' };
+  private prefilled = { ...NOTHING, visit: 0 };
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
@@ -27,6 +28,11 @@ export class AmountStore {
     return toKopecks(roubles) === null ? null : roubles;
   }
 
+  /** Who may be the payer, unless somebody is signed in (decision 8). What came in one visit is nobody's of the next. */
+  prefilledFor(visit: number): Prefilled {
+    return this.prefilled.visit === visit ? this.prefilled : NOTHING;
+  }
+
   /** Spaces between thousands are nobody's mistake. */
   type(value: string): void {
     this.typed = value.replace(/\s/g, '').slice(0, LONGEST);
@@ -36,7 +42,7 @@ export class AmountStore {
     this.type(String(roubles));
   }
 
-  prefill(next: Prefilled): void {
-    this.prefilled = next;
+  prefill(next: Prefilled, visit: number): void {
+    this.prefilled = { ...next, visit };
   }
 }

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { FormBox } from '@site/shared/forms/form-box';
 import { Sheet } from '@site/shared/ui/sheet';
 import { observer } from 'mobx-react-lite';
 import type { PaymentViewProps } from './payment-view';
@@ -6,22 +7,12 @@ import { PayButton } from './pay-button';
 import { PaymentFields } from './payment-fields';
 import { PaymentReceipt } from './payment-receipt';
 import { paymentText as text } from './payment.text';
-import { useFaultFocus } from './use-fault-focus';
 
 /** On a desktop: the form at the left, the receipt with the button beside it. */
 export const DesktopPayment = observer(function DesktopPayment({ form, config, close }: PaymentViewProps) {
-  const place = useFaultFocus(form);
   return (
     <Sheet title={text.title} width={1180} onClose={close}>
-      <Columns
-        ref={place}
-        aria-label={text.title}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.pay();
-        }}
-      >
+      <Columns form={form.form} label={text.title} onSend={() => void form.pay()}>
         <PaymentFields form={form} config={config} />
         <div>
           <PaymentReceipt form={form} />
@@ -32,7 +23,7 @@ export const DesktopPayment = observer(function DesktopPayment({ form, config, c
   );
 });
 
-const Columns = styled.form(({ theme: { media } }) => ({
+const Columns = styled(FormBox)(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,1.35fr) minmax(0,1fr)',
   gap: 52,

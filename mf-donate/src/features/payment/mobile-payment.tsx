@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { FormBox } from '@site/shared/forms/form-box';
 import { Sheet } from '@site/shared/ui/sheet';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
@@ -7,24 +8,13 @@ import { PayButton } from './pay-button';
 import { PaymentFields } from './payment-fields';
 import { PaymentReceipt } from './payment-receipt';
 import { paymentText as text } from './payment.text';
-import { useFaultFocus } from './use-fault-focus';
 
 /** On a phone: one column, the receipt after the form, the button always in sight. */
 export const MobilePayment = observer(function MobilePayment({ form, config, close }: PaymentViewProps) {
   const id = useId();
-  const place = useFaultFocus(form);
   return (
     <Sheet title={text.title} onClose={close} actions={<PayButton form={form} formId={id} />}>
-      <Column
-        ref={place}
-        id={id}
-        aria-label={text.title}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.pay();
-        }}
-      >
+      <Column id={id} form={form.form} label={text.title} onSend={() => void form.pay()}>
         <PaymentFields form={form} config={config} />
         <PaymentReceipt form={form} />
       </Column>
@@ -32,4 +22,4 @@ export const MobilePayment = observer(function MobilePayment({ form, config, clo
   );
 });
 
-const Column = styled.form({ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: 28 });
+const Column = styled(FormBox)({ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: 28 });

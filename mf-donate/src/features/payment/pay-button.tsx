@@ -15,16 +15,16 @@ interface PayButtonProps {
   formId?: string;
 }
 
-/** The button with what it costs, what went wrong, and the offer beside it (facts: the offer stands beside the button). */
+/** The button with its sum, what went wrong, and the offer beside it (facts: the offer stands beside the button). */
 export const PayButton = observer(function PayButton({ form, formId }: PayButtonProps) {
   const { amount } = useDonateStores();
-  const { roubles } = amount;
+  const { sending } = form.form;
   return (
     <Root>
-      <FailureLine>{form.failure}</FailureLine>
-      <Button look="primary" type="submit" wide form={formId} loading={form.sending}>
-        {text.pay(roubles === null ? null : roubles + form.fee)}
-        {!form.sending && <Icon of={arrow} />}
+      <FailureLine>{form.form.failure}</FailureLine>
+      <Button look="primary" type="submit" wide form={formId} loading={sending}>
+        {text.pay(amount.roubles)}
+        {!sending && <Icon of={arrow} />}
       </Button>
       <p>
         {text.offer.before}

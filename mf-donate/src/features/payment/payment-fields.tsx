@@ -1,4 +1,5 @@
 import type { PaymentConfig } from '@site/shared/contracts/home';
+import { Segment } from '@site/shared/forms/segment';
 import { TextField } from '@site/shared/forms/text-field';
 import { Icon } from '@site/shared/ui/icon';
 import { observer } from 'mobx-react-lite';
@@ -6,7 +7,7 @@ import { useId } from 'react';
 import { MoneySum } from './money-sum';
 import { methodIconOf } from './method-icons';
 import type { PaymentFormStore } from './payment-form.store';
-import { Fields, Methods, Pair, Providers } from './payment.styles';
+import { Fields, Methods, Pair } from './payment.styles';
 import { paymentText as text } from './payment.text';
 import { PromocodeField } from './promocode-field';
 import { Recipient } from './recipient';
@@ -26,18 +27,17 @@ export const PaymentFields = observer(function PaymentFields({ form, config }: P
       {config.providers.length > 1 && (
         <div>
           <p>{text.provider}</p>
-          <Providers role="group" aria-label={text.provider}>
-            {config.providers.map((one) => (
-              <button
-                key={one.provider}
-                type="button"
-                aria-pressed={one.provider === provider?.provider}
-                onClick={() => form.choose(one)}
-              >
-                {text.providers[one.provider] ?? one.provider}
-              </button>
-            ))}
-          </Providers>
+          <Segment
+            wide
+            label={text.provider}
+            options={config.providers.map((one) => one.provider)}
+            words={text.providers}
+            chosen={provider?.provider ?? null}
+            onChoose={(name) => {
+              const chosen = config.providers.find((one) => one.provider === name);
+              if (chosen) form.choose(chosen);
+            }}
+          />
         </div>
       )}
       {provider && (

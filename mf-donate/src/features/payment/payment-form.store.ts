@@ -1,18 +1,22 @@
 import type { ApiError } from '@site/shared/contracts/errors';
 import type { PaymentConfig } from '@site/shared/contracts/home';
-import type { CreatePaymentBody, PromocodeVerdict } from '@site/shared/contracts/payments';
+import type {
+  CreatePaymentBody,
+  CreatePaymentReply,
+  PromocodeVerdict,
+} from '@site/shared/contracts/payments';
 import { Field } from '@site/shared/forms/field.store';
+import { Form } from '@site/shared/forms/form.store';
 import { failureText } from '@site/shared/forms/forms.text';
 import { checkEmail } from '@site/shared/rules/account-fields';
 import { toSafeLink } from '@site/shared/rules/links';
-import { attempt } from '@site/shared/rules/load';
-import type { PaymentStore, ProfileStore, SessionStore } from '@site/shared/stores';
+import type { PaymentStore, ProfileStore, SessionStore, ToastStore } from '@site/shared/stores';
 import { makeAutoObservable } from 'mobx';
-import type { AmountStore } from './amount.store';
+import type { AmountStore, Prefilled } from './amount.store';
+import { PayeeStore } from './payee.store';
 import type { PaymentApi } from './payment.api';
 import { paymentText as text } from './payment.text';
 import { PromocodeStore } from './promocode.store';
-import { RecipientStore } from './recipient.store';
 
 type Provider = PaymentConfig['providers'][number];
 type Method = Provider['methods'][number];
@@ -23,8 +27,13 @@ interface Ports {
   payment: PaymentStore;
   profile: ProfileStore;
   session: SessionStore;
+  toasts: Pick<ToastStore, 'show'>;
   config: PaymentConfig;
   newKey: () => string;
+}
+
+/** The ways out of a form that is on the screen. */
+export interface Exits {
   /** Goes to the payment system's page. */
   leave: (address: string) => void;
   /** Goes to a page of this site. */
@@ -33,32 +42,52 @@ interface Ports {
 
 type Contents = Omit<CreatePaymentBody, 'idempotencyKey'>;
 
-/** One top-up that is being made: provider, method, sum, whose account, address, promocode (decision 25). */
+/**
+ * One top-up that is being made: provider, method, sum, whose account, address, promocode (decision 25). It outlives its modal: what
+ * was typed is there when that is opened again, and an answer that comes while it is closed leads nowhere.
+ */
 export class PaymentFormStore {
-  readonly recipient: RecipientStore;
+  readonly payee: PayeeStore;
   readonly promocode: PromocodeStore;
   readonly email = new Field(checkEmail);
-  /** A player pays for somebody else. */
-  forOther = false;
-  sending = false;
-  failure: string | null = null;
+  readonly form = new Form(() => [
+    ...(this.payee.needsLogin ? [this.payee.recipient.login] : []),
+    ...(this.needsEmail ? [this.email] : []),
+  ]);
   /** Somebody has tried to pay: what is wrong is said from then on. */
   asked = false;
-  /** How often a field held the payment up: the focus then goes to the first one. */
-  refusals = 0;
+  /** It has led to the bank or to the order's page: what is opened next is another payment. */
+  isOver = false;
+  private readonly prefilled: Prefilled;
   /** Another try of the same contents is the same order. */
-  private wish: { contents: string; key: string } | null = null;
+  private wish: { print: string; body: CreatePaymentBody } | null = null;
+  private exits: Exits | null = null;
 
   constructor(private readonly ports: Ports) {
-    const { api, amount, payment } = ports;
-    this.recipient = new RecipientStore(api);
-    this.promocode = new PromocodeStore(api);
-    this.recipient.type(amount.prefilled.login);
-    this.email.type(amount.prefilled.email);
-    if (payment.promocode) this.promocode.type(payment.promocode);
-    makeAutoObservable<this, 'ports' | 'wish'>(
+    const { api, amount, payment, profile, session } = ports;
+    this.prefilled = amount.prefilledFor(session.visit);
+    this.payee = new PayeeStore({ api, profile, session });
+    this.promocode = new PromocodeStore({
+      api,
+      // to sign in is what a guest may do yet: the code waits for that
+      onRefused: (verdict) => verdict !== 'sign-in' && payment.setPromocode(null),
+      onNoAccount: (error) => this.takeNoAccount(error),
+    });
+    this.payee.recipient.type(this.prefilled.login);
+    this.email.type(this.prefilled.email);
+    if (payment.promocode) this.promocode.keep(payment.promocode);
+    makeAutoObservable<this, 'ports' | 'wish' | 'exits' | 'prefilled'>(
       this,
-      { ports: false, wish: false, recipient: false, promocode: false, email: false },
+      {
+        ports: false,
+        wish: false,
+        exits: false,
+        prefilled: false,
+        payee: false,
+        promocode: false,
+        email: false,
+        form: false,
+      },
       { autoBind: true, deep: false },
     );
   }
@@ -75,25 +104,8 @@ export class PaymentFormStore {
     return methods.find(({ type }) => type === this.ports.payment.method) ?? methods[0] ?? null;
   }
 
-  /** Login of the player who is signed in. */
-  get own(): string | null {
-    const { session, profile } = this.ports;
-    return session.authorized ? (profile.general?.loginName ?? null) : null;
-  }
-
-  get needsLogin(): boolean {
-    return this.own === null || this.forOther;
-  }
-
   get needsEmail(): boolean {
     return this.provider?.requiredFields.includes('email') ?? false;
-  }
-
-  /** Whose account gets the coins; empty while nobody is named. */
-  get login(): string {
-    return this.needsLogin
-      ? (this.recipient.account?.login ?? this.recipient.login.value.trim())
-      : (this.own ?? '');
   }
 
   /** What is wrong with the sum, in words. */
@@ -106,21 +118,28 @@ export class PaymentFormStore {
     return roubles > method.max ? text.tooLarge(method.max) : null;
   }
 
-  /** Roubles that the payment system takes on top; 0 where it takes nothing. */
-  get fee(): number {
-    const { roubles } = this.ports.amount;
-    return Math.ceil((roubles ?? 0) * (this.method?.fee ?? 0)) / 100;
+  /** While it is on the screen; the returned function says that it is no more. */
+  show(exits: Exits): () => void {
+    this.exits = exits;
+    return () => {
+      if (this.exits === exits) this.exits = null;
+    };
   }
 
   choose(provider: Provider, method: Method | null = null): void {
     this.ports.payment.choose(provider.provider, method?.type ?? null);
-    this.failure = null;
+    this.form.fail(null);
   }
 
   payForOther(forOther: boolean): void {
-    this.forOther = forOther;
-    this.failure = null;
-    if (this.promocode.code) this.promocode.type(this.promocode.typed);
+    this.payee.choose(forOther);
+    this.form.fail(null);
+    this.promocode.forgetVerdict();
+  }
+
+  typeLogin(value: string): void {
+    this.payee.type(value);
+    this.promocode.forgetVerdict();
   }
 
   typePromocode(value: string): void {
@@ -128,93 +147,101 @@ export class PaymentFormStore {
     this.ports.payment.setPromocode(value.trim());
   }
 
+  /** Asks about the code now that it is known for whom; one that had to step aside for another account is taken up again. */
+  judgePromocode(): void {
+    const { promocode, ports } = this;
+    if (promocode.dropped !== null && ports.payment.promocode) promocode.keep(ports.payment.promocode);
+    void promocode.check(this.payee.account);
+  }
+
   /** Takes up the player's own address, unless one was typed here; what the page's address brought gives way (decision 8). */
   offerEmail(email: string | null): void {
-    if (email && (this.email.value === '' || this.email.value === this.ports.amount.prefilled.email))
+    if (email && (this.email.value === '' || this.email.value === this.prefilled.email))
       this.email.type(email);
   }
 
   /** Checks everything and goes to the payment system; what is missing is said at its field. */
   async pay(): Promise<void> {
-    if (this.sending) return;
-    this.setSending(true);
-    try {
-      if (await this.check()) await this.create();
-      else this.refuse();
-    } finally {
-      this.setSending(false);
-    }
+    this.asked = true;
+    const result = await this.form.send(() => this.request());
+    if (!result) return;
+    if (!result.ok) this.takeFailure(result.error);
+    else if (result.value) this.lead(result.value);
+    else this.form.stop();
   }
 
-  private async check(): Promise<boolean> {
-    if (this.needsEmail) this.email.leave();
-    if (this.needsLogin && !(await this.recipient.require())) return false;
-    await this.promocode.check(this.login);
-    return this.isReady();
+  private async request(): Promise<CreatePaymentReply | null> {
+    const { payee } = this;
+    if (payee.needsLogin && !(await payee.recipient.require())) return null;
+    await this.promocode.check(this.payee.account);
+    const contents = this.isReady() ? this.toContents() : null;
+    if (!contents) return null;
+    const print = JSON.stringify(contents);
+    if (this.wish?.print !== print)
+      this.wish = { print, body: { ...contents, idempotencyKey: this.ports.newKey() } };
+    return this.ports.api.create(this.wish.body);
   }
 
   /** By what stands in the fields now: they could be changed while something was being asked. */
   private isReady(): boolean {
-    const { recipient, email, needsEmail } = this;
+    const { email, needsEmail, payee } = this;
+    if (!payee.needsLogin && payee.account === '')
+      this.form.fail(payee.own?.kind === 'failed' ? text.ownLost : text.ownComing);
     if (needsEmail) email.leave();
-    const isNamed = !this.needsLogin || (recipient.account !== null && recipient.confirmed);
     const isAddressed = !needsEmail || email.fault === null;
-    return isNamed && isAddressed && this.amountFault === null && this.promocode.isGood;
+    return payee.isSure && isAddressed && this.amountFault === null && this.promocode.isGood;
   }
 
-  private async create(): Promise<void> {
+  private toContents(): Contents | null {
     const { provider, method } = this;
+    const { account } = this.payee;
     const { roubles } = this.ports.amount;
-    if (!provider || !method || roubles === null) return;
-    const contents: Contents = {
+    if (!provider || !method || roubles === null) return null;
+    return {
       provider: provider.provider,
       paymentType: method.type,
       amount: roubles,
       currency: 'RUB',
-      description: text.description(this.login),
-      login: this.login,
+      description: text.description(account),
+      login: account,
       ...(this.needsEmail ? { email: this.email.value.trim() } : {}),
       ...(this.promocode.code ? { promocode: this.promocode.code } : {}),
     };
-    const print = JSON.stringify(contents);
-    if (this.wish?.contents !== print) this.wish = { contents: print, key: this.ports.newKey() };
-    const body = { ...contents, idempotencyKey: this.wish.key };
-    const result = await attempt(this.ports.api.create(body));
-    if (!result.ok) return this.takeFailure(result.error, provider.provider);
-    const { orderId, confirmationUrl } = result.value;
-    this.ports.payment.setOrderId(orderId);
-    if (toSafeLink(confirmationUrl)) this.ports.leave(confirmationUrl);
-    else this.ports.goTo(toCheckPath(provider.provider, orderId));
   }
 
-  private takeFailure(error: ApiError, provider: string): void {
+  private lead({ orderId, confirmationUrl }: CreatePaymentReply) {
+    const { exits, ports } = this;
+    // nobody was sent to the bank, so nothing can have been paid
+    if (!exits) return void ports.toasts.show({ type: 'success', ...text.cancelled });
+    ports.payment.setOrderId(orderId);
+    this.isOver = true;
+    if (toSafeLink(confirmationUrl)) exits.leave(confirmationUrl);
+    else this.goToOrder(orderId);
+  }
+
+  private goToOrder(orderId: string) {
+    this.isOver = true;
+    this.exits?.goTo(`/checkpayment/${this.wish?.body.provider ?? ''}/${orderId}`);
+  }
+
+  private takeFailure(error: ApiError): void {
     const { orderId, verdict } = (error.details ?? {}) as { orderId?: string; verdict?: PromocodeVerdict };
     // it may have been taken: its page tells what comes of it
-    if (error.code === 'UNAVAILABLE' && orderId) return this.ports.goTo(toCheckPath(provider, orderId));
-    if (error.code === 'ACCOUNT_NOT_FOUND') this.recipient.refuse(error);
-    else if (error.code === 'INVALID_PROMOCODE') this.promocode.refuse(verdict ?? 'unknown');
-    if (error.code === 'ACCOUNT_NOT_FOUND' || error.code === 'INVALID_PROMOCODE') return this.refuse();
+    if (error.code === 'UNAVAILABLE' && orderId && this.exits) return this.goToOrder(orderId);
+    if (error.code === 'ACCOUNT_NOT_FOUND') return this.takeNoAccount(error);
+    if (error.code === 'INVALID_PROMOCODE') {
+      this.promocode.refuse(verdict === undefined || verdict === 'accepted' ? 'unknown' : verdict);
+      return this.form.stop();
+    }
     // the next try is another order
     if (error.code === 'CONFLICT' || error.code === 'PAYMENT_REFUSED') this.wish = null;
     const words: Partial<Record<string, string>> = text.refusals;
-    this.setFailure(words[error.code] ?? failureText(error));
+    this.form.fail(words[error.code] ?? failureText(error));
   }
 
-  private setSending(next: boolean) {
-    this.sending = next;
-    if (next) {
-      this.asked = true;
-      this.failure = null;
-    }
-  }
-
-  private refuse() {
-    this.refusals += 1;
-  }
-
-  private setFailure(next: string) {
-    this.failure = next;
+  private takeNoAccount(error: ApiError) {
+    if (this.payee.needsLogin) this.payee.recipient.refuse(error);
+    else this.form.fail(text.ownGone);
+    this.form.stop();
   }
 }
-
-const toCheckPath = (provider: string, orderId: string): string => `/checkpayment/${provider}/${orderId}`;

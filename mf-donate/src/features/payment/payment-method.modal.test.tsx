@@ -1,33 +1,12 @@
 import { ApiError } from '@site/shared/contracts/errors';
 import { refused, type Replies } from '@site/shared/testing/fake-http';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ACCOUNT, collectPayments, dialog, ORDER } from '../../testing/collect-payments';
 import { openDonate, openPlayerDonate } from '../../testing/open-donate';
 
-const dialog = () => within(screen.getByRole('dialog'));
-const ORDER = 'order-0123456789-abcdef';
-const CREATED = { orderId: ORDER, confirmationUrl: 'javascript:alert(1)' };
-const ACCOUNT = { login: 'Vetrov', character: 'Д**** В****', email: 'v***@m***.example' };
-
-/** What was sent to create a payment. No reply of these tests leads away: a page that is left can't be looked at. */
-function collect(...answers: unknown[]) {
-  const bodies: Record<string, unknown>[] = [];
-  const create = (body: unknown) => {
-    bodies.push(body as Record<string, unknown>);
-    return answers[bodies.length - 1] ?? CREATED;
-  };
-  const check = { status: 'pending', amount: 1_000, coins: 1_100 };
-  const replies: Record<string, unknown> = {
-    'POST /api/payments/create': create,
-    // where a payment leads that stays on the site
-    [`GET /api/payments/check/yookassa/${ORDER}`]: check,
-    [`GET /api/payments/check/unitpay/${ORDER}`]: check,
-  };
-  return { bodies, replies: replies as Replies };
-}
-
 test('a player pays for the own account by the chosen method, and the same try is the same order', async () => {
-  const { bodies, replies } = collect(new ApiError('NETWORK', 0));
+  const { bodies, replies } = collectPayments(new ApiError('NETWORK', 0));
   const { open, where, site } = await openPlayerDonate({ replies });
   await open('payment-method');
   expect(dialog().getByText('vetrov', { selector: 'b' })).toBeVisible();
@@ -52,7 +31,7 @@ test('a player pays for the own account by the chosen method, and the same try i
 });
 
 test('a guest names a login, sees whose it is, and can’t pay before saying that it is the right one', async () => {
-  const { bodies, replies } = collect();
+  const { bodies, replies } = collectPayments();
   const { open } = await openDonate({
     replies: { ...replies, 'POST /api/payments/account': ACCOUNT },
   });
@@ -71,7 +50,7 @@ test('a guest names a login, sees whose it is, and can’t pay before saying tha
 });
 
 test('what is changed while something is being asked is not paid for unconfirmed', async () => {
-  const { bodies, replies } = collect();
+  const { bodies, replies } = collectPayments();
   const { open, context } = await openDonate({
     replies: {
       ...replies,
@@ -114,7 +93,7 @@ test('a login that nobody has is said at its field', async () => {
 });
 
 test('the other provider wants an address, has bounds and a fee of its own', async () => {
-  const { bodies, replies } = collect();
+  const { bodies, replies } = collectPayments();
   const { open } = await openPlayerDonate({ replies });
   await open('payment-method');
   await userEvent.click(dialog().getByRole('button', { name: 'UnitPay' }));
@@ -131,13 +110,15 @@ test('the other provider wants an address, has bounds and a fee of its own', asy
   await userEvent.type(email, 'drugoy@mail.example');
   await userEvent.clear(amount);
   await userEvent.type(amount, '1000');
-  expect(dialog().getByText('Комиссия').parentElement).toHaveTextContent('25 ₽');
-  await userEvent.click(dialog().getByRole('button', { name: /Оплатить 1.025.₽/ }));
+  // its share is known, its sum is the payment system's to reckon
+  expect(dialog().getByText('Комиссия системы').parentElement).toHaveTextContent('+2,5 %');
+  expect(dialog().getByText('К оплате').parentElement).toHaveTextContent('1 000 ₽ + 2,5 %');
+  await userEvent.click(dialog().getByRole('button', { name: /Оплатить 1.000.₽/ }));
   expect(bodies).toMatchObject([{ provider: 'unitpay', email: 'drugoy@mail.example', amount: 1_000 }]);
 });
 
 test('a promocode gets its verdict before paying, and one that is refused holds the payment up', async () => {
-  const { bodies, replies } = collect();
+  const { bodies, replies } = collectPayments();
   const verdicts: Record<string, object> = {
     MAYAK: { verdict: 'accepted', promocode: 'MAYAK', reward: { money: 5_000 } },
     SVOY: { verdict: 'own' },
@@ -165,7 +146,7 @@ test('a promocode gets its verdict before paying, and one that is refused holds 
 
 test('an order that may have been taken leads to its page; a refusal says what to do', async () => {
   const lost = new ApiError('UNAVAILABLE', 503, '', { orderId: ORDER });
-  const { replies } = collect(refused('PAYMENT_REFUSED'), lost);
+  const { replies } = collectPayments(refused('PAYMENT_REFUSED'), lost);
   const { open, where } = await openPlayerDonate({ replies });
   await open('payment-method');
   await userEvent.click(dialog().getByRole('button', { name: /Оплатить 1.000/ }));
@@ -178,4 +159,19 @@ test('a register that is off says so', async () => {
   const { open } = await openDonate({ replies: { 'GET /api/payment': { rate: 1, providers: [] } } });
   await open('payment-method');
   expect(dialog().getByText(/Оплата сейчас выключена/)).toBeVisible();
+});
+
+test('bonuses that did not come are said to be missing, and come when they are asked for again', async () => {
+  const { open, context } = await openPlayerDonate({
+    replies: { 'GET /api/payments/donateBonuses': refused() },
+  });
+  await open('payment-method');
+  expect(await dialog().findByText(/Бонусы не загрузились/)).toBeVisible();
+  context.http.replies = {
+    ...context.http.replies,
+    'GET /api/payments/donateBonuses': { bonuses: [{ amount: 1_000, percent: 10 }] },
+  };
+  await userEvent.click(dialog().getByRole('button', { name: 'Повторить' }));
+  expect(dialog().getByText('Зачислим').parentElement).toHaveTextContent('1 100');
+  expect(dialog().queryByText(/Бонусы не загрузились/)).not.toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ import { Sheet } from '@site/shared/ui/sheet';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { useMobile } from '@site/shared/ui/use-mobile';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDonateStores } from '../../donate-stores';
 import { DesktopPayment } from './desktop-payment';
@@ -37,34 +37,47 @@ export const PaymentMethodModal = observer(function PaymentMethodModal({
 });
 
 const Form = observer(function Form({ config, close }: { config: PaymentConfig; close: () => void }) {
-  const { payment, profile, session } = useSiteStores();
-  const { amount, context } = useDonateStores();
+  const { payment, profile, session, toasts } = useSiteStores();
+  const { amount, context, draft } = useDonateStores();
   const navigate = useNavigate();
   const isMobile = useMobile();
-  const [form] = useState(
-    () =>
-      new PaymentFormStore({
-        api: createPaymentApi(context.http),
-        amount,
-        payment,
-        profile,
-        session,
-        config,
-        newKey: () => crypto.randomUUID(),
-        leave: (address) => window.location.assign(address),
-        goTo: (path) => {
-          close();
-          void navigate(path);
-        },
-      }),
+  const [form] = useState(() =>
+    draft.of(
+      session.visit,
+      () =>
+        new PaymentFormStore({
+          api: createPaymentApi(context.http),
+          amount,
+          payment,
+          profile,
+          session,
+          toasts,
+          config,
+          newKey: () => crypto.randomUUID(),
+        }),
+    ),
   );
+  const exits = useRef({ close, navigate });
+  useEffect(() => {
+    exits.current = { close, navigate };
+  }, [close, navigate]);
+  useEffect(() => {
+    const hide = form.show({
+      leave: (address) => window.location.assign(address),
+      goTo: (path) => {
+        exits.current.close();
+        void exits.current.navigate(path);
+      },
+    });
+    return () => {
+      hide();
+      if (form.isOver) draft.drop();
+    };
+  }, [draft, form]);
   const { email } = profile;
   useEffect(() => form.offerEmail(email), [email, form]);
-  const { login } = form;
-  // a code of an earlier visit, or of a partner's page, is judged as soon as it is known for whom
-  useEffect(() => {
-    if (!form.needsLogin) void form.promocode.check(login);
-  }, [form, login]);
+  const { account } = form.payee;
+  useEffect(() => form.judgePromocode(), [account, form]);
   const View = isMobile ? MobilePayment : DesktopPayment;
   return <View form={form} config={config} close={close} />;
 });

@@ -2,6 +2,7 @@ import { formatNumber } from '@site/shared/text/numbers';
 import { observer } from 'mobx-react-lite';
 import { useDonateStores } from '../../donate-stores';
 import { toRoublesText } from '../../page/money.text';
+import { BonusTrouble } from '../../page/bonus-trouble';
 import { Receipt } from '../../page/receipt';
 import { ReceiptLines } from '../../page/receipt-lines';
 import { ReceiptSums } from '../../page/receipt-sums';
@@ -16,22 +17,27 @@ export const PaymentReceipt = observer(function PaymentReceipt({ form }: { form:
   const { amount, catalogue } = useDonateStores();
   const { roubles } = amount;
   const brought = roubles === null ? null : catalogue.topUpOf(roubles);
+  const { payee } = form;
   const { verdict } = form.promocode;
+  // what the payment system adds is its own to reckon: the page knows its share alone
+  const fee = form.method?.fee ?? 0;
+  const due = roubles === null ? null : toRoublesText(roubles);
   const lines: [string, string][] = [
-    [receiptText.login, form.login || receiptText.nothing],
+    [receiptText.login, payee.account || payee.recipient.login.value.trim() || receiptText.nothing],
     [text.method, form.method?.title ?? receiptText.nothing],
     ...toBroughtLines(brought),
     ...(verdict?.verdict === 'accepted' && verdict.reward
       ? [[text.promocode, `+${formatNumber(verdict.reward.money)}\u00a0$`] as [string, string]]
       : []),
-    ...(form.fee > 0 ? [[text.fee, toRoublesText(form.fee)] as [string, string]] : []),
+    ...(fee > 0 ? [[text.fee, text.feeOf(fee)] as [string, string]] : []),
   ];
   return (
     <Receipt>
       <h3>{text.title}</h3>
       <hr />
       <ReceiptLines lines={lines} />
-      <ReceiptSums brought={brought} due={roubles === null ? null : toRoublesText(roubles + form.fee)} />
+      <ReceiptSums brought={brought} due={due !== null && fee > 0 ? text.dueWithFee(due, fee) : due} />
+      <BonusTrouble />
     </Receipt>
   );
 });

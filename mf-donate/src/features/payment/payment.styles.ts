@@ -10,23 +10,6 @@ export const Fields = styled.div(({ theme: { media } }) => ({
   [media.mobile]: { gap: 20 },
 }));
 
-/** Like the segment of forms, as wide as the form. */
-export const Providers = styled.div(({ theme: { color, control } }) => ({
-  display: 'flex',
-  gap: 4,
-  padding: 4,
-  background: color.ink[950],
-  border: `1.5px solid ${color.ink[600]}`,
-  '& > button': {
-    flex: 1,
-    minHeight: control.minTarget,
-    fontSize: 16,
-    fontWeight: 600,
-    color: color.steel[300],
-  },
-  '& > [aria-pressed=true]': { color: color.paper.ink, background: color.bone.base },
-}));
-
 export const Methods = styled.fieldset(({ theme: { color, media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
@@ -44,7 +27,7 @@ export const Methods = styled.fieldset(({ theme: { color, media } }) => ({
     padding: '6px 18px',
     fontSize: 16,
     fontWeight: 600,
-    border: `1.5px solid ${color.ink[600]}`,
+    border: `1.5px solid ${color.ink[500]}`,
     '& > svg': { flex: 'none', color: color.steel[300] },
   },
   '& label:hover > span': { borderColor: color.steel[400] },
@@ -57,7 +40,9 @@ export const Methods = styled.fieldset(({ theme: { color, media } }) => ({
   '& input:focus-visible + span': { outline: '3px solid var(--focus)', outlineOffset: 4 },
   [media.tablet]: { '& span': { gap: 10, padding: '6px 12px', fontSize: 15 } },
   [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)', '& span': { minHeight: 56 } },
-  [media.forcedColors]: { '& input:checked + span': { borderColor: 'Highlight' } },
+  [media.forcedColors]: {
+    '& input:checked + span': { borderColor: 'Highlight', outline: '2px solid Highlight' },
+  },
 }));
 
 export const Pair = styled.div(({ theme: { media } }) => ({
@@ -68,7 +53,7 @@ export const Pair = styled.div(({ theme: { media } }) => ({
   [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)' },
 }));
 
-export const Presets = styled.div(({ theme: { color, control } }) => ({
+export const Presets = styled.div(({ theme: { color, control, media } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
@@ -77,9 +62,10 @@ export const Presets = styled.div(({ theme: { color, control } }) => ({
     padding: '0 14px',
     fontSize: 15,
     fontWeight: 600,
-    border: `1.5px solid ${color.ink[600]}`,
+    border: `1.5px solid ${color.ink[500]}`,
   },
   '& > [aria-pressed=true]': { color: color.amber.base, borderColor: color.amber.base },
+  [media.forcedColors]: { '& > [aria-pressed=true]': { color: 'HighlightText', background: 'Highlight' } },
 }));
 
 export const OwnLine = styled.div(({ theme: { color } }) => ({

@@ -1,12 +1,15 @@
+import type { PaymentProviderName } from '@site/shared/contracts/home';
 import type { PromocodeVerdict } from '@site/shared/contracts/payments';
 import { formatNumber } from '@site/shared/text/numbers';
 import { toRoublesText } from '../../page/money.text';
+
+const toPercent = (percent: number) => `${String(percent).replace('.', ',')}\u00a0%`;
 
 /** Words of PaymentMethod (spec §2, §3). */
 export const paymentText = {
   title: 'Пополнение счёта',
   provider: 'Платёжная система',
-  providers: { yookassa: 'ЮKassa', unitpay: 'UnitPay' } as Record<string, string>,
+  providers: { yookassa: 'ЮKassa', unitpay: 'UnitPay' } satisfies Record<PaymentProviderName, string>,
   method: 'Способ оплаты',
   amount: 'Сумма, ₽',
   presets: 'Готовые суммы',
@@ -14,9 +17,12 @@ export const paymentText = {
   tooSmall: (min: number) => `Меньше ${toRoublesText(min)} этим способом не оплатить`,
   tooLarge: (max: number) => `Больше ${toRoublesText(max)} этим способом не оплатить`,
   bounds: (min: number, max: number) => `От ${toRoublesText(min)} до ${toRoublesText(max)}`,
-  fee: (percent: number) => `комиссия платёжной системы ${String(percent).replace('.', ',')}\u00a0%`,
+  fee: (percent: number) => `комиссия платёжной системы ${toPercent(percent)} сверху`,
   noFee: 'без комиссии',
   own: 'Пополняем ваш счёт',
+  ownComing: 'Ещё узнаём ваш логин. Подождите секунду и нажмите снова.',
+  ownLost: 'Ваш логин не загрузился',
+  ownGone: 'Этого аккаунта больше нет. Обновите страницу.',
   forOther: 'Пополнить другому игроку',
   forSelf: 'Вернуться к своему счёту',
   login: 'Логин',
@@ -45,14 +51,27 @@ export const paymentText = {
     used: 'У этого аккаунта уже есть промокод',
     'sign-in': 'Промокод выбирает владелец аккаунта: войдите',
   } satisfies Record<Exclude<PromocodeVerdict, 'accepted'>, string>,
+  dropped: (code: string, cause: string) => `Сохранённый промокод ${code} не применён: ${cause}`,
+  dropCauses: {
+    unknown: 'такого больше нет',
+    own: 'он ваш собственный',
+    used: 'у аккаунта уже есть промокод',
+    'sign-in': 'его выбирает владелец аккаунта',
+  } satisfies Record<Exclude<PromocodeVerdict, 'accepted'>, string>,
   receipt: {
     title: 'Предварительный чек',
     method: 'Способ',
     promocode: 'Промокод',
-    fee: 'Комиссия',
+    fee: 'Комиссия системы',
+    feeOf: (percent: number) => `+${toPercent(percent)}`,
+    dueWithFee: (due: string, percent: number) => `${due} + ${toPercent(percent)}`,
   },
   pay: (roubles: number | null) => (roubles === null ? 'Оплатить' : `Оплатить ${toRoublesText(roubles)}`),
   offer: { before: 'Нажимая кнопку, вы принимаете ', link: 'правила оплаты' },
+  cancelled: {
+    title: 'Оплата не начата',
+    message: 'Окно закрыли до перехода в банк: деньги не списаны. Всё, что вы ввели, на месте.',
+  },
   off: 'Оплата сейчас выключена. Попробуйте позже: счёт и накопления на месте.',
   failed: 'Способы оплаты не загрузились',
   description: (login: string) => `Пополнение счёта ${login}`,

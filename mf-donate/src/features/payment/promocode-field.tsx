@@ -3,6 +3,7 @@ import { Icon } from '@site/shared/ui/icon';
 import { check } from '@site/shared/ui/icons/check';
 import { close } from '@site/shared/ui/icons/close';
 import { error } from '@site/shared/ui/icons/error';
+import { info } from '@site/shared/ui/icons/info';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useId } from 'react';
 import type { PaymentFormStore } from './payment-form.store';
@@ -16,11 +17,12 @@ export const PromocodeField = observer(function PromocodeField({ form }: { form:
   const { promocode } = form;
   const { words, checking } = promocode;
   const isAccepted = promocode.verdict?.verdict === 'accepted';
-  const isBad = words !== null && !isAccepted;
+  const isDropped = promocode.dropped !== null;
+  const isBad = words !== null && !isAccepted && !isDropped;
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    void promocode.check(form.login);
+    void promocode.check(form.payee.account);
   };
   return (
     <FieldRoot data-state={isBad ? 'bad' : isAccepted ? 'good' : undefined}>
@@ -40,7 +42,7 @@ export const PromocodeField = observer(function PromocodeField({ form }: { form:
           aria-invalid={isBad || undefined}
           aria-describedby={words || checking ? `${id}-message` : undefined}
           onChange={({ target }) => form.typePromocode(target.value)}
-          onBlur={() => void promocode.check(form.login)}
+          onBlur={() => void promocode.check(form.payee.account)}
           onKeyDown={handleKey}
         />
         {promocode.typed !== '' && (
@@ -52,7 +54,7 @@ export const PromocodeField = observer(function PromocodeField({ form }: { form:
       <div aria-live="polite">
         {(words ?? (checking && text.checking)) && (
           <Message id={`${id}-message`} data-tone={isBad ? 'bad' : isAccepted ? 'good' : 'hint'}>
-            {words && <Icon of={isAccepted ? check : error} />}
+            {words && <Icon of={isAccepted ? check : isDropped ? info : error} />}
             {words ?? text.checking}
           </Message>
         )}

@@ -2,8 +2,12 @@ import { CheckBox } from '@site/shared/forms/check-box';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import { Message } from '@site/shared/forms/field.styles';
 import { TextField } from '@site/shared/forms/text-field';
+import type { Load } from '@site/shared/rules/load';
+import { useSiteStores } from '@site/shared/stores';
 import { Icon } from '@site/shared/ui/icon';
 import { error } from '@site/shared/ui/icons/error';
+import { LoadView } from '@site/shared/ui/load-view';
+import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { PaymentFormStore } from './payment-form.store';
@@ -12,13 +16,12 @@ import { paymentText as text } from './payment.text';
 
 /** Whose account gets the coins: one's own, or a login that is looked up and confirmed (decision 26). */
 export const Recipient = observer(function Recipient({ form }: { form: PaymentFormStore }) {
-  const { recipient, own } = form;
-  if (!form.needsLogin)
+  const { payee } = form;
+  const { recipient, own } = payee;
+  if (!payee.needsLogin)
     return (
       <OwnLine>
-        <span>
-          {text.own}: <b>{own}</b>
-        </span>
+        {own && <OwnLogin of={own} />}
         <Switch type="button" onClick={() => form.payForOther(true)}>
           {text.forOther}
         </Switch>
@@ -31,7 +34,7 @@ export const Recipient = observer(function Recipient({ form }: { form: PaymentFo
         label={text.login}
         words={text.loginWords}
         hint={recipient.account ? undefined : text.loginHint}
-        onType={recipient.type}
+        onType={form.typeLogin}
         name="login"
         autoComplete="username"
         autoCapitalize="none"
@@ -49,10 +52,29 @@ export const Recipient = observer(function Recipient({ form }: { form: PaymentFo
   );
 });
 
+/** The player's own login, which may come after the form, or not at all. */
+const OwnLogin = observer(function OwnLogin({ of: own }: { of: Load<string> }) {
+  const { profile } = useSiteStores();
+  return (
+    <LoadView
+      of={own}
+      blank={<Skeleton height={24} />}
+      failed={text.ownLost}
+      onRetry={() => void profile.load('general')}
+    >
+      {(login) => (
+        <span>
+          {text.own}: <b>{login}</b>
+        </span>
+      )}
+    </LoadView>
+  );
+});
+
 /** The masked account, and the tick that it is the right one. */
 const Confirmed = observer(function Confirmed({ form }: { form: PaymentFormStore }) {
   const id = useId();
-  const { account, confirmed, isDue, confirm } = form.recipient;
+  const { account, confirmed, isDue, confirm } = form.payee.recipient;
   if (!account) return null;
   const words = text.account;
   return (

@@ -1,0 +1,59 @@
+import { refused, type Replies } from '@site/shared/testing/fake-http';
+import { act } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ACCOUNT, collectPayments, dialog } from '../../testing/collect-payments';
+import { openDonate, openPlayerDonate } from '../../testing/open-donate';
+
+const PROMOCODE = 'POST /api/payments/promocode';
+
+test('a kept code that the account has no use for steps aside, says why, and is forgotten', async () => {
+  const { bodies, replies } = collectPayments();
+  const { open, site } = await openPlayerDonate({
+    replies: { ...replies, [PROMOCODE]: { verdict: 'used' } } as Replies,
+  });
+  act(() => site.payment.setPromocode('MAYAK'));
+  await open('payment-method');
+  expect(
+    await dialog().findByText('Сохранённый промокод MAYAK не применён: у аккаунта уже есть промокод'),
+  ).toBeVisible();
+  expect(dialog().getByLabelText(/Промокод/)).toHaveValue('');
+  expect(dialog().getByLabelText(/Промокод/)).toBeValid();
+  await userEvent.click(dialog().getByRole('button', { name: /Оплатить/ }));
+  expect(bodies).toHaveLength(1);
+  expect(bodies[0]).not.toHaveProperty('promocode');
+  expect(site.payment.promocode).toBeNull();
+});
+
+test('a guest’s kept code waits for its owner and holds no payment up', async () => {
+  const { bodies, replies } = collectPayments();
+  const { open, site } = await openDonate({
+    replies: {
+      ...replies,
+      'POST /api/payments/account': ACCOUNT,
+      [PROMOCODE]: { verdict: 'sign-in' },
+    } as Replies,
+  });
+  act(() => site.payment.setPromocode('MAYAK'));
+  await open('payment-method');
+  await userEvent.type(dialog().getByLabelText('Логин'), 'vetrov');
+  await userEvent.tab();
+  await userEvent.click(await dialog().findByRole('checkbox'));
+  expect(await dialog().findByText(/его выбирает владелец аккаунта/)).toBeVisible();
+  await userEvent.click(dialog().getByRole('button', { name: /Оплатить/ }));
+  expect(bodies).toHaveLength(1);
+  expect(bodies[0]).not.toHaveProperty('promocode');
+  expect(site.payment.promocode).toBe('MAYAK');
+});
+
+test('a login that nobody has is no fault of the promocode', async () => {
+  const { open, context } = await openDonate({
+    replies: { 'POST /api/payments/account': refused('ACCOUNT_NOT_FOUND') },
+  });
+  await open('payment-method');
+  await userEvent.type(dialog().getByLabelText('Логин'), 'никто');
+  await userEvent.type(dialog().getByLabelText(/Промокод/), 'MAYAK');
+  await userEvent.click(dialog().getByRole('button', { name: /Оплатить/ }));
+  expect(await dialog().findByText('Пользователь не найден')).toBeVisible();
+  expect(dialog().getByLabelText(/Промокод/)).toBeValid();
+  expect(context.http.asked).not.toContain(PROMOCODE);
+});
