@@ -10,6 +10,7 @@ import { layCharacter } from '../testing/small-city';
 import { openTestAccounts, type TestAccounts } from '../testing/test-accounts';
 import { ENGINES } from '../testing/test-database';
 import { creditPayment } from '../testing/top-up';
+import { readGoodsHistory } from './goods-history.service';
 
 // A real database engine on a busy machine.
 jest.setTimeout(120_000);
@@ -215,7 +216,10 @@ test('of a character that was deleted meanwhile the price of a service comes bac
     // the game server is only slow with a new one
     await deliver();
     expect([await coins(), host.given.size]).toEqual([401, 0]);
-    const states = async () => (await player.history()).list.map(({ kind, state }) => `${kind} ${state}`);
+    const states = async () =>
+      (await readGoodsHistory(api.db, player.id, undefined)).list.map(
+        ({ kind, state }) => `${kind} ${state}`,
+      );
     expect(await states()).toEqual(['case waiting', 'service waiting']);
     host.replies[characters] = { selection: 0, list: [toCharacter(42)] };
     await deliver();

@@ -37,6 +37,9 @@ export const historyText = {
   kinds: { service: 'Услуга', case: 'Кейс' },
   caseName: (name: string) => `Кейс «${name}»`,
   free: 'за пополнения',
-  given: 'Передано',
-  waiting: 'Передаём в игру',
+  states: {
+    given: 'Передано',
+    waiting: 'Передаём в игру',
+    returned: 'Персонажа уже нет: DP вернули',
+  },
 } as const;

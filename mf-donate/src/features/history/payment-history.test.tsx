@@ -79,11 +79,11 @@ const bought = {
   at: Date.UTC(2025, 10, 20, 8, 20),
   price: 5_000,
   characterId: 12,
-  given: true,
+  state: 'given',
 } as const;
 
 test('a player sees what was bought and claimed, for whom, and whether the game has it', async () => {
-  const claimed = { ...bought, id: 1, kind: 'case', name: 'Контейнер', price: 0, given: false } as const;
+  const claimed = { ...bought, id: 1, kind: 'case', name: 'Контейнер', price: 0, state: 'waiting' } as const;
   await openPlayerDonate({ replies: { [GOODS]: { list: [bought, claimed], next: null } } });
   const goods = within(await screen.findByRole('list', { name: 'Покупки, сначала последние' }));
   const [first, second] = goods.getAllByRole('listitem');
