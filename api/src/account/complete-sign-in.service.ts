@@ -3,8 +3,6 @@ import type { TokenPair } from '@site/shared/contracts/sign-in';
 import type { Tx } from '../db/types';
 import type { Client } from './client';
 import type { PlayerRow } from './player.repo';
-import { logEvent } from './security-log.service';
-import { knowsDevice } from './session.repo';
 import { openSession } from './session.service';
 import { signInText as text } from './sign-in.text';
 
@@ -20,10 +18,14 @@ export async function completeSignIn(
   tx: Tx,
   { player, client, remember, now }: Completed,
 ): Promise<TokenPair> {
-  const isNew = !(await knowsDevice(tx, player.id, client.agentHash));
-  const tokens = await openSession(tx, { playerId: player.id, client, remember, now });
-  await logEvent(tx, { playerId: player.id, kind: 'signed-in', client, now });
-  if (isNew && player.noticeOfSignIn) {
+  const { tokens, isNewDevice } = await openSession(tx, {
+    playerId: player.id,
+    client,
+    remember,
+    kind: 'signed-in',
+    now,
+  });
+  if (isNewDevice && player.noticeOfSignIn) {
     await queueNotice(tx, player, text.signedIn(player.login, client), now);
   }
   return tokens;

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, type Placeholder, sql } from 'drizzle-orm';
 import { prepared } from '../db/prepared';
 import type { Db } from '../db/types';
 import { players } from '../game/player.table';
@@ -37,28 +37,20 @@ export async function updatePlayer(
   await db.update(players).set(change).where(eq(players.id, id));
 }
 
-const byLogin = prepared('player-by-login', ['login'], (db, at) =>
-  db
-    .select()
-    .from(players)
-    .where(eq(sql`lower(${players.login})`, at.login)),
-);
+/** What finds an account by a name in lower case. An address that is only claimed names nobody. */
+export const hasName = {
+  login: (login: string | Placeholder) => eq(sql`lower(${players.login})`, login),
+  email: (email: string | Placeholder) => sql`${eq(players.email, email)} and ${players.emailConfirmed}`,
+};
 
 export async function selectByLogin(db: Db, login: string): Promise<PlayerRow | null> {
-  const [row] = await byLogin(db, { login: login.toLowerCase() });
+  const [row] = await db.select().from(players).where(hasName.login(login.toLowerCase()));
   return row ?? null;
 }
 
-const byEmail = prepared('player-by-email', ['email'], (db, at) =>
-  db
-    .select()
-    .from(players)
-    .where(and(eq(players.email, at.email), eq(players.emailConfirmed, true))),
-);
-
-/** The account that has confirmed this address: an address that is only claimed names nobody. */
+/** The account that has confirmed this address. */
 export async function selectByEmail(db: Db, email: string): Promise<PlayerRow | null> {
-  const [row] = await byEmail(db, { email: email.toLowerCase() });
+  const [row] = await db.select().from(players).where(hasName.email(email.toLowerCase()));
   return row ?? null;
 }
 

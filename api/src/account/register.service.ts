@@ -13,7 +13,6 @@ import { readEmail } from './email-address';
 import { ACCOUNT_DOCUMENTS, keepConsents, requireConsents } from './consent.service';
 import { issueCode } from './mail-code.service';
 import { insertPlayer, isLoginKept, selectByEmail, selectByLogin } from './player.repo';
-import { logEvent } from './security-log.service';
 import { openSession } from './session.service';
 import { signInText as text } from './sign-in.text';
 import { BOUNDS, hasTry, takeTry } from './throttle.service';
@@ -56,8 +55,8 @@ export async function register(
     await keepConsents(tx, consents, { playerId, email, address: client.address, now });
     if (promocode) await joinByPromocode(tx, { playerId, promocode, now });
     await sendConfirmation(tx, { id: playerId, login, email, mayWrite }, now);
-    await logEvent(tx, { playerId, kind: 'registered', client, now });
-    return { playerId, tokens: await openSession(tx, { playerId, client, remember: false, now }) };
+    const opened = await openSession(tx, { playerId, client, remember: false, kind: 'registered', now });
+    return { playerId, tokens: opened.tokens };
   });
   if (promocode) {
     const grantPorts = { db, game, now: () => now, onError: background.report };

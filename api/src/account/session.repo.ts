@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import { prepared } from '../db/prepared';
 import type { Db } from '../db/types';
@@ -6,37 +5,15 @@ import { players } from '../game/player.table';
 import { sessions, sessionTokens } from './session.table';
 
 export type SessionRow = typeof sessions.$inferSelect;
-export type NewSession = Omit<typeof sessions.$inferInsert, 'id'>;
 
-const newSession = prepared(
-  'open-session',
-  ['id', 'playerId', 'device', 'agentHash', 'place', 'address', 'remember', 'createdAt', 'usedAt', 'endsAt'],
-  (db, at) => db.insert(sessions).values(at),
-);
+/** The tokens of a session by their SHA-256, and when each ends. */
+export type Tokens = Readonly<Record<'access' | 'refresh', { hash: Uint8Array; expiresAt: Date }>>;
 
-export async function insertSession(db: Db, session: NewSession): Promise<string> {
-  const id = randomUUID();
-  await newSession(db, { ...session, id });
-  return id;
-}
-
-const newTokens = prepared(
-  'issue-tokens',
-  ['sessionId', 'access', 'accessEnds', 'refresh', 'refreshEnds'],
-  (db, { sessionId, ...at }) =>
-    db.insert(sessionTokens).values([
-      { sessionId, kind: 'access', hash: at.access, expiresAt: at.accessEnds },
-      { sessionId, kind: 'refresh', hash: at.refresh, expiresAt: at.refreshEnds },
-    ]),
-);
-
-/** The two tokens of a session by their hashes, and when they end. */
-export async function insertTokens(
-  db: Db,
-  tokens: { sessionId: string } & Record<'access' | 'refresh', Uint8Array> &
-    Record<'accessEnds' | 'refreshEnds', Date>,
-): Promise<void> {
-  await newTokens(db, tokens);
+export async function insertTokens(db: Db, sessionId: string, { access, refresh }: Tokens): Promise<void> {
+  await db.insert(sessionTokens).values([
+    { sessionId, kind: 'access', ...access },
+    { sessionId, kind: 'refresh', ...refresh },
+  ]);
 }
 
 /** A refresh token with its session, held until the transaction ends: two that come with one token take turns. */
@@ -127,18 +104,6 @@ export async function deleteSessions(
 export async function deleteOverSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.endsAt, now));
 }
-
-const knownDevice = prepared('known-device', ['playerId', 'agentHash'], (db, at) =>
-  db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.playerId, at.playerId), eq(sessions.agentHash, at.agentHash)))
-    .limit(1),
-);
-
-/** Whether the player has an open session on a device like this. */
-export const knowsDevice = async (db: Db, playerId: number, agentHash: Uint8Array): Promise<boolean> =>
-  (await knownDevice(db, { playerId, agentHash })).length > 0;
 
 /** Whether the player has an open session at this address. */
 export async function knowsAddress(db: Db, playerId: number, address: string): Promise<boolean> {

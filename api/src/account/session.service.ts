@@ -1,20 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { ACCESS_MINUTES, type TokenPair } from '@site/shared/contracts/sign-in';
 import type { Db, Tx } from '../db/types';
 import { Refusal } from '../http/refusal';
 import type { Client } from './client';
 import { queueNotice } from './notice-letter';
+import { insertSession, type NewSession } from './open-session.repo';
 import { type PlayerRow, selectPlayer } from './player.repo';
 import { createToken, hashToken } from './secret-token';
 import { logEvent } from './security-log.service';
 import {
   deleteSessions,
-  insertSession,
   insertTokens,
   lockRefreshToken,
   repeatRefreshToken,
   selectCaller,
   type SessionRow,
   spendRefreshToken,
+  type Tokens,
   touchSession,
 } from './session.repo';
 import { signInText as text } from './sign-in.text';
@@ -43,48 +45,45 @@ interface NewSignIn {
   playerId: number;
   client: Client;
   remember: boolean;
+  kind: NewSession['kind'];
   now: Date;
 }
 
-/** A new session with its first tokens. The caller tells the log and the player. */
+interface Opened {
+  tokens: TokenPair;
+  /** The player had no open session on a device like this. */
+  isNewDevice: boolean;
+}
+
+/** A new session with its first tokens and its line in the log. The caller tells the player. */
 export async function openSession(
   tx: Tx,
-  { playerId, client, remember, now }: NewSignIn,
-): Promise<TokenPair> {
+  { playerId, client, remember, kind, now }: NewSignIn,
+): Promise<Opened> {
   const { device, agentHash, place, address } = client;
   const life = remember ? LIFE_MS.remembered : LIFE_MS.plain;
   const endsAt = new Date(now.getTime() + life);
-  const session = {
-    playerId,
-    device,
-    agentHash,
-    place,
-    address,
-    remember,
-    createdAt: now,
-    usedAt: now,
-    endsAt,
-  };
-  const id = await insertSession(tx, session);
-  return issueTokens(tx, { id, remember, endsAt }, now);
+  const { pair, tokens } = createTokens({ remember, endsAt }, now);
+  const session = { id: randomUUID(), playerId, device, agentHash, place, address, remember, endsAt };
+  const isKnown = await insertSession(tx, { session, tokens, kind, now });
+  return { tokens: pair, isNewDevice: !isKnown };
 }
 
-async function issueTokens(
-  tx: Tx,
-  { id: sessionId, remember, endsAt }: Pick<SessionRow, 'id' | 'remember' | 'endsAt'>,
+/** What the browser gets, and what is kept of it. */
+function createTokens(
+  { remember, endsAt }: Pick<SessionRow, 'remember' | 'endsAt'>,
   now: Date,
-): Promise<TokenPair> {
-  const tokens = { access_token: createToken(), refresh_token: createToken() };
+): { pair: TokenPair; tokens: Tokens } {
+  const pair = { access_token: createToken(), refresh_token: createToken() };
   const until = (ms: number) => new Date(Math.min(now.getTime() + ms, endsAt.getTime()));
   const idle = remember ? IDLE_MS.remembered : IDLE_MS.plain;
-  await insertTokens(tx, {
-    sessionId,
-    access: hashToken(tokens.access_token),
-    accessEnds: until(ACCESS_MINUTES * MINUTE_MS),
-    refresh: hashToken(tokens.refresh_token),
-    refreshEnds: until(idle),
-  });
-  return tokens;
+  return {
+    pair,
+    tokens: {
+      access: { hash: hashToken(pair.access_token), expiresAt: until(ACCESS_MINUTES * MINUTE_MS) },
+      refresh: { hash: hashToken(pair.refresh_token), expiresAt: until(idle) },
+    },
+  };
 }
 
 /**
@@ -110,7 +109,9 @@ export async function refreshSession(
     }
     await (token.spentAt === null ? spendRefreshToken(tx, hash, now) : repeatRefreshToken(tx, hash));
     await touchSession(tx, session.id, now, client.place);
-    return issueTokens(tx, session, now);
+    const { pair, tokens: fresh } = createTokens(session, now);
+    await insertTokens(tx, session.id, fresh);
+    return pair;
   });
   if (!tokens) throw new Refusal('UNAUTHORIZED');
   return tokens;

@@ -6,8 +6,8 @@ import { tellPhone } from '../second-factor/tell-phone';
 import type { Client } from './client';
 import { completeSignIn } from './complete-sign-in.service';
 import { isOutdated } from './password';
-import { lockPlayer, selectByName, updatePlayer } from './player.repo';
-import { knowsAddress } from './session.repo';
+import { updatePlayer } from './player.repo';
+import { lockSigningIn, selectSigningIn } from './sign-in.repo';
 import { BOUNDS, giveBackTries, takeTry } from './throttle.service';
 
 interface Attempt {
@@ -31,25 +31,26 @@ export async function signIn(
   const here = `sign-in/here/${client.sender}/${name}`;
   const sender = `sign-in/sender/${client.sender}`;
   const everywhere = `sign-in/name/${name}`;
-  await takeTry(db, now, { [sender]: BOUNDS.signIn.sender, [here]: BOUNDS.signIn.here });
-  const player = await selectByName(db, name);
+  const named = await selectSigningIn(db, name, client.address);
   // strangers who use a name up do not keep its player out of where the player is known
-  const isKnown = player !== null && (await knowsAddress(db, player.id, client.address));
-  if (!isKnown) await takeTry(db, now, { [everywhere]: BOUNDS.signIn.name });
-  const matches = await passwords.verify(player?.passwordHash ?? null, body.password);
-  if (!player?.passwordHash || !matches) throw new Refusal('INCORRECT_CREDENTIALS');
-  const rehashed = isOutdated(player.passwordHash) ? await passwords.hash(body.password) : null;
-  await takePush(db, { playerId: player.id, reservePass, now });
+  const foreign = named?.isKnown ? {} : { [everywhere]: BOUNDS.signIn.name };
+  await takeTry(db, now, { [sender]: BOUNDS.signIn.sender, [here]: BOUNDS.signIn.here, ...foreign });
+  const stored = named?.player.passwordHash ?? null;
+  const matches = await passwords.verify(stored, body.password);
+  if (!named || stored === null || !matches) throw new Refusal('INCORRECT_CREDENTIALS');
+  const rehashed = isOutdated(stored) ? await passwords.hash(body.password) : null;
+  await takePush(db, { factor: named.factor, reservePass, now });
   const remember = body.remember ?? false;
+  const { id } = named.player;
   const reply = await db.transaction(async (tx) => {
-    const current = await lockPlayer(tx, player.id);
+    const held = await lockSigningIn(tx, id);
     // the password was changed while this one was being checked
-    if (current?.passwordHash !== player.passwordHash) throw new Refusal('INCORRECT_CREDENTIALS');
-    if (rehashed) await updatePlayer(tx, player.id, { passwordHash: rehashed });
-    const pending = await beginSecondStep(tx, { player, client, remember, now, reservePass });
-    return pending ?? completeSignIn(tx, { player, client, remember, now });
+    if (held?.player.passwordHash !== stored) throw new Refusal('INCORRECT_CREDENTIALS');
+    if (rehashed) await updatePlayer(tx, id, { passwordHash: rehashed });
+    const pending = await beginSecondStep(tx, { ...held, client, remember, now, reservePass });
+    return pending ?? completeSignIn(tx, { player: held.player, client, remember, now });
   });
   await giveBackTries(db, { forgotten: [here], lowered: [sender, everywhere] });
-  if ('sessionId' in reply) tellPhone(ports, player.id, now);
+  if ('sessionId' in reply) tellPhone(ports, id, now);
   return reply;
 }

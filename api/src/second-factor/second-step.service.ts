@@ -20,6 +20,7 @@ import { factorText as text } from './factor.text';
 import { hasReservePass, takeReservePass } from './reserve-code.repo';
 import {
   type ChallengeRow,
+  type FactorRow,
   moveChallenge,
   type PolledChallenge,
   putChallenge,
@@ -31,6 +32,8 @@ import {
 
 interface SecondStep {
   player: PlayerRow;
+  /** The one that is on. */
+  factor: FactorRow | null;
   client: Client;
   remember: boolean;
   now: Date;
@@ -45,12 +48,12 @@ const TRIES_MAX = 5;
 /** Takes one of the few requests that a player's phone may get in ten minutes (push bombing, ASVS 6.6.4). */
 export async function takePush(
   db: Db,
-  { playerId, reservePass, now }: { playerId: number; reservePass: string | null; now: Date },
+  { factor, reservePass, now }: { factor: FactorRow | null; reservePass: string | null; now: Date },
 ): Promise<void> {
-  const factor = await selectFactor(db, playerId, 'on');
+  if (!factor || factor.channel === 'totp') return;
+  const { playerId } = factor;
   const isPast = reservePass !== null && (await hasReservePass(db, playerId, hashToken(reservePass), now));
-  if (factor && factor.channel !== 'totp' && !isPast)
-    await takeTry(db, now, { [`push/${playerId}`]: BOUNDS.push });
+  if (!isPast) await takeTry(db, now, { [`push/${playerId}`]: BOUNDS.push });
 }
 
 /**
@@ -59,9 +62,8 @@ export async function takePush(
  */
 export async function beginSecondStep(
   tx: Tx,
-  { player, client, remember, now, reservePass }: SecondStep,
+  { player, factor, client, remember, now, reservePass }: SecondStep,
 ): Promise<PendingReply | null> {
-  const factor = await selectFactor(tx, player.id, 'on');
   if (!factor) return null;
   if (reservePass !== null && (await takeReservePass(tx, player.id, hashToken(reservePass), now)))
     return null;
