@@ -36,9 +36,11 @@ import { NO_PAYMENTS, openPayments, type PaymentsConfig } from './payments/open-
 import { measurePayments } from './payments/payment-metrics';
 import { buildOfferRoutes, buildPaymentRoutes } from './payments/payment.routes';
 import { buildWebhookRoutes } from './payments/webhook.routes';
+import { buildPartnerRoutes, buildVisitRoutes } from './partners/partner.routes';
 import { buildProfileRoutes } from './profile/profile.routes';
 import { buildRatingRoutes } from './rating/rating.routes';
 import { buildReferralRoutes } from './referrals/referral.routes';
+import { buildShareRoutes } from './share/share.routes';
 import { buildSecondFactorRoutes } from './second-factor/second-factor.routes';
 import { TelegramBot, type TelegramConfig } from './second-factor/telegram/telegram-bot';
 import { PostOffice } from './mail/post-office';
@@ -51,6 +53,7 @@ export { isPublicAddress } from './network/public-address';
 export { senderOf } from './network/sender';
 export { isSenderRule } from './payments/senders';
 export { type Money, openMoney } from './payments/open-money';
+export { readPartnerDays } from './partners/partner-count.service';
 export type { PaymentsConfig } from './payments/open-payments';
 export { createRequestIds, OWN_CALL, REQUEST_ID, REQUEST_ID_HEADER, toTrace } from './http/request-id';
 export { measureRequests } from './http/request-metrics';
@@ -107,6 +110,8 @@ export const buildApi =
           await content.register(buildCatalogueRoutes({ db, now }));
           await content.register(buildLauncherRoutes({ db }));
           await content.register(buildLegalRoutes({ db, now }));
+          await content.register(buildPartnerRoutes({ db }));
+          await content.register(buildShareRoutes({ db }));
           await content.register(buildImageRoutes({ db, hosts: imageHosts, registry }));
           if (metricsToken !== undefined) serveMetrics(content, '/metrics', registry, metricsToken);
         },
@@ -127,6 +132,7 @@ export const buildApi =
       await api.register(buildProfileRoutes(ports));
       await api.register(buildRatingRoutes(ports));
       await api.register(buildReferralRoutes(ports));
+      await api.register(buildVisitRoutes(ports));
       await api.register(buildPreregistrationRoutes(ports));
       await api.register(buildGoodsRoutes(ports));
       await api.register(buildContestRoutes(ports));

@@ -44,6 +44,7 @@ import {
 } from './home';
 import { LauncherDownload } from './launcher';
 import { LegalDocument, LegalList } from './legal';
+import { Partner } from './partners';
 import { DonateBonuses } from './payments';
 import {
   CreatePaymentBody,
@@ -135,6 +136,8 @@ export const CALLS = {
   'POST /api/payments/account': { body: PaymentAccountBody, reply: PaymentAccount },
   'POST /api/payments/promocode': { body: PaymentPromocodeBody, reply: PaymentPromocode },
   'POST /api/payments/history': { body: PaymentHistoryBody, reply: PaymentHistory },
+  'GET /api/partners/{partnerId}': { reply: Partner },
+  'POST /api/partners/{partnerId}/visit': { reply: Success },
   'GET /api/launcher/download': { reply: LauncherDownload },
   'GET /api/legal': { reply: LegalList },
   'GET /api/legal/{document}': { reply: LegalDocument },

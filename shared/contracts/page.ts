@@ -88,6 +88,17 @@ export interface StyleBlock {
   css: string;
 }
 
+/** What a page says of itself where its area's manifest can't, because its data have a name of their own. */
+export interface PageHead {
+  /** As `OwnedPath.title`: without the brand. */
+  title: string;
+  description: string;
+  /** The canonical path of a page that may be read at several. */
+  path: string;
+  /** What links to the page show (contracts/share.ts): path of a picture, and its words. */
+  picture?: { src: string; alt: string };
+}
+
 /** What it drew: the markup of the root, emotion's rules, and the HTTP status that the routes decided. */
 export interface RenderResult {
   html: string;
@@ -96,6 +107,8 @@ export interface RenderResult {
   /** True when the area's part could not be drawn: `html` then holds the area's panel and the browser tries. */
   areaFailed: boolean;
   snapshots: PageSnapshots;
+  /** What the page says of itself, when it does. */
+  head?: PageHead;
   /** The areas that the drawing asked for; a shell that does not say gets all of them into its page. */
   named?: string[];
 }

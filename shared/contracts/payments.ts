@@ -1,6 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Email, Login, Promocode, Typed } from './account-fields';
 import { PaymentProviderName } from './home';
+import { PartnerTask } from './partners';
+import { BroughtReward } from './profile';
 
 /** Top-ups (decisions 24–29). Roubles on the wire have at most two decimals; coins are whole DP. */
 const Whole = Type.Integer({ minimum: 0 });
@@ -116,9 +118,10 @@ export type PromocodeVerdict = Static<typeof PromocodeVerdict>;
 export const PaymentPromocodeBody = Type.Object({ promocode: Promocode, login: Login });
 export const PaymentPromocode = Type.Object({
   verdict: PromocodeVerdict,
-  /** As its owner wrote it; with what it brings the account, in roubles of the game. Only of an accepted one. */
+  /** As its owner wrote it; with what it brings the account, and of a partner's code the task for that. Only of an accepted one. */
   promocode: Type.Optional(Type.String()),
-  reward: Type.Optional(Type.Object({ money: Whole })),
+  reward: Type.Optional(BroughtReward),
+  task: Type.Optional(PartnerTask),
 });
 export type PaymentPromocode = Static<typeof PaymentPromocode>;
 

@@ -1,5 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Promocode } from './account-fields';
+import { RewardFields } from './donate';
+import { PartnerTask } from './partners';
 
 /** Replies of the profile's calls (spec §3 «Profile state», §7). Money of the game in whole roubles, coins in whole DP. */
 const Whole = Type.Integer({ minimum: 0 });
@@ -115,12 +117,21 @@ export const CreatePromocodeBody = Type.Object({
 export const CreatePromocodeReply = Type.Object({ promocode: Type.String(), coinsBalance: Type.Integer() });
 export type CreatePromocodeReply = Static<typeof CreatePromocodeReply>;
 
+/**
+ * What a code brings its new player. `money`, in roubles of the game, is always there; the rest is a partner's, and comes when the
+ * `task` is done.
+ */
+export const BroughtReward = Type.Composite([RewardFields, Type.Object({ money: Whole })]);
+export type BroughtReward = Static<typeof BroughtReward>;
+
 /** POST /api/promocode/check: what a code brings its new player; `INVALID_PROMOCODE` for one that brings nothing. */
 export const PromocodeCheckBody = Type.Object({ promocode: Promocode });
 export const PromocodeCheckReply = Type.Object({
   /** As its owner wrote it. */
   promocode: Type.String(),
-  reward: Type.Object({ money: Whole }),
+  reward: BroughtReward,
+  /** Of a partner's code: hours and level. */
+  task: Type.Optional(PartnerTask),
 });
 export type PromocodeCheckReply = Static<typeof PromocodeCheckReply>;
 

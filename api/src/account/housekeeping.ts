@@ -2,6 +2,7 @@ import type { Db } from '../db/types';
 import type { GameServer } from '../game/game-server';
 import { isRefusal } from '../http/refusal';
 import { deleteDeadMails } from '../mail/mail.repo';
+import { rewardPartnerTasks } from '../partners/partner-reward.service';
 import { Rounds } from '../rounds';
 import { rewardAll } from '../referrals/reward.service';
 import { deleteOverChallenges } from '../second-factor/second-factor.repo';
@@ -69,6 +70,7 @@ export class Housekeeping {
     // last: the game server may be down
     await this.run(() => deleteNeverConfirmed(db, game, now));
     await this.run(() => rewardAll(db, game, now));
+    await this.run(() => rewardPartnerTasks(db, game, now));
   }
 
   private async run(step: () => Promise<unknown>): Promise<void> {

@@ -24,6 +24,11 @@ export const noticeText = {
     title: `На счету +${coins} DP`,
     message: `Игрок ${login} пришёл по вашему промокоду и выполнил задание.`,
   }),
+  partnerTask: (code: string, coins: number) => ({
+    type: 'success' as const,
+    title: coins > 0 ? `На счету +${coins} DP` : `Промокод ${code}: бонусы ваши`,
+    message: `Условие промокода ${code} выполнено. Остальное ждёт в игре.`,
+  }),
   contestWon: (name: string, coins: number) => ({
     type: 'success' as const,
     title: `Конкурс «${name}»: вы победили`,

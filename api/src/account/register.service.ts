@@ -53,7 +53,7 @@ export async function register(
       },
     );
     await keepConsents(tx, consents, { playerId, email, address: client.address, now });
-    if (promocode) await joinByPromocode(tx, { playerId, promocode, now });
+    if (promocode) await joinByPromocode(tx, { playerId, promocode, by: 'registrations', now });
     await sendConfirmation(tx, { id: playerId, login, email, mayWrite }, now);
     const opened = await openSession(tx, { playerId, client, remember: false, kind: 'registered', now });
     return { playerId, tokens: opened.tokens };

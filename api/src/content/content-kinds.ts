@@ -14,7 +14,9 @@ import {
 import { DonateBonuses } from '@site/shared/contracts/payments';
 import { LegalEdition, LegalText } from '@site/shared/contracts/legal';
 import { Contest, ContestKind, ContestSlide } from '@site/shared/contracts/contest';
-import { DonateCase, DonateService, PrizeList } from '@site/shared/contracts/donate';
+import { DonateCase, DonateService, PrizeList, RewardFields } from '@site/shared/contracts/donate';
+import { PARTNER_ID_PATTERN } from '@site/shared/contracts/partner-limits';
+import { PartnerNetwork } from '@site/shared/contracts/partners';
 import { GameReward } from '../game/game-contract';
 import { readLegalText } from './legal-text';
 import { type BodyReader, readParagraphs } from './parse-file';
@@ -39,6 +41,8 @@ export const ContestRule = Type.Composite([
   }),
 ]);
 export type ContestRule = Static<typeof ContestRule>;
+
+const whole = Type.Integer({ minimum: 1 });
 
 const shapes = {
   news: <T extends TSchema>(picture: T) =>
@@ -78,6 +82,16 @@ const shapes = {
         contests: Type.Array(ContestRule),
       }),
     ]),
+  partners: <T extends TSchema>(picture: T) =>
+    Type.Object({
+      name: Type.String(),
+      promo: Type.String({ pattern: PARTNER_ID_PATTERN }),
+      /** Addresses of the partner's pages elsewhere; the network is known by the domain. */
+      links: Type.Array(Type.String()),
+      reward: RewardFields,
+      task: Type.Object({ playTime: whole, level: Type.Optional(whole) }),
+      portrait: Type.Optional(picture),
+    }),
 };
 
 const faq = Type.Object({ question: Type.String(), answer: Type.String() });
@@ -110,7 +124,6 @@ const footer = FooterReply.properties.footer;
 const launcher = Type.Pick(WelcomePage, ['downloadLink', 'instructionLink', 'officialLauncherLink']);
 const legal = Type.Composite([Type.Omit(LegalEdition, ['fingerprint']), Type.Object({ text: LegalText })]);
 
-const whole = Type.Integer({ minimum: 1 });
 /** Price of a player's promocode in DP; the task in hours and level; DP for the inviter, roubles of the game for the invited. */
 const referrals = Type.Object({
   addCost: whole,
@@ -118,6 +131,12 @@ const referrals = Type.Object({
   reward: Type.Object({ inviter: whole, invited: whole }),
   /** An inviter is rewarded for so many players in 30 days; the others wait. */
   rewardsMonthly: whole,
+});
+
+/** Networks of partners that are not named at all, and what has to be said beside a name (decision 36). */
+const networks = Type.Object({
+  off: Type.Array(PartnerNetwork),
+  notes: Type.Array(Type.Object({ network: PartnerNetwork, text: Type.String() })),
 });
 
 /** Where pictures of cases are that have a bare name (spec §3, decision 33). */
@@ -153,6 +172,8 @@ export interface ContentData {
   services: Static<typeof services>;
   contest: Static<ReturnType<typeof shapes.contest<typeof Picture>>>;
   prizes: Static<ReturnType<typeof shapes.prizes<typeof Picture>>>;
+  partners: Static<ReturnType<typeof shapes.partners<typeof Picture>>>;
+  networks: Static<typeof networks>;
 }
 
 export type ContentKind = keyof ContentData;
@@ -163,7 +184,9 @@ export interface KindRules {
   body?: { field: string; read: BodyReader };
   /** The kind is one file, not a list of them. */
   single?: true;
-  /** Fields that no two files may share all of. */
+  /** A site may have none of them. */
+  optional?: true;
+  /** Fields that no two files may share all of, without regard to case. */
   identity?: readonly string[];
 }
 
@@ -185,6 +208,8 @@ export const contentKinds: Record<ContentKind, KindRules> = {
   services: { schema: services, identity: ['id'] },
   contest: { schema: shapes.contest(PictureFile), single: true },
   prizes: { schema: shapes.prizes(PictureFile) },
+  partners: { schema: shapes.partners(PictureFile), identity: ['promo'], optional: true },
+  networks: { schema: networks, single: true },
   legal: {
     schema: legal,
     body: { field: 'text', read: readLegalText },

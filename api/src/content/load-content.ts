@@ -65,7 +65,7 @@ async function loadKind(
 ): Promise<ContentItem[]> {
   const home = path.join(folder, kind);
   const names = (await readdir(home).catch(() => [])).filter((name) => !name.startsWith('.')).sort();
-  if (names.length === 0) throw new ContentError(shownPath(home), 1, text.noFiles);
+  if (names.length === 0 && rules.optional !== true) throw new ContentError(shownPath(home), 1, text.noFiles);
   if (rules.single === true && names.length > 1) throw new ContentError(shownPath(home), 1, text.single);
   const items: ContentItem[] = [];
   for (const [position, name] of names.entries()) {
@@ -80,7 +80,9 @@ async function loadKind(
 
 function isSame(one: unknown, other: unknown, identity: KindRules['identity']): boolean {
   const [a, b] = [one, other] as Record<string, unknown>[];
-  return identity?.every((field) => a?.[field] === b?.[field]) ?? false;
+  const read = (data: Record<string, unknown> | undefined, field: string) =>
+    String(data?.[field]).toLowerCase();
+  return identity?.every((field) => read(a, field) === read(b, field)) ?? false;
 }
 
 async function loadFile(file: string, rules: KindRules, named: Named): Promise<unknown> {

@@ -14,6 +14,7 @@ const TAGS = {
   account: 'Password, address, sessions and data of an account',
   profile: 'Characters, settings, referrals',
   rating: 'Ratings of players',
+  partners: 'Partners, their pages and pictures of links',
   images: 'Pictures from data in the widths and formats that a screen needs',
 } as const;
 export type ApiTag = keyof typeof TAGS;

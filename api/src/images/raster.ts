@@ -2,6 +2,7 @@ import { IMAGE_QUALITY } from '@site/shared/contracts/images';
 import type { Metadata, Sharp } from 'sharp';
 import { Refusal } from '../http/refusal';
 import { BadPicture } from './bad-picture';
+import { loadSharp } from './load-sharp';
 import { hasHiddenFrames, type RasterKind, toRasterKind } from './raster-kind';
 
 /** The largest file that is read, and the most pixels that are decoded: 6000 × 4000. */
@@ -24,14 +25,6 @@ export interface RasterSize {
   /** As it is shown: a photo that says it lies on its side is turned. */
   width: number;
   height: number;
-}
-
-/** The decoder, loaded when the first picture needs it: a site without rasters starts without it. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
 }
 
 async function open(bytes: Buffer): Promise<{ image: Sharp; kind: RasterKind; metadata: Metadata }> {

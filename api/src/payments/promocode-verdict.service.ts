@@ -1,9 +1,7 @@
 import type { PaymentPromocode } from '@site/shared/contracts/payments';
-import { checkPromocode } from '@site/shared/rules/account-fields';
 import type { Db, Tx } from '../db/types';
-import { joinByPromocode } from '../referrals/join.service';
-import { hasReferral, selectPromocode } from '../referrals/referral.repo';
-import { readRules } from '../referrals/referral-rules';
+import { findPromocode, joinByPromocode, readBrought } from '../referrals/join.service';
+import { hasReferral } from '../referrals/referral.repo';
 
 interface Wish {
   code: string;
@@ -18,13 +16,12 @@ interface Wish {
  * the account's owner, or anybody could tie accounts to a code of theirs for the price of a payment.
  */
 export async function judgePromocode(db: Db, { code, playerId, callerId }: Wish): Promise<PaymentPromocode> {
-  const found = checkPromocode(code) === null ? await selectPromocode(db, code) : null;
+  const found = await findPromocode(db, code);
   if (!found) return { verdict: 'unknown' };
   if (callerId === null || callerId !== playerId) return { verdict: 'sign-in' };
   if (found.inviterId === playerId) return { verdict: 'own' };
   if (await hasReferral(db, playerId)) return { verdict: 'used' };
-  const { reward } = await readRules(db);
-  return { verdict: 'accepted', promocode: found.code, reward: { money: reward.invited } };
+  return { verdict: 'accepted', promocode: found.code, ...(await readBrought(db, found)) };
 }
 
 /** The account takes the code of a payment that has come, unless it has taken one since. Its row is locked. */
@@ -32,7 +29,7 @@ export async function takePromocode(
   tx: Tx,
   { playerId, code, now }: { playerId: number; code: string; now: Date },
 ): Promise<void> {
-  const promocode = await selectPromocode(tx, code);
+  const promocode = await findPromocode(tx, code);
   if (!promocode || promocode.inviterId === playerId || (await hasReferral(tx, playerId))) return;
-  await joinByPromocode(tx, { playerId, promocode, now });
+  await joinByPromocode(tx, { playerId, promocode, by: 'topUps', now });
 }

@@ -5,6 +5,7 @@ import type { Db } from '../db/types';
 import { isUniqueViolation } from '../db/violations';
 import { Refusal } from '../http/refusal';
 import { moveCoins } from '../ledger/ledger.service';
+import { findPartnerByCode } from '../partners/partner.service';
 import { insertPromocode, retirePromocode, selectOwnPromocode } from './referral.repo';
 import { toPromocodeKey } from './promocode-key';
 import { readRules } from './referral-rules';
@@ -21,6 +22,8 @@ interface Wish {
  */
 export async function createPromocode(db: Db, { playerId, code, now }: Wish): Promise<CreatePromocodeReply> {
   if (checkPromocode(code) !== null) throw new Refusal('INVALID_PROMOCODE');
+  // a code that a partner gets later is the partner's from then on
+  if (await findPartnerByCode(db, code)) throw new Refusal('PROMOCODE_TAKEN');
   const { addCost } = await readRules(db);
   return db.transaction(async (tx) => {
     const player = await lockPlayer(tx, playerId);

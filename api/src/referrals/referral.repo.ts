@@ -1,16 +1,18 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, sum } from 'drizzle-orm';
 import type { Db } from '../db/types';
 import { players } from '../game/player.table';
+import type { PartnerTerms } from '../partners/partner.service';
 import { toPromocodeKey } from './promocode-key';
 import { promocodes, referrals } from './referral.table';
 
-export interface LivePromocode {
+export interface PlayerPromocode {
   code: string;
+  /** Null: its owner is gone. */
   inviterId: number | null;
 }
 
-/** A code that still brings players, as its owner wrote it. */
-export async function selectPromocode(db: Db, code: string): Promise<LivePromocode | null> {
+/** A player's code that still brings players, as its owner wrote it. */
+export async function selectPromocode(db: Db, code: string): Promise<PlayerPromocode | null> {
   const [row] = await db
     .select({ code: promocodes.code, inviterId: promocodes.playerId })
     .from(promocodes)
@@ -96,6 +98,48 @@ export async function selectUnderWay(
     .orderBy(asc(referrals.playerId))
     .limit(limit);
   return rows.flatMap((row) => (row.inviterId === null ? [] : [{ ...row, inviterId: row.inviterId }]));
+}
+
+/** Players whose task of a partner is under way, by their number, with what was promised; without an address as above. */
+export async function selectPartnersUnderWay(
+  db: Db,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ playerId: number; code: string; partner: string; terms: PartnerTerms }[]> {
+  const rows = await db
+    .select({
+      playerId: referrals.playerId,
+      code: referrals.code,
+      partner: referrals.partner,
+      terms: referrals.terms,
+    })
+    .from(referrals)
+    .innerJoin(players, eq(players.id, referrals.playerId))
+    .where(
+      and(
+        isNull(referrals.rewardedAt),
+        isNotNull(players.recoveryEmail),
+        isNotNull(referrals.partner),
+        gt(referrals.playerId, after),
+      ),
+    )
+    .orderBy(asc(referrals.playerId))
+    .limit(limit);
+  return rows.flatMap(({ partner, terms, ...row }) =>
+    partner === null || terms === null ? [] : [{ ...row, partner, terms }],
+  );
+}
+
+/** Marks a task of a partner as done; of two that do it at once, one does. */
+export async function markPartnerTask(
+  db: Db,
+  { playerId, reward, now }: { playerId: number; reward: number; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(referrals)
+    .set({ rewardedAt: now, reward })
+    .where(and(eq(referrals.playerId, playerId), isNotNull(referrals.partner), isNull(referrals.rewardedAt)))
+    .returning({ playerId: referrals.playerId });
+  return rows.length > 0;
 }
 
 /** For how many players an inviter was rewarded since then. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at } from '../db/columns';
 import { players } from '../game/player.table';
+import type { PartnerTerms } from '../partners/partner.service';
 
 /** Promocodes of players. One namespace with the partners' codes, without regard to case (decision 29). */
 export const promocodes = pgTable(
@@ -36,7 +37,10 @@ export const referrals = pgTable(
     /** Null: a partner's code, or an inviter who is gone. */
     inviterId: integer('inviter_id').references(() => players.id, { onDelete: 'set null' }),
     at: at('at').notNull(),
-    /** When the task was done and the inviter got this many DP. */
+    /** Whose promocode it was, and what the partner promised that day; null: it was a player's. */
+    partner: text(),
+    terms: jsonb().$type<PartnerTerms>(),
+    /** When the task was done and the inviter, or with a partner's code the player, got this many DP. */
     rewardedAt: at('rewarded_at'),
     reward: integer().notNull().default(0),
   },

@@ -5,6 +5,7 @@ import { storeBuilt } from './commands/built';
 import * as channel from './commands/channel';
 import * as look from './commands/look';
 import * as money from './commands/money';
+import { partners } from './commands/partners';
 import type { CommandPorts } from './commands/ports';
 import * as tokens from './commands/tokens';
 import { examples } from './examples.text';
@@ -57,6 +58,8 @@ export function buildCommand({ connect, root, print }: SiteCommandPorts): Comman
   add(site, `log ${words.maybeArea}`, text.log, withSite(look.log))
     .option(`-n, --limit ${words.count}`, text.limit)
     .option(`--before ${words.revision}`, text.before);
+
+  add(site, 'partners', text.partners, withSite(partners)).option(`--days ${words.count}`, text.partnerDays);
 
   site.commandsGroup(text.groups.release);
   add(site, `build ${words.area}`, text.build, (area: string) => build(root, area));

@@ -18,6 +18,7 @@ import type {
   ReconcileReply,
   ReconcileRequest,
 } from '@site/shared/contracts/money';
+import type { PartnerDays } from '@site/shared/contracts/partners';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { CliError } from './cli-error';
@@ -55,6 +56,8 @@ export const createDeployClient = (connection: Connection) => ({
   /** What `collectGarbage` would delete. */
   fetchGarbage: () => call<GcReply>(connection, 'GET', '/gc'),
   collectGarbage: () => call<GcReply>(connection, 'POST', '/gc'),
+  /** The newest day first. */
+  fetchPartners: (days: number) => call<PartnerDays>(connection, 'GET', `/partners?days=${days}`),
   fetchLedger: () => call<LedgerReply>(connection, 'GET', '/money/ledger'),
   reconcile: (request: ReconcileRequest) =>
     call<ReconcileReply>(connection, 'POST', '/money/reconcile', { json: request }),

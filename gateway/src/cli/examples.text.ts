@@ -1,6 +1,7 @@
 const OF: Readonly<Record<string, readonly string[]>> = {
   status: ['site status', 'site status --json'],
   log: ['site log home -n 10', 'site log --before 120 --json'],
+  partners: ['site partners', 'site partners --days 90 --json'],
   check: ['site build home && site check home'],
   preview: ['site preview home', 'site preview account@3f2a91c0 --hours 72'],
   deploy: ['site deploy home --why "новая главная"'],

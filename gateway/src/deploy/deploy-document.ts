@@ -9,6 +9,7 @@ const TAGS = {
   tokens: 'Who may do what',
   store: 'What the store keeps',
   money: 'Payments and books',
+  partners: 'Visits and conversions of partners',
 } as const;
 
 /** What a route of the deploy API says of itself; `consumes`: the body's type, when it is not JSON. */

@@ -6,6 +6,7 @@ import { type ChannelPorts, channelRoutes } from './channel.routes';
 import { handleDeployError } from './deploy-error';
 import { gcRoutes } from './gc.routes';
 import { moneyRoutes } from './money.routes';
+import { partnerRoutes } from './partner.routes';
 import { type PreviewLinkPorts, previewRoutes } from './preview.routes';
 import { releaseRoutes } from './release.routes';
 import { tokenRoutes } from './token.routes';
@@ -30,4 +31,5 @@ export const buildDeployApi =
     await app.register(tokenRoutes(db));
     await app.register(gcRoutes(db));
     await app.register(moneyRoutes(money));
+    await app.register(partnerRoutes({ db }));
   };

@@ -1,0 +1,31 @@
+import type { PartnerNetwork } from '../contracts/partner-limits';
+import { toSafeLink } from './links';
+
+const DOMAINS: Readonly<Record<string, PartnerNetwork>> = {
+  'twitch.tv': 'twitch',
+  'youtube.com': 'youtube',
+  'youtu.be': 'youtube',
+  'rutube.ru': 'rutube',
+  'dzen.ru': 'dzen',
+  'vk.com': 'vk',
+  'vk.ru': 'vk',
+  'vkvideo.ru': 'vk',
+  'instagram.com': 'instagram',
+  'tiktok.com': 'tiktok',
+  't.me': 'telegram',
+  'telegram.me': 'telegram',
+};
+
+/**
+ * The network of a partner's link by its domain, or a domain below it (spec §3). Null for everything else: other sites and
+ * look-alikes, addresses that are none of the web, with a user name or a port of their own.
+ */
+export function partnerNetworkOf(link: string): PartnerNetwork | null {
+  if (toSafeLink(link) === null || !URL.canParse(link)) return null;
+  const { protocol, hostname, port, username } = new URL(link);
+  if (!/^https?:$/.test(protocol) || port !== '' || username !== '') return null;
+  const known = Object.entries(DOMAINS).find(
+    ([domain]) => hostname === domain || hostname.endsWith(`.${domain}`),
+  );
+  return known?.[1] ?? null;
+}

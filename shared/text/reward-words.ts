@@ -1,0 +1,45 @@
+import type { RewardFields } from '../contracts/donate';
+import type { PartnerTask } from '../contracts/partners';
+import { type Reward, toRewards } from '../rules/rewards';
+import { formatNumber } from './numbers';
+import { type Forms, plural } from './plural';
+
+const DAYS: Forms = ['день', 'дня', 'дней'];
+const HOURS: Forms = ['час', 'часа', 'часов'];
+const CHIPS: Forms = ['жетон', 'жетона', 'жетонов'];
+
+/** A reward in two pieces, as a strip of a poster has it: how much in large letters, and what it is below (spec §3 «Reward types»). */
+export function rewardWords({ type, count, name = '' }: Reward): { value: string; label: string } {
+  switch (type) {
+    case 'Money':
+      return { value: `${formatNumber(count)}\u00a0$`, label: 'деньги' };
+    case 'IC':
+      return { value: `${formatNumber(count)}\u00a0DP`, label: 'на счёт' };
+    case 'Chips':
+      return { value: formatNumber(count), label: plural(count, CHIPS) };
+    case 'VIP':
+      return { value: 'VIP', label: `${formatNumber(count)}\u00a0${plural(count, DAYS)}` };
+    case 'Vehicle':
+      return { value: name, label: 'транспорт' };
+    case 'Items':
+      return { value: `${formatNumber(count)}\u00a0шт.`, label: name };
+  }
+}
+
+/** All of a reward in one line: «50 000 $, 300 DP, VIP 7 дней, «Галеон», набор моряка × 4». */
+export const rewardLine = (fields: RewardFields): string =>
+  toRewards(fields)
+    .map((reward) => {
+      const { value, label } = rewardWords(reward);
+      if (reward.type === 'Items') return `${label} ×\u00a0${formatNumber(reward.count)}`;
+      return reward.type === 'Chips' || reward.type === 'VIP' ? `${value}\u00a0${label}` : value;
+    })
+    .join(', ');
+
+/** What a partner's task asks for: «отыграть 10 часов и взять 3 уровень». */
+export const taskWords = ({ playTime, level }: PartnerTask): string =>
+  `отыграть ${formatNumber(playTime)}\u00a0${plural(playTime, HOURS)} и\u00a0взять ${level}\u00a0уровень`;
+
+/** What a promocode brings: at once, or when a partner's task is done. */
+export const broughtWords = (reward: RewardFields, task?: PartnerTask): string =>
+  task ? `${rewardLine(reward)}. Условие: ${taskWords(task)}` : `+${rewardLine(reward)} в игре`;
