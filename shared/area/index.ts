@@ -17,6 +17,7 @@ export {
   NotFoundProvider,
   PageOutcome,
   PageOutcomeProvider,
+  usePageHead,
   usePageStatus,
 } from './page-outcome';
 export { OpenPathsProvider, useOpenPaths } from './open-paths';

@@ -1,8 +1,18 @@
-import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+} from 'react';
+import type { PageHead } from '../contracts/page';
+import { pageTitle } from '../text/page-title';
 
-/** The HTTP status of a page, as its routes decide it while the server draws. */
+/** What a page's routes decide while the server draws: its HTTP status, and what it says of itself. */
 export class PageOutcome {
   status = 200;
+  head: PageHead | null = null;
 }
 
 const Outcome = createContext<PageOutcome | null>(null);
@@ -15,6 +25,19 @@ export const PageOutcomeProvider = ({ outcome, children }: { outcome: PageOutcom
 export function usePageStatus(status: number): void {
   const outcome = useContext(Outcome);
   if (outcome) outcome.status = status;
+}
+
+/**
+ * Says what the page that renders this is called, for the tab, for search and for links to it, in place of its area's manifest:
+ * where the data have a name of their own. In a browser only the tab is told: nobody reads the rest there.
+ */
+export function usePageHead(head: PageHead): void {
+  const outcome = useContext(Outcome);
+  if (outcome) outcome.head = head;
+  const { title, path } = head;
+  useEffect(() => {
+    document.title = pageTitle(title);
+  }, [title, path]);
 }
 
 export interface NotFoundProps {

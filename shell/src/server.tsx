@@ -67,6 +67,7 @@ export async function renderPage(
     styles: drawn.styles,
     status: drawn.status,
     areaFailed: failed,
+    ...(drawn.head && { head: drawn.head }),
     snapshots: { shared: dehydrateSiteStores(stores), areas: snapshots },
     named: [...shell.map.named].sort(),
   };
@@ -98,7 +99,7 @@ async function draw(request: RenderRequest, shell: Shell, stores: SiteStores) {
     },
   );
   const html = await new Response(prelude).text();
-  return { html, styles: styleBlocks(cache, html), status: outcome.status, errors };
+  return { html, styles: styleBlocks(cache, html), status: outcome.status, head: outcome.head, errors };
 }
 
 /**

@@ -37,7 +37,12 @@ const drawn: RenderResult = {
   snapshots: { shared: { text: '</script><script>alert(1)</script>\u2028' }, areas: {} },
 };
 
-async function page(path: string, mode: RouteMode = 'live', result: RenderResult | null = drawn) {
+async function page(
+  path: string,
+  mode: RouteMode = 'live',
+  result: RenderResult | null = drawn,
+  origin: string | null = null,
+) {
   const asked: RenderRequest[] = [];
   const ports: PagePorts = {
     renderer: {
@@ -49,7 +54,7 @@ async function page(path: string, mode: RouteMode = 'live', result: RenderResult
       },
     },
     security: { frameHosts: ['https://video.example'], https: false },
-    origin: null,
+    origin,
   };
   const site = siteIn(mode);
   const located = locate(path, site);
@@ -172,4 +177,55 @@ test.each([
   ['prelaunch', '/starting', { kind: 'page', area: 'home' }],
 ] as const)('in mode %s the address %s means %j', (mode, target, meaning) => {
   expect(locate(target, siteIn(mode))).toMatchObject(meaning);
+});
+
+const ORIGIN = 'https://port.example';
+/** The page's tags as a messenger reads them. */
+const tagsOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(
+      ([, name = '', content]) => [name, content],
+    ),
+  );
+
+test('a page says to whoever shows links what it is, with the site’s picture', async () => {
+  const { html } = await page('/donate', 'live', drawn, ORIGIN);
+  expect(tagsOf(html)).toMatchObject({
+    description: 'О &lt;странице&gt;',
+    'og:type': 'website',
+    'og:locale': 'ru_RU',
+    'og:site_name': 'Порт-Ноябрь',
+    'og:url': 'https://port.example/donate',
+    'og:image': 'https://port.example/api/share/site',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'twitter:card': 'summary_large_image',
+    'twitter:image': 'https://port.example/api/share/site',
+  });
+  expect(html).toContain('<link rel="canonical" href="https://port.example/donate">');
+});
+
+test('a page whose data have a name of their own is called by it', async () => {
+  const head = {
+    title: 'Ночная "смена" приглашает',
+    description: '<b>300</b> DP',
+    path: '/donate/SMENA',
+    picture: { src: '/api/partners/SMENA/picture?v=1', alt: 'Афиша' },
+  };
+  const { html } = await page('/donate/smena', 'live', { ...drawn, head }, ORIGIN);
+  expect(html).toContain('<title>Ночная &quot;смена&quot; приглашает — Порт-Ноябрь</title>');
+  expect(html).toContain('<link rel="canonical" href="https://port.example/donate/SMENA">');
+  expect(tagsOf(html)).toMatchObject({
+    description: '&lt;b&gt;300&lt;/b&gt; DP',
+    'og:url': 'https://port.example/donate/SMENA',
+    'og:image': 'https://port.example/api/partners/SMENA/picture?v=1',
+    'og:image:alt': 'Афиша',
+  });
+});
+
+test('what a page that is not there says of itself is nobody’s business', async () => {
+  const head = { title: 'Чужое', description: 'Чужое', path: '/donate/x' };
+  const { html } = await page('/donate/x', 'live', { ...drawn, head, status: 404 }, ORIGIN);
+  expect(html).not.toContain('Чужое');
+  expect(html).not.toContain('canonical');
 });

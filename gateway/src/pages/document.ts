@@ -1,6 +1,7 @@
 import { PAGE_ID_ELEMENT } from '@site/shared/contracts/beacon';
 import { PAGE_STATE_ID, type PageState, ROOT_ID, type StyleBlock } from '@site/shared/contracts/page';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
+import { SHARE_HEIGHT, SHARE_WIDTH } from '@site/shared/contracts/share';
 import { escapeHtml, escapeJson, escapeStyle } from './escape';
 import { type GuardPlace, guardScript } from './guard-script';
 import { addressOf } from './page-state';
@@ -12,8 +13,12 @@ export interface DocumentParts extends GuardPlace {
   title: string;
   description: string | null;
   siteName: string;
-  /** Absolute address of the page, when the site's own origin is configured. */
-  url: string | null;
+  /** The site's own origin, when it is configured: without one nothing has an address. */
+  origin: string | null;
+  /** Path that the page is known by; null for one that is not there. */
+  canonical: string | null;
+  /** What links to the page show: a path, and words. */
+  picture: { src: string; alt: string };
   html: string;
   /** Already passed through `escapeStyle`: their hashes stand in the CSP. */
   styles: StyleBlock[];
@@ -84,29 +89,47 @@ function scriptTag(shell: ReleaseManifest, path: string): string {
   return `<script async src="${href}" integrity="${integrity}" crossorigin="anonymous"></script>`;
 }
 
-function describe({ title, description, siteName, url, indexed }: DocumentParts): string {
-  const properties = {
-    'og:type': 'website',
-    'og:locale': 'ru_RU',
-    'og:site_name': siteName,
-    'og:title': title,
-  };
-  const all = {
-    ...properties,
-    ...(description ? { 'og:description': description } : {}),
-    ...(url ? { 'og:url': url } : {}),
-  };
-  const graph = Object.entries(all).map(
-    ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
-  );
+function describe(parts: DocumentParts): string {
+  const { title, description, origin, canonical, indexed } = parts;
+  const url = origin !== null && canonical !== null ? origin + canonical : null;
   return [
     description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
     indexed ? '' : '<meta name="robots" content="noindex">',
     `<meta name="theme-color" content="${THEME_COLOR}">`,
     url ? `<link rel="canonical" href="${escapeHtml(url)}">` : '',
-    ...graph,
+    toMetas('property', {
+      'og:type': 'website',
+      'og:locale': 'ru_RU',
+      'og:site_name': parts.siteName,
+      'og:title': title,
+      'og:description': description,
+      'og:url': url,
+      ...toPicture(parts),
+    }),
+    toMetas('name', {
+      'twitter:card': origin === null ? 'summary' : 'summary_large_image',
+      'twitter:title': title,
+      'twitter:description': description,
+      'twitter:image': origin && origin + parts.picture.src,
+    }),
   ].join('');
 }
+
+function toPicture({ origin, picture: { src, alt } }: DocumentParts): Record<string, string> {
+  if (origin === null) return {};
+  return {
+    'og:image': origin + src,
+    'og:image:type': 'image/png',
+    'og:image:width': String(SHARE_WIDTH),
+    'og:image:height': String(SHARE_HEIGHT),
+    'og:image:alt': alt,
+  };
+}
+
+const toMetas = (by: 'name' | 'property', said: Readonly<Record<string, string | null>>): string =>
+  Object.entries(said)
+    .map(([key, content]) => (content ? `<meta ${by}="${key}" content="${escapeHtml(content)}">` : ''))
+    .join('');
 
 /** In the page itself: a browser would fetch the file while the page is still coming alive. */
 const favicon = ({ icon }: ReleaseManifest) =>

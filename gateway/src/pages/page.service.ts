@@ -1,6 +1,7 @@
 import { ownerOf } from '@site/shared/contracts/paths';
 import type { PageState, RenderRequest, RenderResult } from '@site/shared/contracts/page';
 import { brand } from '@site/shared/text/brand';
+import { SITE_SHARE_PICTURE } from '@site/shared/contracts/share';
 import { pageTitle } from '@site/shared/text/page-title';
 import type { LiveSite } from '../channel/live-site';
 import { toSafePath } from '../log/safe-line';
@@ -46,18 +47,22 @@ export async function makePage(
   const safe = toSafeStyles(styles);
   const found = status < 400;
   const owned = location.area === null ? null : ownedPath(site, location.path);
+  const about = found ? (drawing?.result.head ?? owned) : null;
+  const head = found ? drawing?.result.head : undefined;
   const document = buildDocument({
-    title: pageTitle(found && owned ? owned.title : text.notFoundTitle),
-    description: found && owned ? owned.description : null,
+    title: pageTitle(about?.title ?? text.notFoundTitle),
+    description: about?.description ?? null,
     siteName: brand.name,
-    url: found && ports.origin ? ports.origin + location.path : null,
+    origin: ports.origin,
+    path: location.path,
+    canonical: found ? (head?.path ?? location.path) : null,
+    picture: head?.picture ?? { src: SITE_SHARE_PICTURE, alt: text.pictureAlt },
     html,
     styles: safe,
     state: drawing ? toServedState(state, drawing) : state,
     shell: site.shell,
     area: loadableArea(site, location.area) ?? null,
     indexed: found,
-    path: location.path,
     https: ports.security.https,
   });
   const headers = securityHeaders(

@@ -1,6 +1,9 @@
+import { brand } from '@site/shared/text/brand';
+
 /** The gateway's own words: for pages that no area and no shell could draw. */
 export const pagesText = {
   notFoundTitle: 'Страница не найдена',
+  pictureAlt: `${brand.name}: ${brand.tagline}`,
   drawing: 'Страница открывается…',
   noScript: 'Если ничего не происходит, обновите страницу или начните с главной.',
   toHome: 'На главную',

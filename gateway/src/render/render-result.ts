@@ -1,4 +1,4 @@
-import type { RenderResult, StyleBlock } from '@site/shared/contracts/page';
+import type { PageHead, RenderResult, StyleBlock } from '@site/shared/contracts/page';
 import { RenderError } from './render-error';
 
 const MAX_HTML = 4 * 1024 * 1024;
@@ -18,12 +18,26 @@ export function toRenderResult(value: unknown): RenderResult {
     typeof result.areaFailed === 'boolean' &&
     typeof result.snapshots === 'object' &&
     result.snapshots !== null &&
+    (result.head === undefined || isHead(result.head)) &&
     (result.named === undefined || isNames(result.named));
   if (!whole) throw new RenderError('bad-result', 'renderPage gave something that is no page');
   return result as RenderResult;
 }
 
 const isStatus = (status: unknown) => typeof status === 'number' && status >= 200 && status <= 599;
+
+/** An own path, so that no drawing sends whoever reads the page's head elsewhere. */
+const PATH = /^\/(?!\/)[A-Za-z0-9/_.~?=&%-]{0,300}$/;
+const MAX_WORDS = 1_000;
+
+const isWords = (words: unknown) => typeof words === 'string' && words !== '' && words.length <= MAX_WORDS;
+const isPath = (path: unknown) => typeof path === 'string' && PATH.test(path);
+
+function isHead(value: unknown): value is PageHead {
+  const { title, description, path, picture } = (value ?? {}) as Partial<PageHead>;
+  const isPictured = picture === undefined || (isPath(picture?.src) && isWords(picture?.alt));
+  return isWords(title) && isWords(description) && isPath(path) && isPictured;
+}
 
 const isNames = (names: unknown) => Array.isArray(names) && names.every((name) => typeof name === 'string');
 
