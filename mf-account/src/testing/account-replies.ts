@@ -32,6 +32,7 @@ export const buildReplies = (change: Replies = {}): Replies => ({
   'POST /auth/login': TOKENS,
   'POST /auth/register': TOKENS,
   'POST /auth/check-login': { free: true },
+  'POST /api/promocode/check': { promocode: 'SMENA', reward: { money: 5_000 } },
   // whoever signs in comes to the profile
   'POST /api/profile/current_notification': { list: [] },
   ...change,

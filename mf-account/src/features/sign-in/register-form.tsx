@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useToasts } from '@site/shared/stores';
+import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
@@ -17,13 +17,14 @@ const text = authText.register;
 
 /** Registration: login, e-mail, password twice, promocode, two consents. Whoever shows it sees in the session that a player is in. */
 export const RegisterForm = observer(function RegisterForm({ store }: { store: RegisterStore }) {
-  const toasts = useToasts();
+  const { payment, toasts } = useSiteStores();
   const { search } = useLocation();
-  // the link that a player has sent to a friend
-  useEffect(() => {
-    const code = new URLSearchParams(search).get('promocode');
-    if (code !== null && store.promocode.value === '') store.promocode.type(code);
-  }, [search, store]);
+  // the browser's memory is read after the first page stands
+  const { promocode: kept } = payment;
+  useEffect(
+    () => store.bringPromocode(new URLSearchParams(search).get('promocode'), kept),
+    [search, store, kept],
+  );
   useEffect(() => store.wish.dispose, [store]);
   const handleSend = async () => {
     if (await store.submit()) toasts.show({ type: 'success', title: text.done, message: text.codeSent });
@@ -72,6 +73,8 @@ export const RegisterForm = observer(function RegisterForm({ store }: { store: R
         autoCapitalize="characters"
         spellCheck={false}
         words={formsText.promocode}
+        verdict={store.promocodeWish.words}
+        onBlur={() => void store.promocodeWish.check()}
       />
       <Consents store={store} />
       <FailureLine>{store.form.failure}</FailureLine>

@@ -1,7 +1,7 @@
 import type { ApiError } from '@site/shared/contracts/errors';
-import { checkEmail, checkNewPassword, checkPromocode, checkRepeat } from '@site/shared/rules/account-fields';
+import { checkEmail, checkNewPassword, checkRepeat } from '@site/shared/rules/account-fields';
 import type { Timer } from '@site/shared/rules/timer';
-import type { SessionStore } from '@site/shared/stores';
+import type { PaymentStore, SessionStore } from '@site/shared/stores';
 import { makeAutoObservable } from 'mobx';
 import { Field } from '@site/shared/forms/field.store';
 import { Form } from '@site/shared/forms/form.store';
@@ -9,11 +9,14 @@ import { failureText } from '@site/shared/forms/forms.text';
 import { LoginWish } from '../../page/login-wish.store';
 import { authText } from './auth.text';
 import { CONSENT_DOCUMENTS, type ConsentDocument, type ConsentStore } from './consent.store';
+import { PromocodeWish } from './promocode-wish.store';
 import type { SignInApi } from './sign-in.api';
 
 interface Ports {
-  api: Pick<SignInApi, 'register' | 'checkLogin'>;
+  api: Pick<SignInApi, 'register' | 'checkLogin' | 'checkPromocode'>;
   session: SessionStore;
+  /** Keeps the code of a partner's page that the player has seen. */
+  payment: Pick<PaymentStore, 'setPromocode'>;
   consents: ConsentStore;
   timer: Timer;
 }
@@ -27,7 +30,8 @@ export class RegisterStore {
   readonly email = new Field((value) => checkEmail(value.trim()));
   readonly password = new Field(checkNewPassword);
   readonly repeat = new Field((value) => checkRepeat(value, this.password.value));
-  readonly promocode = new Field((value) => (value === '' ? null : checkPromocode(value)));
+  readonly promocodeWish: PromocodeWish;
+  readonly promocode: Field;
   readonly form: Form;
   /** The documents that are ticked; none at first. */
   given: readonly ConsentDocument[] = [];
@@ -36,6 +40,8 @@ export class RegisterStore {
   constructor(private readonly ports: Ports) {
     this.wish = new LoginWish({ checkLogin: ports.api.checkLogin, timer: ports.timer });
     this.login = this.wish.field;
+    this.promocodeWish = new PromocodeWish(ports.api.checkPromocode);
+    this.promocode = this.promocodeWish.field;
     this.form = new Form([this.login, this.email, this.password, this.repeat, this.promocode]);
     makeAutoObservable<this, 'ports'>(
       this,
@@ -47,10 +53,18 @@ export class RegisterStore {
         password: false,
         repeat: false,
         promocode: false,
+        promocodeWish: false,
         form: false,
       },
       { autoBind: true, deep: false },
     );
+  }
+
+  /** The code of the link that a friend has sent, or of a partner's page that the player has seen; what was typed stays. */
+  bringPromocode(linked: string | null, kept: string | null): void {
+    const wish = this.promocodeWish;
+    if (linked !== null) void wish.bring(linked);
+    else if (kept !== null) void wish.bring(kept, () => this.ports.payment.setPromocode(null));
   }
 
   give(document: ConsentDocument, isGiven: boolean): void {
@@ -60,7 +74,7 @@ export class RegisterStore {
 
   /** True when the player is in. */
   async submit(): Promise<boolean> {
-    const { api, session, consents } = this.ports;
+    const { api, session, consents, payment } = this.ports;
     const areGiven = this.checkConsents();
     if (!areGiven) {
       if (this.form.check()) this.form.stop();
@@ -83,6 +97,8 @@ export class RegisterStore {
     }
     const { access_token: access, refresh_token: refresh } = result.value;
     session.signIn({ access, refresh }, { remember: false });
+    // the account has its one code: no other does anything for it
+    if (promocode) payment.setPromocode(null);
     this.form.clear();
     return true;
   }

@@ -1,5 +1,5 @@
 import { refused, type Replies } from '@site/shared/testing/fake-http';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildLegal } from '../../testing/account-replies';
 import { openAccount } from '../../testing/open-account';
@@ -59,6 +59,40 @@ test('sends what was typed with the editions that were ticked, and signs the pla
     },
   ]);
   expect(site.toasts.toasts).toMatchObject([{ type: 'success', title: 'Добро пожаловать на берег' }]);
+});
+
+test('the code of a partner’s page is there with what it brings, and is forgotten with the registration', async () => {
+  const { site } = await open({
+    'POST /api/promocode/check': {
+      promocode: 'SMENA',
+      reward: { money: 50_000, donate: 300 },
+      task: { playTime: 10, level: 3 },
+    },
+  });
+  act(() => site.payment.setPromocode('SMENA'));
+  expect(field('Промокод')).toHaveValue('SMENA');
+  const brought = '50 000 $, 300 DP. Условие: отыграть 10 часов и взять 3 уровень';
+  expect(await screen.findByText(brought)).toBeVisible();
+  fill();
+  await send();
+  await waitFor(() => expect(site.payment.promocode).toBeNull());
+});
+
+test('a code that brings nothing any more does not stand in the way; one that was typed is named', async () => {
+  const { site } = await open({ 'POST /api/promocode/check': refused('INVALID_PROMOCODE') });
+  act(() => site.payment.setPromocode('STARY'));
+  await waitFor(() => expect(site.payment.promocode).toBeNull());
+  expect(field('Промокод')).toHaveValue('');
+  await typeIn(field('Промокод'), 'DRUGOY');
+  fireEvent.blur(field('Промокод'));
+  expect(await screen.findByText('Некорректный промокод')).toBeVisible();
+});
+
+test('what a typed code brings is said when it is left', async () => {
+  await open();
+  await typeIn(field('Промокод'), 'MAYAK');
+  fireEvent.blur(field('Промокод'));
+  expect(await screen.findByText('+5 000 $ в игре')).toBeVisible();
 });
 
 test('names the consent that is missing, and sends nothing', async () => {

@@ -1,4 +1,5 @@
 import type { LegalList } from '@site/shared/contracts/legal';
+import type { PromocodeCheckReply } from '@site/shared/contracts/profile';
 import type {
   CheckLoginReply,
   LoginBody,
@@ -12,6 +13,8 @@ export const createSignInApi = (http: Http) => ({
   signIn: (body: LoginBody) => http.post<LoginReply>('/auth/login', body),
   register: (body: RegisterBody) => http.post<TokenPair>('/auth/register', body),
   checkLogin: (login: string) => http.post<CheckLoginReply>('/auth/check-login', { login }),
+  checkPromocode: (promocode: string) =>
+    http.post<PromocodeCheckReply>('/api/promocode/check', { promocode }),
   fetchDocuments: () => http.get<LegalList>('/api/legal'),
 });
 export type SignInApi = ReturnType<typeof createSignInApi>;

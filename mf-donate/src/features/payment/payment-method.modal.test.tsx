@@ -1,6 +1,6 @@
 import { ApiError } from '@site/shared/contracts/errors';
 import { refused, type Replies } from '@site/shared/testing/fake-http';
-import { fireEvent, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ACCOUNT, collectPayments, dialog, ORDER } from '../../testing/collect-payments';
 import { openDonate, openPlayerDonate } from '../../testing/open-donate';
@@ -142,6 +142,25 @@ test('a promocode gets its verdict before paying, and one that is refused holds 
   expect(await dialog().findByText('+5 000 $ в игре после оплаты')).toBeVisible();
   await userEvent.click(dialog().getByRole('button', { name: /Оплатить/ }));
   expect(bodies).toMatchObject([{ promocode: 'MAYAK' }]);
+});
+
+test('the code of a partner’s page is judged with its task', async () => {
+  const { open, site } = await openPlayerDonate({
+    replies: {
+      'POST /api/payments/promocode': {
+        verdict: 'accepted',
+        promocode: 'SMENA',
+        reward: { money: 50_000, donate: 300 },
+        task: { playTime: 10, level: 3 },
+      },
+    },
+  });
+  act(() => site.payment.setPromocode('SMENA'));
+  await open('payment-method');
+  expect(dialog().getByLabelText(/Промокод/)).toHaveValue('SMENA');
+  expect(
+    await dialog().findByText('50 000 $, 300 DP. Условие: отыграть 10 часов и взять 3 уровень'),
+  ).toBeVisible();
 });
 
 test('an order that may have been taken leads to its page; a refusal says what to do', async () => {

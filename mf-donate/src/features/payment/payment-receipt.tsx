@@ -1,4 +1,4 @@
-import { formatNumber } from '@site/shared/text/numbers';
+import { rewardLine } from '@site/shared/text/reward-words';
 import { observer } from 'mobx-react-lite';
 import { useDonateStores } from '../../donate-stores';
 import { toRoublesText } from '../../page/money.text';
@@ -27,7 +27,12 @@ export const PaymentReceipt = observer(function PaymentReceipt({ form }: { form:
     [text.method, form.method?.title ?? receiptText.nothing],
     ...toBroughtLines(brought),
     ...(verdict?.verdict === 'accepted' && verdict.reward
-      ? [[text.promocode, `+${formatNumber(verdict.reward.money)}\u00a0$`] as [string, string]]
+      ? [
+          [text.promocode, verdict.task ? verdict.promocode : `+${rewardLine(verdict.reward)}`] as [
+            string,
+            string,
+          ],
+        ]
       : []),
     ...(fee > 0 ? [[text.fee, text.feeOf(fee)] as [string, string]] : []),
   ];

@@ -1,6 +1,6 @@
 import type { PaymentProviderName } from '@site/shared/contracts/home';
-import type { PromocodeVerdict } from '@site/shared/contracts/payments';
-import { formatNumber } from '@site/shared/text/numbers';
+import type { PaymentPromocode, PromocodeVerdict } from '@site/shared/contracts/payments';
+import { broughtWords, rewardLine } from '@site/shared/text/reward-words';
 import { toRoublesText } from '../../page/money.text';
 
 const toPercent = (percent: number) => `${String(percent).replace('.', ',')}\u00a0%`;
@@ -44,7 +44,8 @@ export const paymentText = {
   optional: 'необязательно',
   checking: 'Проверяем…',
   clear: 'Убрать промокод',
-  accepted: (money: number) => `+${formatNumber(money)}\u00a0$ в игре после оплаты`,
+  accepted: ({ reward, task }: PaymentPromocode) =>
+    task ? broughtWords(reward ?? {}, task) : `+${rewardLine(reward ?? {})} в игре после оплаты`,
   verdicts: {
     unknown: 'Некорректный промокод',
     own: 'Свой промокод применить нельзя',

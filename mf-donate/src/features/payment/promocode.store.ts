@@ -51,7 +51,7 @@ export class PromocodeStore {
     const { verdict } = this;
     if (!verdict) return this.dropped;
     if (verdict.verdict !== 'accepted') return text.verdicts[verdict.verdict];
-    return text.accepted(verdict.reward?.money ?? 0);
+    return text.accepted(verdict);
   }
 
   type(value: string): void {

@@ -1,0 +1,20 @@
+import { defineArea, NotFound } from '@site/shared/area';
+import { Route, Routes } from 'react-router-dom';
+import { PromoPage } from './features/promo/promo.page';
+import { createPromoStores, dehydratePromoStores, type PromoStores } from './promo-stores';
+
+/** The promo area: posters of partners. */
+export const area = defineArea<PromoStores>({
+  createStores: createPromoStores,
+  dehydrate: dehydratePromoStores,
+  load: async ({ path }, { partners }) => {
+    const [, partnerId] = /^\/promo\/([^/]+)$/.exec(path) ?? [];
+    if (partnerId !== undefined) await partners.load(partnerId);
+  },
+  Routes: () => (
+    <Routes>
+      <Route path="/promo/:partnerId" element={<PromoPage />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  ),
+});

@@ -1,0 +1,13 @@
+import type { PartnerNetwork } from '@site/shared/contracts/partner-limits';
+
+/** What networks are called. */
+export const networkNames: Readonly<Record<PartnerNetwork, string>> = {
+  twitch: 'Twitch',
+  youtube: 'YouTube',
+  rutube: 'Rutube',
+  dzen: 'Дзен',
+  vk: 'VK',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  telegram: 'Telegram',
+};

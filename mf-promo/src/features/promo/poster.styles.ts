@@ -1,0 +1,252 @@
+import styled from '@emotion/styled';
+import { Plate } from '@site/shared/ui/plate';
+
+const EDGE = '3px dashed currentColor';
+
+/** The amber sheet, taped to the wall at two corners. */
+export const Sheet = styled.article(({ theme: { color, media } }) => {
+  const tape = { content: '""', position: 'absolute', zIndex: 3, width: 170, height: 44, top: -20 } as const;
+  return {
+    '--accent': color.paper.ink,
+    '--focus': color.paper.ink,
+    position: 'relative',
+    maxWidth: 1560,
+    margin: 'auto',
+    display: 'grid',
+    gridTemplateColumns: '560px minmax(0,1fr)',
+    gridTemplateRows: 'auto 1fr auto',
+    background: color.amber.base,
+    color: color.paper.ink,
+    filter: 'drop-shadow(0 40px 60px #000c)',
+    rotate: '-.8deg',
+    '&::before': { ...tape, background: '#F3EDE0aa', left: -50, rotate: '-32deg' },
+    '&::after': { ...tape, background: '#F3EDE0aa', right: -50, rotate: '32deg' },
+    [media.laptop]: { gridTemplateColumns: '38% minmax(0,1fr)' },
+    [media.tablet]: {
+      gridTemplateColumns: '36% minmax(0,1fr)',
+      '&::before': { width: 120, height: 34, left: -32 },
+      '&::after': { width: 120, height: 34, right: -32 },
+    },
+    [media.mobile]: {
+      gridTemplateColumns: 'minmax(0,1fr)',
+      rotate: '0deg',
+      '&::before': { width: 90, height: 28, left: -24, top: -10 },
+      '&::after': { width: 90, height: 28, right: -24, top: -10 },
+    },
+  };
+});
+
+/** The dark half with the face, and the raster of cheap print over it. */
+export const Panel = styled.div(({ theme: { color, media } }) => ({
+  gridRow: '1/3',
+  position: 'relative',
+  overflow: 'hidden',
+  minHeight: 660,
+  background: color.paper.ink,
+  '& img': {
+    position: 'absolute',
+    height: '106%',
+    width: 'auto',
+    maxWidth: 'none',
+    left: '50%',
+    translate: '-50%',
+    bottom: 0,
+  },
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    background: `radial-gradient(${color.paper.ink} 32%,#0000 34%) 0 0/9px 9px`,
+    mask: 'linear-gradient(#0000 45%,#000)',
+    opacity: 0.8,
+  },
+  [media.tablet]: { minHeight: 520 },
+  [media.mobile]: { gridRow: 'auto', minHeight: 300 },
+}));
+
+export const Initial = styled.span(({ theme: { color, font, media } }) => ({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeContent: 'center',
+  font: `900 520px/1 ${font.display}`,
+  textTransform: 'uppercase',
+  color: color.amber.base,
+  [media.mobile]: { fontSize: 260 },
+}));
+
+export const Top = styled.div(({ theme: { media, type } }) => ({
+  minWidth: 0,
+  padding: '48px 56px 0',
+  containerType: 'inline-size',
+  '& > p:first-of-type': type.mono,
+  [media.tablet]: { padding: '36px 32px 0' },
+  [media.mobile]: { padding: '24px 22px 0' },
+}));
+
+/** Of an em: the width of a capital of the display face, with a little air. */
+const LETTER = 0.49;
+/** Longer words break. */
+const LONGEST_WORD = 14;
+
+/** As huge as its longest word leaves room for (DESIGN §5 «Promo»); a name of many words is smaller. */
+export const Name = styled('h1', { shouldForwardProp: (prop) => prop !== 'name' })<{ name: string }>(({
+  theme: { media, type },
+  name,
+}) => {
+  const longest = Math.max(4, ...name.split(/[\s-]+/).map((word) => word.length));
+  const most = name.length > 60 ? 84 : name.length > 24 ? 150 : 284;
+  const fit = `${Math.floor(100 / (LETTER * Math.min(longest, LONGEST_WORD)))}cqw`;
+  return {
+    ...type.h1,
+    fontSize: `min(${most}px,${fit})`,
+    lineHeight: name.length > 60 ? 1 : 0.8,
+    margin: '18px 0 22px -.02em',
+    overflowWrap: 'anywhere',
+    [media.mobile]: { fontSize: `min(${name.length > 60 ? 40 : 130}px,${fit})`, margin: '14px 0 18px' },
+  };
+});
+
+export const Row = styled.ul(({ theme: { control } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 22px',
+  '& a': {
+    display: 'flex',
+    gap: 8,
+    alignItems: 'center',
+    minHeight: control.minTarget,
+    fontWeight: 600,
+    textDecoration: 'none',
+    borderBottom: '2px solid',
+  },
+  '& a:hover': { borderBottomWidth: 4 },
+}));
+
+export const Deal = styled.div(({ theme: { media } }) => ({
+  padding: '30px 56px 44px',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0,1fr)',
+  gap: '30px 48px',
+  alignItems: 'end',
+  alignContent: 'start',
+  [media.tablet]: { padding: '22px 32px 34px', gap: '22px 24px' },
+  [media.tabletSmall]: { gridTemplateColumns: 'minmax(0,1fr)' },
+  [media.mobile]: { padding: '24px 22px 28px', gridTemplateColumns: 'minmax(0,1fr)', gap: 26 },
+}));
+
+export const Code = styled.div(({ theme: { media } }) => ({
+  minWidth: 0,
+  '& > p': { fontWeight: 600, marginBottom: 14 },
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16px 20px' },
+  [media.laptop]: { '& > div': { flexDirection: 'column', alignItems: 'flex-start' } },
+  [media.tablet]: { '& > div': { flexDirection: 'column', alignItems: 'flex-start' } },
+}));
+
+/** Ten characters fit on a phone. */
+export const CodePlate = styled(Plate)(({ children, theme: { media } }) => {
+  const isLong = String(children).length > 7;
+  return {
+    maxWidth: '100%',
+    fontSize: isLong ? 56 : 84,
+    borderWidth: 4,
+    borderRadius: 14,
+    '& > i': {
+      fontSize: 14,
+      borderLeftWidth: 4,
+      padding: '8px 14px',
+      whiteSpace: 'pre-line',
+      textAlign: 'center',
+    },
+    [media.laptop]: { fontSize: isLong ? 48 : 64 },
+    [media.tablet]: { fontSize: isLong ? 40 : 52 },
+    [media.mobile]: { fontSize: isLong ? 'min(11vw,44px)' : 'min(16vw,64px)', '& > i': { padding: '8px' } },
+    [media.narrow]: { '& > i': { display: 'none' } },
+  };
+});
+
+export const Task = styled.div(({ theme: { media, type } }) => ({
+  border: '4px solid',
+  padding: '16px 20px',
+  rotate: '1deg',
+  '& h2': { ...type.h4, fontSize: 30 },
+  '& p': { fontWeight: 500, lineHeight: 1.4, marginTop: 4 },
+  [media.tablet]: { padding: '12px 14px', '& h2': { fontSize: 26 }, '& p': { fontSize: 15 } },
+}));
+
+export const Actions = styled.div(({ theme: { media } }) => ({
+  gridColumn: '1/-1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '14px 32px',
+  [media.mobile]: { flexDirection: 'column', alignItems: 'stretch' },
+}));
+
+export const Notes = styled.div({
+  gridColumn: '1/-1',
+  maxWidth: '44em',
+  fontSize: 15,
+  lineHeight: 1.45,
+  fontWeight: 500,
+  '& p + p': { marginTop: 6 },
+});
+
+const MOST_ABREAST = 6;
+/** On a phone; four are two pairs. */
+const abreastOnPhone = (count: number) => (count === 4 ? 2 : Math.min(count, 3));
+
+/** Strips to tear off. */
+export const Strips = styled('ul', { shouldForwardProp: (prop) => prop !== 'count' })<{ count: number }>(
+  ({ theme: { color, font, media }, count }) => ({
+    gridColumn: '1/-1',
+    display: 'grid',
+    gridTemplateColumns: `repeat(${Math.min(count, MOST_ABREAST)},minmax(0,1fr))`,
+    borderTop: EDGE,
+    '& > li': {
+      background: color.amber.base,
+      borderRight: '2px dashed currentColor',
+      padding: '26px 10px 30px',
+      textAlign: 'center',
+      transformOrigin: '50% 0',
+      overflowWrap: 'anywhere',
+    },
+    [`& > li:nth-of-type(${MOST_ABREAST}n), & > li:last-of-type`]: { borderRightColor: 'transparent' },
+    [`& > li:nth-of-type(n+${MOST_ABREAST + 1})`]: { borderTop: '2px dashed currentColor' },
+    // torn a little, where no second row hangs below
+    ...(count <= MOST_ABREAST && {
+      '& > li:nth-of-type(2)': { rotate: '1.6deg' },
+      '& > li:nth-of-type(3)': { rotate: '-.6deg' },
+      '& > li:nth-of-type(5)': { rotate: '-2.2deg' },
+    }),
+    '& b': {
+      display: 'block',
+      font: `900 58px/.95 ${font.display}`,
+      textTransform: 'uppercase',
+    },
+    '& span': { display: 'block', fontWeight: 600 },
+    [media.laptop]: { '& b': { fontSize: '3.2vw' } },
+    [media.tablet]: {
+      '& > li': { padding: '20px 4px 24px' },
+      '& b': { fontSize: 'clamp(26px,3.7vw,44px)' },
+      '& span': { fontSize: 15 },
+    },
+    [media.mobile]: {
+      gridTemplateColumns: `repeat(${abreastOnPhone(count)},minmax(0,1fr))`,
+      '& > li': { padding: '18px 4px', rotate: '0deg!important' },
+      [`& > li:nth-of-type(${abreastOnPhone(count)}n)`]: { borderRightColor: 'transparent' },
+      [`& > li:nth-of-type(n+${abreastOnPhone(count) + 1})`]: { borderTop: '2px dashed currentColor' },
+      '& b': { fontSize: 36 },
+      '& span': { fontSize: 15 },
+    },
+    [media.narrow]: { '& b': { fontSize: 28 } },
+  }),
+);
+
+export const NoStrips = styled.p(({ theme: { media } }) => ({
+  gridColumn: '1/-1',
+  borderTop: EDGE,
+  padding: '26px 56px 30px',
+  fontWeight: 600,
+  [media.mobile]: { padding: '18px 22px' },
+}));

@@ -1,0 +1,28 @@
+import { NotFound } from '@site/shared/area';
+import { LoadView } from '@site/shared/ui/load-view';
+import { Skeleton } from '@site/shared/ui/skeleton';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { usePromoStores } from '../../promo-stores';
+import { isMissing } from './partner.store';
+import { Poster } from './poster';
+import { Wall } from './promo.styles';
+import { promoText as text } from './promo.text';
+
+/** `/promo/{partnerId}`: a partner's poster on a wall (spec §2, §3). */
+export const PromoPage = observer(function PromoPage() {
+  const { partnerId = '' } = useParams();
+  const { partners } = usePromoStores();
+  const partner = partners.of(partnerId);
+  const load = () => void partners.load(partnerId);
+  useEffect(() => void partners.load(partnerId), [partners, partnerId]);
+  if (isMissing(partner)) return <NotFound invalid />;
+  return (
+    <Wall>
+      <LoadView of={partner} blank={<Skeleton height={640} />} failed={text.failed} onRetry={load}>
+        {(value) => <Poster key={value.promo} partner={value} />}
+      </LoadView>
+    </Wall>
+  );
+});
