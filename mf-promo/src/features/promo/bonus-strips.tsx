@@ -1,8 +1,8 @@
 import type { RewardFields } from '@site/shared/contracts/donate';
 import { toRewards } from '@site/shared/rules/rewards';
 import { rewardWords } from '@site/shared/text/reward-words';
-import { NoStrips, Strips } from './poster.styles';
 import { promoText as text } from './promo.text';
+import { NoStrips, Strips } from './strips.styles';
 
 /** Bonuses as tear-off strips, sorted by type; only what is above zero (spec §3). */
 export const BonusStrips = ({ of: fields }: { of: RewardFields }) => {
