@@ -67,3 +67,21 @@ test('a team has no say in money', async () => {
   ])
     expect(await run(line, TEAM.token)).toMatchObject({ exitCode: 4 });
 });
+
+test('partners are told by day, in words and as data', async () => {
+  expect(await run(['partners', '--days', '7'])).toEqual({
+    said: 'За последние дни (7) по партнёрам ничего нет.',
+    exitCode: 0,
+  });
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
+  const visit = await fetch(`${site.url}/api/partners/smena/visit`, { method: 'POST', headers });
+  expect(visit.status).toBe(200);
+  expect((await run(['partners'])).said).toMatch(
+    /^ДЕНЬ +ПРОМОКОД +ПОСЕЩЕНИЯ .*\n\d{4}-\d\d-\d\d +SMENA +1 +0 +0 +0$/,
+  );
+  expect(JSON.parse((await run(['partners', '--json'])).said)).toMatchObject({
+    list: [{ partner: 'SMENA', visits: 1, registrations: 0 }],
+  });
+  for (const days of ['0', '367', 'много'])
+    expect(await run(['partners', '--days', days])).toMatchObject({ exitCode: 2 });
+});
