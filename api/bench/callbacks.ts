@@ -11,7 +11,11 @@ import { signUnitpay } from '../src/payments/unitpay/unitpay-signature';
 import { countCredited, countDeadlocks, layOrders, ORDER_KOPECKS } from '../src/testing/bench-money';
 import { startPostgres } from '../src/testing/postgres-server';
 
+/** What nobody measures: a process and a database that have just begun are slower. */
+const FIRST = 500;
+/** As many as are sent as quickly as they are taken, and then as many at the rate. */
 const ORDERS = 3_000;
+const EACH = FIRST + 2 * ORDERS;
 const CONNECTIONS = 20;
 const RATE_MIN = 300;
 const P99_MAX_MS = 100;
@@ -77,23 +81,37 @@ async function payAtYooKassa(simulator: Simulator, orders: readonly string[]): P
   }));
 }
 
-/** Sends each callback once, as quickly as they are taken. */
-async function send(url: string, name: string, callbacks: readonly Callback[]): Promise<Verdict> {
+interface Sent {
+  rate: number;
+  p99: number;
+  failed: number;
+}
+
+/** Sends each callback once: so many a second, or as quickly as they are taken. */
+async function send(url: string, callbacks: readonly Callback[], overallRate?: number): Promise<Sent> {
   let n = 0;
   const began = performance.now();
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     amount: callbacks.length,
+    ...(overallRate === undefined ? {} : { overallRate }),
     requests: [{ setupRequest: (request: Request): Request => ({ ...request, ...callbacks[n++] }) }],
   });
   const rate = callbacks.length / ((performance.now() - began) / 1_000);
-  const failed = result.errors + result.timeouts + result.non2xx;
-  const { p99 } = result.latency;
+  return { rate, p99: result.latency.p99, failed: result.errors + result.timeouts + result.non2xx };
+}
+
+/** How many are settled when more come than can be, and how long one takes when they come as often as they must be settled. */
+async function measure(name: string, url: string, callbacks: readonly Callback[]): Promise<Verdict> {
+  await send(url, callbacks.slice(0, FIRST));
+  const most = await send(url, callbacks.slice(FIRST, FIRST + ORDERS));
+  const steady = await send(url, callbacks.slice(FIRST + ORDERS), RATE_MIN);
+  const failed = most.failed + steady.failed;
   return {
-    name: `${name}: ≥ ${RATE_MIN} a second, p99 ≤ ${P99_MAX_MS} ms, none fails`,
-    kept: failed === 0 && rate >= RATE_MIN && p99 <= P99_MAX_MS,
-    measured: `${rate.toFixed(0)} a second, p99 ${p99.toFixed(0)} ms, ${failed} failed`,
+    name: `${name}: ≥ ${RATE_MIN} a second, at ${RATE_MIN} a second p99 ≤ ${P99_MAX_MS} ms, none fails`,
+    kept: failed === 0 && most.rate >= RATE_MIN && steady.p99 <= P99_MAX_MS,
+    measured: `${most.rate.toFixed(0)} a second (p99 ${most.p99.toFixed(0)} ms then), p99 ${steady.p99.toFixed(0)} ms, ${failed} failed`,
   };
 }
 
@@ -114,12 +132,12 @@ export const run: Bench = async (say) => {
     const database = await openDatabase({ url: server.url, dataDir: IN_MEMORY });
     try {
       const { db } = database;
-      const unitpay = (await layOrders(db, 'unitpay', ORDERS)).map(toUnitpayCallback);
-      say(`${ORDERS} orders at Unitpay`);
-      const first = await send(url, 'callbacks of Unitpay', unitpay);
-      const yookassa = await payAtYooKassa(simulator, await layOrders(db, 'yookassa', ORDERS));
-      say(`${ORDERS} orders at YooKassa, which is asked about each`);
-      const second = await send(url, 'notifications of YooKassa', yookassa);
+      const unitpay = (await layOrders(db, 'unitpay', EACH)).map(toUnitpayCallback);
+      say(`${EACH} orders at Unitpay`);
+      const first = await measure('callbacks of Unitpay', url, unitpay);
+      const yookassa = await payAtYooKassa(simulator, await layOrders(db, 'yookassa', EACH));
+      say(`${EACH} orders at YooKassa, which is asked about each`);
+      const second = await measure('notifications of YooKassa', url, yookassa);
       const [credited, deadlocks, books] = [
         await countCredited(db),
         await countDeadlocks(db),
@@ -127,7 +145,7 @@ export const run: Bench = async (say) => {
       ];
       const third: Verdict = {
         name: 'each order credited once, the books prove themselves, no deadlock',
-        kept: credited === 2 * ORDERS && books.transactions === 2 * ORDERS && books.ok && deadlocks === 0,
+        kept: credited === 2 * EACH && books.transactions === 2 * EACH && books.ok && deadlocks === 0,
         measured: `${credited} credited, ${books.transactions} entries, books ${books.ok ? 'right' : 'wrong'}, ${deadlocks} deadlocks`,
       };
       return [first, second, third];

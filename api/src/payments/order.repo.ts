@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, notInArray, 
 import type { PaymentProviderName } from '@site/shared/contracts/home';
 import { prepared } from '../db/prepared';
 import type { Db } from '../db/types';
+import { players } from '../game/player.table';
 import { paymentOrders } from './payment.table';
 import type { OrderRow } from './provider';
 
@@ -37,12 +38,26 @@ export async function selectByPayment(
   return row ?? null;
 }
 
+const lockedPayer = prepared('lock-payer', ['id'], (db, at) =>
+  db
+    .select({ id: players.id })
+    .from(players)
+    .where(
+      eq(
+        players.id,
+        db.select({ id: paymentOrders.playerId }).from(paymentOrders).where(eq(paymentOrders.id, at.id)),
+      ),
+    )
+    .for('no key update'),
+);
+
 const lockedOrder = prepared('lock-order', ['id'], (db, at) =>
   db.select().from(paymentOrders).where(eq(paymentOrders.id, at.id)).for('update'),
 );
 
-/** The row, held until the transaction ends. The player's row is locked first: so does whoever deletes an account. */
+/** The row and before it its player's, as whoever deletes an account locks them; held until the transaction ends. */
 export async function lockOrder(db: Db, id: string): Promise<OrderRow | null> {
+  await lockedPayer(db, { id });
   const [row] = await lockedOrder(db, { id });
   return row ?? null;
 }

@@ -1,10 +1,9 @@
 import { addNotice } from '../account/notice.service';
 import type { Db, Tx } from '../db/types';
-import { lockCoins } from '../ledger/ledger.repo';
 import { toAskAt } from './ask-times';
 import { bookCommission, credit, takeBack } from './book.service';
 import { markTold } from './inbox.repo';
-import { lockOrder, selectByPayment, selectOrder, updateOrder } from './order.repo';
+import { lockOrder, selectByPayment, updateOrder } from './order.repo';
 import { isPaid, rank } from './order-state';
 import { paymentText as text } from './payment.text';
 import type { PaymentPorts } from './payment-ports';
@@ -49,19 +48,20 @@ export const settle = (db: Db, news: PaymentNews, { now, inboxId }: SettleOption
   });
 
 async function apply(tx: Tx, news: PaymentNews, now: Date): Promise<Settled> {
-  const found =
-    news.orderId === null
-      ? await selectByPayment(tx, news.provider, news.paymentId)
-      : await selectOrder(tx, news.orderId);
-  if (found?.provider !== news.provider) return 'unknown-order';
-  if (found.playerId !== null) await lockCoins(tx, found.playerId);
-  const order = await lockOrder(tx, found.id);
-  if (!order) return 'unknown-order';
+  const id = news.orderId ?? (await selectByPayment(tx, news.provider, news.paymentId))?.id;
+  const order = id === undefined ? null : await lockOrder(tx, id);
+  if (order?.provider !== news.provider) return 'unknown-order';
   if (!isPaid(order) && news.amount === order.amount && news.refunded >= order.amount) {
     // paid and given back before anything was credited: the books know nothing of it
-    const { id, amount } = order;
+    const { amount } = order;
     const paymentId = order.paymentId ?? news.paymentId;
-    await updateOrder(tx, id, { state: 'refunded', refunded: amount, paymentId, problem: null, askAt: null });
+    await updateOrder(tx, order.id, {
+      state: 'refunded',
+      refunded: amount,
+      paymentId,
+      problem: null,
+      askAt: null,
+    });
     await dropStray(tx, news.provider, news.paymentId);
     return 'settled';
   }
@@ -115,9 +115,7 @@ async function move(tx: Tx, order: OrderRow, news: PaymentNews, now: Date): Prom
 /** A chargeback that the bank told of outside of the payment system's API: an operator's word, for all of the payment. */
 export const chargeBack = (db: Db, orderId: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const found = await selectOrder(tx, orderId);
-    if (found?.playerId != null) await lockCoins(tx, found.playerId);
-    const order = found && (await lockOrder(tx, found.id));
+    const order = await lockOrder(tx, orderId);
     if (order?.state !== 'succeeded') return false;
     await takeBack(tx, order, { refunded: order.amount, cause: 'chargeback', now });
     await updateOrder(tx, order.id, { state: 'refunded', refunded: order.amount });
