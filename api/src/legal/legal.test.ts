@@ -42,6 +42,7 @@ test.each([
   ['20-agreement-1', '335479c5bd8af0f4'],
   ['20-agreement-2', '0c02d33faff8e4d8'],
   ['30-payments-1', 'f55794e068a48f06'],
+  ['30-payments-2', '47e62aef803b4da2'],
   ['40-privacy-1', 'b8c599b4101a0df0'],
   ['40-privacy-2', 'd44b7bce59cf8bd8'],
   ['40-privacy-3', '19112b79c9c79c68'],

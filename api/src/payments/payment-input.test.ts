@@ -1,5 +1,8 @@
 import type { PaymentPromocode } from '@site/shared/contracts/payments';
+import { hasReferral, insertPromocode } from '../referrals/referral.repo';
 import { openTestPayments, type TestPayments } from '../testing/test-payments';
+import { createPayment } from './create.service';
+import { judgePromocode } from './promocode-verdict.service';
 
 // a real database engine on a busy machine
 jest.setTimeout(120_000);
@@ -133,6 +136,23 @@ describe('Unitpay', () => {
     expect((await pay.check(id, 'unitpay')).body.status).toBe('canceled');
   });
 
+  test.each<[string, Record<string, string>, string, string | null]>([
+    ['another sum', { orderSum: '5000.00' }, 'Сумма или валюта не совпадает с заказом', 'amount'],
+    ['no sum', { orderSum: 'all' }, 'Сумма или валюта не совпадает с заказом', 'amount'],
+    ['another currency', { orderCurrency: 'USD' }, 'Сумма или валюта не совпадает с заказом', 'currency'],
+    ['another project', { projectId: '1' }, 'Запрос не прошёл проверку', null],
+    ['a test payment', { test: '1' }, 'Запрос не прошёл проверку', null],
+    ['an order of nobody', { account: 'ord_of_nobody_at_all_1' }, 'Заказ не найден', null],
+  ])('a pay with %s after a good check credits nothing', async (_, changed, message, problem) => {
+    const { playerId, id, payment } = await pay.startOrder({ provider: 'unitpay' });
+    expect(await pay.callback('check', id, payment.id)).toHaveProperty('result');
+    const answer = { error: { message } };
+    expect(await pay.callback('pay', id, payment.id, changed)).toEqual(answer);
+    // a repeat is answered alike
+    expect(await pay.callback('pay', id, payment.id, changed)).toEqual(answer);
+    expect([await pay.coinsOf(playerId), (await pay.read(id)).problem]).toEqual([0, problem]);
+  });
+
   test('an error that a pay follows is paid', async () => {
     const { playerId, payment } = await pay.startOrder({ provider: 'unitpay' });
     await pay.simulator.play(payment, 'refuse');
@@ -180,6 +200,36 @@ describe('before paying', () => {
       login: 'Payer',
     });
     expect(body).toEqual({ verdict: 'unknown' });
+  });
+
+  test('a code is the account’s first, another’s, and chosen by its owner; it is taken when the payment has come', async () => {
+    const [inviter, playerId, stranger] = [await pay.join('maker'), await pay.join('taker'), 0];
+    const other = await pay.join('other_maker');
+    const createdAt = new Date();
+    await insertPromocode(pay.db, { code: 'MAYAK77', playerId: inviter, createdAt });
+    await insertPromocode(pay.db, { code: 'GALEON', playerId: other, createdAt });
+    const judge = async (code: string, whose: number, callerId: number | null) =>
+      (await judgePromocode(pay.db, { code, playerId: whose, callerId })).verdict;
+    expect(await judge('MAYAK77', playerId, playerId)).toBe('accepted');
+    expect(await judge('MAYAK77', playerId, stranger)).toBe('sign-in');
+    expect(await judge('MAYAK77', playerId, null)).toBe('sign-in');
+    expect(await judge('MAYAK77', inviter, inviter)).toBe('own');
+    expect(await judge('no code at all', playerId, playerId)).toBe('unknown');
+    const body = {
+      ...{ provider: 'yookassa' as const, paymentType: 'sbp', amount: 500, currency: 'RUB' as const },
+      ...{ description: 'any', login: 'taker', email: 'taker@mail.example', promocode: 'MAYAK77' },
+    };
+    const create = (idempotencyKey: string, callerId: number | null) =>
+      createPayment(pay.payments.ports, { ...body, idempotencyKey }, callerId);
+    await expect(create('a-try-of-a-stranger', null)).rejects.toMatchObject({
+      code: 'INVALID_PROMOCODE',
+      details: { verdict: 'sign-in' },
+    });
+    const { orderId } = await create('a-try-of-its-owner', playerId);
+    expect(await hasReferral(pay.db, playerId)).toBe(false);
+    await pay.simulator.play(pay.paymentsOf(orderId)[0]!, 'success');
+    expect(await hasReferral(pay.db, playerId)).toBe(true);
+    expect(await judge('GALEON', playerId, playerId)).toBe('used');
   });
 
   test('an order is nobody’s guess', async () => {

@@ -50,18 +50,20 @@ async function refundStrays(
   order: OrderRow,
   strays: readonly StrayPayment[],
 ): Promise<GiveBackReply> {
+  const wanted = strays.map(({ paymentId }) => paymentId);
+  const readWanted = async () =>
+    (await selectStrays(ports.db, order.id)).filter(({ paymentId }) => wanted.includes(paymentId));
+  // Unitpay gives back once: what is given back has to be all there is
+  for (const paymentId of wanted) await look(ports, order, paymentId);
   let refusal: string | null = null;
-  for (const { paymentId, amount, refunded, currency } of strays) {
+  for (const { paymentId, amount, refunded, currency } of await readWanted()) {
     if (refunded >= amount) continue;
     // of another currency its cabinet knows the sum
     if (currency !== 'RUB') throw new Refusal('CONFLICT');
     const payment = { paymentId, amount, email: order.email };
     refusal = (await giveBack(ports, order, payment, refunded, `${paymentId}-r${refunded}`)) ?? refusal;
   }
-  const wanted = strays.map(({ paymentId }) => paymentId);
-  const left = (await selectStrays(ports.db, order.id)).filter(
-    ({ paymentId, amount, refunded }) => wanted.includes(paymentId) && refunded < amount,
-  );
+  const left = (await readWanted()).filter(({ amount, refunded }) => refunded < amount);
   if (refusal !== null && left.length > 0) throw new Refusal('PAYMENT_REFUSED', { reason: refusal });
   const sum = (of: readonly StrayPayment[]) => of.reduce((total, { amount }) => total + amount, 0);
   return {
@@ -74,19 +76,29 @@ async function refundStrays(
 
 /** Asks for a refund, then for what has become of the payment, and settles that. Gives why it was refused, if it was. */
 async function giveBack(
-  { db, providers, now, onError }: PaymentPorts,
-  { id, provider: name }: OrderRow,
+  ports: PaymentPorts,
+  order: OrderRow,
   payment: ToGiveBack,
   refunded: number,
   key: string,
 ): Promise<string | null> {
-  const provider = providers[name];
+  const provider = ports.providers[order.provider];
   if (!provider) throw new Refusal('UNAVAILABLE');
   const asked = await provider.refund(payment, payment.amount - refunded, key);
-  const news = await provider.fetch(payment.paymentId).catch((error: unknown) => {
-    onError(error);
-    return null;
-  });
-  if (news) await settle(db, { ...news, orderId: id }, { now: now() });
+  await look(ports, order, payment.paymentId);
   return asked.kind === 'refused' ? asked.reason : null;
+}
+
+/** Settles what the payment system says of a payment by now; nothing, when it does not answer. */
+async function look(
+  { db, providers, now, onError }: PaymentPorts,
+  { id, provider }: OrderRow,
+  paymentId: string,
+): Promise<void> {
+  try {
+    const news = await providers[provider]?.fetch(paymentId);
+    if (news) await settle(db, { ...news, orderId: id }, { now: now() });
+  } catch (error) {
+    onError(error);
+  }
 }

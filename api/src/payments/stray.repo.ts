@@ -14,7 +14,11 @@ export async function keepStray(db: Db, row: typeof strayPayments.$inferInsert):
     .values(row)
     .onConflictDoUpdate({
       target: [strayPayments.provider, strayPayments.paymentId],
-      set: { refunded: sql`greatest(${strayPayments.refunded}, excluded.refunded)` },
+      set: {
+        // what it said first may have been no sum at all
+        amount: sql`greatest(${strayPayments.amount}, excluded.amount)`,
+        refunded: sql`greatest(${strayPayments.refunded}, excluded.refunded)`,
+      },
     });
 }
 

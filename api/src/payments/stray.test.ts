@@ -23,9 +23,13 @@ beforeAll(async () => {
 afterAll(() => pay.close());
 beforeEach(() => pay.simulator.fail({}));
 
-const last = () => ({ from: new Date(0), to: new Date(Date.now() + HOUR) });
+/** From an order on: the ones before it are others' matter. */
+const sinceOf = async (id: string) => ({
+  from: (await pay.read(id)).createdAt,
+  to: new Date(Date.now() + HOUR),
+});
 const findingsOf = async (id: string) => {
-  const { findings } = await reconcilePayments(pay.payments.ports, last());
+  const { findings } = await reconcilePayments(pay.payments.ports, await sinceOf(id));
   return findings.filter(({ orderId }) => orderId === id);
 };
 
@@ -114,7 +118,7 @@ describe('money that an order can’t take', () => {
     await pay.simulator.play(payment, 'success');
     const { yookassa } = pay.config;
     const real = pay.open({ yookassa: yookassa && { ...yookassa, test: false } }).ports;
-    const { findings } = await reconcilePayments(real, last());
+    const { findings } = await reconcilePayments(real, await sinceOf(id));
     expect(findings).toContainEqual(
       expect.objectContaining({ kind: 'paid-not-credited', orderId: id, mended: false }),
     );

@@ -57,8 +57,8 @@ export interface TestPayments extends TestApi {
   paymentsOf(id: string): Started['payment'][];
   /** Tells the api, as YooKassa would, that something about a payment has changed. */
   notify(paymentId: string, event?: string): Promise<void>;
-  /** A callback of Unitpay; gives what it is answered. */
-  callback(method: string, account: string, unitpayId: string): Promise<unknown>;
+  /** A callback of Unitpay with some of its parameters changed before they are signed; gives what it is answered. */
+  callback(method: string, account: string, unitpayId: string, changed?: object): Promise<unknown>;
   coinsOf(playerId: number): Promise<number>;
   /** Throws unless the books prove themselves; gives what the accounts of the house hold. */
   provenTotals(): Promise<Record<string, number>>;
@@ -152,10 +152,10 @@ export async function openTestPayments(engine: Engine = 'pglite'): Promise<TestP
         body: JSON.stringify({ type: 'notification', event, object: { id: paymentId } }),
       });
     },
-    async callback(method, account, unitpayId) {
+    async callback(method, account, unitpayId, changed = {}) {
       const { projectId, secretKey } = SIMULATOR_KEYS.unitpay;
       const sum = { orderSum: '500.00', orderCurrency: 'RUB', profit: '480.00' };
-      const params = { account, unitpayId, projectId, ...sum };
+      const params = { account, unitpayId, projectId, ...sum, ...changed };
       const query = new URLSearchParams({ method });
       const signed = { ...params, signature: signUnitpay(params, secretKey, method) };
       for (const [name, value] of Object.entries(signed)) query.set(`params[${name}]`, value);
