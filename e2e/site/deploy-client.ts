@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type AnnounceReply,
@@ -62,16 +62,27 @@ async function deploy(site: Deployer, dist: string, manifest: ReleaseManifest, w
 export const deployRelease = async (site: Deployer, dist: string, why: string): Promise<ChannelReply> =>
   deploy(site, dist, await readManifest(dist), why);
 
-/** Deploys the next release of a built area: the same code, but one of its pages has another title. */
-export async function deployRetitled(
-  site: Deployer,
-  dist: string,
-  { prefix, title }: { prefix: string; title: string },
-): Promise<ChannelReply> {
+interface Title {
+  prefix: string;
+  title: string;
+}
+
+/** The next release of a built area: the same code, but one of its pages has another title. */
+async function retitle(dist: string, { prefix, title }: Title): Promise<ReleaseManifest> {
   const manifest = await readManifest(dist);
   const paths = manifest.owns.paths.map((page) => (page.prefix === prefix ? { ...page, title } : page));
   const next = { ...manifest, owns: { ...manifest.owns, paths } };
-  return deploy(site, dist, { ...next, id: releaseId(next) }, 'drill: the next release');
+  return { ...next, id: releaseId(next) };
+}
+
+/** Deploys it. */
+export const deployRetitled = async (site: Deployer, dist: string, title: Title): Promise<ChannelReply> =>
+  deploy(site, dist, await retitle(dist, title), 'drill: the next release');
+
+/** Puts it into a folder of its own, as a build would leave it there. */
+export async function layRetitled(dist: string, folder: string, title: Title): Promise<void> {
+  await cp(dist, folder, { recursive: true });
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify(await retitle(dist, title)));
 }
 
 /** Takes an area back to the release before, as `pnpm site rollback` does. */

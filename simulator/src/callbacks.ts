@@ -25,6 +25,10 @@ export interface CallbackPorts {
   keys: Keys;
   shop: () => Shop | null;
   faults: () => Faults;
+  /** What lies between two deliveries of one notification. */
+  pause: (ms: number) => Promise<unknown>;
+  /** Told each answer of a shop. */
+  onAnswer: (answer: Answer | null) => void;
 }
 
 /** YooKassa sends a notification again for a day; here so often, with growing pauses. */
@@ -32,10 +36,10 @@ const YOO_TRIES = 12;
 const FIRST_PAUSE_MS = 500;
 const LIMIT_MS = 30_000;
 
-async function send(url: string, init: RequestInit, faults: Faults): Promise<Answer | null> {
+async function send(url: string, init: RequestInit, sender: string | null): Promise<Answer | null> {
   const headers = {
     ...(init.headers as Record<string, string>),
-    ...(faults.sender === null ? {} : { 'x-forwarded-for': faults.sender }),
+    ...(sender === null ? {} : { 'x-forwarded-for': sender }),
   };
   try {
     const response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(LIMIT_MS) });
@@ -46,28 +50,38 @@ async function send(url: string, init: RequestInit, faults: Faults): Promise<Ans
 }
 
 /** As often at once as the faults say; the answers in their order. */
-async function sendAll(url: string, init: RequestInit, faults: Faults): Promise<(Answer | null)[]> {
-  if (faults.delayMs > 0) await wait(faults.delayMs);
-  return Promise.all(Array.from({ length: faults.repeat }, () => send(url, init, faults)));
+async function sendAll(
+  { faults, onAnswer }: CallbackPorts,
+  url: string,
+  init: RequestInit,
+): Promise<(Answer | null)[]> {
+  const { delayMs, repeat, sender } = faults();
+  if (delayMs > 0) await wait(delayMs);
+  const sendOne = async () => {
+    const answer = await send(url, init, sender);
+    onAnswer(answer);
+    return answer;
+  };
+  return Promise.all(Array.from({ length: repeat }, sendOne));
 }
 
 /** Tells a shop that an object of YooKassa has changed, until it answers 200. */
 export async function notify(
-  { shop, faults }: CallbackPorts,
+  ports: CallbackPorts,
   event: string,
   object: unknown,
 ): Promise<(Answer | null)[]> {
-  const to = shop();
-  if (!to || faults().silent) return [];
+  const to = ports.shop();
+  if (!to || ports.faults().silent) return [];
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ type: 'notification', event, object }),
   };
   for (let left = YOO_TRIES, pause = FIRST_PAUSE_MS; ; left -= 1, pause *= 2) {
-    const answers = await sendAll(to.yookassaUrl, init, faults());
+    const answers = await sendAll(ports, to.yookassaUrl, init);
     if (left === 1 || answers.every((answer) => answer?.status === 200)) return answers;
-    await wait(pause, undefined, { ref: false });
+    await ports.pause(pause);
   }
 }
 
@@ -85,14 +99,14 @@ const moscow = (at: Date) => new Date(at.getTime() + MOSCOW_MS).toISOString().sl
 
 /** Calls a shop's handler as Unitpay does: once, whatever it answers. */
 export async function call(
-  { keys, shop, faults }: CallbackPorts,
+  ports: CallbackPorts,
   method: 'check' | 'pay' | 'error' | 'preauth',
   payment: Payment,
 ): Promise<(Answer | null)[]> {
-  const to = shop();
-  const { silent, forged, params: changed, extra } = faults();
+  const to = ports.shop();
+  const { silent, forged, params: changed, extra } = ports.faults();
   if (!to || silent) return [];
-  const { projectId, secretKey } = keys.unitpay;
+  const { projectId, secretKey } = ports.keys.unitpay;
   const params: Record<string, string> = {
     unitpayId: payment.id,
     projectId,
@@ -111,7 +125,7 @@ export async function call(
   const query = new URLSearchParams({ method });
   for (const [name, value] of Object.entries(params)) query.set(`params[${name}]`, value);
   query.set('params[signature]', sign(params, forged ? `${secretKey}x` : secretKey, method));
-  return sendAll(`${to.unitpayUrl}?${query.toString()}${extra}`, { method: 'GET', headers: {} }, faults());
+  return sendAll(ports, `${to.unitpayUrl}?${query.toString()}${extra}`, { method: 'GET', headers: {} });
 }
 
 /** Whether a handler said yes: anything but a result is a no. */

@@ -52,7 +52,7 @@ async function playYooKassa(
 ): Promise<Played> {
   payment.state = outcome === 'success' ? 'succeeded' : 'canceled';
   payment.reason = outcome === 'success' ? null : reason;
-  return { answers: await notify(ports, `payment.${payment.state}`, toYooPayment(ports, payment)) };
+  return tell(ports, payment);
 }
 
 async function playUnitpay(
@@ -64,7 +64,7 @@ async function playUnitpay(
   if (outcome === 'refuse') {
     payment.state = 'canceled';
     payment.reason = reason;
-    return { answers: await call(ports, 'error', payment) };
+    return tell(ports, payment);
   }
   const checked = await call(ports, 'check', payment);
   if (checked.length > 0 && !isGranted(checked)) {
@@ -75,7 +75,15 @@ async function playUnitpay(
   // the money has moved, whatever the shop says to it
   payment.state = 'succeeded';
   payment.reason = null;
-  const paid = await call(ports, 'pay', payment);
-  payment.shopRefused = paid.length > 0 && !isGranted(paid) ? 'pay' : null;
-  return { answers: paid };
+  return tell(ports, payment);
+}
+
+/** Tells a shop what has become of a payment, as the button of Unitpay's cabinet does once more (facts/payments §3.2). */
+export async function tell(ports: CallbackPorts, payment: Payment): Promise<Played> {
+  if (payment.provider === 'yookassa')
+    return { answers: await notify(ports, `payment.${payment.state}`, toYooPayment(ports, payment)) };
+  if (payment.state === 'canceled') return { answers: await call(ports, 'error', payment) };
+  const answers = await call(ports, 'pay', payment);
+  payment.shopRefused = answers.length > 0 && !isGranted(answers) ? 'pay' : null;
+  return { answers };
 }

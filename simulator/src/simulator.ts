@@ -1,14 +1,16 @@
 import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Bank, type Payment } from './bank';
 import { registerBank } from './bank.routes';
-import type { Keys, Shop } from './callbacks';
+import type { Answer, Keys, Shop } from './callbacks';
 import { type Faults, noFaults } from './faults';
-import { type Outcome, play, type Played } from './outcomes';
+import { type Outcome, play, type Played, tell } from './outcomes';
 import { registerUnitpay } from './unitpay.routes';
 import { registerYooKassa } from './yookassa.routes';
 
 export type { Payment } from './bank';
+export type { Answer } from './callbacks';
 export type { Faults } from './faults';
 
 /** What the demo's shop and the simulator know each other by. */
@@ -33,6 +35,8 @@ export interface Simulator {
   payments(): Payment[];
   /** What a person would choose on the bank page. */
   play(payment: Payment, outcome: Outcome, reason?: string): Promise<Played>;
+  /** Tells the site once more what has become of a payment. */
+  tell(payment: Payment): Promise<Played>;
   close(): Promise<void>;
 }
 
@@ -44,13 +48,18 @@ export interface SimulatorOptions {
   siteUrl?: string;
   /** Where browsers find the bank, without a slash at the end: `url` by default. */
   publicUrl?: string;
+  /** What lies between two deliveries of one notification: its time, unless a drill has a clock. */
+  pause?: (ms: number) => Promise<unknown>;
+  /** Told each answer of the site to a callback; null: there was none. */
+  onAnswer?: (answer: Answer | null) => void;
 }
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.)/;
+const takeTime = (ms: number) => wait(ms, undefined, { ref: false });
 
 /** Starts the two payment systems of a demo: a server of its own, with nothing of the site in it. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const { host = 'localhost', port = 0, siteUrl, publicUrl } = options;
+  const { host = 'localhost', port = 0, siteUrl, publicUrl, pause = takeTime, onAnswer = () => {} } = options;
   const app = Fastify({ forceCloseConnections: true });
   const bank = new Bank();
   let shop: Shop | null = siteUrl === undefined ? null : toShop(siteUrl);
@@ -61,6 +70,8 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     keys: SIMULATOR_KEYS,
     shop: () => shop,
     faults: () => faults,
+    pause,
+    onAnswer,
     toBankUrl: (payment: Payment) => `${publicUrl ?? url}/bank/${payment.id}`,
   };
   registerYooKassa(app, ports);
@@ -85,6 +96,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     fail: (given) => void (faults = { ...noFaults(), ...given }),
     payments: () => bank.all(),
     play: (payment, outcome, reason) => play(ports, payment, outcome, reason),
+    tell: (payment) => tell(ports, payment),
     close: () => app.close(),
   };
 }

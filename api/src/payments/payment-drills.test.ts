@@ -1,7 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { findLies, type Ordered } from '../testing/payment-truth';
 import { type PostgresServer, startPostgres } from '../testing/postgres-server';
 import { openTestPayments, type TestPayments, until } from '../testing/test-payments';
 import { reconcilePayments } from './reconcile.service';
@@ -27,32 +25,48 @@ afterAll(async () => {
 });
 beforeEach(() => pay.simulator.fail({}));
 
-async function startOrder(provider: 'yookassa' | 'unitpay') {
+async function startOrder(provider: 'yookassa' | 'unitpay'): Promise<Ordered> {
   const login = `payer_${made++}`;
   const playerId = await pay.join(login);
   return { playerId, provider, ...(await pay.order({ login, provider })) };
 }
+const startOrders = (count: number): Promise<Ordered[]> =>
+  Promise.all(Array.from({ length: count }, (_, at) => startOrder(at % 2 ? 'yookassa' : 'unitpay')));
 /** With the bonus of 500 roubles. */
 const COINS = 525;
 const isOk = (answer: { status: number; body: string } | null) =>
   answer?.status === 200 && !answer.body.includes('error');
+const reconcile = () =>
+  reconcilePayments(pay.payments.ports, { from: new Date(0), to: new Date(Date.now() + 3_600_000) });
 
 test.each(['yookassa', 'unitpay'] as const)(
   'the same callback of %s a hundred times at once is one credit',
   async (provider) => {
-    const { playerId, payment } = await startOrder(provider);
+    const order = await startOrder(provider);
     pay.simulator.fail({ repeat: 100 });
-    const { answers } = await pay.simulator.play(payment, 'success');
+    const { answers } = await pay.simulator.play(order.payment, 'success');
     expect([answers.length, answers.filter(isOk).length]).toEqual([100, 100]);
-    expect(await pay.coinsOf(playerId)).toBe(COINS);
+    expect(await pay.coinsOf(order.playerId)).toBe(COINS);
+    expect(await findLies(pay, [order])).toEqual([]);
     await pay.provenTotals();
   },
 );
 
-test('many players at once, each callback thrice, pages and refunds in between: nobody waits for ever, and all is right', async () => {
-  const orders = await Promise.all(
-    Array.from({ length: 24 }, (_, at) => startOrder(at % 2 ? 'yookassa' : 'unitpay')),
+test('fifty errors and fifty pays of each payment at once are one credit, and no paid order is told as refused', async () => {
+  const orders = await Promise.all(Array.from({ length: 6 }, () => startOrder('unitpay')));
+  pay.simulator.fail({ repeat: 50 });
+  await Promise.all(
+    orders.flatMap(({ payment }) => [
+      pay.simulator.tell({ ...payment, state: 'canceled' }),
+      pay.simulator.play(payment, 'success'),
+    ]),
   );
+  expect(await findLies(pay, orders)).toEqual([]);
+  await pay.provenTotals();
+});
+
+test('many players at once, each callback thrice, pages and refunds in between: nobody waits for ever, and all is right', async () => {
+  const orders = await startOrders(24);
   pay.simulator.fail({ repeat: 3 });
   await Promise.all(
     orders.flatMap(({ payment, id, provider }) => [
@@ -71,6 +85,7 @@ test('many players at once, each callback thrice, pages and refunds in between: 
     expect(await pay.coinsOf(playerId)).toBe(0);
     expect(payment.refunded).toBe(50_000);
   }
+  expect(await findLies(pay, orders)).toEqual([]);
   await pay.provenTotals();
 });
 
@@ -91,70 +106,75 @@ test('a payer who has spent the coins owes them, and buys nothing until they are
 });
 
 test('a database that is killed under the callbacks loses none: told again, looked for, or found by reconciliation', async () => {
-  const orders = await Promise.all(
-    [1, 2, 3, 4, 5, 6].map((at) => startOrder(at % 2 ? 'yookassa' : 'unitpay')),
-  );
+  const orders = await startOrders(6);
   const playing = orders.map(({ payment }) => pay.simulator.play(payment, 'success'));
   await server.restart('killed');
   await Promise.all(playing);
   // of Unitpay the callback comes once: one that was declined there has not moved any money
   const paid = orders.filter(({ payment }) => payment.state === 'succeeded');
   expect(paid.length).toBeGreaterThanOrEqual(3);
-  const { away } = await until(
-    () => reconcilePayments(pay.payments.ports, { from: new Date(0), to: new Date(Date.now() + 60_000) }),
-    ({ away: lost, unclear }) => lost.length === 0 && unclear.length === 0,
-  );
+  const { away } = await until(reconcile, ({ away: lost, unclear }) => lost.length + unclear.length === 0);
   expect(away).toEqual([]);
   for (const { playerId, payment } of orders)
     expect(await pay.coinsOf(playerId)).toBe(payment.state === 'succeeded' ? COINS : 0);
+  expect(await findLies(pay, orders)).toEqual([]);
   await pay.provenTotals();
 });
 
-const PROGRAM = path.join(import.meta.dirname, '../testing/killed-payer.ts');
+/** What lies between the deliveries of YooKassa in a minute, in seconds. */
+const PAUSES_S = [0.5, 1, 2, 4, 8, 16, 32];
+const AWAY = { status: 503 };
 
-async function findPort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
+test('the database is gone for a minute: payment systems are sent away to come again, players are told so, and all is credited once', async () => {
+  const told = await Promise.all([1, 2, 3].map(() => startOrder('yookassa')));
+  const [pressed, looked, left, declined] = await Promise.all(
+    Array.from({ length: 4 }, () => startOrder('unitpay')),
+  );
+  const unitpay = [pressed!, looked!, left!];
+  // the money of these has moved, and their word is still on its way
+  pay.simulator.fail({ silent: true });
+  for (const { payment } of unitpay) await pay.simulator.play(payment, 'success');
+  pay.simulator.fail({});
+  pay.heard.length = 0;
+  const wish = { login: 'payer_0', idempotencyKey: randomUUID() };
+  const signedIn = await pay.signIn(told[0]!.playerId);
 
-async function serve(database: string, port: number, fate: 'dies' | 'lives'): Promise<ChildProcess> {
-  const child = fork(PROGRAM, [pay.simulator.url, String(port), fate], {
-    execArgv: ['--import', 'tsx'],
-    env: { ...process.env, DATABASE_URL: database },
-  });
-  await once(child, 'message');
-  return child;
-}
-
-test.each(['yookassa', 'unitpay'] as const)(
-  'kill -9 of %s’s process between the credit and its answer: one credit',
-  async (provider) => {
-    const { playerId, id, payment } = await startOrder(provider);
-    const [{ name } = { name: '' }] = await server.query(
-      `select datname as name from pg_database where datname like 'test_%'`,
+  await server.halt('killed');
+  const playing = told.map(({ payment }) => pay.simulator.play(payment, 'success'));
+  for (const { payment } of unitpay) await pay.simulator.tell(payment);
+  await pay.simulator.play(declined!.payment, 'success');
+  expect(declined!.payment.shopRefused).toBe('check');
+  const hears = (answers: number) =>
+    until(
+      async () => pay.heard.length,
+      (heard) => heard >= answers,
     );
-    const database = new URL(server.url);
-    database.pathname = `/${String(name)}`;
-    const port = await findPort();
-    const dying = await serve(database.href, port, 'dies');
-    pay.simulator.connect(`http://127.0.0.1:${port}`);
-    const playing = pay.simulator.play(payment, 'success');
-    await once(dying, 'exit');
-    // what was committed is there, and nobody has told the payment system
-    expect(dying.signalCode).toBe('SIGKILL');
-    expect(await pay.coinsOf(playerId)).toBe(COINS);
-    const living = await serve(database.href, port, 'lives');
-    await playing;
-    expect((await pay.check(id, provider)).body.status).toBe('succeeded');
-    expect(await pay.coinsOf(playerId)).toBe(COINS);
-    await pay.provenTotals();
-    pay.simulator.connect(pay.url);
-    const gone = once(living, 'exit');
-    living.disconnect();
-    await gone;
-  },
-);
+  // four of Unitpay, and three of YooKassa each time
+  await hears(7);
+  for (const [at, seconds] of PAUSES_S.entries()) {
+    const body = { code: 'UNAVAILABLE' };
+    expect(await pay.create(wish)).toMatchObject({ ...AWAY, body });
+    expect(await pay.check(told[0]!.id)).toMatchObject({ ...AWAY, body });
+    expect(await pay.post('/api/payments/history', {}, signedIn)).toMatchObject({ ...AWAY, body });
+    await pay.payments.worker.work();
+    pay.pass(seconds * 1_000);
+    await hears(7 + 3 * (at + 1));
+  }
+  expect(pay.heard).toEqual(pay.heard.map(() => expect.objectContaining(AWAY)));
+
+  await server.resume();
+  pay.pass(64_000);
+  await Promise.all(playing);
+  await pay.simulator.tell(pressed!.payment);
+  expect(pay.heard.at(-1)).toMatchObject({ status: 200, body: expect.stringContaining('result') });
+  expect((await pay.check(looked!.id, 'unitpay')).body.status).toBe('succeeded');
+  // nobody tells of this one, and nobody looks
+  await until(
+    () => pay.payments.worker.work().then(() => pay.coinsOf(left!.playerId)),
+    (coins) => coins === COINS,
+  );
+  expect((await pay.create(wish)).status).toBe(200);
+  expect(await findLies(pay, [...told, ...unitpay, declined!])).toEqual([]);
+  await pay.provenTotals();
+  pay.pass(-PAUSES_S.reduce((sum, seconds) => sum + seconds * 1_000, 64_000));
+});

@@ -1,5 +1,6 @@
 import type { PaymentPromocode } from '@site/shared/contracts/payments';
 import { hasReferral, insertPromocode } from '../referrals/referral.repo';
+import { findLies } from '../testing/payment-truth';
 import { openTestPayments, type TestPayments } from '../testing/test-payments';
 import { createPayment } from './create.service';
 import { judgePromocode } from './promocode-verdict.service';
@@ -154,11 +155,12 @@ describe('Unitpay', () => {
   });
 
   test('an error that a pay follows is paid', async () => {
-    const { playerId, payment } = await pay.startOrder({ provider: 'unitpay' });
-    await pay.simulator.play(payment, 'refuse');
-    await pay.simulator.play(payment, 'success');
-    await pay.simulator.play({ ...payment, state: 'pending' }, 'success');
-    expect(await pay.coinsOf(playerId)).toBe(525);
+    const order = { provider: 'unitpay' as const, ...(await pay.startOrder({ provider: 'unitpay' })) };
+    await pay.simulator.play(order.payment, 'refuse');
+    await pay.simulator.play(order.payment, 'success');
+    await pay.simulator.play({ ...order.payment, state: 'pending' }, 'success');
+    expect(await pay.coinsOf(order.playerId)).toBe(525);
+    expect(await findLies(pay, [order])).toEqual([]);
   });
 });
 

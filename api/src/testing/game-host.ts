@@ -24,6 +24,8 @@ export interface GameHost {
   gone: Set<number>;
   /** Grants by their idempotency key: given once. */
   given: Map<string, unknown>;
+  /** Told of each grant that was asked for and is given, before the answer goes out. */
+  onGrant: ((body: unknown) => Promise<void>) | null;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function startGameHost(): Promise<GameHost> {
     if (host.gone.has(reward?.characterId ?? 0)) return send(404, {});
     if (call.endsWith('/grants') && typeof key === 'string') {
       if (!host.given.has(key)) host.given.set(key, body);
+      await host.onGrant?.(body);
       return send(200, {});
     }
     return call in host.replies ? send(200, host.replies[call]) : send(404, {});
@@ -64,6 +67,7 @@ export async function startGameHost(): Promise<GameHost> {
     refuseGrants: false,
     gone: new Set(),
     given: new Map(),
+    onGrant: null,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -37,15 +37,18 @@ export interface HeldTable {
   release(): Promise<void>;
 }
 
+/** `orderly` breaks every connection and rolls their transactions back; `killed` is a crash, which it recovers from. */
+type End = 'orderly' | 'killed';
+
 /** A real PostgreSQL on a free port of this machine, its data in a folder that is gone when it stops. */
 export interface PostgresServer {
   /** Its database `postgres`; others are made beside it. */
   url: string;
-  /**
-   * Ends it and starts it again with the same data on the same port. `orderly` breaks every connection and rolls their
-   * transactions back; `killed` is a crash, which it recovers from.
-   */
-  restart(how: 'orderly' | 'killed'): Promise<void>;
+  /** Ends it and starts it again with the same data on the same port. */
+  restart(how: End): Promise<void>;
+  /** Ends it until `resume`: nobody listens on its port meanwhile. */
+  halt(how: End): Promise<void>;
+  resume(): Promise<void>;
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** Holds up every write to a table, so that a test finds its writer half-way. */
   hold(table: string): Promise<HeldTable>;
@@ -62,15 +65,20 @@ export async function startPostgres(): Promise<PostgresServer> {
   const port = await findFreePort();
   let server = await launch(binaries, data, port);
   const url = `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`;
+  const halt = async (how: End) => {
+    if (how === 'killed') process.kill(await pidOf(data), 'SIGQUIT');
+    await end(server);
+  };
+  const resume = async () => {
+    server = await launch(binaries, data, port);
+  };
   return {
     url,
     query: (sql, values) => query(url, sql, values),
     hold: (table) => hold(url, table),
-    async restart(how) {
-      if (how === 'killed') process.kill(await pidOf(data), 'SIGQUIT');
-      await end(server);
-      server = await launch(binaries, data, port);
-    },
+    halt,
+    resume,
+    restart: (how) => halt(how).then(resume),
     async stop() {
       await end(server);
       await rm(home, { recursive: true, force: true });
@@ -78,7 +86,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

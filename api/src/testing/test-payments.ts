@@ -1,9 +1,16 @@
-import type { CreatePaymentReply, PaymentCheck } from '@site/shared/contracts/payments';
 import type { PaymentProviderName } from '@site/shared/contracts/home';
+import type { CreatePaymentReply, PaymentCheck, PaymentHistory } from '@site/shared/contracts/payments';
+import type { GeneralInfo } from '@site/shared/contracts/profile';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SIMULATOR_KEYS, type Simulator, startSimulator } from '../../../simulator/src/simulator';
+import {
+  type Answer,
+  SIMULATOR_KEYS,
+  type Simulator,
+  startSimulator,
+} from '../../../simulator/src/simulator';
 import { insertPlayer, selectPlayer } from '../account/player.repo';
+import { openSession } from '../account/session.service';
 import { openGame } from '../game/open-game';
 import { checkLedger } from '../ledger/ledger-check.service';
 import { openPayments, type Payments, type PaymentsConfig } from '../payments/open-payments';
@@ -41,10 +48,17 @@ export interface TestPayments extends TestApi {
   config: PaymentsConfig;
   /** The same payments as a process with another set-up has them. */
   open(change: Partial<PaymentsConfig>, onError?: (error: unknown) => void): Payments;
-  /** Moves the api's clock on; payment systems keep their own. */
+  /** The api's answers to callbacks, in their order; null: there was none. */
+  heard: (Answer | null)[];
+  /**
+   * Moves the api's clock on, and what payment systems let pass before they tell the same again; what they date has the time of this
+   * machine.
+   */
   pass(ms: number): void;
   /** A new account; gives its number. */
   join(login: string): Promise<number>;
+  /** Signs an account in; gives the access token. */
+  signIn(playerId: number): Promise<string>;
   create(asked?: Asked, token?: string): Promise<Got<CreatePaymentReply>>;
   /** An order of a player of its own, so that no test counts another's coins. */
   startOrder(asked?: Asked): Promise<Started>;
@@ -60,6 +74,8 @@ export interface TestPayments extends TestApi {
   /** A callback of Unitpay with some of its parameters changed before they are signed; gives what it is answered. */
   callback(method: string, account: string, unitpayId: string, changed?: object): Promise<unknown>;
   coinsOf(playerId: number): Promise<number>;
+  /** What an account's player is shown: the balance, and what became of the payments. */
+  seenBy(playerId: number): Promise<{ coins: number; payments: PaymentHistory['list'] }>;
   /** Throws unless the books prove themselves; gives what the accounts of the house hold. */
   provenTotals(): Promise<Record<string, number>>;
   post<T>(path: string, body: unknown, token?: string): Promise<Got<T>>;
@@ -67,9 +83,17 @@ export interface TestPayments extends TestApi {
 
 /** The api on a port of its own, with a simulator that calls it back over HTTP. */
 export async function openTestPayments(engine: Engine = 'pglite'): Promise<TestPayments> {
-  const simulator = await startSimulator({ host: '127.0.0.1' });
-  const clock = { ahead: 0 };
+  const clock = { ahead: 0, stopped: false };
   const now = () => new Date(Date.now() + clock.ahead);
+  const heard: (Answer | null)[] = [];
+  const simulator = await startSimulator({
+    host: '127.0.0.1',
+    onAnswer: (answer) => void heard.push(answer),
+    pause(ms) {
+      const end = now().getTime() + ms;
+      return until(async () => clock.stopped || now().getTime() >= end, Boolean);
+    },
+  });
   const config = toPaymentsConfig(simulator.url);
   const api = await openTestApi({ engine, now, payments: config, origin: 'https://port.example' });
   const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
@@ -122,6 +146,13 @@ export async function openTestPayments(engine: Engine = 'pglite'): Promise<TestP
     return { id: body.orderId, payment };
   };
   let started = 0;
+  const signIn = async (playerId: number) => {
+    const client = { address: '', sender: 'unknown', agentHash: new Uint8Array(32), device: '', place: '' };
+    const { access_token } = await api.db.transaction((tx) =>
+      openSession(tx, { playerId, client, remember: false, now: now() }),
+    );
+    return access_token;
+  };
   return {
     ...api,
     simulator,
@@ -129,6 +160,8 @@ export async function openTestPayments(engine: Engine = 'pglite'): Promise<TestP
     payments,
     config,
     open,
+    heard,
+    signIn,
     pass: (ms) => void (clock.ahead += ms),
     join,
     create,
@@ -161,6 +194,12 @@ export async function openTestPayments(engine: Engine = 'pglite'): Promise<TestP
       for (const [name, value] of Object.entries(signed)) query.set(`params[${name}]`, value);
       return (await fetch(`${url}/api/payments/unitpay/handler?${query.toString()}`)).json();
     },
+    async seenBy(playerId) {
+      const token = await signIn(playerId);
+      const { body: history } = await call<PaymentHistory>('POST', '/api/payments/history', {}, token);
+      const { body: profile } = await call<GeneralInfo>('GET', '/auth/profile', undefined, token);
+      return { coins: profile.coinsBalance, payments: history.list };
+    },
     coinsOf: async (playerId) => (await selectPlayer(api.db, playerId))?.coins ?? Number.NaN,
     async provenTotals() {
       const { ok, problems, totals } = await checkLedger(api.db);
@@ -169,6 +208,7 @@ export async function openTestPayments(engine: Engine = 'pglite'): Promise<TestP
     },
     post: (path, body, token) => call('POST', path, body, token),
     async close() {
+      clock.stopped = true;
       await simulator.close();
       await api.close();
     },

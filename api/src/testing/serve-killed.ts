@@ -1,0 +1,28 @@
+import Fastify from 'fastify';
+import { buildApi, openProduct } from '../app';
+import { openDatabase } from '../db/db';
+import type { KilledApiOptions } from './killed-api';
+import { toPaymentsConfig } from './payments-config';
+
+// Run by a drill in a process of its own: the api as the options of its first argument say. It ends with its parent.
+const { database, simulator, port, aheadMs, game, diesAt } = JSON.parse(
+  process.argv[2] ?? '',
+) as KilledApiOptions;
+const opened = await openDatabase({ url: database, dataDir: '' });
+await openProduct({ database: opened, demo: false });
+const app = Fastify();
+app.addHook('onSend', async ({ url }) => {
+  if (diesAt !== undefined && new RegExp(diesAt).test(url)) process.kill(process.pid, 'SIGKILL');
+});
+await app.register(
+  buildApi({
+    db: opened.db,
+    now: () => new Date(Date.now() + aheadMs),
+    origin: 'https://port.example',
+    payments: toPaymentsConfig(simulator),
+    game,
+  }),
+);
+await app.listen({ host: '127.0.0.1', port });
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');

@@ -1,0 +1,52 @@
+import { type PostgresServer, startPostgres } from '../../api/src/testing/postgres-server';
+import { type Simulator, SIMULATOR_KEYS, startSimulator } from '../../simulator/src/simulator';
+import { type SiteProcess, startSiteProcess } from './site-process';
+
+/** A site that is no demo: PostgreSQL, and payment systems by their keys. Theirs is the simulator, which has its own process. */
+export interface ShopSite {
+  site: SiteProcess;
+  simulator: Simulator;
+  database: PostgresServer;
+  stop(): Promise<void>;
+}
+
+const LOOPBACK = '127.0.0.1,::1';
+
+/** Starts it with everything that is built live. */
+export async function startShopSite(): Promise<ShopSite> {
+  const [database, simulator] = await Promise.all([startPostgres(), startSimulator()]);
+  const { yookassa, unitpay } = SIMULATOR_KEYS;
+  const stopOthers = () => Promise.all([simulator.close(), database.stop()]);
+  const site = await startSiteProcess({
+    env: {
+      DATABASE_URL: database.url,
+      SITE_TOKEN: 'a-token-of-the-shop-s-operator',
+      SITE_DEMO: '0',
+      SITE_RENDERERS: '1',
+      // the simulator calls its payments tests
+      SITE_PAY_TEST: '1',
+      SITE_YOOKASSA_SHOP: yookassa.shopId,
+      SITE_YOOKASSA_KEY: yookassa.secretKey,
+      SITE_YOOKASSA_API: `${simulator.url}/v3`,
+      SITE_YOOKASSA_SENDERS: LOOPBACK,
+      SITE_UNITPAY_PROJECT: unitpay.projectId,
+      SITE_UNITPAY_KEY: unitpay.secretKey,
+      SITE_UNITPAY_API: `${simulator.url}/api`,
+      SITE_UNITPAY_SENDERS: LOOPBACK,
+      SITE_UNITPAY_FEED: `${simulator.url}/ips/ips_webhooks.json`,
+    },
+  }).catch(async (error: unknown) => {
+    await stopOthers();
+    throw error;
+  });
+  simulator.connect(site.url);
+  return {
+    site,
+    simulator,
+    database,
+    async stop() {
+      await site.stop();
+      await stopOthers();
+    },
+  };
+}
