@@ -21,13 +21,8 @@ beforeAll(async () => {
   [server, game] = await Promise.all([startPostgres(), startGameHost()]);
   process.env.TEST_DATABASE_URL = server.url;
   pay = await openTestPayments('postgres');
-  const [{ name } = { name: '' }] = await server.query(
-    `select datname as name from pg_database where datname like 'test_%'`,
-  );
-  const database = new URL(server.url);
-  database.pathname = `/${String(name)}`;
-  const port = await findFreePort();
-  options = { database: database.href, simulator: pay.simulator.url, port, aheadMs: 0, game: game.config };
+  const [database, port] = await Promise.all([pay.databaseUrl(), findFreePort()]);
+  options = { database, simulator: pay.simulator.url, port, aheadMs: 0, game: game.config };
 });
 afterAll(async () => {
   delete process.env.TEST_DATABASE_URL;

@@ -32,8 +32,8 @@ const asRoot = process.getuid?.() === 0;
 const owner = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
 export interface HeldTable {
-  /** Resolves when somebody waits to write. */
-  blocks(): Promise<void>;
+  /** Resolves when somebody waits to write; with a number, when so many wait for anything on this server. */
+  blocks(waiting?: number): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -50,8 +50,8 @@ export interface PostgresServer {
   halt(how: End): Promise<void>;
   resume(): Promise<void>;
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Holds up every write to a table, so that a test finds its writer half-way. */
-  hold(table: string): Promise<HeldTable>;
+  /** Holds up every write to a table of that database, so that a test finds its writer half-way. */
+  hold(table: string, databaseUrl?: string): Promise<HeldTable>;
   stop(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   return {
     url,
     query: (sql, values) => query(url, sql, values),
-    hold: (table) => hold(url, table),
+    hold: (table, databaseUrl = url) => hold(databaseUrl, table),
     halt,
     resume,
     restart: (how) => halt(how).then(resume),
@@ -199,9 +199,11 @@ async function hold(url: string, table: string): Promise<HeldTable> {
   await client.connect();
   await client.query(`begin; lock table ${table} in exclusive mode`);
   const waits = 'select 1 from pg_locks where not granted and relation = $1::regclass';
+  const all = 'select 1 from pg_locks where not granted';
   return {
-    async blocks() {
-      while ((await client.query(waits, [table])).rowCount === 0) await wait(20);
+    async blocks(waiting) {
+      const ask = () => (waiting === undefined ? client.query(waits, [table]) : client.query(all));
+      while (((await ask()).rowCount ?? 0) < (waiting ?? 1)) await wait(20);
     },
     release: () => client.end(),
   };

@@ -3,6 +3,7 @@ import type { CreatePaymentReply, PaymentCheck, PaymentHistory } from '@site/sha
 import type { GeneralInfo } from '@site/shared/contracts/profile';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import {
   type Answer,
   SIMULATOR_KEYS,
@@ -44,6 +45,8 @@ export interface TestPayments extends TestApi {
   simulator: Simulator;
   /** Where the api listens, for callbacks. */
   url: string;
+  /** Of the database that it works on, on the server of `TEST_DATABASE_URL`: for another process, or a second connection. */
+  databaseUrl(): Promise<string>;
   payments: Payments;
   config: PaymentsConfig;
   /** The same payments as a process with another set-up has them. */
@@ -161,6 +164,12 @@ export async function openTestPayments(engine: Engine = 'pglite'): Promise<TestP
     config,
     open,
     heard,
+    async databaseUrl() {
+      const { rows } = await api.db.execute<{ name: string }>(sql`select current_database() as name`);
+      const database = new URL(process.env.TEST_DATABASE_URL ?? '');
+      database.pathname = `/${rows[0]?.name ?? ''}`;
+      return database.href;
+    },
     signIn,
     pass: (ms) => void (clock.ahead += ms),
     join,
