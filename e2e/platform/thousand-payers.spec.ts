@@ -15,6 +15,8 @@ import { layRetitled } from '../site/deploy-client';
 import { type ShopSite, startShopSite } from '../site/shop-site';
 import { runSite } from '../site/site-command';
 
+/** Of a busy machine: three quarters of a minute on two cores that are free. */
+const PATIENCE_MS = 300_000;
 const PAYING = 1_000;
 const REFUSED = 40;
 const DIST = path.resolve(import.meta.dirname, '../../mf-donate/dist');
@@ -30,7 +32,7 @@ let folder: string;
 const test = base.extend({ baseURL: async ({}, use) => use((shop as ShopSite | undefined)?.site.url) });
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(PATIENCE_MS);
   [shop, folder] = await Promise.all([startShopSite(), mkdtemp(path.join(tmpdir(), 'site-donate-'))]);
   await layRetitled(DIST, folder, { prefix: '/donate', title: 'Касса переехала' });
 });
@@ -61,7 +63,7 @@ test('a thousand players pay at once while the donate area is deployed and rolle
   request,
   watch,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(PATIENCE_MS);
   // the game has no part in this
   watch.allow(/\/api\/user\/characters/, /PageCharacterInfo/);
   const { words } = await SiteAccount.register(request);
