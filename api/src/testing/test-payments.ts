@@ -151,10 +151,10 @@ export async function openTestPayments(engine: Engine = 'pglite'): Promise<TestP
   let started = 0;
   const signIn = async (playerId: number) => {
     const client = { address: '', sender: 'unknown', agentHash: new Uint8Array(32), device: '', place: '' };
-    const { access_token } = await api.db.transaction((tx) =>
-      openSession(tx, { playerId, client, remember: false, now: now() }),
+    const { tokens } = await api.db.transaction((tx) =>
+      openSession(tx, { playerId, client, remember: false, kind: 'signed-in', now: now() }),
     );
-    return access_token;
+    return tokens.access_token;
   };
   return {
     ...api,
