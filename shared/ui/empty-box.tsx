@@ -29,8 +29,13 @@ const Root = styled('div', { shouldForwardProp: (prop) => prop !== 'failed' })<{
     alignItems: 'center',
     border: `1.5px dashed ${failed ? '#8a3a30' : color.ink[500]}`,
     padding: '22px 24px',
-    '& > svg': { width: 32, height: 32, flex: 'none', color: failed ? color.red.base : undefined },
+    '& > svg': {
+      width: 32,
+      height: 32,
+      flex: 'none',
+      color: failed ? `var(--bad,${color.red.base})` : undefined,
+    },
     '& b': { font: `800 30px/1 ${font.display}` },
-    '& p': { fontSize: 16, lineHeight: 1.45, marginTop: 4, color: color.steel[300] },
+    '& p': { fontSize: 16, lineHeight: 1.45, marginTop: 4, color: `var(--muted,${color.steel[300]})` },
   }),
 );

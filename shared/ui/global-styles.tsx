@@ -6,9 +6,11 @@ const styles = ({ color, font, media, space }: Theme): Interpolation<Theme> => [
   {
     '*': { boxSizing: 'border-box', margin: 0 },
     html: {
-      // The two that change on paper: see Paper.
+      // These change on paper: see Paper.
       '--accent': color.amber.base,
       '--focus': color.amber.base,
+      '--muted': color.steel[300],
+      '--bad': color.red.base,
       '--gut': space.gutter,
       // native controls and scrollbars too
       colorScheme: 'dark',

@@ -1,10 +1,12 @@
 import styled from '@emotion/styled';
 import { paperTile } from './textures';
 
-/** Bone paper with grain: a document the player reads. Turns focus rings and link accents to ink. */
+/** Bone paper with grain: a document the player reads. Turns focus rings, link accents, quiet words and errors to ink. */
 export const Paper = styled.section(({ theme: { color } }) => ({
   '--accent': color.amber.onPaper,
   '--focus': color.paper.ink,
+  '--muted': color.paper.muted,
+  '--bad': color.red.onPaper,
   position: 'relative',
   background: color.paper.base,
   color: color.paper.ink,

@@ -15,7 +15,7 @@ export const ContestConsent = observer(function ContestConsent({ mine }: { mine:
   if (!session.authorized)
     return (
       <Small>
-        <Link to="/auth" state={{ from: '/donate' }}>
+        <Link data-alone to="/auth" state={{ from: '/donate' }}>
           {text.guest}
         </Link>
       </Small>

@@ -105,10 +105,11 @@ export const Ticket = styled.article(({ theme: { color, font, media, type } }) =
   [media.narrow]: { '& > div': { paddingInline: 14 }, '& h3': { fontSize: 30 } },
 }));
 
-export const Small = styled.p(({ theme: { color } }) => ({
+export const Small = styled.p(({ theme: { color, control } }) => ({
   fontSize: 16,
   lineHeight: 1.5,
   color: color.steel[300],
+  '& > [data-alone]': { display: 'inline-flex', alignItems: 'center', minHeight: control.minTarget },
 }));
 
 export const Prizes = styled.div(({ theme: { color, font, media, type } }) => ({

@@ -11,6 +11,7 @@ export const Columns = styled.div(({ theme: { media, type } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,1fr) minmax(0,1.9fr)',
   gap: 80,
+  alignItems: 'start',
   '& > div > h2': { ...type.h2, maxWidth: '5em', margin: '28px 0 20px' },
   '& > div > p': { maxWidth: '22em' },
   [media.tablet]: { gridTemplateColumns: 'minmax(0,.8fr) minmax(0,1.6fr)', gap: 44 },

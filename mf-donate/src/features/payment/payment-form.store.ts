@@ -163,6 +163,8 @@ export class PaymentFormStore {
   /** Checks everything and goes to the payment system; what is missing is said at its field. */
   async pay(): Promise<void> {
     this.asked = true;
+    // all that is missing is said at once
+    this.payee.recipient.demand();
     const result = await this.form.send(() => this.request());
     if (!result) return;
     if (!result.ok) this.takeFailure(result.error);

@@ -49,8 +49,13 @@ export class RecipientStore {
   async require(): Promise<boolean> {
     this.login.leave();
     if (this.login.fault !== null || !(await this.find())) return false;
-    this.setDue(!this.confirmed);
+    this.demand();
     return this.confirmed;
+  }
+
+  /** Says that the account that is shown has to be confirmed, where it was not. */
+  demand(): void {
+    this.isDue = this.account !== null && !this.confirmed;
   }
 
   /** The server knows no such account, or says nothing. */
@@ -74,9 +79,5 @@ export class RecipientStore {
     this.failure = failure;
     this.confirmed = false;
     this.isDue = false;
-  }
-
-  private setDue(next: boolean) {
-    this.isDue = next;
   }
 }
