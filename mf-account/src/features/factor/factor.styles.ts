@@ -67,7 +67,7 @@ export const Channels = styled.fieldset(({ theme: { color } }) => ({
     gap: 14,
     alignItems: 'center',
     padding: '12px 16px',
-    border: `1.5px solid ${color.ink[600]}`,
+    border: `1.5px solid ${color.ink[500]}`,
     cursor: 'pointer',
     '& + label': { marginTop: 8 },
     '&:has(:checked)': { borderColor: color.amber.base, background: color.ink[800] },

@@ -68,3 +68,17 @@ test('while the own login is on its way nobody is asked for one; what was typed 
   await userEvent.click(dialog().getByRole('button', { name: 'Вернуться к своему счёту' }));
   expect(dialog().getByText('vetrov', { selector: 'b' })).toBeVisible();
 });
+
+test('all that a payment lacks is said at once', async () => {
+  const { open } = await openDonate({ replies: { 'POST /api/payments/account': ACCOUNT } });
+  await open('payment-method');
+  await userEvent.click(dialog().getByRole('button', { name: 'UnitPay' }));
+  await userEvent.click(dialog().getByLabelText('Логин'));
+  await userEvent.paste('vetrov');
+  await userEvent.tab();
+  const tick = await dialog().findByRole('checkbox');
+  await userEvent.click(dialog().getByRole('button', { name: /Оплатить/ }));
+  expect(await dialog().findByText('Пустое поле')).toBeVisible();
+  expect(dialog().getByText('Подтвердите, что аккаунт указан верно')).toBeVisible();
+  await waitFor(() => expect(tick).toHaveFocus());
+});
