@@ -40,7 +40,8 @@ describe('YooKassa', () => {
   });
 
   test('a refusal is told, and charges nothing', async () => {
-    pay.simulator.fail({ create: ['refuse'] });
+    // what the background asks for meanwhile takes one of them
+    pay.simulator.fail({ create: ['refuse', 'refuse', 'refuse'] });
     const { status, body } = await pay.create();
     expect([status, body.code]).toEqual([409, 'PAYMENT_REFUSED']);
   });

@@ -78,10 +78,12 @@ export class PaymentWorker {
     let unanswered = 0;
     await atOnce(LANES, async () => {
       while (!this.isStopping && unanswered < DOWN_AFTER) {
-        const [row] = await claimTold(db, now(), 1);
-        if (!row) return;
-        const isSettled = await this.settleRow(row).catch(onError);
-        unanswered = isSettled ? 0 : unanswered + 1;
+        const rows = await claimTold(db, now(), 1);
+        if (rows.length === 0) return;
+        for (const row of rows) {
+          const isSettled = await this.settleRow(row).catch(onError);
+          unanswered = isSettled ? 0 : unanswered + 1;
+        }
       }
     });
   }

@@ -11,7 +11,6 @@ export const toPaymentsConfig = (simulatorUrl: string): PaymentsConfig => ({
     senders: LOOPBACK,
     receipt: { vatCode: 1, subject: 'service', mode: 'full_payment' },
     test: true,
-    limitMs: 2_000,
     pauseMs: 10,
   },
   unitpay: {
