@@ -19,7 +19,7 @@ export const toPaymentsConfig = (simulatorUrl: string): PaymentsConfig => ({
     senders: LOOPBACK,
     senderFeed: `${simulatorUrl}/ips/ips_webhooks.json`,
     receipt: null,
-    limitMs: 2_000,
+    limitMs: 6_000,
     pauseMs: 10,
   },
 });
