@@ -6,10 +6,11 @@ import { localCertificate } from './certificate';
 import { measurePage } from './measure-page';
 import { type OpenBuilds, openBuilds } from './open-builds';
 import { MODALS, openModal } from './open-modal';
+import { switchTabs } from './profile-tabs';
 import { profiles } from './profiles';
 import { complaintLines, table, verdictLines } from './report';
 import type { TapCost } from './tap-probe';
-import { modalTarget, phoneTargets, type Verdict } from './targets';
+import { phoneTargets, tapTarget, type Verdict } from './targets';
 
 /** `pnpm bench:page [--rounds 9] [--profile phone] [--control <CSS selector>]`: prints the table; exit code 1 when a target is missed. */
 const { values: options } = parseArgs({
@@ -22,7 +23,7 @@ const { values: options } = parseArgs({
 const ROUNDS = Number(options.rounds);
 const CERTIFICATE_FOLDER = path.resolve(import.meta.dirname, '../../.cache/certificate');
 
-async function measureModals(browser: Browser, site: string, onVisit: () => void): Promise<Verdict[]> {
+async function measureTaps(browser: Browser, site: string, onVisit: () => void): Promise<Verdict[]> {
   const [phone] = profiles;
   const verdicts: Verdict[] = [];
   for (const modal of MODALS) {
@@ -31,9 +32,14 @@ async function measureModals(browser: Browser, site: string, onVisit: () => void
       costs.push(await openModal(browser, site, modal, phone));
       onVisit();
     }
-    verdicts.push(modalTarget(modal.name, costs));
+    verdicts.push(tapTarget(modal.name, costs));
   }
-  return verdicts;
+  const costs: TapCost[] = [];
+  while (costs.length < ROUNDS) {
+    costs.push(await switchTabs(browser, site, phone));
+    onVisit();
+  }
+  return [...verdicts, tapTarget("the profile's tabs", costs)];
 }
 
 async function measureAll(browser: Browser, { urls }: OpenBuilds): Promise<boolean> {
@@ -47,7 +53,7 @@ async function measureAll(browser: Browser, { urls }: OpenBuilds): Promise<boole
     const builds = { limit: runs.limit, site: runs.site, spa: runs.spa };
     process.stdout.write(`\n${[table(builds), ...complaintLines(builds)].join('\n')}\n`);
     if (profile.name !== 'phone') continue;
-    const verdicts = [...phoneTargets(runs), ...(await measureModals(browser, urls.site, onVisit))];
+    const verdicts = [...phoneTargets(runs), ...(await measureTaps(browser, urls.site, onVisit))];
     process.stdout.write(`\n${verdictLines(verdicts)}\n`);
     allKept = verdicts.every(({ kept }) => kept);
   }
