@@ -11,7 +11,7 @@ const PRELOAD_REPORT_MS = 4000;
 const GROUPS = [
   ['/', '/home', '/starting', '/launcher'],
   ['/legal/agreement', '/auth', '/auth/register', '/device'],
-  ['/profile', '/rating', '/preregistration', '/donate'],
+  ['/profile', '/rating', '/preregistration', '/donate', '/promo/smena'],
 ];
 
 async function waitForReport(page: Page) {

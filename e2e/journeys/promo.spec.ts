@@ -9,6 +9,7 @@ import { CheckPaymentPage } from '../pages/check-payment.page';
 import { DonatePage } from '../pages/donate.page';
 import { PaymentMethodModal } from '../pages/payment-method.page';
 import { PromoPage } from '../pages/promo.page';
+import { SiteToasts } from '../pages/toasts.page';
 
 const BROUGHT = /300.DP.*отыграть 10.часов и.взять 3.уровень/;
 
@@ -97,7 +98,7 @@ test('a poster leads into the game, its code can be copied, and it fits every wi
   await promo.open('bocman');
   await expect(promo.poster.getByText(/экстремистской/)).toBeVisible();
   await promo.copy.click();
-  await expect(page.getByText('Промокод скопирован')).toBeVisible();
+  await expect(new SiteToasts(page).saying('Промокод скопирован')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('BOCMAN');
   await expectAccessible(page);
   await expectFitsEveryWindow(page, { isMobile });
