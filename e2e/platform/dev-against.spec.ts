@@ -6,6 +6,8 @@ import { type SiteProcess, startAgainstProcess, startSiteProcess } from '../site
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
+/** What a build has to make first, on a busy machine. */
+const expectBuilt = expect.configure({ timeout: 60_000 });
 const area = new HotAreaCopy();
 let remote: SiteProcess;
 let local: SiteProcess;
@@ -33,7 +35,7 @@ test('an area of this machine stands inside the site’s own frame, and an edit 
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await forge.strikeUntilHeard();
   await area.edit('forge.text.ts', 'Кузница у пристани', 'Кузница у маяка');
-  await expect(forge.title('Кузница у маяка')).toBeVisible();
+  await expectBuilt(forge.title('Кузница у маяка')).toBeVisible();
 });
 
 test('the other pages are the site’s, and a way between them leads through no load of the page', async ({

@@ -5,6 +5,8 @@ import { Picture } from './home';
 /** What stands on /donate beside the payment itself (spec §3, §7; decisions 24, 28, 29). Roubles are whole, coins whole DP. */
 const Whole = Type.Integer({ minimum: 0 });
 const Positive = Type.Integer({ minimum: 1 });
+/** As large as a database's integer. */
+const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Slug = Type.String({ pattern: '^[a-z0-9-]{1,40}$' });
 
 /**
@@ -87,7 +89,7 @@ export type GoodsReply = Static<typeof GoodsReply>;
 /** POST /api/donate/goods/history: what the caller has bought and claimed, the newest first. */
 export const GoodsHistoryBody = Type.Object({
   /** `next` of the page before. */
-  after: Type.Optional(Positive),
+  after: Type.Optional(RowId),
 });
 export const GoodsHistory = Type.Object({
   list: Type.Array(

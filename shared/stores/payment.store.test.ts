@@ -28,6 +28,14 @@ test('the top-up of a player who leaves is not the next one’s, what the browse
   expect([payment.promocode, payment.startDone]).toEqual(['MAYAK', ['launcher']]);
 });
 
+test('a code that a page has brought before the start stays, kept or not', () => {
+  const payment = new PaymentStore(createVault(window));
+  payment.setPromocode('SMENA');
+  localStorage.clear();
+  payment.start();
+  expect(payment.promocode).toBe('SMENA');
+});
+
 test('another provider begins without a method: each has its own', () => {
   const payment = open();
   payment.choose('yookassa', 'sbp');

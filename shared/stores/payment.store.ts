@@ -25,7 +25,8 @@ export class PaymentStore {
   /** Takes up what the browser has kept, once the page that the server drew stands. */
   start(): void {
     const code = this.vault.promocode.read();
-    this.promocode = code && code.length <= PROMOCODE_MAX ? code : null;
+    // a page may have brought one already, which a browser without storage does not keep
+    this.promocode ??= code && code.length <= PROMOCODE_MAX ? code : null;
     this.startDone = (this.vault.startProgress.read() ?? '').split(',').filter(isStartStep);
   }
 

@@ -21,4 +21,6 @@ test('a partner’s promocode says its task, a player’s brings its reward at o
     '5\u00a0DP. Условие: отыграть 1\u00a0час и\u00a0взять 1\u00a0уровень',
   );
   expect(broughtWords({ money: 5_000 })).toBe('+5\u202f000\u00a0$ в игре');
+  expect(broughtWords({ money: 0 })).toBe('бонусов у него сейчас нет');
+  expect(broughtWords({}, { playTime: 1, level: 1 })).toBe('бонусов у него сейчас нет');
 });

@@ -41,5 +41,8 @@ export const taskWords = ({ playTime, level }: PartnerTask): string =>
   `отыграть ${formatNumber(playTime)}\u00a0${plural(playTime, HOURS)} и\u00a0взять ${level}\u00a0уровень`;
 
 /** What a promocode brings: at once, or when a partner's task is done. */
-export const broughtWords = (reward: RewardFields, task?: PartnerTask): string =>
-  task ? `${rewardLine(reward)}. Условие: ${taskWords(task)}` : `+${rewardLine(reward)} в игре`;
+export function broughtWords(reward: RewardFields, task?: PartnerTask): string {
+  const line = rewardLine(reward);
+  if (line === '') return 'бонусов у него сейчас нет';
+  return task ? `${line}. Условие: ${taskWords(task)}` : `+${line} в игре`;
+}

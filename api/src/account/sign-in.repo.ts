@@ -42,21 +42,3 @@ export async function selectSigningIn(db: Db, name: string, address: string): Pr
   const [row] = await (name.includes('@') ? byEmail : byLogin)(db, { name, address });
   return row ?? null;
 }
-
-const locked = prepared('lock-signing-in', ['id'], (db, at) =>
-  db
-    .select({ player: players, factor: factors })
-    .from(players)
-    .leftJoin(factors, hasFactor)
-    .where(eq(players.id, at.id))
-    .for('no key update', { of: players }),
-);
-
-/** The same account, held until the transaction ends. */
-export async function lockSigningIn(
-  db: Db,
-  id: number,
-): Promise<Pick<SigningIn, 'player' | 'factor'> | null> {
-  const [row] = await locked(db, { id });
-  return row ?? null;
-}

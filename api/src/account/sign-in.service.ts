@@ -2,12 +2,13 @@ import type { LoginBody, LoginReply } from '@site/shared/contracts/sign-in';
 import { Refusal } from '../http/refusal';
 import { beginSecondStep, takePush } from '../second-factor/second-step.service';
 import type { FactorPorts } from '../second-factor/factor-ports';
+import { selectFactor } from '../second-factor/second-factor.repo';
 import { tellPhone } from '../second-factor/tell-phone';
 import type { Client } from './client';
 import { completeSignIn } from './complete-sign-in.service';
 import { isOutdated } from './password';
-import { updatePlayer } from './player.repo';
-import { lockSigningIn, selectSigningIn } from './sign-in.repo';
+import { lockPlayer, updatePlayer } from './player.repo';
+import { selectSigningIn } from './sign-in.repo';
 import { BOUNDS, giveBackTries, takeTry } from './throttle.service';
 
 interface Attempt {
@@ -43,12 +44,14 @@ export async function signIn(
   const remember = body.remember ?? false;
   const { id } = named.player;
   const reply = await db.transaction(async (tx) => {
-    const held = await lockSigningIn(tx, id);
+    const player = await lockPlayer(tx, id);
     // the password was changed while this one was being checked
-    if (held?.player.passwordHash !== stored) throw new Refusal('INCORRECT_CREDENTIALS');
+    if (player?.passwordHash !== stored) throw new Refusal('INCORRECT_CREDENTIALS');
     if (rehashed) await updatePlayer(tx, id, { passwordHash: rehashed });
-    const pending = await beginSecondStep(tx, { ...held, client, remember, now, reservePass });
-    return pending ?? completeSignIn(tx, { player: held.player, client, remember, now });
+    // after the lock, and not with it: what a statement joins to a row that it waits for is from before the wait
+    const factor = await selectFactor(tx, id, 'on');
+    const pending = await beginSecondStep(tx, { player, factor, client, remember, now, reservePass });
+    return pending ?? completeSignIn(tx, { player, client, remember, now });
   });
   await giveBackTries(db, { forgotten: [here], lowered: [sender, everywhere] });
   if ('sessionId' in reply) tellPhone(ports, id, now);

@@ -14,7 +14,7 @@ function createNames(): (text: string) => string | null {
 }
 
 /**
- * A client for one pool whose statements have names, all but those without parameters: PostgreSQL parses and plans each once a
+ * A client for one pool whose statements have names, their own or one from here, all but those without parameters: PostgreSQL parses and plans each once a
  * connection, which takes it longer than to run most of them.
  */
 export function createNamingClient(): typeof pg.Client {
@@ -22,7 +22,8 @@ export function createNamingClient(): typeof pg.Client {
   const named = (query: unknown): unknown => {
     if (typeof query !== 'object' || query === null || !('text' in query)) return query;
     const { text } = query;
-    if (typeof text !== 'string' || !text.includes('$1')) return query;
+    const hasName = 'name' in query && query.name !== undefined;
+    if (hasName || typeof text !== 'string' || !text.includes('$1')) return query;
     const name = nameOf(text);
     return name === null ? query : { ...query, name };
   };

@@ -10,6 +10,7 @@ import { openGame } from '../game/open-game';
 import { checkLedger } from '../ledger/ledger-check.service';
 import { openPayments, type PaymentsConfig } from './open-payments';
 import { selectOrder } from './order.repo';
+import { isPaid } from './order-state';
 import { reconcilePayments } from './reconcile.service';
 import { refundPayment } from './refund.service';
 import { chargeBack } from './settle.service';
@@ -22,7 +23,10 @@ export interface Money {
   reconcile(hours: number): Promise<ReconcileReply>;
   /** Throws `NOT_FOUND`, `CONFLICT` for one that is not paid, `PAYMENT_REFUSED`, `UNAVAILABLE`. */
   refund(wanted: GiveBackRequest): Promise<GiveBackReply>;
-  /** Throws `NOT_FOUND`, `CONFLICT` for one that is not paid. */
+  /**
+   * Of an order that is not paid, what it could not take; else its own payment, or the one that is named. Throws `NOT_FOUND`, and
+   * `CONFLICT` for one that is not paid at all.
+   */
   chargeBack(wanted: GiveBackRequest): Promise<GiveBackReply>;
 }
 
@@ -57,11 +61,15 @@ export function openMoney({ db, payments: config, origin, onError }: MoneyPorts)
     async chargeBack({ orderId, paymentId }) {
       const order = await selectOrder(db, orderId);
       if (!order) throw new Refusal('NOT_FOUND');
-      if (paymentId !== undefined && paymentId !== order.paymentId) {
-        if (!(await chargeBackStray(db, { orderId, paymentId }, now()))) throw new Refusal('NOT_FOUND');
-        const stray = (await selectStrays(db, orderId)).find((one) => one.paymentId === paymentId);
-        return { orderId, payments: [paymentId], refunded: stray?.refunded ?? 0, outcome: 'done' };
+      const held = (await selectStrays(db, orderId)).filter((stray) =>
+        paymentId === undefined ? !isPaid(order) : stray.paymentId === paymentId,
+      );
+      for (const stray of held) await chargeBackStray(db, stray, now());
+      if (held.length > 0) {
+        const refunded = held.reduce((sum, { amount }) => sum + amount, 0);
+        return { orderId, payments: held.map((stray) => stray.paymentId), refunded, outcome: 'done' };
       }
+      if (paymentId !== undefined && paymentId !== order.paymentId) throw new Refusal('NOT_FOUND');
       if (!(await chargeBack(db, orderId, now()))) throw new Refusal('CONFLICT');
       const payments = order.paymentId === null ? [] : [order.paymentId];
       return { orderId, payments, refunded: order.amount, outcome: 'done' };

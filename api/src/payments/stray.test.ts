@@ -24,6 +24,9 @@ beforeAll(async () => {
 afterAll(() => pay.close());
 beforeEach(() => pay.simulator.fail({}));
 
+const openBooks = () =>
+  openMoney({ db: pay.db, payments: pay.config, origin: 'https://port.example', onError: () => {} });
+
 /** From an order on: the ones before it are others' matter. */
 const sinceOf = async (id: string) => ({
   from: (await pay.read(id)).createdAt,
@@ -89,12 +92,9 @@ describe('money that an order can’t take', () => {
   test('a second payment that the bank takes back takes no coins along; the order’s own does', async () => {
     const { playerId, id, second } = await payTwice('yookassa');
     await pay.simulator.play(second, 'success');
-    const origin = 'https://port.example';
-    const money = openMoney({ db: pay.db, payments: pay.config, origin, onError: () => {} });
-    expect(await money.chargeBack({ orderId: id, paymentId: second.id })).toMatchObject({
-      payments: [second.id],
-      refunded: 50_000,
-    });
+    const money = openBooks();
+    const taken = await money.chargeBack({ orderId: id, paymentId: second.id });
+    expect(taken).toMatchObject({ payments: [second.id], refunded: 50_000 });
     expect([await pay.coinsOf(playerId), (await pay.read(id)).problem]).toEqual([525, null]);
     await expect(money.chargeBack({ orderId: id, paymentId: 'of-another' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -102,6 +102,18 @@ describe('money that an order can’t take', () => {
     expect(await money.chargeBack({ orderId: id })).toMatchObject({ refunded: 50_000 });
     expect([await pay.coinsOf(playerId), (await pay.read(id)).state]).toEqual([0, 'refunded']);
     await pay.provenTotals();
+  });
+
+  test('another sum that the bank takes back is held no more: nothing is left to give back', async () => {
+    const { playerId, id, payment } = await pay.startOrder();
+    payment.sum = '400.00';
+    await pay.simulator.play(payment, 'success');
+    expect(await openBooks().chargeBack({ orderId: id })).toMatchObject({
+      payments: [payment.id],
+      refunded: 40_000,
+    });
+    await refundPayment(pay.payments.ports, { orderId: id });
+    expect([payment.refunded, await pay.coinsOf(playerId)]).toEqual([0, 0]);
   });
 
   test('another sum goes back whole, and its order is over', async () => {

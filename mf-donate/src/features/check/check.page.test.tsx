@@ -46,6 +46,21 @@ test('a refusal says why, and that nothing was credited; another try is one pres
   expect(await dialog.findByLabelText('Логин')).toHaveValue('vetrov');
 });
 
+test.each([
+  ['another’s', 'morskoy', 'morskoy'],
+  ['the own', 'vetrov', null],
+])('a player tries again to pay for %s account', async (_whose, login, asked) => {
+  await openPlayerDonate({
+    path: PATH,
+    replies: { [CALL]: buildCheck({ status: 'canceled', login }) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Попробовать снова' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'payment-method' }));
+  await dialog.findByRole('button', { name: /^Оплатить/ });
+  if (asked === null) expect(dialog.queryByLabelText('Логин')).not.toBeInTheDocument();
+  else expect(dialog.getByLabelText('Логин')).toHaveValue(asked);
+});
+
 test('a refund is told on the page of its payment', async () => {
   await openDonate({
     path: PATH,

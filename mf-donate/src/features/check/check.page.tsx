@@ -41,8 +41,9 @@ const Watched = observer(function Watched({ provider, id }: { provider: PaymentP
     if (check) {
       amount.set(check.amount);
       payment.choose(provider, payment.provider === provider ? payment.method : null);
-      // a player's own account stands above it
-      amount.prefill({ email: '', login: check.login }, session.visit);
+      const { general } = profile.parts;
+      const isOwn = general.kind === 'ready' && general.value.loginName === check.login;
+      amount.prefill({ email: '', login: check.login, forOther: !isOwn }, session.visit);
       draft.drop();
     }
     void modals.open('payment-method');

@@ -27,6 +27,8 @@ interface HistorySectionProps<Item> {
 /** A list of what the player has done, with the way to what was before it. */
 export const HistorySection = observer(function HistorySection<Item>(props: HistorySectionProps<Item>) {
   const { store, text, icon, children } = props;
+  // read here: what draws the list does not observe
+  const { loadingMore } = store;
   const toasts = useToasts();
   const id = useId();
   // a new one each time: the same place may come again
@@ -56,11 +58,7 @@ export const HistorySection = observer(function HistorySection<Item>(props: Hist
                 {list.map(children)}
               </Rows>
               {next !== null && (
-                <Button
-                  look="outline"
-                  loading={store.loadingMore}
-                  onClick={() => void handleMore(list.length)}
-                >
+                <Button look="outline" loading={loadingMore} onClick={() => void handleMore(list.length)}>
                   {historyText.more}
                 </Button>
               )}

@@ -8,6 +8,8 @@ const LONGEST = 12;
 export interface Prefilled {
   email: string;
   login: string;
+  /** The login is not the player's own, whoever is signed in. */
+  forOther?: boolean;
 }
 
 const NOTHING: Prefilled = { email: '', login: '' };

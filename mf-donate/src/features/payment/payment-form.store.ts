@@ -74,6 +74,7 @@ export class PaymentFormStore {
       onNoAccount: (error) => this.takeNoAccount(error),
     });
     this.payee.recipient.type(this.prefilled.login);
+    this.payee.choose(this.prefilled.forOther ?? false);
     this.email.type(this.prefilled.email);
     if (payment.promocode) this.promocode.keep(payment.promocode);
     makeAutoObservable<this, 'ports' | 'wish' | 'exits' | 'prefilled'>(

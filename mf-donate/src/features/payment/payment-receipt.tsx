@@ -1,3 +1,4 @@
+import type { PaymentPromocode } from '@site/shared/contracts/payments';
 import { rewardLine } from '@site/shared/text/reward-words';
 import { observer } from 'mobx-react-lite';
 import { useDonateStores } from '../../donate-stores';
@@ -11,6 +12,12 @@ import type { PaymentFormStore } from './payment-form.store';
 import { paymentText } from './payment.text';
 
 const text = paymentText.receipt;
+
+/** What an accepted code brings with this payment; the code alone when that is something later, or nothing. */
+function toGain({ promocode = '', reward = { money: 0 }, task }: PaymentPromocode): string {
+  const line = rewardLine(reward);
+  return task || line === '' ? promocode : `+${line}`;
+}
 
 /** The receipt as it will be: what is paid, and what comes of it. */
 export const PaymentReceipt = observer(function PaymentReceipt({ form }: { form: PaymentFormStore }) {
@@ -26,14 +33,7 @@ export const PaymentReceipt = observer(function PaymentReceipt({ form }: { form:
     [receiptText.login, payee.account || payee.recipient.login.value.trim() || receiptText.nothing],
     [text.method, form.method?.title ?? receiptText.nothing],
     ...toBroughtLines(brought),
-    ...(verdict?.verdict === 'accepted' && verdict.reward
-      ? [
-          [text.promocode, verdict.task ? verdict.promocode : `+${rewardLine(verdict.reward)}`] as [
-            string,
-            string,
-          ],
-        ]
-      : []),
+    ...(verdict?.verdict === 'accepted' ? [[text.promocode, toGain(verdict)] as [string, string]] : []),
     ...(fee > 0 ? [[text.fee, text.feeOf(fee)] as [string, string]] : []),
   ];
   return (

@@ -44,8 +44,8 @@ export const paymentText = {
   optional: 'необязательно',
   checking: 'Проверяем…',
   clear: 'Убрать промокод',
-  accepted: ({ reward, task }: PaymentPromocode) =>
-    task ? broughtWords(reward ?? {}, task) : `+${rewardLine(reward ?? {})} в игре после оплаты`,
+  accepted: ({ reward = { money: 0 }, task }: PaymentPromocode) =>
+    task || rewardLine(reward) === '' ? broughtWords(reward, task) : `${broughtWords(reward)} после оплаты`,
   verdicts: {
     unknown: 'Некорректный промокод',
     own: 'Свой промокод применить нельзя',

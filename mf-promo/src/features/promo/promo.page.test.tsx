@@ -83,7 +83,7 @@ test('says that the poster did not come, and gets it when the visitor tries agai
 
 test('without bonuses there is no task, and it is said so', async () => {
   await openPromo({}, { reward: { money: 0, items: [] } });
-  expect(screen.getByText(/Бонусы партнёр объявит позже/)).toBeVisible();
+  expect(screen.getByText('Сейчас у этого промокода нет бонусов.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Условие' })).not.toBeInTheDocument();
 });
 

@@ -3,14 +3,16 @@ import { brand } from '@site/shared/text/brand';
 import { taskWords } from '@site/shared/text/reward-words';
 
 const NAME_MAX = 60;
+/** What search engines and messengers show of a description is shorter. */
+const BONUSES_MAX = 160;
 
-/** A name as a title or a sentence takes it: at most so many letters. */
-function shorten(name: string): string {
+/** What a title or a sentence takes of a name: at most so many letters. */
+function shorten(name: string, max = NAME_MAX): string {
   const letters = [...name];
-  return letters.length <= NAME_MAX
+  return letters.length <= max
     ? name
     : `${letters
-        .slice(0, NAME_MAX - 1)
+        .slice(0, max - 1)
         .join('')
         .trimEnd()}…`;
 }
@@ -33,11 +35,11 @@ export const promoText = {
   register: 'Завести аккаунт с\u00a0промокодом',
   kept: 'Промокод запомнили: он подставится при регистрации и пополнении.',
   bonuses: 'Бонусы',
-  noBonuses: 'Бонусы партнёр объявит позже. Промокод уже можно указать.',
+  noBonuses: 'Сейчас у этого промокода нет бонусов.',
   title: (name: string) => `${shorten(name)} приглашает`,
   description: (name: string, promo: string, bonuses: string) =>
     bonuses
-      ? `${shorten(name)} зовёт в ${brand.name}. Промокод ${promo}: ${bonuses}.`
+      ? `${shorten(name)} зовёт в ${brand.name}. Промокод ${promo}: за задание в игре — ${shorten(bonuses, BONUSES_MAX)}.`
       : `${shorten(name)} зовёт в ${brand.name}. Промокод ${promo}.`,
   pictureAlt: (name: string, promo: string) => `Афиша: ${shorten(name)}, промокод ${promo}`,
 } as const;
