@@ -11,7 +11,7 @@ import { failureText } from '@site/shared/forms/forms.text';
 import { checkEmail } from '@site/shared/rules/account-fields';
 import { toSafeLink } from '@site/shared/rules/links';
 import type { PaymentStore, ProfileStore, SessionStore, ToastStore } from '@site/shared/stores';
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, when } from 'mobx';
 import type { AmountStore, Prefilled } from './amount.store';
 import { PayeeStore } from './payee.store';
 import type { PaymentApi } from './payment.api';
@@ -42,10 +42,7 @@ export interface Exits {
 
 type Contents = Omit<CreatePaymentBody, 'idempotencyKey'>;
 
-/**
- * One top-up that is being made: provider, method, sum, whose account, address, promocode (decision 25). It outlives its modal: what
- * was typed is there when that is opened again, and an answer that comes while it is closed leads nowhere.
- */
+/** One top-up that is being made (decision 25). It outlives its modal: what was typed stays, an answer meanwhile leads nowhere. */
 export class PaymentFormStore {
   readonly payee: PayeeStore;
   readonly promocode: PromocodeStore;
@@ -73,10 +70,10 @@ export class PaymentFormStore {
       onRefused: (verdict) => verdict !== 'sign-in' && payment.setPromocode(null),
       onNoAccount: (error) => this.takeNoAccount(error),
     });
-    this.payee.recipient.type(this.prefilled.login);
-    this.payee.choose(this.prefilled.forOther ?? false);
-    this.email.type(this.prefilled.email);
-    if (payment.promocode) this.promocode.keep(payment.promocode);
+    const { login, email, forOther = false } = this.prefilled;
+    this.payee.recipient.type(login);
+    this.payee.choose(forOther);
+    this.email.type(email);
     makeAutoObservable<this, 'ports' | 'wish' | 'exits' | 'prefilled'>(
       this,
       {
@@ -94,10 +91,9 @@ export class PaymentFormStore {
   }
 
   get provider(): Provider | null {
-    const { config, payment } = this.ports;
-    return (
-      config.providers.find(({ provider }) => provider === payment.provider) ?? config.providers[0] ?? null
-    );
+    const { payment } = this.ports;
+    const { providers } = this.ports.config;
+    return providers.find(({ provider }) => provider === payment.provider) ?? providers[0] ?? null;
   }
 
   get method(): Method | null {
@@ -122,7 +118,10 @@ export class PaymentFormStore {
   /** While it is on the screen; the returned function says that it is no more. */
   show(exits: Exits): () => void {
     this.exits = exits;
+    // the browser's memory is read a little after the page stands
+    const forget = when(() => this.ports.payment.promocode !== null, this.judgePromocode);
     return () => {
+      forget();
       if (this.exits === exits) this.exits = null;
     };
   }
@@ -148,10 +147,10 @@ export class PaymentFormStore {
     this.ports.payment.setPromocode(value.trim());
   }
 
-  /** Asks about the code now that it is known for whom; one that had to step aside for another account is taken up again. */
+  /** Takes up the kept code, also one that had to step aside for another account, and asks about it once it is known for whom. */
   judgePromocode(): void {
     const { promocode, ports } = this;
-    if (promocode.dropped !== null && ports.payment.promocode) promocode.keep(ports.payment.promocode);
+    if (promocode.code === '' && ports.payment.promocode) promocode.keep(ports.payment.promocode);
     void promocode.check(this.payee.account);
   }
 

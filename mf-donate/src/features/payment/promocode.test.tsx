@@ -24,6 +24,21 @@ test('a kept code that the account has no use for steps aside, says why, and is 
   expect(site.payment.promocode).toBeNull();
 });
 
+test('a code that the browser’s memory gives after the form was opened is in it, and is judged', async () => {
+  const { replies } = collectPayments();
+  const { open, site } = await openPlayerDonate({
+    replies: {
+      ...replies,
+      [PROMOCODE]: { verdict: 'accepted', promocode: 'MAYAK', reward: { money: 5 } },
+    } as Replies,
+  });
+  await open('payment-method');
+  expect(await dialog().findByLabelText(/Промокод/)).toHaveValue('');
+  act(() => site.payment.setPromocode('MAYAK'));
+  expect(dialog().getByLabelText(/Промокод/)).toHaveValue('MAYAK');
+  expect(await dialog().findByText(/в игре после оплаты/)).toBeVisible();
+});
+
 test('a guest’s kept code waits for its owner and holds no payment up', async () => {
   const { bodies, replies } = collectPayments();
   const { open, site } = await openDonate({
