@@ -75,6 +75,10 @@ export async function sumReferrals(db: Db, inviterId: number) {
   return { invited: row?.invited ?? 0, done: row?.done ?? 0, earned: Number(row?.earned ?? 0) };
 }
 
+/** Nothing was given yet, and an address is confirmed; players after that one. */
+const isUnderWay = (after: number) =>
+  and(isNull(referrals.rewardedAt), isNotNull(players.recoveryEmail), gt(referrals.playerId, after));
+
 /**
  * Players whose task is under way, by their number; of one inviter, or of all. Whoever has confirmed no address is nobody in
  * particular: inviting oneself would cost nothing.
@@ -89,9 +93,7 @@ export async function selectUnderWay(
     .innerJoin(players, eq(players.id, referrals.playerId))
     .where(
       and(
-        isNull(referrals.rewardedAt),
-        isNotNull(players.recoveryEmail),
-        gt(referrals.playerId, after),
+        isUnderWay(after),
         inviterId === null ? isNotNull(referrals.inviterId) : eq(referrals.inviterId, inviterId),
       ),
     )
@@ -114,14 +116,7 @@ export async function selectPartnersUnderWay(
     })
     .from(referrals)
     .innerJoin(players, eq(players.id, referrals.playerId))
-    .where(
-      and(
-        isNull(referrals.rewardedAt),
-        isNotNull(players.recoveryEmail),
-        isNotNull(referrals.partner),
-        gt(referrals.playerId, after),
-      ),
-    )
+    .where(and(isUnderWay(after), isNotNull(referrals.partner)))
     .orderBy(asc(referrals.playerId))
     .limit(limit);
   return rows.flatMap(({ partner, terms, ...row }) =>

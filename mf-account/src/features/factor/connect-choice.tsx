@@ -3,8 +3,7 @@ import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
-import { formsText } from '@site/shared/forms/forms.text';
-import { PasswordField } from '@site/shared/forms/password-field';
+import { CurrentPasswordField } from '../../page/current-password-field';
 import { EmailCodeField } from '../email/email-code-field';
 import type { EmailCodeStore } from '../email/email-code.store';
 import type { ConnectStore } from './connect.store';
@@ -45,13 +44,7 @@ export const ConnectChoice = observer(function ConnectChoice(props: ConnectChoic
             </label>
           ))}
         </Channels>
-        <PasswordField
-          field={store.password}
-          label={formsText.currentPassword.label}
-          words={formsText.currentPassword.words}
-          name="current-password"
-          autoComplete="current-password"
-        />
+        <CurrentPasswordField field={store.password} />
         {store.needsCode && <EmailCodeField field={store.mailCode} code={mailCode} />}
         <FailureLine>{store.passwordForm.failure}</FailureLine>
         <Button look="primary" type="submit" loading={store.passwordForm.sending}>

@@ -5,11 +5,10 @@ import { Button } from '@site/shared/ui/button';
 import { Sheet } from '@site/shared/ui/sheet';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { CurrentPasswordField } from '../../page/current-password-field';
 import { useAccountStores } from '../../account-stores';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
-import { formsText } from '@site/shared/forms/forms.text';
-import { PasswordField } from '@site/shared/forms/password-field';
 import { usePlayerOnly } from '../../page/use-player-only';
 import { BackupCodesStore } from './backup-codes.store';
 import { BackupPicks } from './backup-picks';
@@ -43,13 +42,7 @@ export const SetBackupCodesModal = observer(function SetBackupCodesModal({
         <>
           <Lead>{text.ask}</Lead>
           <FormBox form={store.passwordForm} label={text.title} onSend={() => void store.ask()}>
-            <PasswordField
-              field={store.password}
-              label={formsText.currentPassword.label}
-              words={formsText.currentPassword.words}
-              name="current-password"
-              autoComplete="current-password"
-            />
+            <CurrentPasswordField field={store.password} />
             <FailureLine>{store.passwordForm.failure}</FailureLine>
             <Button look="primary" type="submit" loading={store.passwordForm.sending}>
               {text.show}

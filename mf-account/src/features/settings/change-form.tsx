@@ -2,12 +2,11 @@ import type { NewNotification } from '@site/shared/contracts/notification';
 import type { Field } from '@site/shared/forms/field.store';
 import { FormBox } from '@site/shared/forms/form-box';
 import type { Form } from '@site/shared/forms/form.store';
-import { formsText } from '@site/shared/forms/forms.text';
-import { PasswordField } from '@site/shared/forms/password-field';
 import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
+import { CurrentPasswordField } from '../../page/current-password-field';
 import { useAccountStores } from '../../account-stores';
 import { createEmailApi } from '../email/email.api';
 import { EmailCodeField } from '../email/email-code-field';
@@ -46,13 +45,7 @@ export const ChangeForm = observer(function ChangeForm(props: ChangeFormProps) {
   return (
     <FormBox form={change.form} label={text.title} onSend={() => void handleSend()}>
       {before}
-      <PasswordField
-        field={change.current}
-        label={formsText.currentPassword.label}
-        words={formsText.currentPassword.words}
-        name="current-password"
-        autoComplete="current-password"
-      />
+      <CurrentPasswordField field={change.current} />
       {children}
       {change.needsCode && <EmailCodeField field={change.code} code={code} {...codeWords} />}
       <Button look="primary" type="submit" loading={change.form.sending}>

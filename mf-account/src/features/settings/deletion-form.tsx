@@ -3,10 +3,9 @@ import { formatDate } from '@site/shared/text/dates';
 import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { CurrentPasswordField } from '../../page/current-password-field';
 import { useAccountStores } from '../../account-stores';
 import { FormBox } from '@site/shared/forms/form-box';
-import { formsText } from '@site/shared/forms/forms.text';
-import { PasswordField } from '@site/shared/forms/password-field';
 import { createEmailApi } from '../email/email.api';
 import { EmailCodeField } from '../email/email-code-field';
 import { EmailCodeStore } from '../email/email-code.store';
@@ -48,13 +47,7 @@ export const DeletionForm = observer(function DeletionForm(props: DeletionFormPr
   return (
     <Inset>
       <FormBox form={deletion.form} label={text.title} onSend={() => void handleSend()}>
-        <PasswordField
-          field={deletion.password}
-          label={formsText.currentPassword.label}
-          words={formsText.currentPassword.words}
-          name="current-password"
-          autoComplete="current-password"
-        />
+        <CurrentPasswordField field={deletion.password} />
         <EmailCodeField field={deletion.code} code={code} />
         <Buttons>
           <Button look="danger" type="submit" loading={deletion.form.sending}>

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { Field } from '@site/shared/forms/field.store';
 import { FormBox } from '@site/shared/forms/form-box';
 import { Form } from '@site/shared/forms/form.store';
-import { failureText, formsText } from '@site/shared/forms/forms.text';
-import { PasswordField } from '@site/shared/forms/password-field';
+import { failureText } from '@site/shared/forms/forms.text';
+import { CurrentPasswordField } from '../../page/current-password-field';
 import type { SettingsDesk } from './settings-desk';
 import { Inset } from './settings.styles';
 import { settingsText } from './settings.text';
@@ -38,13 +38,7 @@ export const ExportForm = observer(function ExportForm(props: { desk: SettingsDe
   return (
     <Inset>
       <FormBox form={form} label={text.export} onSend={() => void handleSend()}>
-        <PasswordField
-          field={password}
-          label={formsText.currentPassword.label}
-          words={formsText.currentPassword.words}
-          name="current-password"
-          autoComplete="current-password"
-        />
+        <CurrentPasswordField field={password} />
         <Button look="primary" type="submit" loading={form.sending}>
           {text.sendExport}
         </Button>

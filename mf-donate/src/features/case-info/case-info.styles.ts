@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { Sheet } from '@site/shared/ui/sheet';
+import { AsideDetails } from '../../page/aside-details';
 
 /** Drawing at the left, words at the right; on a phone one below the other. */
 export const Sides = styled(Sheet)(({ theme: { color, media } }) => ({
@@ -63,17 +64,8 @@ export const Contents = styled.ul(({ theme: { color, font } }) => ({
   },
 }));
 
-export const Words = styled.details(({ theme: { color, control } }) => ({
+export const Words = styled(AsideDetails)(({ theme: { color } }) => ({
   marginBottom: 14,
-  fontSize: 16,
-  '& > summary': {
-    minHeight: control.minTarget,
-    alignContent: 'center',
-    textDecoration: 'underline',
-    textUnderlineOffset: '.2em',
-    cursor: 'pointer',
-    '&:hover': { color: 'var(--accent)' },
-  },
   '& > ul': { display: 'grid', gap: 4, color: color.steel[300] },
 }));
 

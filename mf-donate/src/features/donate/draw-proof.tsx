@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ContestKind } from '@site/shared/contracts/contest';
 import { SafeLink } from '@site/shared/ui/safe-link';
+import { AsideDetails } from '../../page/aside-details';
 import { Small } from './contest.styles';
 import { donateText } from './donate.text';
 
@@ -40,16 +41,7 @@ export const DrawProof = ({ contests }: { contests: readonly ContestKind[] }) =>
   </Root>
 );
 
-const Root = styled.details(({ theme: { color, control, font } }) => ({
-  fontSize: 16,
-  '& > summary': {
-    minHeight: control.minTarget,
-    alignContent: 'center',
-    textDecoration: 'underline',
-    textUnderlineOffset: '.2em',
-    cursor: 'pointer',
-    '&:hover': { color: 'var(--accent)' },
-  },
+const Root = styled(AsideDetails)(({ theme: { color, control, font } }) => ({
   '& dl > div': { padding: '12px 0', borderTop: `1px solid ${color.ink[600]}` },
   '& dl': { marginTop: 12 },
   '& dt': { color: color.steel[300] },
