@@ -26,7 +26,7 @@ export async function openTestApi({
   const [content, database] = await Promise.all([copyContent(), openTestDatabase(engine)]);
   const start = (onProgress?: (line: string) => void) =>
     openProduct({ database, demo, contentDir: content.folder, onProgress });
-  const app = Fastify();
+  const app = Fastify({ forceCloseConnections: true });
   await app.register(buildApi({ ...options, game, db: database.db }));
   await start();
   return {
