@@ -68,6 +68,8 @@ export default {
       ...project,
       displayName: 'node',
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/scripts/jest/start-postgres.mjs',
+      globalTeardown: '<rootDir>/scripts/jest/stop-postgres.mjs',
       testMatch: NODE.map((folder) => `<rootDir>/${folder}/${TESTS}`),
       setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-console.ts'],
     },

@@ -11,7 +11,7 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100
 describe.each(ENGINES)('on %s', (engine) => {
   let api: TestAccounts;
   beforeAll(async () => {
-    api = await openTestAccounts(engine);
+    api = await openTestAccounts({ engine });
   });
   afterAll(() => api.close());
 

@@ -20,7 +20,7 @@ const HOUR_MS = 60 * 60_000;
 describe.each(ENGINES)('on %s', (engine) => {
   let api: TestAccounts;
   beforeAll(async () => {
-    api = await openTestAccounts(engine);
+    api = await openTestAccounts({ engine });
   });
   afterAll(() => api.close());
 

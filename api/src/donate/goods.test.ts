@@ -59,7 +59,7 @@ async function joinPlayer(api: TestAccounts, coins = 0) {
 describe.each(ENGINES)('on %s', (engine) => {
   let api: TestAccounts;
   beforeAll(async () => {
-    api = await openTestAccounts(engine);
+    api = await openTestAccounts({ engine });
   });
   afterAll(() => api.close());
 
@@ -152,7 +152,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
 test('what was claimed waits for a game server that is down, survives the end of its process, and is given once', async () => {
   const host: GameHost = await startGameHost();
-  const api = await openTestAccounts('pglite', { game: host.config });
+  const api = await openTestAccounts({ game: host.config });
   try {
     const player = await joinPlayer(api);
     const character = { id: 41, name: 'Илья Ветров', parameters: [], propertyList: [] };
@@ -196,7 +196,7 @@ test('what was claimed waits for a game server that is down, survives the end of
 
 test('of a character that was deleted meanwhile the price of a service comes back, and a case goes to the first one', async () => {
   const host: GameHost = await startGameHost();
-  const api = await openTestAccounts('pglite', { game: host.config });
+  const api = await openTestAccounts({ game: host.config });
   try {
     const player = await joinPlayer(api, 1_000);
     const toCharacter = (id: number) => ({ id, name: 'Илья Ветров', parameters: [], propertyList: [] });

@@ -81,7 +81,7 @@ function make(schema: TSchema | undefined): Made {
 describe.each(ENGINES)('on %s', (engine) => {
   let api: TestAccounts;
   beforeAll(async () => {
-    api = await openTestAccounts(engine);
+    api = await openTestAccounts({ engine });
   });
   afterAll(() => api.close());
 

@@ -120,7 +120,7 @@ describe('with a game server of one’s own', () => {
   let site: TestAccounts;
   beforeAll(async () => {
     host = await startGameHost();
-    site = await openTestAccounts('pglite', { game: host.config });
+    site = await openTestAccounts({ game: host.config });
   });
   afterAll(async () => {
     await site.close();

@@ -17,7 +17,7 @@ const balanceOf = async ({ db }: TestAccounts, id: number) => (await selectPlaye
 describe.each(ENGINES)('on %s', (engine) => {
   let api: TestAccounts;
   beforeAll(async () => {
-    api = await openTestAccounts(engine);
+    api = await openTestAccounts({ engine });
   });
   afterAll(() => api.close());
 
@@ -171,7 +171,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
 test('what a code brings its new player waits for a game server that is down, and is given once', async () => {
   const host: GameHost = await startGameHost();
-  const api = await openTestAccounts('pglite', { game: host.config });
+  const api = await openTestAccounts({ game: host.config });
   try {
     const { access_token: token } = await api.join('zovet');
     const headers = { authorization: `Bearer ${token}` };

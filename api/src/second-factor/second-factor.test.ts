@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 describe.each(ENGINES)('on %s', (engine) => {
   let api: TestAccounts;
   beforeAll(async () => {
-    api = await openTestAccounts(engine);
+    api = await openTestAccounts({ engine });
   });
   afterAll(() => api.close());
 

@@ -4,17 +4,15 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { wrapPglite } from '../db/pglite';
 import type { Database } from '../db/types';
+import type { Prepared } from './server-database';
 import { CACHE, ENGINE } from './test-cache';
 
 /**
- * A database in memory as `prepare` leaves an empty one. That is done once and kept in `.cache` under `name`: it takes
- * seconds, loading what was kept does not.
+ * A database in memory as `prepare` leaves an empty one. That is done once and kept in `.cache`: it takes seconds, loading what
+ * was kept does not.
  */
-export async function openKeptDatabase(
-  name: string,
-  prepare: (database: Database) => Promise<unknown> = async () => {},
-): Promise<Database> {
-  const file = path.join(CACHE, `${ENGINE}-${name}.tar`);
+export async function openKeptDatabase({ name, folders, prepare }: Prepared): Promise<Database> {
+  const file = path.join(CACHE, `${ENGINE}-${name}-${await digestFolders(folders)}.tar`);
   const kept = await readFile(file).catch(() => null);
   if (kept !== null)
     return wrapPglite(await PGlite.create({ loadDataDir: new Blob([new Uint8Array(kept)]) }));
@@ -30,7 +28,7 @@ export async function openKeptDatabase(
 }
 
 /** A short digest of the `.sql` files in these folders: what was kept goes by another name when they change. */
-export async function digestFolders(folders: string[]): Promise<string> {
+async function digestFolders(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of folders)
     for (const name of (await readdir(folder)).filter((one) => one.endsWith('.sql')).sort())

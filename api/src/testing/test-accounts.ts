@@ -48,12 +48,11 @@ export const PASSWORD = 'Noyabr-2026!x';
 
 /** The api over an empty database with a clock of its own. Letters are written and not sent. */
 export async function openTestAccounts(
-  engine: Engine = 'pglite',
-  options: Pick<ApiOptions, 'telegram' | 'game'> = {},
+  options: Pick<ApiOptions, 'telegram' | 'game'> & { engine?: Engine } = {},
 ): Promise<TestAccounts> {
   const clock = { ms: Date.UTC(2026, 10, 20, 9) };
   const now = () => new Date(clock.ms);
-  const api = await openTestApi({ ...options, engine, now, origin: 'https://port.example' });
+  const api = await openTestApi({ ...options, now, origin: 'https://port.example' });
   /** To the documents in force: with the clock other editions come. */
   const fetchConsents = async () => {
     const { documents } = await api.get<LegalList>('/api/legal');

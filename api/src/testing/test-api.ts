@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { type ApiOptions, buildApi, type OpenedProduct, openProduct } from '../app';
 import type { Db } from '../db/types';
 import { type ContentFolder, copyContent } from './content-folder';
-import { type Engine, openTestDatabase } from './test-database';
+import { type Engine, openMigratedDatabase } from './test-database';
 
 export interface TestApi {
   app: FastifyInstance;
@@ -23,7 +23,7 @@ export async function openTestApi({
   game = 'demo',
   ...options
 }: Omit<ApiOptions, 'db'> & { demo?: boolean; engine?: Engine } = {}): Promise<TestApi> {
-  const [content, database] = await Promise.all([copyContent(), openTestDatabase(engine)]);
+  const [content, database] = await Promise.all([copyContent(), openMigratedDatabase(engine)]);
   const start = (onProgress?: (line: string) => void) =>
     openProduct({ database, demo, contentDir: content.folder, onProgress });
   const app = Fastify({ forceCloseConnections: true });

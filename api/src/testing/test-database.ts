@@ -1,51 +1,38 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
-import { openPostgres } from '../db/postgres';
 import type { Database } from '../db/types';
+import { API_MIGRATIONS, API_MIGRATIONS_TABLE } from '../product';
+import { migrate } from '../db/db';
 import { openKeptDatabase } from './kept-database';
 import { startPostgres } from './postgres-server';
+import { openDatabaseOn, type Prepared } from './server-database';
 
 /** What matters on both engines is tested on both: `describe.each(ENGINES)('on %s', (engine) => …)`. */
 export const ENGINES = ['pglite', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
 
+const EMPTY: Prepared = { name: 'empty', folders: [], prepare: async () => {} };
+const MIGRATED: Prepared = {
+  name: 'migrated',
+  folders: [API_MIGRATIONS],
+  prepare: ({ db, exclusively }) => exclusively(() => migrate(db, API_MIGRATIONS, API_MIGRATIONS_TABLE)),
+};
+
 /**
- * An empty database for one test file: PGlite in memory, or a PostgreSQL that ends with it. With `TEST_DATABASE_URL` both
- * are a database of its own on that server, dropped on close.
+ * A database for one test file, as `prepared` leaves an empty one: PGlite in memory, or one of its own on the PostgreSQL of the
+ * run (`TEST_DATABASE_URL`), gone on close. Without an engine it is the quicker of those that are there; without a PostgreSQL of
+ * the run the file gets one that ends with it.
  */
-export async function openTestDatabase(engine: Engine = 'pglite'): Promise<Database> {
+export async function openPreparedDatabase(prepared: Prepared, engine?: Engine): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
-  if (server) return openOwnDatabase(server);
-  return engine === 'pglite' ? openKeptDatabase('empty') : openOwnServer();
+  if (engine === 'pglite' || (engine === undefined && !server)) return openKeptDatabase(prepared);
+  if (server) return openDatabaseOn(server, prepared);
+  const own = await startPostgres();
+  const database = await openDatabaseOn(own.url, prepared);
+  return { ...database, close: () => database.close().finally(() => own.stop()) };
 }
 
-async function openOwnServer(): Promise<Database> {
-  const server = await startPostgres();
-  const database = await openOwnDatabase(server.url);
-  return { ...database, close: () => database.close().finally(() => server.stop()) };
-}
+/** Without tables. */
+export const openTestDatabase = (engine?: Engine): Promise<Database> => openPreparedDatabase(EMPTY, engine);
 
-async function openOwnDatabase(server: string): Promise<Database> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const database = await openPostgres(url.href, () => {});
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      await onServer(server, `drop database ${name} with (force)`);
-    },
-  };
-}
-
-async function onServer(server: string, command: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(command);
-  } finally {
-    await client.end();
-  }
-}
+/** With the api's tables. */
+export const openMigratedDatabase = (engine?: Engine): Promise<Database> =>
+  openPreparedDatabase(MIGRATED, engine);

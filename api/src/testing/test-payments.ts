@@ -85,7 +85,7 @@ export interface TestPayments extends TestApi {
 }
 
 /** The api on a port of its own, with a simulator that calls it back over HTTP. */
-export async function openTestPayments(engine: Engine = 'pglite'): Promise<TestPayments> {
+export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
   const clock = { ahead: 0, stopped: false };
   const now = () => new Date(Date.now() + clock.ahead);
   const heard: (Answer | null)[] = [];

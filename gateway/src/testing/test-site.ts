@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openProduct } from '@site/api/app';
 import type { Database } from '@site/api/db';
-import { digestFolders, openKeptDatabase } from '@site/api/testing/kept-database';
+import { openPreparedDatabase } from '@site/api/testing/test-database';
 import { createDeployClient, type DeployClient } from '../cli/deploy-client';
 import { type Site, type StartOptions, startSite } from '../main';
 import { migrateReleaseStore } from '../store/release-store';
@@ -48,16 +48,18 @@ export async function openTestSite(options: StartOptions = {}): Promise<TestSite
   };
 }
 
-/** In memory and as a first start leaves it: what most tests don't look at, and would wait for. */
-async function openMigrated(): Promise<Database> {
-  const folders = ['api', 'gateway'].map((one) =>
-    path.join(import.meta.dirname, '../../..', one, 'migrations'),
-  );
-  return openKeptDatabase(`site-${await digestFolders(folders)}`, async (database) => {
-    await openProduct({ database, demo: false });
-    await migrateReleaseStore(database.db);
+/** As a first start leaves it: what most tests don't look at, and would wait for. */
+const openMigrated = (): Promise<Database> =>
+  openPreparedDatabase({
+    name: 'site',
+    folders: ['api', 'gateway'].map((one) =>
+      path.join(import.meta.dirname, '../../..', one, 'migrations'),
+    ),
+    async prepare(database) {
+      await openProduct({ database, demo: false });
+      await migrateReleaseStore(database.db);
+    },
   });
-}
 
 export async function deployTiny(client: DeployClient, release: TinyRelease): Promise<string> {
   const { area, id } = release.manifest;

@@ -10,7 +10,7 @@ let telegram: TelegramServer;
 let api: TestAccounts;
 beforeAll(async () => {
   telegram = await openTelegramServer();
-  api = await openTestAccounts('pglite', {
+  api = await openTestAccounts({
     telegram: { token: '123456789:a-token-of-a-bot-of-ours', apiRoot: telegram.url },
   });
 });

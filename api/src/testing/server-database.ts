@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { openPostgres } from '../db/postgres';
+import type { Database } from '../db/types';
+
+/** How a database is made ready before tests look at it. */
+export interface Prepared {
+  /** Letters, digits and «_»; what is prepared otherwise has another name. */
+  name: string;
+  /** Of migrations that `prepare` runs: what was kept of it goes when they change. */
+  folders: readonly string[];
+  prepare: (database: Database) => Promise<unknown>;
+}
+
+/** A new database on this server, gone on close. What it is made from is prepared once a server: copying it takes no time. */
+export async function openDatabaseOn(server: string, prepared: Prepared): Promise<Database> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const template = `prepared_${prepared.name}`;
+  await onServer(server, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [template]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (rowCount === 0) await makeTemplate(server, client, template, prepared);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const database = await openPostgres(addressOf(server, name), () => {});
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await onServer(server, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** Under another name until it is whole. */
+async function makeTemplate(
+  server: string,
+  client: pg.Client,
+  template: string,
+  { prepare }: Prepared,
+): Promise<void> {
+  const unfinished = `${template}_${randomBytes(4).toString('hex')}`;
+  await client.query(`create database ${unfinished}`);
+  const database = await openPostgres(addressOf(server, unfinished), () => {});
+  try {
+    await prepare(database);
+  } finally {
+    await database.close();
+  }
+  await client.query(`alter database ${unfinished} rename to ${template}`);
+}
+
+function addressOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function onServer(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

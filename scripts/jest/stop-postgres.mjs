@@ -1,0 +1,10 @@
+import { once } from 'node:events';
+import { started } from './start-postgres.mjs';
+
+/** Ends the server that the run has started. */
+export default async function stopPostgres() {
+  const { server } = started;
+  if (!server) return;
+  server.stdin?.end();
+  if (server.exitCode === null) await once(server, 'exit');
+}
