@@ -6,7 +6,13 @@ import { fileNames } from './scripts/lint/rules/file-names.mjs';
 import { russianInTextFiles } from './scripts/lint/rules/russian-in-text-files.mjs';
 
 const TESTS = ['**/*.{test,spec}.*', '**/testing/**', 'e2e/**'];
-const CONFIGS = ['*.config.{js,ts}', '**/*.config.ts', '**/*.cjs', '**/*.d.ts', '**/*.setup.ts'];
+const CONFIGS = [
+  '*.config.{js,ts}',
+  '**/*.config.ts',
+  '**/*.cjs',
+  '**/*.d.ts',
+  '**/*.{setup,teardown}.{ts,mjs}',
+];
 const SHIPPED = ['shell/**', 'mf-*/**', 'shared/**', 'api/**', 'gateway/**', 'simulator/**'];
 const COMMAND_LINE = ['**/cli/**', '**/cli.ts', 'shared/build/**'];
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** `/promo/{partnerId}`: a partner's poster. */
 export class PromoPage {
@@ -28,5 +28,12 @@ export class PromoPage {
 
   open(partnerId: string) {
     return this.page.goto(`/promo/${partnerId}`);
+  }
+
+  /** Opens a poster and stays until its scripts have seen it: from then on the code is kept, and the visit counted. */
+  async openSeen(partnerId: string) {
+    const visit = this.page.waitForResponse(/\/api\/partners\/\w+\/visit$/);
+    await this.open(partnerId);
+    expect((await visit).status()).toBe(200);
   }
 }

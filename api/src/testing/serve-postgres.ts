@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { startPostgres } from '../../api/src/testing/postgres-server';
+import { startPostgres } from './postgres-server';
 
 // Until its input ends, so that none is left behind by a run that was killed.
 const server = await startPostgres();

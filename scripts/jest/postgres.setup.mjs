@@ -15,10 +15,14 @@ export const started = { server: null };
  */
 export default async function startPostgres() {
   if (process.env.TEST_DATABASE_URL || findPostgres() === null) return;
-  const server = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts/jest/serve-postgres.ts')], {
-    cwd: ROOT,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const server = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(ROOT, 'api/src/testing/serve-postgres.ts')],
+    {
+      cwd: ROOT,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   const lines = createInterface({ input: server.stdout });
   const said = await Promise.race([once(lines, 'line'), once(server, 'exit').then(() => null)]);
   if (said === null) throw new Error('PostgreSQL for the tests did not start');

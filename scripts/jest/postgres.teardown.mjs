@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { started } from './start-postgres.mjs';
+import { started } from './postgres.setup.mjs';
 
 /** Ends the server that the run has started. */
 export default async function stopPostgres() {
