@@ -15,10 +15,13 @@ import { layRetitled } from '../site/deploy-client';
 import { type ShopSite, startShopSite } from '../site/shop-site';
 import { runSite } from '../site/site-command';
 
-/** Of a busy machine: three quarters of a minute on two cores that are free. */
+/** Of a busy machine: three quarters of a minute for a thousand on two cores that are free. */
 const PATIENCE_MS = 300_000;
-const PAYING = 1_000;
-const REFUSED = 40;
+/** A thousand where they are asked for; fewer in a run of all tests (docs/decisions/0030). */
+const PAYING = Number(process.env.PAYERS ?? 300);
+/** One here and there is refused by the bank. */
+const EVERY = 26;
+const REFUSED = Math.floor(PAYING / (EVERY - 1));
 const DIST = path.resolve(import.meta.dirname, '../../mf-donate/dist');
 const TITLES = {
   before: 'Пополнение счёта — Порт-Ноябрь',
@@ -52,13 +55,12 @@ async function layPayers(login: string): Promise<Payer[]> {
   return rows.map((row, at) => ({
     login: String(row.login),
     provider: at % 2 === 0 ? 'yookassa' : 'unitpay',
-    // one here and there
-    isRefused: at % 26 === 25,
+    isRefused: at % EVERY === EVERY - 1,
     orderId: '',
   }));
 }
 
-test('a thousand players pay at once while the donate area is deployed and rolled back: each is credited once and told the truth', async ({
+test(`${PAYING} players pay at once while the donate area is deployed and rolled back: each is credited once and told the truth`, async ({
   page,
   request,
   watch,
@@ -69,9 +71,9 @@ test('a thousand players pay at once while the donate area is deployed and rolle
   const { words } = await SiteAccount.register(request);
   const payers = await layPayers(words.login);
   expect(payers.filter(({ isRefused }) => !isRefused)).toHaveLength(PAYING);
-  // each callback comes twice at once; the last third of the crowd comes with the rollback
+  // each callback comes twice at once; a part of the crowd comes with the rollback
   shop.simulator.fail({ repeat: 2 });
-  const crowd = new Crowd(shop, payers, { holdBack: 350 });
+  const crowd = new Crowd(shop, payers, { holdBack: Math.max(150, PAYING / 3) });
   const paying = crowd.pay();
 
   await crowd.pays(50);
