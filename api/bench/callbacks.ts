@@ -6,9 +6,16 @@ import { SIMULATOR_KEYS, type Simulator, startSimulator } from '../../simulator/
 import type { Bench } from '../../e2e/bench/run-benches';
 import type { Verdict } from '../../e2e/bench/targets';
 import { IN_MEMORY, openDatabase } from '../src/db/db';
+import type { Db } from '../src/db/types';
 import { checkLedger } from '../src/ledger/ledger-check.service';
 import { signUnitpay } from '../src/payments/unitpay/unitpay-signature';
-import { countCredited, countDeadlocks, layOrders, ORDER_KOPECKS } from '../src/testing/bench-money';
+import {
+  countCredited,
+  countDeadlocks,
+  layOrders,
+  ORDER_KOPECKS,
+  refreshStatistics,
+} from '../src/testing/bench-money';
 import { startPostgres } from '../src/testing/postgres-server';
 
 /** What nobody measures: a process and a database that have just begun are slower. */
@@ -103,8 +110,13 @@ async function send(url: string, callbacks: readonly Callback[], overallRate?: n
 }
 
 /** How many are settled when more come than can be, and how long one takes when they come as often as they must be settled. */
-async function measure(name: string, url: string, callbacks: readonly Callback[]): Promise<Verdict> {
+async function measure(
+  { db, url }: { db: Db; url: string },
+  name: string,
+  callbacks: readonly Callback[],
+): Promise<Verdict> {
   await send(url, callbacks.slice(0, FIRST));
+  await refreshStatistics(db);
   const most = await send(url, callbacks.slice(FIRST, FIRST + ORDERS));
   const steady = await send(url, callbacks.slice(FIRST + ORDERS), RATE_MIN);
   const failed = most.failed + steady.failed;
@@ -134,10 +146,10 @@ export const run: Bench = async (say) => {
       const { db } = database;
       const unitpay = (await layOrders(db, 'unitpay', EACH)).map(toUnitpayCallback);
       say(`${EACH} orders at Unitpay`);
-      const first = await measure('callbacks of Unitpay', url, unitpay);
+      const first = await measure({ db, url }, 'callbacks of Unitpay', unitpay);
       const yookassa = await payAtYooKassa(simulator, await layOrders(db, 'yookassa', EACH));
       say(`${EACH} orders at YooKassa, which is asked about each`);
-      const second = await measure('notifications of YooKassa', url, yookassa);
+      const second = await measure({ db, url }, 'notifications of YooKassa', yookassa);
       const [credited, deadlocks, books] = [
         await countCredited(db),
         await countDeadlocks(db),

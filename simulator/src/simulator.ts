@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Bank, type Payment } from './bank';
@@ -77,16 +77,15 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   registerYooKassa(app, ports);
   registerUnitpay(app, ports);
   registerBank(app, ports);
-  app.addHook('onRequest', async ({ url: path, socket }, reply) => {
-    // whoever may pay here may not decide how payments go
-    const isOwn = LOOPBACK.test(socket.remoteAddress ?? '');
-    if (path.startsWith('/control') && !isOwn) return reply.code(403).send({ ok: false });
-  });
-  app.post<{ Body: Partial<Faults> }>('/control/faults', async ({ body }) => {
+  // whoever may pay here may not decide how payments go
+  const onRequest = async ({ socket }: FastifyRequest, reply: FastifyReply) => {
+    if (!LOOPBACK.test(socket.remoteAddress ?? '')) return reply.code(403).send({ ok: false });
+  };
+  app.post<{ Body: Partial<Faults> }>('/control/faults', { onRequest }, async ({ body }) => {
     faults = { ...noFaults(), ...body };
     return faults;
   });
-  app.get('/control/payments', async () => bank.all());
+  app.get('/control/payments', { onRequest }, async () => bank.all());
   await app.listen({ host, port });
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   url = `http://${name}:${(app.server.address() as AddressInfo).port}`;

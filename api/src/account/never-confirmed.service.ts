@@ -1,6 +1,7 @@
 import type { Db } from '../db/types';
 import { PROGRESS_MAX } from '../game/game-contract';
 import type { GameServer } from '../game/game-server';
+import { forgetPayer } from '../payments/order.repo';
 import { selectNeverConfirmed } from './never-confirmed.repo';
 import { deletePlayer, lockPlayer } from './player.repo';
 
@@ -23,7 +24,9 @@ export async function deleteNeverConfirmed(db: Db, game: GameServer, now: Date):
         // confirmed, or signed in, since it was looked up
         await lockPlayer(tx, id);
         const still = await selectNeverConfirmed(tx, { before, after: id - 1, limit: 1 });
-        if (still[0] === id) await deletePlayer(tx, id);
+        if (still[0] !== id) return;
+        await forgetPayer(tx, id);
+        await deletePlayer(tx, id);
       });
     }
     after = ids.at(-1);

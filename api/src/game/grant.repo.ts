@@ -72,7 +72,7 @@ export async function deleteGrant(db: Db, { key, attempts }: GrantRow): Promise<
 export async function markUngiven(
   db: Db,
   { key, attempts }: GrantRow,
-  failed: { failure: GrantFailure; nextAt: Date },
+  failed: { failure: GrantFailure; refusals: number; nextAt: Date },
 ): Promise<void> {
   await db
     .update(gameGrants)

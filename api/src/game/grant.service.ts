@@ -12,7 +12,7 @@ import {
 
 /** Far longer than a game server may take for one: whoever has it then has died. */
 const LEASE_MS = 60_000;
-/** A quarter of an hour. */
+/** Times in a row, with growing pauses: a quarter of an hour at least. */
 const GIVE_UP_AFTER = 6;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_600_000;
@@ -50,11 +50,13 @@ export async function deliverGrant(ports: GrantPorts, key?: string): Promise<Del
     const failure = toFailure(error);
     // of the other two the game server's port, or nobody, has to be told
     if (failure === 'INTERNAL') onError(error);
-    if (failure === 'NOT_FOUND' && row.attempts >= GIVE_UP_AFTER) {
+    const refusals = failure === 'NOT_FOUND' ? row.refusals + 1 : 0;
+    if (refusals >= GIVE_UP_AFTER) {
       const isOver = await ports.giveUp?.(row).catch(onError);
       if (isOver) return failure;
     }
-    await markUngiven(db, row, { failure, nextAt: new Date(ports.now().getTime() + toPause(row)) });
+    const nextAt = new Date(ports.now().getTime() + toPause(row));
+    await markUngiven(db, row, { failure, refusals, nextAt });
     return failure;
   }
   await markGiven(db, row.key, ports.now());

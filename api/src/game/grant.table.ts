@@ -22,6 +22,8 @@ export const gameGrants = pgTable(
     nextAt: at('next_at').notNull().defaultNow(),
     /** Deliveries that were begun. */
     attempts: integer().notNull().default(0),
+    /** Of these the last ones, one after the other, that the game server knew nobody for. */
+    refusals: integer().notNull().default(0),
     /** Why the last one failed; of two that are under way for one row the earlier no longer counts. */
     failure: text({ enum: ['NOT_FOUND', 'UNAVAILABLE', 'INTERNAL'] }),
     /** When the game server took it. */

@@ -108,6 +108,24 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(host.given.size).toBe(30);
   });
 
+  test('only refusals in a row show that nobody is there: an outage before them counts for nothing', async () => {
+    const giveUp = jest.fn(async () => true);
+    await note('owed');
+    const tryIt = async (status: number, times: number) => {
+      host.fail = (response) => response.writeHead(status).end();
+      for (let time = 0; time < times; time += 1) {
+        await deliverGrant({ ...openPorts(), giveUp });
+        clock += HOUR;
+      }
+    };
+    await tryIt(404, 5);
+    await tryIt(503, 6);
+    await tryIt(404, 5);
+    expect(giveUp).not.toHaveBeenCalled();
+    await tryIt(404, 1);
+    expect(giveUp).toHaveBeenCalledTimes(1);
+  });
+
   test('a process that died with a grant leaves it to the next, whose word counts then', async () => {
     await note('left');
     const leased = (await leaseGrant(database.db, { now: now(), leaseEnd: new Date(clock + 60 * SECOND) }))!;
@@ -116,7 +134,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const ofNext = { now: now(), leaseEnd: new Date(clock + 60 * SECOND) };
     expect(await leaseGrant(database.db, ofNext)).toMatchObject({ key: 'left', attempts: 2 });
     // the first was only slow
-    await markUngiven(database.db, leased, { failure: 'UNAVAILABLE', nextAt: now() });
+    await markUngiven(database.db, leased, { failure: 'UNAVAILABLE', refusals: 0, nextAt: now() });
     expect(await rowOf('left')).toMatchObject({ nextAt: ofNext.leaseEnd, failure: null });
     await markGiven(database.db, 'left', now());
     expect(await deliverGrant(openPorts(), 'left')).toBeNull();

@@ -30,8 +30,7 @@ export interface LedgerReport {
 
 /**
  * Proves the books: every entry adds up, none is empty, every balance that is kept is the sum of its postings, and payments are
- * booked as their orders say. All of it
- * from one moment, so that payments meanwhile are no problems.
+ * booked as their orders say. All of it is of one moment, so that payments meanwhile are no problems.
  */
 export const checkLedger = (db: Db): Promise<LedgerReport> =>
   db.transaction(

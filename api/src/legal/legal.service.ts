@@ -37,6 +37,11 @@ export async function readLegalDocument(db: Db, name: string, wanted: string | D
   };
 }
 
+/** The number of the edition that is in force at a time; null: there is no such document. */
+export async function readVersionInForce(db: Db, name: string, now: Date): Promise<number | null> {
+  return inForce(editionsOf(await selectEditions(db), name), now)?.version ?? null;
+}
+
 const selectEditions = async (db: Db): Promise<Edition[]> =>
   (await selectContent(db, 'legal')).map(({ data }) => data);
 

@@ -39,3 +39,9 @@ export function toAskAt(
     order.state === 'canceled' || age > HOUR_MS ? 15 * MINUTE_MS : age > 5 * MINUTE_MS ? MINUTE_MS : 10_000;
   return new Date(now.getTime() + pause);
 }
+
+/** The same of an order that the payment system would not tell of: ever more seldom, and never for the last time. */
+export const toAskAfterFailure = ({ createdAt }: Pick<OrderRow, 'createdAt'>, now: Date): Date => {
+  const age = now.getTime() - createdAt.getTime();
+  return new Date(now.getTime() + Math.min(Math.max(2 * MINUTE_MS, age / 10), DAY_MS));
+};

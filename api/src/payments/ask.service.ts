@@ -4,6 +4,7 @@ import { expireOrder, selectOrder, updateOrder } from './order.repo';
 import type { PaymentPorts } from './payment-ports';
 import type { OrderRow } from './provider';
 import { settleOrTell } from './settle.service';
+import { selectPaymentIds } from './tried.repo';
 
 /** Of an order that nobody can pay any more, and of which nothing was heard. */
 export const EXPIRED = 'expired';
@@ -17,10 +18,10 @@ export async function askProvider(ports: PaymentPorts, order: OrderRow): Promise
   // of one that is switched off nothing is learnt, but its orders run out as all do
   const provider = providers[order.provider];
   const now = ports.now();
-  if (order.paymentId === null) {
-    if (mayAskAgain(provider, order, now)) await createAtProvider(ports, order);
-  } else {
-    const news = await provider?.fetch(order.paymentId);
+  const paymentIds = await selectPaymentIds(db, order);
+  if (paymentIds.length === 0 && mayAskAgain(provider, order, now)) await createAtProvider(ports, order);
+  for (const paymentId of paymentIds) {
+    const news = await provider?.fetch(paymentId);
     if (news) await settleOrTell(ports, { ...news, orderId: news.orderId ?? order.id }, { now });
   }
   const fresh = await selectOrder(db, order.id);

@@ -5,6 +5,7 @@ import { readEmail } from '../account/email-address';
 import { selectByLogin } from '../account/player.repo';
 import { readBonuses } from '../donate/donate.service';
 import { Refusal } from '../http/refusal';
+import { readVersionInForce } from '../legal/legal.service';
 import { mayAskAgain, toAskAt } from './ask-times';
 import { insertOrder, noteCreated, noteRefused, selectByRequest, selectOrder } from './order.repo';
 import type { PaymentPorts } from './payment-ports';
@@ -77,6 +78,7 @@ export async function createPayment(
         id: newOrderId(),
         requestKey,
         ...wanted,
+        rulesVersion: await readVersionInForce(db, 'payments', now),
         createdAt: now,
         askAt: toAskAt({ ...wanted, createdAt: now, state: 'created', problem: null }, now),
       })));

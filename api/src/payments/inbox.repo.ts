@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, lte, min, sql } from 'drizzle-orm';
 import { prepared } from '../db/prepared';
 import type { Db } from '../db/types';
 import { paymentInbox } from './payment.table';
@@ -55,23 +55,25 @@ export async function markTold(db: Db, id: number, outcome: string): Promise<voi
   await markedTold(db, { id, outcome });
 }
 
-/** Takes what is still to be done, the oldest first; each try waits longer than the one before. */
-export async function claimTold(db: Db, now: Date, limit: number): Promise<InboxRow[]> {
+/** Takes what has waited longest to be done; each try waits longer than the one before. */
+export async function claimTold(db: Db, now: Date): Promise<InboxRow | null> {
   const due = db
     .select({ id: paymentInbox.id })
     .from(paymentInbox)
     .where(and(isNull(paymentInbox.outcome), lte(paymentInbox.nextAt, now)))
     .orderBy(asc(paymentInbox.nextAt))
-    .limit(limit)
+    .limit(1)
     .for('update', { skipLocked: true });
-  return db
+  const [row] = await db
     .update(paymentInbox)
     .set({
       attempts: sql`least(${paymentInbox.attempts} + 1, 30)`,
       nextAt: sql`${now}::timestamptz + least(interval '30 seconds' * power(2, least(${paymentInbox.attempts}, 10)), interval '1 hour')`,
     })
-    .where(inArray(paymentInbox.id, due))
+    // as one value it is asked for once, as a list as often as the planner likes
+    .where(eq(paymentInbox.id, sql`(${due})`))
     .returning();
+  return row ?? null;
 }
 
 /** How many callbacks are still to be settled, and since when. */

@@ -37,7 +37,9 @@ export function openPayments(
     ...(yookassa && {
       yookassa: createYooKassa({ ...yookassa, budgetMs }, { toReturnUrl: toReturnUrl('yookassa'), onError }),
     }),
-    ...(unitpay && { unitpay: createUnitpay(unitpay, { toReturnUrl: toReturnUrl('unitpay'), onError }) }),
+    ...(unitpay && {
+      unitpay: createUnitpay({ ...unitpay, budgetMs }, { toReturnUrl: toReturnUrl('unitpay'), onError }),
+    }),
   });
   const patient: PaymentPorts = { ...base, providers: openProviders(Infinity) };
   const feed = new SenderFeed(unitpay?.senders ?? [], unitpay?.senderFeed ?? null);

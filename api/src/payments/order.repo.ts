@@ -86,14 +86,6 @@ export async function noteCreated(
     .where(eq(paymentOrders.id, id));
 }
 
-/** Notes the payment that somebody is about to make of an order which is not paid: the payer's last try. It is asked about soon. */
-export async function noteTried(db: Db, id: string, paymentId: string, now: Date): Promise<void> {
-  await db
-    .update(paymentOrders)
-    .set({ paymentId, askAt: sql`least(${paymentOrders.askAt}, ${now}::timestamptz + interval '1 minute')` })
-    .where(and(eq(paymentOrders.id, id), inArray(paymentOrders.state, ['created', 'pending', 'canceled'])));
-}
-
 /** A payment that was never there: only of an order that nobody has heard of since. */
 export async function noteRefused(db: Db, id: string, reason: string): Promise<void> {
   await db

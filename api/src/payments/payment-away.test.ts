@@ -116,6 +116,31 @@ test('a payment of Unitpay is known from its check on, and a try that failed doe
   expect([(await pay.read(id)).state, await pay.coinsOf(playerId)]).toEqual(['succeeded', 525]);
 });
 
+test('of all that a payer tries at Unitpay the one that was paid is found, whichever came last', async () => {
+  const { id, playerId, payment } = await pay.startOrder({ provider: 'unitpay' });
+  expect((await pay.read(id)).rulesVersion).toBe(1);
+  expect(await pay.callback('check', id, payment.id)).toHaveProperty('result');
+  const later = ['777101', '777102'];
+  for (const tried of later) expect(await pay.callback('check', id, tried)).toHaveProperty('result');
+  expect((await pay.read(id)).paymentId).toBe('777102');
+  // paid while nobody was told
+  payment.state = 'succeeded';
+  pay.pass(HOUR);
+  await pay.payments.worker.work();
+  expect([await pay.read(id), await pay.coinsOf(playerId)]).toMatchObject([
+    { state: 'succeeded', paymentId: payment.id },
+    525,
+  ]);
+  pay.pass(-HOUR);
+});
+
+test('nobody tries for ever: a check beyond the last is refused', async () => {
+  const { id } = await pay.startOrder({ provider: 'unitpay' });
+  const answers = [];
+  for (let at = 0; at < 51; at += 1) answers.push(await pay.callback('check', id, `${778000 + at}`));
+  expect(answers.findIndex((answer) => 'error' in (answer as object))).toBe(49);
+});
+
 test('orders that are due are asked about in one round, however many, and all of them are compared', async () => {
   const { id } = await pay.startOrder();
   const createdAt = new Date(Date.now() - 25 * HOUR);

@@ -2,8 +2,9 @@ import { takeLease } from '../db/lease.repo';
 import { atOnce } from '../lanes';
 import { Rounds } from '../rounds';
 import { askProvider } from './ask.service';
+import { toAskAfterFailure } from './ask-times';
 import { claimTold, deleteOldTold, type InboxRow } from './inbox.repo';
-import { claimDueOrder } from './order.repo';
+import { claimDueOrder, updateOrder } from './order.repo';
 import type { PaymentPorts } from './payment-ports';
 import { PROVIDERS } from './payment.table';
 import { reconcilePayments } from './reconcile.service';
@@ -63,7 +64,8 @@ export class PaymentWorker {
     const to = this.ports.now();
     if (!(await takeLease(db, 'payments/compare', to, HOUR_MS))) return;
     const from = new Date(to.getTime() - RECONCILE_BACK_MS);
-    const { findings, unclear, away } = await reconcilePayments(this.ports, { from, to });
+    const isStopping = () => this.isStopping;
+    const { findings, unclear, away } = await reconcilePayments(this.ports, { from, to, isStopping });
     for (const finding of findings) onError(new PaymentFinding(JSON.stringify(finding)));
     if (unclear.length + away.length > 0) onError(new PaymentFinding(JSON.stringify({ unclear, away })));
     await deleteOldTold(db, to);
@@ -78,12 +80,10 @@ export class PaymentWorker {
     let unanswered = 0;
     await atOnce(LANES, async () => {
       while (!this.isStopping && unanswered < DOWN_AFTER) {
-        const rows = await claimTold(db, now(), 1);
-        if (rows.length === 0) return;
-        for (const row of rows) {
-          const isSettled = await this.settleRow(row).catch(onError);
-          unanswered = isSettled ? 0 : unanswered + 1;
-        }
+        const row = await claimTold(db, now());
+        if (!row) return;
+        const isSettled = await this.settleRow(row).catch(onError);
+        unanswered = isSettled ? 0 : unanswered + 1;
       }
     });
   }
@@ -111,6 +111,7 @@ export class PaymentWorker {
         } catch (error) {
           unanswered[order.provider] += 1;
           onError(error);
+          await updateOrder(db, order.id, { askAt: toAskAfterFailure(order, this.ports.now()) });
         }
       }
     });

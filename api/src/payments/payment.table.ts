@@ -44,6 +44,8 @@ export const paymentOrders = pgTable(
     bonus: integer().notNull(),
     /** A code that the account takes with this payment. */
     promocode: text(),
+    /** The edition of the payment rules that was in force when it was asked for; null: from before it was kept. */
+    rulesVersion: integer('rules_version'),
     state: text({ enum: ORDER_STATES }).notNull().default('created'),
     /** Why it was refused: the provider's word. */
     reason: text(),
@@ -75,6 +77,23 @@ export const paymentOrders = pgTable(
     check('payment_orders_amount', sql`${table.amount} > 0`),
     check('payment_orders_refunded', sql`${table.refunded} between 0 and ${table.amount}`),
   ],
+);
+
+/**
+ * Payments that payers of an order have begun beside the one that it was made with: Unitpay names each when it asks whether the order
+ * stands. Any of them may be the one that is paid.
+ */
+export const triedPayments = pgTable(
+  'tried_payments',
+  {
+    provider: text({ enum: PROVIDERS }).notNull(),
+    paymentId: text('payment_id').notNull(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => paymentOrders.id),
+    at: at('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.paymentId] }), index().on(table.orderId)],
 );
 
 /** Money that came and that its order could not take: it waits for an operator, who gives it back. */

@@ -8,6 +8,7 @@ import { isPaid as isCredited } from './order-state';
 import { type OrderRow, type PaymentNews, type PaymentProvider, ProviderAway } from './provider';
 import { settle, type Settled } from './settle.service';
 import { selectOpenStrays, selectStrays, type StrayPayment } from './stray.repo';
+import { selectPaymentIds } from './tried.repo';
 
 type Finding = ReconcileReply['findings'][number];
 type FindingKind = Finding['kind'];
@@ -25,17 +26,17 @@ const DOWN_AFTER = 5;
 /**
  * Compares the orders of a time with what the payment systems say of it, and credits what was paid and not credited. What is wrong
  * otherwise stays as it is, for an operator to see. Of a payment system that stops to answer it tells what was found until then.
- * Safe to run at any time and twice at once.
+ * Safe to run at any time and twice at once; ends early, with what it has, once `isStopping`.
  */
 export async function reconcilePayments(
   ports: PaymentPorts,
-  { from, to }: { from: Date; to: Date },
+  { from, to, isStopping = () => false }: { from: Date; to: Date; isStopping?: () => boolean },
 ): Promise<Reconciled> {
   const reconciled: Reconciled = { from, to, orders: 0, findings: [], unclear: [], away: [] };
   for (const name of PROVIDERS) {
     const provider = ports.providers[name];
     if (!provider) continue;
-    await reconcile(ports, provider, reconciled).catch((error: unknown) => {
+    await reconcile(ports, provider, { found: reconciled, isStopping }).catch((error: unknown) => {
       ports.onError(error);
       reconciled.away.push(name);
     });
@@ -43,13 +44,17 @@ export async function reconcilePayments(
   return reconciled;
 }
 
-async function reconcile(ports: PaymentPorts, provider: PaymentProvider, found: Reconciled): Promise<void> {
+async function reconcile(
+  ports: PaymentPorts,
+  provider: PaymentProvider,
+  { found, isStopping }: { found: Reconciled; isStopping: () => boolean },
+): Promise<void> {
   const { db, onError } = ports;
   const { name } = provider;
   let unanswered = 0;
   /** One that can't be told keeps no other, but nobody asks for ever who gets no answer. */
   const compare = async (of: string, work: () => Promise<Finding[]>) => {
-    if (unanswered >= DOWN_AFTER) return;
+    if (isStopping() || unanswered >= DOWN_AFTER) return;
     try {
       found.findings.push(...(await work()));
       unanswered = 0;
@@ -58,6 +63,9 @@ async function reconcile(ports: PaymentPorts, provider: PaymentProvider, found: 
       onError(error);
       found.unclear.push(of);
     }
+  };
+  const requireAnswers = () => {
+    if (unanswered >= DOWN_AFTER) throw new ProviderAway(`${name} stopped to answer`);
   };
   const listed = (await provider.list(found.from, found.to)) ?? [];
   await inLanes(listed, LANES, (news) =>
@@ -69,14 +77,15 @@ async function reconcile(ports: PaymentPorts, provider: PaymentProvider, found: 
     const page: OrderRow[] = await selectOrdersBetween(db, { provider: name, from, to, after, limit: PAGE });
     const unlisted = page.filter(({ paymentId }) => paymentId === null || !known.has(paymentId));
     await inLanes(unlisted, LANES, (order) => compare(order.id, () => compareOrder(ports, provider, order)));
-    if (unanswered >= DOWN_AFTER) throw new ProviderAway(`${name} stopped to answer`);
+    requireAnswers();
     found.orders += page.length;
     after = page.at(-1)?.id ?? null;
-    if (page.length < PAGE) break;
+    if (page.length < PAGE || isStopping()) break;
   }
   const told = new Set(found.findings.map(({ paymentId }) => paymentId));
   const strays = (await selectOpenStrays(db, name)).filter(({ paymentId }) => !told.has(paymentId));
   await inLanes(strays, LANES, (stray) => compare(stray.orderId, () => compareStray(ports, provider, stray)));
+  requireAnswers();
 }
 
 const toFinding = (kind: FindingKind, order: OrderRow | null, news: PaymentNews | null): Finding => ({
@@ -133,23 +142,33 @@ const isAsBooked = (order: OrderRow, news: PaymentNews): boolean =>
 async function compareListed(ports: PaymentPorts, news: PaymentNews): Promise<Finding[]> {
   const { db, now } = ports;
   const order = await selectOrder(db, news.orderId ?? '');
-  if (!order) return [toFinding('unknown-order', null, news)];
+  if (order?.provider !== news.provider) return [toFinding('unknown-order', null, news)];
   if (isAsBooked(order, news)) return [];
   return comparePaid(ports, order, news, await settle(db, news, { now: now() }));
 }
 
-/** An order whose payment is in no list: what is said of it alone. */
+/** An order whose payment is in no list: what is said of it alone, and of each payment that its payers have tried. */
 async function compareOrder(
   ports: PaymentPorts,
   provider: PaymentProvider,
   order: OrderRow,
 ): Promise<Finding[]> {
-  if (order.paymentId === null) {
-    await askProvider(ports, order);
-    return [];
-  }
-  const news = await provider.fetch(order.paymentId);
-  if (news?.state !== 'succeeded' && isCredited(order)) return [toFinding('credited-not-paid', order, news)];
+  const paymentIds = await selectPaymentIds(ports.db, order);
+  if (paymentIds.length === 0) await askProvider(ports, order);
+  const findings: Finding[] = [];
+  for (const paymentId of paymentIds)
+    findings.push(...(await comparePayment(ports, order, paymentId, await provider.fetch(paymentId))));
+  return findings;
+}
+
+async function comparePayment(
+  ports: PaymentPorts,
+  order: OrderRow,
+  paymentId: string,
+  news: PaymentNews | null,
+): Promise<Finding[]> {
+  if (isCredited(order) && paymentId === order.paymentId && news?.state !== 'succeeded')
+    return [toFinding('credited-not-paid', order, news)];
   if (!news || isAsBooked(order, news)) return [];
   const told = { ...news, orderId: news.orderId ?? order.id };
   const settled = await settle(ports.db, told, { now: ports.now() });

@@ -56,10 +56,10 @@ async function refundStrays(
   // Unitpay gives back once: what is given back has to be all there is
   for (const paymentId of wanted) await look(ports, order, paymentId);
   let refusal: string | null = null;
-  for (const { paymentId, amount, refunded, currency } of await readWanted()) {
-    if (refunded >= amount) continue;
-    // of another currency its cabinet knows the sum
-    if (currency !== 'RUB') throw new Refusal('CONFLICT');
+  const open = (await readWanted()).filter(({ amount, refunded }) => refunded < amount);
+  // of another currency its cabinet knows the sum
+  if (open.some(({ currency }) => currency !== 'RUB')) throw new Refusal('CONFLICT');
+  for (const { paymentId, amount, refunded } of open) {
     const payment = { paymentId, amount, email: order.email };
     refusal = (await giveBack(ports, order, payment, refunded, `${paymentId}-r${refunded}`)) ?? refusal;
   }

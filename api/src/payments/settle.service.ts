@@ -51,17 +51,11 @@ async function apply(tx: Tx, news: PaymentNews, now: Date): Promise<Settled> {
   const id = news.orderId ?? (await selectByPayment(tx, news.provider, news.paymentId))?.id;
   const order = id === undefined ? null : await lockOrder(tx, id);
   if (order?.provider !== news.provider) return 'unknown-order';
-  if (!isPaid(order) && news.amount === order.amount && news.refunded >= order.amount) {
+  if (!isPaid(order) && isSameSum(order, news) && news.refunded >= order.amount) {
     // paid and given back before anything was credited: the books know nothing of it
-    const { amount } = order;
-    const paymentId = order.paymentId ?? news.paymentId;
-    await updateOrder(tx, order.id, {
-      state: 'refunded',
-      refunded: amount,
-      paymentId,
-      problem: null,
-      askAt: null,
-    });
+    const { amount: refunded } = order;
+    const { paymentId } = news;
+    await updateOrder(tx, order.id, { state: 'refunded', refunded, paymentId, problem: null, askAt: null });
     await dropStray(tx, news.provider, news.paymentId);
     return 'settled';
   }
@@ -73,6 +67,9 @@ async function apply(tx: Tx, news: PaymentNews, now: Date): Promise<Settled> {
   await move(tx, order, news, now);
   return 'settled';
 }
+
+const isSameSum = ({ amount }: OrderRow, news: PaymentNews): boolean =>
+  news.amount === amount && news.currency === 'RUB';
 
 function findProblem(order: OrderRow, news: PaymentNews): OrderRow['problem'] {
   if (isPaid(order) && order.paymentId !== news.paymentId) return 'second-payment';

@@ -12,7 +12,9 @@ const head: PageHead = { title: 'Т', description: 'О', path: '/promo/SMENA' };
 
 test('what a page says of itself is taken', () => {
   const picture = { src: '/api/partners/SMENA/picture?v=0123456789ab', alt: 'Афиша' };
-  expect(toRenderResult({ ...drawn, head: { ...head, picture } }).head?.picture).toEqual(picture);
+  const onDropped = jest.fn();
+  expect(toRenderResult({ ...drawn, head: { ...head, picture } }, onDropped).head?.picture).toEqual(picture);
+  expect(onDropped).not.toHaveBeenCalled();
 });
 
 test.each<[string, unknown]>([
@@ -24,6 +26,12 @@ test.each<[string, unknown]>([
   ['markup', { ...head, path: '/"><script>' }],
   ['a picture elsewhere', { ...head, picture: { src: 'https://evil.example/a.png', alt: 'a' } }],
   ['a picture without words', { ...head, picture: { src: '/a.png' } }],
-])('a head of %s is no page’s', (_what, bad) => {
-  expect(() => toRenderResult({ ...drawn, head: bad })).toThrow('no page');
+])('a page whose head is %s stands without it', (_what, bad) => {
+  const onDropped = jest.fn();
+  expect(toRenderResult({ ...drawn, head: bad }, onDropped)).toEqual(drawn);
+  expect(onDropped).toHaveBeenCalledWith('head');
+});
+
+test('what is no page is none', () => {
+  expect(() => toRenderResult({ ...drawn, html: 1 }, () => {})).toThrow('no page');
 });

@@ -4,8 +4,14 @@ import { RenderError } from './render-error';
 const MAX_HTML = 4 * 1024 * 1024;
 const EMOTION = /^[a-z-]+( [A-Za-z0-9_-]+)*$/;
 
-/** Checks what a render process gave: it ran code that is not trusted. Throws RenderError `bad-result`. */
-export function toRenderResult(value: unknown): RenderResult {
+/**
+ * Checks what a render process gave: it ran code that is not trusted. Throws RenderError `bad-result`. Words about the page that can't
+ * be taken cost the page nothing but them: the area's manifest has words for each of its pages.
+ */
+export function toRenderResult(
+  value: unknown,
+  onDropped: (what: 'head') => void,
+): RenderResult {
   const result = value as Partial<RenderResult> | null;
   const whole =
     typeof result === 'object' &&
@@ -18,10 +24,12 @@ export function toRenderResult(value: unknown): RenderResult {
     typeof result.areaFailed === 'boolean' &&
     typeof result.snapshots === 'object' &&
     result.snapshots !== null &&
-    (result.head === undefined || isHead(result.head)) &&
     (result.named === undefined || isNames(result.named));
   if (!whole) throw new RenderError('bad-result', 'renderPage gave something that is no page');
-  return result as RenderResult;
+  const { head, ...rest } = result as RenderResult;
+  if (head === undefined || isHead(head)) return result as RenderResult;
+  onDropped('head');
+  return rest;
 }
 
 const isStatus = (status: unknown) => typeof status === 'number' && status >= 200 && status <= 599;

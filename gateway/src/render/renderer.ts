@@ -186,7 +186,7 @@ export class Renderer {
     pool: RenderPool,
     area: AreaCode | null,
     request: RenderRequest,
-    { id }: Asker,
+    { id, log }: Asker,
   ): Promise<Drawing> {
     let degraded = false;
     const fetch: ServerFetch = async (path) => {
@@ -194,7 +194,9 @@ export class Renderer {
       if (reply.status >= 500) degraded = true;
       return reply;
     };
-    const result = toRenderResult(await pool.render(area, request, id, fetch));
+    const result = toRenderResult(await pool.render(area, request, id, fetch), (what) =>
+      log.warn({ area }, `the page gave a ${what} that can’t be taken: it stands without it`),
+    );
     return { result, degraded };
   }
 

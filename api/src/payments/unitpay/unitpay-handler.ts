@@ -1,10 +1,11 @@
 import { keepTold, markTold } from '../inbox.repo';
-import { noteTried, selectOrder } from '../order.repo';
+import { selectOrder } from '../order.repo';
 import { isPaid } from '../order-state';
 import type { PaymentPorts } from '../payment-ports';
 import { paymentText } from '../payment.text';
 import type { OrderRow, PaymentNews } from '../provider';
 import { settleOrTell, type Settled } from '../settle.service';
+import { keepTried } from '../tried.repo';
 import { readKopecks } from '../money';
 import type { UnitpayMethod, UnitpayRequest } from './unitpay-request';
 
@@ -46,15 +47,15 @@ export async function answerUnitpay(
   return toAnswer(outcome ?? (await settleTold(ports, { id, event: method, body })));
 }
 
-/** Before money moves: whether the order stands as Unitpay has it. Of the payment its number is kept: it can be asked for then. */
+/** Before money moves: whether the order stands as Unitpay has it. Every payment that is tried is kept: it can be asked for then. */
 async function answerCheck(ports: PaymentPorts, params: Record<string, string>): Promise<HandlerAnswer> {
   const order = await selectOrder(ports.db, params['account'] ?? '');
   const refusal = findRefusal(order, params);
   if (!order || refusal !== null) return failed(refusal ?? text.noOrder);
   const paymentId = params['unitpayId'] ?? '';
-  if (paymentId !== '' && paymentId !== order.paymentId)
-    await noteTried(ports.db, order.id, paymentId, ports.now());
-  return done(text.checked);
+  const isOther = paymentId !== '' && paymentId !== order.paymentId;
+  const isKept = !isOther || (await keepTried(ports.db, order, paymentId, ports.now()));
+  return isKept ? done(text.checked) : failed(text.tooManyTries);
 }
 
 function findRefusal(order: OrderRow | null, params: Record<string, string>): string | null {

@@ -35,6 +35,8 @@ export interface UnitpayConfig {
   /** Test payments are made and credited. */
   test?: boolean;
   limitMs?: number;
+  /** For all tries together: as long as a payer is left waiting. As many as there are by default. */
+  budgetMs?: number;
   pauseMs?: number;
 }
 
@@ -53,16 +55,19 @@ type Reply = Record<string, unknown>;
 
 /** Unitpay (facts/payments §3.2). It knows no key for a repeat: what may have been delivered is never asked for again. */
 export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): PaymentProvider {
-  const { api, projectId, secretKey, receipt, test = false, limitMs = LIMIT_MS, pauseMs = PAUSE_MS } = config;
+  const { api, projectId, secretKey, receipt, test = false } = config;
+  const { limitMs = LIMIT_MS, budgetMs = Infinity, pauseMs = PAUSE_MS } = config;
 
   /** The address carries the secret key: it is in no error. */
   async function ask(method: string, params: Record<string, string>): Promise<Reply> {
     const query = new URLSearchParams({ method, ...params, secretKey });
+    const end = performance.now() + budgetMs;
     for (let left = TRIES; ; left -= 1) {
+      const pause = pauseMs * 2 ** (TRIES - left);
       try {
         const response = await fetch(`${api}?${query.toString()}`, {
           redirect: 'error',
-          signal: AbortSignal.timeout(limitMs),
+          signal: AbortSignal.timeout(Math.max(1, Math.min(limitMs, Math.round(end - performance.now())))),
         });
         const reply: unknown = await response.json();
         // a failure of theirs says nothing of the payment; a refusal may come with any other status
@@ -70,9 +75,10 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
         if (!isAway && typeof reply === 'object' && reply !== null) return reply as Reply;
         throw new ProviderAway(`Unitpay answered ${method} with ${response.status}`);
       } catch (error) {
-        if (left === 1 || !wasNotSent(error)) throw toAway(method, error);
+        if (left === 1 || !wasNotSent(error) || end - performance.now() <= pause)
+          throw toAway(method, error);
       }
-      await wait(pauseMs * 2 ** (TRIES - left));
+      await wait(pause);
     }
   }
 

@@ -17,15 +17,19 @@ interface Ports<Item, Mark> {
 export class HistoryStore<Item, Mark extends string | number> {
   history: Load<HistoryPage<Item, Mark>> = idle;
   loadingMore = false;
+  /** How often the first page was asked for: only the last answer counts. */
+  private asked = 0;
 
   constructor(private readonly ports: Ports<Item, Mark>) {
-    makeAutoObservable<this, 'ports'>(this, { ports: false }, { autoBind: true, deep: false });
+    makeAutoObservable<this, 'ports' | 'asked'>(this, { ports: false, asked: false }, { autoBind: true, deep: false });
   }
 
   /** Fetches the first page anew; what is there stays meanwhile, and through a failure. */
   async load(): Promise<void> {
+    const turn = ++this.asked;
     if (this.history.kind !== 'ready') this.setHistory(loading);
     const next = await settle(this.ports.fetch());
+    if (turn !== this.asked) return;
     if (next.kind === 'failed') this.ports.log(next.error);
     if (next.kind === 'ready' || this.history.kind !== 'ready') this.setHistory(next);
   }

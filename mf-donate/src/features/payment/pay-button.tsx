@@ -23,7 +23,7 @@ export const PayButton = observer(function PayButton({ form, formId }: PayButton
     <Root>
       <FailureLine>{form.form.failure}</FailureLine>
       <Button look="primary" type="submit" wide form={formId} loading={sending}>
-        {text.pay(amount.roubles)}
+        {text.pay(amount.roubles, form.method?.fee ?? 0)}
         {!sending && <Icon of={arrow} />}
       </Button>
       <p>

@@ -55,6 +55,7 @@ export class PaymentFormStore {
   asked = false;
   /** It has led to the bank or to the order's page: what is opened next is another payment. */
   isOver = false;
+  private readonly visit: number;
   private readonly prefilled: Prefilled;
   /** Another try of the same contents is the same order. */
   private wish: { print: string; body: CreatePaymentBody } | null = null;
@@ -62,7 +63,8 @@ export class PaymentFormStore {
 
   constructor(private readonly ports: Ports) {
     const { api, amount, payment, profile, session } = ports;
-    this.prefilled = amount.prefilledFor(session.visit);
+    this.visit = session.visit;
+    this.prefilled = amount.prefilledFor(this.visit);
     this.payee = new PayeeStore({ api, profile, session });
     this.promocode = new PromocodeStore({
       api,
@@ -74,13 +76,14 @@ export class PaymentFormStore {
     this.payee.recipient.type(login);
     this.payee.choose(forOther);
     this.email.type(email);
-    makeAutoObservable<this, 'ports' | 'wish' | 'exits' | 'prefilled'>(
+    makeAutoObservable<this, 'ports' | 'wish' | 'exits' | 'prefilled' | 'visit'>(
       this,
       {
         ports: false,
         wish: false,
         exits: false,
         prefilled: false,
+        visit: false,
         payee: false,
         promocode: false,
         email: false,
@@ -213,7 +216,8 @@ export class PaymentFormStore {
 
   private lead({ orderId, confirmationUrl }: CreatePaymentReply) {
     const { exits, ports } = this;
-    // nobody was sent to the bank, so nothing can have been paid
+    // nobody was sent to the bank, so nothing can have been paid; who came after is not told of it
+    if (!exits && ports.session.visit !== this.visit) return;
     if (!exits) return void ports.toasts.show({ type: 'success', ...text.cancelled });
     ports.payment.setOrderId(orderId);
     this.isOver = true;

@@ -54,7 +54,7 @@ export const paymentText = {
   } satisfies Record<Exclude<PromocodeVerdict, 'accepted'>, string>,
   dropped: (code: string, cause: string) => `Сохранённый промокод ${code} не применён: ${cause}`,
   dropCauses: {
-    unknown: 'такого больше нет',
+    unknown: 'такого промокода нет',
     own: 'он ваш собственный',
     used: 'у аккаунта уже есть промокод',
     'sign-in': 'его выбирает владелец аккаунта',
@@ -67,7 +67,10 @@ export const paymentText = {
     feeOf: (percent: number) => `+${toPercent(percent)}`,
     dueWithFee: (due: string, percent: number) => `${due} + ${toPercent(percent)}`,
   },
-  pay: (roubles: number | null) => (roubles === null ? 'Оплатить' : `Оплатить ${toRoublesText(roubles)}`),
+  pay: (roubles: number | null, fee: number) =>
+    roubles === null
+      ? 'Оплатить'
+      : `Оплатить ${toRoublesText(roubles)}${fee > 0 ? ` + ${toPercent(fee)}` : ''}`,
   offer: { before: 'Нажимая кнопку, вы принимаете ', link: 'правила оплаты' },
   cancelled: {
     title: 'Оплата не начата',

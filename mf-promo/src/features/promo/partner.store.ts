@@ -1,9 +1,9 @@
 import type { AreaContext } from '@site/shared/area';
 import { ApiError } from '@site/shared/contracts/errors';
-import type { Json } from '@site/shared/contracts/page';
 import { PARTNER_ID_PATTERN } from '@site/shared/contracts/partner-limits';
 import type { Partner } from '@site/shared/contracts/partners';
-import { attempt, idle, type Load, loading, ready, settle } from '@site/shared/rules/load';
+import { attempt, idle, type Load, loading, settle } from '@site/shared/rules/load';
+import { type LoadSnapshots, toLoad, toSnapshots } from '@site/shared/rules/load-snapshot';
 import { makeAutoObservable } from 'mobx';
 import type { PartnerApi } from './partner.api';
 import { promoText } from './promo.text';
@@ -12,8 +12,8 @@ interface Ports extends Pick<AreaContext, 'log'> {
   api: PartnerApi;
 }
 
-/** Partners by their id; null: there is none. */
-export type PartnerSnapshot = Readonly<Record<string, Partner | null>>;
+/** Partners by their id, also those that could not be had. */
+export type PartnerSnapshot = LoadSnapshots<Record<string, Partner>>;
 
 const ID = new RegExp(PARTNER_ID_PATTERN);
 const missing = { kind: 'failed', error: new ApiError('NOT_FOUND', 404) } as const;
@@ -33,7 +33,7 @@ export class PartnerStore {
     snapshot: PartnerSnapshot = {},
   ) {
     this.partners = Object.fromEntries(
-      Object.entries(snapshot).map(([key, partner]) => [key, partner ? ready(partner) : missing]),
+      Object.entries(snapshot).map(([key, partner]) => [key, toLoad(partner)]),
     );
     makeAutoObservable<this, 'ports' | 'visited'>(
       this,
@@ -66,12 +66,8 @@ export class PartnerStore {
     await attempt(this.ports.api.tellVisit(promo));
   }
 
-  dehydrate(): Json {
-    const known = Object.entries(this.partners).flatMap(([key, load]): [string, Partner | null][] => {
-      if (load.kind === 'ready') return [[key, load.value]];
-      return isMissing(load) ? [[key, null]] : [];
-    });
-    return Object.fromEntries(known) as Json;
+  dehydrate(): PartnerSnapshot {
+    return toSnapshots(this.partners);
   }
 
   private set(partnerId: string, next: Load<Partner>) {
