@@ -52,20 +52,23 @@ async function reconcile(
   const { db, onError } = ports;
   const { name } = provider;
   let unanswered = 0;
+  // for good: an answer that was long on its way does not mean that the ones left out were compared
+  let isDown = false;
   /** One that can't be told keeps no other, but nobody asks for ever who gets no answer. */
   const compare = async (of: string, work: () => Promise<Finding[]>) => {
-    if (isStopping() || unanswered >= DOWN_AFTER) return;
+    if (isStopping() || isDown) return;
     try {
       found.findings.push(...(await work()));
       unanswered = 0;
     } catch (error) {
       unanswered += 1;
+      isDown ||= unanswered >= DOWN_AFTER;
       onError(error);
       found.unclear.push(of);
     }
   };
   const requireAnswers = () => {
-    if (unanswered >= DOWN_AFTER) throw new ProviderAway(`${name} stopped to answer`);
+    if (isDown) throw new ProviderAway(`${name} stopped to answer`);
   };
   const listed = (await provider.list(found.from, found.to)) ?? [];
   await inLanes(listed, LANES, (news) =>

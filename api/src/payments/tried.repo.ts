@@ -16,10 +16,7 @@ export async function keepTried(
   paymentId: string,
   now: Date,
 ): Promise<boolean> {
-  const [tried] = await db
-    .select({ n: count() })
-    .from(triedPayments)
-    .where(eq(triedPayments.orderId, id));
+  const [tried] = await db.select({ n: count() }).from(triedPayments).where(eq(triedPayments.orderId, id));
   if ((tried?.n ?? 0) >= TRIES_MAX) return false;
   const tries = [before, paymentId].filter((one) => one !== null);
   await db

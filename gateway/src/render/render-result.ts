@@ -8,10 +8,7 @@ const EMOTION = /^[a-z-]+( [A-Za-z0-9_-]+)*$/;
  * Checks what a render process gave: it ran code that is not trusted. Throws RenderError `bad-result`. Words about the page that can't
  * be taken cost the page nothing but them: the area's manifest has words for each of its pages.
  */
-export function toRenderResult(
-  value: unknown,
-  onDropped: (what: 'head') => void,
-): RenderResult {
+export function toRenderResult(value: unknown, onDropped: (words: string) => void): RenderResult {
   const result = value as Partial<RenderResult> | null;
   const whole =
     typeof result === 'object' &&
@@ -28,7 +25,7 @@ export function toRenderResult(
   if (!whole) throw new RenderError('bad-result', 'renderPage gave something that is no page');
   const { head, ...rest } = result as RenderResult;
   if (head === undefined || isHead(head)) return result as RenderResult;
-  onDropped('head');
+  onDropped('the page’s words about itself can’t be taken: it stands without them');
   return rest;
 }
 

@@ -194,10 +194,8 @@ export class Renderer {
       if (reply.status >= 500) degraded = true;
       return reply;
     };
-    const result = toRenderResult(await pool.render(area, request, id, fetch), (what) =>
-      log.warn({ area }, `the page gave a ${what} that can’t be taken: it stands without it`),
-    );
-    return { result, degraded };
+    const drawn = await pool.render(area, request, id, fetch);
+    return { result: toRenderResult(drawn, (words) => log.warn({ area }, words)), degraded };
   }
 
   private poolOf(shell: ReleaseManifest): Promise<RenderPool> {

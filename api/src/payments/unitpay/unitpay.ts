@@ -75,8 +75,7 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
         if (!isAway && typeof reply === 'object' && reply !== null) return reply as Reply;
         throw new ProviderAway(`Unitpay answered ${method} with ${response.status}`);
       } catch (error) {
-        if (left === 1 || !wasNotSent(error) || end - performance.now() <= pause)
-          throw toAway(method, error);
+        if (left === 1 || !wasNotSent(error) || end - performance.now() <= pause) throw toAway(method, error);
       }
       await wait(pause);
     }

@@ -55,7 +55,6 @@ export class PaymentFormStore {
   asked = false;
   /** It has led to the bank or to the order's page: what is opened next is another payment. */
   isOver = false;
-  private readonly visit: number;
   private readonly prefilled: Prefilled;
   /** Another try of the same contents is the same order. */
   private wish: { print: string; body: CreatePaymentBody } | null = null;
@@ -63,8 +62,7 @@ export class PaymentFormStore {
 
   constructor(private readonly ports: Ports) {
     const { api, amount, payment, profile, session } = ports;
-    this.visit = session.visit;
-    this.prefilled = amount.prefilledFor(this.visit);
+    this.prefilled = amount.prefilledFor(session.visit);
     this.payee = new PayeeStore({ api, profile, session });
     this.promocode = new PromocodeStore({
       api,
@@ -76,14 +74,13 @@ export class PaymentFormStore {
     this.payee.recipient.type(login);
     this.payee.choose(forOther);
     this.email.type(email);
-    makeAutoObservable<this, 'ports' | 'wish' | 'exits' | 'prefilled' | 'visit'>(
+    makeAutoObservable<this, 'ports' | 'wish' | 'exits' | 'prefilled'>(
       this,
       {
         ports: false,
         wish: false,
         exits: false,
         prefilled: false,
-        visit: false,
         payee: false,
         promocode: false,
         email: false,
@@ -216,8 +213,7 @@ export class PaymentFormStore {
 
   private lead({ orderId, confirmationUrl }: CreatePaymentReply) {
     const { exits, ports } = this;
-    // nobody was sent to the bank, so nothing can have been paid; who came after is not told of it
-    if (!exits && ports.session.visit !== this.visit) return;
+    // nobody was sent to the bank, so nothing can have been paid
     if (!exits) return void ports.toasts.show({ type: 'success', ...text.cancelled });
     ports.payment.setOrderId(orderId);
     this.isOver = true;
