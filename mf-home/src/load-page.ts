@@ -9,6 +9,12 @@ export async function loadPage(path: string, stores: HomeAreaStores): Promise<vo
     );
     return legalOf(stores).load(path);
   }
-  const onlyWelcome = path.startsWith('/starting') || path.startsWith('/launcher');
-  return stores.home.loadMissing(onlyWelcome ? ['welcome'] : undefined);
+  if (path.startsWith('/starting')) {
+    const { startingOf } = await untilLoaded(
+      () => import(/* webpackChunkName: "starting" */ './features/starting/starting-of'),
+    );
+    await Promise.all([stores.home.loadMissing(['welcome']), startingOf(stores).load()]);
+    return;
+  }
+  return stores.home.loadMissing(path.startsWith('/launcher') ? ['welcome'] : undefined);
 }

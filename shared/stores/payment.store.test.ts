@@ -17,14 +17,36 @@ test('what a player has chosen to pay with is held for the whole visit', () => {
   expect([payment.provider, payment.method, payment.orderId]).toEqual(['yookassa', 'sbp', 'order-1']);
 });
 
-test('the top-up of a player who leaves is not the next one’s, what the browser keeps stays', () => {
+test('the top-up and the steps of a player who leaves are not the next one’s; promocode and launcher stay', () => {
   const payment = open();
   payment.choose('yookassa', 'sbp');
   payment.setOrderId('order-1');
+  payment.propose(300);
   payment.setPromocode('MAYAK');
   payment.setStep('launcher');
+  payment.setStep('payment');
   payment.forget();
-  expect([payment.provider, payment.method, payment.orderId]).toEqual([null, null, null]);
+  expect([payment.provider, payment.method, payment.orderId, payment.takeProposed()]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect([payment.promocode, payment.startDone]).toEqual(['MAYAK', ['launcher']]);
+  expect(open().startDone).toEqual(['launcher']);
+});
+
+test('a sum that a page has offered is taken once', () => {
+  const payment = open();
+  payment.propose(3_000);
+  expect([payment.takeProposed(), payment.takeProposed()]).toEqual([3_000, null]);
+});
+
+test('what a browser that keeps nothing holds stays when it is taken up again', () => {
+  const payment = new PaymentStore(createVault(null));
+  payment.setStep('launcher');
+  payment.setPromocode('MAYAK');
+  payment.start();
   expect([payment.promocode, payment.startDone]).toEqual(['MAYAK', ['launcher']]);
 });
 

@@ -63,15 +63,21 @@ export function createSiteStores(
     log: say,
   });
   const payment = new PaymentStore(vault);
+  let isSomebodyHere = false;
   const stores: SiteStores = {
     session: new SessionStore({
       vault,
       keeper: async () => (await player()).keeper,
       follower: {
-        arrived: profile.arrived,
+        arrived() {
+          isSomebodyHere = true;
+          profile.arrived();
+        },
         left() {
           profile.left();
-          payment.forget();
+          // the start-up's word that a guest is here: nobody has left, and a guest goes on where the last visit ended
+          if (isSomebodyHere) payment.forget();
+          isSomebodyHere = false;
         },
       },
     }),

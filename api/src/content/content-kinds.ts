@@ -121,7 +121,14 @@ const navigation = Type.Composite([
 ]);
 
 const footer = FooterReply.properties.footer;
-const launcher = Type.Pick(WelcomePage, ['downloadLink', 'instructionLink', 'officialLauncherLink']);
+const launcher = Type.Pick(WelcomePage, [
+  'downloadLink',
+  'downloadSize',
+  'instructionLink',
+  'officialLauncherLink',
+  'connectAddress',
+  'connectLink',
+]);
 const legal = Type.Composite([Type.Omit(LegalEdition, ['fingerprint']), Type.Object({ text: LegalText })]);
 
 /** Price of a player's promocode in DP; the task in hours and level; DP for the inviter, roubles of the game for the invited. */

@@ -20,6 +20,7 @@ type HomeReplies = Bodies<
   | 'GET /api/home/watch-and-play'
   | 'GET /api/home/faq'
   | 'GET /api/home/social'
+  | 'GET /api/payments/donateBonuses'
 >;
 
 /** Whole replies of `/api/home/*`, as the contracts have them. */
@@ -30,6 +31,9 @@ export const buildReplies = (change: Partial<HomeReplies> = {}): HomeReplies => 
     downloadLink: 'https://files.example/launcher.exe',
     instructionLink: 'https://forum.example/guide',
     officialLauncherLink: 'https://client.example/launcher',
+    downloadSize: 184,
+    connectAddress: 'play.example:22005',
+    connectLink: 'https://client.example/connect/city',
     professions: [
       {
         id: 'worker',
@@ -86,6 +90,7 @@ export const buildReplies = (change: Partial<HomeReplies> = {}): HomeReplies => 
       { type: 1, link: 'https://vk.example/city', members: 31_502 },
     ],
   },
+  'GET /api/payments/donateBonuses': { bonuses: [{ amount: 1_000, percent: 10 }] },
   ...change,
 });
 

@@ -1,6 +1,6 @@
 import { Global } from '@emotion/react';
 import { valueOr } from '@site/shared/rules/load';
-import { useSiteStores } from '@site/shared/stores';
+import { type PaymentStore, useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Icon } from '@site/shared/ui/icon';
@@ -54,6 +54,10 @@ export const CheckView = observer(function CheckView({ store, orderId, onAgain }
   );
 });
 
+/** The payment was a stop on the way into the game: its last step is still to come. */
+const isBoarding = ({ startDone }: Pick<PaymentStore, 'startDone'>) =>
+  startDone.includes('launcher') && !startDone.includes('play');
+
 type State = 'unknown' | 'looking' | 'pending' | 'succeeded' | 'canceled' | 'back';
 
 function wordsOf(state: State, { check, waited }: CheckStore): { title: string; lead: string } {
@@ -71,7 +75,7 @@ function wordsOf(state: State, { check, waited }: CheckStore): { title: string; 
 }
 
 const Actions = observer(function Actions({ state, onAgain }: { state: State; onAgain: () => void }) {
-  const { frame, session } = useSiteStores();
+  const { frame, payment, session } = useSiteStores();
   const support = (
     <ButtonLink to={valueOr(frame.footer, null)?.footer.contacts.supportDiscord} newTab look="outline">
       {text.support}
@@ -87,9 +91,18 @@ const Actions = observer(function Actions({ state, onAgain }: { state: State; on
   if (state === 'succeeded')
     return (
       <Row>
-        <ButtonLink to={session.authorized ? '/profile' : '/donate'} look="primary">
+        {isBoarding(payment) && (
+          <ButtonLink to="/starting" look="primary">
+            {text.paid.board}
+            <Icon of={arrow} />
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={session.authorized ? '/profile' : '/donate'}
+          look={isBoarding(payment) ? 'outline' : 'primary'}
+        >
           {session.authorized ? text.paid.profile : text.paid.back}
-          <Icon of={arrow} />
+          {!isBoarding(payment) && <Icon of={arrow} />}
         </ButtonLink>
         {session.authorized && (
           <ButtonLink to="/donate" look="outline">

@@ -28,6 +28,7 @@ const Watched = observer(function Watched({ provider, id }: { provider: PaymentP
   const isVisible = usePageVisible();
   const [store] = useState(() => {
     const handleCredited = () => {
+      payment.setStep('payment');
       if (!session.authorized) return;
       void profile.load('general');
       void catalogue.loadOwn(session.visit);

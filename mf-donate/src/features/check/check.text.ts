@@ -32,6 +32,7 @@ export const checkText = {
     refunded: (roubles: number, amount: number) =>
       `Часть платежа вернули плательщику: ${toRoublesText(roubles)} из ${toRoublesText(amount)}. DP за эту часть сняты со счёта.`,
     stamp: 'Оплачено',
+    board: 'К последнему шагу',
     profile: 'В профиль',
     back: 'Вернуться в кассу',
     print: 'Распечатать чек',

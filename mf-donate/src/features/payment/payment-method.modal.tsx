@@ -57,6 +57,10 @@ const Form = observer(function Form({ config, close }: { config: PaymentConfig; 
         }),
     ),
   );
+  useEffect(() => {
+    const proposed = payment.takeProposed();
+    if (proposed !== null) amount.set(proposed);
+  }, [amount, payment]);
   const exits = useRef({ close, navigate });
   useEffect(() => {
     exits.current = { close, navigate };

@@ -5,17 +5,27 @@ import { ButtonLink } from '@site/shared/ui/button-link';
 import { Icon } from '@site/shared/ui/icon';
 import { download } from '@site/shared/ui/icons/download';
 import { observer } from 'mobx-react-lite';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { launcherText as text } from './launcher.text';
 import { useLauncher } from './use-launcher';
 
 interface DownloadButtonProps {
   /** Where the launcher was when the page was made: followed as it is while no script runs. */
   address: string | undefined;
+  size?: 'm' | 'xl';
+  /** What stands on it, when that is more than the one word. */
+  children?: ReactNode;
+  /** The browser has been sent to the file. */
+  onBegun?: () => void;
 }
 
 /** «Скачать»: asks the api where the launcher is and goes there; a failure is said, and the official client offered. */
-export const DownloadButton = observer(function DownloadButton({ address }: DownloadButtonProps) {
+export const DownloadButton = observer(function DownloadButton({
+  address,
+  size = 'xl',
+  children = text.download,
+  onBegun,
+}: DownloadButtonProps) {
   const launcher = useLauncher();
   const modals = useModals();
   const toasts = useToasts();
@@ -26,7 +36,10 @@ export const DownloadButton = observer(function DownloadButton({ address }: Down
     event.preventDefault();
     if (waiting) return;
     const result = await launcher.requestDownload();
-    if (result.ok) return window.location.assign(result.value);
+    if (result.ok) {
+      window.location.assign(result.value);
+      return onBegun?.();
+    }
     toasts.show({ type: 'error', ...text.failed });
     await modals.open('process-laucher');
   };
@@ -36,18 +49,18 @@ export const DownloadButton = observer(function DownloadButton({ address }: Down
   const near = { onPointerEnter: handleNear, onFocus: handleNear };
   const label = (
     <>
-      {text.download}
+      {children}
       <Icon of={download} />
     </>
   );
   return address === undefined ? (
-    <Button look="primary" size="xl" loading={waiting} onClick={handleClick} {...near}>
+    <Button look="primary" size={size} loading={waiting} onClick={handleClick} {...near}>
       {label}
     </Button>
   ) : (
     <ButtonLink
       look="primary"
-      size="xl"
+      size={size}
       to={address}
       file
       aria-busy={waiting || undefined}

@@ -1,63 +1,54 @@
-import { valueOr } from '@site/shared/rules/load';
-import { ButtonLink } from '@site/shared/ui/button-link';
-import { Icon } from '@site/shared/ui/icon';
-import { book } from '@site/shared/ui/icons/book';
-import { download } from '@site/shared/ui/icons/download';
+import { useOpenPaths } from '@site/shared/area';
 import { Sign } from '@site/shared/ui/sign';
-import { TextLink } from '@site/shared/ui/text-link';
+import { Skyline } from '@site/shared/ui/skyline';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import ferry from './ferry.svg';
 import { useHomeStores } from '../../home-area-stores';
-import { useOpenLink } from '../../use-open-link';
-import { Actions, Art, Page, Panel, Steps } from './starting.styles';
+import { LauncherStep } from './launcher-step';
+import { PaymentStep } from './payment-step';
+import { PlayStep } from './play-step';
+import { SignInStep } from './sign-in-step';
+import { useStarting } from './starting-of';
+import { ForMobile, ForWide, Page, Panels } from './starting.styles';
 import { startingText as text } from './starting.text';
+import { Stepper } from './stepper';
+import { Trouble } from './trouble';
+import { useStartFlow } from './use-start-flow';
 
-/** How to get into the game: three steps, the launcher and its guide. */
+/** `/starting`: sign in (on a phone), download, top up, play (spec §2). Every step reads without a script. */
 export const StartingPage = observer(function StartingPage() {
   const { home } = useHomeStores();
-  useEffect(() => void home.start(['welcome']), [home]);
-  const welcome = valueOr(home.blocks.welcome, null);
-  const instruction = useOpenLink(welcome?.instructionLink);
+  const starting = useStarting();
+  const flow = useStartFlow();
+  const isOpen = useOpenPaths();
+  useEffect(() => void Promise.all([home.start(['welcome']), starting.load()]), [home, starting]);
+  const { before, three, four, after } = text.title;
   return (
-    <Page>
-      <Sign {...text.sign} />
-      <h1>{text.title}</h1>
-      <Panel>
-        <div>
-          <Steps>
-            {text.steps.map((step, index) => (
-              <li key={step.title}>
-                <b aria-hidden="true">{index + 1}</b>
-                <div>
-                  <h2>{step.title}</h2>
-                  <p>{step.text}</p>
-                  {index === 0 && home.blocks.welcome.kind !== 'failed' && (
-                    <Actions>
-                      <ButtonLink look="primary" to={welcome?.downloadLink} file>
-                        <Icon of={download} />
-                        {text.download}
-                      </ButtonLink>
-                      {instruction !== null && (
-                        <TextLink to={instruction} before={<Icon of={book} />}>
-                          {text.instruction}
-                        </TextLink>
-                      )}
-                    </Actions>
-                  )}
-                  {index === 0 && home.blocks.welcome.kind === 'failed' && (
-                    <p role="status">{text.unavailable}</p>
-                  )}
-                </div>
-              </li>
-            ))}
-          </Steps>
-          <TextLink to="/">{text.back}</TextLink>
-        </div>
-        <Art>
-          <img src={ferry} alt="" width={1600} height={900} decoding="async" />
-        </Art>
-      </Panel>
-    </Page>
+    <>
+      <Skyline />
+      <Page>
+        <Sign {...text.sign} />
+        <h1>
+          {before}{' '}
+          {isOpen('/auth') ? (
+            <>
+              <ForWide>{three}</ForWide>
+              <ForMobile>{four}</ForMobile>
+            </>
+          ) : (
+            three
+          )}{' '}
+          {after}
+        </h1>
+        <Stepper flow={flow} />
+        <Panels data-live={flow.shown ? '' : undefined}>
+          <SignInStep flow={flow} />
+          <LauncherStep flow={flow} />
+          <PaymentStep flow={flow} />
+          <PlayStep flow={flow} />
+        </Panels>
+        <Trouble />
+      </Page>
+    </>
   );
 });

@@ -8,54 +8,84 @@ export const Page = styled.section(({ theme: { media, space, type } }) => ({
   [media.mobile]: { '& > h1': { marginBottom: 28 } },
 }));
 
-export const Panel = styled.div(({ theme: { color, media, space } }) => ({
+/** Words for one of the two layouts: they have different numbers of steps. */
+export const ForWide = styled.span(({ theme: { media } }) => ({ [media.mobile]: { display: 'none' } }));
+export const ForMobile = styled.span(({ theme: { media } }) => ({
+  display: 'none',
+  [media.mobile]: { display: 'inline' },
+}));
+
+/**
+ * One step is open at a time. Until a script has taken the page over that is the layout's first one, or the one whose stub
+ * was pressed; where no script will ever come, all of them stand below each other.
+ */
+export const Panels = styled.div(({ theme: { media } }) => {
+  const hidden = { '& > section': { display: 'none' } };
+  const open = (which: string) => ({ [`& > ${which}`]: { display: 'grid' } });
+  return {
+    '& > section[hidden]': { display: 'none' },
+    '&:not([data-live])': {
+      ...hidden,
+      [media.aboveMobile]: open('#launcher'),
+      [media.mobile]: open('section:first-of-type'),
+      '&:has(:target)': hidden,
+      '& > section:target': { display: 'grid' },
+      '@media (scripting: none)': {
+        '& > section, &:has(:target) > section': { display: 'grid', marginBottom: 24 },
+        [media.aboveMobile]: { '& > #sign-in, &:has(:target) > #sign-in': { display: 'none' } },
+      },
+    },
+  };
+});
+
+export const Panel = styled.section(({ theme: { color, media, space, type } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,1fr) minmax(0,1.15fr)',
   background: color.ink[850],
   border: `1px solid ${color.ink[700]}`,
   minHeight: 620,
-  '& > div:first-of-type': { padding: 56 },
+  scrollMarginTop: 120,
+  '& > div:first-of-type': { minWidth: 0, padding: 56 },
+  '& h2': { ...type.h3, outline: 'none', textWrap: 'balance' },
+  '& h2 + p': { margin: '10px 0 26px', maxWidth: '32em', color: color.steel[300] },
   [media.tablet]: { minHeight: 540, '& > div:first-of-type': { padding: '40px 36px' } },
   [media.mobile]: {
     gridTemplateColumns: 'minmax(0,1fr)',
+    minHeight: 0,
     marginInline: `calc(${space.gutter}*-1 + 8px)`,
     '& > div:first-of-type': { padding: '28px 20px' },
   },
 }));
 
-/** The first step is lit: it is where everyone starts. */
-export const Steps = styled.ol(({ theme: { color, font, media, type } }) => ({
-  marginBottom: 28,
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: '72px minmax(0,1fr)',
-    gap: 20,
-    padding: '28px 0',
-    borderBottom: `2px dashed ${color.ink[600]}`,
-  },
-  '& > li:first-of-type': { paddingTop: 0, '& > b': { color: color.amber.base } },
-  '& b': { font: `900 96px/.8 ${font.display}`, color: color.steel[400] },
-  '& h2': { ...type.h4, textTransform: 'uppercase', marginBottom: 8 },
-  '& p': { color: color.steel[300], maxWidth: '30em' },
-  [media.mobile]: {
-    '& > li': { gridTemplateColumns: '48px minmax(0,1fr)', gap: 12 },
-    '& b': { fontSize: 72 },
-  },
-}));
-
-export const Actions = styled.div({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '12px 20px',
-  marginTop: 20,
-});
-
+/** `object` stands on a lit wall; a scene fills its place. */
 export const Art = styled.div(({ theme: { media } }) => ({
   position: 'relative',
   overflow: 'hidden',
   clipPath: 'polygon(90px 0,100% 0,100% 100%,0 100%)',
   '& > img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+  '&[data-kind=object]': { background: 'linear-gradient(150deg,#8A4A0A,#3A2410 46%,#122127)' },
+  '&[data-kind=object] > img': { objectFit: 'contain', padding: '8% 10%' },
   [media.tablet]: { clipPath: 'polygon(54px 0,100% 0,100% 100%,0 100%)' },
   [media.mobile]: { height: 220, clipPath: 'none' },
 }));
+
+export const Actions = styled.div(({ theme: { media } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12px 24px',
+  marginTop: 32,
+  [media.mobile]: { marginTop: 26, gap: '8px 20px' },
+}));
+
+/** What acts and looks like a link: the third level after the buttons. */
+export const Quiet = styled.button(({ theme: { control } }) => ({
+  minHeight: control.minTarget,
+  fontWeight: 600,
+  textDecoration: 'underline',
+  textUnderlineOffset: '.3em',
+  '&:hover': { color: 'var(--accent)' },
+}));
+
+/** A small word over what it names. */
+export const Label = styled.p({ marginBottom: 8, fontSize: 15, fontWeight: 500 });

@@ -1,0 +1,69 @@
+import styled from '@emotion/styled';
+import { useToasts } from '@site/shared/stores';
+import { Icon } from '@site/shared/ui/icon';
+import { copy } from '@site/shared/ui/icons/copy';
+import { useId, useRef } from 'react';
+import { Label } from './starting.styles';
+import { startingText } from './starting.text';
+
+const { play: text } = startingText;
+
+/** The game server's address, to be typed or copied into the client. */
+export const AddressField = ({ address }: { address: string }) => {
+  const toasts = useToasts();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toasts.show({ type: 'success', title: text.copied });
+    } catch {
+      field.current?.select();
+      toasts.show({ type: 'error', title: text.notCopied });
+    }
+  };
+  return (
+    <>
+      <Label>
+        <label htmlFor={id}>{text.address}</label>
+      </Label>
+      <Box>
+        <input
+          ref={field}
+          id={id}
+          value={address}
+          readOnly
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <button type="button" aria-label={text.copy} onClick={() => void handleCopy()}>
+          <Icon of={copy} />
+        </button>
+      </Box>
+    </>
+  );
+};
+
+const Box = styled.div(({ theme: { color, control, radius } }) => ({
+  display: 'flex',
+  maxWidth: 520,
+  minHeight: control.field,
+  marginTop: 8,
+  background: color.ink[950],
+  border: `1.5px solid ${color.ink[500]}`,
+  borderRadius: radius.control,
+  '& > input': {
+    flex: 1,
+    minWidth: 0,
+    padding: '0 0 0 18px',
+    background: 'none',
+    border: 0,
+    textOverflow: 'ellipsis',
+  },
+  '& > input:focus-visible': { outline: 'none' },
+  '&:has(> input:focus-visible)': {
+    borderColor: color.amber.base,
+    boxShadow: `0 0 0 3px ${color.amber.base}40`,
+  },
+  '& > button': { display: 'grid', placeContent: 'center', width: 60, color: color.steel[300] },
+  '& > button:hover': { color: color.bone.base },
+}));

@@ -1,0 +1,16 @@
+import styled from '@emotion/styled';
+import { Plate } from '@site/shared/ui/plate';
+
+/** A plate as large as the login lets it be: the longest still fits the window of a phone. */
+const sizeFor = (letters: number) => {
+  if (letters <= 8) return 60;
+  return letters <= 12 ? 42 : 25;
+};
+
+export const LoginPlate = styled(Plate, { shouldForwardProp: (prop) => prop !== 'letters' })<{
+  letters: number;
+}>(({ letters, theme: { media } }) => ({
+  margin: '6px 0 26px 4px',
+  fontSize: sizeFor(letters),
+  [media.narrow]: { fontSize: sizeFor(letters) * 0.8 },
+}));

@@ -1,0 +1,72 @@
+import styled from '@emotion/styled';
+import { useOpenPaths } from '@site/shared/area';
+import { valueOr } from '@site/shared/rules/load';
+import { isPlainClick } from '@site/shared/rules/plain-click';
+import { useModals, useSiteStores } from '@site/shared/stores';
+import { Button } from '@site/shared/ui/button';
+import { ButtonLink } from '@site/shared/ui/button-link';
+import { Icon } from '@site/shared/ui/icon';
+import { arrow } from '@site/shared/ui/icons/arrow';
+import { observer } from 'mobx-react-lite';
+import { type MouseEvent, useState } from 'react';
+import { StepPanel } from './step-panel';
+import { Actions, Quiet } from './starting.styles';
+import { startingText } from './starting.text';
+import { SumOptions } from './sum-options';
+import { FIRST_SUM } from './sums';
+import type { StartFlow } from './use-start-flow';
+
+const { next, payment: text } = startingText;
+const MODAL = 'payment-method';
+
+/** The top-up, which may be left out: a sum, and the site's payment form that begins with it. */
+export const PaymentStep = observer(function PaymentStep({ flow }: { flow: StartFlow }) {
+  const { frame, payment, profile } = useSiteStores();
+  const modals = useModals();
+  const isOpen = useOpenPaths();
+  const [sum, setSum] = useState<number>(FIRST_SUM);
+  const handleNext = () => flow.finish('payment');
+  const isOff = valueOr(frame.payment, null)?.providers.every(({ methods }) => methods.length === 0);
+  if (!isOpen('/donate') || isOff)
+    return (
+      <StepPanel step="payment" flow={flow} title={text.closedTitle}>
+        <p>{text.closedLead}</p>
+        <Button look="primary" onClick={handleNext}>
+          {next}
+          <Icon of={arrow} />
+        </Button>
+      </StepPanel>
+    );
+  const handlePay = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    payment.propose(sum);
+    void modals.open(MODAL);
+  };
+  const handleNear = () => modals.prefetch(MODAL);
+  const coins = flow.authorized ? (profile.general?.coinsBalance ?? 0) : 0;
+  return (
+    <StepPanel step="payment" flow={flow} title={text.title}>
+      <p>{text.lead}</p>
+      <SumOptions sum={sum} onChoose={setSum} />
+      {coins > 0 && <Balance>{text.balance(coins)}</Balance>}
+      <Actions>
+        <ButtonLink
+          look="primary"
+          to="/donate"
+          aria-haspopup="dialog"
+          onClick={handlePay}
+          onPointerEnter={handleNear}
+          onFocus={handleNear}
+        >
+          {text.pay(sum)}
+        </ButtonLink>
+        <Quiet type="button" onClick={handleNext}>
+          {coins > 0 || flow.isDone('payment') ? next : text.skip}
+        </Quiet>
+      </Actions>
+    </StepPanel>
+  );
+});
+
+const Balance = styled.p(({ theme: { color } }) => ({ marginTop: 20, fontSize: 16, color: color.foam.base }));

@@ -1,0 +1,63 @@
+import { useOpenPaths } from '@site/shared/area';
+import { valueOr } from '@site/shared/rules/load';
+import { useSiteStores } from '@site/shared/stores';
+import { brand } from '@site/shared/text/brand';
+import { ButtonLink } from '@site/shared/ui/button-link';
+import { Icon } from '@site/shared/ui/icon';
+import { play } from '@site/shared/ui/icons/play';
+import { observer } from 'mobx-react-lite';
+import { useHomeStores } from '../../home-area-stores';
+import { AddressField } from './address-field';
+import { AuthLink } from './auth-link';
+import { LoginPlate } from './login-plate';
+import { StepPanel } from './step-panel';
+import { Actions, Label, Quiet } from './starting.styles';
+import { startingText } from './starting.text';
+import type { StartFlow } from './use-start-flow';
+
+const { play: text } = startingText;
+
+/** All is there: whose name to enter with, where the server is, and the client's page that joins it. */
+export const PlayStep = observer(function PlayStep({ flow }: { flow: StartFlow }) {
+  const { payment, profile } = useSiteStores();
+  const isOpen = useOpenPaths();
+  const welcome = valueOr(useHomeStores().home.blocks.welcome, null);
+  const login = flow.authorized ? profile.general?.loginName : undefined;
+  return (
+    <StepPanel step="play" flow={flow} title={text.title}>
+      <p>{text.lead}</p>
+      {login && (
+        <>
+          <Label>{text.login}</Label>
+          <LoginPlate region={brand.region} letters={login.length}>
+            {login}
+          </LoginPlate>
+        </>
+      )}
+      {flow.authorized !== true && isOpen('/auth') && (
+        <>
+          <Label>{text.guest}</Label>
+          <AuthLink>{text.signIn}</AuthLink>
+        </>
+      )}
+      {welcome?.connectAddress && <AddressField address={welcome.connectAddress} />}
+      <Actions>
+        {welcome?.connectLink && (
+          <ButtonLink
+            look="primary"
+            size="xl"
+            to={welcome.connectLink}
+            newTab
+            onClick={() => payment.setStep('play')}
+          >
+            {text.run}
+            <Icon of={play} size={30} />
+          </ButtonLink>
+        )}
+        <Quiet type="button" onClick={flow.restart}>
+          {text.again}
+        </Quiet>
+      </Actions>
+    </StepPanel>
+  );
+});

@@ -1,0 +1,29 @@
+import styled from '@emotion/styled';
+import type { ProjectVideo } from '@site/shared/contracts/home';
+import { VideoThumb } from '@site/shared/ui/video-thumb';
+import { useViewer } from '../home/use-viewer';
+import { Label } from './starting.styles';
+import { startingText as text } from './starting.text';
+
+/** The film about the project, for the time of the download (decision 12). */
+export const StartFilm = ({ of: { link, picture, duration } }: { of: ProjectVideo }) => {
+  const opener = useViewer({ ...picture, alt: text.film, film: link });
+  return (
+    <>
+      <Label>{text.while}</Label>
+      <Film
+        to={link}
+        picture={picture}
+        duration={duration}
+        label={text.film}
+        caption={text.film}
+        poster={opener}
+      />
+    </>
+  );
+};
+
+const Film = styled(VideoThumb)(({ theme: { color } }) => ({
+  aspectRatio: '16/9',
+  border: `1px solid ${color.ink[600]}`,
+}));

@@ -1,0 +1,52 @@
+import type { AreaContext } from '@site/shared/area';
+import type { Json } from '@site/shared/contracts/page';
+import type { DonateBonuses } from '@site/shared/contracts/payments';
+import { type Load, loading, settle, valueOr } from '@site/shared/rules/load';
+import { type LoadSnapshots, toLoad, toSnapshots } from '@site/shared/rules/load-snapshot';
+import { makeAutoObservable } from 'mobx';
+import type { StartingApi } from './starting.api';
+import { startingLog } from './starting.text';
+
+interface Ports extends Pick<AreaContext, 'log'> {
+  api: StartingApi;
+}
+
+interface Replies {
+  bonuses: DonateBonuses;
+}
+
+export type StartingSnapshot = LoadSnapshots<Replies>;
+
+/** What the start flow shows beyond the welcome page: the bonuses of a top-up. A failure is logged and leaves none. */
+export class StartingStore {
+  private reply: Load<DonateBonuses>;
+
+  constructor(
+    private readonly ports: Ports,
+    snapshot: StartingSnapshot = {},
+  ) {
+    this.reply = toLoad(snapshot.bonuses);
+    makeAutoObservable<this, 'ports'>(this, { ports: false }, { autoBind: true, deep: false });
+  }
+
+  get bonuses(): DonateBonuses['bonuses'] {
+    return valueOr(this.reply, null)?.bonuses ?? [];
+  }
+
+  /** Fetches what is neither here nor on its way; each page that opens asks anew for what has failed. */
+  async load(): Promise<void> {
+    if (this.reply.kind === 'ready' || this.reply.kind === 'loading') return;
+    this.setReply(loading);
+    const next = await settle(this.ports.api.fetchBonuses());
+    if (next.kind === 'failed') this.ports.log(startingLog, next.error);
+    this.setReply(next);
+  }
+
+  dehydrate(): Json {
+    return toSnapshots<Replies>({ bonuses: this.reply }) as Json;
+  }
+
+  private setReply(next: Load<DonateBonuses>) {
+    this.reply = next;
+  }
+}

@@ -1,0 +1,47 @@
+import type { StartStep } from '@site/shared/contracts/start-steps';
+import type { ReactNode } from 'react';
+import ferry from './ferry.svg';
+import { Art, Panel } from './starting.styles';
+import suitcase from './suitcase.svg';
+import taxi from './taxi.svg';
+import { headingIdOf, type StartFlow } from './use-start-flow';
+
+interface StepPanelProps {
+  step: StartStep;
+  flow: StartFlow;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+const ART = {
+  'sign-in': { src: ferry, kind: 'scene' },
+  launcher: { src: ferry, kind: 'scene' },
+  payment: { src: suitcase, kind: 'object' },
+  play: { src: taxi, kind: 'scene' },
+} as const satisfies Record<StartStep, unknown>;
+
+/** What one step asks for, beside its picture. */
+export const StepPanel = ({ step, flow: { shown }, title, children }: StepPanelProps) => {
+  const { src, kind } = ART[step];
+  const isFirst = step === 'sign-in' || step === 'launcher';
+  return (
+    <Panel id={step} aria-labelledby={headingIdOf(step)} hidden={shown !== null && shown !== step}>
+      <div>
+        <h2 id={headingIdOf(step)} tabIndex={-1}>
+          {title}
+        </h2>
+        {children}
+      </div>
+      <Art data-kind={kind}>
+        <img
+          src={src}
+          alt=""
+          width={1600}
+          height={900}
+          decoding="async"
+          loading={isFirst ? undefined : 'lazy'}
+        />
+      </Art>
+    </Panel>
+  );
+};
