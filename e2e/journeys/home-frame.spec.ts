@@ -14,19 +14,6 @@ test('the skip link is the first stop of the keyboard and leads to the content',
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('«Начать играть» leads to the steps and the launcher', async ({ page }) => {
-  const home = new HomePage(page);
-  await home.open();
-  await home.startPlaying.click();
-  await expect(page).toHaveURL(/\/starting$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('До отправления три шага');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
-  await expect(page.getByRole('link', { name: 'Скачать лаунчер' })).toHaveAttribute(
-    'href',
-    /^(https?:\/\/|\/)/,
-  );
-});
-
 for (const address of ['/nope', '/starting/nope']) {
   test(`an unknown address (${address}) is a real 404 with a way home`, async ({ page, watch }) => {
     watch.allow(/404/);

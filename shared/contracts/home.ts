@@ -43,7 +43,7 @@ export const WelcomePage = Type.Object({
   /** The launcher of the game client itself, with which one may join while ours can't be had. */
   officialLauncherLink: Link,
   /** How large the launcher's file is, in whole megabytes. */
-  downloadSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 99_999 })),
+  downloadSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })),
   /** The game server as a player types it into the client: host and port. */
   connectAddress: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9.-]+:[0-9]{1,5}$', maxLength: 100 })),
   /** A page that starts the player's client on this server. */

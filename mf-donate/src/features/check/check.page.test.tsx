@@ -1,5 +1,5 @@
 import { refused } from '@site/shared/testing/fake-http';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildCheck } from '../../testing/donate-replies';
 import { openDonate, openPlayerDonate } from '../../testing/open-donate';
@@ -107,4 +107,14 @@ test('while nobody answers the page waits and says that nothing is lost', async 
 test('a payment system that the site does not know is no page', async () => {
   await openDonate({ path: '/checkpayment/evil/order-0123456789-abcdef' });
   expect(screen.queryByRole('heading', { name: 'Проверяем платёж' })).not.toBeInTheDocument();
+});
+
+test('a top-up on the way into the game leads back to its last step', async () => {
+  const replies = { [CALL]: buildCheck({ status: 'succeeded' }) };
+  const { site } = await openDonate({ path: PATH, replies });
+  expect(await screen.findByRole('heading', { name: /Деньги на.счету/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'К последнему шагу' })).not.toBeInTheDocument();
+  act(() => site.payment.setStep('launcher'));
+  expect(screen.getByRole('link', { name: 'К последнему шагу' })).toHaveAttribute('href', '/starting');
+  expect(site.payment.startDone).toEqual(['payment', 'launcher']);
 });

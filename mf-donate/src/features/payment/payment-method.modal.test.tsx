@@ -194,3 +194,11 @@ test('bonuses that did not come are said to be missing, and come when they are a
   expect(dialog().getByText('Зачислим').parentElement).toHaveTextContent('1 100');
   expect(dialog().queryByText(/Бонусы не загрузились/)).not.toBeInTheDocument();
 });
+
+test('begins with the sum that a page has offered', async () => {
+  const { open, site, stores } = await openPlayerDonate();
+  site.payment.propose(300);
+  await open('payment-method');
+  expect(dialog().getByRole('button', { name: /Оплатить 300.₽/ })).toBeVisible();
+  expect(stores.amount.roubles).toBe(300);
+});

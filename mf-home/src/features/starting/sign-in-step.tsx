@@ -8,7 +8,7 @@ import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { AuthLink } from './auth-link';
 import { StepPanel } from './step-panel';
-import { Actions, Quiet } from './starting.styles';
+import { Actions, Coming, Quiet } from './starting.styles';
 import { startingText } from './starting.text';
 import type { StartFlow } from './use-start-flow';
 
@@ -36,9 +36,9 @@ export const SignInStep = observer(function SignInStep({ flow }: { flow: StartFl
       </StepPanel>
     );
   const blank = (
-    <div role="status" aria-busy="true" aria-label={uiText.loading}>
+    <Coming role="status" aria-busy="true" aria-label={uiText.loading}>
       <Skeleton height={420} />
-    </div>
+    </Coming>
   );
   // nobody needs the piece of another area on a desktop, or before it is known that nobody has signed in
   const isWanted = flow.isMobile && flow.authorized === false && flow.shown === 'sign-in';

@@ -15,24 +15,26 @@ export const ForMobile = styled.span(({ theme: { media } }) => ({
   [media.mobile]: { display: 'inline' },
 }));
 
+const WITHOUT_SCRIPTS = '@media (scripting: none)';
+
 /**
  * One step is open at a time. Until a script has taken the page over that is the layout's first one, or the one whose stub
  * was pressed; where no script will ever come, all of them stand below each other.
  */
 export const Panels = styled.div(({ theme: { media } }) => {
-  const hidden = { '& > section': { display: 'none' } };
-  const open = (which: string) => ({ [`& > ${which}`]: { display: 'grid' } });
+  const shut = { '& > section': { display: 'none' } };
+  const open = { display: 'grid' };
   return {
     '& > section[hidden]': { display: 'none' },
     '&:not([data-live])': {
-      ...hidden,
-      [media.aboveMobile]: open('#launcher'),
-      [media.mobile]: open('section:first-of-type'),
-      '&:has(:target)': hidden,
-      '& > section:target': { display: 'grid' },
-      '@media (scripting: none)': {
-        '& > section, &:has(:target) > section': { display: 'grid', marginBottom: 24 },
-        [media.aboveMobile]: { '& > #sign-in, &:has(:target) > #sign-in': { display: 'none' } },
+      ...shut,
+      [media.aboveMobile]: { '& > [id=launcher]': open },
+      [media.mobile]: { '& > section:first-of-type': open },
+      '&:has(:target)': shut,
+      '& > section:target': open,
+      [WITHOUT_SCRIPTS]: {
+        '& > section, &:has(:target) > section': { ...open, marginBottom: 24 },
+        [media.aboveMobile]: { '& > [id=sign-in], &:has(:target) > [id=sign-in]': { display: 'none' } },
       },
     },
   };
@@ -85,7 +87,11 @@ export const Quiet = styled.button(({ theme: { control } }) => ({
   textDecoration: 'underline',
   textUnderlineOffset: '.3em',
   '&:hover': { color: 'var(--accent)' },
+  [WITHOUT_SCRIPTS]: { display: 'none' },
 }));
+
+/** The place of what a script brings. */
+export const Coming = styled.div({ [WITHOUT_SCRIPTS]: { display: 'none' } });
 
 /** A small word over what it names. */
 export const Label = styled.p({ marginBottom: 8, fontSize: 15, fontWeight: 500 });

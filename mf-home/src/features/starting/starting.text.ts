@@ -98,6 +98,7 @@ export const startingText = {
     help: 'Не помогло?',
     support: 'Поддержка в\u00a0Discord',
   },
+  back: 'Вернуться на главную',
   film: 'Видео о проекте',
   while: 'Пока качается',
 } as const;

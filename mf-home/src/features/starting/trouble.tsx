@@ -4,6 +4,7 @@ import { useSiteStores } from '@site/shared/stores';
 import { Accordion } from '@site/shared/ui/accordion';
 import { Icon } from '@site/shared/ui/icon';
 import { discord } from '@site/shared/ui/icons/discord';
+import { home as homeIcon } from '@site/shared/ui/icons/home';
 import { mail } from '@site/shared/ui/icons/mail';
 import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
@@ -23,7 +24,7 @@ export const Trouble = observer(function Trouble() {
         <h2 id="trouble-title">{text.title}</h2>
         <Accordion items={text.list} />
       </div>
-      <aside>
+      <div>
         {film && <StartFilm of={film} />}
         {contacts && (
           <Help>
@@ -36,7 +37,10 @@ export const Trouble = observer(function Trouble() {
             </TextLink>
           </Help>
         )}
-      </aside>
+        <TextLink to="/" before={<Icon of={homeIcon} />}>
+          {startingText.back}
+        </TextLink>
+      </div>
     </Columns>
   );
 });
