@@ -47,7 +47,6 @@ const Box = styled.div(({ theme: { color, control, radius } }) => ({
   display: 'flex',
   maxWidth: 520,
   minHeight: control.field,
-  marginTop: 8,
   background: color.ink[950],
   border: `1.5px solid ${color.ink[500]}`,
   borderRadius: radius.control,

@@ -159,7 +159,7 @@ describe('on a desktop', () => {
     expect(site.toasts.toasts).toMatchObject([{ type: 'error', title: 'Лаунчер не скачался' }]);
     await press('Уже скачан');
     expect(screen.getByRole('link', { name: /^Оплатить 1\s000\s₽$/ })).toBeVisible();
-    expect(screen.getByRole('radio', { name: /^Чтобы осмотреться/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /^На первый месяц/ })).toBeChecked();
     await press('Пропустить');
     expect(screen.queryByLabelText('Адрес для прямого входа')).not.toBeInTheDocument();
   });
@@ -194,7 +194,9 @@ describe('on a phone', () => {
     async (path) => {
       const { site } = await open({ path });
       expect(current()).toHaveTextContent('Войти');
-      act(() => runInAction(() => (site.session.authorized = true)));
+      act(() => {
+        runInAction(() => (site.session.authorized = true));
+      });
       await waitFor(() => expect(current()).toHaveTextContent('Скачать'));
       expect(heading('Скачайте лаунчер')).toHaveFocus();
     },

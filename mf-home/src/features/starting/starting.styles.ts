@@ -94,4 +94,4 @@ export const Quiet = styled.button(({ theme: { control } }) => ({
 export const Coming = styled.div({ [WITHOUT_SCRIPTS]: { display: 'none' } });
 
 /** A small word over what it names. */
-export const Label = styled.p({ marginBottom: 8, fontSize: 15, fontWeight: 500 });
+export const Label = styled.p({ marginBottom: 8, fontSize: 15, fontWeight: 500, 'a + &': { marginTop: 22 } });

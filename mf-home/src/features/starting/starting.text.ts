@@ -42,7 +42,7 @@ export const startingText = {
     title: 'Возьмёте подъёмные?',
     lead: 'Шаг можно пропустить. В\u00a0городе хватает работы и\u00a0без них.',
     sums: 'Сумма',
-    captions: ['На первые дни', 'Чтобы осмотреться не спеша', 'На обустройство'],
+    captions: ['На первые дни', 'На первый месяц', 'На обустройство'],
     bonus: (coins: number) => `из них ${toCoins(coins)} бонусом`,
     coins: toCoins,
     roubles: toRoubles,
