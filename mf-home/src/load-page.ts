@@ -10,10 +10,13 @@ export async function loadPage(path: string, stores: HomeAreaStores): Promise<vo
     return legalOf(stores).load(path);
   }
   if (path.startsWith('/starting')) {
-    const { startingOf } = await untilLoaded(
+    const starting = untilLoaded(
       () => import(/* webpackChunkName: "starting" */ './features/starting/starting-of'),
     );
-    await Promise.all([stores.home.loadMissing(['welcome']), startingOf(stores).load()]);
+    await Promise.all([
+      stores.home.loadMissing(['welcome']),
+      starting.then(({ startingOf }) => startingOf(stores).load()),
+    ]);
     return;
   }
   return stores.home.loadMissing(path.startsWith('/launcher') ? ['welcome'] : undefined);

@@ -1,7 +1,10 @@
 import { PaymentStore } from './payment.store';
 import { createVault } from './vault';
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
 
 /** The store as a page of this browser makes it. */
 function open() {
@@ -17,29 +20,28 @@ test('what a player has chosen to pay with is held for the whole visit', () => {
   expect([payment.provider, payment.method, payment.orderId]).toEqual(['yookassa', 'sbp', 'order-1']);
 });
 
-test('the top-up and the steps of a player who leaves are not the next one’s; promocode and launcher stay', () => {
+test('the top-up of a player who leaves is not the next one’s, what the browser keeps stays', () => {
   const payment = open();
   payment.choose('yookassa', 'sbp');
   payment.setOrderId('order-1');
   payment.propose(300);
   payment.setPromocode('MAYAK');
   payment.setStep('launcher');
-  payment.setStep('payment');
   payment.forget();
-  expect([payment.provider, payment.method, payment.orderId, payment.takeProposed()]).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ]);
+  expect([payment.provider, payment.method, payment.orderId]).toEqual([null, null, null]);
+  expect(payment.takeProposed()).toBeNull();
   expect([payment.promocode, payment.startDone]).toEqual(['MAYAK', ['launcher']]);
-  expect(open().startDone).toEqual(['launcher']);
 });
 
-test('a sum that a page has offered is taken once', () => {
+test('a sum that a page has offered is taken once, or by nobody once the page has taken it back', () => {
   const payment = open();
-  payment.propose(3_000);
+  const takeBack = payment.propose(3_000);
   expect([payment.takeProposed(), payment.takeProposed()]).toEqual([3_000, null]);
+  payment.propose(300);
+  takeBack();
+  expect(payment.takeProposed()).toBe(300);
+  payment.propose(1_000)();
+  expect(payment.takeProposed()).toBeNull();
 });
 
 test('what a browser that keeps nothing holds stays when it is taken up again', () => {
@@ -83,13 +85,94 @@ test('the start flow goes on where the player left it', () => {
   expect(open().startDone).toEqual(['launcher']);
 });
 
+test('a page that has not looked yet, and another tab, add to what is kept', () => {
+  open().setStep('launcher');
+  // back from the bank the payment is settled before the page has come to rest
+  const payment = new PaymentStore(createVault(window));
+  payment.setStep('payment');
+  expect(payment.startDone).toEqual(['launcher', 'payment']);
+  const other = open();
+  payment.setStep('play');
+  other.setStep('launcher', false);
+  expect(open().startDone).toEqual(['payment', 'play']);
+});
+
+test('a browser that keeps nothing goes on by what the page holds', () => {
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  const payment = open();
+  payment.setStep('launcher');
+  payment.setStep('payment');
+  expect(payment.startDone).toEqual(['launcher', 'payment']);
+});
+
+describe('the steps of a player', () => {
+  beforeEach(() => {
+    const payment = open();
+    payment.belongTo(11);
+    payment.setStep('launcher');
+    payment.setStep('payment');
+  });
+
+  test.each([
+    ['the same player goes on', 11, ['launcher', 'payment']],
+    ['another player has the launcher', 12, ['launcher']],
+    ['a guest has the launcher', null, ['launcher']],
+  ])('%s on the next visit', (_who, player, steps) => {
+    const payment = open();
+    payment.belongTo(player);
+    expect(payment.startDone).toEqual(steps);
+    expect(open().startDone).toEqual(steps);
+  });
+
+  test('another player of another tab gets none of them by a step of the own', () => {
+    const payment = new PaymentStore(createVault(window));
+    payment.belongTo(12);
+    const first = open();
+    first.belongTo(11);
+    first.setStep('payment');
+    payment.setStep('play');
+    expect(payment.startDone).toEqual(['launcher', 'play']);
+  });
+
+  test('whose they are is kept only while there are some', () => {
+    expect(localStorage.getItem('startProgress')).toBe('launcher,payment@11');
+    open().setStep('payment', false);
+    expect(localStorage.getItem('startProgress')).toBe('launcher');
+  });
+});
+
+test('what a guest has done is the player’s who signs in, and goes with that player', () => {
+  const payment = open();
+  payment.belongTo(null);
+  payment.setStep('payment');
+  payment.belongTo(11);
+  expect(payment.startDone).toEqual(['payment']);
+  payment.belongTo(null);
+  expect(payment.startDone).toEqual([]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('an order that is made in the start flow, or as another try of one, leads back there', () => {
+  open().setOrderId('order-1', '/donate');
+  expect(open().startOrder).toBeNull();
+  open().setOrderId('order-2', '/starting');
+  expect(open().startOrder).toBe('order-2');
+  open().setOrderId('order-3', '/checkpayment/yookassa/order-1');
+  expect(open().startOrder).toBe('order-2');
+  open().setOrderId('order-4', '/checkpayment/yookassa/order-2');
+  expect(open().startOrder).toBe('order-4');
+});
+
 test('nothing of the last visit is there before the page stands: the server has drawn none of it', () => {
   open().setPromocode('MAYAK');
   expect(new PaymentStore(createVault(window)).promocode).toBeNull();
 });
 
 test('garbage of an older version is no progress and no promocode', () => {
-  localStorage.setItem('startProgress', '[object Object],launcher,3');
+  localStorage.setItem('startProgress', '[object Object],launcher,3@-1@x');
   localStorage.setItem('promocode', 'x'.repeat(1_000));
   expect(open().startDone).toEqual(['launcher']);
   expect(open().promocode).toBeNull();

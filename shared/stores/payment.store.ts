@@ -1,14 +1,15 @@
 import { makeAutoObservable } from 'mobx';
 import type { PaymentConfig } from '../contracts/home';
-import { isStartStep, type StartStep } from '../contracts/start-steps';
+import type { StartStep } from '../contracts/start-steps';
+import { stepsOfMachine, toProgress, toText } from './start-progress';
 import type { Vault } from './vault';
 
 export type PaymentProvider = PaymentConfig['providers'][number]['provider'];
 
+/** The start flow's page (spec §2). */
+const START_PATH = '/starting';
 /** What is longer is no promocode. */
 const PROMOCODE_MAX = 64;
-/** What is done on this machine, whoever plays on it. The other steps of the start flow are one player's. */
-const STEPS_OF_MACHINE: readonly StartStep[] = ['launcher'];
 
 /** The top-up that a player is making (spec §3 «Session state»), and how far the start flow has come (decision 23). */
 export class PaymentStore {
@@ -19,12 +20,20 @@ export class PaymentStore {
   orderId: string | null = null;
   /** Steps of the start flow that are done. */
   startDone: readonly StartStep[] = [];
-  private proposed: number | null = null;
+  /** The last order that was made on the way into the game, kept while its player is at the bank: its page leads back there. */
+  startOrder: string | null = null;
+  /** Whose the steps are: a player's id, null for a guest's. */
+  private owner: number | null = null;
+  /** Who is looking; undefined until somebody knows. */
+  private player: number | null | undefined = undefined;
+  /** False once the browser has not kept the steps: then they live as long as the page. */
+  private keepsSteps = true;
+  private proposed: { roubles: number } | null = null;
 
   constructor(private readonly vault: Vault) {
-    makeAutoObservable<this, 'vault' | 'proposed'>(
+    makeAutoObservable<this, 'vault' | 'owner' | 'player' | 'keepsSteps' | 'proposed'>(
       this,
-      { vault: false, proposed: false },
+      { vault: false, owner: false, player: false, keepsSteps: false, proposed: false },
       { autoBind: true, deep: false },
     );
   }
@@ -37,8 +46,7 @@ export class PaymentStore {
     const code = this.vault.promocode.read();
     // a page may have brought one already, which a browser without storage does not keep
     this.promocode ??= code && code.length <= PROMOCODE_MAX ? code : null;
-    const steps = this.vault.startProgress.read();
-    if (steps) this.startDone = [...new Set(steps.split(',').filter(isStartStep))];
+    this.takeUpSteps();
   }
 
   choose(provider: PaymentProvider | null, method: string | null = null): void {
@@ -52,38 +60,76 @@ export class PaymentStore {
     this.vault.promocode.write(this.promocode ?? '');
   }
 
-  setOrderId(id: string | null): void {
+  /** `page` is the path of the page that it was made on: the start flow's, or that of another try, makes it a `startOrder`. */
+  setOrderId(id: string | null, page: string | null = null): void {
     this.orderId = id;
+    if (id === null) return;
+    this.takeUpSteps();
+    const isAgain = this.startOrder !== null && page?.endsWith(`/${this.startOrder}`);
+    if (page !== START_PATH && !isAgain) return;
+    this.startOrder = id;
+    this.vault.startOrder.write(id);
   }
 
-  /** A page has offered this sum, in roubles: the payment form that is opened next begins with it. */
-  propose(roubles: number): void {
-    this.proposed = roubles;
+  /**
+   * A page has offered this sum, in roubles: the payment form that is opened next begins with it. What is returned takes the
+   * offer back, unless another one has come in its place.
+   */
+  propose(roubles: number): () => void {
+    const offer = { roubles };
+    this.proposed = offer;
+    return () => {
+      if (this.proposed === offer) this.proposed = null;
+    };
   }
 
   /** The sum that was offered, once. */
   takeProposed(): number | null {
     const { proposed } = this;
     this.proposed = null;
-    return proposed;
+    return proposed?.roubles ?? null;
   }
 
-  /** The player leaves: the top-up and the way to it were that player's own. The promocode and the launcher stay. */
+  /** The player leaves: the top-up was that player's own. What the browser keeps stays. */
   forget(): void {
     this.choose(null);
     this.setOrderId(null);
     this.takeProposed();
-    this.setSteps(this.startDone.filter((step) => STEPS_OF_MACHINE.includes(step)));
+  }
+
+  /**
+   * Says who is looking: a player's id, or null for a guest. Steps that were another player's go, but for the machine's. A
+   * guest's are those of the player who signs in.
+   */
+  belongTo(player: number | null): void {
+    this.player = player;
+    this.takeUpSteps();
+    this.keepSteps();
   }
 
   /** Marks a step of the start flow as done, or as not done after all; kept for the next visit. */
   setStep(step: StartStep, done = true): void {
+    // another tab may have gone on, and this page may not have looked yet
+    this.takeUpSteps();
     const others = this.startDone.filter((one) => one !== step);
-    this.setSteps(done ? [...others, step] : others);
+    this.startDone = done ? [...others, step] : others;
+    this.keepSteps();
   }
 
-  private setSteps(next: readonly StartStep[]) {
-    this.startDone = next;
-    this.vault.startProgress.write(next.join());
+  private takeUpSteps() {
+    const { vault, player } = this;
+    const kept = this.keepsSteps
+      ? toProgress(vault.startProgress.read() ?? '')
+      : { steps: this.startDone, player: this.owner };
+    const isOthers = player !== undefined && kept.player !== null && kept.player !== player;
+    this.startDone = isOthers ? stepsOfMachine(kept.steps) : kept.steps;
+    this.startOrder = isOthers ? null : (vault.startOrder.read() ?? this.startOrder);
+    this.owner = player === undefined ? kept.player : player;
+  }
+
+  private keepSteps() {
+    const { startDone: steps, owner: player, startOrder, vault } = this;
+    this.keepsSteps = vault.startProgress.write(toText({ steps, player }));
+    vault.startOrder.write(startOrder ?? '');
   }
 }

@@ -27,6 +27,8 @@ export interface Vault {
   promocode: KeptText;
   /** The steps of the start flow that are done, in local storage; the payment store knows the form. */
   startProgress: KeptText;
+  /** The order of the last payment that was begun in the start flow, in local storage. */
+  startOrder: KeptText;
 }
 
 /** What keeps a page that has lost code from being loaded again and again; `shell/src/recovery` knows the forms. */
@@ -147,6 +149,7 @@ export function createVault(browser: BrowserStorages | null): Vault {
     reloads: keepText(session, 'reloads'),
     promocode: keepText(local, 'promocode'),
     startProgress: keepText(local, 'startProgress'),
+    startOrder: keepText(local, 'startOrder'),
   };
 }
 

@@ -14,8 +14,8 @@ export interface RenderAreaOptions extends TestContextOptions {
   path?: string;
   /** Where the words «forum», «Discord» and «about the project» lead. */
   navigation?: Navigation;
-  /** Whether a player has signed in. */
-  authorized?: boolean;
+  /** Whether a player has signed in; null: there is one, and the start-up has not asked yet (`site.session.start()`). */
+  authorized?: boolean | null;
   /** Paths of the site that a route rule closes. */
   closed?: readonly string[];
   /** The player comes before the data: the server has loaded nothing. */

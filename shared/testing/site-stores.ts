@@ -15,6 +15,8 @@ import {
   ToastStore,
   UnsavedStore,
 } from '../stores';
+import { keepStepsApart } from '../stores/steps-of-player';
+import { buildStorage } from './storage';
 
 const buildFooter = (navigation: Navigation): FooterReply => ({
   footer: {
@@ -34,30 +36,39 @@ export interface SiteStoresOptions {
   http: Http;
   /** Where the words «forum», «Discord» and «about the project» lead. */
   navigation?: Navigation;
-  /** Whether a player has signed in. */
-  authorized?: boolean;
+  /** Whether a player has signed in; null: there is one, and the start-up has not asked yet. */
+  authorized?: boolean | null;
   prepareModal: (name: ModalName, props: Json) => Promise<boolean>;
 }
 
-const PLAYER = { access: 'access', refresh: 'refresh', remember: true };
+const PLAYER = { access: 'access', refresh: 'refresh' };
 const never = () => new Promise<never>(() => undefined);
 const keeper = { renew: () => Promise.resolve(), follow: () => undefined, tellLeft: () => undefined };
 
-/** The shared stores as the shell makes them, of a visitor whose start-up is over. */
+/** The shared stores as the shell makes them, of a visitor whose start-up is over unless `authorized` is null. */
 export async function buildSiteStores(options: SiteStoresOptions): Promise<SiteStores> {
   const { http, authorized = false, prepareModal } = options;
   const { navigation = { forum: 'https://forum.example', discord: 'https://discord.example/city' } } =
     options;
-  const vault = createVault(null);
+  const vault = createVault({ localStorage: buildStorage(), sessionStorage: buildStorage() });
+  if (authorized !== false) vault.keepTokens(PLAYER, true);
   const log = () => undefined;
   // a test says what the site knows of its player: `site.profile.set('general', …)`
   const profile = new ProfileStore({ api: { fetch: never }, now: timer.now, log });
+  const payment = new PaymentStore(vault);
   const session = new SessionStore({
-    vault: { ...vault, readTokens: () => (authorized ? PLAYER : null) },
+    vault,
     keeper: () => Promise.resolve(keeper),
-    follower: profile,
+    follower: {
+      arrived: profile.arrived,
+      left() {
+        profile.left();
+        payment.forget();
+      },
+    },
   });
-  await session.start();
+  keepStepsApart({ session, profile, payment });
+  if (authorized !== null) await session.start();
   const frameApi = {
     fetchFooter: () => http.get<FooterReply>('/api/home/footer'),
     fetchPayment: () => http.get<never>('/api/payment'),
@@ -65,7 +76,7 @@ export async function buildSiteStores(options: SiteStoresOptions): Promise<SiteS
   return {
     session,
     profile,
-    payment: new PaymentStore(vault),
+    payment,
     online: new OnlineStore(vault),
     frame: new FrameStore(frameApi, log, { footer: buildFooter(navigation), payment: null }),
     modals: new ModalStore({ timer, prepare: prepareModal }),

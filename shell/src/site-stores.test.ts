@@ -57,15 +57,3 @@ test('what a guest has chosen to pay with stays when the guest signs in', async 
   session.signIn({ access: 'b', refresh: 's' }, { remember: true });
   expect([payment.provider, payment.method]).toEqual(['yookassa', 'sbp']);
 });
-
-test('the steps to the game are the player’s who leaves, but for the launcher; a guest who comes back goes on', async () => {
-  localStorage.setItem('startProgress', 'launcher,payment');
-  const { payment: guests } = await comeBack(null);
-  guests.start();
-  expect(guests.startDone).toEqual(['launcher', 'payment']);
-  const { session, payment } = await comeBack({ access_token: 'a2', refresh_token: 'r2' });
-  payment.start();
-  session.signOut();
-  expect(payment.startDone).toEqual(['launcher']);
-  expect(localStorage.getItem('startProgress')).toBe('launcher');
-});

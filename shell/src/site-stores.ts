@@ -63,21 +63,15 @@ export function createSiteStores(
     log: say,
   });
   const payment = new PaymentStore(vault);
-  let isSomebodyHere = false;
   const stores: SiteStores = {
     session: new SessionStore({
       vault,
       keeper: async () => (await player()).keeper,
       follower: {
-        arrived() {
-          isSomebodyHere = true;
-          profile.arrived();
-        },
+        arrived: profile.arrived,
         left() {
           profile.left();
-          // the start-up's word that a guest is here: nobody has left, and a guest goes on where the last visit ended
-          if (isSomebodyHere) payment.forget();
-          isSomebodyHere = false;
+          payment.forget();
         },
       },
     }),

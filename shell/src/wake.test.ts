@@ -6,10 +6,15 @@ import { wake } from './wake';
 
 afterEach(() => localStorage.clear());
 
-/** The start-up of a player who was remembered, over an api that answers when the test says so. */
+/** The start-up of a player who was remembered. */
 function wakeForPlayer(takenOver = Promise.resolve(), drawn = Promise.resolve()) {
   localStorage.setItem('authToken', 'a');
   localStorage.setItem('refreshToken', 'r');
+  return wakeUp(takenOver, drawn);
+}
+
+/** The start-up over an api that answers when the test says so. */
+function wakeUp(takenOver = Promise.resolve(), drawn = Promise.resolve()) {
   const calls = new Map<string, { answer: (reply: unknown) => void; fail: () => void }>();
   const ask = <T>(path: string) =>
     new Promise<T>((resolve, reject) =>
@@ -147,4 +152,51 @@ test('a guest’s page that comes back to a player’s session shows the player'
   createVault(window).keepTokens({ access: 'b', refresh: 's' }, true);
   comeBack();
   expect(stores.session.authorized).toBe(true);
+});
+
+describe('a player who has topped up on the way into the game', () => {
+  const steps = () => localStorage.getItem('startProgress');
+
+  async function topUp() {
+    const page = await wakeAndLeave();
+    page.stores.payment.setStep('launcher');
+    page.stores.payment.setStep('payment');
+    expect(steps()).toBe('launcher,payment@7');
+    return page;
+  }
+
+  test('leaves the launcher alone behind when signing out', async () => {
+    const { stores } = await topUp();
+    stores.session.signOut();
+    expect(stores.payment.startDone).toEqual(['launcher']);
+    expect(steps()).toBe('launcher');
+  });
+
+  test.each([
+    ['whose session is refused', wakeForPlayer],
+    ['who was not remembered', wakeUp],
+  ])('%s leaves nothing to the guest who comes next', async (_who, wakeNext) => {
+    await topUp();
+    createVault(window).clearTokens();
+    const { stores, calls, asked } = wakeNext();
+    await asked();
+    calls.get('/auth/refresh')?.answer(null);
+    await asked();
+    expect(stores.session.authorized).toBe(false);
+    expect(steps()).toBe('launcher');
+  });
+
+  test.each([
+    [7, 'launcher,payment@7'],
+    [8, 'launcher'],
+  ])('finds on a page that comes back, with tokens of player %i by now, %s', async (id, kept) => {
+    const { stores, calls, asked } = await topUp();
+    createVault(window).writeTokens({ access: 'a3', refresh: 'r3' });
+    comeBack();
+    await asked();
+    calls.get('/auth/profile')?.answer({ id, loginName: 'vetrov', coinsBalance: 2 });
+    await asked();
+    expect(stores.profile.general?.id).toBe(id);
+    expect(steps()).toBe(kept);
+  });
 });

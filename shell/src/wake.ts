@@ -1,4 +1,5 @@
 import type { SiteStores } from '@site/shared/stores';
+import { keepStepsApart } from '@site/shared/stores/steps-of-player';
 
 interface Moments {
   drawn: Promise<void>;
@@ -9,7 +10,9 @@ interface Moments {
  * The browser's part of the start-up (spec §4), once the page that the server drew stands: all of it side by side.
  * `drawn` resolves when the page that is open has its code, `takenOver` when the browser has done all that it does at a start.
  */
-export function wake({ session, frame, online, payment }: SiteStores, { drawn, takenOver }: Moments): void {
+export function wake(stores: SiteStores, { drawn, takenOver }: Moments): void {
+  const { session, frame, online, payment } = stores;
+  keepStepsApart(stores);
   // the server drew a guest: who came must not be known to half of the page while the browser compares the other half
   void drawn.then(() => {
     void session.start();

@@ -1,10 +1,11 @@
 import type { ConnectReply } from '@site/shared/contracts/two-factor';
+import { useCopy } from '@site/shared/forms/use-copy';
 import { Button } from '@site/shared/ui/button';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Icon } from '@site/shared/ui/icon';
 import { arrowNe } from '@site/shared/ui/icons/arrow-ne';
 import { copy } from '@site/shared/ui/icons/copy';
-import { useCopy } from '../../page/use-copy';
+import { pageText } from '../../page/page.text';
 import { QrCode } from '../device/qr-code';
 import { Scan } from './factor.styles';
 import { factorText } from './factor.text';
@@ -14,7 +15,7 @@ const text = factorText.connect;
 
 /** The link of a connection: as a QR code, and as what this device can do with it. */
 export const ScanLink = ({ reply: { connectLink, channel } }: { reply: ConnectReply }) => {
-  const copyWords = useCopy();
+  const copyWords = useCopy(pageText);
   const key = keyOf(connectLink);
   return (
     <Scan>

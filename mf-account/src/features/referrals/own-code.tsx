@@ -1,9 +1,10 @@
 import type { ReferralsInfo } from '@site/shared/contracts/profile';
+import { useCopy } from '@site/shared/forms/use-copy';
 import { useModals } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { copy } from '@site/shared/ui/icons/copy';
-import { useCopy } from '../../page/use-copy';
+import { pageText } from '../../page/page.text';
 import { REGISTER_PATH } from '../sign-in/auth-paths';
 import { BigPlate, Deal, Ways } from './referrals.styles';
 import { referralsText as text } from './referrals.text';
@@ -14,7 +15,7 @@ const linkOf = (code: string) =>
 /** The player's own code as a giant plate, or how one is made. */
 export const OwnCode = ({ of: { promocode, addCost, task, reward } }: { of: ReferralsInfo }) => {
   const modals = useModals();
-  const copyWords = useCopy();
+  const copyWords = useCopy(pageText);
   const create = {
     onPointerEnter: () => modals.prefetch('create-promocode'),
     onClick: () => void modals.open('create-promocode'),

@@ -1,6 +1,7 @@
 import { Global } from '@emotion/react';
+import { useOpenPaths } from '@site/shared/area';
 import { valueOr } from '@site/shared/rules/load';
-import { type PaymentStore, useSiteStores } from '@site/shared/stores';
+import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Icon } from '@site/shared/ui/icon';
@@ -47,16 +48,12 @@ export const CheckView = observer(function CheckView({ store, orderId, onAgain }
           )}
           {trouble === 'away' && <p data-trouble>{text.away}</p>}
         </div>
-        <Actions state={state} onAgain={onAgain} />
+        <Actions state={state} orderId={orderId} onAgain={onAgain} />
       </div>
       {check && <CheckReceipt check={check} orderId={orderId} waited={store.waited} />}
     </Layout>
   );
 });
-
-/** The payment was a stop on the way into the game: its last step is still to come. */
-const isBoarding = ({ startDone }: Pick<PaymentStore, 'startDone'>) =>
-  startDone.includes('launcher') && !startDone.includes('play');
 
 type State = 'unknown' | 'looking' | 'pending' | 'succeeded' | 'canceled' | 'back';
 
@@ -74,8 +71,15 @@ function wordsOf(state: State, { check, waited }: CheckStore): { title: string; 
   return state === 'unknown' ? text.unknown : text.looking;
 }
 
-const Actions = observer(function Actions({ state, onAgain }: { state: State; onAgain: () => void }) {
+interface ActionsProps extends Pick<CheckViewProps, 'orderId' | 'onAgain'> {
+  state: State;
+}
+
+const Actions = observer(function Actions({ state, orderId, onAgain }: ActionsProps) {
   const { frame, payment, session } = useSiteStores();
+  const isOpen = useOpenPaths();
+  // the payment was a stop on the way into the game
+  const isBoarding = payment.startOrder === orderId && isOpen('/starting');
   const support = (
     <ButtonLink to={valueOr(frame.footer, null)?.footer.contacts.supportDiscord} newTab look="outline">
       {text.support}
@@ -91,18 +95,18 @@ const Actions = observer(function Actions({ state, onAgain }: { state: State; on
   if (state === 'succeeded')
     return (
       <Row>
-        {isBoarding(payment) && (
-          <ButtonLink to="/starting" look="primary">
+        {isBoarding && (
+          <ButtonLink to="/starting#play" look="primary">
             {text.paid.board}
             <Icon of={arrow} />
           </ButtonLink>
         )}
         <ButtonLink
           to={session.authorized ? '/profile' : '/donate'}
-          look={isBoarding(payment) ? 'outline' : 'primary'}
+          look={isBoarding ? 'outline' : 'primary'}
         >
           {session.authorized ? text.paid.profile : text.paid.back}
-          {!isBoarding(payment) && <Icon of={arrow} />}
+          {!isBoarding && <Icon of={arrow} />}
         </ButtonLink>
         {session.authorized && (
           <ButtonLink to="/donate" look="outline">

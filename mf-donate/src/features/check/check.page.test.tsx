@@ -109,12 +109,16 @@ test('a payment system that the site does not know is no page', async () => {
   expect(screen.queryByRole('heading', { name: 'Проверяем платёж' })).not.toBeInTheDocument();
 });
 
-test('a top-up on the way into the game leads back to its last step', async () => {
+test.each([
+  ['a top-up on the way into the game leads back to its last step', '/starting', [], '/starting#play'],
+  ['a top-up of another page does not', '/donate', [], null],
+  ['nor does one while nobody may go there', '/starting', ['/starting'], null],
+])('%s', async (_what, page, closed, href) => {
   const replies = { [CALL]: buildCheck({ status: 'succeeded' }) };
-  const { site } = await openDonate({ path: PATH, replies });
+  const { site } = await openDonate({ path: PATH, replies, closed });
+  act(() => site.payment.setOrderId('order-0123456789-abcdef', page));
   expect(await screen.findByRole('heading', { name: /Деньги на.счету/ })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'К последнему шагу' })).not.toBeInTheDocument();
-  act(() => site.payment.setStep('launcher'));
-  expect(screen.getByRole('link', { name: 'К последнему шагу' })).toHaveAttribute('href', '/starting');
-  expect(site.payment.startDone).toEqual(['payment', 'launcher']);
+  const link = screen.queryByRole('link', { name: 'К последнему шагу' });
+  expect(link?.getAttribute('href') ?? null).toBe(href);
+  expect(site.payment.startDone).toEqual(['payment']);
 });

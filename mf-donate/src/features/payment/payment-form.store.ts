@@ -215,7 +215,7 @@ export class PaymentFormStore {
     const { exits, ports } = this;
     // nobody was sent to the bank, so nothing can have been paid
     if (!exits) return void ports.toasts.show({ type: 'success', ...text.cancelled });
-    ports.payment.setOrderId(orderId);
+    ports.payment.setOrderId(orderId, ports.session.navigation);
     this.isOver = true;
     if (toSafeLink(confirmationUrl)) exits.leave(confirmationUrl);
     else this.goToOrder(orderId);
@@ -229,7 +229,8 @@ export class PaymentFormStore {
   private takeFailure(error: ApiError): void {
     const { orderId, verdict } = (error.details ?? {}) as { orderId?: string; verdict?: PromocodeVerdict };
     // it may have been taken: its page tells what comes of it
-    if (error.code === 'UNAVAILABLE' && orderId && this.exits) return this.goToOrder(orderId);
+    if (error.code === 'UNAVAILABLE' && orderId && this.exits)
+      return this.lead({ orderId, confirmationUrl: '' });
     if (error.code === 'ACCOUNT_NOT_FOUND') return this.takeNoAccount(error);
     if (error.code === 'INVALID_PROMOCODE') {
       this.promocode.refuse(verdict === undefined || verdict === 'accepted' ? 'unknown' : verdict);

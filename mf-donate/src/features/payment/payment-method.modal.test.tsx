@@ -195,6 +195,16 @@ test('bonuses that did not come are said to be missing, and come when they are a
   expect(dialog().queryByText(/Бонусы не загрузились/)).not.toBeInTheDocument();
 });
 
+test('an order of the start flow is known as one', async () => {
+  const { replies } = collectPayments();
+  const { open, site, where } = await openPlayerDonate({ replies });
+  act(() => site.session.setNavigation('/starting'));
+  await open('payment-method');
+  await userEvent.click(dialog().getByRole('button', { name: /Оплатить 1.000/ }));
+  await waitFor(() => expect(where()).toBe(`/checkpayment/yookassa/${ORDER}`));
+  expect(site.payment.startOrder).toBe(ORDER);
+});
+
 test('begins with the sum that a page has offered', async () => {
   const { open, site, stores } = await openPlayerDonate();
   site.payment.propose(300);

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useToasts } from '@site/shared/stores';
+import { useCopy } from '@site/shared/forms/use-copy';
 import { Icon } from '@site/shared/ui/icon';
 import { copy } from '@site/shared/ui/icons/copy';
 import { useId, useRef } from 'react';
@@ -10,17 +10,12 @@ const { play: text } = startingText;
 
 /** The game server's address, to be typed or copied into the client. */
 export const AddressField = ({ address }: { address: string }) => {
-  const toasts = useToasts();
+  const copyWords = useCopy(text);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const handleCopy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toasts.show({ type: 'success', title: text.copied });
-    } catch {
-      field.current?.select();
-      toasts.show({ type: 'error', title: text.notCopied });
-    }
+    // the focus selects it
+    if (!(await copyWords(address))) field.current?.focus();
   };
   return (
     <>
@@ -56,13 +51,10 @@ const Box = styled.div(({ theme: { color, control, radius } }) => ({
     padding: '0 0 0 18px',
     background: 'none',
     border: 0,
+    outline: 0,
     textOverflow: 'ellipsis',
   },
-  '& > input:focus-visible': { outline: 'none' },
-  '&:has(> input:focus-visible)': {
-    borderColor: color.amber.base,
-    boxShadow: `0 0 0 3px ${color.amber.base}40`,
-  },
+  '&:focus-within': { borderColor: color.amber.base, boxShadow: `0 0 0 3px ${color.amber.base}40` },
   '& > button': { display: 'grid', placeContent: 'center', width: 60, color: color.steel[300] },
   '& > button:hover': { color: color.bone.base },
 }));

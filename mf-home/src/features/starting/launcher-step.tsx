@@ -15,7 +15,8 @@ import { useLauncher } from '../launcher/use-launcher';
 import { StepPanel } from './step-panel';
 import { Actions, Quiet } from './starting.styles';
 import { startingText } from './starting.text';
-import { headingIdOf, type StartFlow } from './use-start-flow';
+import { headingIdOf } from './use-moves';
+import type { StartFlow } from './use-start-flow';
 
 const { next, launcher: text } = startingText;
 
@@ -25,10 +26,13 @@ export const LauncherStep = observer(function LauncherStep({ flow }: { flow: Sta
   const launcher = useLauncher();
   const welcome = valueOr(blocks.welcome, null);
   const instruction = useOpenLink(welcome?.instructionLink);
-  const isBegun = launcher.download.kind === 'ready';
+  const { isBegun } = flow;
   const handleNext = () => flow.finish('launcher');
-  // the button that was pressed is gone: the words that took its place are read next
-  const handleBegun = () => document.getElementById(headingIdOf('launcher'))?.focus();
+  const handleBegun = () => {
+    flow.begin();
+    // the button that was pressed goes: the words that take its place are read next
+    document.getElementById(headingIdOf('launcher'))?.focus();
+  };
   return (
     <StepPanel step="launcher" flow={flow} title={isBegun ? text.begun : text.title}>
       <p>

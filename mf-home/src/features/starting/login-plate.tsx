@@ -7,10 +7,15 @@ const sizeFor = (letters: number) => {
   return letters <= 12 ? 42 : 25;
 };
 
+const MARGIN = '6px 0 26px 4px';
+
 export const LoginPlate = styled(Plate, { shouldForwardProp: (prop) => prop !== 'letters' })<{
   letters: number;
 }>(({ letters, theme: { media } }) => ({
-  margin: '6px 0 26px 4px',
+  margin: MARGIN,
   fontSize: sizeFor(letters),
   [media.narrow]: { fontSize: sizeFor(letters) * 0.8 },
 }));
+
+/** Where the plate of a login of usual length will be. */
+export const PlateBlank = styled.div({ width: 260, maxWidth: '100%', height: 59, margin: MARGIN });

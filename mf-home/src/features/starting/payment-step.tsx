@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useOpenPaths } from '@site/shared/area';
+import { toDonateLink } from '@site/shared/rules/donate-link';
 import { valueOr } from '@site/shared/rules/load';
 import { isPlainClick } from '@site/shared/rules/plain-click';
 import { useModals, useSiteStores } from '@site/shared/stores';
@@ -40,11 +41,14 @@ export const PaymentStep = observer(function PaymentStep({ flow }: { flow: Start
   const handlePay = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    payment.propose(sum);
-    void modals.open(MODAL);
+    const withdraw = payment.propose(sum);
+    // a form that never came, or was replaced on its way, has not taken it
+    void modals.open(MODAL).then(withdraw);
   };
   const handleNear = () => modals.prefetch(MODAL);
-  const coins = flow.authorized ? (profile.general?.coinsBalance ?? 0) : 0;
+  const { email, general } = profile;
+  const donateLink = toDonateLink(flow.authorized ? { email, login: general?.loginName } : null);
+  const coins = flow.authorized ? (general?.coinsBalance ?? 0) : 0;
   return (
     <StepPanel step="payment" flow={flow} title={text.title}>
       <p>{text.lead}</p>
@@ -53,7 +57,8 @@ export const PaymentStep = observer(function PaymentStep({ flow }: { flow: Start
       <Actions>
         <ButtonLink
           look="primary"
-          to="/donate"
+          to={donateLink}
+          referrerPolicy="no-referrer"
           aria-haspopup="dialog"
           onClick={handlePay}
           onPointerEnter={handleNear}

@@ -2,14 +2,16 @@ import { useOpenPaths } from '@site/shared/area';
 import { valueOr } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { brand } from '@site/shared/text/brand';
+import { uiText } from '@site/shared/text/ui.text';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Icon } from '@site/shared/ui/icon';
 import { play } from '@site/shared/ui/icons/play';
+import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { useHomeStores } from '../../home-area-stores';
 import { AddressField } from './address-field';
 import { AuthLink } from './auth-link';
-import { LoginPlate } from './login-plate';
+import { LoginPlate, PlateBlank } from './login-plate';
 import { StepPanel } from './step-panel';
 import { Actions, Label, Quiet } from './starting.styles';
 import { startingText } from './starting.text';
@@ -22,7 +24,10 @@ export const PlayStep = observer(function PlayStep({ flow }: { flow: StartFlow }
   const { payment, profile } = useSiteStores();
   const isOpen = useOpenPaths();
   const welcome = valueOr(useHomeStores().home.blocks.welcome, null);
+  // the server's HTML is a guest's; later nobody is called one before it is known
+  const isGuest = flow.shown === null || flow.authorized === false;
   const login = flow.authorized ? profile.general?.loginName : undefined;
+  const isComing = !isGuest && !login && profile.parts.general.kind !== 'failed';
   return (
     <StepPanel step="play" flow={flow} title={text.title}>
       <p>{text.lead}</p>
@@ -34,10 +39,18 @@ export const PlayStep = observer(function PlayStep({ flow }: { flow: StartFlow }
           </LoginPlate>
         </>
       )}
-      {flow.authorized !== true && isOpen('/auth') && (
+      {isComing && (
+        <>
+          <Label>{text.login}</Label>
+          <PlateBlank role="status" aria-busy="true" aria-label={uiText.loading}>
+            <Skeleton height="100%" />
+          </PlateBlank>
+        </>
+      )}
+      {isGuest && isOpen('/auth') && (
         <>
           <Label>{text.guest}</Label>
-          <AuthLink>{text.signIn}</AuthLink>
+          <AuthLink step="play">{text.signIn}</AuthLink>
         </>
       )}
       {welcome?.connectAddress && <AddressField address={welcome.connectAddress} />}

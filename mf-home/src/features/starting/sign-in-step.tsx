@@ -6,6 +6,7 @@ import { Icon } from '@site/shared/ui/icon';
 import { arrow } from '@site/shared/ui/icons/arrow';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { AuthLink } from './auth-link';
 import { StepPanel } from './step-panel';
 import { Actions, Coming, Quiet } from './starting.styles';
@@ -22,6 +23,11 @@ export const SignInStep = observer(function SignInStep({ flow }: { flow: StartFl
   const { profile } = useSiteStores();
   const isOpen = useOpenPaths();
   const handleNext = () => flow.finish('sign-in');
+  // nobody needs the piece of another area on a desktop, or before it is known that nobody has signed in
+  const isWanted = flow.isMobile && flow.authorized === false && flow.shown === 'sign-in';
+  // what was typed lives in it: once it has come it stays, in sight or not
+  const [hasCome, setCome] = useState(false);
+  if (isWanted && !hasCome) setCome(true);
   if (!isOpen('/auth')) return null;
   if (flow.authorized)
     return (
@@ -40,12 +46,10 @@ export const SignInStep = observer(function SignInStep({ flow }: { flow: StartFl
       <Skeleton height={420} />
     </Coming>
   );
-  // nobody needs the piece of another area on a desktop, or before it is known that nobody has signed in
-  const isWanted = flow.isMobile && flow.authorized === false && flow.shown === 'sign-in';
   return (
     <StepPanel step="sign-in" flow={flow} title={text.title}>
       <p>{text.lead}</p>
-      {isWanted ? <Slot name="sign-in" fallback={blank} /> : blank}
+      {hasCome ? <Slot name="sign-in" fallback={blank} /> : blank}
       <Actions>
         <Quiet type="button" onClick={handleNext}>
           {text.skip}

@@ -5,7 +5,7 @@ import { useViewer } from '../home/use-viewer';
 import { Label } from './starting.styles';
 import { startingText as text } from './starting.text';
 
-/** The film about the project, for the time of the download (decision 12). */
+/** The film about the project (decision 12). */
 export const StartFilm = ({ of: { link, picture, duration } }: { of: ProjectVideo }) => {
   const opener = useViewer({ ...picture, alt: text.film, film: link });
   return (

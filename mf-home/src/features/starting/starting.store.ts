@@ -17,7 +17,7 @@ interface Replies {
 
 export type StartingSnapshot = LoadSnapshots<Replies>;
 
-/** What the start flow shows beyond the welcome page: the bonuses of a top-up. A failure is logged and leaves none. */
+/** What the start flow shows beyond the welcome page: the bonuses of a top-up. A failure is logged. */
 export class StartingStore {
   private reply: Load<DonateBonuses>;
 
@@ -29,8 +29,9 @@ export class StartingStore {
     makeAutoObservable<this, 'ports'>(this, { ports: false }, { autoBind: true, deep: false });
   }
 
-  get bonuses(): DonateBonuses['bonuses'] {
-    return valueOr(this.reply, null)?.bonuses ?? [];
+  /** Null while they are not known: what a sum brings can't be said then. */
+  get bonuses(): DonateBonuses['bonuses'] | null {
+    return valueOr(this.reply, null)?.bonuses ?? null;
   }
 
   /** Fetches what is neither here nor on its way; each page that opens asks anew for what has failed. */

@@ -4,7 +4,8 @@ import ferry from './ferry.svg';
 import { Art, Panel } from './starting.styles';
 import suitcase from './suitcase.svg';
 import taxi from './taxi.svg';
-import { headingIdOf, type StartFlow } from './use-start-flow';
+import { headingIdOf } from './use-moves';
+import type { StartFlow } from './use-start-flow';
 
 interface StepPanelProps {
   step: StartStep;

@@ -36,7 +36,8 @@ export const Stubs = styled.ol(({ theme: { color, font, media, motion } }) => {
     '& a > span:first-of-type': { font: `800 34px/1 ${font.display}`, textTransform: 'uppercase' },
     '& svg': { width: 30, height: 30 },
     [media.aboveMobile]: {
-      '& > [data-step=sign-in]': { display: 'none' },
+      // it is the current one on a phone that was turned while somebody was typing
+      '& > [data-step=sign-in]:not([data-state=current])': { display: 'none' },
       '& > [data-step=launcher]': { borderLeft: 0 },
       '&:not([data-live]) > [data-step=launcher]': lit,
     },

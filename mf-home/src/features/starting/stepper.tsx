@@ -2,6 +2,7 @@ import { isPlainClick } from '@site/shared/rules/plain-click';
 import { Icon } from '@site/shared/ui/icon';
 import { check } from '@site/shared/ui/icons/check';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
+import { observer } from 'mobx-react-lite';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { StartStep } from '@site/shared/contracts/start-steps';
@@ -10,7 +11,7 @@ import { startingText as text } from './starting.text';
 import type { StartFlow } from './use-start-flow';
 
 /** The ticket: a stub for each step. Each leads to its step, before any script has come too. */
-export const Stepper = ({ flow }: { flow: StartFlow }) => {
+export const Stepper = observer(function Stepper({ flow }: { flow: StartFlow }) {
   const { steps, shown, isDone, go } = flow;
   const handleClick = (event: MouseEvent, step: StartStep) => {
     if (!isPlainClick(event)) return;
@@ -44,4 +45,4 @@ export const Stepper = ({ flow }: { flow: StartFlow }) => {
       </Stubs>
     </nav>
   );
-};
+});

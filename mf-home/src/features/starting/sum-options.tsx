@@ -16,16 +16,16 @@ interface SumOptionsProps {
   onChoose: (roubles: number) => void;
 }
 
-/** Three sums, and what each brings. While the rate is not known they are sums alone. */
+/** Three sums, and what each brings. While rate or bonuses are not known they are sums alone. */
 export const SumOptions = observer(function SumOptions({ sum, onChoose }: SumOptionsProps) {
   const { bonuses } = useStarting();
   const rate = valueOr(useSiteStores().frame.payment, null)?.rate;
   const toBrought = (roubles: number) =>
-    rate === undefined ? null : toTopUp(toKopecks(roubles) ?? 0, { rate, bonuses });
+    rate === undefined || bonuses === null ? null : toTopUp(toKopecks(roubles) ?? 0, { rate, bonuses });
   return (
     <Options>
       <VisuallyHidden as="legend">{text.sums}</VisuallyHidden>
-      {SUMS.map((roubles, index) => {
+      {SUMS.map((roubles) => {
         const brought = toBrought(roubles);
         return (
           <label key={roubles}>
@@ -40,7 +40,7 @@ export const SumOptions = observer(function SumOptions({ sum, onChoose }: SumOpt
               <span>
                 {brought && <b>{text.coins(brought.total)} </b>}
                 <small>
-                  {text.captions[index]}
+                  {text.captions[roubles]}
                   {brought !== null && brought.bonus > 0 && `, ${text.bonus(brought.bonus)}`}
                 </small>
               </span>

@@ -1,5 +1,6 @@
-/** Sums that the start flow offers, in roubles; a caption of the texts belongs to each. */
+/** Sums that the start flow offers, in roubles. */
 export const SUMS = [300, 1_000, 3_000] as const;
+export type Sum = (typeof SUMS)[number];
 
 /** The one that is chosen at first. */
-export const FIRST_SUM = 1_000;
+export const FIRST_SUM: Sum = 1_000;

@@ -2,8 +2,9 @@ import { useOpenPaths } from '@site/shared/area';
 import { START_STEPS, type StartStep } from '@site/shared/contracts/start-steps';
 import { useSiteStores } from '@site/shared/stores';
 import { useMobile } from '@site/shared/ui/use-mobile';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useMoves } from './use-moves';
 
 /** Where a player stands on the way into the game, and how to go on. */
 export interface StartFlow {
@@ -14,6 +15,9 @@ export interface StartFlow {
   /** Whether a player is here; null while nobody knows. */
   authorized: boolean | null;
   isMobile: boolean;
+  /** The browser was sent to the launcher's file on this way through the steps. */
+  isBegun: boolean;
+  begin: () => void;
   isDone: (step: StartStep) => boolean;
   go: (step: StartStep) => void;
   /** The step is done, or was left out: on to the next one. */
@@ -21,9 +25,6 @@ export interface StartFlow {
   /** Takes back what was done. */
   restart: () => void;
 }
-
-/** The heading of a step: the focus goes there when the step is opened. */
-export const headingIdOf = (step: StartStep) => `${step}-title`;
 
 const nothing = () => () => undefined;
 const useLive = () =>
@@ -37,30 +38,41 @@ const AUTH = '/auth';
 
 /**
  * The step stands in the address (`/starting#payment`), so that back and forward go through the steps. An address without one is
- * where the player has left off: the first step that is not done.
+ * where the player has left off: the first step that is not done. An anchor that is no step (the skip link's) changes nothing.
  */
 export function useStartFlow(): StartFlow {
-  const { payment, session } = useSiteStores();
+  const { modals, payment, session, unsaved } = useSiteStores();
   const isLive = useLive();
   const isOpen = useOpenPaths();
   const isMobile = useMobile();
   const navigate = useNavigate();
   const { hash } = useLocation();
+  const isFirstPage = useNavigationType() === 'POP';
+  const [lastNamed, setLastNamed] = useState<StartStep | null>(null);
+  const [lastShown, setLastShown] = useState<StartStep | null>(null);
+  const [isBegun, setBegun] = useState(false);
   useEffect(() => payment.start(), [payment]);
 
-  const steps = START_STEPS.filter((step) => step !== 'sign-in' || isOpen(AUTH));
-  const here = steps.filter((step) => step !== 'sign-in' || isMobile);
   const authorized = isLive ? session.authorized : null;
+  // a phone that is turned may be as wide as a desktop: what is being typed stays in sight
+  const isTyping = lastShown === 'sign-in' && unsaved.any && authorized !== true;
+  const steps = START_STEPS.filter((step) => step !== 'sign-in' || isOpen(AUTH));
+  const here = steps.filter((step) => step !== 'sign-in' || isMobile || isTyping);
   const isDone = (step: StartStep) =>
     isLive && (payment.startDone.includes(step) || (step === 'sign-in' && authorized === true));
+  // whoever has come so far is a player more often than not: nobody is asked to sign in before it is known
+  const mayBeIn = authorized === null && payment.startDone.length > 0;
+  const firstDue = here.find((step) => !isDone(step) && !(step === 'sign-in' && mayBeIn)) ?? 'play';
   const named = here.find((step) => hash === `#${step}`);
-  const firstDue = here.find((step) => !isDone(step)) ?? 'play';
-  const shown = isLive ? (named ?? firstDue) : null;
+  const wanted = named ?? (hash === '' ? null : lastNamed);
+  const shown = isLive ? (here.find((step) => step === wanted) ?? firstDue) : null;
+  if (wanted !== lastNamed) setLastNamed(wanted);
+  if (shown !== lastShown) setLastShown(shown);
 
   const go = (step: StartStep) => {
     // where the flow began is a place to come back to, too
     if (!named && shown) void navigate(`#${shown}`, { replace: true });
-    if (step !== named) void navigate(`#${step}`);
+    if (step !== shown) void navigate(`#${step}`);
   };
   const finish = (step: StartStep) => {
     go(here[here.indexOf(step) + 1] ?? step);
@@ -69,31 +81,13 @@ export function useStartFlow(): StartFlow {
   const restart = () => {
     go(here.find((step) => step !== 'sign-in' || authorized !== true) ?? 'launcher');
     for (const step of START_STEPS) payment.setStep(step, false);
+    setBegun(false);
   };
 
-  useMoves(isLive ? { hash, shown, authorized } : null, () => {
-    if (named) void navigate(`#${firstDue}`, { replace: true });
+  const moment = { hash, isNamed: named !== undefined, shown, authorized, isCovered: modals.isOpen };
+  useMoves(isLive ? moment : null, !isFirstPage && moment.isNamed, () => {
+    if (hash !== '') void navigate(`#${firstDue}`, { replace: true });
   });
-  return { steps, shown, authorized, isMobile, isDone, go, finish, restart };
-}
-
-interface Moment {
-  hash: string;
-  shown: StartStep | null;
-  authorized: boolean | null;
-}
-
-/** Moves the focus along when the player has moved, never when the page only found out where they stand. */
-function useMoves(now: Moment | null, onSignedIn: () => void): void {
-  const before = useRef(now);
-  useEffect(() => {
-    const from = before.current;
-    before.current = now;
-    if (!from || !now?.shown) return;
-    const hasSignedIn = from.authorized === false && now.authorized === true;
-    if (hasSignedIn && from.shown === 'sign-in') onSignedIn();
-    const hasMoved = from.hash !== now.hash && now.hash !== '';
-    if (hasMoved || (hasSignedIn && from.shown !== now.shown))
-      document.getElementById(headingIdOf(now.shown))?.focus();
-  });
+  const begin = () => setBegun(true);
+  return { steps, shown, authorized, isMobile, isBegun, begin, isDone, go, finish, restart };
 }

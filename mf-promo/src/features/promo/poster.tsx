@@ -1,5 +1,6 @@
 import { useOpenPaths, usePageHead } from '@site/shared/area';
 import type { Partner } from '@site/shared/contracts/partners';
+import { useCopy } from '@site/shared/forms/use-copy';
 import { useSiteStores } from '@site/shared/stores';
 import { rewardLine } from '@site/shared/text/reward-words';
 import { Button } from '@site/shared/ui/button';
@@ -16,7 +17,6 @@ import { Networks } from './networks-row';
 import { Face } from './face';
 import { Actions, Code, CodePlate, Deal, Name, Notes, Sheet, Task, Top } from './poster.styles';
 import { promoText as text } from './promo.text';
-import { useCopy } from './use-copy';
 
 const START = '/starting';
 const REGISTER = '/auth/register';
@@ -27,7 +27,7 @@ export const Poster = observer(function Poster({ partner }: { partner: Partner }
   const { payment, session } = useSiteStores();
   const { partners } = usePromoStores();
   const isOpen = useOpenPaths();
-  const copyWords = useCopy();
+  const copyWords = useCopy(text);
   usePageHead({
     title: text.title(name),
     description: text.description(name, promo, rewardLine(reward)),
