@@ -12,6 +12,7 @@ export {
   UNSAFE_createBrowserHistory,
   useLocation,
   useNavigate,
+  useNavigationType,
   useParams,
   useSearchParams,
 } from 'react-router';
