@@ -156,13 +156,13 @@ test('what a guest has done is the player’s who signs in, and goes with that p
 });
 
 test('an order that is made in the start flow, or as another try of one, leads back there', () => {
-  open().setOrderId('order-1', '/donate');
+  open().takeOrder('order-1', '/donate');
   expect(open().startOrder).toBeNull();
-  open().setOrderId('order-2', '/starting');
+  open().takeOrder('order-2', '/starting');
   expect(open().startOrder).toBe('order-2');
-  open().setOrderId('order-3', '/checkpayment/yookassa/order-1');
+  open().takeOrder('order-3', '/checkpayment/yookassa/order-1');
   expect(open().startOrder).toBe('order-2');
-  open().setOrderId('order-4', '/checkpayment/yookassa/order-2');
+  open().takeOrder('order-4', '/checkpayment/yookassa/order-2');
   expect(open().startOrder).toBe('order-4');
 });
 

@@ -60,10 +60,13 @@ export class PaymentStore {
     this.vault.promocode.write(this.promocode ?? '');
   }
 
-  /** `page` is the path of the page that it was made on: the start flow's, or that of another try, makes it a `startOrder`. */
-  setOrderId(id: string | null, page: string | null = null): void {
+  setOrderId(id: string | null): void {
     this.orderId = id;
-    if (id === null) return;
+  }
+
+  /** An order was made on the page of that path: the start flow's, or that of another try, makes it the `startOrder`. */
+  takeOrder(id: string, page: string | null): void {
+    this.setOrderId(id);
     this.takeUpSteps();
     const isAgain = this.startOrder !== null && page?.endsWith(`/${this.startOrder}`);
     if (page !== START_PATH && !isAgain) return;

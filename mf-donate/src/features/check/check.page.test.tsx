@@ -116,7 +116,7 @@ test.each([
 ])('%s', async (_what, page, closed, href) => {
   const replies = { [CALL]: buildCheck({ status: 'succeeded' }) };
   const { site } = await openDonate({ path: PATH, replies, closed });
-  act(() => site.payment.setOrderId('order-0123456789-abcdef', page));
+  act(() => site.payment.takeOrder('order-0123456789-abcdef', page));
   expect(await screen.findByRole('heading', { name: /Деньги на.счету/ })).toBeVisible();
   const link = screen.queryByRole('link', { name: 'К последнему шагу' });
   expect(link?.getAttribute('href') ?? null).toBe(href);

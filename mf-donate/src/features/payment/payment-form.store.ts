@@ -215,7 +215,7 @@ export class PaymentFormStore {
     const { exits, ports } = this;
     // nobody was sent to the bank, so nothing can have been paid
     if (!exits) return void ports.toasts.show({ type: 'success', ...text.cancelled });
-    ports.payment.setOrderId(orderId, ports.session.navigation);
+    ports.payment.takeOrder(orderId, ports.session.navigation);
     this.isOver = true;
     if (toSafeLink(confirmationUrl)) exits.leave(confirmationUrl);
     else this.goToOrder(orderId);
