@@ -52,9 +52,7 @@ export async function openTestSite(options: StartOptions = {}): Promise<TestSite
 const openMigrated = (): Promise<Database> =>
   openPreparedDatabase({
     name: 'site',
-    folders: ['api', 'gateway'].map((one) =>
-      path.join(import.meta.dirname, '../../..', one, 'migrations'),
-    ),
+    folders: ['api', 'gateway'].map((one) => path.join(import.meta.dirname, '../../..', one, 'migrations')),
     async prepare(database) {
       await openProduct({ database, demo: false });
       await migrateReleaseStore(database.db);

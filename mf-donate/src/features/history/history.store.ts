@@ -21,7 +21,11 @@ export class HistoryStore<Item, Mark extends string | number> {
   private asked = 0;
 
   constructor(private readonly ports: Ports<Item, Mark>) {
-    makeAutoObservable<this, 'ports' | 'asked'>(this, { ports: false, asked: false }, { autoBind: true, deep: false });
+    makeAutoObservable<this, 'ports' | 'asked'>(
+      this,
+      { ports: false, asked: false },
+      { autoBind: true, deep: false },
+    );
   }
 
   /** Fetches the first page anew; what is there stays meanwhile, and through a failure. */

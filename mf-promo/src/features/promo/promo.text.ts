@@ -39,7 +39,7 @@ export const promoText = {
   title: (name: string) => `${shorten(name)} приглашает`,
   description: (name: string, promo: string, bonuses: string) =>
     bonuses
-      ? `${shorten(name)} зовёт в ${brand.name}. Промокод ${promo}: за задание в игре — ${shorten(bonuses, BONUSES_MAX)}.`
+      ? `${shorten(name)} зовёт в ${brand.name}. Промокод ${promo}: за задание в игре\u00a0— ${shorten(bonuses, BONUSES_MAX)}.`
       : `${shorten(name)} зовёт в ${brand.name}. Промокод ${promo}.`,
   pictureAlt: (name: string, promo: string) => `Афиша: ${shorten(name)}, промокод ${promo}`,
 } as const;
