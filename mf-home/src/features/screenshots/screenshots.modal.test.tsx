@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { openHome } from '../../testing/open-home';
 import { isPicture } from './is-picture';
 
-const ferry: ScreenshotProps = { src: '/content/ferry.svg', alt: 'Паром у маяка', width: 1600, height: 900 };
+const ferry: ScreenshotProps = { src: '/content/ferry.svg', alt: 'Катер у причала', width: 1600, height: 900 };
 
 test('shows one picture with its words, and closes by its cross', async () => {
   const { open, site } = await openHome({ path: '/starting' });
   await open('screenshots', { ...ferry });
-  expect(screen.getByRole('heading', { name: 'Паром у маяка' })).toBeVisible();
-  expect(screen.getByRole('img', { name: 'Паром у маяка' })).toHaveAttribute('width', '1600');
+  expect(screen.getByRole('heading', { name: 'Катер у причала' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Катер у причала' })).toHaveAttribute('width', '1600');
   await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
   expect(site.modals.phase).toBe('closing');
 });
@@ -26,7 +26,7 @@ const FILM = 'https://rutube.ru/video/00000000000000000000000000000000/';
 test('a film plays in place, the keyboard stays with the viewer, and its own page is a link away', async () => {
   const { open } = await openHome({ path: '/starting' });
   await open('screenshots', { ...ferry, film: FILM });
-  const player = screen.getByTitle('Паром у маяка');
+  const player = screen.getByTitle('Катер у причала');
   expect(player).toHaveAttribute('src', 'https://rutube.ru/play/embed/00000000000000000000000000000000');
   expect(player).not.toHaveFocus();
   expect(screen.getByRole('link', { name: /Смотреть на сайте видеохостинга/ })).toHaveAttribute('href', FILM);
@@ -35,7 +35,7 @@ test('a film plays in place, the keyboard stays with the viewer, and its own pag
 test('a film of a host that no page frames leaves its picture and the way to it', async () => {
   const { open } = await openHome({ path: '/starting' });
   await open('screenshots', { ...ferry, film: 'https://video.example/about' });
-  expect(screen.getByRole('img', { name: 'Паром у маяка' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Катер у причала' })).toBeVisible();
   expect(screen.getByRole('link', { name: /Смотреть на сайте видеохостинга/ })).toHaveAttribute(
     'href',
     'https://video.example/about',
