@@ -71,6 +71,8 @@ export default {
       globalSetup: '<rootDir>/scripts/jest/postgres.setup.mjs',
       globalTeardown: '<rootDir>/scripts/jest/postgres.teardown.mjs',
       testMatch: NODE.map((folder) => `<rootDir>/${folder}/${TESTS}`),
+      // needs the web's page: it is run as the test of an area that is made of it
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/scripts/create-area/template/'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-console.ts'],
     },
   ],

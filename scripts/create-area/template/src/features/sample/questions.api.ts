@@ -1,0 +1,7 @@
+import type { Faq } from '@site/shared/contracts/home';
+import type { Http } from '@site/shared/http/types';
+
+export const createQuestionsApi = (http: Http) => ({
+  fetchQuestions: () => http.get<Faq>('/api/home/faq'),
+});
+export type QuestionsApi = ReturnType<typeof createQuestionsApi>;

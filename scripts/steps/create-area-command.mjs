@@ -1,0 +1,39 @@
+import { refusalOf } from '../create-area/area-name.mjs';
+import { text } from '../create-area/create-area.text.mjs';
+import { makeArea } from '../create-area/make-area.mjs';
+import { fail } from './failure.mjs';
+import { install, isInstalled } from './install.mjs';
+import { step } from './progress.mjs';
+import { stopChildren } from './run.mjs';
+import { text as startText } from './start-site.text.mjs';
+
+const INTERRUPTED = 130;
+const NO_SUCH_AREA = 2;
+
+/**
+ * `pnpm create-area <name>`: a new area with a page, a store and a test, ready to be built. Exit code 2, and nothing
+ * written, when no area can have that name.
+ * @param {string[]} words
+ */
+export async function createAreaCommand(words) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      stopChildren('SIGTERM');
+      process.exit(INTERRUPTED);
+    });
+  }
+  try {
+    if (!isInstalled()) await step(startText.installing, install);
+    const [name = ''] = words;
+    const refusal = words.length === 1 ? refusalOf(name) : text.usage;
+    if (refusal !== null) {
+      console.error(refusal);
+      process.exitCode = NO_SUCH_AREA;
+      return;
+    }
+    await step(text.making(name), () => makeArea(name));
+    console.log(text.made(name));
+  } catch (error) {
+    fail(error);
+  }
+}
