@@ -55,12 +55,10 @@ test('a new area is made, and passes every check as it stands', async () => {
   const include = [FOLDER, 'shared/ui/*.d.ts', 'shared/ui/theme.ts', 'shared/testing/jest-web.ts'];
   await checkout.write('tsconfig.json', JSON.stringify({ compilerOptions, include }));
   const { format, lint, types, imports, tests } = TOOLS;
-  await Promise.all([
-    checkout.run(tests).then(ended),
-    (async () => {
-      for (const tool of [format, lint, types, imports]) ended(await checkout.run(tool));
-    })(),
-  ]);
+  const inTurn = async (...tools: string[][]) => {
+    for (const tool of tools) ended(await checkout.run(tool));
+  };
+  await Promise.all([inTurn(types, imports, tests), inTurn(lint, format)]);
 });
 
 test('a name that can be no area’s is refused, and nothing is written', async () => {
