@@ -4,7 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { openHome } from '../../testing/open-home';
 import { isPicture } from './is-picture';
 
-const ferry: ScreenshotProps = { src: '/content/ferry.svg', alt: 'Катер у причала', width: 1600, height: 900 };
+const ferry: ScreenshotProps = {
+  src: '/content/ferry.svg',
+  alt: 'Катер у причала',
+  width: 1600,
+  height: 900,
+};
 
 test('shows one picture with its words, and closes by its cross', async () => {
   const { open, site } = await openHome({ path: '/starting' });
