@@ -5,7 +5,7 @@ import { readConfig } from './config';
 const ROOT = path.join(import.meta.dirname, '../..');
 /** What runs in the site and in its commands. */
 const FOLDERS = ['gateway/src', 'api/src', 'scripts'];
-const NOT_RUN = /\.test\.[a-z]+$|(^|\/)testing\/|\.(setup|teardown)\.mjs$/;
+const NOT_RUN = /\.test\.[a-z]+$|(^|\/)(testing|node_modules)\/|\.(setup|teardown)\.mjs$/;
 /** Read from files that the machine of a test has not got. */
 const FILES = ['SITE_TLS_KEY', 'SITE_TLS_CERT'];
 /** Decides what else is needed; is itself no part of the configuration. */
