@@ -36,6 +36,7 @@ import { NO_PAYMENTS, openPayments, type PaymentsConfig } from './payments/open-
 import { measurePayments } from './payments/payment-metrics';
 import { buildOfferRoutes, buildPaymentRoutes } from './payments/payment.routes';
 import { buildWebhookRoutes } from './payments/webhook.routes';
+import { buildPageListRoutes } from './pages/page-list.routes';
 import { buildPartnerRoutes, buildVisitRoutes } from './partners/partner.routes';
 import { buildProfileRoutes } from './profile/profile.routes';
 import { buildRatingRoutes } from './rating/rating.routes';
@@ -48,6 +49,7 @@ import { openSmtp, outbox, type SmtpConfig } from './mail/smtp';
 
 export { handleError, handleNotFound } from './http/error-handler';
 export { DOCUMENT_PATH, registerOpenApi, type RouteSaid } from './http/open-api';
+export { drawIcon, type IconForm } from './images/draw-icon';
 export { serveMetrics } from './http/metrics.routes';
 export { isPublicAddress } from './network/public-address';
 export { senderOf } from './network/sender';
@@ -111,6 +113,7 @@ export const buildApi =
           await content.register(buildLauncherRoutes({ db }));
           await content.register(buildLegalRoutes({ db, now }));
           await content.register(buildPartnerRoutes({ db }));
+          await content.register(buildPageListRoutes({ db, now }));
           await content.register(buildShareRoutes({ db }));
           await content.register(buildImageRoutes({ db, hosts: imageHosts, registry }));
           if (metricsToken !== undefined) serveMetrics(content, '/metrics', registry, metricsToken);

@@ -105,8 +105,7 @@ async function startProgram(
 ): Promise<SiteProcess> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'site-data-'));
   const port = await findFreePort();
-  const origin = env.SITE_DEMO === '0' ? { SITE_ORIGIN: `http://localhost:${port}` } : {};
-  const own = { PORT: String(port), SITE_DATA: dataFolder, ...origin };
+  const own = { PORT: String(port), SITE_DATA: dataFolder, SITE_ORIGIN: `http://localhost:${port}` };
   if (prepared) await cp(prepared, dataFolder, { recursive: true });
   else if (!env.DATABASE_URL) await layDatabase(dataFolder);
   const start = (more: Record<string, string>) =>

@@ -21,11 +21,13 @@ import type { LiveSite } from './channel/live-site';
 import type { SiteConfig } from './config';
 import { DEPLOY_PREFIX, registerDeployDocument } from './deploy/deploy-document';
 import { buildDeployApi } from './deploy/deploy.routes';
+import { registerInstall } from './install/install.routes';
 import { type LogConfig, logOptions } from './log/site-log';
 import type { GatewayMetrics } from './metrics/gateway-metrics';
 import type { PageRoutes } from './pages/page.routes';
 import { CALLS, type PageRoutesPorts } from './pages/page.routes';
 import { registerReports } from './pages/report.routes';
+import { registerSearch, type SearchPorts } from './search/search.routes';
 import { type PreviewPorts, registerPreviews } from './visitors/preview.routes';
 import type { Visitors } from './visitors/visitors';
 
@@ -67,6 +69,7 @@ export interface SitePorts extends Pick<PageRoutesPorts, 'now' | 'security'> {
   /** What gateways sign preview links with. */
   signed: Pick<PreviewPorts, 'secret' | 'clock' | 'https'>;
   watch: Pick<Watch, 'register'>;
+  search: SearchPorts;
   money: Money;
 }
 
@@ -95,12 +98,8 @@ export const buildSite =
     await app.register(documented(deployApi), {
       prefix: DEPLOY_PREFIX,
     });
-    app.get('/favicon.ico', (request, reply) => {
-      const icon = siteFor(request)?.shell.icon;
-      if (!icon) return sendMissing(reply);
-      const svg = decodeURIComponent(icon.slice(icon.indexOf(',') + 1));
-      return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(svg);
-    });
+    registerInstall(app, siteFor);
+    registerSearch(app, ports.search);
     registerPreviews(app, { ...signed, live, security });
     ports.watch.register(app);
     pages.register(app);

@@ -135,9 +135,10 @@ async function serve(
     times: canaryTimes,
     clock,
   });
+  const serverFetch = createServerFetch(app, DATA_MS);
   const renderer = new Renderer({
     bundleOf: (manifest) => dev?.readServer(manifest) ?? assets.serverBundle(manifest),
-    fetch: createServerFetch(app, DATA_MS),
+    fetch: serverFetch,
     log: app.log,
     metrics,
     onCodeFailure: (composition, area) => watch.countDrawingFailure(composition, area),
@@ -180,21 +181,16 @@ async function serve(
     metrics,
     times,
   });
+  const current = () => (dev ?? live).current;
   measureState(metrics.registry, {
     database,
     renderer,
-    current: () => (dev ?? live).current,
+    current,
     canaries: () => watch.health(),
   });
   refuseClosedCalls(app, live);
   const options = toApiOptions(config, demo);
-  await app.register(
-    buildApi({
-      db,
-      ...options,
-      metricsToken,
-    }),
-  );
+  await app.register(buildApi({ db, ...options, metricsToken }));
   await app.register(
     buildSite({
       database,
@@ -210,6 +206,7 @@ async function serve(
       watch,
       signed,
       security,
+      search: { current, origin: config.origin, fetch: serverFetch, now },
       money: openMoney({ db, ...options, onError: (error) => app.log.error(error) }),
     }),
   );

@@ -19,6 +19,7 @@ export {
   PageOutcomeProvider,
   usePageHead,
   usePageStatus,
+  useStructuredData,
 } from './page-outcome';
 export { OpenPathsProvider, useOpenPaths } from './open-paths';
 export { Slot, type SlotProps, SlotProvider } from './slot';

@@ -7,12 +7,14 @@ import {
   useEffect,
 } from 'react';
 import type { PageHead } from '../contracts/page';
+import type { StructuredData } from '../contracts/structured-data';
 import { pageTitle } from '../text/page-title';
 
 /** What a page's routes decide while the server draws: its HTTP status, and what it says of itself. */
 export class PageOutcome {
   status = 200;
   head: PageHead | null = null;
+  structured: readonly StructuredData[] = [];
 }
 
 const Outcome = createContext<PageOutcome | null>(null);
@@ -38,6 +40,16 @@ export function usePageHead(head: PageHead): void {
   useEffect(() => {
     document.title = pageTitle(title);
   }, [title, path]);
+}
+
+/**
+ * Says what the page that renders this shows, as search engines read it (schema.org): only what a visitor sees there too.
+ * One component of a page says all of it; `make` is called where the server draws, and nowhere else. Addresses of the site are
+ * paths.
+ */
+export function useStructuredData(make: () => readonly StructuredData[]): void {
+  const outcome = useContext(Outcome);
+  if (outcome) outcome.structured = make();
 }
 
 export interface NotFoundProps {

@@ -8,6 +8,12 @@ export const OwnedPath = Type.Object(
     description: Type.String({ minLength: 1 }),
     /** `scene`: the page begins with a picture that the header lies on. Otherwise the header has a rule below it. */
     header: Type.Optional(Type.Literal('scene')),
+    /** A step of one person's way, or a person's own: search engines are kept out of it. */
+    private: Type.Optional(Type.Literal(true)),
+    /** The same page is known by this prefix of the area. */
+    sameAs: Type.Optional(Type.String({ pattern: '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$' })),
+    /** The GET call that lists the pages here (`PageList`); without one the prefix itself is the only page. */
+    pages: Type.Optional(Type.String({ pattern: '^/api/[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*$' })),
   },
   { additionalProperties: false },
 );

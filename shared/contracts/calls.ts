@@ -44,6 +44,7 @@ import {
 } from './home';
 import { LauncherDownload } from './launcher';
 import { LegalDocument, LegalList } from './legal';
+import { PageList } from './page-list';
 import { Partner } from './partners';
 import { DonateBonuses } from './payments';
 import {
@@ -139,6 +140,9 @@ export const CALLS = {
   'GET /api/partners/{partnerId}': { reply: Partner },
   'POST /api/partners/{partnerId}/visit': { reply: Success },
   'GET /api/launcher/download': { reply: LauncherDownload },
+  'GET /api/pages/home': { reply: PageList },
+  'GET /api/pages/legal': { reply: PageList },
+  'GET /api/pages/partners': { reply: PageList },
   'GET /api/legal': { reply: LegalList },
   'GET /api/legal/{document}': { reply: LegalDocument },
   'GET /api/legal/{document}/{version}': { reply: LegalDocument },

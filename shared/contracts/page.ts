@@ -1,5 +1,6 @@
 import type { AreaManifest, OwnedPath } from './area';
 import type { PublicArea, RouteMode, RouteRule } from './composition';
+import type { StructuredData } from './structured-data';
 
 /** What survives `JSON.stringify` unchanged: the only form in which stores cross from server to browser. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -109,6 +110,8 @@ export interface RenderResult {
   snapshots: PageSnapshots;
   /** What the page says of itself, when it does. */
   head?: PageHead;
+  /** What the page shows, as search engines read it. */
+  structured?: readonly StructuredData[];
   /** The areas that the drawing asked for; a shell that does not say gets all of them into its page. */
   named?: string[];
 }

@@ -68,6 +68,7 @@ export async function renderPage(
     status: drawn.status,
     areaFailed: failed,
     ...(drawn.head && { head: drawn.head }),
+    ...(drawn.structured.length > 0 && { structured: drawn.structured }),
     snapshots: { shared: dehydrateSiteStores(stores), areas: snapshots },
     named: [...shell.map.named].sort(),
   };
@@ -99,7 +100,8 @@ async function draw(request: RenderRequest, shell: Shell, stores: SiteStores) {
     },
   );
   const html = await new Response(prelude).text();
-  return { html, styles: styleBlocks(cache, html), status: outcome.status, head: outcome.head, errors };
+  const { status, head, structured } = outcome;
+  return { html, styles: styleBlocks(cache, html), status, head, structured, errors };
 }
 
 /**

@@ -15,6 +15,7 @@ const TAGS = {
   profile: 'Characters, settings, referrals',
   rating: 'Ratings of players',
   partners: 'Partners, their pages and pictures of links',
+  pages: 'The pages that content makes, for sitemaps',
   images: 'Pictures from data in the widths and formats that a screen needs',
 } as const;
 export type ApiTag = keyof typeof TAGS;

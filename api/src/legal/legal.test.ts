@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { LegalDocument, LegalList } from '@site/shared/contracts/legal';
+import type { PageList } from '@site/shared/contracts/page-list';
 import { toSafeLink } from '@site/shared/rules/links';
 import { openTestApi, type TestApi } from '../testing/test-api';
 
@@ -124,4 +125,24 @@ test('every link inside the documents leads to a section that is there', async (
     expect(toSafeLink(link)).toBe(link);
     if (link.startsWith('/')) expect(places).toContain(link);
   }
+});
+
+test('the documents in force are listed for sitemaps, each as old as its edition', async () => {
+  const { pages } = await api.get<PageList>('/api/pages/legal');
+  const { documents } = await api.get<LegalList>('/api/legal');
+  expect(pages.slice(1)).toEqual(
+    documents.map(({ document, date }) => ({ path: `/legal/${document}`, modified: date })),
+  );
+  const newest = documents
+    .map(({ date }) => date)
+    .sort()
+    .at(-1);
+  expect(pages[0]).toEqual({ path: '/legal', modified: newest });
+});
+
+test.each<[string, unknown]>([
+  ['/api/pages/home', [{ path: '/', modified: expect.stringMatching(/^2026-/) }]],
+  ['/api/pages/partners', expect.arrayContaining([{ path: '/promo/SMENA' }])],
+])('%s lists pages for sitemaps', async (url, pages) => {
+  expect(await api.get(url)).toEqual({ pages });
 });

@@ -2,12 +2,13 @@ import { PAGE_ID_ELEMENT } from '@site/shared/contracts/beacon';
 import { PAGE_STATE_ID, type PageState, ROOT_ID, type StyleBlock } from '@site/shared/contracts/page';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { SHARE_HEIGHT, SHARE_WIDTH } from '@site/shared/contracts/share';
+import type { StructuredData } from '@site/shared/contracts/structured-data';
 import { escapeHtml, escapeJson, escapeStyle } from './escape';
 import { type GuardPlace, guardScript } from './guard-script';
 import { addressOf } from './page-state';
 
 /** Colour of the browser's own frame: the page's ground (design, ink 900). */
-const THEME_COLOR = '#0A1114';
+export const THEME_COLOR = '#0A1114';
 
 export interface DocumentParts extends GuardPlace {
   title: string;
@@ -26,6 +27,8 @@ export interface DocumentParts extends GuardPlace {
   shell: ReleaseManifest;
   area: ReleaseManifest | null;
   indexed: boolean;
+  /** What the page shows, as search engines read it. */
+  structured: readonly StructuredData[];
 }
 
 /**
@@ -45,9 +48,10 @@ export function buildDocument(parts: DocumentParts): string {
     [shell.entry, ...shell.scripts].map((path) => scriptTag(shell, path)).join(''),
     area ? [area.entry, ...area.scripts].map((path) => scriptPreload(area, path)).join('') : '',
     describe(parts),
-    favicon(shell),
+    icons(shell),
     `</head><body><div id="${ROOT_ID}">${html}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${escapeJson(state)}</script>`,
+    structuredData(parts),
   ].join('');
 }
 
@@ -131,6 +135,32 @@ const toMetas = (by: 'name' | 'property', said: Readonly<Record<string, string |
     .map(([key, content]) => (content ? `<meta ${by}="${key}" content="${escapeHtml(content)}">` : ''))
     .join('');
 
-/** In the page itself: a browser would fetch the file while the page is still coming alive. */
-const favicon = ({ icon }: ReleaseManifest) =>
-  icon ? `<link rel="icon" type="image/svg+xml" href="${escapeHtml(icon)}">` : '';
+/** The tab's in the page itself: a browser would fetch the file while the page is still coming alive. */
+const icons = ({ icon }: ReleaseManifest) =>
+  icon
+    ? [
+        `<link rel="icon" type="image/svg+xml" href="${escapeHtml(icon)}">`,
+        '<link rel="apple-touch-icon" href="/icons/apple-touch.png">',
+        '<link rel="manifest" href="/manifest.webmanifest">',
+      ].join('')
+    : '';
+
+/** A block of data, no script: the policy has no say in it. Without an origin nothing has the addresses that it needs. */
+function structuredData({ structured, origin }: DocumentParts): string {
+  if (origin === null || structured.length === 0) return '';
+  const graph = { '@context': 'https://schema.org', '@graph': structured };
+  return `<script type="application/ld+json">${escapeJson(withOrigin(graph, origin))}</script>`;
+}
+
+const ADDRESSES = new Set(['@id', 'url', 'logo', 'image', 'item']);
+
+/** The same data with whole addresses in place of the site's paths. */
+function withOrigin(value: unknown, origin: string, key?: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => withOrigin(item, origin, key));
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, withOrigin(one, origin, name)]),
+    );
+  const isPath = typeof value === 'string' && value.startsWith('/') && ADDRESSES.has(key ?? '');
+  return isPath ? origin + value : value;
+}

@@ -1,3 +1,4 @@
+import type { OwnedPath } from '@site/shared/contracts/area';
 import { ownerOf } from '@site/shared/contracts/paths';
 import type { PageState, RenderRequest, RenderResult } from '@site/shared/contracts/page';
 import { brand } from '@site/shared/text/brand';
@@ -55,14 +56,15 @@ export async function makePage(
     siteName: brand.name,
     origin: ports.origin,
     path: location.path,
-    canonical: found ? (head?.path ?? location.path) : null,
+    canonical: found ? (head?.path ?? knownAs(location.path, owned)) : null,
     picture: head?.picture ?? { src: SITE_SHARE_PICTURE, alt: text.pictureAlt },
     html,
     styles: safe,
     state: drawing ? toServedState(state, drawing) : state,
     shell: site.shell,
     area: loadableArea(site, location.area) ?? null,
-    indexed: found,
+    indexed: found && !owned?.private,
+    structured: (found && drawing?.result.structured) || [],
     https: ports.security.https,
   });
   const headers = securityHeaders(
@@ -115,7 +117,11 @@ const plainResult = ({ path, area }: PageLocation): Drawn => ({
   status: area === null ? NOT_FOUND : 200,
 });
 
-function ownedPath(site: LiveSite, path: string) {
+/** A page that has two paths is known by the one. */
+const knownAs = (path: string, owned: OwnedPath | null) =>
+  owned?.sameAs !== undefined && path === owned.prefix ? owned.sameAs : path;
+
+function ownedPath(site: LiveSite, path: string): OwnedPath | null {
   const owner = ownerOf(site.paths, path);
   return site.areas.get(owner?.area ?? '')?.owns.paths.find(({ prefix }) => prefix === owner?.prefix) ?? null;
 }

@@ -35,3 +35,14 @@ test.each<[string, unknown]>([
 test('what is no page is none', () => {
   expect(() => toRenderResult({ ...drawn, html: 1 }, () => {})).toThrow('no page');
 });
+
+test.each<[string, unknown]>([
+  ['nothing', null],
+  ['no type', [{ name: 'Порт' }]],
+  ['too many things', Array.from({ length: 21 }, () => ({ '@type': 'Thing' }))],
+  ['too many words', [{ '@type': 'Thing', name: 'x'.repeat(65_536) }]],
+])('a page whose structured data are %s stands without them', (_what, structured) => {
+  const onDropped = jest.fn();
+  expect(toRenderResult({ ...drawn, head, structured }, onDropped)).toEqual({ ...drawn, head });
+  expect(onDropped).toHaveBeenCalledTimes(1);
+});

@@ -1,4 +1,5 @@
 import type { PageHead, RenderResult, StyleBlock } from '@site/shared/contracts/page';
+import type { StructuredData } from '@site/shared/contracts/structured-data';
 import { RenderError } from './render-error';
 
 const MAX_HTML = 4 * 1024 * 1024;
@@ -23,10 +24,12 @@ export function toRenderResult(value: unknown, onDropped: (words: string) => voi
     result.snapshots !== null &&
     (result.named === undefined || isNames(result.named));
   if (!whole) throw new RenderError('bad-result', 'renderPage gave something that is no page');
-  const { head, ...rest } = result as RenderResult;
-  if (head === undefined || isHead(head)) return result as RenderResult;
+  const { head, structured, ...rest } = result as RenderResult;
+  const isTold = head === undefined || isHead(head);
+  const isListed = structured === undefined || isStructured(structured);
+  if (isTold && isListed) return result as RenderResult;
   onDropped('the page’s words about itself can’t be taken: it stands without them');
-  return rest;
+  return { ...rest, ...(isTold && { head }), ...(isListed && { structured }) };
 }
 
 const isStatus = (status: unknown) => typeof status === 'number' && status >= 200 && status <= 599;
@@ -43,6 +46,16 @@ function isHead(value: unknown): value is PageHead {
   const isPictured = picture === undefined || (isPath(picture?.src) && isWords(picture?.alt));
   return isWords(title) && isWords(description) && isPath(path) && isPictured;
 }
+
+const MAX_THINGS = 20;
+const MAX_STRUCTURED = 64 * 1024;
+
+/** Data that no engine is asked to trust further than the words of the page; only their number and size are bounded. */
+const isStructured = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.length <= MAX_THINGS &&
+  value.every((thing: Partial<StructuredData> | null) => typeof thing?.['@type'] === 'string') &&
+  JSON.stringify(value).length <= MAX_STRUCTURED;
 
 const isNames = (names: unknown) => Array.isArray(names) && names.every((name) => typeof name === 'string');
 

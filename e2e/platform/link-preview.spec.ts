@@ -1,0 +1,109 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '../fixtures/test';
+
+/** A client that shows links: it runs no script and keeps no cookie. */
+const read = async (request: APIRequestContext, address: string) => {
+  const reply = await request.get(address, { headers: { accept: 'text/html' }, maxRedirects: 0 });
+  expect(reply.status(), address).toBe(200);
+  return reply.text();
+};
+
+const tagsOf = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    Array.from(
+      html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g),
+      ([, name = '', content = '']) => [name, content],
+    ),
+  );
+
+async function publicPages(request: APIRequestContext): Promise<string[]> {
+  const reply = await request.get('/sitemap.xml');
+  return Array.from((await reply.text()).matchAll(/<loc>(.*?)<\/loc>/g), ([, address = '']) => address);
+}
+
+test('every public page says to whoever shows links what it is, and its picture is there', async ({
+  request,
+  baseURL,
+}) => {
+  const pages = await publicPages(request);
+  expect(pages.map((address) => new URL(address).pathname)).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/starting',
+      '/launcher',
+      '/donate',
+      '/rating',
+      '/legal/privacy',
+      '/promo/SMENA',
+    ]),
+  );
+  const said = new Map<string, string>();
+  const pictures = new Set<string>();
+  for (const address of pages) {
+    const html = await read(request, address);
+    const tags = tagsOf(html);
+    const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? [];
+    expect(tags, address).toMatchObject({
+      'og:title': title,
+      'og:url': address,
+      'og:type': 'website',
+      'og:site_name': 'Порт-Ноябрь',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+      'twitter:title': title,
+    });
+    expect(html, address).toContain(`<link rel="canonical" href="${address}">`);
+    expect(tags, address).not.toHaveProperty('robots');
+    expect(tags.description?.length, address).toBeGreaterThan(20);
+    expect(tags['og:description'], address).toBe(tags.description);
+    expect(tags['twitter:image'], address).toBe(tags['og:image']);
+    // no two pages look the same in a list of links
+    expect(said.get(title), `${address} is called as another page is`).toBeUndefined();
+    said.set(title, address);
+    pictures.add(tags['og:image'] ?? '');
+  }
+  expect(pictures.size, 'partners have pictures of their own').toBeGreaterThan(1);
+  for (const picture of pictures) {
+    expect(picture.startsWith(`${baseURL}/`), picture).toBe(true);
+    const reply = await request.get(picture.replaceAll('&amp;', '&'));
+    expect([reply.status(), reply.headers()['content-type']], picture).toEqual([200, 'image/png']);
+  }
+});
+
+test('pages of one person are asked out of search, and robots.txt names where the others are', async ({
+  request,
+  baseURL,
+}) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  const closed = Array.from(robots.matchAll(/^Disallow: (\S+)$/gm), ([, path = '']) => path);
+  expect(closed).toEqual(expect.arrayContaining(['/profile', '/checkpayment', '/device', '/auth/export']));
+  const pages = await publicPages(request);
+  for (const address of pages)
+    expect(
+      closed.filter((path) => new URL(address).pathname.startsWith(path)),
+      address,
+    ).toEqual([]);
+  expect(tagsOf(await read(request, '/profile'))).toMatchObject({ robots: 'noindex' });
+});
+
+test('the main page tells search engines of the questions that a visitor reads there, and a browser what to install', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.goto('/');
+  const block = await page.locator('script[type="application/ld+json"]').textContent();
+  const { '@graph': things } = JSON.parse(block ?? '') as { '@graph': Record<string, unknown>[] };
+  expect(things.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite', 'FAQPage']);
+  expect(things[0]).toMatchObject({ name: 'Порт-Ноябрь', url: `${baseURL}/` });
+  const { mainEntity } = things[2] as { mainEntity: { name: string }[] };
+  for (const { name } of mainEntity) await expect(page.getByText(name, { exact: true })).toBeVisible();
+
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = (await (await request.get(address ?? '')).json()) as { icons: { src: string }[] };
+  const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+  for (const src of [...manifest.icons.map((icon) => icon.src), touch ?? ''])
+    expect((await request.get(src)).status(), src).toBe(200);
+});

@@ -1,0 +1,79 @@
+import type { RouteMode } from '@site/shared/contracts/composition';
+import type { RenderRequest, RenderResult } from '@site/shared/contracts/page';
+import { ROUTE_RULES } from '../channel/route-rules';
+import { endDocument } from '../pages/document';
+import { locate } from '../pages/locate';
+import { makePage, type PagePorts } from '../pages/page.service';
+import { buildRelease, buildShell } from './tiny-release';
+import { buildAsker, buildLiveSite } from './tiny-site';
+
+const owned = (prefix: string) => ({ prefix, title: `Заголовок "${prefix}"`, description: 'О <странице>' });
+export const tinyHome = buildRelease({
+  area: 'home',
+  paths: [
+    owned('/'),
+    { ...owned('/home'), sameAs: '/' },
+    owned('/starting'),
+    owned('/donate'),
+    { ...owned('/profile'), private: true },
+  ],
+  files: { 'chunk.aa.js': '1', 'other.bb.js': '2' },
+  scripts: ['chunk.aa.js'],
+}).manifest;
+export const TINY_GUARD = 'globalThis.guarded = 1 < 2';
+export const tinyShell = buildShell({
+  files: { 'vendor.cc.js': '3', 'text.dd.woff2': 'font' },
+  scripts: ['vendor.cc.js'],
+  fonts: ['text.dd.woff2'],
+  guard: TINY_GUARD,
+}).manifest;
+
+/** The site in a mode. */
+export const siteIn = (mode: RouteMode) =>
+  buildLiveSite(tinyShell, tinyHome, { id: 'c0ffee', mode, rules: [...ROUTE_RULES[mode]] });
+
+/** What is drawn, with words that look like markup. */
+export const drawn: RenderResult = {
+  html: '<h1>Порт</h1>',
+  styles: [
+    { emotion: 'css-global g1', css: 'body{margin:0}' },
+    { emotion: 'css a1', css: '.a1{content:"</style><script>"}' },
+  ],
+  status: 200,
+  areaFailed: false,
+  snapshots: { shared: { text: '</script><script>alert(1)</script>\u2028' }, areas: {} },
+};
+
+/** Serves a page of the site as a visitor of it gets it; `result` null: nothing can be drawn. */
+export async function servePage(
+  path: string,
+  mode: RouteMode = 'live',
+  result: RenderResult | null = drawn,
+  origin: string | null = null,
+) {
+  const asked: RenderRequest[] = [];
+  const ports: PagePorts = {
+    renderer: {
+      draw: (_site, request) => {
+        asked.push(request);
+        return result
+          ? Promise.resolve({ result, degraded: false })
+          : Promise.reject(new Error('no renderer'));
+      },
+    },
+    security: { frameHosts: ['https://video.example'], https: false },
+    origin,
+  };
+  const site = siteIn(mode);
+  const located = locate(path, site);
+  if (located.kind !== 'page') throw new Error(`${path} is ${located.kind}`);
+  const { forms, status } = await makePage(ports, site, located, buildAsker());
+  const { headers, body } = forms.identity;
+  return {
+    html: body.begun.toString() + body.end(endDocument('an-id')).toString(),
+    headers,
+    status,
+    asked,
+    csp: headers['content-security-policy'] ?? '',
+  };
+}

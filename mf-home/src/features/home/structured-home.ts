@@ -1,0 +1,38 @@
+import type { StructuredData } from '@site/shared/contracts/structured-data';
+import { valueOr } from '@site/shared/rules/load';
+import { toSafeLink } from '@site/shared/rules/links';
+import { brand } from '@site/shared/text/brand';
+import type { HomeStore } from './home.store';
+
+const ORGANIZATION = '/#organization';
+
+/** The main page as search engines read it: whose site this is, where else it is found, and the questions with their answers. */
+export function describeHome({ blocks, socialCards }: HomeStore): StructuredData[] {
+  const questions = valueOr(blocks.faq, null)?.listFAQ ?? [];
+  const sameAs = socialCards.map(({ link }) => toSafeLink(link)).filter((link) => link !== null);
+  return [
+    {
+      '@type': 'Organization',
+      '@id': ORGANIZATION,
+      name: brand.name,
+      url: '/',
+      logo: '/icons/icon-512.png',
+      ...(sameAs.length > 0 && { sameAs }),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': '/#site',
+      name: brand.name,
+      url: '/',
+      inLanguage: 'ru',
+      publisher: { '@id': ORGANIZATION },
+    },
+    ...(questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: questions.map(toQuestion) }] : []),
+  ];
+}
+
+const toQuestion = ({ question, answer }: { question: string; answer: string }) => ({
+  '@type': 'Question',
+  name: question,
+  acceptedAnswer: { '@type': 'Answer', text: answer },
+});
