@@ -1,3 +1,4 @@
+import type { StructuredData } from '@site/shared/contracts/structured-data';
 import { drawn, servePage } from '../testing/serve-page';
 
 const ORIGIN = 'https://port.example';
@@ -60,7 +61,7 @@ test('a page with two paths is known by one of them, and one that is a person’
 });
 
 test('what a page shows is told to search engines with whole addresses, and ends no block', async () => {
-  const structured = [
+  const structured: StructuredData[] = [
     { '@type': 'WebSite', '@id': '/#site', url: '/', name: '/</script><script>alert(1)</script>' },
     { '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Где?', image: ['/a.png'] }] },
   ];

@@ -1,3 +1,4 @@
+import type { RouteMode } from '@site/shared/contracts/composition';
 import fastify from 'fastify';
 import { ROUTE_RULES } from '../channel/route-rules';
 import { buildRelease, buildShell } from '../testing/tiny-release';
@@ -22,15 +23,17 @@ const LISTS: Record<string, unknown> = {
   '/api/pages/promo': { pages: [{ path: '/promo/SMENA' }, { path: '/donate/free' }] },
 };
 
-async function serve({
-  origin = 'https://port.example' as string | null,
-  mode = 'live' as const,
-  lists = LISTS,
-} = {}) {
+interface Options {
+  origin?: string | null;
+  mode?: RouteMode;
+  lists?: Record<string, unknown>;
+}
+
+async function serve({ origin = 'https://port.example', mode = 'live', lists = LISTS }: Options = {}) {
   const app = fastify();
   const asked: string[] = [];
   let at = 0;
-  const site = buildLiveSite(buildShell().manifest, town, { rules: [...ROUTE_RULES[mode as 'live']] });
+  const site = buildLiveSite(buildShell().manifest, town, { rules: [...ROUTE_RULES[mode]] });
   registerSearch(app, {
     current: () => site,
     origin,
@@ -75,7 +78,7 @@ test('the sitemap has every public page once, and its last change where that is 
 });
 
 test('what a rule closes is in no sitemap', async () => {
-  const { get } = await serve({ mode: 'prelaunch' as 'live' });
+  const { get } = await serve({ mode: 'prelaunch' });
   expect(locations((await get('/sitemap.xml')).body)).not.toContain('https://port.example/donate');
 });
 
