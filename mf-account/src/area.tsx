@@ -1,5 +1,5 @@
 import { defineArea, NotFound } from '@site/shared/area';
-import { lazyPart } from '@site/shared/ui/lazy-part';
+import { lazyPart, type LazyPart } from '@site/shared/ui/lazy-part';
 import { Route, Routes } from 'react-router-dom';
 import { type AccountStores, createAccountStores, dehydrateAccountStores } from './account-stores';
 import { AuthPage } from './features/sign-in/auth.page';
@@ -37,6 +37,17 @@ const PreregistrationPage = lazyPart(() =>
   ),
 );
 
+/** By path: those that bring their code. */
+const PAGES: Readonly<Record<string, LazyPart<object>>> = {
+  '/auth/undo-email': UndoEmailPage,
+  '/auth/export': ExportPage,
+  '/profile': ProfilePage,
+  '/personal-account': PersonalAccountPage,
+  '/rating': RatingPage,
+  '/preregistration': PreregistrationPage,
+  '/device': DevicePage,
+};
+
 /** The account area: signing in with its code; the others bring theirs. */
 export const area = defineArea<AccountStores>({
   createStores: createAccountStores,
@@ -44,6 +55,7 @@ export const area = defineArea<AccountStores>({
   load: async ({ path }, { consents }) => {
     if (path === REGISTER_PATH || path === '/preregistration') await consents.load();
   },
+  preload: async ({ path }) => PAGES[path]?.preload(),
   modals,
   slots,
   Routes: () => (
@@ -51,13 +63,9 @@ export const area = defineArea<AccountStores>({
       {AUTH_PATHS.map((path) => (
         <Route key={path} path={path} element={<AuthPage />} />
       ))}
-      <Route path="/auth/undo-email" element={<UndoEmailPage />} />
-      <Route path="/auth/export" element={<ExportPage />} />
-      <Route path="/profile" element={<ProfilePage />} />
-      <Route path="/personal-account" element={<PersonalAccountPage />} />
-      <Route path="/rating" element={<RatingPage />} />
-      <Route path="/preregistration" element={<PreregistrationPage />} />
-      <Route path="/device" element={<DevicePage />} />
+      {Object.entries(PAGES).map(([path, Page]) => (
+        <Route key={path} path={path} element={<Page />} />
+      ))}
       <Route path="*" element={<NotFound />} />
     </Routes>
   ),

@@ -1,4 +1,5 @@
 import { defineArea, NotFound } from '@site/shared/area';
+import { isBelow } from '@site/shared/contracts/paths';
 import { lazyPart } from '@site/shared/ui/lazy-part';
 import { Route, Routes } from 'react-router-dom';
 import { createDonateStores, dehydrateDonateStores, type DonateStores } from './donate-stores';
@@ -15,6 +16,9 @@ export const area = defineArea<DonateStores>({
   dehydrate: dehydrateDonateStores,
   load: async ({ path }, { catalogue }) => {
     if (path === '/donate') await catalogue.load();
+  },
+  preload: async ({ path }) => {
+    if (isBelow('/checkpayment', path)) await CheckPage.preload();
   },
   modals,
   Routes: () => (

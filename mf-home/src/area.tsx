@@ -1,4 +1,5 @@
 import { defineArea, NotFound } from '@site/shared/area';
+import { isBelow } from '@site/shared/contracts/paths';
 import { lazyPart } from '@site/shared/ui/lazy-part';
 import { Route, Routes } from 'react-router-dom';
 import { HomePage } from './features/home/home.page';
@@ -20,11 +21,17 @@ const StartingPage = lazyPart(() =>
   ),
 );
 
+/** By prefix: those that bring their code. */
+const PAGES = { '/launcher': LauncherPage, '/legal': LegalPage, '/starting': StartingPage };
+
 /** The home area: the main page with its code; the others bring theirs. */
 export const area = defineArea<HomeAreaStores>({
   createStores: createHomeStores,
   dehydrate: dehydrateHomeStores,
   load: ({ path }, stores) => loadPage(path, stores),
+  preload: async ({ path }) => {
+    for (const [prefix, Page] of Object.entries(PAGES)) if (isBelow(prefix, path)) await Page.preload();
+  },
   modals,
   Routes: () => (
     <Routes>

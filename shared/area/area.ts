@@ -33,6 +33,8 @@ export interface AreaDefinition<S = unknown> {
   dehydrate(stores: S): Json;
   /** Fetches what a page needs: on the server for the first page, in the browser for the next ones. Failures stay in the stores. */
   load(request: AreaRequest, stores: S): Promise<void>;
+  /** Fetches the code of a page before anybody has come to it, where that is not the area's own. May reject. */
+  preload?(request: AreaRequest): Promise<unknown>;
   /** The area's own `<Routes>`; the shell mounts it at the area's prefixes. */
   Routes: ComponentType;
   /** The modals that `area.json` names, by name. */

@@ -36,6 +36,6 @@ export function createShell(ports: Ports): Shell {
     log,
     onDrawn,
     overlay: new CodeStore(fetchOverlay, pause, (error) => areas.sayLost(SHELL_NAME, error)),
-    steps: { popped: null, moved: null },
+    steps: { popped: null, moved: null, arrived: null },
   };
 }

@@ -19,6 +19,7 @@ import { whenVisitorStirs } from './overlay/when-visitor-stirs';
 import type { PageCare } from './recovery/page-care';
 import type { Rescue } from './recovery/rescue';
 import { openOwner } from './routing/open-owner';
+import { createPageTransition } from './routing/page-transition';
 import { createSiteHistory } from './routing/site-history';
 import { expectPlayer } from './session/expect-player';
 import { createSiteStores, type Log } from './site-stores';
@@ -65,7 +66,16 @@ export async function start(page: PageState, loader: AreaLoader, care: PageCare)
   const drawn = page.snapshots !== undefined && (first === null || closed || first in page.snapshots.areas);
   if (first) await Promise.race([areas.ensure(first), pause(FIRST_AREA_PATIENCE_MS)]);
 
-  const { history, gate } = createSiteHistory(shell.steps, () => stores.modals.close());
+  const transition = createPageTransition({
+    view: document,
+    isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    isReady(path) {
+      const owner = openOwner(page.rules, shell.map.ownerOf, path);
+      return owner === null ? shell.map.knows(path) : areas.state(owner)?.kind === 'ready';
+    },
+  });
+  shell.steps.arrived = transition.arrived;
+  const { history, gate } = createSiteHistory(shell.steps, () => stores.modals.close(), transition.show);
   const app = (
     <HistoryRouter history={history}>
       <App cache={createStyleCache()} shell={shell} stores={stores} />
@@ -89,6 +99,11 @@ export async function start(page: PageState, loader: AreaLoader, care: PageCare)
   whenVisitorStirs(() => {
     shell.overlay.prefetch();
     shell.map.prefetch();
+    // only to be quicker: without it every link works as well
+    void import(/* webpackChunkName: "prefetch" */ './prefetch/start-prefetch').then(
+      ({ startPrefetch }) => startPrefetch(shell),
+      () => undefined,
+    );
   });
   void takenOver
     .then(() => untilLoaded(() => import(/* webpackChunkName: "updates" */ './updates/start-updates')))

@@ -227,3 +227,20 @@ test('an area that this browser has no release of is its panel at once, and nobo
   await expect(areas.lend('news')).rejects.toThrow('no release');
   expect(calls()).toBe(0);
 });
+
+test('an area that is wanted ahead comes once, and whoever comes to it meanwhile waits for the same code', async () => {
+  const { areas, calls } = setUp([buildArea()]);
+  const [got] = await Promise.all([areas.prefetch('news'), areas.ensure('news'), areas.prefetch('news')]);
+  expect(calls()).toBe(1);
+  expect(got).toMatchObject({ stores: { snapshot: { saved: 1 } } });
+  expect(areas.state('news')?.kind).toBe('ready');
+});
+
+test('an area that could not be had ahead is told to nobody, and loads when somebody comes to it', async () => {
+  const { told, rescue } = buildRescue();
+  const { areas, said } = setUp([new Error('404'), buildArea()], undefined, { rescue });
+  expect(await areas.prefetch('news')).toBeNull();
+  expect([areas.state('news'), said, told]).toEqual([undefined, [], []]);
+  await areas.ensure('news');
+  expect(areas.state('news')?.kind).toBe('ready');
+});

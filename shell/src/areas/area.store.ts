@@ -43,14 +43,17 @@ export class AreaStore {
   private readonly areas = observable.map<string, AreaState>([], { deep: false });
   /** Where the areas are that this document has looked for. */
   private readonly places = new Map<string, PublicArea>();
+  /** Areas that somebody wanted to have before they are needed, each once; and of them those whose code is on the way. */
+  private readonly warm = new Map<string, Promise<RunningArea | null>>();
+  private readonly coming = new Map<string, Promise<AreaDefinition>>();
 
   constructor(
     private readonly ports: AreaPorts,
     private readonly snapshots: Readonly<Record<string, Json>> = {},
   ) {
-    makeAutoObservable<this, 'ports' | 'snapshots' | 'areas' | 'places'>(
+    makeAutoObservable<this, 'ports' | 'snapshots' | 'areas' | 'places' | 'warm' | 'coming'>(
       this,
-      { ports: false, snapshots: false, areas: false, places: false },
+      { ports: false, snapshots: false, areas: false, places: false, warm: false, coming: false },
       { autoBind: true },
     );
     for (const name of ports.unavailable ?? []) this.fail(name, UNAVAILABLE);
@@ -79,6 +82,18 @@ export class AreaStore {
     if (state?.kind === 'loading') return state.done;
     if (state) return Promise.resolve();
     return this.begin(name);
+  }
+
+  /**
+   * Gets an area before anybody has come to it: once, and quietly, since whoever comes asks again. Gives it when it is here,
+   * null when it can't be had.
+   */
+  prefetch(name: string): Promise<RunningArea | null> {
+    const known = this.warm.get(name);
+    if (known) return known;
+    const got = this.warmUp(name);
+    this.warm.set(name, got);
+    return got;
   }
 
   /**
@@ -125,6 +140,26 @@ export class AreaStore {
   /** Reports that a part of an area, or of the shell, has lost its code. */
   sayLost(name: string, error: unknown): void {
     void this.ports.rescue?.().then((rescue) => rescue.told(name, error));
+  }
+
+  private async warmUp(name: string): Promise<RunningArea | null> {
+    if (!this.areas.has(name)) {
+      const coming = this.attempt(name);
+      this.coming.set(name, coming);
+      try {
+        const definition = await coming;
+        // who has come meanwhile waits for the same code, and starts it
+        if (!this.areas.has(name)) this.adopt(name, definition);
+      } catch {
+        // nobody has asked for it yet
+      } finally {
+        this.coming.delete(name);
+      }
+    }
+    const meanwhile = this.areas.get(name);
+    if (meanwhile?.kind === 'loading') await meanwhile.done;
+    const now = this.areas.get(name);
+    return now?.kind === 'ready' ? now.value : null;
   }
 
   private begin(name: string): Promise<void> {
@@ -183,6 +218,8 @@ export class AreaStore {
 
   /** One time limit for all of it: the manifest, the entry and the chunks behind it, which have none of their own. */
   private attempt(name: string): Promise<AreaDefinition> {
+    const coming = this.coming.get(name);
+    if (coming) return coming;
     const { find, loader, pause } = this.ports;
     const late = pause(CODE_ATTEMPT_MS).then(() => Promise.reject(lateError(name)));
     const load = find(name).then((area) => {

@@ -23,7 +23,7 @@ function Page() {
 function openPage() {
   window.history.replaceState(null, '', '/behind');
   window.history.pushState(null, '', '/');
-  const { history, gate } = createSiteHistory({ popped: null, moved: null }, () => undefined);
+  const { history, gate } = createSiteHistory({ popped: null, moved: null, arrived: null }, () => undefined);
   const asked: string[] = [];
   const page = { open: true };
   gate.takes = ({ location }) => {
@@ -69,7 +69,7 @@ test('what the gate takes is not drawn, while the address with its state is ther
 test('who minds the history hears of a step before it is drawn: its page may wait for code', () => {
   const order: string[] = [];
   const note = (word: string) => () => void order.push(`${word} ${window.location.pathname}`);
-  const { history } = createSiteHistory({ popped: null, moved: note('moved') }, note('left'));
+  const { history } = createSiteHistory({ popped: null, moved: note('moved'), arrived: null }, note('left'));
   const stop = history.listen(note('drawn'));
   history.push('/coming');
   history.push('/coming?page=2');
