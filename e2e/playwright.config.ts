@@ -14,7 +14,7 @@ const mobile = {
 const slowScripts = { scriptDelayMs: 2000 };
 // what only scripts bring does not depend on when they came (docs/decisions/0011)
 const LATER =
-  /(updates|overlay|overlay-history|overlay-trouble|toasts|player|prelaunch|account|account-messages|sign-in|second-factor|profile|donate|top-up|promo|legal|starting)\.spec\.ts/;
+  /(updates|overlay|overlay-history|overlay-trouble|toasts|player|prelaunch|account|account-messages|sign-in|second-factor|profile|donate|top-up|promo|legal|starting|every-page)\.spec\.ts/;
 // of what is left, all that the two layouts do by different means before the scripts are there
 const OTHER_LAYOUT = /menu\.spec\.ts/;
 
@@ -31,6 +31,8 @@ export default defineConfig<SiteOptions>({
   reporter: report ? [['line'], ['json', { outputFile: report }]] : [['line']],
   use: {
     locale: 'ru-RU',
+    // what a worker answers, no test could answer in its place: the spec that is about it lets it in
+    serviceWorkers: 'block',
     timezoneId: 'Europe/Moscow',
     // a trace costs a tenth of the time: only what failed once is traced
     trace: 'on-first-retry',

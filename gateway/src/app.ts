@@ -24,6 +24,7 @@ import { buildDeployApi } from './deploy/deploy.routes';
 import { registerInstall } from './install/install.routes';
 import { type LogConfig, logOptions } from './log/site-log';
 import type { GatewayMetrics } from './metrics/gateway-metrics';
+import { registerOffline } from './offline/offline.routes';
 import type { PageRoutes } from './pages/page.routes';
 import { CALLS, type PageRoutesPorts } from './pages/page.routes';
 import { registerReports } from './pages/report.routes';
@@ -100,6 +101,7 @@ export const buildSite =
     });
     registerInstall(app, siteFor);
     registerSearch(app, ports.search);
+    registerOffline(app, { fetch: ports.search.fetch, security, clock: signed.clock });
     registerPreviews(app, { ...signed, live, security });
     ports.watch.register(app);
     pages.register(app);

@@ -8,6 +8,7 @@ import { pollBuilds, type Visibility } from './build-poll';
 import { isHeld } from './is-held';
 import { isPageReachable } from './is-page-reachable';
 import { whenQuiet } from './quiet';
+import { keepOffline } from './keep-offline';
 import { ReloadMarks } from './reload-marks';
 import { createReloadRule } from './reload-rule';
 import { fetchBuildTime, fetchLatest } from './update-files';
@@ -60,5 +61,6 @@ export function startUpdates({ page, stores, vault, gate, log }: UpdatesPorts): 
     reload,
     now: timer.now,
     onFailure: (error) => log(updatesLog.version, error),
-  });
+    // after the check, which ends what an earlier version has left
+  }).then(() => keepOffline({ isHome: location.pathname === '/' }));
 }
