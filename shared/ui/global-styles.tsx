@@ -1,7 +1,7 @@
 import { Global, type Interpolation, type Theme } from '@emotion/react';
 import { fontFaces } from './fonts';
 
-const styles = ({ color, font, media, space }: Theme): Interpolation<Theme> => [
+const styles = ({ color, font, media, motion, space }: Theme): Interpolation<Theme> => [
   ...fontFaces.map((rule) => ({ ...rule })),
   {
     '*': { boxSizing: 'border-box', margin: 0 },
@@ -32,6 +32,23 @@ const styles = ({ color, font, media, space }: Theme): Interpolation<Theme> => [
     'ul, ol': { listStyle: 'none', padding: 0 },
     'i, em': { fontStyle: 'normal' },
     ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 4, borderRadius: 4 },
+    // Secondary words and the borders of controls as strong as the first ones.
+    [media.moreContrast]: {
+      html: {
+        '--ink-500': color.bone.dim,
+        '--steel-400': color.bone.dim,
+        '--steel-300': color.bone.base,
+        '--paper-muted': color.paper.ink,
+      },
+      a: { textDecorationThickness: 2 },
+      ':focus-visible': { outlineWidth: 4 },
+    },
+    // Pages fade into each other, and a click meanwhile is for the new one.
+    '::view-transition': { pointerEvents: 'none' },
+    '::view-transition-old(root), ::view-transition-new(root)': {
+      animationDuration: `${motion.fast}ms`,
+      animationTimingFunction: motion.ease,
+    },
     // On paper the page is its content, black on white.
     '@media print': {
       html: { colorScheme: 'light', background: 'none', color: '#000' },

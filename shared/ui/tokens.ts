@@ -1,6 +1,9 @@
 import { MOBILE_MAX_PX } from '../contracts/limits';
 
-/** Design tokens, as typed constants. Sizes in px unless a unit stands beside them; ms for times. */
+/**
+ * Design tokens, as typed constants. Sizes in px unless a unit stands beside them; ms for times. The shades that a visitor may want
+ * stronger are variables, which the shell sets where he does (global-styles): with their value beside them, for any other shell.
+ */
 export const color = {
   ink: {
     950: '#05090B',
@@ -9,16 +12,16 @@ export const color = {
     800: '#142228',
     700: '#1D3139',
     600: '#2C4650',
-    500: '#63818B',
+    500: 'var(--ink-500,#63818B)',
   },
-  steel: { 400: '#8FA6AE', 300: '#B4C6CB' },
+  steel: { 400: 'var(--steel-400,#8FA6AE)', 300: 'var(--steel-300,#B4C6CB)' },
   bone: { base: '#F3EDE0', dim: '#D9D1C0' },
   paper: {
     base: '#EEE6D6',
     shade: '#E0D6C2',
     line: '#B9AD95',
     ink: '#14191B',
-    muted: '#494334',
+    muted: 'var(--paper-muted,#494334)',
     receipt: '#FBF8F0',
   },
   amber: { base: '#FFB31A', hover: '#FFC654', deep: '#D98E00', onPaper: '#7A4500' },
@@ -106,4 +109,5 @@ export const media = {
   aboveMobile: '@media (min-width: 769px)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',
+  moreContrast: '@media (prefers-contrast: more)',
 } as const;

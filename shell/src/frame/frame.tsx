@@ -11,6 +11,7 @@ import { InPreview } from '../preview/in-preview';
 import { usePageOf, useShell } from '../shell-context';
 import { Footer } from './footer';
 import { Header } from './header';
+import { KeysHelp } from './keys-help';
 import { useDocumentTitle } from './use-document-title';
 import { useArrival } from './use-arrival';
 import { useFrameDrawn } from './use-frame-drawn';
@@ -44,6 +45,7 @@ export const Frame = observer(function Frame() {
         </NotFoundProvider>
       </main>
       <LaterFooter />
+      <KeysHelp />
     </>
   );
   return (

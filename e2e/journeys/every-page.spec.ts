@@ -1,0 +1,53 @@
+import { expectAccessible } from '../fixtures/accessibility';
+import { expectNoSideScroll, readShift } from '../fixtures/layout';
+import { PUBLIC_PAGES } from '../fixtures/public-pages';
+import { headerAlive } from '../fixtures/taken-over';
+import { expect, test } from '../fixtures/test';
+
+test.describe('as wide as the design', () => {
+  test.use({ wide: true });
+
+  for (const path of PUBLIC_PAGES) {
+    test(`${path} has nothing that axe finds, fits its window and stands still`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+      expect(await readShift(page), 'nothing has moved').toBeLessThan(0.01);
+    });
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every public page reads: its heading, its words, the way to the others', async ({ page }) => {
+    for (const path of PUBLIC_PAGES) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        const main = page.getByRole('main');
+        await expect(main.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        expect((await main.innerText()).length).toBeGreaterThan(80);
+        await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
+      });
+    }
+  });
+});
+
+test('who has a keyboard finds out what it does, by a key that no word types', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keys');
+  await page.goto('/');
+  await headerAlive(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused();
+  const memo = page.getByRole('dialog', { name: 'Клавиши' });
+  await page.keyboard.press('?');
+  await expect(memo).toBeHidden();
+  await page.keyboard.press('Control+Slash');
+  await expect(memo).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(memo).toBeHidden();
+  await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused();
+});
