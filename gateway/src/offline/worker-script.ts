@@ -1,7 +1,7 @@
 import { OFFLINE_CACHE, OFFLINE_PATH } from '@site/shared/contracts/offline';
 
 /**
- * The service worker (docs/decisions/0028). It answers navigations alone, always from the network, and only when there is none
+ * The service worker (docs/decisions/0029). It answers navigations alone, always from the network, and only when there is none
  * by the one page that it keeps: no script, style or page of a release is ever in its hands, so it can't hold an old one.
  */
 export const WORKER_SCRIPT = `'use strict';
