@@ -83,10 +83,12 @@ export class SiteMap {
     return (this.coming ??= this.load());
   }
 
-  /** Gets it while nobody needs it yet: a failure is nobody's business. */
-  prefetch(): void {
+  /** Gets it while nobody needs it yet: a failure is nobody's business. Never rejects. */
+  async prefetch(): Promise<void> {
     // a panel that stands for a failure stays until the player tries again
-    if (!this.coming) void this.ensure().then(this.forgetFailure);
+    if (this.coming) return this.coming;
+    await this.ensure();
+    this.forgetFailure();
   }
 
   /** Whoever asks next begins anew. */

@@ -98,7 +98,7 @@ export async function start(page: PageState, loader: AreaLoader, care: PageCare)
   wake(stores, { drawn: Promise.race([firstDrawn, takenOver]), takenOver });
   whenVisitorStirs(() => {
     shell.overlay.prefetch();
-    shell.map.prefetch();
+    void shell.map.prefetch();
     // only to be quicker: without it every link works as well
     void import(/* webpackChunkName: "prefetch" */ './prefetch/start-prefetch').then(
       ({ startPrefetch }) => startPrefetch(shell),

@@ -244,3 +244,11 @@ test('an area that could not be had ahead is told to nobody, and loads when some
   await areas.ensure('news');
   expect(areas.state('news')?.kind).toBe('ready');
 });
+
+test('an area that could not be had ahead is tried again when it is wanted again, and then is here for all', async () => {
+  const { areas, calls } = setUp([new Error('404'), buildArea()]);
+  await areas.prefetch('news');
+  expect(await areas.prefetch('news')).not.toBeNull();
+  expect(await areas.prefetch('news')).toMatchObject({ stores: { snapshot: { saved: 1 } } });
+  expect(calls()).toBe(2);
+});

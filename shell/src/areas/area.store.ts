@@ -43,7 +43,7 @@ export class AreaStore {
   private readonly areas = observable.map<string, AreaState>([], { deep: false });
   /** Where the areas are that this document has looked for. */
   private readonly places = new Map<string, PublicArea>();
-  /** Areas that somebody wanted to have before they are needed, each once; and of them those whose code is on the way. */
+  /** Areas on their way that somebody wanted to have before they are needed; and of them those whose code is. */
   private readonly warm = new Map<string, Promise<RunningArea | null>>();
   private readonly coming = new Map<string, Promise<AreaDefinition>>();
 
@@ -85,13 +85,13 @@ export class AreaStore {
   }
 
   /**
-   * Gets an area before anybody has come to it: once, and quietly, since whoever comes asks again. Gives it when it is here,
-   * null when it can't be had.
+   * Gets an area before anybody has come to it: by one attempt, and quietly, since whoever comes asks again. Gives it when it
+   * is here, null when it can't be had.
    */
   prefetch(name: string): Promise<RunningArea | null> {
-    const known = this.warm.get(name);
-    if (known) return known;
-    const got = this.warmUp(name);
+    const onTheWay = this.warm.get(name);
+    if (onTheWay) return onTheWay;
+    const got = this.warmUp(name).finally(() => this.warm.delete(name));
     this.warm.set(name, got);
     return got;
   }

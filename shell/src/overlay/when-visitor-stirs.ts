@@ -1,8 +1,8 @@
+import { savesData } from '../saves-data';
+
 /** Without a sign of the visitor the page is taken as read after so long. */
 const CALM_MS = 6_000;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
-
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
  * Calls `act` once, when the visitor first moves, touches or types, or after a while without: code that a click may need

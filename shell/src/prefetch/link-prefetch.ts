@@ -9,7 +9,7 @@ export interface LinkPrefetchPorts {
   idle: () => Promise<void>;
 }
 
-/** What is done for a link before it is followed. Each once: what was got is kept by who has got it. */
+/** What is done for a link before it is followed: each once, unless it failed. What was got is kept by who has got it. */
 export class LinkPrefetch {
   private readonly pointed = new Set<string>();
   private readonly seen = new Set<string>();
@@ -23,10 +23,7 @@ export class LinkPrefetch {
     if (owner === null || this.pointed.has(path)) return;
     this.pointed.add(path);
     const running = await area(owner);
-    if (!running) return;
-    const { definition, stores } = running;
-    // whoever comes to the page hears of what has failed, and asks again
-    await Promise.allSettled([definition.preload?.({ path }), definition.load({ path }, stores)]);
+    if (!running || !(await bring(path, running))) this.pointed.delete(path);
   }
 
   /** The visitor sees it: its area comes while nothing else is to be done. */
@@ -36,6 +33,18 @@ export class LinkPrefetch {
     if (owner === null || this.seen.has(owner)) return;
     this.seen.add(owner);
     await idle();
-    await area(owner);
+    if (!(await area(owner))) this.seen.delete(owner);
+  }
+}
+
+/** Whether the page at `path` is here: whoever comes to one that is not hears of what has failed, and asks again. */
+async function bring(path: string, { definition, stores }: RunningArea): Promise<boolean> {
+  try {
+    // first: code that a page's data ask for themselves is tried until it comes, and told of as lost meanwhile
+    await definition.preload?.({ path });
+    await definition.load({ path }, stores);
+    return true;
+  } catch {
+    return false;
   }
 }

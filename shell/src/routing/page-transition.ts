@@ -18,7 +18,7 @@ export interface TransitionPorts {
   };
   /** Whether the visitor wants less movement. */
   isStill: () => boolean;
-  /** Whether the code of the page at a path is here: what has to be waited for is drawn without a transition. */
+  /** Whether the area of the page at a path is here: what has to be waited for is drawn without a transition. */
   isReady: (path: string) => boolean;
   timer?: Pick<Timer, 'after'>;
 }
@@ -32,7 +32,10 @@ export interface PageTransition {
 
 const quietly = (promise: Promise<unknown>) => void promise.catch(() => undefined);
 
-/** Fades pages into each other by the browser's view transitions. Without them, or for want of anything, pages come at once. */
+/**
+ * Fades pages into each other by the browser's view transitions. Without them, or for want of anything, pages come at once; a page
+ * whose own code is still on its way when the old one has stood its time comes without.
+ */
 export function createPageTransition(ports: TransitionPorts): PageTransition {
   const { view, isStill, isReady, timer = realTimer } = ports;
   let newest: object | null = null;
