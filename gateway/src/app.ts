@@ -101,7 +101,7 @@ export const buildSite =
     });
     registerInstall(app, siteFor);
     registerSearch(app, ports.search);
-    registerOffline(app, { fetch: ports.search.fetch, security, clock: signed.clock });
+    registerOffline(app, { fetch: ports.search.fetch, security, clock: signed.clock, now });
     registerPreviews(app, { ...signed, live, security });
     ports.watch.register(app);
     pages.register(app);

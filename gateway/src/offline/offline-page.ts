@@ -6,6 +6,7 @@ import { pageTitle } from '@site/shared/text/page-title';
 import { escapeHtml } from '../pages/escape';
 import { PLAIN_STYLE } from '../pages/plain-page';
 import { type SecurityOptions, securityHeaders } from '../pages/security-headers';
+import { BACK_SCRIPT } from './back-script';
 import { OFFLINE_STYLE } from './offline.styles';
 import { offlineText as text } from './offline.text';
 
@@ -16,38 +17,37 @@ export interface KeptHome {
   faq: Faq['listFAQ'];
 }
 
-/** At the first sign of a connection the page that was wanted comes. */
-const SCRIPT = "addEventListener('online',()=>location.reload())";
 const STYLE = PLAIN_STYLE + OFFLINE_STYLE;
 /** As many as the newspaper shows. */
 const NEWS_SHOWN = 5;
 
-/** The page of a visitor without a connection, whole in itself: no file of a release is needed for it. `art` is an SVG. */
+/**
+ * The page of a visitor without a connection, whole in itself: no file of a release is needed for it. `at` is ms since 1970, `art` an
+ * SVG. The document ends open, as all that are served do (pages/document.ts).
+ */
 export function makeOfflinePage(home: KeptHome, at: number, art: string, security: SecurityOptions) {
-  const picture = `data:image/svg+xml;base64,${Buffer.from(art).toString('base64')}`;
-  const body = [
+  // as text, which compresses
+  const picture = `data:image/svg+xml,${encodeURIComponent(art)}`;
+  const saved = newspaper(home.news) + directory(home.faq);
+  const html = [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${escapeHtml(pageTitle(text.title))}</title><style>${STYLE}</style><script>${SCRIPT}</script></head>`,
+    `<title>${escapeHtml(pageTitle(text.title))}</title><style>${STYLE}</style><script>${BACK_SCRIPT}</script></head>`,
     `<body><div class="plain"><div class="plain-sign">${escapeHtml(brand.name)}</div>`,
     `<main><div class="off"><div><div class="off-sign"><span>${text.sign.street}</span><b>${text.sign.house}</b></div>`,
-    `<h1>${text.heading}</h1><p>${text.lead}</p>`,
-    home.online ? board(home.online.count) : '',
-    `<p class="off-quiet">${escapeHtml(text.kept(at))}</p>`,
-    `<div class="off-go"><a href="">${text.again}</a><a href="#saved">${text.saved}</a></div>`,
+    `<h1>${text.heading}</h1><p><span class="off-cut">${text.cut}</span><span class="off-mute">${text.silent}</span> ${saved === '' ? text.bareLead : text.lead}</p>`,
+    home.online ? board(home.online) : '',
+    saved === '' ? '' : `<p class="off-quiet">${escapeHtml(text.kept(at))}</p>`,
+    `<div class="off-go"><a href="">${text.again}</a>${saved === '' ? '' : `<a href="#saved">${text.saved}</a>`}</div>`,
     `<p class="off-quiet" role="status">${text.back}</p></div><img src="${picture}" alt="" width="800" height="600"></div>`,
-    `<section class="off-kept" id="saved">${newspaper(home.news)}${directory(home.faq)}</section></main></div></body></html>`,
+    saved === '' ? '' : `<section class="off-kept" id="saved">${saved}</section>`,
+    '</main></div>',
   ].join('');
-  const headers = {
-    ...securityHeaders({ styles: [STYLE], script: SCRIPT }, security),
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-  };
-  return { headers, body };
+  return { html, headers: securityHeaders({ styles: [STYLE], script: BACK_SCRIPT }, security) };
 }
 
-const board = (count: number) =>
-  `<div class="off-led"><p class="off-quiet">${text.city}</p><b>${formatNumber(count)}</b></div>`;
+const board = ({ count, type }: Online) =>
+  `<div class="off-led"><p class="off-quiet">${text.board(type)}</p><b>${formatNumber(count)}</b></div>`;
 
 function newspaper(news: KeptHome['news']): string {
   if (news.length === 0) return '';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { registerOffline } from './offline.routes';
 
@@ -12,23 +13,41 @@ const CALLS: Record<string, unknown> = {
   '/api/home/faq': { listFAQ: [{ question: 'Где причал?', answer: 'У моря & маяка.' }] },
 };
 
-async function serve(calls = CALLS) {
+interface Served {
+  calls?: Record<string, unknown>;
+}
+
+async function open(served: Served = {}) {
   const app = fastify();
+  const asked: string[] = [];
+  let at = 0;
   registerOffline(app, {
-    fetch: (call) => Promise.resolve({ status: calls[call] ? 200 : 503, body: calls[call] ?? null }),
+    fetch: (call) => {
+      asked.push(call);
+      const body = (served.calls ?? CALLS)[call];
+      return Promise.resolve({ status: body ? 200 : 503, body: body ?? null });
+    },
     security: { frameHosts: [], https: true },
     clock: () => Date.UTC(2026, 10, 20, 15, 40),
+    now: () => at,
   });
   await app.ready();
-  return (url: string) => app.inject(url);
+  return {
+    asked,
+    pass: (ms: number) => (at += ms),
+    get: (url: string, encoding?: string) =>
+      app.inject({ url, headers: encoding ? { 'accept-encoding': encoding } : {} }),
+  };
 }
+
+const serve = async (calls?: Record<string, unknown>) => (await open({ calls })).get;
 
 const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('the offline page says what the main page says now, as words, and when that was', async () => {
   const { body, headers } = await (await serve())('/offline');
   expect(body).toContain('Связь с берегом пропала');
-  expect(body).toContain('4\u202f812');
+  expect(body).toContain('Последний раз было в городе</p><b>4\u202f812</b>');
   expect(body).toContain('Сохранено 20.11.2026, 18:40 МСК');
   expect(body).toContain('<h3>Паром &lt;b&gt;опоздал&lt;/b&gt;</h3>');
   expect(body).toContain('У моря &amp; маяка.');
@@ -38,17 +57,52 @@ test('the offline page says what the main page says now, as words, and when that
 
 test('it needs no file of the site, and its one script is allowed by its hash', async () => {
   const { body, headers } = await (await serve())('/offline');
-  expect(body).not.toMatch(/<link|<script[^>]* src|src="\/|url\(/);
+  expect(body).not.toMatch(/<link|<script[^>]* src|src="\/|url\((?!%23)/);
   const csp = String(headers['content-security-policy']);
   expect(csp).toContain(`script-src 'self' ${hashOf(/<script>(.*?)<\/script>/s.exec(body)?.[1])};`);
   expect(csp).toContain(hashOf(/<style>(.*?)<\/style>/s.exec(body)?.[1]));
 });
 
-test('while the content can not be had the page has its own words', async () => {
-  const { body, statusCode } = await (await serve({}))('/offline');
+test.each(Object.keys(CALLS))(
+  'a page without what %s says takes the place of none that is kept',
+  async (lost) => {
+    const get = await serve({ ...CALLS, [lost]: undefined });
+    expect((await get('/offline')).statusCode).toBe(503);
+  },
+);
+
+test('a browser that has nothing yet gets the words alone, with nothing of what was not kept', async () => {
+  const { body, statusCode } = await (await serve({}))('/offline/words');
   expect(statusCode).toBe(200);
   expect(body).toContain('Проверить связь');
-  expect(body).not.toMatch(/undefined|null|Последние новости/);
+  expect(body).not.toMatch(/undefined|Последние новости|Сохран|сохранили|id="saved"/);
+});
+
+test('a failure that is short is none of a visitor’s, and many who ask cost one look', async () => {
+  const served: Served = {};
+  const { get, asked, pass } = await open(served);
+  await Promise.all(Array.from({ length: 20 }, () => get('/offline')));
+  expect(asked).toHaveLength(3);
+  served.calls = {};
+  pass(120_000);
+  const { statusCode, body } = await get('/offline');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('Паром');
+});
+
+test('it goes out compressed for whoever can read that', async () => {
+  const { get } = await open();
+  const [plain, small] = [await get('/offline'), await get('/offline', 'br')];
+  expect(small.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
+});
+
+test.each([
+  ['queue', 'Последний раз ждали в очереди'],
+  ['record', 'Рекорд города за один вечер'],
+])('the board says what it has counted: %s', async (type, words) => {
+  const get = await serve({ ...CALLS, '/api/home/welcome': { online: { count: 7, type } } });
+  expect((await get('/offline')).body).toContain(`${words}</p><b>7</b>`);
 });
 
 test('the worker is asked for anew each time, and may reach this site alone', async () => {

@@ -1,5 +1,8 @@
 import { OFFLINE_CACHE, OFFLINE_PATH } from '@site/shared/contracts/offline';
 
+/** The page without what the main page says: for a browser that has kept nothing while that can't be had. */
+export const OFFLINE_WORDS_PATH = `${OFFLINE_PATH}/words`;
+
 /**
  * The service worker (docs/decisions/0029). It answers navigations alone, always from the network, and only when there is none
  * by the one page that it keeps: no script, style or page of a release is ever in its hands, so it can't hold an old one.
@@ -7,6 +10,7 @@ import { OFFLINE_CACHE, OFFLINE_PATH } from '@site/shared/contracts/offline';
 export const WORKER_SCRIPT = `'use strict';
 const CACHE = ${JSON.stringify(OFFLINE_CACHE)};
 const PAGE = ${JSON.stringify(OFFLINE_PATH)};
+const WORDS = ${JSON.stringify(OFFLINE_WORDS_PATH)};
 const quietly = (promise) => Promise.resolve(promise).catch(() => undefined);
 
 addEventListener('install', (event) => {
@@ -41,7 +45,7 @@ async function answer(event) {
   try {
     return (await event.preloadResponse) || (await fetch(event.request));
   } catch (error) {
-    const kept = await quietly(caches.match(PAGE, { cacheName: CACHE }));
+    const kept = await quietly(caches.match(PAGE, { cacheName: CACHE, ignoreVary: true }));
     if (kept) return kept;
     throw error;
   }
@@ -49,7 +53,17 @@ async function answer(event) {
 
 async function keepPage() {
   const cache = await caches.open(CACHE);
-  await cache.add(new Request(PAGE, { cache: 'reload' }));
+  const ask = async (path) => {
+    const reply = await fetch(path, { cache: 'reload' });
+    if (!reply.ok) throw new Error(path + ' answered ' + reply.status);
+    await cache.put(PAGE, reply);
+  };
+  try {
+    await ask(PAGE);
+  } catch (error) {
+    // words alone are worse than the news of yesterday, and better than nothing
+    if (!(await cache.match(PAGE, { ignoreVary: true }))) await ask(WORDS);
+  }
 }
 
 async function dropOthers() {

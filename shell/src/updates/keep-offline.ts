@@ -1,10 +1,16 @@
 import { OFFLINE_CACHE, OFFLINE_PATH, WORKER_PATH } from '@site/shared/contracts/offline';
+import { savesData } from '../saves-data';
+
+/** What is kept is asked for again after so long at the earliest. */
+const FRESH_MS = 5 * 60_000;
+/** The main page has two (spec §2). */
+const HOME_PATHS: ReadonlySet<string | null> = new Set(['/', '/home']);
 
 /**
- * Has the service worker minded, and what the main page says kept for a visitor without a connection. A browser that has no
+ * Has the service worker minded, and sees to it that a page is kept for a visitor without a connection. A browser that has no
  * workers, or lets nothing be kept, goes on without: nobody is told.
  */
-export async function keepOffline({ isHome }: { isHome: boolean }): Promise<void> {
+export async function mindWorker(): Promise<void> {
   // both exist in secure contexts only
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers || !('caches' in globalThis)) return;
@@ -14,12 +20,37 @@ export async function keepOffline({ isHome }: { isHome: boolean }): Promise<void
     });
     if (!registration) return;
     await endOthers(workers, registration);
-    if (!isHome) return;
-    const cache = await caches.open(OFFLINE_CACHE);
-    await cache.add(new Request(OFFLINE_PATH, { cache: 'reload' }));
+    // a worker that begins gets the page itself; one that is older may have lost it to the version check
+    if (!registration.installing && !(await findKept())) await keep();
   } catch {
     // blocked, full, private or without a connection
   }
+}
+
+/** The visitor has come to a page: what the main page says is kept anew, unless it is fresh or data are to be saved. */
+export async function keepSeen(path: string | null): Promise<void> {
+  if (!HOME_PATHS.has(path) || !('caches' in globalThis) || savesData()) return;
+  try {
+    const kept = await findKept();
+    if (kept && !isFresh(kept)) await keep();
+  } catch {
+    // as above
+  }
+}
+
+async function findKept(): Promise<Response | undefined> {
+  return (await caches.open(OFFLINE_CACHE)).match(OFFLINE_PATH, { ignoreVary: true });
+}
+
+/** A reply that is no success leaves what is kept as it is. */
+async function keep(): Promise<void> {
+  await (await caches.open(OFFLINE_CACHE)).add(new Request(OFFLINE_PATH, { cache: 'reload' }));
+}
+
+function isFresh({ headers }: Response): boolean {
+  const age = Date.now() - Date.parse(headers.get('date') ?? '');
+  // a clock that goes behind the server's says nothing of age
+  return age >= 0 && age < FRESH_MS;
 }
 
 /** Workers of an earlier site, which may mind a part of this one. */

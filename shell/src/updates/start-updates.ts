@@ -1,6 +1,7 @@
 import type { PageState } from '@site/shared/contracts/page';
 import { timer } from '@site/shared/rules/timer';
 import type { SiteStores, Vault } from '@site/shared/stores';
+import { reaction } from 'mobx';
 import type { NavigationGate } from '../routing/site-history';
 import type { Log } from '../site-stores';
 import { cleanBrowser } from './browser-cleanup';
@@ -8,7 +9,7 @@ import { pollBuilds, type Visibility } from './build-poll';
 import { isHeld } from './is-held';
 import { isPageReachable } from './is-page-reachable';
 import { whenQuiet } from './quiet';
-import { keepOffline } from './keep-offline';
+import { keepSeen, mindWorker } from './keep-offline';
 import { ReloadMarks } from './reload-marks';
 import { createReloadRule } from './reload-rule';
 import { fetchBuildTime, fetchLatest } from './update-files';
@@ -50,7 +51,7 @@ export function startUpdates({ page, stores, vault, gate, log }: UpdatesPorts): 
     timer,
     random: Math.random,
   });
-  void checkVersion({
+  const minded = checkVersion({
     fetchBuildTime: () => fetchBuildTime(fetch, timer.now()),
     pageBuildTime: page.buildTime,
     saved: vault.version,
@@ -62,5 +63,10 @@ export function startUpdates({ page, stores, vault, gate, log }: UpdatesPorts): 
     now: timer.now,
     onFailure: (error) => log(updatesLog.version, error),
     // after the check, which ends what an earlier version has left
-  }).then(() => keepOffline({ isHome: location.pathname === '/' }));
+  }).then(mindWorker);
+  reaction(
+    () => stores.session.navigation,
+    (path) => void minded.then(() => keepSeen(path)),
+    { fireImmediately: true },
+  );
 }
