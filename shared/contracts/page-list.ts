@@ -4,8 +4,11 @@ import { type Static, Type } from '@sinclair/typebox';
 export const PageList = Type.Object({
   pages: Type.Array(
     Type.Object({
-      /** Path of the site. */
-      path: Type.String({ pattern: '^/(?!/)[A-Za-z0-9/_.~%-]*$', maxLength: 300 }),
+      /** Path of the site, without segments that would lead out of it. */
+      path: Type.String({
+        pattern: '^(?!.*/(?:\\.|%2[Ee]){1,2}(?:/|$))/(?!/)[A-Za-z0-9/_.~%-]*$',
+        maxLength: 300,
+      }),
       /** ISO date of the last change, where it is known. */
       modified: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
     }),

@@ -6,7 +6,7 @@ import { THEME_COLOR } from '../pages/document';
 import { pagesText as text } from '../pages/pages.text';
 import { type IconName, ICONS, Icons, isIconName, sizesOf, toSvg } from './icons';
 
-const HOUR = 'public, max-age=3600';
+const HOUR = 'max-age=3600';
 
 const toIcon = (name: IconName, purpose: 'any' | 'maskable') => ({
   src: ICONS + name,
@@ -33,28 +33,32 @@ const MANIFEST = JSON.stringify({
   ],
 });
 
-/** The web manifest, and the icons of the visitor's shell. */
+/** The web manifest, and the icons of the visitor's shell: of a canary's another visitor has others at the same address. */
 export function registerInstall(
   app: FastifyInstance,
   siteFor: (request: FastifyRequest) => LiveSite | null,
 ): void {
   const icons = new Icons();
-  const send = (reply: FastifyReply, type: string, body: string | Buffer) =>
+  const send = (reply: FastifyReply, type: string, body: string | Buffer, whose: 'public' | 'private') =>
     reply
-      .headers({ 'cache-control': HOUR, 'content-type': type, 'x-content-type-options': 'nosniff' })
+      .headers({
+        'cache-control': `${whose}, ${HOUR}`,
+        'content-type': type,
+        'x-content-type-options': 'nosniff',
+      })
       .send(body);
 
   app.get('/manifest.webmanifest', (_request, reply) =>
-    send(reply, 'application/manifest+json; charset=utf-8', MANIFEST),
+    send(reply, 'application/manifest+json; charset=utf-8', MANIFEST, 'public'),
   );
   app.get('/favicon.ico', (request, reply) => {
     const icon = siteFor(request)?.shell.icon;
-    return icon ? send(reply, 'image/svg+xml', toSvg(icon)) : sendMissing(reply);
+    return icon ? send(reply, 'image/svg+xml', toSvg(icon), 'private') : sendMissing(reply);
   });
   app.get<{ Params: { name: string } }>(`${ICONS}:name`, async (request, reply) => {
     const icon = siteFor(request)?.shell.icon;
     const { name } = request.params;
     if (!icon || !isIconName(name)) return sendMissing(reply);
-    return send(reply, 'image/png', await icons.find(icon, name));
+    return send(reply, 'image/png', await icons.find(icon, name), 'private');
   });
 }

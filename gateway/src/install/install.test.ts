@@ -28,6 +28,8 @@ test('the manifest names icons that are there, in the sizes that it says', async
   for (const { src, sizes } of [...manifest.icons, { src: '/icons/apple-touch.png', sizes: '180x180' }]) {
     const reply = await get(src);
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png']);
+    // a canary's visitor has others at the same address
+    expect(reply.headers['cache-control']).toBe('private, max-age=3600');
     expect(sizeOf(reply.rawPayload).join('x')).toBe(sizes);
   }
 });

@@ -2,7 +2,7 @@ import { DEPLOY_API } from '@site/shared/contracts/deploy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendMissing } from '../assets/asset.routes';
 import type { LiveSite } from '../channel/live-site';
-import { listPages, privatePaths, type SitePages, toPageList } from './site-pages';
+import { listPages, type SitePage, toPageList } from './site-pages';
 import { buildRobots, buildSitemap } from './sitemap';
 
 export interface SearchPorts {
@@ -17,46 +17,63 @@ export interface SearchPorts {
 }
 
 const FRESH_MS = 60_000;
+/** While a list can't be had: whoever can't give it is asked so seldom. */
+const RETRY_MS = 10_000;
 const CACHED = 'public, max-age=300';
 /** The name and port of an HTTP request's host: anything else names nobody. */
 const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$/;
 
 interface Kept {
+  /** Of which composition. */
   key: string;
   until: number;
-  pages: Promise<SitePages>;
+  /** The last that were whole; null: there are none yet. */
+  pages: Promise<SitePage[] | null>;
 }
 
 /** `GET /sitemap.xml` and `GET /robots.txt`, of what is live. */
 export function registerSearch(app: FastifyInstance, { current, origin, fetch, now }: SearchPorts): void {
   let kept: Kept | null = null;
 
-  /** Asked for by many, made once a minute; a list with holes is asked for again. */
-  const pagesOf = (site: LiveSite, id: string): Promise<SitePages> => {
-    if (kept?.key === site.key && now() < kept.until) return kept.pages;
-    const pages = listPages(site, async (call) => toPageList(await fetch(call, id)));
-    const made = { key: site.key, until: now() + FRESH_MS, pages };
+  /** Asked for by many, made once a minute. Pages that are left out would leave search: what was whole stands until all are here. */
+  const pagesOf = (site: LiveSite, { id, log }: FastifyRequest): Promise<SitePage[] | null> => {
+    const last = kept?.key === site.key ? kept : null;
+    if (last && now() < last.until) return last.pages;
+    const ask = async (call: string) => {
+      const list = toPageList(await fetch(call, id));
+      if (!list) log.warn(`the sitemap is not whole: ${call} gives no list of pages`);
+      return list;
+    };
+    const look = async () => {
+      const pages = await listPages(site, ask);
+      if (pages) return pages;
+      made.until = now() + RETRY_MS;
+      return last ? last.pages : null;
+    };
+    const made: Kept = { key: site.key, until: now() + FRESH_MS, pages: Promise.resolve(null) };
+    made.pages = look();
     kept = made;
-    void pages.then(({ whole }) => {
-      if (!whole && kept === made) kept = null;
-    });
-    return pages;
+    return made.pages;
   };
 
   app.get('/sitemap.xml', async (request, reply) => {
     const site = current();
     const at = origin ?? addressOf(request);
     if (!site || at === null) return sendMissing(reply);
-    const { pages, whole } = await pagesOf(site, request.id);
-    return send(reply, 'application/xml', whole && origin !== null, buildSitemap(at, pages));
+    const pages = await pagesOf(site, request);
+    if (!pages) {
+      void reply.code(503).header('retry-after', RETRY_MS / 1000);
+      return send(reply, 'text/plain', false, '503 Service Unavailable\n');
+    }
+    return send(reply, 'application/xml', origin !== null, buildSitemap(at, pages));
   });
 
   app.get('/robots.txt', (request, reply) => {
     const site = current();
     const at = origin ?? addressOf(request);
     if (!site || at === null) return sendMissing(reply);
-    const closed = [...privatePaths(site), DEPLOY_API];
-    return send(reply, 'text/plain', origin !== null, buildRobots(at, closed));
+    // not what is private: who is kept out of a page never reads its `noindex`
+    return send(reply, 'text/plain', origin !== null, buildRobots(at, [DEPLOY_API]));
   });
 }
 

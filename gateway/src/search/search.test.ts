@@ -1,4 +1,5 @@
 import type { RouteMode } from '@site/shared/contracts/composition';
+import type { ReleaseManifest } from '@site/shared/contracts/release';
 import fastify from 'fastify';
 import { ROUTE_RULES } from '../channel/route-rules';
 import { buildRelease, buildShell } from '../testing/tiny-release';
@@ -15,8 +16,12 @@ const town = buildRelease({
     owned('/profile', { private: true }),
     owned('/promo', { pages: '/api/pages/promo' }),
     owned('/promo/rules'),
+    owned('/promo/mine', { private: true }),
+    owned('/promo/also', { sameAs: '/promo' }),
   ],
 }).manifest;
+
+const desk = buildRelease({ area: 'desk', paths: [owned('/promo/desk')] }).manifest;
 
 const LISTS: Record<string, unknown> = {
   '/api/pages/town': { pages: [{ path: '/', modified: '2026-11-20' }] },
@@ -27,13 +32,27 @@ interface Options {
   origin?: string | null;
   mode?: RouteMode;
   lists?: Record<string, unknown>;
+  /** An area beside `town`. */
+  beside?: ReleaseManifest;
 }
 
-async function serve({ origin = 'https://port.example', mode = 'live', lists = LISTS }: Options = {}) {
+async function serve({
+  origin = 'https://port.example',
+  mode = 'live',
+  lists = LISTS,
+  beside,
+}: Options = {}) {
   const app = fastify();
   const asked: string[] = [];
   let at = 0;
-  const site = buildLiveSite(buildShell().manifest, town, { rules: [...ROUTE_RULES[mode]] });
+  const alone = buildLiveSite(buildShell().manifest, town, { rules: [...ROUTE_RULES[mode]] });
+  const site = beside
+    ? {
+        ...alone,
+        areas: new Map([...alone.areas, [beside.area, beside]]),
+        paths: { ...alone.paths, [beside.area]: beside.owns.paths.map(({ prefix }) => prefix) },
+      }
+    : alone;
   registerSearch(app, {
     current: () => site,
     origin,
@@ -83,28 +102,48 @@ test('what a rule closes is in no sitemap', async () => {
 });
 
 test.each<[string, unknown]>([
-  ['is no list', { pages: [{ path: 'https://evil.example/' }] }],
+  ['names another site', { pages: [{ path: 'https://evil.example/' }] }],
+  ['leads out of its place', { pages: [{ path: '/promo/../deploy' }] }],
+  ['leads out of it in disguise', { pages: [{ path: '/promo/%2E%2e/deploy' }] }],
   ['can not be had', undefined],
-])('a list that %s leaves its pages out, and is asked for again at once', async (_what, list) => {
-  const { get, asked } = await serve({ lists: { ...LISTS, '/api/pages/promo': list } });
+])('while a list %s there is no sitemap, and nobody asks for the lists all the time', async (_what, list) => {
+  const { get, asked, pass } = await serve({ lists: { ...LISTS, '/api/pages/promo': list } });
   const reply = await get('/sitemap.xml');
-  expect(reply.headers['cache-control']).toBe('no-store');
-  expect(locations(reply.body)).toEqual(
-    ['/', '/donate', '/promo/rules'].map((path) => `https://port.example${path}`),
-  );
+  expect(reply.statusCode).toBe(503);
+  expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '10' });
   await get('/sitemap.xml');
-  expect(asked.filter((call) => call === '/api/pages/promo')).toHaveLength(2);
+  expect(asked).toHaveLength(2);
+  pass(10_000);
+  await get('/sitemap.xml');
+  expect(asked).toHaveLength(4);
 });
 
-test('a list says nothing of paths that are not below its own, and its words stay text', async () => {
-  const lists = {
-    ...LISTS,
-    '/api/pages/promo': { pages: [{ path: '/donate/free' }, { path: '/promo/%26' }] },
-  };
-  const { get } = await serve({ lists });
-  const { body } = await get('/sitemap.xml');
-  expect(body).not.toContain('/donate/free');
-  expect(body).toContain('/promo/%26');
+test('while a list can not be had the sitemap is what it was', async () => {
+  const lists = { ...LISTS };
+  const { get, asked, pass } = await serve({ lists });
+  const before = await get('/sitemap.xml');
+  delete lists['/api/pages/promo'];
+  for (const looks of [2, 3]) {
+    pass(60_000);
+    const after = await get('/sitemap.xml');
+    expect([after.statusCode, after.body]).toEqual([200, before.body]);
+    expect(asked).toHaveLength(2 * looks);
+  }
+});
+
+test('a list says nothing of paths that are not below its own or not its area’s, or that are private; its words stay text', async () => {
+  const paths = ['/donate/free', '/promo/desk/7', '/promo/mine/1', '/promo/also', '/promo/%26'];
+  const { get } = await serve({
+    beside: desk,
+    lists: { ...LISTS, '/api/pages/promo': { pages: paths.map((path) => ({ path })) } },
+  });
+  const found = locations((await get('/sitemap.xml')).body);
+  expect(found.filter((address) => address?.includes('/promo/'))).toEqual([
+    'https://port.example/promo/%26',
+    'https://port.example/promo/desk',
+    'https://port.example/promo/rules',
+  ]);
+  expect(found).not.toContain('https://port.example/donate/free');
 });
 
 test('many who ask are answered by one look a minute', async () => {
@@ -116,10 +155,11 @@ test('many who ask are answered by one look a minute', async () => {
   expect(asked).toHaveLength(4);
 });
 
-test('search engines are kept out of what is private, and told where the sitemap is', async () => {
+// a private page says `noindex` itself, to whoever may read it
+test('search engines are kept out of what is no page, and told where the sitemap is', async () => {
   const { get } = await serve();
   expect((await get('/robots.txt')).body).toBe(
-    'User-agent: *\nDisallow: /deploy/v1\nDisallow: /profile\n\nSitemap: https://port.example/sitemap.xml\n',
+    'User-agent: *\nDisallow: /deploy/v1\n\nSitemap: https://port.example/sitemap.xml\n',
   );
 });
 
