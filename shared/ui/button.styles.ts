@@ -93,7 +93,7 @@ export function buttonStyles({
     },
     '&:active': { transform: 'translateY(1px)' },
     '&:disabled, &[aria-disabled=true], &[data-unlinked]': {
-      color: color.steel[400],
+      color: color.off.ink,
       cursor: 'not-allowed',
       transform: 'none',
       '&::before': { background: color.ink[800], boxShadow: 'none' },

@@ -36,7 +36,8 @@ const styles = ({ color, font, media, motion, space }: Theme): Interpolation<The
     [media.moreContrast]: {
       html: {
         '--ink-500': color.bone.dim,
-        '--steel-400': color.bone.dim,
+        // a step above the borders, which hovered controls take it for
+        '--steel-400': color.bone.base,
         '--steel-300': color.bone.base,
         '--paper-muted': color.paper.ink,
       },

@@ -21,5 +21,5 @@ const Root = styled.button(({ theme }) => ({
   color: theme.color.steel[300],
   borderRadius: theme.radius.control,
   '&:hover': { color: theme.color.bone.base, background: '#fff1' },
-  '&:disabled': { color: theme.color.ink[500], cursor: 'not-allowed', background: 'none' },
+  '&:disabled': { color: theme.color.off.line, cursor: 'not-allowed', background: 'none' },
 }));

@@ -30,6 +30,8 @@ export const color = {
   enamel: { base: '#0B2A33', post: '#0F3D49', postDeep: '#0A2C36', line: '#CFE3E6' },
   trophy: { gold: '#F2C14B', silver: '#C9D3D8', bronze: '#D9946A' },
   led: { board: '#070B0C', frame: '#18303A', label: '#FFD98A' },
+  /** What can't be used: it stays as weak for who asks for contrast, or it would look as what can. */
+  off: { ink: '#8FA6AE', line: '#63818B' },
   overlay: 'rgba(5,9,11,.85)',
 } as const;
 

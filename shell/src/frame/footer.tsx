@@ -13,7 +13,7 @@ import { Wrap } from '@site/shared/ui/wrap';
 import { observer } from 'mobx-react-lite';
 import { useOwner } from '../shell-context';
 import { frameText } from './frame.text';
-import { keysText } from './keys.text';
+import { KeysHint } from './keys-hint';
 import { paymentIcon } from './payment-icons';
 import { useDonateLink } from './use-donate-link';
 
@@ -105,9 +105,7 @@ export const Footer = observer(function Footer() {
                 ))}
               </Organisation>
             )}
-            <Keys>
-              {keysText.hint} <kbd>{keysText.hintKeys}</kbd>
-            </Keys>
+            <KeysHint />
           </div>
         </Grid>
       </Wrap>
@@ -185,15 +183,6 @@ const Organisation = styled.p(({ theme: { color } }) => ({
   lineHeight: 1.65,
   color: color.steel[400],
   '& span': { display: 'block' },
-}));
-
-/** For who has a keyboard. */
-const Keys = styled.p(({ theme: { color, font, media } }) => ({
-  marginTop: 20,
-  fontSize: 14,
-  color: color.steel[400],
-  '& kbd': { font: `500 13px/1.3 ${font.mono}`, whiteSpace: 'nowrap' },
-  [media.mobile]: { display: 'none' },
 }));
 
 const Giant = styled.p(({ theme: { space, type } }) => ({

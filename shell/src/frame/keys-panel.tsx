@@ -4,6 +4,7 @@ import { IconButton } from '@site/shared/ui/icon-button';
 import { close } from '@site/shared/ui/icons/close';
 import { Fragment, useEffect, useRef } from 'react';
 import { keysText as text } from './keys.text';
+import { usePopoverClosing } from './use-popover-closing';
 
 const PANEL_ID = 'site-keys';
 const TITLE_ID = 'site-keys-title';
@@ -11,6 +12,7 @@ const TITLE_ID = 'site-keys-title';
 /** The memo of keys, on paper. A popover of the browser: Escape and a click beside it close it, and the focus goes back. */
 export function KeysPanel({ pressed }: { pressed: number }) {
   const root = useRef<HTMLDivElement>(null);
+  usePopoverClosing(root, PANEL_ID);
   useEffect(() => {
     const panel = root.current;
     if (panel?.togglePopover?.()) panel.querySelector('button')?.focus();

@@ -17,7 +17,7 @@ import { frameText } from './frame.text';
 import { MenuBoard } from './menu-board';
 import { MenuEntry } from './menu-entry';
 import type { MenuItem } from './menu-items';
-import { useMenuClosing } from './use-menu-closing';
+import { usePopoverClosing } from './use-popover-closing';
 
 export const MENU_ID = 'site-menu';
 
@@ -37,7 +37,7 @@ export const Menu = observer(function Menu({ items }: { items: MenuItem[] }) {
   const { pathname } = useLocation();
   const owner = useOwner();
   const root = useRef<HTMLDivElement>(null);
-  const hide = useMenuClosing(root, MENU_ID);
+  const hide = usePopoverClosing(root, MENU_ID);
   return (
     <Root id={MENU_ID} popover="auto" ref={root} role="dialog" aria-label={frameText.menu}>
       <Head>

@@ -85,7 +85,7 @@ const Codes = styled.div(({ theme: { color, font } }) => ({
   gap: '4px 20px',
   marginBottom: 20,
   '& > label': { fontFamily: font.mono },
-  '& > label:has([aria-disabled])': { color: color.steel[400], cursor: 'not-allowed' },
+  '& > label:has([aria-disabled])': { color: color.off.ink, cursor: 'not-allowed' },
 }));
 
 const Hint = styled.p(({ theme: { color } }) => ({

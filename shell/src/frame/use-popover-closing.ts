@@ -4,16 +4,16 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Closes the menu when the page changes, a modal is on its way, or the focus goes elsewhere than the menu and its button:
+ * Closes the popover `id` when the page changes, a modal is on its way, or the focus goes elsewhere than it and its buttons:
  * nobody tabs on unseen behind it. Gives what closes it by hand. Escape and the outside click are the browser's.
  */
-export function useMenuClosing(root: RefObject<HTMLElement | null>, id: string): () => void {
+export function usePopoverClosing(root: RefObject<HTMLElement | null>, id: string): () => void {
   const { modals } = useSiteStores();
   const { pathname } = useLocation();
   const hide = useCallback(() => root.current?.hidePopover?.(), [root]);
   const last = useRef(pathname);
   useEffect(() => {
-    // not at the start: who opened the menu before the scripts came is in it
+    // not at the start: who opened it before the scripts came is in it
     if (last.current !== pathname) hide();
     last.current = pathname;
   }, [hide, pathname]);
