@@ -236,19 +236,14 @@ test('an area that is wanted ahead comes once, and whoever comes to it meanwhile
   expect(areas.state('news')?.kind).toBe('ready');
 });
 
-test('an area that could not be had ahead is told to nobody, and loads when somebody comes to it', async () => {
+test.each<[string, (areas: AreaStore) => Promise<unknown>]>([
+  ['somebody comes to it', (areas) => areas.ensure('news')],
+  ['it is wanted once more', (areas) => areas.prefetch('news')],
+])('an area that could not be had ahead is told to nobody, and loads when %s', async (_when, ask) => {
   const { told, rescue } = buildRescue();
   const { areas, said } = setUp([new Error('404'), buildArea()], undefined, { rescue });
   expect(await areas.prefetch('news')).toBeNull();
   expect([areas.state('news'), said, told]).toEqual([undefined, [], []]);
-  await areas.ensure('news');
-  expect(areas.state('news')?.kind).toBe('ready');
-});
-
-test('an area that could not be had ahead is tried again when it is wanted again, and then is here for all', async () => {
-  const { areas, calls } = setUp([new Error('404'), buildArea()]);
-  await areas.prefetch('news');
-  expect(await areas.prefetch('news')).not.toBeNull();
+  await ask(areas);
   expect(await areas.prefetch('news')).toMatchObject({ stores: { snapshot: { saved: 1 } } });
-  expect(calls()).toBe(2);
 });
