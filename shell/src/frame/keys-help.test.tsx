@@ -41,6 +41,7 @@ test.each(['-', '_'])(
 );
 
 test('the memo ends when the focus goes on behind it, a modal opens or the page changes', async () => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const closed = jest.fn();
   // jsdom has no popovers
   Object.assign(HTMLElement.prototype, { hidePopover: closed });
