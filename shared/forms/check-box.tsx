@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Icon } from '../ui/icon';
 import { check } from '../ui/icons/check';
-import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface CheckBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'checked' | 'onChange'> {
   checked: boolean;
@@ -13,7 +13,8 @@ interface CheckBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'che
 export function CheckBox({ checked, onSet, children, ...rest }: CheckBoxProps) {
   const element = useRef<HTMLInputElement>(null);
   const adopted = useRef(false);
-  useEffect(() => {
+  // with the commit: see TextField
+  useLayoutEffect(() => {
     if (adopted.current) return;
     adopted.current = true;
     if (element.current && element.current.checked !== checked) onSet(element.current.checked);

@@ -7,8 +7,8 @@ import {
   type FocusEvent,
   type InputHTMLAttributes,
   type ReactNode,
-  useEffect,
   useId,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import { useAfterPress } from '../ui/use-after-press';
@@ -74,7 +74,8 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
   const element = useRef<HTMLInputElement>(null);
   const keepCaret = useKeptCaret(element, keeps);
   const afterPress = useAfterPress();
-  useEffect(() => {
+  // with the commit, not after it: what is typed in between has its event, and is in the field before it is in the input
+  useLayoutEffect(() => {
     const typed = element.current?.value ?? '';
     if (typed !== field.value) field.type(typed);
   }, [field]);

@@ -1,6 +1,6 @@
 import { useKeptCaret } from '@site/shared/ui/use-kept-caret';
 import { formatNumber } from '@site/shared/text/numbers';
-import { type InputHTMLAttributes, useEffect, useRef } from 'react';
+import { type InputHTMLAttributes, useLayoutEffect, useRef } from 'react';
 
 interface MoneyFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   /** As it is typed, without spaces. */
@@ -18,7 +18,8 @@ export function MoneyField({ value, onType, ...rest }: MoneyFieldProps) {
   const element = useRef<HTMLInputElement>(null);
   const adopted = useRef(false);
   const keepCaret = useKeptCaret(element, isTyped);
-  useEffect(() => {
+  // with the commit: see TextField
+  useLayoutEffect(() => {
     if (adopted.current) return;
     adopted.current = true;
     const typed = (element.current?.value ?? '').replace(/\s/g, '');
