@@ -81,12 +81,12 @@ test.describe('on a phone', () => {
   }) => {
     await drill.press('Длинное');
     await modal.dialog.getByRole('link', { name: 'Уйти по ссылке' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('До отправления три шага');
+    await expect(page.getByRole('heading', { level: 1, name: 'До отправления четыре шага' })).toBeVisible();
     await modal.expectGone();
     await page.goBack();
     await expect(drill.button('Длинное')).toBeVisible();
     await page.goForward();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('До отправления три шага');
+    await expect(page.getByRole('heading', { level: 1, name: 'До отправления четыре шага' })).toBeVisible();
     await page.goBack();
     await expect(drill.button('Длинное')).toBeVisible();
     await page.goBack();
