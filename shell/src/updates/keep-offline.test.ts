@@ -51,9 +51,9 @@ function openBrowser({ full, blocked, first, keptFor = null, saveData = false }:
       getRegistrations: () => Promise.resolve([own, registration('https://port.example/old/')]),
     },
     caches: {
+      match: () => Promise.resolve(kept || undefined),
       open: (name: string) =>
         Promise.resolve({
-          match: () => Promise.resolve(kept || undefined),
           add: ({ url }: { url: string }) => {
             if (full) return Promise.reject(new DOMException('full', 'QuotaExceededError'));
             return Promise.resolve(void done.push(`kept ${url} in ${name}`));

@@ -38,9 +38,9 @@ export async function keepSeen(path: string | null): Promise<void> {
   }
 }
 
-async function findKept(): Promise<Response | undefined> {
-  return (await caches.open(OFFLINE_CACHE)).match(OFFLINE_PATH, { ignoreVary: true });
-}
+/** Makes no cache where there is none. */
+const findKept = (): Promise<Response | undefined> =>
+  caches.match(OFFLINE_PATH, { cacheName: OFFLINE_CACHE, ignoreVary: true });
 
 /** A reply that is no success leaves what is kept as it is. */
 async function keep(): Promise<void> {
