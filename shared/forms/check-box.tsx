@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import { Icon } from '../ui/icon';
 import { check } from '../ui/icons/check';
-import { type InputHTMLAttributes, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useRef } from 'react';
+import { useTakenOver } from './use-taken-over';
 
 interface CheckBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'checked' | 'onChange'> {
   checked: boolean;
@@ -12,13 +13,9 @@ interface CheckBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'che
 /** A tick whose words are part of the target. Takes up a tick that was set before the page's scripts were here. */
 export function CheckBox({ checked, onSet, children, ...rest }: CheckBoxProps) {
   const element = useRef<HTMLInputElement>(null);
-  const adopted = useRef(false);
-  // with the commit: see TextField
-  useLayoutEffect(() => {
-    if (adopted.current) return;
-    adopted.current = true;
+  useTakenOver(() => {
     if (element.current && element.current.checked !== checked) onSet(element.current.checked);
-  }, [checked, onSet]);
+  });
   return (
     <Root>
       <input

@@ -8,7 +8,6 @@ import {
   type InputHTMLAttributes,
   type ReactNode,
   useId,
-  useLayoutEffect,
   useRef,
 } from 'react';
 import { useAfterPress } from '../ui/use-after-press';
@@ -17,6 +16,7 @@ import { Cells } from './cells';
 import type { Fault, Field } from './field.store';
 import { Box, FieldRoot, Label, Message } from './field.styles';
 import { faultText } from './forms.text';
+import { useTakenOver } from './use-taken-over';
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   field: Field;
@@ -74,11 +74,10 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
   const element = useRef<HTMLInputElement>(null);
   const keepCaret = useKeptCaret(element, keeps);
   const afterPress = useAfterPress();
-  // with the commit, not after it: what is typed in between has its event, and is in the field before it is in the input
-  useLayoutEffect(() => {
+  useTakenOver(() => {
     const typed = element.current?.value ?? '';
     if (typed !== field.value) field.type(typed);
-  }, [field]);
+  });
   const { fault } = field;
   const message = fault ? (words?.[fault] ?? faultText[fault]) : (verdict ?? hint);
   const tone = fault ? 'bad' : verdict ? 'good' : 'hint';

@@ -45,9 +45,6 @@ export const Picture = ({ of, place = WHOLE_WINDOW, eager, className }: PictureP
   );
 };
 
-/** Ink 500, in an address that knows no variables. */
-const OUTLINE = '#63818B';
-
 /** A box of the same proportions with the icon of a picture in it: what is drawn can't be broken. */
 function emptyPicture({ width, height }: PictureData): string {
   const icon = Math.min(width, height) / 5;
@@ -55,7 +52,7 @@ function emptyPicture({ width, height }: PictureData): string {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
     `<path fill="${color.ink[850]}" d="M0 0h${width}v${height}H0z"/>` +
-    `<path fill="none" stroke="${OUTLINE}" stroke-width="1.2" transform="${at}" d="${image}"/></svg>`;
+    `<path fill="none" stroke="${color.off.line}" stroke-width="1.2" transform="${at}" d="${image}"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 

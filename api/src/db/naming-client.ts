@@ -14,8 +14,8 @@ function createNames(): (text: string) => string | null {
 }
 
 /**
- * A client for one pool whose statements have names, their own or one from here, all but those without parameters: PostgreSQL parses and plans each once a
- * connection, which takes it longer than to run most of them.
+ * A client for one pool whose statements have names, their own or one from here, all but those without parameters: PostgreSQL
+ * parses and plans each once a connection, which takes it longer than to run most of them.
  */
 export function createNamingClient(): typeof pg.Client {
   const nameOf = createNames();

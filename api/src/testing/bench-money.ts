@@ -23,7 +23,7 @@ export async function layOrders(db: Db, provider: PaymentProviderName, count: nu
     insert into payment_orders (id, request_key, provider, method, player_id, login, amount, coins, bonus, state, created_at)
     select 'bench-' || login, 'bench-' || login, ${provider}, 'sbp', id, login, ${ORDER_KOPECKS}, 500, 25, 'pending', now() - interval '3 days'
     from payers returning id`);
-  await db.execute(sql`analyze`);
+  await refreshStatistics(db);
   return rows.map(({ id }) => id);
 }
 
@@ -79,7 +79,7 @@ export async function layEntries(
       select account, 0, sum(amount) from sides where account = 'bank/payment' group by account
       on conflict (account, part) do update set amount = ledger_totals.amount + excluded.amount`);
   });
-  await db.execute(sql`analyze`);
+  await refreshStatistics(db);
 }
 
 /** What PostgreSQL does by itself a minute after tables were filled: plans that were made when they were empty go. */

@@ -1,6 +1,7 @@
+import { useTakenOver } from '@site/shared/forms/use-taken-over';
 import { useKeptCaret } from '@site/shared/ui/use-kept-caret';
 import { formatNumber } from '@site/shared/text/numbers';
-import { type InputHTMLAttributes, useLayoutEffect, useRef } from 'react';
+import { type InputHTMLAttributes, useRef } from 'react';
 
 interface MoneyFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   /** As it is typed, without spaces. */
@@ -16,15 +17,11 @@ const isTyped = (character: string) => /\S/.test(character);
 /** The input of a sum. Takes up what was typed before the page's scripts were here. */
 export function MoneyField({ value, onType, ...rest }: MoneyFieldProps) {
   const element = useRef<HTMLInputElement>(null);
-  const adopted = useRef(false);
   const keepCaret = useKeptCaret(element, isTyped);
-  // with the commit: see TextField
-  useLayoutEffect(() => {
-    if (adopted.current) return;
-    adopted.current = true;
+  useTakenOver(() => {
     const typed = (element.current?.value ?? '').replace(/\s/g, '');
     if (typed !== value) onType(typed);
-  }, [onType, value]);
+  });
   return (
     <input
       {...rest}
