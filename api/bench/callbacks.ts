@@ -17,6 +17,7 @@ import {
   refreshStatistics,
 } from '../src/testing/bench-money';
 import { startPostgres } from '../src/testing/postgres-server';
+import { type PacedRequest, type Pressed, pressEvenly } from './press-evenly';
 
 /** What nobody measures: a process and a database that have just begun are slower. */
 const FIRST = 500;
@@ -28,14 +29,12 @@ const RATE_MIN = 300;
 const P99_MAX_MS = 100;
 const SUM = (ORDER_KOPECKS / 100).toFixed(2);
 
-type Callback = Pick<Request, 'method' | 'path' | 'body' | 'headers'>;
-
 /** Moscow's time as Unitpay writes it. */
 const toMoscow = (now: Date) =>
   new Date(now.getTime() + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
 /** What Unitpay calls when an order is paid. */
-function toUnitpayCallback(order: string, n: number): Callback {
+function toUnitpayCallback(order: string, n: number): PacedRequest {
   const { projectId, secretKey } = SIMULATOR_KEYS.unitpay;
   const params: Record<string, string> = {
     unitpayId: String(n + 1),
@@ -57,7 +56,7 @@ function toUnitpayCallback(order: string, n: number): Callback {
 }
 
 /** Has the simulator know a payment of each order, all of them paid; gives what YooKassa sends then. */
-async function payAtYooKassa(simulator: Simulator, orders: readonly string[]): Promise<Callback[]> {
+async function payAtYooKassa(simulator: Simulator, orders: readonly string[]): Promise<PacedRequest[]> {
   const { shopId, secretKey } = SIMULATOR_KEYS.yookassa;
   const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
   for (const orderId of orders) {
@@ -88,37 +87,35 @@ async function payAtYooKassa(simulator: Simulator, orders: readonly string[]): P
   }));
 }
 
-interface Sent {
-  rate: number;
-  p99: number;
-  failed: number;
-}
-
-/** Sends each callback once: so many a second, or as quickly as they are taken. */
-async function send(url: string, callbacks: readonly Callback[], overallRate?: number): Promise<Sent> {
+/** Sends each callback once, as quickly as they are taken (a closed loop). */
+async function pour(url: string, callbacks: readonly PacedRequest[]): Promise<Pressed> {
   let n = 0;
   const began = performance.now();
-  const result = await autocannon({
+  const { latency, ...result } = await autocannon({
     url,
     connections: CONNECTIONS,
     amount: callbacks.length,
-    ...(overallRate === undefined ? {} : { overallRate }),
     requests: [{ setupRequest: (request: Request): Request => ({ ...request, ...callbacks[n++] }) }],
   });
   const rate = callbacks.length / ((performance.now() - began) / 1_000);
-  return { rate, p99: result.latency.p99, failed: result.errors + result.timeouts + result.non2xx };
+  return { rate, p99: latency.p99, failed: result.errors + result.timeouts + result.non2xx };
+}
+
+/** Sends each callback once, so many a second. */
+function drip(url: string, callbacks: readonly PacedRequest[], rate: number): Promise<Pressed> {
+  return pressEvenly(url, callbacks, { rate, connections: CONNECTIONS });
 }
 
 /** How many are settled when more come than can be, and how long one takes when they come as often as they must be settled. */
 async function measure(
   { db, url }: { db: Db; url: string },
   name: string,
-  callbacks: readonly Callback[],
+  callbacks: readonly PacedRequest[],
 ): Promise<Verdict> {
-  await send(url, callbacks.slice(0, FIRST));
+  await pour(url, callbacks.slice(0, FIRST));
   await refreshStatistics(db);
-  const most = await send(url, callbacks.slice(FIRST, FIRST + ORDERS));
-  const steady = await send(url, callbacks.slice(FIRST + ORDERS), RATE_MIN);
+  const most = await pour(url, callbacks.slice(FIRST, FIRST + ORDERS));
+  const steady = await drip(url, callbacks.slice(FIRST + ORDERS), RATE_MIN);
   const failed = most.failed + steady.failed;
   return {
     name: `${name}: ≥ ${RATE_MIN} a second, at ${RATE_MIN} a second p99 ≤ ${P99_MAX_MS} ms, none fails`,
@@ -127,7 +124,7 @@ async function measure(
   };
 }
 
-/** Callbacks over HTTP, from the first byte to the credit in PostgreSQL. */
+/** PacedRequests over HTTP, from the first byte to the credit in PostgreSQL. */
 export const run: Bench = async (say) => {
   const server = await startPostgres();
   const simulator = await startSimulator({ host: '127.0.0.1' });
