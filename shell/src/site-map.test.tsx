@@ -1,26 +1,14 @@
 import { useOpenPaths } from '@site/shared/area';
-import { toSection } from '@site/shared/contracts/page';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLocation } from 'react-router-dom';
 import type { SiteSections } from './site-map';
-import { buildArea, buildPage, renderShell } from './testing/render-shell';
+import { buildArea, buildPage, renderShell, withDesk } from './testing/render-shell';
 
 beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
 
 const page = buildPage({ partial: true });
-const desk = toSection({
-  name: 'desk',
-  title: 'Приёмная',
-  sign: { street: 'Таможенная', house: '5' },
-  paths: [{ prefix: '/desk', title: 'Приём граждан', description: 'По средам' }],
-  modals: ['payment-method'],
-  slots: [],
-});
-const all: SiteSections = {
-  paths: { ...page.paths, desk: ['/desk'] },
-  sections: { ...page.sections, desk },
-};
+const all = withDesk(page);
 
 const Routes = () => {
   const isOpen = useOpenPaths();

@@ -1,22 +1,10 @@
-import { toSection } from '@site/shared/contracts/page';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { buildArea, buildPage, renderShell } from '../testing/render-shell';
+import { buildArea, buildPage, renderShell, withDesk } from '../testing/render-shell';
 import { startPrefetch } from './start-prefetch';
 
 const page = buildPage({ partial: true });
-const desk = toSection({
-  name: 'desk',
-  title: 'Приёмная',
-  sign: { street: 'Таможенная', house: '5' },
-  paths: [{ prefix: '/desk', title: 'Приём граждан', description: 'По средам' }],
-  modals: [],
-  slots: [],
-});
-const all = {
-  paths: { ...page.paths, desk: ['/desk'] },
-  sections: { ...page.sections, desk },
-};
+const all = withDesk(page);
 
 /** A page with a link to an area that it does not name; `fetchAll` answers who owns it, once its first calls have failed. */
 async function open(failures: number) {

@@ -1,7 +1,7 @@
 import type { AreaDefinition } from '@site/shared/area';
 import { ApiError } from '@site/shared/contracts/errors';
 import type { FooterReply, PaymentConfig } from '@site/shared/contracts/home';
-import type { PageState } from '@site/shared/contracts/page';
+import { type PageState, toSection } from '@site/shared/contracts/page';
 import type { Http } from '@site/shared/http/types';
 import { type BrowserStorages, createVault } from '@site/shared/stores';
 import { render } from '@testing-library/react';
@@ -11,7 +11,7 @@ import { App } from '../app';
 import { AreaStore } from '../areas/area.store';
 import { createShell } from '../create-shell';
 import { createModalPorts } from '../overlay/prepare-modal';
-import type { SiteMapPorts } from '../site-map';
+import type { SiteMapPorts, SiteSections } from '../site-map';
 import { createSiteStores } from '../site-stores';
 import { createStyleCache } from '../style-cache';
 
@@ -39,6 +39,22 @@ export const buildPage = (over: Partial<PageState> = {}): PageState => ({
   areas: { town: { release: '0123456789abcdef', entry: '/r/town/e.js', integrity: {}, owns } },
   integrity: {},
   ...over,
+});
+
+/** What a whole composition says: the areas of `page`, and `desk`, which owns `/desk` and topping up. */
+export const withDesk = ({ paths, sections }: PageState): SiteSections => ({
+  paths: { ...paths, desk: ['/desk'] },
+  sections: {
+    ...sections,
+    desk: toSection({
+      name: 'desk',
+      title: 'Приёмная',
+      sign: { street: 'Таможенная', house: '5' },
+      paths: [{ prefix: '/desk', title: 'Приём граждан', description: 'По средам' }],
+      modals: ['payment-method'],
+      slots: [],
+    }),
+  },
 });
 
 export const buildArea = (Routes: AreaDefinition['Routes']): AreaDefinition => ({
