@@ -69,6 +69,7 @@ import {
   ReferralsInfo,
   SelectCharacterBody,
   SettingsInfo,
+  RemoveNoticeBody,
   UpdateNoticeBody,
 } from './profile';
 import { RatingBody, RatingReply } from './rating';
@@ -188,6 +189,7 @@ export const CALLS = {
   'GET /auth/profile': { reply: GeneralInfo },
   'POST /api/profile/settings': { reply: SettingsInfo },
   'POST /api/profile/current_notification': { reply: NotificationList },
+  'POST /api/profile/remove_notification': { body: RemoveNoticeBody, reply: Success },
   'POST /api/profile/update_notifications': { body: UpdateNoticeBody, reply: Success },
   'GET /api/user/characters': { reply: CharacterInfo },
   'POST /api/user/select-character': { body: SelectCharacterBody, reply: Success },

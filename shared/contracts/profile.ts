@@ -147,6 +147,12 @@ export const NotificationList = Type.Object({
   ),
 });
 
+/** The last moment that a date can name: ms since 1970. */
+const LAST_MOMENT = 8.64e15;
+
+/** POST /api/profile/remove_notification: the notice with this id is not told again; one that is gone is no error. */
+export const RemoveNoticeBody = Type.Object({ id: Type.Integer({ minimum: 0, maximum: LAST_MOMENT }) });
+
 /** POST /api/profile/update_notifications. */
 export const UpdateNoticeBody = Type.Object({
   key: Type.Union([Type.Literal(0), Type.Literal(1)]),

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { prepared } from '../db/prepared';
 import type { Db } from '../db/types';
 import { pageNotices } from './account.table';
@@ -51,4 +51,9 @@ export async function insertNotice(
   others: number,
 ): Promise<void> {
   await newNotice(db, { ...notice, message, at: at.toISOString(), others });
+}
+
+/** The one of this moment, which is its name for the page. */
+export async function deleteNotice(db: Db, playerId: number, at: Date): Promise<void> {
+  await db.delete(pageNotices).where(and(eq(pageNotices.playerId, playerId), eq(pageNotices.at, at)));
 }

@@ -2,7 +2,7 @@ import { PAGE_NOTIFICATIONS_MAX } from '@site/shared/contracts/limits';
 import type { NotificationList } from '@site/shared/contracts/profile';
 import type { Static } from '@sinclair/typebox';
 import type { Db, Tx } from '../db/types';
-import { insertNotice, selectNotices } from './notice.repo';
+import { deleteNotice, insertNotice, selectNotices } from './notice.repo';
 
 /** What the profile page tells its player of, in words (spec §3 «Notification»). */
 export interface Notice {
@@ -28,3 +28,7 @@ export async function readNotices(db: Db, playerId: number): Promise<Static<type
     })),
   };
 }
+
+/** Takes the player's notice with this id away; asked twice, it is gone (spec §4 «removal by id»). */
+export const removeNotice = (db: Db, playerId: number, id: number): Promise<void> =>
+  deleteNotice(db, playerId, new Date(id));

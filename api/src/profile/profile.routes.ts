@@ -3,13 +3,14 @@ import {
   CharacterInfo,
   GeneralInfo,
   NotificationList,
+  RemoveNoticeBody,
   SelectCharacterBody,
   SettingsInfo,
   UpdateNoticeBody,
 } from '@site/shared/contracts/profile';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AccountPorts } from '../account/account-ports';
-import { readNotices } from '../account/notice.service';
+import { readNotices, removeNotice } from '../account/notice.service';
 import { createCalls } from '../http/calls';
 import { readSettings, toGeneralInfo, updateNotice } from './profile.service';
 
@@ -35,6 +36,14 @@ export const buildProfileRoutes =
       '/api/profile/current_notification',
       { reply: NotificationList, tags, summary: 'The last three notices, the oldest first' },
       ({ caller }) => readNotices(db, caller.playerId),
+    );
+    signedIn(
+      '/api/profile/remove_notification',
+      { body: RemoveNoticeBody, reply: Success, tags, summary: 'Takes one of the notices away' },
+      async ({ caller, body }) => {
+        await removeNotice(db, caller.playerId, body.id);
+        return { success: true };
+      },
     );
     signedIn(
       '/api/profile/update_notifications',

@@ -22,6 +22,9 @@ const get = async <T>(url: string, token: string, from = api) => {
   const reply = await from.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
   return { status: reply.statusCode, body: reply.json<T>() };
 };
+const noticesOf = async (token: string) =>
+  (await api.post<Static<typeof NotificationList>>('/api/profile/current_notification', undefined, { token }))
+    .body;
 const settingsOf = async (token: string) =>
   (await api.post<SettingsInfo>('/api/profile/settings', undefined, { token })).body;
 
@@ -62,7 +65,7 @@ test('a notice that is switched off stays so, however often it is asked', async 
   expect((await update({ key: 2, status: false })).body.code).toBe('BAD_REQUEST');
 });
 
-test('the profile page tells of the last three changes, each with a moment of its own', async () => {
+test('the profile page tells of the last three changes, each with a moment of its own; its player takes any away', async () => {
   const { access_token: token } = await api.joinConfirmed('novosti');
   const change = (currentPassword: string, newPassword: string) =>
     api.post('/auth/change-password', { currentPassword, newPassword }, { token });
@@ -70,15 +73,20 @@ test('the profile page tells of the last three changes, each with a moment of it
   await change(PASSWORD, next);
   await change(next, PASSWORD);
   await change(PASSWORD, next);
-  const { body } = await api.post<Static<typeof NotificationList>>(
-    '/api/profile/current_notification',
-    undefined,
-    { token },
-  );
+  const body = await noticesOf(token);
   expect(body.list.map(({ type, title }) => [type, title])).toEqual(
     Array(3).fill(['success', 'Пароль успешно изменен']),
   );
   expect(new Set(body.list.map(({ id }) => id)).size).toBe(3);
+
+  const [oldest, ...others] = body.list;
+  const remove = (as: string) =>
+    api.post('/api/profile/remove_notification', { id: oldest?.id }, { token: as });
+  const { access_token: foreign } = await api.join('chuzhoy');
+  expect((await remove(foreign)).body).toEqual({ success: true });
+  expect(await noticesOf(token)).toEqual(body);
+  for (let index = 0; index < 2; index += 1) expect((await remove(token)).body).toEqual({ success: true });
+  expect(await noticesOf(token)).toEqual({ list: others });
 });
 
 test('characters come with papers and property; a chosen one stays chosen, another’s is refused', async () => {

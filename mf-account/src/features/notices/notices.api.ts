@@ -3,6 +3,7 @@ import type { Http } from '@site/shared/http/types';
 
 export const createNoticesApi = (http: Http) => ({
   fetch: () => http.post<{ list: readonly Notification[] }>('/api/profile/current_notification'),
+  remove: (id: number) => http.post<void>('/api/profile/remove_notification', { id }),
   /** 0: login confirmation, 1: account login (spec §3). */
   update: (key: 0 | 1, status: boolean) =>
     http.post<void>('/api/profile/update_notifications', { key, status }),

@@ -41,6 +41,37 @@ test('the last notices stand there, the newest first', async () => {
   expect(screen.getByText('Смените пароль.')).toBeVisible();
 });
 
+describe('a notice that has been read', () => {
+  const list = [
+    { id: 1, type: 'success' as const, title: 'Почта подтверждена' },
+    { id: 2, type: 'error' as const, title: 'Вход отклонён' },
+  ];
+  const remove = () =>
+    userEvent.click(screen.getByRole('button', { name: 'Убрать уведомление «Вход отклонён»' }));
+  const replies = { 'POST /api/profile/current_notification': { list } };
+
+  test('is taken away at once, here and on the server, and the keyboard stays where the notices are', async () => {
+    const sent: unknown[] = [];
+    const take = (body: unknown) => ({ success: sent.push(body) > 0 });
+    await openPlayer({}, { replies: { ...replies, 'POST /api/profile/remove_notification': take } });
+    await remove();
+    expect(screen.queryByText('Вход отклонён')).not.toBeInTheDocument();
+    expect(screen.getByText('Почта подтверждена', { selector: 'li b' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Уведомления' })).toHaveFocus();
+    expect(sent).toEqual([{ id: 2 }]);
+  });
+
+  test('comes back where the server has kept it, and the player is told', async () => {
+    const { site } = await openPlayer(
+      {},
+      { replies: { ...replies, 'POST /api/profile/remove_notification': refused('UNAVAILABLE') } },
+    );
+    await remove();
+    expect(await screen.findByText('Вход отклонён')).toBeVisible();
+    expect(site.toasts.toasts[0]?.title).toBe('Не удалось убрать уведомление');
+  });
+});
+
 test('the chosen character has its parameters and its property by category', async () => {
   await openPlayer();
   expect(screen.getByRole('heading', { level: 2, name: 'Дмитрий Ветров' })).toBeVisible();

@@ -70,7 +70,7 @@ export const NoticesPlace = styled.div(({ theme: { media, type } }) => ({
 
 export const Notice = styled.li(({ theme: { color, font } }) => ({
   display: 'grid',
-  gridTemplateColumns: '28px minmax(0,1fr) auto',
+  gridTemplateColumns: '28px minmax(0,1fr) auto auto',
   gap: 14,
   padding: '16px 0',
   borderTop: `1px solid ${color.ink[700]}`,
@@ -81,6 +81,8 @@ export const Notice = styled.li(({ theme: { color, font } }) => ({
   '& b': { fontWeight: 600 },
   '& p': { color: color.steel[300] },
   '& > time': { font: `400 13px/1.5 ${font.mono}`, color: color.steel[300] },
+  // as large as a finger, no taller than a line: the row keeps its height
+  '& > button': { margin: '-12px -14px -12px -12px' },
 }));
 
 export const Quiet = styled.p(({ theme: { color } }) => ({
