@@ -7,6 +7,8 @@ test('writes the day of a piece of news as a newspaper does', () => {
 
 test('writes the day of a document with its year', () => {
   expect(formatDate('2026-11-01')).toBe('1 ноября 2026 года');
+  // in Moscow it is next year already
+  expect(formatDate('2026-12-31T21:30:00.000Z')).toBe('1 января 2027 года');
 });
 
 test('shows what is no date as it came', () => {

@@ -9,6 +9,7 @@ function lazyFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string
 }
 
 const dayAndMonth = lazyFormat({ day: 'numeric', month: 'long' });
+const year = lazyFormat({ year: 'numeric' });
 const weekday = lazyFormat({ weekday: 'long' });
 
 /** ISO date → «20 ноября»; what is no date comes back as it is. */
@@ -25,12 +26,12 @@ export function formatWeekday(iso: string): string {
 
 /** ISO date → «1 ноября 2026 года». */
 export function formatDate(iso: string): string {
-  const day = formatDay(iso);
-  return day === iso ? iso : `${day} ${iso.slice(0, 4)} года`;
+  const date = new Date(iso);
+  // of the same zone as the day: a year begins in Moscow before it does in the text of `iso`
+  return Number.isNaN(date.getTime()) ? iso : `${dayAndMonth(date)} ${year(date)} года`;
 }
 
 const clock = lazyFormat({ hour: '2-digit', minute: '2-digit' });
-const year = lazyFormat({ year: 'numeric' });
 const stamp = lazyFormat({
   day: '2-digit',
   month: '2-digit',
