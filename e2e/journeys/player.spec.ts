@@ -1,10 +1,12 @@
 import { expectPlayer } from '../fixtures/expect-player';
+import { holdLaterCode } from '../fixtures/hold-code';
 import { headerAlive } from '../fixtures/taken-over';
 import { StandInAccount } from '../fixtures/stand-in-account';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
 import { SiteHeader } from '../pages/header.page';
 import { SiteMenu } from '../pages/menu.page';
+import { ProfilePage } from '../pages/profile.page';
 
 test('a player who comes back has balance and plate in place of a guest’s buttons', async ({
   page,
@@ -79,6 +81,32 @@ test('a session that takes its time holds nothing up: the page fills meanwhile',
   const home = new HomePage(page);
   await expect(home.headlines.first()).toBeVisible();
   await expect(home.socialCards).toHaveCount(4);
+});
+
+test('whose page it is shows when its own code has taken over what the server drew for all', async ({
+  page,
+  context,
+  isMobile,
+  watch,
+}) => {
+  test.skip(isMobile, 'the same on both layouts');
+  watch.allow(/ERR_FAILED/);
+  const account = new StandInAccount(context);
+  await account.serve();
+  await context.route('**/api/profile/current_notification', (route) =>
+    route.fulfill({ json: { list: [] } }),
+  );
+  await account.remember(page);
+  const code = await holdLaterCode(page, 'account', '/auth', { loseFirst: true });
+  await page.goto('/profile');
+  await headerAlive(page);
+  // the browser has nothing else to do, and has had the time to ask who came
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+  expect(account.refreshes).toBe(0);
+  code.release();
+  await expectPlayer(page);
+  await expect(new ProfilePage(page).card).toContainText('vetrov');
 });
 
 test('two tabs that start together refresh once, and both go on', async ({ page, context }) => {

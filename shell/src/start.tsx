@@ -1,10 +1,12 @@
 import type { AreaContext } from '@site/shared/area';
+import { AREA_DEADLINE_MS } from '@site/shared/contracts/limits';
 import { type PageState, ROOT_ID } from '@site/shared/contracts/page';
 import { createHttp } from '@site/shared/http';
 import { createRenewingHttp } from '@site/shared/http/renewing';
 import { whenLoadedAndIdle } from '@site/shared/rules/idle';
 import { untilLoaded } from '@site/shared/rules/until-loaded';
 import { createVault } from '@site/shared/stores';
+import { when } from 'mobx';
 import { createRoot, hydrateRoot, type HydrationOptions } from 'react-dom/client';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { App } from './app';
@@ -83,7 +85,7 @@ export async function start(page: PageState, loader: AreaLoader, care: PageCare)
   );
   draw(app, drawn, {
     // A caught error is an area's: its boundary has said it and shows the panel.
-    onCaughtError: () => undefined,
+    onCaughtError: () => sayDrawn(),
     onUncaughtError(error) {
       log('frame', error);
       void rescue().then(({ frameThrown }) => frameThrown());
@@ -94,8 +96,10 @@ export async function start(page: PageState, loader: AreaLoader, care: PageCare)
     },
   });
   const takenOver = whenLoadedAndIdle(LONGEST_WAIT_MS);
-  // an area that can't be had is never drawn
-  wake(stores, { drawn: Promise.race([firstDrawn, takenOver]), takenOver });
+  // An area that can't be had is never drawn, nor is a page whose own code hangs. Not `takenOver`: the main thread is idle too
+  // while that code is on its way, and a player who is known by then is not what the server drew.
+  const lost = when(() => first !== null && areas.state(first)?.kind === 'failed');
+  wake(stores, { drawn: Promise.race([firstDrawn, lost, pause(AREA_DEADLINE_MS)]), takenOver });
   whenVisitorStirs(() => {
     shell.overlay.prefetch();
     void shell.map.prefetch();
