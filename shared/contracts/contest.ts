@@ -61,9 +61,17 @@ export const ContestDraw = Type.Object({
   percentage: Whole,
   places: Positive,
   commitment: Sha256,
-  /** The round of a public source of random values that the draw waits for, named from its opening on, and what it was. */
+  /**
+   * The round of a public source of random values that the draw waits for, named from its opening on, and what it was. `insteadOf`
+   * is the one that was named first, where the list could not be closed before its value.
+   */
   beacon: Type.Optional(
-    Type.Object({ chain: Type.String(), round: Type.Integer(), value: Type.Optional(Sha256) }),
+    Type.Object({
+      chain: Type.String(),
+      round: Type.Integer(),
+      insteadOf: Type.Optional(Type.Integer()),
+      value: Type.Optional(Sha256),
+    }),
   ),
   seed: Type.Optional(Sha256),
   digest: Type.Optional(Sha256),

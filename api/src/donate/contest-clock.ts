@@ -35,9 +35,8 @@ export class ContestClock {
   }
 
   private async round(): Promise<void> {
-    const { db, onError, beacon = null } = this.ports;
-    const now = this.ports.now();
-    await prepareDraws(db, now, beacon).catch(onError);
+    const { db, onError, now, beacon = null } = this.ports;
+    await prepareDraws(db, now(), beacon).catch(onError);
     await holdDraws(db, now).catch(onError);
   }
 }

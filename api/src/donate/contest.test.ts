@@ -8,6 +8,7 @@ import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-a
 import { ENGINES } from '../testing/test-database';
 import { creditPayment } from '../testing/top-up';
 import { startBeaconHost } from '../testing/beacon-host';
+import { updateOrder } from '../payments/order.repo';
 import { ContestClock } from './contest-clock';
 import { pickWinners, verifyDraw } from './contest-draw';
 import { contestDraws } from './donate.table';
@@ -15,7 +16,11 @@ import { contestDraws } from './donate.table';
 // A real database engine on a busy machine.
 jest.setTimeout(120_000);
 
-const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Of the test's chain: the first one at or after a moment. */
+const roundAt = (ms: number) => Math.ceil(ms / 3_000) + 1;
 
 describe.each(ENGINES)('on %s', (engine) => {
   let api: TestAccounts;
@@ -45,9 +50,9 @@ describe.each(ENGINES)('on %s', (engine) => {
       return agree(agreed, 1, body.access_token);
     };
     if (agrees) expect((await agree(true)).status).toBe(200);
-    await creditPayment(api.db, { playerId: id, roubles, now: new Date(api.now()) });
+    const orderId = await creditPayment(api.db, { playerId: id, roubles, now: new Date(api.now()) });
     const mine = async () => (await api.post<ContestMine>('/api/contest/mine', undefined, { token })).body;
-    return { id, agree, agreeLater, mine };
+    return { id, orderId, agree, agreeLater, mine };
   }
 
   test('a draw is held once among those who agreed and reached the sum, pays once, and can be checked by anybody', async () => {
@@ -118,7 +123,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(after.contests[0]?.running?.id).not.toBe(running.id);
   });
 
-  test('a draw with a beacon closes its list, then waits for a value that nobody could know', async () => {
+  test('a draw with a beacon closes its list, then waits for a value that nobody could know by then', async () => {
     const host = await startBeaconHost();
     try {
       const { contests } = await api.get<Contest>('/api/contest');
@@ -129,13 +134,14 @@ describe.each(ENGINES)('on %s', (engine) => {
       await tick(host.chain);
       const { running } = (await api.get<Contest>('/api/contest')).contests[0] ?? {};
       const open = await drawOf(running?.id ?? '');
-      const round = Math.ceil((open.until + 15 * 60_000) / 3_000) + 1;
+      const round = roundAt(open.until + 15 * MINUTE_MS);
       expect(open.beacon).toEqual({ chain: host.chain, round });
       const player = await join('s_mayakom', 600, true);
-      api.pass(open.until + HOUR_MS - api.now());
+      api.pass(open.until + 6 * MINUTE_MS - api.now());
       await tick();
       const closed = await drawOf(open.id);
       expect(closed).toMatchObject({ participants: [player.id], digest: expect.any(String) });
+      expect(closed.beacon).toEqual(open.beacon);
       expect([closed.seed, closed.winners]).toEqual([undefined, undefined]);
       host.speak(round);
       await tick();
@@ -147,6 +153,23 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(picked).not.toEqual(pickWinners(many));
       expect(picked).not.toEqual(pickWinners({ ...many, beacon: 'f'.repeat(64) }));
       expect(verifyDraw({ ...held, beacon: { chain: host.chain, round } })).toBe(false);
+
+      // of the next one the value is known before anybody is here to close the list
+      const next = await drawOf((await api.get<Contest>('/api/contest')).contests[0]?.running?.id ?? '');
+      const [stays, pays] = [await join('ostalsya', 700, true), await join('vernul', 900, true)];
+      api.pass(next.until + 2 * HOUR_MS - api.now());
+      host.speak(next.beacon?.round ?? 0);
+      await tick();
+      const late = await drawOf(next.id);
+      const laterRound = roundAt(next.until + 2 * HOUR_MS + 10 * MINUTE_MS);
+      expect(late.beacon).toEqual({ chain: host.chain, round: laterRound, insteadOf: next.beacon?.round });
+      expect([late.participants, late.winners]).toEqual([[stays.id, pays.id], undefined]);
+      await updateOrder(api.db, pays.orderId, { refunded: 90_000 });
+      host.speak(laterRound);
+      await tick();
+      const drawn = await drawOf(next.id);
+      expect(drawn).toMatchObject({ participants: late.participants, digest: late.digest });
+      expect([drawn.winners?.length, verifyDraw(drawn)]).toEqual([1, true]);
     } finally {
       await host.close();
     }

@@ -43,8 +43,8 @@ export interface DrawTerms {
   /** DP for a rouble. */
   rate: number;
   prizes: { key: string; reward: RewardFields }[];
-  /** The public value that it waits for, and what it was. */
-  beacon?: BeaconRound & { value?: string };
+  /** The public value that it waits for, and what it was; `insteadOf`: of the round that was named before. */
+  beacon?: BeaconRound & { insteadOf?: number; value?: string };
 }
 
 /** A draw of a contest. Its rules and its seed are fixed when it is made, before its time begins (decision 28). */

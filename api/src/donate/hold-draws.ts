@@ -30,6 +30,8 @@ export const CONTEST_DOCUMENT = 'contest';
 const SETTLE_MS = 5 * 60_000;
 /** The list is closed and public by then, so that nobody could change it for the value. */
 const BEACON_MS = 15 * 60_000;
+/** A list that is not closed so long before its value waits for a later one. */
+const AHEAD_MS = 5 * 60_000;
 const SEED_BYTES = 32;
 
 export const toDrawId = (contest: string, { until }: Period): string => `${contest}-${toMoscowDay(until)}`;
@@ -68,39 +70,67 @@ async function readTerms(db: Db, contest: string): Promise<DrawTerms> {
  * Closes the lists of the draws whose time is over and holds them: each once, whoever comes first; what it brings is credited in its
  * transaction. One that can't be held keeps no other: throws at the end.
  */
-export async function holdDraws(db: Db, now: Date): Promise<void> {
+export async function holdDraws(db: Db, now: () => Date): Promise<void> {
   const failures: unknown[] = [];
-  for (const id of await selectDueDraws(db, new Date(now.getTime() - SETTLE_MS)))
-    await holdDraw(db, id, now).catch((error: unknown) => failures.push(error));
+  const keep = (error: unknown) => void failures.push(error);
+  const due = await selectDueDraws(db, new Date(now().getTime() - SETTLE_MS));
+  // the lists first: none of them stays open while a beacon is waited for
+  for (const id of due) await closeDraw(db, id, now).catch(keep);
+  for (const id of due) await holdDraw(db, id, now()).catch(keep);
   if (failures.length > 0) throw new AggregateError(failures, 'draws that are due were not held');
 }
 
-async function holdDraw(db: Db, id: string, now: Date): Promise<void> {
-  const closed = await db.transaction(async (tx) => {
-    const draw = await lockDueDraw(tx, id);
-    return draw && close(tx, draw);
-  });
-  if (!closed) return;
-  const beacon = closed.terms.beacon && (await readRound(closed.terms.beacon));
-  if (beacon === null) return;
+/** Keeps the list of a draw: from then on it is the same, whoever pays back, leaves or goes. */
+async function closeDraw(db: Db, id: string, now: () => Date): Promise<void> {
+  const draw = await selectDraw(db, id);
+  if (!draw || draw.participants !== null) return;
+  const round = await findRoundOf(draw, now());
   await db.transaction(async (tx) => {
-    const draw = await lockDueDraw(tx, id);
-    if (draw) await hold(tx, await close(tx, draw), beacon, now);
+    const locked = await lockDueDraw(tx, id);
+    if (!locked || locked.participants !== null) return;
+    const terms = locked.terms ?? (await readTerms(tx, locked.contest));
+    const participants = await findParticipants(tx, locked);
+    if (round && now() >= round.closedBy) throw new Error(`the list of ${id} was not closed in time`);
+    const beacon = round && { beacon: round.beacon };
+    await updateDraw(tx, id, { participants, digest: digestOf(participants), terms: { ...terms, ...beacon } });
   });
 }
 
-interface Closed extends Omit<DrawRow, 'participants' | 'terms'> {
+/**
+ * The round that a list which is closed now waits for: the one that was named when the draw was made, or a later one, where nobody
+ * was here to close the list before that could be known. Null: the draw waits for none.
+ */
+async function findRoundOf(
+  { until, terms }: DrawRow,
+  now: Date,
+): Promise<{ beacon: NonNullable<DrawTerms['beacon']>; closedBy: Date } | null> {
+  const named = terms?.beacon;
+  if (!named) return null;
+  const closedBy = new Date(until.getTime() + BEACON_MS - AHEAD_MS);
+  if (now < closedBy) return { beacon: named, closedBy };
+  const later = new Date(now.getTime() + BEACON_MS - SETTLE_MS);
+  const beacon = { ...(await findRound(named.chain, later)), insteadOf: named.round };
+  return { beacon, closedBy: new Date(later.getTime() - AHEAD_MS) };
+}
+
+interface Closed extends DrawRow {
   participants: number[];
   terms: DrawTerms;
 }
 
-/** The draw with its list, which from the first time on is the same. */
-async function close(tx: Tx, draw: DrawRow): Promise<Closed> {
-  const terms = draw.terms ?? (await readTerms(tx, draw.contest));
-  const participants = draw.participants ?? (await findParticipants(tx, draw));
-  if (draw.participants === null)
-    await updateDraw(tx, draw.id, { participants, digest: digestOf(participants), terms });
-  return { ...draw, participants, terms };
+const isClosed = (draw: DrawRow | null): draw is Closed =>
+  draw !== null && draw.participants !== null && draw.terms !== null;
+
+/** Holds a draw whose list is closed, once its value is there. */
+async function holdDraw(db: Db, id: string, now: Date): Promise<void> {
+  const draw = await selectDraw(db, id);
+  if (!isClosed(draw)) return;
+  const value = draw.terms.beacon && (await readRound(draw.terms.beacon));
+  if (value === null) return;
+  await db.transaction(async (tx) => {
+    const locked = await lockDueDraw(tx, id);
+    if (isClosed(locked)) await hold(tx, locked, value, now);
+  });
 }
 
 /** Who had reached the sum and agreed when the time of the draw was over, ascending. */

@@ -11,8 +11,11 @@ interface TopUp {
   refunded?: number;
 }
 
-/** A payment that has come, at a rate of 1 and without a bonus. */
-export async function creditPayment(db: Db, { playerId, roubles, now, refunded = 0 }: TopUp): Promise<void> {
+/** A payment that has come, at a rate of 1 and without a bonus; gives its order's number. */
+export async function creditPayment(
+  db: Db,
+  { playerId, roubles, now, refunded = 0 }: TopUp,
+): Promise<string> {
   const id = randomUUID();
   await db.transaction(async (tx) => {
     await tx.insert(paymentOrders).values({
@@ -33,4 +36,5 @@ export async function creditPayment(db: Db, { playerId, roubles, now, refunded =
     const move = { key: `payment/${id}`, kind: 'payment' as const, playerId, amount: roubles, now };
     await moveCoins(tx, { ...move, bank: 'bank/payment' });
   });
+  return id;
 }
