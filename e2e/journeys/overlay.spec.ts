@@ -62,6 +62,17 @@ test('a click on the overlay closes; one inside, or one that began inside, does 
   await expect(drill.answer).toHaveText('ответ: undefined');
 });
 
+test('the second half of a double click on a button that closes is for nobody', async ({
+  drill,
+  modal,
+  toasts,
+}) => {
+  await drill.press('Длинное');
+  await modal.dialog.getByRole('button', { name: 'Сообщить и закрыть' }).dblclick();
+  await modal.expectGone();
+  await expect(toasts.saying('Сказано напоследок')).toHaveCount(1);
+});
+
 test('the second half of a double click on the opener does not close what the first has opened', async ({
   page,
   drill,

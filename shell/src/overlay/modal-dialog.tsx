@@ -45,6 +45,8 @@ export const ModalDialog = observer(function ModalDialog({ modal }: { modal: Act
       <Scroller
         key={modal.id}
         data-overlay
+        // what is said to a sheet that is going away is nobody's wish any more
+        inert={modals.phase === 'closing'}
         onPointerDown={handlePress}
         onPointerUp={handleRelease}
         onClick={handleClick}
