@@ -1,21 +1,28 @@
-import { act, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ACCOUNT, collectPayments, dialog, ORDER } from '../../testing/collect-payments';
 import { buildGeneral } from '../../testing/donate-replies';
 import { openDonate, openPlayerDonate } from '../../testing/open-donate';
 
-test('a modal that was closed over a payment leads nowhere, and has everything when it is opened again', async () => {
+/** A player's page on which the answer to the first payment comes when it is told to. */
+async function openSlowly() {
   const { bodies, replies } = collectPayments();
-  let answer: (reply: unknown) => void = () => undefined;
-  const { open, site, where, context } = await openPlayerDonate({ replies });
-  const post = context.http.post.bind(context.http);
-  context.http.post = async <T,>(path: string, body?: unknown) => {
+  let answer: () => void = () => undefined;
+  const page = await openPlayerDonate({ replies });
+  const { http } = page.context;
+  const post = http.post.bind(http);
+  http.post = async <T,>(path: string, body?: unknown) => {
     const reply = await post<T>(path, body);
     if (path === '/api/payments/create' && bodies.length === 1)
-      await new Promise((resolve) => (answer = resolve));
+      await new Promise<void>((resolve) => (answer = resolve));
     return reply;
   };
-  await open('payment-method');
+  await page.open('payment-method');
+  return { ...page, bodies, answer: () => act(async () => answer()) };
+}
+
+test('a modal that is being closed over a payment leads nowhere, and has everything when it is opened again', async () => {
+  const { open, site, where, bodies, answer } = await openSlowly();
   await userEvent.click(dialog().getByRole('button', { name: 'UnitPay' }));
   const email = dialog().getByLabelText('Почта');
   await userEvent.clear(email);
@@ -24,10 +31,10 @@ test('a modal that was closed over a payment leads nowhere, and has everything w
   await userEvent.click(dialog().getByRole('button', { name: /Оплатить/ }));
   await waitFor(() => expect(bodies).toHaveLength(1));
   act(() => site.modals.close());
-  await waitForElementToBeRemoved(screen.getByRole('dialog'));
-  answer(undefined);
+  await answer();
   expect(await screen.findByText(/Оплата не начата/)).toBeVisible();
   expect(where()).toBe('/donate');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(site.payment.orderId).toBeNull();
   await open('payment-method');
   expect(dialog().getByLabelText('Почта')).toHaveValue('drugoy@mail.example');
@@ -35,6 +42,17 @@ test('a modal that was closed over a payment leads nowhere, and has everything w
   await waitFor(() => expect(where()).toBe(`/checkpayment/unitpay/${ORDER}`));
   // the same payment, not a second one
   expect(bodies[1]).toEqual(bodies[0]);
+});
+
+test('whoever has signed out over a payment hears nothing more of it', async () => {
+  const { site, where, bodies, answer } = await openSlowly();
+  await userEvent.click(dialog().getByRole('button', { name: /Оплатить/ }));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  act(() => site.session.signOut());
+  await answer();
+  expect(screen.queryByText(/Оплата не начата/)).not.toBeInTheDocument();
+  expect(where()).toBe('/donate');
+  expect(dialog().getByRole('button', { name: /Оплатить/ })).not.toHaveAttribute('aria-busy');
 });
 
 test('the payment after one that was made is another one', async () => {
@@ -45,7 +63,7 @@ test('the payment after one that was made is another one', async () => {
     await userEvent.click(dialog().getByRole('button', { name: /Оплатить/ }));
     await waitFor(() => expect(where()).toBe(`/checkpayment/yookassa/${ORDER}`));
     expect(bodies).toHaveLength(made);
-    await waitForElementToBeRemoved(screen.getByRole('dialog'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   }
   expect(bodies[1]?.idempotencyKey).not.toBe(bodies[0]?.idempotencyKey);
 });

@@ -13,7 +13,9 @@ import { toSafeLink } from '@site/shared/rules/links';
 import type { PaymentStore, ProfileStore, SessionStore, ToastStore } from '@site/shared/stores';
 import { makeAutoObservable, when } from 'mobx';
 import type { AmountStore, Prefilled } from './amount.store';
+import type { Exits } from './exits';
 import { PayeeStore } from './payee.store';
+import { toAmountFault } from './payable';
 import type { PaymentApi } from './payment.api';
 import { paymentText as text } from './payment.text';
 import { PromocodeStore } from './promocode.store';
@@ -32,14 +34,6 @@ interface Ports {
   newKey: () => string;
 }
 
-/** The ways out of a form that is on the screen. */
-export interface Exits {
-  /** Goes to the payment system's page. */
-  leave: (address: string) => void;
-  /** Goes to a page of this site. */
-  goTo: (path: string) => void;
-}
-
 type Contents = Omit<CreatePaymentBody, 'idempotencyKey'>;
 
 /** One top-up that is being made (decision 25). It outlives its modal: what was typed stays, an answer meanwhile leads nowhere. */
@@ -56,18 +50,21 @@ export class PaymentFormStore {
   /** It has led to the bank or to the order's page: what is opened next is another payment. */
   isOver = false;
   private readonly prefilled: Prefilled;
+  /** Whoever writes it: once that player has left, it has nothing more to say. */
+  private readonly visit: number;
   /** Another try of the same contents is the same order. */
   private wish: { print: string; body: CreatePaymentBody } | null = null;
   private exits: Exits | null = null;
 
   constructor(private readonly ports: Ports) {
     const { api, amount, payment, profile, session } = ports;
-    this.prefilled = amount.prefilledFor(session.visit);
+    this.visit = session.visit;
+    this.prefilled = amount.prefilledFor(this.visit);
     this.payee = new PayeeStore({ api, profile, session });
     this.promocode = new PromocodeStore({
       api,
       // to sign in is what a guest may do yet: the code waits for that
-      onRefused: (verdict) => verdict !== 'sign-in' && payment.setPromocode(null),
+      onRefused: (verdict) => verdict !== 'sign-in' && !this.isLeft && payment.setPromocode(null),
       onNoAccount: (error) => this.takeNoAccount(error),
     });
     const { login, email, forOther = false } = this.prefilled;
@@ -90,6 +87,10 @@ export class PaymentFormStore {
     );
   }
 
+  private get isLeft(): boolean {
+    return this.ports.session.visit !== this.visit;
+  }
+
   get provider(): Provider | null {
     const { payment } = this.ports;
     const { providers } = this.ports.config;
@@ -107,12 +108,7 @@ export class PaymentFormStore {
 
   /** What is wrong with the sum, in words. */
   get amountFault(): string | null {
-    const { roubles } = this.ports.amount;
-    if (roubles === null) return text.badAmount;
-    const { method } = this;
-    if (!method) return null;
-    if (roubles < method.min) return text.tooSmall(method.min);
-    return roubles > method.max ? text.tooLarge(method.max) : null;
+    return toAmountFault(this.ports.amount.roubles, this.method);
   }
 
   /** While it is on the screen; the returned function says that it is no more. */
@@ -175,9 +171,10 @@ export class PaymentFormStore {
   private async request(): Promise<CreatePaymentReply | null> {
     const { payee } = this;
     if (payee.needsLogin && !(await payee.recipient.require())) return null;
-    await this.promocode.check(this.payee.account);
-    const contents = this.isReady() ? this.toContents() : null;
-    if (!contents) return null;
+    const isSettled = await this.promocode.settle(this.payee.account);
+    const contents = this.isReady() && isSettled ? this.toContents() : null;
+    // nobody looks any more: then nothing is begun
+    if (!contents || !this.exits) return null;
     const print = JSON.stringify(contents);
     if (this.wish?.print !== print)
       this.wish = { print, body: { ...contents, idempotencyKey: this.ports.newKey() } };
@@ -213,8 +210,11 @@ export class PaymentFormStore {
 
   private lead({ orderId, confirmationUrl }: CreatePaymentReply) {
     const { exits, ports } = this;
-    // nobody was sent to the bank, so nothing can have been paid
-    if (!exits) return void ports.toasts.show({ type: 'success', ...text.cancelled });
+    if (!exits) {
+      // nobody was sent to the bank, so nothing can have been paid; whoever has signed out has left nothing behind
+      if (!this.isLeft) ports.toasts.show({ type: 'success', ...text.cancelled });
+      return;
+    }
     ports.payment.takeOrder(orderId, ports.session.navigation);
     this.isOver = true;
     if (toSafeLink(confirmationUrl)) exits.leave(confirmationUrl);

@@ -37,7 +37,7 @@ export const PaymentMethodModal = observer(function PaymentMethodModal({
 });
 
 const Form = observer(function Form({ config, close }: { config: PaymentConfig; close: () => void }) {
-  const { payment, profile, session, toasts } = useSiteStores();
+  const { modals, payment, profile, session, toasts } = useSiteStores();
   const { amount, context, draft } = useDonateStores();
   const navigate = useNavigate();
   const isMobile = useMobile();
@@ -65,7 +65,10 @@ const Form = observer(function Form({ config, close }: { config: PaymentConfig; 
   useEffect(() => {
     exits.current = { close, navigate };
   }, [close, navigate]);
+  // one that is closing leads nowhere any more
+  const isOpen = modals.phase !== 'closing';
   useEffect(() => {
+    if (!isOpen) return undefined;
     const hide = form.show({
       leave: (address) => window.location.assign(address),
       goTo: (path) => {
@@ -77,7 +80,7 @@ const Form = observer(function Form({ config, close }: { config: PaymentConfig; 
       hide();
       if (form.isOver) draft.drop();
     };
-  }, [draft, form]);
+  }, [draft, form, isOpen]);
   const { email } = profile;
   useEffect(() => form.offerEmail(email), [email, form]);
   const { account } = form.payee;

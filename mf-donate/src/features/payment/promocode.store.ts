@@ -72,6 +72,16 @@ export class PromocodeStore {
     return this.asked.answer;
   }
 
+  /**
+   * Waits for the verdict of what is about to be paid with. False when the code that stood there is none of this payment after all, or
+   * can't be judged, and nobody has read that yet.
+   */
+  async settle(login: string): Promise<boolean> {
+    const { code, failure } = this;
+    await this.check(login);
+    return this.code === code && (this.failure === null || failure !== null);
+  }
+
   /** The verdict was for another account than the one that gets the coins now. */
   forgetVerdict(): void {
     this.asked = null;
@@ -89,7 +99,8 @@ export class PromocodeStore {
   }
 
   private async ask(question: string, code: string, login: string): Promise<void> {
-    this.setVerdict(null, null);
+    // why it could not be judged is said until there is something else to say
+    this.setVerdict(null, this.failure);
     this.setChecking(true);
     const result = await attempt(this.ports.api.checkPromocode(code, login));
     // something else is asked by now
