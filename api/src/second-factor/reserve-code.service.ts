@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { RESERVE_CODE_GROUP_LENGTH, RESERVE_CODE_GROUPS } from '@site/shared/contracts/account-limits';
+import { toReserveCode } from '@site/shared/text/reserve-code';
 import type { AccountPorts } from '../account/account-ports';
 import { openReserveSalt } from '../account/player.repo';
 import type { Tx } from '../db/types';
@@ -16,8 +17,6 @@ export const createReserveCode = (): string =>
     Array.from({ length: RESERVE_CODE_GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-');
 
-const toBare = (code: string) => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-
 /** The salt of an account's codes: one for all of them, so that a typed code is hashed once. */
 async function openSalt({ db }: AccountPorts, playerId: number): Promise<Uint8Array> {
   const salt = await openReserveSalt(db, playerId, randomBytes(SALT_BYTES));
@@ -32,7 +31,7 @@ export async function hashReserveCodes(
   codes: readonly string[],
 ): Promise<Uint8Array[]> {
   const salt = await openSalt(ports, playerId);
-  return Promise.all(codes.map((code) => ports.passwords.digest(toBare(code), salt)));
+  return Promise.all(codes.map((code) => ports.passwords.digest(toReserveCode(code), salt)));
 }
 
 /** The hash of a code that somebody has typed for an account, or for none: it takes as long. */
@@ -41,7 +40,7 @@ export async function hashTyped(
   salt: Uint8Array | null | undefined,
   code: string,
 ): Promise<Uint8Array> {
-  return passwords.digest(toBare(code), salt ?? new Uint8Array(SALT_BYTES));
+  return passwords.digest(toReserveCode(code), salt ?? new Uint8Array(SALT_BYTES));
 }
 
 /** Uses a code up in the caller's transaction; false when the player has no such code left. */

@@ -75,6 +75,10 @@ test('a reserve code is typed or pasted as it is written down, and mended in its
   await userEvent.click(code);
   await userEvent.paste('w4kd-93xr-mm2t');
   expect(code).toHaveValue('W4KD93XRMM2T');
+  // the same on a Russian keyboard, as far as its letters look so; others do not appear
+  await userEvent.clear(code);
+  await userEvent.type(code, 'W4кЖD93хRмм2т');
+  expect(code).toHaveValue('W4KD93XRMM2T');
   await userEvent.type(code, '{Backspace}k', { initialSelectionStart: 3, initialSelectionEnd: 3 });
   expect(code).toHaveValue('W4KD93XRMM2T');
   expect(code.selectionStart).toBe(3);

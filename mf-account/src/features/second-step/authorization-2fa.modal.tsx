@@ -75,6 +75,7 @@ export const Authorization2faModal = observer(function Authorization2faModal({
             label={text.reserve}
             name="reserve-code"
             words={{ wrong: text.wrongCode }}
+            hint={text.reserveHint}
           />
           <FailureLine>{step.reserveForm.failure}</FailureLine>
           <Row>

@@ -1,15 +1,15 @@
 import { RESERVE_CODE_GROUP_LENGTH, RESERVE_CODE_GROUPS } from '@site/shared/contracts/account-limits';
+import { toReserveCode } from '@site/shared/text/reserve-code';
 import { TextField, type TextFieldProps } from '@site/shared/forms/text-field';
 import { observer } from 'mobx-react-lite';
 
 const LENGTH = RESERVE_CODE_GROUPS * RESERVE_CODE_GROUP_LENGTH;
 
-const isOfCode = (character: string) => /[a-z0-9]/i.test(character);
+const isOfCode = (character: string) => toReserveCode(character) !== '';
 
-/** A field for a reserve code over its cells, in capitals. The hyphens and spaces that it is written with go. */
+/** A field for a reserve code over its cells, as it is compared. */
 export const ReserveCodeField = observer(function ReserveCodeField({ field, ...rest }: TextFieldProps) {
-  const handleType = (value: string) =>
-    field.type([...value].filter(isOfCode).join('').toUpperCase().slice(0, LENGTH));
+  const handleType = (value: string) => field.type(toReserveCode(value).slice(0, LENGTH));
   return (
     <TextField
       autoComplete="off"

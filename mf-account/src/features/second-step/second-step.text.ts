@@ -14,6 +14,7 @@ export const secondStepText = {
   code: 'Код из приложения',
   sendCode: 'Войти',
   reserve: 'Нет телефона под рукой? Резервный код',
+  reserveHint: 'Латинские буквы и цифры, без дефисов',
   sendReserve: 'Войти по коду',
   cancel: 'Отменить вход',
   wrongCode: 'Неверный код',
