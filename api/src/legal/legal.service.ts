@@ -5,6 +5,7 @@ import type { ContentData } from '../content/content-kinds';
 import { selectContent } from '../content/content.repo';
 import type { Db } from '../db/types';
 import { Refusal } from '../http/refusal';
+import { selectEditionDays } from './legal.repo';
 
 type Edition = ContentData['legal'];
 
@@ -39,7 +40,7 @@ export async function readLegalDocument(db: Db, name: string, wanted: string | D
 
 /** The number of the edition that is in force at a time; null: there is no such document. */
 export async function readVersionInForce(db: Db, name: string, now: Date): Promise<number | null> {
-  return inForce(editionsOf(await selectEditions(db), name), now)?.version ?? null;
+  return inForce(await selectEditionDays(db, name), now)?.version ?? null;
 }
 
 const selectEditions = async (db: Db): Promise<Edition[]> =>
@@ -49,7 +50,7 @@ const editionsOf = (editions: Edition[], name: string): Edition[] =>
   editions.filter(({ document }) => document === name).sort((a, b) => b.version - a.version);
 
 /** An edition that is announced for later binds nobody while there is an earlier one. Its day begins in Moscow. */
-function inForce(newestFirst: Edition[], now: Date): Edition | undefined {
+function inForce<E extends Pick<Edition, 'date'>>(newestFirst: E[], now: Date): E | undefined {
   const today = new Date(now.getTime() + MOSCOW_OFFSET_MS).toISOString().slice(0, 10);
   return newestFirst.find(({ date }) => date <= today) ?? newestFirst.at(-1);
 }

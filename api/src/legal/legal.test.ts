@@ -6,6 +6,7 @@ import { Value } from '@sinclair/typebox/value';
 import { LegalDocument, LegalList } from '@site/shared/contracts/legal';
 import type { PageList } from '@site/shared/contracts/page-list';
 import { toSafeLink } from '@site/shared/rules/links';
+import { readVersionInForce } from './legal.service';
 import { openTestApi, type TestApi } from '../testing/test-api';
 
 // A real database engine on a busy machine.
@@ -73,7 +74,10 @@ test('six documents are in force, each in its newest edition', async () => {
 test('an edition begins on its day in Moscow; before it the earlier one is in force, and both can be read', async () => {
   const versionAt = async (time: string) => {
     now = new Date(time);
-    return (await api.get<LegalDocument>('/api/legal/agreement')).version;
+    const { version } = await api.get<LegalDocument>('/api/legal/agreement');
+    // whoever needs the number alone reads no words
+    expect(await readVersionInForce(api.db, 'agreement', now)).toBe(version);
+    return version;
   };
   expect(await versionAt('2026-10-31T20:59:59Z')).toBe(1);
   expect(await versionAt('2026-10-31T21:00:00Z')).toBe(2);

@@ -30,11 +30,15 @@ export async function keepTried(
   return true;
 }
 
-/** The numbers of all payments that may pay an order: its own, then those that were tried, the first one first. */
+/**
+ * The numbers of all payments that may pay an order: its own, then those that were tried, the first one first. At YooKassa an order
+ * has one payment, whatever its payer tries.
+ */
 export async function selectPaymentIds(
   db: Db,
-  { id, paymentId }: Pick<OrderRow, 'id' | 'paymentId'>,
+  { id, provider, paymentId }: Pick<OrderRow, 'id' | 'provider' | 'paymentId'>,
 ): Promise<string[]> {
+  if (provider === 'yookassa') return paymentId === null ? [] : [paymentId];
   const tried = await db
     .select({ paymentId: triedPayments.paymentId })
     .from(triedPayments)
