@@ -11,7 +11,7 @@ import { PaymentMethodModal } from '../pages/payment-method.page';
 import { PromoPage } from '../pages/promo.page';
 import { SiteToasts } from '../pages/toasts.page';
 
-const BROUGHT = /300.DP.*отыграть 10.часов и.взять 3.уровень/;
+const BROUGHT = /300.DP.*отыграть 10.часов и.дойти до.3-го.уровня/;
 
 test('a partner’s link → registration with its code → a top-up with its bonus', async ({ page }) => {
   const promo = new PromoPage(page);

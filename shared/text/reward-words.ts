@@ -36,13 +36,13 @@ export const rewardLine = (fields: RewardFields): string =>
     })
     .join(', ');
 
-/** What a partner's task asks for: «отыграть 10 часов и взять 3 уровень». */
+/** What a partner's task asks for: «отыграть 10 часов и дойти до 3-го уровня». */
 export const taskWords = ({ playTime, level }: PartnerTask): string =>
-  `отыграть ${formatNumber(playTime)}\u00a0${plural(playTime, HOURS)} и\u00a0взять ${level}\u00a0уровень`;
+  `отыграть ${formatNumber(playTime)}\u00a0${plural(playTime, HOURS)} и\u00a0дойти до\u00a0${level}-го\u00a0уровня`;
 
 /** What a promocode brings: at once, or when a partner's task is done. */
 export function broughtWords(reward: RewardFields, task?: PartnerTask): string {
   const line = rewardLine(reward);
-  if (line === '') return 'бонусов у него сейчас нет';
+  if (line === '') return 'У этого промокода сейчас нет бонусов';
   return task ? `${line}. Условие: ${taskWords(task)}` : `+${line} в игре`;
 }

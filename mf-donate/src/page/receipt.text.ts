@@ -9,7 +9,7 @@ export const receiptText = {
   credit: 'Зачислим',
   due: 'К оплате',
   nothing: '\u2014',
-  lost: 'Бонусы не загрузились. Касса начислит их сама, но сколько\u00a0— пока не показать.',
+  lost: 'Бонусы не загрузились. Касса всё равно их начислит, но показать сумму пока не может.',
 } as const;
 
 /** What a sum brings, a line for the money and one for the bonus; none while that is not known. */

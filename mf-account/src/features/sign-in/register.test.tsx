@@ -71,7 +71,7 @@ test('the code of a partner’s page is there with what it brings, and is forgot
   });
   act(() => site.payment.setPromocode('SMENA'));
   expect(field('Промокод')).toHaveValue('SMENA');
-  const brought = '50 000 $, 300 DP. Условие: отыграть 10 часов и взять 3 уровень';
+  const brought = '50 000 $, 300 DP. Условие: отыграть 10 часов и дойти до 3-го уровня';
   expect(await screen.findByText(brought)).toBeVisible();
   fill();
   await send();

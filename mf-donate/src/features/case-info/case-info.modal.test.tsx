@@ -14,7 +14,7 @@ test('a case shows all that is in it, sorted, and what is missing is topped up b
     'Деньги250 000 $',
     'VIP30 дней',
   ]);
-  await userEvent.click(dialog().getByText('То же своими словами'));
+  await userEvent.click(dialog().getByText('То же простыми словами'));
   expect(dialog().getByText('Пикап')).toBeVisible();
   expect(await dialog().findByText('Осталось 3 650 ₽')).toBeVisible();
   await userEvent.click(dialog().getByRole('button', { name: /Внести 3.650.₽/ }));
@@ -67,7 +67,7 @@ test('one that was claimed in another tab says so and shows the truth', async ()
 test('a guest sees the price; a case that is gone and one that can’t be had are told apart', async () => {
   const { open } = await openDonate();
   await open('case-info', { caseId: 1 });
-  expect(dialog().getByText('Откроется за 10 000 ₽ пополнений в этом месяце')).toBeVisible();
+  expect(dialog().getByText('Откроется, когда пополнения за месяц дойдут до 10 000 ₽')).toBeVisible();
   expect(dialog().getByRole('button', { name: 'Войти' })).toBeVisible();
   await open('case-info', { caseId: 77 });
   expect(await screen.findByText(/Такого кейса больше нет/)).toBeVisible();

@@ -159,7 +159,7 @@ test('the code of a partner’s page is judged with its task', async () => {
   await open('payment-method');
   expect(dialog().getByLabelText(/Промокод/)).toHaveValue('SMENA');
   expect(
-    await dialog().findByText('50 000 $, 300 DP. Условие: отыграть 10 часов и взять 3 уровень'),
+    await dialog().findByText('50 000 $, 300 DP. Условие: отыграть 10 часов и дойти до 3-го уровня'),
   ).toBeVisible();
 });
 

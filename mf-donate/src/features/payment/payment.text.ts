@@ -50,14 +50,14 @@ export const paymentText = {
     unknown: 'Некорректный промокод',
     own: 'Свой промокод применить нельзя',
     used: 'У этого аккаунта уже есть промокод',
-    'sign-in': 'Промокод выбирает владелец аккаунта: войдите',
+    'sign-in': 'Применить промокод может только владелец аккаунта: войдите',
   } satisfies Record<Exclude<PromocodeVerdict, 'accepted'>, string>,
   dropped: (code: string, cause: string) => `Сохранённый промокод ${code} не применён: ${cause}`,
   dropCauses: {
     unknown: 'такого промокода нет',
     own: 'он ваш собственный',
     used: 'у аккаунта уже есть промокод',
-    'sign-in': 'его выбирает владелец аккаунта',
+    'sign-in': 'его может применить только владелец аккаунта',
   } satisfies Record<Exclude<PromocodeVerdict, 'accepted'>, string>,
   receipt: {
     title: 'Предварительный чек',
