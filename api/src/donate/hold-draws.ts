@@ -92,7 +92,11 @@ async function closeDraw(db: Db, id: string, now: () => Date): Promise<void> {
     const participants = await findParticipants(tx, locked);
     if (round && now() >= round.closedBy) throw new Error(`the list of ${id} was not closed in time`);
     const beacon = round && { beacon: round.beacon };
-    await updateDraw(tx, id, { participants, digest: digestOf(participants), terms: { ...terms, ...beacon } });
+    await updateDraw(tx, id, {
+      participants,
+      digest: digestOf(participants),
+      terms: { ...terms, ...beacon },
+    });
   });
 }
 
