@@ -1,23 +1,62 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { plainConfig, runWebpack } from '@site/shared/build/webpack';
 
-/** Folder of the two builds that the site is compared with. */
+const ROOT = path.join(import.meta.dirname, '../..');
+
+/** Folder of the builds that the site is compared with. */
 export interface Variants {
   folder: string;
 }
 
+/** The script of the limit of an area's pages. */
+export const limitScript = (area: string) => `limit-${area}.js`;
+
+/** Folders of the areas by their names. */
+async function readAreas(): Promise<Map<string, string>> {
+  const folders = (await readdir(ROOT)).filter((name) => name.startsWith('mf-'));
+  return new Map(
+    await Promise.all(
+      folders.map(async (folder): Promise<[string, string]> => {
+        const manifest = JSON.parse(await readFile(path.join(ROOT, folder, 'area.json'), 'utf8')) as {
+          name: string;
+        };
+        return [manifest.name, folder];
+      }),
+    ),
+  );
+}
+
+/** One area linked statically; the others come when a page asks for a part of them, as on the site. */
+function limitSource(name: string, areas: ReadonlyMap<string, string>): string {
+  const sourceOf = (folder: string) => JSON.stringify(path.join(ROOT, folder, 'src/area'));
+  const others = [...areas].filter(([other]) => other !== name);
+  return [
+    `import { area } from ${sourceOf(areas.get(name) ?? '')};`,
+    `import { startLimit } from ${JSON.stringify(path.join(ROOT, 'e2e/bench/variants/start-limit'))};`,
+    `startLimit({ ${name}: () => area }, {`,
+    ...others.map(
+      ([other, folder]) => `  ${other}: () => import(${sourceOf(folder)}).then(({ area }) => area),`,
+    ),
+    '});',
+  ].join('\n');
+}
+
 /**
- * Builds the same source without federation, twice: `spa.js`, the ordinary single-page application in one bundle, and
- * `limit.js`, which leaves for later what the site leaves for later.
+ * Builds the same source without federation: `spa.js`, the ordinary single-page application in one bundle, and for each area
+ * `limit-{area}.js`, which leaves for later what the site leaves for later.
  */
 export async function buildVariants(): Promise<Variants> {
-  const e2e = path.join(import.meta.dirname, '..');
-  const folder = path.join(e2e, '../.cache/bench');
-  await rm(folder, { recursive: true, force: true });
-  const build = (name: 'spa' | 'limit', oneFile: boolean) =>
-    runWebpack(plainConfig(e2e, { [name]: `./bench/variants/${name}.tsx` }, folder, { oneFile }));
-  await build('spa', true);
-  await build('limit', false);
+  const e2e = path.join(ROOT, 'e2e');
+  const [folder, entries] = [path.join(ROOT, '.cache/bench'), path.join(ROOT, '.cache/bench-entries')];
+  for (const one of [folder, entries]) await rm(one, { recursive: true, force: true });
+  await mkdir(entries, { recursive: true });
+  const areas = await readAreas();
+  await runWebpack(plainConfig(e2e, { spa: './bench/variants/spa.tsx' }, folder, { oneFile: true }));
+  for (const name of areas.keys()) {
+    const entry = path.join(entries, `limit-${name}.ts`);
+    await writeFile(entry, limitSource(name, areas));
+    await runWebpack(plainConfig(e2e, { [`limit-${name}`]: entry }, folder, { oneFile: false }));
+  }
   return { folder };
 }

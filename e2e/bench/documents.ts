@@ -1,4 +1,6 @@
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from '@site/shared/contracts/page';
+import { ownerOf } from '@site/shared/contracts/paths';
+import { limitScript } from './build-variants';
 
 /** The document of an ordinary single-page application: empty, with one script. */
 export const spaDocument = (title: string) =>
@@ -12,6 +14,20 @@ export const spaDocument = (title: string) =>
 const SCRIPTS = /<script\b(?![^>]*application\/json)[^>]*>[^]*?<\/script>/g;
 const SCRIPT_PRELOADS = /<link\b[^>]*\bas="?script"?[^>]*>/g;
 const STATE = new RegExp(`(<script[^>]*\\bid="?${PAGE_STATE_ID}"?[^>]*>)([^]*?)(</script>)`);
+
+/** What a served page tells its scripts. Throws when it is no page of the site. */
+function readState(served: string): PageState {
+  const json = STATE.exec(served)?.[2];
+  if (json === undefined) throw new Error('the site served no page');
+  return JSON.parse(json) as PageState;
+}
+
+/** The area whose page this is. */
+export function ownerOfPage(served: string, path: string): string {
+  const owner = ownerOf(readState(served).paths, path);
+  if (!owner) throw new Error(`${path} is no page of an area`);
+  return owner.area;
+}
 
 /** Takes out what only federation needs: hashes and addresses of scripts that the limit does not have. */
 function withoutFederation(json: string): string {
@@ -27,7 +43,7 @@ function withoutFederation(json: string): string {
  * head. Pictures and fonts come from the bundle, whose files `own` names, so that hydration meets the addresses that it
  * would write.
  */
-export const limitDocument = (served: string, own: ReadonlySet<string>) =>
+export const limitDocument = (served: string, area: string, own: ReadonlySet<string>) =>
   served
     .replace(SCRIPTS, '')
     .replace(SCRIPT_PRELOADS, '')
@@ -35,4 +51,4 @@ export const limitDocument = (served: string, own: ReadonlySet<string>) =>
     .replaceAll(/\/r\/[a-z]+\/([A-Za-z0-9._-]+)/g, (address, name: string) =>
       own.has(name) ? `/${name}` : address,
     )
-    .replace('</head>', '<script defer src="/limit.js"></script></head>');
+    .replace('</head>', `<script defer src="/${limitScript(area)}"></script></head>`);

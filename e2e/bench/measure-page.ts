@@ -1,24 +1,21 @@
 import type { Browser } from '@playwright/test';
 import type { Profile } from './profiles';
 import type { Subject } from './settled-page';
-import type { Runs } from './targets';
-import { visit } from './visit';
-
-export type Subjects = Record<keyof Runs, Subject>;
+import { type Visit, visit } from './visit';
 
 /**
- * Visits the three builds in turn, `rounds` times: site, spa, limit, site, … so that a slow moment of the machine meets
+ * Visits the builds in turn, `rounds` times: site, spa, limit, site, … so that a slow moment of the machine meets
  * all of them. The first round only warms the servers up; the last, traced
  * one only tells how long the chain of requests is. `onVisit` is told after each visit.
  */
-export async function measurePage(
+export async function measurePage<Name extends string>(
   browser: Browser,
-  subjects: Subjects,
+  subjects: Record<Name, Subject>,
   profile: Profile,
   { rounds, onVisit }: { rounds: number; onVisit: () => void },
-): Promise<Runs> {
-  const runs: Runs = { site: [], spa: [], limit: [] };
-  const names = Object.keys(runs) as (keyof Runs)[];
+): Promise<Record<Name, Visit[]>> {
+  const names = Object.keys(subjects) as Name[];
+  const runs = Object.fromEntries(names.map((name) => [name, [] as Visit[]])) as Record<Name, Visit[]>;
   for (const name of names) await visit(browser, subjects[name], profile, { slow: false });
   for (let round = 0; round < rounds; round += 1) {
     for (const name of names) {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { startSiteProcess } from '../site/site-process';
 import { buildVariants } from './build-variants';
 import type { Certificate } from './certificate';
-import { limitDocument, spaDocument } from './documents';
+import { limitDocument, ownerOfPage, spaDocument } from './documents';
 import { startFront } from './http2-front';
 import { ownFiles } from './own-files';
 import type { Runs } from './targets';
@@ -13,15 +13,21 @@ export interface OpenBuilds {
   close(): Promise<void>;
 }
 
-export async function openBuilds(certificate: Certificate): Promise<OpenBuilds> {
+/** The site whole; the limit of the pages at these paths, and the single-page application at `/`. */
+export async function openBuilds(certificate: Certificate, paths: readonly string[]): Promise<OpenBuilds> {
   const [{ folder }, site] = await Promise.all([buildVariants(), startSiteProcess()]);
-  const served = await (await fetch(site.url)).text();
   const own = new Set(await readdir(folder));
-  const title = /<title>(.*?)<\/title>/.exec(served)?.[1] ?? '';
+  const fetchPage = async (path: string) => (await fetch(new URL(path, site.url))).text();
+  const limits: Record<string, string> = {};
+  for (const path of paths) {
+    const served = await fetchPage(path);
+    limits[path] = limitDocument(served, ownerOfPage(served, path), own);
+  }
+  const title = /<title>(.*?)<\/title>/.exec(await fetchPage('/'))?.[1] ?? '';
   const fronts = {
     site: await startFront(site.url, certificate),
-    spa: await startFront(site.url, certificate, await ownFiles(folder, spaDocument(title))),
-    limit: await startFront(site.url, certificate, await ownFiles(folder, limitDocument(served, own))),
+    spa: await startFront(site.url, certificate, await ownFiles(folder, { '/': spaDocument(title) })),
+    limit: await startFront(site.url, certificate, await ownFiles(folder, limits)),
   };
   return {
     urls: { site: fronts.site.url, spa: fronts.spa.url, limit: fronts.limit.url },

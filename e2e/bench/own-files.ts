@@ -24,9 +24,14 @@ async function toOwnFile(name: string, content: Buffer, cacheControl: string): P
   return { type, brotli, cacheControl };
 }
 
-/** A built folder with a document at `/`. */
-export async function ownFiles(folder: string, document: string): Promise<OwnFiles> {
-  const files = new Map([['/', await toOwnFile('index.html', Buffer.from(document), 'no-cache')]]);
+/** A built folder with documents at their paths. */
+export async function ownFiles(
+  folder: string,
+  documents: Readonly<Record<string, string>>,
+): Promise<OwnFiles> {
+  const files = new Map<string, OwnFile>();
+  for (const [at, document] of Object.entries(documents))
+    files.set(at, await toOwnFile('index.html', Buffer.from(document), 'no-cache'));
   for (const name of await readdir(folder)) {
     const content = await readFile(path.join(folder, name));
     files.set(`/${name}`, await toOwnFile(name, content, 'public, max-age=31536000, immutable'));

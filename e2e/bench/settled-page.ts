@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { NetworkLog } from './network-log';
 import { pageProbe } from './page-probe';
 import type { Profile } from './profiles';
@@ -27,6 +27,8 @@ export interface SettledPage {
 export interface VisitOptions {
   /** `false` warms the servers up. */
   slow?: boolean;
+  /** The browser has been here before: what the first visit left in its caches is there. */
+  again?: boolean;
   /** Traces requests of scripts to them: takes the debugger, which slows scripts down. */
   traced?: boolean;
 }
@@ -56,42 +58,53 @@ async function settle(page: Page, log: NetworkLog, why: () => string) {
   throw new Error(`${why()}: ${log.open} requests are open`);
 }
 
-/** Opens the page with a cold cache, waits until it has settled, and gives what `use` makes of it. */
+/** Opens the page, with a cold cache unless it is there `again`, waits until it has settled, and gives what `use` makes of it. */
 export async function withSettledPage<T>(
   browser: Browser,
   subject: Subject,
   profile: Profile,
-  { slow = true, traced = false }: VisitOptions,
+  { again = false, ...options }: VisitOptions,
   use: (settled: SettledPage) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext(profile.context);
   try {
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    // the loader that runs this file marks functions by a helper that a page does not have
-    await page.addInitScript('globalThis.__name ??= (named) => named;');
-    await page.addInitScript(pageProbe, subject.control);
-    const session = await context.newCDPSession(page);
-    const log = await NetworkLog.follow(session);
-    if (traced) {
-      await session.send('Debugger.enable');
-      await session.send('Debugger.setAsyncCallStackDepth', { maxDepth: 8 });
-    }
-    if (slow) await slowDown(session, profile);
-    await page.goto(subject.url, { waitUntil: 'commit', timeout: LONGEST_MS });
-    const settled = {
-      page,
-      log,
-      complaints,
-      settle: () => settle(page, log, () => [`${subject.name} did not settle`, ...complaints].join('; ')),
-    };
-    await settled.settle();
-    return await use(settled);
+    if (again) await withPage(context, subject, profile, { slow: false }, ({ page }) => page.close());
+    return await withPage(context, subject, profile, options, use);
   } finally {
     await context.close();
   }
+}
+
+async function withPage<T>(
+  context: BrowserContext,
+  subject: Subject,
+  profile: Profile,
+  { slow = true, traced = false }: Omit<VisitOptions, 'again'>,
+  use: (settled: SettledPage) => Promise<T>,
+): Promise<T> {
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  // the loader that runs this file marks functions by a helper that a page does not have
+  await page.addInitScript('globalThis.__name ??= (named) => named;');
+  await page.addInitScript(pageProbe, subject.control);
+  const session = await context.newCDPSession(page);
+  const log = await NetworkLog.follow(session);
+  if (traced) {
+    await session.send('Debugger.enable');
+    await session.send('Debugger.setAsyncCallStackDepth', { maxDepth: 8 });
+  }
+  if (slow) await slowDown(session, profile);
+  await page.goto(subject.url, { waitUntil: 'commit', timeout: LONGEST_MS });
+  const settled = {
+    page,
+    log,
+    complaints,
+    settle: () => settle(page, log, () => [`${subject.name} did not settle`, ...complaints].join('; ')),
+  };
+  await settled.settle();
+  return use(settled);
 }

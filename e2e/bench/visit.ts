@@ -6,7 +6,7 @@ import { type Subject, type VisitOptions, withSettledPage } from './settled-page
 
 const LONG_TASK_MS = 50;
 
-/** One cold visit. Times in ms since navigation began, sizes in bytes as transferred. */
+/** One visit. Times in ms since navigation began, sizes in bytes as transferred. */
 export interface Visit {
   fcp: number;
   lcp: number;
@@ -39,7 +39,7 @@ const KINDS: Record<string, 'document' | 'script' | 'font' | 'image' | 'data'> =
   Fetch: 'data',
 };
 
-/** Visits with a cold cache and gives what was seen. */
+/** Visits, with a cold cache unless it is there `again`, and gives what was seen. */
 export const visit = (browser: Browser, subject: Subject, profile: Profile, options: VisitOptions = {}) =>
   withSettledPage(browser, subject, profile, options, async ({ page, log, complaints }) =>
     toVisit(await page.evaluate(() => window.__marks), log, complaints),

@@ -1,6 +1,7 @@
 import type { PageState } from '@site/shared/contracts/page';
 import { createRoot } from 'react-dom/client';
 import owns from '../../../mf-home/area.json';
+import { area } from '../../../mf-home/src/area';
 import { wholeApp } from './whole-app';
 
 // The ordinary single-page application: an empty document, one bundle, data from the api.
@@ -17,6 +18,6 @@ const page = {
   areas: { home: { release: 'spa', entry: '', integrity: {}, owns } },
   integrity: {},
 } as PageState;
-const { app, run } = wholeApp(page);
+const { app, run } = wholeApp(page, { home: () => area });
 createRoot(document.getElementById('root') as HTMLElement).render(app);
 run();

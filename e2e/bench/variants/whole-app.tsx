@@ -1,9 +1,9 @@
-import type { AreaContext } from '@site/shared/area';
+import type { AreaContext, AreaDefinition } from '@site/shared/area';
+import type { PublicArea } from '@site/shared/contracts/composition';
 import type { PageState } from '@site/shared/contracts/page';
 import { createHttp } from '@site/shared/http';
 import { createVault } from '@site/shared/stores';
 import { BrowserRouter } from 'react-router-dom';
-import { area } from '../../../mf-home/src/area';
 import { App } from '../../../shell/src/app';
 import { AreaStore } from '../../../shell/src/areas/area.store';
 import { createShell } from '../../../shell/src/create-shell';
@@ -13,21 +13,30 @@ import { createStyleCache } from '../../../shell/src/style-cache';
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const log: Log = (message, error) => console.error(message, error);
 
+/** Areas by their names: those that are in the bundle, and those that come when they are asked for. */
+export type Linked = Readonly<Record<string, () => AreaDefinition>>;
+export type Lazy = Readonly<Record<string, () => Promise<AreaDefinition>>>;
+
 /** The site's own tree with its area linked statically, as one team would build it. */
-export function wholeApp(page: PageState) {
+export function wholeApp(page: PageState, linked: Linked, lazy: Lazy = {}) {
   const vault = createVault(window);
   const http = createHttp({ baseUrl: '', bearer: () => null });
   const context: AreaContext = { http, online: { read: vault.readOnline, write: vault.writeOnline }, log };
   const areas = new AreaStore(
     {
-      loader: { load: () => Promise.resolve(area) },
+      loader: {
+        load: (name) => lazy[name]?.() ?? Promise.reject(new Error(name)),
+      },
       context,
-      find: (name) => Promise.reject(new Error(name)),
+      find: (name) =>
+        name in lazy
+          ? Promise.resolve({ release: 'limit', entry: '', integrity: {} } as unknown as PublicArea)
+          : Promise.reject(new Error(name)),
       pause,
     },
     page.snapshots?.areas,
   );
-  areas.adopt('home', area);
+  for (const [name, area] of Object.entries(linked)) areas.adopt(name, area());
   const stores = createSiteStores({ http, vault, log }, page.snapshots?.shared);
   const app = (
     <BrowserRouter>

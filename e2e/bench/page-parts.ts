@@ -1,0 +1,101 @@
+import type { Browser } from '@playwright/test';
+import { PUBLIC_PATHS } from '../fixtures/public-pages';
+import { measurePage } from './measure-page';
+import type { OpenBuilds } from './open-builds';
+import { MODALS, openModal } from './open-modal';
+import { switchTabs } from './profile-tabs';
+import { profiles } from './profiles';
+import { complaintLines, table } from './report';
+import { againTarget, pageTargets, phoneTargets, tapTarget, type Verdict, walkTarget } from './targets';
+import { visit } from './visit';
+import { walk, WALKS } from './walk';
+
+export interface PageBench {
+  browser: Browser;
+  urls: OpenBuilds['urls'];
+  rounds: number;
+  /** CSS selector of the main page's element that must be alive. */
+  control: string;
+  /** The one profile that is wanted; all of them by default. */
+  profile: string | undefined;
+  /** The one page that is wanted; all of them by default. */
+  page: string | undefined;
+  say: (words: string) => void;
+}
+
+type Part = (bench: PageBench) => Promise<Verdict[]>;
+const [phone] = profiles;
+
+/** As often as there are rounds. */
+async function repeat<T>({ rounds, say }: PageBench, measure: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  while (results.length < rounds) {
+    results.push(await measure());
+    say('.');
+  }
+  return results;
+}
+
+/** The main page against the ordinary bundle and the limit. */
+const measureHome: Part = async ({ browser, urls, rounds, control, profile: wanted, say }) => {
+  const verdicts: Verdict[] = [];
+  const subject = (name: keyof typeof urls) => ({ name, url: urls[name], control });
+  const subjects = { site: subject('site'), spa: subject('spa'), limit: subject('limit') };
+  for (const profile of profiles.filter(({ name }) => name === (wanted ?? name))) {
+    say(`\n${profile.name} `);
+    const runs = await measurePage(browser, subjects, profile, { rounds, onVisit: () => say('.') });
+    const builds = { limit: runs.limit, site: runs.site, spa: runs.spa };
+    say(`\n${[table(builds), ...complaintLines(builds)].join('\n')}\n`);
+    if (profile === phone) verdicts.push(...phoneTargets(runs));
+  }
+  return verdicts;
+};
+
+/** What opens or changes under a finger. */
+const measureTaps: Part = async (bench) => {
+  const { browser, urls } = bench;
+  const verdicts: Verdict[] = [];
+  for (const modal of MODALS)
+    verdicts.push(
+      tapTarget(modal.name, await repeat(bench, () => openModal(browser, urls.site, modal, phone))),
+    );
+  const tabs = await repeat(bench, () => switchTabs(browser, urls.site, phone));
+  return [...verdicts, tapTarget("the profile's tabs", tabs)];
+};
+
+/** Every public page against its limit, on the phone profile. */
+const measurePages: Part = async ({ browser, urls, rounds, page: wanted, say }) => {
+  const verdicts: Verdict[] = [];
+  for (const path of PUBLIC_PATHS.filter((one) => one === (wanted ?? one))) {
+    say(`\n${path} `);
+    const subject = (name: 'site' | 'limit') => ({ name, url: `${urls[name]}${path}`, control: 'main h1' });
+    const subjects = { site: subject('site'), limit: subject('limit') };
+    const runs = await measurePage(browser, subjects, phone, { rounds, onVisit: () => say('.') });
+    const lines = complaintLines(runs);
+    if (lines.length > 0) say(`\n${lines.join('\n')}`);
+    verdicts.push(...pageTargets(runs).map((verdict) => ({ ...verdict, name: `${path}: ${verdict.name}` })));
+  }
+  return verdicts;
+};
+
+/** From the main page to another by a link that was in view, and to the main page a second time. */
+const measureWalks: Part = async (bench) => {
+  const { browser, urls, page: wanted } = bench;
+  const verdicts: Verdict[] = [];
+  for (const path of WALKS.filter((one) => one === (wanted ?? one)))
+    verdicts.push(walkTarget(path, await repeat(bench, () => walk(browser, urls.site, path, phone))));
+  if (wanted !== undefined) return verdicts;
+  const home = { name: 'site', url: urls.site, control: bench.control };
+  const pairs = await repeat(bench, async () => ({
+    first: await visit(browser, home, phone),
+    again: await visit(browser, home, phone, { again: true }),
+  }));
+  const again = againTarget(
+    pairs.map(({ first }) => first),
+    pairs.map((pair) => pair.again),
+  );
+  return [...verdicts, again];
+};
+
+export const PARTS = { home: measureHome, taps: measureTaps, pages: measurePages, walks: measureWalks };
+export type PartName = keyof typeof PARTS;

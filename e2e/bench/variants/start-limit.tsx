@@ -1,0 +1,13 @@
+import { ROOT_ID } from '@site/shared/contracts/page';
+import { hydrateRoot } from 'react-dom/client';
+import { documentParsed, readPageState } from '../../../shell/src/page-state';
+import { type Lazy, type Linked, wholeApp } from './whole-app';
+
+/** The practical limit: the finished page, hydrated by one bundle. */
+export function startLimit(linked: Linked, lazy: Lazy): void {
+  void documentParsed().then(() => {
+    const { app, run } = wholeApp(readPageState(), linked, lazy);
+    hydrateRoot(document.getElementById(ROOT_ID) as HTMLElement, app);
+    run();
+  });
+}

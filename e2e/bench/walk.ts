@@ -1,0 +1,25 @@
+import type { Browser } from '@playwright/test';
+import type { Profile } from './profiles';
+import { withSettledPage } from './settled-page';
+import { walkProbe } from './walk-probe';
+
+/** Pages of every area that the main page links to. */
+export const WALKS = ['/donate', '/rating', '/launcher', '/starting', '/legal'] as const;
+
+/** Opens the main page, brings a link into view, and taps it: gives ms until the content of its page shows. */
+export const walk = (browser: Browser, site: string, path: string, profile: Profile): Promise<number> =>
+  withSettledPage(
+    browser,
+    { name: `/ → ${path}`, url: `${site}/`, control: 'main h1' },
+    profile,
+    {},
+    async ({ page, settle }) => {
+      const link = page.locator(`a[href="${path}"]:visible`).first();
+      await link.scrollIntoViewIfNeeded();
+      await settle();
+      await page.evaluate(walkProbe, path);
+      await link.tap();
+      await page.waitForFunction(() => window.__walk !== null);
+      return page.evaluate(() => window.__walk ?? 0);
+    },
+  );
