@@ -18,7 +18,7 @@ const STATE = new RegExp(`(<script[^>]*\\bid="?${PAGE_STATE_ID}"?[^>]*>)([^]*?)(
 /** What a served page tells its scripts. Throws when it is no page of the site. */
 function readState(served: string): PageState {
   const json = STATE.exec(served)?.[2];
-  if (json === undefined) throw new Error('the site served no page');
+  if (json === undefined) throw new Error('the site served no page: `pnpm build` first');
   return JSON.parse(json) as PageState;
 }
 

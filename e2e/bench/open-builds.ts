@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { startSiteProcess } from '../site/site-process';
-import { buildVariants } from './build-variants';
+import { buildVariants, type Variants } from './build-variants';
 import type { Certificate } from './certificate';
 import { limitDocument, ownerOfPage, spaDocument } from './documents';
-import { startFront } from './http2-front';
+import { type Front, startFront } from './http2-front';
 import { ownFiles } from './own-files';
 import type { Runs } from './targets';
 
@@ -13,27 +13,42 @@ export interface OpenBuilds {
   close(): Promise<void>;
 }
 
-/** The site whole; the limit of the pages at these paths, and the single-page application at `/`. */
-export async function openBuilds(certificate: Certificate, paths: readonly string[]): Promise<OpenBuilds> {
-  const [{ folder }, site] = await Promise.all([buildVariants(), startSiteProcess()]);
+async function openFronts(
+  certificate: Certificate,
+  paths: readonly string[],
+  { folder }: Variants,
+  siteUrl: string,
+): Promise<Record<keyof Runs, Front>> {
   const own = new Set(await readdir(folder));
-  const fetchPage = async (path: string) => (await fetch(new URL(path, site.url))).text();
+  const fetchPage = async (path: string) => (await fetch(new URL(path, siteUrl))).text();
   const limits: Record<string, string> = {};
   for (const path of paths) {
     const served = await fetchPage(path);
     limits[path] = limitDocument(served, ownerOfPage(served, path), own);
   }
   const title = /<title>(.*?)<\/title>/.exec(await fetchPage('/'))?.[1] ?? '';
-  const fronts = {
-    site: await startFront(site.url, certificate),
-    spa: await startFront(site.url, certificate, await ownFiles(folder, { '/': spaDocument(title) })),
-    limit: await startFront(site.url, certificate, await ownFiles(folder, limits)),
-  };
   return {
-    urls: { site: fronts.site.url, spa: fronts.spa.url, limit: fronts.limit.url },
-    close: async () => {
-      await Promise.all(Object.values(fronts).map((front) => front.close()));
-      await site.stop();
-    },
+    site: await startFront(siteUrl, certificate),
+    spa: await startFront(siteUrl, certificate, await ownFiles(folder, { '/': spaDocument(title) })),
+    limit: await startFront(siteUrl, certificate, await ownFiles(folder, limits)),
   };
+}
+
+/** The site whole; the limit of the pages at these paths, and the single-page application at `/`. */
+export async function openBuilds(certificate: Certificate, paths: readonly string[]): Promise<OpenBuilds> {
+  const variants = await buildVariants();
+  const site = await startSiteProcess();
+  try {
+    const fronts = await openFronts(certificate, paths, variants, site.url);
+    return {
+      urls: { site: fronts.site.url, spa: fronts.spa.url, limit: fronts.limit.url },
+      close: async () => {
+        await Promise.all(Object.values(fronts).map((front) => front.close()));
+        await site.stop();
+      },
+    };
+  } catch (error) {
+    await site.stop();
+    throw error;
+  }
 }
