@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { RadioCards } from '@site/shared/forms/radio-cards.styles';
 
 export const Fields = styled.div(({ theme: { media } }) => ({
   display: 'grid',
@@ -10,39 +11,18 @@ export const Fields = styled.div(({ theme: { media } }) => ({
   [media.mobile]: { gap: 20 },
 }));
 
-export const Methods = styled.fieldset(({ theme: { color, media } }) => ({
-  display: 'grid',
+export const Methods = styled(RadioCards)(({ theme: { color, media } }) => ({
   gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
-  gap: 12,
-  minWidth: 0,
-  padding: 0,
-  border: 0,
-  '& > label': { position: 'relative', cursor: 'pointer' },
-  '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0 },
-  '& span': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 14,
+  '& > label > span': {
     minHeight: 64,
     padding: '6px 18px',
     fontSize: 16,
     fontWeight: 600,
-    border: `1.5px solid ${color.ink[500]}`,
     '& > svg': { flex: 'none', color: color.steel[300] },
   },
-  '& label:hover > span': { borderColor: color.steel[400] },
-  '& input:checked + span': {
-    background: '#2A2310',
-    borderColor: color.amber.base,
-    boxShadow: `inset 0 0 0 1px ${color.amber.base}`,
-    '& > svg': { color: color.amber.base },
-  },
-  '& input:focus-visible + span': { outline: '3px solid var(--focus)', outlineOffset: 4 },
-  [media.tablet]: { '& span': { gap: 10, padding: '6px 12px', fontSize: 15 } },
-  [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)', '& span': { minHeight: 56 } },
-  [media.forcedColors]: {
-    '& input:checked + span': { borderColor: 'Highlight', outline: '2px solid Highlight' },
-  },
+  '& > label > input:checked + span > svg': { color: color.amber.base },
+  [media.tablet]: { '& > label > span': { gap: 10, padding: '6px 12px', fontSize: 15 } },
+  [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)', '& > label > span': { minHeight: 56 } },
 }));
 
 export const Pair = styled.div(({ theme: { media } }) => ({

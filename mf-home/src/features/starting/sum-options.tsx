@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { RadioCards } from '@site/shared/forms/radio-cards.styles';
 import { valueOr } from '@site/shared/rules/load';
 import { toKopecks, toTopUp } from '@site/shared/rules/top-up';
 import { useSiteStores } from '@site/shared/stores';
@@ -53,37 +54,16 @@ export const SumOptions = observer(function SumOptions({ sum, onChoose }: SumOpt
   );
 });
 
-const Options = styled.fieldset(({ theme: { color, font, media, radius } }) => ({
-  display: 'grid',
-  gap: 12,
-  minWidth: 0,
-  padding: 0,
-  border: 0,
-  '& > label': { position: 'relative', cursor: 'pointer' },
-  '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0 },
-  '& > label > span:last-of-type': {
-    display: 'flex',
-    alignItems: 'center',
+const Options = styled(RadioCards)(({ theme: { color, font, media, radius } }) => ({
+  '& > label > span': {
     justifyContent: 'space-between',
-    gap: 14,
     minHeight: 84,
     padding: '10px 18px',
-    border: `1.5px solid ${color.ink[500]}`,
     borderRadius: radius.control,
     background: color.ink[900],
   },
-  '& > label:hover > span:last-of-type': { borderColor: color.steel[400] },
   '& b': { display: 'block', font: `800 36px/1 ${font.display}` },
   '& small': { display: 'block', fontSize: 15, lineHeight: 1.35, color: color.steel[300] },
   '& strong': { font: `900 38px/1 ${font.display}`, whiteSpace: 'nowrap' },
-  '& input:checked + span': {
-    background: '#2A2310',
-    borderColor: color.amber.base,
-    boxShadow: `inset 0 0 0 1px ${color.amber.base}`,
-  },
-  '& input:focus-visible + span': { outline: '3px solid var(--focus)', outlineOffset: 4 },
   [media.mobile]: { '& strong': { fontSize: 34 } },
-  [media.forcedColors]: {
-    '& input:checked + span': { borderColor: 'Highlight', outline: '2px solid Highlight' },
-  },
 }));
