@@ -124,7 +124,7 @@ async function measure(
   };
 }
 
-/** PacedRequests over HTTP, from the first byte to the credit in PostgreSQL. */
+/** Callbacks over HTTP, from the first byte to the credit in PostgreSQL. */
 export const run: Bench = async (say) => {
   const server = await startPostgres();
   const simulator = await startSimulator({ host: '127.0.0.1' });

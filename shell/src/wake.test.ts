@@ -76,11 +76,14 @@ test('a sign-in that another tab keeps for all shows here too', async () => {
   expect(stores.session.authorized).toBe(true);
 });
 
-test('nothing that the browser has kept shows before it has taken over what the server drew without it', async () => {
+test.each<[string, (moment: Promise<void>) => ReturnType<typeof wakeForPlayer>]>([
+  ['the browser has taken over what the server drew without it', (takenOver) => wakeForPlayer(takenOver)],
+  ['the page that is open stands', (drawn) => wakeForPlayer(Promise.resolve(), drawn)],
+])('nothing that the browser has kept shows before %s', async (_moment, wakeAt) => {
   localStorage.setItem('promocode', 'MAYAK');
   localStorage.setItem('online', '4812');
   let take = () => undefined as void;
-  const { stores, asked } = wakeForPlayer(new Promise((resolve) => (take = resolve)));
+  const { stores, asked } = wakeAt(new Promise((resolve) => (take = resolve)));
   await asked();
   expect([stores.payment.promocode, stores.online.figure]).toEqual([null, null]);
   take();

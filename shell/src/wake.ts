@@ -25,5 +25,5 @@ export function wake(stores: SiteStores, { drawn, takenOver }: Moments): void {
     if (persisted) session.resume();
   });
   // not while the browser still takes over what the server drew without it
-  void takenOver.then(online.start).then(payment.start);
+  void Promise.all([drawn, takenOver]).then(online.start).then(payment.start);
 }
