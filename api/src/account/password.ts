@@ -5,11 +5,13 @@ import { WorkLimit } from '../http/work-limit';
 
 // the package's enum exists in its declarations only
 const ARGON2ID = 2 as Algorithm.Argon2id;
-/** Argon2id with 19 MiB, two passes, one lane (OWASP Password Storage). */
-const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Argon2id with 64 MiB, two passes, one lane: above OWASP's least, see docs/decisions/0031. */
+const COST = { algorithm: ARGON2ID, memoryCost: 65_536, timeCost: 2, parallelism: 1 };
+/** Of codes that are random themselves. A code is looked up by its hash: with another cost the kept ones would be lost. */
+const CODE_COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** What a `verify` of nobody's password is done against: as costly as a real one. */
 const NOBODY =
-  '$argon2id$v=19$m=19456,t=2,p=1$9kWdnX51sqjLKSld7mTnvA$Mp76UATYyR5kT0FHFZjrXmY3VXNTwy2uakkYMGWB9pk';
+  '$argon2id$v=19$m=65536,t=2,p=1$1+iEH+bHg72746WWT7/0VQ$H8YIGYnSg5AmKm+SEwvY5Lg4XsW9dKi8KqScRs2FUqw';
 
 /** Of the four threads that Node has for files, compression and this, one stays free. */
 const THREADS_MAX = 3;
@@ -29,9 +31,9 @@ export class Passwords {
     return this.work.run(() => hash(password, { ...COST, ...(salt ? { salt } : {}) }));
   }
 
-  /** The bare hash, for what is looked up by it. */
-  digest(secret: string, salt: Uint8Array): Promise<Uint8Array> {
-    return this.work.run(() => hashRaw(secret, { ...COST, salt }));
+  /** The bare hash of a random code, for what is looked up by it. */
+  digest(code: string, salt: Uint8Array): Promise<Uint8Array> {
+    return this.work.run(() => hashRaw(code, { ...CODE_COST, salt }));
   }
 
   /** With null (nobody's, or nobody can sign in) it takes as long and is false. */
