@@ -24,6 +24,7 @@ const project = {
     '\\.[cm]?[jt]sx?$': swc,
     '\\.(svg|png|webp|avif|woff2)$': '<rootDir>/scripts/jest/asset-transform.cjs',
   },
+  moduleNameMapper: { '^(.+\\.svg)\\?inline$': '$1' },
   transformIgnorePatterns: [
     `/node_modules/(?!\\.pnpm/|(${ES_ONLY})[@/])`,
     `/node_modules/\\.pnpm/(?!(${ES_ONLY})@)`,

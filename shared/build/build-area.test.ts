@@ -11,7 +11,10 @@ const MANIFEST = {
   name: 'tiny',
   title: 'Пробный участок',
   sign: { street: 'Пробная', house: '1' },
-  paths: [{ prefix: '/tiny', title: 'Проба', description: 'Проба сборки' }],
+  paths: [
+    { prefix: '/tiny', title: 'Проба', description: 'Проба сборки' },
+    { prefix: '/tiny/far', title: 'Даль', description: 'Страница со своим кодом', chunk: 'far' },
+  ],
   modals: [],
   slots: [],
 };
@@ -19,12 +22,14 @@ const SOURCE = `
 import styled from '@emotion/styled';
 import { defineArea } from '@site/shared/area';
 import { useSiteStores } from '@site/shared/stores';
+import { lazyPart } from '@site/shared/ui/lazy-part';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 const Box = styled.p({ color: 'red' });
+const Far = lazyPart(() => import(/* webpackChunkName: "far" */ './far').then((page) => page.Far));
 function Page() {
   const [count] = useState(useSiteStores().session.authorized ? 1 : 0);
-  return <Box><Link to="/">{count}</Link></Box>;
+  return <Box><Link to="/">{count}</Link><Far /></Box>;
 }
 export const area = defineArea({
   createStores: () => ({}), dehydrate: () => null, load: () => Promise.resolve(), Routes: Page,
@@ -52,6 +57,7 @@ async function layArea(checkout: string, folder: string, manifest: object): Prom
   await cp(path.join(root, 'mf-home/package.json'), path.join(area, 'package.json'));
   await writeFile(path.join(area, 'area.json'), JSON.stringify(manifest));
   await writeFile(path.join(area, 'src/area.tsx'), SOURCE);
+  await writeFile(path.join(area, 'src/far.tsx'), "export const Far = () => 'Даль';");
   return area;
 }
 
@@ -73,13 +79,17 @@ test('the same source builds the same release in two folders of different depth,
   expect(second).toEqual(first);
 
   const names = Object.fromEntries(first.needs.map((need) => [need.key, need.names]));
-  expect(names['react']).toEqual(['useState']);
+  expect(names['react']).toEqual(['lazy', 'useState']);
   expect(names['react-router-dom']).toEqual(['Link']);
   expect(names['@site/shared/stores']).toEqual(['useSiteStores']);
   expect(names['@site/shared/area']).toEqual(['defineArea']);
 
   const browser = first.files.filter((file) => file.audience === 'browser').map((file) => file.path);
   expect(browser).toEqual(expect.arrayContaining([first.entry, ...first.scripts]));
+  const { far = [] } = first.chunks ?? {};
+  expect(far).toHaveLength(1);
+  expect(browser).toEqual(expect.arrayContaining(far));
+  expect(first.scripts).not.toEqual(expect.arrayContaining(far));
   expect(first.entry).toMatch(/^remoteEntry\.[0-9a-f]{16}\.js$/);
   expect(first.files.find((file) => file.path === first.server)?.audience).toBe('server');
 }, 120_000);
@@ -87,4 +97,10 @@ test('the same source builds the same release in two folders of different depth,
 test('a manifest that is wrong stops the build with the file and the field', async () => {
   const area = await layArea(path.join(place, 'here'), 'mf-wrong', { ...MANIFEST, name: 'Not A Name' });
   await expect(build(area)).rejects.toMatchObject({ stderr: expect.stringMatching(/area\.json: \/name /) });
+}, 120_000);
+
+test('a page whose chunk no import has stops the build with its name', async () => {
+  const paths = MANIFEST.paths.map((owned) => ({ ...owned, chunk: 'nowhere' }));
+  const area = await layArea(path.join(place, 'here'), 'mf-tiny', { ...MANIFEST, paths });
+  await expect(build(area)).rejects.toMatchObject({ stderr: expect.stringContaining('the chunk nowhere') });
 }, 120_000);

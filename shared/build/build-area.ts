@@ -51,6 +51,22 @@ function scriptsOf(stats: Stats, host: boolean): string[] {
   return [...new Set(files)].sort();
 }
 
+/** Scripts of the pages that bring their own. Throws for a page whose chunk the build does not have. */
+function chunksOf(stats: Stats, { name: area, paths }: AreaManifest, scripts: readonly string[]) {
+  const names = [...new Set(paths.flatMap(({ chunk }) => chunk ?? []))].sort();
+  return Object.fromEntries(
+    names.map((name) => {
+      const group = stats.compilation.namedChunkGroups.get(name);
+      if (!group)
+        throw new Error(
+          `${area}'s area.json names the chunk ${name}, and no import has this webpackChunkName`,
+        );
+      const files = group.chunks.flatMap((chunk) => [...chunk.files]);
+      return [name, files.filter((file) => file.endsWith('.js') && !scripts.includes(file)).sort()];
+    }),
+  );
+}
+
 /** Schemas are for servers: a browser bundle takes types from their files and nothing else. */
 function refuseSchemas(stats: Stats): void {
   for (const module of stats.compilation.modules) {
@@ -92,12 +108,14 @@ export async function buildArea(folder: string): Promise<ReleaseManifest> {
   const needs = toNeeds(names, folder);
   const provides = host ? readProvides(path.join(output, 'server.cjs'), folder) : [];
   if (host) refuseMissingNames(needs, provides);
+  const scripts = scriptsOf(stats, host);
   return writeRelease({
     owns,
     output,
     needs: host ? [] : needs,
     provides,
-    scripts: scriptsOf(stats, host),
+    scripts,
+    chunks: chunksOf(stats, owns, scripts),
     icon: await readFile(path.join(folder, 'favicon.svg'), 'utf8').catch(() => undefined),
     guard,
     entry: host ? 'main.js' : 'remoteEntry.js',

@@ -6,6 +6,7 @@ import webpack, { type Configuration } from 'webpack';
 import { type AreaManifest } from '../contracts/area';
 import { CODE_ATTEMPT_MS } from '../contracts/limits';
 import { SHELL } from '../contracts/release';
+import { assetRules } from './asset-rules';
 import { FixedEntryPlugin } from './plugins/fixed-entry.plugin';
 import { IntegrityPlugin } from './plugins/integrity.plugin';
 import { type ImportedNames, NeedsPlugin } from './plugins/needs.plugin';
@@ -58,21 +59,6 @@ const swcRule = {
   },
 };
 
-const assetRules = [
-  {
-    test: /\.(woff2|png|webp|avif)$/,
-    type: 'asset/resource',
-    generator: { filename: '[name].[contenthash][ext]' },
-  },
-  {
-    test: /\.svg$/,
-    type: 'asset',
-    // below this size a request costs more than the bytes
-    parser: { dataUrlCondition: { maxSize: 1200 } },
-    generator: { filename: '[name].[contenthash][ext]' },
-  },
-];
-
 /** Two builds of react-router stand behind one name; its exports map always points to the development one. */
 const routerProduction = () =>
   path.join(
@@ -89,7 +75,12 @@ const base = ({ folder, output }: Pick<PresetOptions, 'folder' | 'output'>): Con
     cacheDirectory: path.join(folder, '../.cache/webpack'),
     name: path.basename(folder) + path.basename(output),
     // what the preset does is no part of a module's own hash
-    buildDependencies: { preset: [import.meta.filename, path.join(import.meta.dirname, 'plugins/')] },
+    buildDependencies: {
+      preset: [
+        import.meta.filename,
+        ...['asset-rules.ts', 'plugins/'].map((part) => path.join(import.meta.dirname, part)),
+      ],
+    },
   },
   output: { path: output, clean: true, hashFunction: 'xxhash64', hashDigestLength: 16 },
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { 'react-router$': routerProduction() } },

@@ -35,6 +35,8 @@ export interface ReleaseInput {
   provides: SharedProvide[];
   /** Scripts of the first page besides the entry, as webpack named them. */
   scripts: string[];
+  /** Scripts of pages by their chunk, besides those. */
+  chunks: Record<string, string[]>;
   /** Names as the build gave them: they get their content name here. */
   entry: string;
   server: string;
@@ -83,6 +85,7 @@ export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest
     files,
     entry,
     scripts: input.scripts,
+    ...(Object.keys(input.chunks).length > 0 ? { chunks: input.chunks } : {}),
     fonts: owns.name === SHELL ? names.filter((file) => FIRST_FONTS.test(file)) : [],
     ...(input.icon ? { icon: `data:image/svg+xml,${encodeURIComponent(input.icon)}` } : {}),
     ...(input.guard ? { guard: input.guard } : {}),

@@ -12,6 +12,8 @@ export const OwnedPath = Type.Object(
     private: Type.Optional(Type.Literal(true)),
     /** The same page is known by this prefix of the area. */
     sameAs: Type.Optional(Type.String({ pattern: '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$' })),
+    /** Name of the chunk that the page's code is in (`webpackChunkName`), when the page brings its own. */
+    chunk: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
     /** The GET call that lists the pages here (`PageList`); without one the prefix itself is the only page. */
     pages: Type.Optional(Type.String({ pattern: '^/api/[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*$' })),
   },

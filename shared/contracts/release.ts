@@ -46,6 +46,8 @@ export const ReleaseManifest = Type.Object(
     entry: Type.String(),
     /** Browser scripts that the first page needs at once besides `entry`. */
     scripts: Type.Array(Type.String()),
+    /** Scripts of the pages that bring their own, by `chunk` of the area's paths, besides `scripts`. */
+    chunks: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
     /** Fonts that every page needs at once (the shell's). */
     fonts: Type.Array(Type.String()),
     /** The page's icon as a `data:` address (the shell's): small enough not to cost a request. */

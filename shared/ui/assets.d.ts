@@ -7,6 +7,11 @@ declare module '*.svg' {
   const url: string;
   export default url;
 }
+/** As a data: URI always: a drawing of the first screen. */
+declare module '*.svg?inline' {
+  const url: string;
+  export default url;
+}
 declare module '*.png' {
   const url: string;
   export default url;

@@ -1,5 +1,7 @@
 import styled from '@emotion/styled';
-import skyline from './skyline.svg';
+import skylineDrawing from './skyline.svg?inline';
+
+export { skylineDrawing };
 
 /** The far city behind the head of an inner page, header included. */
 export const Skyline = () => <Root aria-hidden="true" />;
@@ -9,7 +11,7 @@ const Root = styled.div(({ theme: { color } }) => ({
   zIndex: -1,
   inset: '0 0 auto',
   height: 640,
-  background: `url(${skyline}) 50% 100%/1920px auto no-repeat,linear-gradient(${color.ink[900]},#10303A 70%,#163a40)`,
+  background: `url(${skylineDrawing}) 50% 100%/1920px auto no-repeat,linear-gradient(${color.ink[900]},#10303A 70%,#163a40)`,
   mask: 'linear-gradient(#000 30%,#0000 98%)',
   opacity: 0.75,
   '@media print': { display: 'none' },

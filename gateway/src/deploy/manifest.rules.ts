@@ -45,7 +45,10 @@ function findContradiction(manifest: ReleaseManifest): string | null {
   if (owns.name !== area) return `it is of ${area}, but owns the manifest of ${owns.name}`;
   const byPath = new Map(files.map((file) => [file.path, file]));
   if (byPath.size !== files.length) return 'it lists a path twice';
-  const named = [manifest.entry, ...manifest.scripts, ...manifest.fonts];
+  const { chunks = {} } = manifest;
+  const unknown = owns.paths.find(({ chunk }) => chunk !== undefined && !Object.hasOwn(chunks, chunk));
+  if (unknown) return `${unknown.prefix} names the chunk ${unknown.chunk}, which has no scripts`;
+  const named = [manifest.entry, ...manifest.scripts, ...Object.values(chunks).flat(), ...manifest.fonts];
   const lost = named.find((path) => byPath.get(path)?.audience !== 'browser');
   if (lost !== undefined) return `${lost} is not among its browser files`;
   if (byPath.get(manifest.server)?.audience !== 'server') return `${manifest.server} is not its server file`;

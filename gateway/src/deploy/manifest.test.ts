@@ -48,6 +48,8 @@ test.each([
   expect(JSON.stringify(reply.body)).toContain(field);
 });
 
+const WITH_CHUNK = { prefix: '/pier', title: 'Причал', description: 'Где стоят лодки', chunk: 'pier' };
+
 const many = (count: number, size: number) => (manifest: ReleaseManifest) => ({
   ...manifest,
   files: [
@@ -79,6 +81,18 @@ test.each([
     }),
     400,
     'page.0a.html: a release has no files of this kind',
+  ],
+  [
+    'a page whose chunk has no scripts',
+    (manifest: ReleaseManifest) => ({ ...manifest, owns: { ...manifest.owns, paths: [WITH_CHUNK] } }),
+    400,
+    '/pier names the chunk pier, which has no scripts',
+  ],
+  [
+    'a chunk of a script that is not there',
+    (manifest: ReleaseManifest) => ({ ...manifest, chunks: { pier: ['pier.0a.js'] } }),
+    400,
+    'pier.0a.js is not among its browser files',
   ],
 ])('a release with %s is answered with its reason', async (_what, change, status, message) => {
   const reply = await announce(changed(fresh(), change));

@@ -46,12 +46,15 @@ test('a page names exactly the scripts that it needs, each with its hash', async
     '/r/shell/vendor.cc.js',
     `/r/home/${tinyHome.entry}`,
     '/r/home/chunk.aa.js',
+    '/r/home/starting.ee.js',
   ]);
   for (const [, , attributes] of tags) {
     expect(attributes).toMatch(/ integrity="sha384-[^"]+" crossorigin="anonymous"/);
   }
   expect(html).toContain('as="font" type="font/woff2" href="/r/shell/text.dd.woff2" crossorigin');
   expect(html.split('</head>')[0]).not.toContain('other.bb.js');
+  const other = await servePage('/donate');
+  expect(other.html.split('</head>')[0]).not.toContain('starting.ee.js');
 });
 
 test('titles and descriptions are text', async () => {

@@ -26,6 +26,8 @@ export interface DocumentParts extends GuardPlace {
   state: PageState;
   shell: ReleaseManifest;
   area: ReleaseManifest | null;
+  /** The chunk that the page's own code is in. */
+  chunk: string | null;
   indexed: boolean;
   /** What the page shows, as search engines read it. */
   structured: readonly StructuredData[];
@@ -46,7 +48,11 @@ export function buildDocument(parts: DocumentParts): string {
     parts.styles.map(styleBlock).join(''),
     guardScript(shell, state, parts),
     [shell.entry, ...shell.scripts].map((path) => scriptTag(shell, path)).join(''),
-    area ? [area.entry, ...area.scripts].map((path) => scriptPreload(area, path)).join('') : '',
+    area
+      ? areaScripts(area, parts.chunk)
+          .map((path) => scriptPreload(area, path))
+          .join('')
+      : '',
     describe(parts),
     icons(shell),
     `</head><body><div id="${ROOT_ID}">${html}</div>`,
@@ -58,6 +64,12 @@ export function buildDocument(parts: DocumentParts): string {
 /** The end of a document in one response; `id` names that response, `null` leaves it without a name. */
 export const endDocument = (id: string | null): string =>
   `${id === null ? '' : `<data id="${PAGE_ID_ELEMENT}" value="${id}" hidden></data>`}</body></html>`;
+
+const areaScripts = ({ entry, scripts, chunks }: ReleaseManifest, chunk: string | null) => [
+  entry,
+  ...scripts,
+  ...((chunk !== null && chunks?.[chunk]) || []),
+];
 
 /** `data-s` is emotion's own mark: without it every block is moved at start, and the whole page is styled anew. */
 const styleBlock = ({ emotion, css }: StyleBlock) =>

@@ -63,6 +63,7 @@ export async function makePage(
     state: drawing ? toServedState(state, drawing) : state,
     shell: site.shell,
     area: loadableArea(site, location.area) ?? null,
+    chunk: owned?.chunk ?? null,
     indexed: found && !owned?.private,
     structured: (found && drawing?.result.structured) || [],
     https: ports.security.https,

@@ -13,12 +13,13 @@ export const tinyHome = buildRelease({
   paths: [
     owned('/'),
     { ...owned('/home'), sameAs: '/' },
-    owned('/starting'),
+    { ...owned('/starting'), chunk: 'starting' },
     owned('/donate'),
     { ...owned('/profile'), private: true },
   ],
-  files: { 'chunk.aa.js': '1', 'other.bb.js': '2' },
+  files: { 'chunk.aa.js': '1', 'other.bb.js': '2', 'starting.ee.js': '4' },
   scripts: ['chunk.aa.js'],
+  chunks: { starting: ['starting.ee.js'] },
 }).manifest;
 export const TINY_GUARD = 'globalThis.guarded = 1 < 2';
 export const tinyShell = buildShell({

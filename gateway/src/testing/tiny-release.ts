@@ -21,6 +21,7 @@ export interface TinyReleaseOptions {
   /** Browser files beyond the entry, by path. */
   files?: Record<string, string | Buffer>;
   scripts?: string[];
+  chunks?: Record<string, string[]>;
   fonts?: string[];
   icon?: string;
   guard?: string;
@@ -70,6 +71,7 @@ export function buildRelease(options: TinyReleaseOptions = {}): TinyRelease {
     files: Object.entries(files).map(([path, bytes]) => toFile(path, bytes, server)),
     entry,
     scripts,
+    ...(options.chunks ? { chunks: options.chunks } : {}),
     fonts,
     ...(options.icon ? { icon: options.icon } : {}),
     ...(options.guard ? { guard: options.guard } : {}),

@@ -1,4 +1,5 @@
 import { useSiteStores } from '@site/shared/stores';
+import { skylineDrawing } from '@site/shared/ui/skyline';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -9,8 +10,7 @@ import { FolderTabs } from './folder-tabs';
 import { IdCard } from './id-card';
 import { RegisterForm } from './register-form';
 import { SignInForm } from './sign-in-form';
-import far from './skyline-far.svg';
-import mid from './skyline-mid.svg';
+import mid from './skyline-mid.svg?inline';
 import { useDesk } from './use-desk';
 import { useReturn } from './use-return';
 import water from './water.svg';
@@ -32,7 +32,7 @@ export const AuthPage = observer(function AuthPage() {
   return (
     <Page>
       <Scene>
-        <img src={far} alt="" width={1920} height={620} decoding="async" />
+        <img src={skylineDrawing} alt="" width={1920} height={620} decoding="async" />
         <img src={mid} alt="" width={1920} height={620} decoding="async" />
         <img src={water} alt="" width={1920} height={300} decoding="async" />
         <Title>

@@ -28,7 +28,7 @@ export const IdCard = ({ login, email = '', isNew }: IdCardProps) => {
       </Head>
       <Body>
         <Photo>
-          <img src={isNew ? newcomer : returning} alt="" width={320} height={400} />
+          <img src={isNew ? newcomer : returning} alt="" width={320} height={400} loading="lazy" />
         </Photo>
         <dl>
           <div data-wide>

@@ -5,7 +5,7 @@ import { FilmPlayer } from '../film/film-player';
 import { Poster } from './instruction-film.styles';
 import { launcherText as text } from './launcher.text';
 import type { Film } from './video-instruction';
-import yard from './yard.svg';
+import yard from './yard.svg?inline';
 
 interface InstructionFilmProps {
   film: Film;

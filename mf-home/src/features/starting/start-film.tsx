@@ -5,11 +5,11 @@ import { useViewer } from '../home/use-viewer';
 import { Label } from './starting.styles';
 import { startingText as text } from './starting.text';
 
-/** The film about the project (decision 12). */
+/** The film about the project (decision 12), where there is room beside what goes on: not on a phone. */
 export const StartFilm = ({ of: { link, picture, duration } }: { of: ProjectVideo }) => {
   const opener = useViewer({ ...picture, alt: text.film, film: link });
   return (
-    <>
+    <Place>
       <Label>{text.while}</Label>
       <Film
         to={link}
@@ -19,9 +19,11 @@ export const StartFilm = ({ of: { link, picture, duration } }: { of: ProjectVide
         caption={text.film}
         poster={opener}
       />
-    </>
+    </Place>
   );
 };
+
+const Place = styled.div(({ theme: { media } }) => ({ [media.mobile]: { display: 'none' } }));
 
 const Film = styled(VideoThumb)(({ theme: { color } }) => ({
   aspectRatio: '16/9',

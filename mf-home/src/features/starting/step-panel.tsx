@@ -1,6 +1,6 @@
 import type { StartStep } from '@site/shared/contracts/start-steps';
 import type { ReactNode } from 'react';
-import ferry from './ferry.svg';
+import ferry from './ferry.svg?inline';
 import { Art, Panel } from './starting.styles';
 import suitcase from './suitcase.svg';
 import taxi from './taxi.svg';

@@ -56,10 +56,11 @@ const Columns = styled.section(({ theme: { media, space, type } }) => ({
   [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)' },
 }));
 
-const Help = styled.div({
+const Help = styled.div(({ theme: { media } }) => ({
   display: 'grid',
   justifyItems: 'start',
   marginTop: 32,
   '& > p': { marginBottom: 6, fontSize: 15, fontWeight: 500 },
   '& a': { maxWidth: '100%', overflowWrap: 'anywhere' },
-});
+  [media.mobile]: { marginTop: 0 },
+}));
