@@ -3,10 +3,13 @@ import type { Profile } from './profiles';
 import { withSettledPage } from './settled-page';
 import { walkProbe } from './walk-probe';
 
-/** Pages of every area that the main page links to. */
-export const WALKS = ['/donate', '/rating', '/launcher', '/starting', '/legal'] as const;
+/** Pages of every area that a phone's main page links to: itself, in its footer or in its menu. */
+export const WALKS = ['/donate', '/auth', '/launcher', '/starting', '/legal/terms'] as const;
 
-/** Opens the main page, brings a link into view, and taps it: gives ms until the content of its page shows. */
+/**
+ * Opens the main page, brings a link into view, in the menu when it is nowhere else, and taps it: gives ms until the content of
+ * its page shows.
+ */
 export const walk = (browser: Browser, site: string, path: string, profile: Profile): Promise<number> =>
   withSettledPage(
     browser,
@@ -15,6 +18,7 @@ export const walk = (browser: Browser, site: string, path: string, profile: Prof
     {},
     async ({ page, settle }) => {
       const link = page.locator(`a[href="${path}"]:visible`).first();
+      if (!(await link.isVisible())) await page.locator('header button[popovertarget]:visible').tap();
       await link.scrollIntoViewIfNeeded();
       await settle();
       await page.evaluate(walkProbe, path);

@@ -6,8 +6,9 @@ import { type Lazy, type Linked, wholeApp } from './whole-app';
 /** The practical limit: the finished page, hydrated by one bundle. */
 export function startLimit(linked: Linked, lazy: Lazy): void {
   void documentParsed().then(() => {
-    const { app, run } = wholeApp(readPageState(), linked, lazy);
+    const { app, drawn, run } = wholeApp(readPageState(), linked, lazy);
     hydrateRoot(document.getElementById(ROOT_ID) as HTMLElement, app);
-    run();
+    // who came is no part of what the server drew
+    void drawn.then(run);
   });
 }

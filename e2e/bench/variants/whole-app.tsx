@@ -17,7 +17,7 @@ const log: Log = (message, error) => console.error(message, error);
 export type Linked = Readonly<Record<string, () => AreaDefinition>>;
 export type Lazy = Readonly<Record<string, () => Promise<AreaDefinition>>>;
 
-/** The site's own tree with its area linked statically, as one team would build it. */
+/** The site's own tree with its area linked statically, as one team would build it; `drawn` resolves when its page stands. */
 export function wholeApp(page: PageState, linked: Linked, lazy: Lazy = {}) {
   const vault = createVault(window);
   const http = createHttp({ baseUrl: '', bearer: () => null });
@@ -38,10 +38,13 @@ export function wholeApp(page: PageState, linked: Linked, lazy: Lazy = {}) {
   );
   for (const [name, area] of Object.entries(linked)) areas.adopt(name, area());
   const stores = createSiteStores({ http, vault, log }, page.snapshots?.shared);
+  let sayDrawn = () => {};
+  const drawn = new Promise<void>((resolve) => (sayDrawn = resolve));
+  const shell = createShell({ areas, page, log, pause, onDrawn: sayDrawn });
   const app = (
     <BrowserRouter>
-      <App cache={createStyleCache()} shell={createShell({ areas, page, log, pause })} stores={stores} />
+      <App cache={createStyleCache()} shell={shell} stores={stores} />
     </BrowserRouter>
   );
-  return { app, run: () => void Promise.all([stores.session.start(), stores.frame.load()]) };
+  return { app, drawn, run: () => void Promise.all([stores.session.start(), stores.frame.load()]) };
 }
