@@ -40,6 +40,21 @@ test('an area that can’t be had is asked for by one page load, and no more', a
   expect(tab.loads).toEqual(['/', '/', '/starting']);
 });
 
+test('a page that comes again as it was, from a cache on the way, is not asked for a third time', async ({
+  page,
+  tab,
+  watch,
+}) => {
+  watch.allow(...LOST);
+  const kept = await page.request.get('/');
+  await page.route('/', (route) => route.fulfill({ response: kept }));
+  await loseArea(page);
+  await page.goto('/');
+  await expect.poll(() => tab.loads).toEqual(['/', '/']);
+  await new AreaPanel(page).expectOnlyTheAreaClosed();
+  expect(tab.loads).toEqual(['/', '/']);
+});
+
 test('the next tab goes by the cookie', async ({ page, context, watch }) => {
   watch.allow(...LOST);
   await loseArea(page);
