@@ -74,6 +74,15 @@ test('a service is bought once for the chosen character, and a lost answer is as
   expect(site.profile.general?.coinsBalance).toBe(1_850);
 });
 
+test('a double click on the price is one order', async () => {
+  const bodies: unknown[] = [];
+  const buy = (body: unknown) => (bodies.push(body), PENDING as never);
+  await openPlayerDonate({ replies: { 'POST /api/donate/services/buy': buy } });
+  await userEvent.click(screen.getByRole('button', { name: 'Взять: VIP на 30 дней' }));
+  await userEvent.dblClick(await screen.findByRole('button', { name: /Списать 600.DP/ }));
+  expect(bodies).toHaveLength(1);
+});
+
 test('who has too few coins is told how many are missing, and tops up just that', async () => {
   const { stores } = await openPlayerDonate();
   await userEvent.click(screen.getByRole('button', { name: 'Взять: Смена имени' }));

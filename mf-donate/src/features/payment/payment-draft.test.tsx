@@ -55,6 +55,15 @@ test('whoever has signed out over a payment hears nothing more of it', async () 
   expect(dialog().getByRole('button', { name: /Оплатить/ })).not.toHaveAttribute('aria-busy');
 });
 
+test('a double click on «Оплатить» is one payment', async () => {
+  const { bodies, answer, where } = await openSlowly();
+  await userEvent.dblClick(dialog().getByRole('button', { name: /Оплатить/ }));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  await answer();
+  await waitFor(() => expect(where()).toBe(`/checkpayment/yookassa/${ORDER}`));
+  expect(bodies).toHaveLength(1);
+});
+
 test('the payment after one that was made is another one', async () => {
   const { bodies, replies } = collectPayments();
   const { open, where } = await openPlayerDonate({ replies });
