@@ -1,3 +1,4 @@
+import type { Notification } from '@site/shared/contracts/notification';
 import { failureText } from '@site/shared/forms/forms.text';
 import { attempt } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
@@ -6,8 +7,9 @@ import { IconButton } from '@site/shared/ui/icon-button';
 import { check } from '@site/shared/ui/icons/check';
 import { close } from '@site/shared/ui/icons/close';
 import { error } from '@site/shared/ui/icons/error';
+import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAccountStores } from '../../account-stores';
 import { toAgo } from '../../page/moment.text';
 import { createNoticesApi } from '../notices/notices.api';
@@ -16,21 +18,37 @@ import { Notice, NoticesPlace, Quiet } from './profile.styles';
 import { profileText as text } from './profile.text';
 import { SignOut } from './sign-out';
 
+type State = 'coming' | 'here' | 'failed';
+
 /** The last three notices, the newest first, each with a way to be rid of it (spec §4), and the way out. */
 export const Notices = observer(function Notices() {
-  const { profile, toasts } = useSiteStores();
+  const { profile, session, toasts } = useSiteStores();
   const { context } = useAccountStores();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => void loadNotices(context, profile), [context, profile]);
+  const [state, setState] = useState<State>('coming');
+  const load = useCallback(
+    async () => setState((await loadNotices(context, profile)) ? 'here' : 'failed'),
+    [context, profile],
+  );
+  useEffect(() => void load(), [load]);
   const { notifications } = profile;
-  const handleRemove = async (id: number) => {
-    profile.removeNotification(id);
+  const handleRetry = () => {
+    heading.current?.focus();
+    setState('coming');
+    void load();
+  };
+  const handleRemove = async (notice: Notification) => {
+    const { visit } = session;
+    setState('here');
+    profile.removeNotification(notice.id);
     // the button goes with its notice
     heading.current?.focus();
-    const result = await attempt(createNoticesApi(context.http).remove(id));
-    if (result.ok) return;
+    const result = await attempt(createNoticesApi(context.http).remove(notice.id));
+    // another player may be here by now
+    if (result.ok || visit !== session.visit) return;
     toasts.show({ type: 'error', title: text.notRemoved, message: failureText(result.error) });
-    await loadNotices(context, profile);
+    const others = profile.notifications.filter(({ id }) => id !== notice.id);
+    profile.setNotifications([...others, notice].sort((one, other) => one.id - other.id));
   };
   return (
     <NoticesPlace>
@@ -38,25 +56,47 @@ export const Notices = observer(function Notices() {
         {text.notices}
       </h2>
       {notifications.length === 0 ? (
-        <Quiet>{text.noNotices}</Quiet>
+        <Nothing state={state} onRetry={handleRetry} />
       ) : (
         <ul>
-          {[...notifications].reverse().map(({ id, type, title, message }) => (
-            <Notice key={id} data-type={type}>
-              <Icon of={type === 'error' ? error : check} size={24} />
-              <div>
-                <b>{title}</b>
-                {message && <p>{message}</p>}
-              </div>
-              <time dateTime={new Date(id).toISOString()}>{toAgo(id, Date.now())}</time>
-              <IconButton label={text.removeNotice(title)} onClick={() => void handleRemove(id)}>
-                <Icon of={close} size={20} />
-              </IconButton>
-            </Notice>
-          ))}
+          {[...notifications].reverse().map((notice) => {
+            const { id, type, title, message } = notice;
+            return (
+              <Notice key={id} data-type={type}>
+                <Icon of={type === 'error' ? error : check} size={24} />
+                <div>
+                  <b>{title}</b>
+                  {message && <p>{message}</p>}
+                </div>
+                <time dateTime={new Date(id).toISOString()}>{toAgo(id, Date.now())}</time>
+                <IconButton label={text.removeNotice(title)} onClick={() => void handleRemove(notice)}>
+                  <Icon of={close} size={20} />
+                </IconButton>
+              </Notice>
+            );
+          })}
         </ul>
       )}
       <SignOut />
     </NoticesPlace>
   );
 });
+
+/** In place of the list: that it is empty is said of one that has come. */
+function Nothing({ state, onRetry }: { state: State; onRetry: () => void }) {
+  if (state === 'here') return <Quiet>{text.noNotices}</Quiet>;
+  if (state === 'coming')
+    return (
+      <Quiet aria-busy="true">
+        <Skeleton width="60%" height={23} />
+      </Quiet>
+    );
+  return (
+    <Quiet role="alert">
+      {text.noticesFailed}
+      <button type="button" onClick={onRetry}>
+        {text.again}
+      </button>
+    </Quiet>
+  );
+}

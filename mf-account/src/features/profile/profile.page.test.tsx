@@ -29,16 +29,32 @@ test('what the server does not tell leaves no hole in the card', async () => {
   expect(card.queryByText('На берегу с')).not.toBeInTheDocument();
 });
 
+/** Of the notices, from above. */
+const titles = () =>
+  screen
+    .queryAllByText(/Почта подтверждена|Вход отклонён/, { selector: 'li b' })
+    .map((one) => one.textContent);
+
 test('the last notices stand there, the newest first', async () => {
   const list = [
     { id: 1, type: 'success' as const, title: 'Почта подтверждена' },
     { id: 2, type: 'error' as const, title: 'Вход отклонён', message: 'Смените пароль.' },
   ];
   await openPlayer({}, { replies: { 'POST /api/profile/current_notification': { list } } });
-  expect(screen.getAllByText(/Почта подтверждена|Вход отклонён/).map((one) => one.textContent)).toEqual(
-    expect.arrayContaining(['Вход отклонён', 'Почта подтверждена']),
-  );
+  await waitFor(() => expect(titles()).toEqual(['Вход отклонён', 'Почта подтверждена']));
   expect(screen.getByText('Смените пароль.')).toBeVisible();
+});
+
+test('it is quiet where the list has come and is empty; one that has not come says so, and is asked for again', async () => {
+  let isLost = true;
+  const list = () => (isLost ? refused('UNAVAILABLE') : { list: [] });
+  await openPlayer({}, { replies: { 'POST /api/profile/current_notification': list } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Уведомления не загрузились');
+  expect(screen.queryByText('Пока тихо')).not.toBeInTheDocument();
+  isLost = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByText('Пока тихо')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Уведомления' })).toHaveFocus();
 });
 
 describe('a notice that has been read', () => {
@@ -61,13 +77,19 @@ describe('a notice that has been read', () => {
     expect(sent).toEqual([{ id: 2 }]);
   });
 
-  test('comes back where the server has kept it, and the player is told', async () => {
+  test('comes back to its place where the server has kept it, also without a connection, and the player is told', async () => {
+    let asked = 0;
     const { site } = await openPlayer(
       {},
-      { replies: { ...replies, 'POST /api/profile/remove_notification': refused('UNAVAILABLE') } },
+      {
+        replies: {
+          'POST /api/profile/current_notification': () => (asked++ === 0 ? { list } : refused('UNAVAILABLE')),
+          'POST /api/profile/remove_notification': refused('UNAVAILABLE'),
+        },
+      },
     );
     await remove();
-    expect(await screen.findByText('Вход отклонён')).toBeVisible();
+    await waitFor(() => expect(titles()).toEqual(['Вход отклонён', 'Почта подтверждена']));
     expect(site.toasts.toasts[0]?.title).toBe('Не удалось убрать уведомление');
   });
 });

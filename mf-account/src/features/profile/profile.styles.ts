@@ -13,7 +13,8 @@ export const Head = styled.div(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,880px) minmax(0,1fr)',
   gap: 72,
-  alignItems: 'end',
+  // what comes and goes on one side moves nothing on the other
+  alignItems: 'start',
   marginBottom: 'clamp(28px,2.6vw,48px)',
   [media.laptop]: { gridTemplateColumns: 'minmax(0,1.72fr) minmax(0,1fr)', gap: 44 },
   [media.tablet]: {
@@ -64,18 +65,27 @@ export const Meter = styled.div(({ theme: { color, font, media } }) => ({
 }));
 
 export const NoticesPlace = styled.div(({ theme: { media, type } }) => ({
-  '& > h2': { ...type.h4, margin: '34px 0 12px' },
-  [media.tablet]: { gridColumn: '1/-1', '& > h2': { margin: '8px 0 4px' } },
+  '& > h2': { ...type.h4, width: 'fit-content', margin: '34px 0 12px' },
+  [media.tablet]: {
+    gridColumn: '1/-1',
+    '& > h2': { margin: '8px 0 4px' },
+    '& > ul': { display: 'grid', gridTemplateColumns: 'repeat(3,minmax(0,1fr))', gap: '0 24px' },
+  },
 }));
 
-export const Notice = styled.li(({ theme: { color, font } }) => ({
+/** Where it is narrow, its time stands below its words. */
+const below = { gridTemplateColumns: '28px minmax(0,1fr) auto', '& > time': { gridArea: '2/2' } };
+
+export const Notice = styled.li(({ theme: { color, font, media } }) => ({
   display: 'grid',
   gridTemplateColumns: '28px minmax(0,1fr) auto auto',
-  gap: 14,
+  gap: '4px 14px',
+  alignContent: 'start',
   padding: '16px 0',
   borderTop: `1px solid ${color.ink[700]}`,
   fontSize: 16,
   lineHeight: 1.45,
+  overflowWrap: 'anywhere',
   '& > svg': { marginTop: 1, color: color.foam.base },
   '&[data-type=error] > svg': { color: color.red.base },
   '& b': { fontWeight: 600 },
@@ -83,13 +93,25 @@ export const Notice = styled.li(({ theme: { color, font } }) => ({
   '& > time': { font: `400 13px/1.5 ${font.mono}`, color: color.steel[300] },
   // as large as a finger, no taller than a line: the row keeps its height
   '& > button': { margin: '-12px -14px -12px -12px' },
+  // around the cross alone: the time is near
+  '& > button:focus-visible': { outlineOffset: -10 },
+  [media.tablet]: below,
+  [media.mobile]: below,
 }));
 
-export const Quiet = styled.p(({ theme: { color } }) => ({
+export const Quiet = styled.p(({ theme: { color, control } }) => ({
   padding: '16px 0',
   borderTop: `1px solid ${color.ink[700]}`,
   fontSize: 16,
   color: color.steel[300],
+  '& > button': {
+    minHeight: control.minTarget,
+    margin: '-12px 0 -12px 14px',
+    color: color.bone.base,
+    textDecoration: 'underline',
+    textUnderlineOffset: '.2em',
+    '&:hover': { color: color.amber.base },
+  },
 }));
 
 export const Leave = styled.button(({ theme: { color, control } }) => ({

@@ -23,6 +23,8 @@ export const profileText = {
   replenish: 'Пополнить счёт',
   notices: 'Уведомления',
   noNotices: 'Пока тихо',
+  noticesFailed: 'Уведомления не загрузились',
+  again: 'Повторить',
   removeNotice: (title: string) => `Убрать уведомление «${title}»`,
   notRemoved: 'Не удалось убрать уведомление',
   signOut: 'Выйти из аккаунта',
