@@ -60,6 +60,17 @@ test('a player changes address and password, and signs out everywhere', async ({
     await expectGuest(elsewhere);
   });
 
+  await test.step('a notice that has been read', async () => {
+    await expectAccessible(page);
+    const removed = page.waitForResponse('**/api/profile/remove_notification');
+    await profile.noticeCross('Почта изменена').click();
+    await expect(profile.noticeCross('Почта изменена')).toHaveCount(0);
+    await removed;
+    await page.reload();
+    await expect(profile.noticeCross('Пароль успешно изменен')).toBeVisible();
+    await expect(profile.noticeCross('Почта изменена')).toHaveCount(0);
+  });
+
   await test.step('out of everything', async () => {
     await signIn(elsewhere, { ...words, password });
     await profile.open();

@@ -27,6 +27,10 @@ export class ProfilePage {
   get memo() {
     return this.page.getByRole('complementary', { name: 'Требования к паролю' });
   }
+  /** Takes the notice with this title away. */
+  noticeCross(title: string) {
+    return this.page.getByRole('button', { name: `Убрать уведомление «${title}»` });
+  }
   /** The modal that is open. */
   get modal() {
     return this.page.getByRole('dialog');
