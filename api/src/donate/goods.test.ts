@@ -1,5 +1,6 @@
 import type { CasePromo, DonateItems, GoodsHistory, GoodsReply } from '@site/shared/contracts/donate';
 import type { CharacterInfo, GeneralInfo } from '@site/shared/contracts/profile';
+import type { TokenPair } from '@site/shared/contracts/sign-in';
 import { randomUUID } from 'node:crypto';
 import { readNotices } from '../account/notice.service';
 import { selectPlayer } from '../account/player.repo';
@@ -7,7 +8,7 @@ import { moveCoins } from '../ledger/ledger.service';
 import { type GameHost, startGameHost } from '../testing/game-host';
 import { sumOf } from '../testing/ledger-sum';
 import { layCharacter } from '../testing/small-city';
-import { openTestAccounts, type TestAccounts } from '../testing/test-accounts';
+import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 import { ENGINES } from '../testing/test-database';
 import { creditPayment } from '../testing/top-up';
 import { readGoodsHistory } from './goods-history.service';
@@ -24,7 +25,8 @@ const CRATE = 6;
 let made = 0;
 async function joinPlayer(api: TestAccounts, coins = 0) {
   made += 1;
-  const { access_token: token } = await api.join(`igrok${made}`);
+  const login = `igrok${made}`;
+  const { access_token: token } = await api.join(login);
   const headers = { authorization: `Bearer ${token}` };
   const get = async <T>(url: string) => (await api.app.inject({ url, headers })).json<T>();
   const { id } = await get<GeneralInfo>('/auth/profile');
@@ -39,6 +41,7 @@ async function joinPlayer(api: TestAccounts, coins = 0) {
       api.post<Answer>(path, { id: item, characterId, idempotencyKey }, { token });
   return {
     id,
+    login,
     token,
     buy: order('/api/donate/services/buy'),
     claim: order('/api/payments/case-promo/claim'),
@@ -161,7 +164,8 @@ test('what was claimed waits for a game server that is down, survives the end of
     await player.topUp(1);
     host.refuseGrants = true;
     const key = randomUUID();
-    expect((await player.claim(CRATE, 41, key)).status).toBe(200);
+    const claimed = await player.claim(CRATE, 41, key);
+    expect(claimed.status).toBe(200);
     expect(host.given.size).toBe(0);
     // the answer was lost: the caller asks again, whatever has become of the character, and so does the next process
     host.replies[characters] = { selection: 0, list: [] };
@@ -184,6 +188,13 @@ test('what was claimed waits for a game server that is down, survives the end of
     ]);
     // a number would be another order's after a restore of the database
     expect([...host.given.keys()]).toEqual([expect.stringMatching(/^goods\/[0-9a-f-]{36}$/)]);
+    // nor is the answer to this key another one when the promotion is over
+    api.pass(31 * 24 * 60 * 60_000);
+    const who = { emailOrLogin: player.login, password: PASSWORD };
+    const { access_token: token } = (await api.post<TokenPair>('/auth/login', who)).body;
+    const body = { id: CRATE, characterId: 41, idempotencyKey: key };
+    const again = await api.post<Answer>('/api/payments/case-promo/claim', body, { token });
+    expect(again.body).toEqual(claimed.body);
     const items = await api.get<DonateItems>('/api/donate/site-donate-items');
     expect(items.cases.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(items.cases[0]?.image).toMatch(/^\/content\/case-container\.[0-9a-f]{16}\.svg$/);
