@@ -15,13 +15,13 @@ test('a place of fixed width is offered its width and twice as much, and nothing
 test('each layout has widths of its own', () => {
   const { srcSet, sizes } = toPictureSources(raster, { mobile: 120, wide: 500 });
   expect(widthsOf(srcSet)).toEqual([128, 256, 512, 1024]);
-  expect(sizes).toBe('(max-width: 768px) 120px, 500px');
+  expect(sizes).toBe('(max-width: 48em) 120px, 500px');
 });
 
 test('a part of the window is enough for a phone and for the widest page, at both densities', () => {
   const { srcSet, sizes } = toPictureSources(raster, { tablet: '90vw', wide: '50vw' });
   expect(widthsOf(srcSet)).toEqual([384, 768, 1024, 1280, 1600]);
-  expect(sizes).toBe('(max-width: 1240px) min(90vw, 1728px), min(50vw, 960px)');
+  expect(sizes).toBe('(max-width: 77.5em) min(90vw, 1728px), min(50vw, 960px)');
 });
 
 test('a box that crops the picture gets as many more pixels as are cut off', () => {

@@ -1,6 +1,7 @@
 import type { Picture } from '../contracts/home';
 import { IMAGE_DENSITIES, IMAGE_WIDTHS, RASTER_EXTENSIONS, toImageAddress } from '../contracts/images';
 import { MOBILE_MAX_PX } from '../contracts/limits';
+import { toTextUnit } from './text-scale';
 
 /** A width on the page: CSS pixels, or a part of the window's width («52vw»). */
 export type Extent = number | `${number}vw`;
@@ -56,7 +57,7 @@ export function toPictureSources(of: Picture, place: PicturePlace): PictureSourc
     })
       .map(({ name, maxPx }) => {
         const length = toLength(extents[name], scale);
-        return maxPx === null ? length : `(max-width: ${maxPx}px) ${length}`;
+        return maxPx === null ? length : `${toTextUnit(`(max-width: ${maxPx}px)`, 'em')} ${length}`;
       })
       .join(', '),
   };

@@ -1,7 +1,7 @@
-import { MOBILE_MAX_PX } from '../contracts/limits';
 import { useSyncExternalStore } from 'react';
+import { MOBILE_QUERY } from '../rules/text-scale';
 
-const query = () => window.matchMedia(`(max-width: ${MOBILE_MAX_PX}px)`);
+const query = () => window.matchMedia(MOBILE_QUERY);
 const subscribe = (tell: () => void) => {
   const list = query();
   list.addEventListener('change', tell);

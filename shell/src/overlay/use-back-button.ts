@@ -1,9 +1,9 @@
-import { MOBILE_MAX_PX } from '@site/shared/contracts/limits';
+import { MOBILE_QUERY } from '@site/shared/rules/text-scale';
 import { useEffect, useRef } from 'react';
 import { useShell } from '../shell-context';
 import { createModalEntry, type ModalEntry } from './modal-entry';
 
-const isMobile = () => window.matchMedia(`(max-width: ${MOBILE_MAX_PX}px)`).matches;
+const isMobile = () => window.matchMedia(MOBILE_QUERY).matches;
 
 /** On mobile the back button closes the open modal. */
 export function useBackButton(open: boolean, close: () => void): void {

@@ -22,7 +22,7 @@ function narrow() {
     (media) =>
       ({
         media,
-        matches: media.includes('max-width: 768px'),
+        matches: media.includes('max-width: 48em'),
         addEventListener: () => undefined,
         removeEventListener: () => undefined,
       }) as never,

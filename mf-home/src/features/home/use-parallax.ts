@@ -1,6 +1,7 @@
+import { MOBILE_QUERY } from '@site/shared/rules/text-scale';
 import { type RefObject, useEffect } from 'react';
 
-const STILL = '(prefers-reduced-motion: reduce), (max-width: 768px)';
+const STILL = `(prefers-reduced-motion: reduce), ${MOBILE_QUERY}`;
 /** How much of the way to the pointer a layer goes in one frame, and how much less it moves up and down. */
 const EASE = 0.08;
 const VERTICAL = 0.35;

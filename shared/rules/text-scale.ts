@@ -1,0 +1,12 @@
+import { MOBILE_MAX_PX } from '../contracts/limits';
+
+/** The size of text that browsers begin with: what the design's px are meant at. */
+const ROOT_FONT_PX = 16;
+const LENGTH = /(\d*\.?\d+)px\b/g;
+
+/** The px lengths of `css` in a unit that grows with the visitor's own size of text: `18px` is `1.125rem`. */
+export const toTextUnit = (css: string, unit: 'em' | 'rem'): string =>
+  css.replace(LENGTH, (_length, px: string) => `${Number((Number(px) / ROOT_FONT_PX).toFixed(5))}${unit}`);
+
+/** Whether the layout is the mobile one, as the styles ask for it: large text makes a window small. */
+export const MOBILE_QUERY = toTextUnit(`(max-width: ${MOBILE_MAX_PX}px)`, 'em');
