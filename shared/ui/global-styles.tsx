@@ -27,6 +27,7 @@ const styles = ({ color, font, media, motion, space }: Theme): Interpolation<The
       fontVariantNumeric: 'tabular-nums lining-nums',
       [media.tablet]: { fontSize: 17 },
       [media.mobile]: { fontSize: 16 },
+      [media.cramped]: { overflowWrap: 'break-word', hyphens: 'auto' },
     },
     'img, svg': { display: 'block', maxWidth: '100%' },
     svg: { flex: 'none' },
