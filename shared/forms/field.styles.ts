@@ -8,8 +8,9 @@ export const FieldRoot = styled.div(({ theme: { color } }) => ({
 
 export const Label = styled.label(({ theme: { color } }) => ({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: 12,
+  columnGap: 12,
   marginBottom: 8,
   fontSize: 15,
   fontWeight: 500,
@@ -17,7 +18,7 @@ export const Label = styled.label(({ theme: { color } }) => ({
   '& > i': { color: color.steel[400], fontWeight: 400 },
 }));
 
-export const Box = styled.div(({ theme: { color, control, font, radius } }) => ({
+export const Box = styled.div(({ theme: { color, control, font, media, radius } }) => ({
   display: 'flex',
   alignItems: 'center',
   minHeight: control.field,
@@ -71,6 +72,7 @@ export const Box = styled.div(({ theme: { color, control, font, radius } }) => (
     },
     '&[data-grouped] > input': { height: 60, fontSize: 'min(26px,var(--cell))' },
   },
+  [media.cramped]: { '& > input': { paddingInline: 10 } },
 }));
 
 export const CapsBadge = styled.span(({ theme: { color, font } }) => ({

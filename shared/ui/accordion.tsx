@@ -53,11 +53,12 @@ const Row = styled.details(({ theme: { color, font, media, motion } }) => ({
   },
   [media.mobile]: {
     '& > summary': {
-      gridTemplateColumns: '28px 1fr 28px',
+      gridTemplateColumns: '1.75rem minmax(0,1fr) 28px',
       gap: '8px 12px',
       padding: '18px 0',
       minHeight: 64,
     },
-    '& > p': { padding: '0 0 24px 40px' },
+    '& > p': { padding: '0 0 24px calc(1.75rem + 12px)' },
   },
+  [media.cramped]: { '& > p': { paddingLeft: 0 } },
 }));

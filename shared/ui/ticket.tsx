@@ -62,7 +62,7 @@ const Root = styled.div(({ theme: { color, font, media } }) => ({
   },
   [media.mobile]: {
     gridTemplateColumns: 'minmax(0,1fr)',
-    mask: holes(12, 'calc(100% - 236px)'),
+    mask: holes(12, 'calc(100% - 14.75rem)'),
     '& > ol': { gridTemplateColumns: 'minmax(0,1fr)' },
     '& li, & li:first-of-type': {
       padding: 24,
@@ -76,6 +76,7 @@ const Root = styled.div(({ theme: { color, font, media } }) => ({
     '& h3': { margin: '0 0 4px', fontSize: 30 },
   },
   [media.narrow]: { '& li, & li:first-of-type': { paddingInline: 20 } },
+  [media.cramped]: { '& li, & li:first-of-type': { gridTemplateColumns: '32px minmax(0,1fr)' } },
 }));
 
 const Stub = styled.div(({ theme: { color, media, type } }) => ({
@@ -107,7 +108,7 @@ const Stub = styled.div(({ theme: { color, media, type } }) => ({
     borderLeft: 0,
     borderTop: `2px dashed ${color.paper.ink}`,
     padding: 24,
-    height: 236,
+    height: '14.75rem',
   },
   [media.narrow]: { paddingInline: 20 },
 }));

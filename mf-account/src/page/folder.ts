@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 
 /** Folder dividers, the current one fused with the line below (DESIGN, «Tabs»). Where they don't fit they scroll sideways. */
-export const Folder = styled.nav(({ theme: { color, cut, font, media, space } }) => ({
+export const Folder = styled.nav(({ theme: { color, cut, font, media } }) => ({
   position: 'relative',
   display: 'flex',
   gap: 4,
@@ -43,8 +43,8 @@ export const Folder = styled.nav(({ theme: { color, cut, font, media, space } })
   [media.tablet]: { '& > a, & > button': { fontSize: 23 } },
   [media.tabletSmall]: { '& > a, & > button': { padding: '16px 30px 14px 16px', fontSize: 21 } },
   [media.mobile]: {
-    marginInline: `calc(${space.gutter}*-1)`,
-    paddingInline: space.gutter,
+    marginInline: 'calc(var(--gut)*-1)',
+    paddingInline: 'var(--gut)',
     '& > a, & > button': { fontSize: 22, padding: '14px 34px 12px 18px' },
   },
   [media.narrow]: { '& > a, & > button': { fontSize: 21, padding: '14px 30px 12px 16px' } },

@@ -31,6 +31,10 @@ export const Receipt = styled.div(({ theme: { color, font, media } }) => ({
   [media.tablet]: { paddingInline: 22, fontSize: 13.5, '& dl > [data-total] b': { fontSize: 50 } },
   [media.mobile]: { fontSize: 14, '& dl > [data-total] b': { fontSize: 48 } },
   [media.narrow]: { paddingInline: 20 },
+  [media.cramped]: {
+    '& dl > div': { flexWrap: 'wrap' },
+    '& dd': { marginLeft: 'auto', overflowWrap: 'break-word' },
+  },
 }));
 
 /** The bars at the foot of a receipt. */

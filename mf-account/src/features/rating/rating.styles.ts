@@ -70,6 +70,11 @@ export const Podium = styled.ol(({ theme: { color, font, media } }) => ({
     '& b': { fontSize: 22 },
     '& span': { fontSize: 28 },
   },
+  [media.cramped]: {
+    gridTemplateColumns: 'minmax(0,1fr)',
+    '& > li[data-place]': { order: 0 },
+    '& > li > div:last-of-type': { paddingBottom: 20 },
+  },
 }));
 
 export const Citizen = styled.div(({ theme: { color, media } }) => ({
@@ -88,6 +93,7 @@ export const Citizen = styled.div(({ theme: { color, media } }) => ({
   '& b': { display: 'block', fontWeight: 600 },
   '& small': { fontSize: 15, color: color.steel[300] },
   [media.narrow]: { '& > span:first-of-type': { width: 40, height: 40 } },
+  [media.cramped]: { '& > span:first-of-type': { display: 'none' } },
 }));
 
 /** In a guest's place. */

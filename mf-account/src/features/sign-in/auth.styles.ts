@@ -31,7 +31,10 @@ export const Scene = styled.div(({ theme: { media, space } }) => ({
   },
   '& > div': { position: 'absolute', left: space.gutter, zIndex: 2 },
   [media.tablet]: { clipPath: 'polygon(0 0,100% 0,calc(100% - 54px) 100%,0 100%)' },
-  [media.mobile]: { height: 300, clipPath: 'polygon(0 0,100% 0,100% calc(100% - 26px),0 100%)' },
+  [media.mobile]: {
+    height: 'calc(92px + 13rem)',
+    clipPath: 'polygon(0 0,100% 0,100% calc(100% - 26px),0 100%)',
+  },
 }));
 
 export const Title = styled.div(({ theme: { media, type } }) => ({

@@ -96,13 +96,17 @@ export const Ticket = styled.article(({ theme: { color, font, media, type } }) =
   },
   [media.tablet]: { flex: 'none', minHeight: 132 },
   [media.mobile]: {
-    gridTemplateColumns: 'minmax(0,1fr) 112px',
+    gridTemplateColumns: 'minmax(0,1fr) 7rem',
     mask: 'none',
     '& > div': { padding: 20 },
     '& h3': { fontSize: 36 },
     '& > div:last-of-type': { padding: '10px 4px', '& > b': { fontSize: 33 } },
   },
   [media.narrow]: { '& > div': { paddingInline: 14 }, '& h3': { fontSize: 30 } },
+  [media.cramped]: {
+    gridTemplateColumns: 'minmax(0,1fr)',
+    '& > div:last-of-type': { borderLeft: 0, borderTop: `2px dashed ${color.paper.ink}` },
+  },
 }));
 
 export const Small = styled.p(({ theme: { color, control } }) => ({

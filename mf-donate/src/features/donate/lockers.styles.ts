@@ -25,6 +25,7 @@ export const Lockers = styled.div(({ theme: { color, media } }) => ({
     '& > [data-size=quarter]': { gridColumn: 'span 1' },
     '& > [data-size=double], & > [data-size=wide]': { gridColumn: '1/-1' },
   },
+  [media.cramped]: { '& > [data-size]': { gridColumn: '1/-1' } },
 }));
 
 export const Locker = styled.button(({ theme: { color, font, media, motion } }) => ({
@@ -88,7 +89,7 @@ export const Locker = styled.button(({ theme: { color, font, media, motion } }) 
     padding: '16px 64px 16px 24px',
     '& > img': { flex: 'none', width: 160, height: 128, margin: 0 },
     '& > [data-words]': { flex: 1, minWidth: 0 },
-    '& > :last-of-type': { width: 420, maxWidth: '40%', margin: 0, padding: 0 },
+    '& > :last-child': { width: 420, maxWidth: '40%', margin: 0, padding: 0 },
   },
   [media.tablet]: {
     minHeight: 320,
@@ -102,13 +103,13 @@ export const Locker = styled.button(({ theme: { color, font, media, motion } }) 
       '& > span:first-of-type': { gridColumn: 1, gridRow: 1, zIndex: 1, justifySelf: 'start' },
       '& > [data-words]': { gridColumn: 2, gridRow: 3 },
       '& > [data-words] > b': { fontSize: 54 },
-      '& > :last-of-type': { gridColumn: 2, gridRow: 4 },
+      '& > :last-child': { gridColumn: 2, gridRow: 4 },
     },
     '&[data-size=wide]': {
       gap: 22,
       minHeight: 0,
       '& > img': { width: 120, height: 96 },
-      '& > :last-of-type': { width: 260, maxWidth: '34%' },
+      '& > :last-child': { width: 260, maxWidth: '34%' },
     },
   },
   [media.mobile]: {
@@ -130,7 +131,7 @@ export const Locker = styled.button(({ theme: { color, font, media, motion } }) 
       padding: 14,
       '& > img': { width: 115, height: 92 },
       '& > [data-words]': { minWidth: 150 },
-      '& > :last-of-type': { width: '100%', maxWidth: 'none' },
+      '& > :last-child': { width: '100%', maxWidth: 'none' },
     },
   },
   [media.forcedColors]: { border: '2px solid' },

@@ -81,4 +81,5 @@ export const Prices = styled.ul(({ theme: { color, font, media } }) => ({
     },
     '& > li > [role=group]': { position: 'relative', paddingTop: 14 },
   },
+  [media.cramped]: { '& > li > b': { gridArea: '2/2' }, '& > li > button': { gridArea: '1/1/3/-1' } },
 }));

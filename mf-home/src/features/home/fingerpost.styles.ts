@@ -80,7 +80,7 @@ export const Post = styled(SafeLink, { shouldForwardProp: (prop) => prop !== 'le
     },
     [media.mobile]: {
       width: '100%',
-      height: 96,
+      height: '6rem',
       margin: 0,
       padding: '0 20px',
       gap: 14,
@@ -92,6 +92,12 @@ export const Post = styled(SafeLink, { shouldForwardProp: (prop) => prop !== 'le
       '& > i': { position: 'absolute', inset: 0, opacity: 0 },
     },
     [media.narrow]: { paddingInline: 14, gap: 10, '& > b': { fontSize: 27 } },
+    [media.cramped]: {
+      flexWrap: 'wrap',
+      height: 'auto',
+      padding: '14px 40px 14px 16px',
+      '& > em': { flexBasis: '100%', margin: 0, textAlign: 'left' },
+    },
     [media.forcedColors]: { border: '2px solid' },
   };
 });

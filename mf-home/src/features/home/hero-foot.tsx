@@ -96,5 +96,5 @@ const Film = styled(VideoThumb)(({ theme: { media } }) => ({
   boxShadow: '0 20px 50px #000a',
   [media.tablet]: { width: 236, height: 122 },
   [media.tabletSmall]: { width: 200, height: 108 },
-  [media.mobile]: { width: 190, height: 116 },
+  [media.mobile]: { width: '11.875rem', maxWidth: '100%', height: '7.25rem' },
 }));

@@ -43,4 +43,5 @@ const Root = styled.article(({ theme: { color, media, type } }) => ({
     gap: 16,
     '&, &:first-of-type': { borderTop: '1.5px solid', padding: '20px 0' },
   },
+  [media.cramped]: { gridTemplateColumns: 'minmax(0,1fr)' },
 }));

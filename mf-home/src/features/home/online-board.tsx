@@ -87,7 +87,7 @@ const Board = styled.p(({ theme: { color, font, media } }) => ({
   [media.mobile]: {
     position: 'relative',
     inset: 'auto',
-    height: 104,
+    height: '6.5rem',
     padding: '0 16px',
     borderWidth: 4,
     gap: 16,
@@ -95,6 +95,7 @@ const Board = styled.p(({ theme: { color, font, media } }) => ({
     '& > span:nth-of-type(2)': { fontSize: 21 },
   },
   [media.narrow]: { '& > span:first-of-type': { fontSize: 68 }, '& > span:nth-of-type(2)': { fontSize: 18 } },
+  [media.cramped]: { flexWrap: 'wrap', height: 'auto', padding: '14px 16px' },
 }));
 
 const ping = keyframes({ '70%, 100%': { boxShadow: '0 0 0 .6em transparent' } });

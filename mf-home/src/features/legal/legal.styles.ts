@@ -31,7 +31,7 @@ export const Columns = styled(Wrap)(({ theme: { space } }) => ({
   [PRINT]: { display: 'block', padding: 0 },
 }));
 
-export const Shelf = styled.nav(({ theme: { color, space, type } }) => ({
+export const Shelf = styled.nav(({ theme: { color, media, space, type } }) => ({
   position: 'sticky',
   top: 24,
   '& a': {
@@ -48,6 +48,7 @@ export const Shelf = styled.nav(({ theme: { color, space, type } }) => ({
     '&[aria-current]': { fontWeight: 600, boxShadow: `inset 0 -3px 0 ${color.amber.base}` },
   },
   '& span': { ...type.mono, color: color.steel[300], whiteSpace: 'nowrap' },
+  [media.cramped]: { '& a': { flexWrap: 'wrap', alignContent: 'center', paddingBlock: 12 } },
   [ROW]: {
     position: 'static',
     'div:not([data-list]) > &': {

@@ -55,7 +55,8 @@ export const Panel = styled.section(({ theme: { color, media, space, type } }) =
     gridTemplateColumns: 'minmax(0,1fr)',
     minHeight: 0,
     marginInline: `calc(${space.gutter}*-1 + 8px)`,
-    '& > div:first-of-type': { padding: '28px 20px' },
+    // what is as wide as the window elsewhere is as wide as the panel here
+    '& > div:first-of-type': { '--gut': `min(${space.gutter},28px)`, padding: '28px 20px' },
   },
 }));
 

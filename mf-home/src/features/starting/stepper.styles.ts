@@ -59,6 +59,7 @@ export const Stubs = styled.ol(({ theme: { color, font, media, motion } }) => {
       '& svg': { position: 'absolute', top: 6, right: 6, width: 16, height: 16 },
     },
     [media.narrow]: { '& a > span:first-of-type': { fontSize: 15 } },
+    [media.cramped]: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
     [media.forcedColors]: {
       '& > li': { border: '1px solid' },
       '& > [data-state=current]': {
