@@ -60,5 +60,9 @@ const Row = styled.details(({ theme: { color, font, media, motion } }) => ({
     },
     '& > p': { padding: '0 0 24px calc(1.75rem + 12px)' },
   },
-  [media.cramped]: { '& > p': { paddingLeft: 0 } },
+  [media.cramped]: {
+    '& > summary': { gridTemplateColumns: 'minmax(0,1fr) 28px' },
+    '& i': { display: 'none' },
+    '& > p': { paddingLeft: 0 },
+  },
 }));

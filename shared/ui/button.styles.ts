@@ -110,7 +110,7 @@ export function buttonStyles({
     [media.mobile]: xl ? { minHeight: 68, fontSize: 29, width: '100%', padding: '0 40px 0 24px' } : {},
     [media.narrow]: { whiteSpace: 'normal' },
     // on two lines where it must; the longest word of a large one fits the window
-    [media.cramped]: { padding: '10px 24px 10px 16px', ...(xl && { fontSize: '8vw' }) },
+    [media.cramped]: { padding: '10px 24px 10px 16px', ...(xl && { fontSize: '9vw' }) },
     [media.forcedColors]: { border: '2px solid' },
   };
 }
