@@ -48,5 +48,7 @@ const Root = styled.div(({ theme: { color, control, media } }) => ({
   [media.mobile]: { width: '100%', '& > button': { flex: 1, padding: '0 8px' } },
   [media.narrow]: { '& > button': { paddingInline: 6, fontSize: 14 } },
   [media.cramped]: { '&, &[data-wide]': { flexWrap: 'wrap' }, '& > button': { flexBasis: 'auto' } },
-  [media.forcedColors]: { '& > [aria-pressed=true]': { color: 'HighlightText', background: 'Highlight' } },
+  [media.forcedColors]: {
+    '& > [aria-pressed=true]': { color: 'HighlightText', background: 'Highlight', forcedColorAdjust: 'none' },
+  },
 }));

@@ -49,6 +49,8 @@ const styles = ({ color, font, media, motion, space }: Theme): Interpolation<The
       a: { textDecorationThickness: 2 },
       ':focus-visible': { outlineWidth: 4 },
     },
+    // Icons as strong as the words that they stand beside: a colour of their own would stay.
+    [media.forcedColors]: { svg: { color: 'inherit!important' } },
     // Pages fade into each other, and a click meanwhile is for the new one.
     '::view-transition': { pointerEvents: 'none' },
     '::view-transition-old(root), ::view-transition-new(root)': {

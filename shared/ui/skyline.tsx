@@ -6,7 +6,7 @@ export { skylineDrawing };
 /** The far city behind the head of an inner page, header included. */
 export const Skyline = () => <Root aria-hidden="true" />;
 
-const Root = styled.div(({ theme: { color } }) => ({
+const Root = styled.div(({ theme: { color, media } }) => ({
   position: 'absolute',
   zIndex: -1,
   inset: '0 0 auto',
@@ -14,5 +14,6 @@ const Root = styled.div(({ theme: { color } }) => ({
   background: `url(${skylineDrawing}) 50% 100%/1920px auto no-repeat,linear-gradient(${color.ink[900]},#10303A 70%,#163a40)`,
   mask: 'linear-gradient(#000 30%,#0000 98%)',
   opacity: 0.75,
+  [media.forcedColors]: { display: 'none' },
   '@media print': { display: 'none' },
 }));

@@ -31,6 +31,7 @@ export const Receipt = styled.div(({ theme: { color, font, media } }) => ({
   [media.tablet]: { paddingInline: 22, fontSize: 13.5, '& dl > [data-total] b': { fontSize: 50 } },
   [media.mobile]: { fontSize: 14, '& dl > [data-total] b': { fontSize: 48 } },
   [media.narrow]: { paddingInline: 20 },
+  [media.forcedColors]: { mask: 'none', border: '2px solid' },
   [media.cramped]: {
     '& dl > div': { flexWrap: 'wrap' },
     '& dd': { marginLeft: 'auto', overflowWrap: 'break-word' },

@@ -185,7 +185,7 @@ const Organisation = styled.p(({ theme: { color } }) => ({
   '& span': { display: 'block' },
 }));
 
-const Giant = styled.p(({ theme: { space, type } }) => ({
+const Giant = styled.p(({ theme: { media, space, type } }) => ({
   ...type.h1,
   fontSize: '18.2vw',
   lineHeight: 0.74,
@@ -196,4 +196,6 @@ const Giant = styled.p(({ theme: { space, type } }) => ({
   paddingInline: space.gutter,
   userSelect: 'none',
   '@media (min-width: 1921px)': { fontSize: 350, textAlign: 'center' },
+  // it would be as loud as the page's heading
+  [media.forcedColors]: { display: 'none' },
 }));

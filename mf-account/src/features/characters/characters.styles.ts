@@ -58,6 +58,7 @@ export const Switcher = styled.ul(({ theme: { color, font, media, space } }) => 
     borderColor: color.amber.base,
     background: color.ink[800],
     boxShadow: `inset 6px 0 0 ${color.amber.base}`,
+    [media.forcedColors]: { border: '5px solid Highlight' },
   },
   '& > li > [data-free]': {
     minHeight: 96,

@@ -47,6 +47,8 @@ export const Meter = styled.div(({ theme: { color, font, media } }) => ({
   '& p': { marginBottom: 14, fontSize: 16, color: color.steel[300] },
   '& b': { fontSize: 'clamp(72px,6.6vw,126px)', lineHeight: 0.8 },
   '& > div > span': { font: `800 34px/1 ${font.display}`, color: color.led.label },
+  // there words lie on plates as high as their lines
+  [media.forcedColors]: { '& p': { marginBottom: 0 }, '& b': { lineHeight: 1.1 } },
   '& > button': { width: '100%', minHeight: 64, marginTop: 16 },
   [media.tablet]: {
     display: 'flex',

@@ -107,6 +107,7 @@ export const Ticket = styled.article(({ theme: { color, font, media, type } }) =
     gridTemplateColumns: 'minmax(0,1fr)',
     '& > div:last-of-type': { borderLeft: 0, borderTop: `2px dashed ${color.paper.ink}` },
   },
+  [media.forcedColors]: { mask: 'none', border: '2px solid' },
 }));
 
 export const Small = styled.p(({ theme: { color, control } }) => ({

@@ -45,7 +45,9 @@ export const Presets = styled.div(({ theme: { color, control, media } }) => ({
     border: `1.5px solid ${color.ink[500]}`,
   },
   '& > [aria-pressed=true]': { color: color.amber.base, borderColor: color.amber.base },
-  [media.forcedColors]: { '& > [aria-pressed=true]': { color: 'HighlightText', background: 'Highlight' } },
+  [media.forcedColors]: {
+    '& > [aria-pressed=true]': { color: 'HighlightText', background: 'Highlight', forcedColorAdjust: 'none' },
+  },
 }));
 
 export const OwnLine = styled.div(({ theme: { color } }) => ({
