@@ -107,7 +107,12 @@ export const Ticket = styled.article(({ theme: { color, font, media, type } }) =
     gridTemplateColumns: 'minmax(0,1fr)',
     '& > div:last-of-type': { borderLeft: 0, borderTop: `2px dashed ${color.paper.ink}` },
   },
-  [media.forcedColors]: { mask: 'none', border: '2px solid' },
+  // there words lie on plates as high as their lines
+  [media.forcedColors]: {
+    mask: 'none',
+    border: '2px solid',
+    '& > div:last-of-type > b': { lineHeight: 1.2 },
+  },
 }));
 
 export const Small = styled.p(({ theme: { color, control } }) => ({
