@@ -16,7 +16,9 @@ const LARGEST_WORD = '12vw';
 /** A size of text that grows with the visitor's own; large text no further than its words fit the window. */
 export function toTextSize(size: string): string {
   const scaled = toTextUnit(size, 'rem');
-  const isSmall = Array.from(size.matchAll(LENGTH), ([, px]) => Number(px)).every((px) => px <= SMALL_TEXT_PX);
+  const isSmall = Array.from(size.matchAll(LENGTH), ([, px]) => Number(px)).every(
+    (px) => px <= SMALL_TEXT_PX,
+  );
   return isSmall ? scaled : `max(${size},min(${scaled},${LARGEST_WORD}))`;
 }
 

@@ -33,5 +33,7 @@ test('layouts change where the text asks for it', () => {
   expect(written('@media (min-width: 769px) and (max-width: 1240px){gap:8px;}')).toBe(
     '@media (min-width: 48.0625em) and (max-width: 77.5em){.a{gap:8px;}}',
   );
-  expect(written('@container (max-width: 520px){gap:8px;}')).toBe('@container (max-width: 520px){.a{gap:8px;}}');
+  expect(written('@container (max-width: 520px){gap:8px;}')).toBe(
+    '@container (max-width: 520px){.a{gap:8px;}}',
+  );
 });

@@ -28,5 +28,8 @@ export const Table = styled.table(({ theme: { color, font, media } }) => ({
     '& td, & th': { paddingInline: 5 },
     '& td[data-number], & td[data-place]': { fontSize: 20 },
   },
-  [media.cramped]: { '& td, & th': { paddingInline: 3 }, '& th': { fontFamily: font.text, overflowWrap: 'anywhere' } },
+  [media.cramped]: {
+    '& td, & th': { paddingInline: 3 },
+    '& th': { fontFamily: font.text, overflowWrap: 'anywhere' },
+  },
 }));
