@@ -46,7 +46,7 @@ export const Poster = styled.div(({ theme: { color, font, media, space } }) => (
   },
   '& > div > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 18 },
   [media.tablet]: {
-    minHeight: 440,
+    minHeight: '27.5rem',
     '& > img': { inset: '0 0 0 auto', width: '62%', height: '100%', objectPosition: '50% 60%' },
     '&::after': { background: `linear-gradient(90deg,${SHEET} 40%,${SHEET}00 82%)` },
     '& > div': { inset: '50% 40% auto 44px', translate: '0 -50%' },

@@ -4,10 +4,10 @@ export const Scene = styled.section(({ theme: { color, media } }) => {
   const ink = color.ink[950];
   return {
     position: 'relative',
-    height: 'clamp(820px,56.25vw,1180px)',
+    height: 'clamp(51.25rem,56.25vw,73.75rem)',
     overflow: 'hidden',
     background: `linear-gradient(${ink} 0,#08171C 22%,#0F2F39 44%,#2B5A5F 60%,#9A6E2C 72%,#E0912A 79%,#0B1B20 79.2%)`,
-    [media.tablet]: { height: 'clamp(760px,76vw,860px)' },
+    [media.tablet]: { height: 'clamp(47.5rem,76vw,53.75rem)' },
     [media.mobile]: {
       height: 'auto',
       minHeight: 844,

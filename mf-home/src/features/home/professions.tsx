@@ -22,7 +22,7 @@ export const Professions = observer(function Professions() {
         </SectionHead>
       </Head>
       {(welcome.kind === 'idle' || welcome.kind === 'loading') && (
-        <Skeleton height="clamp(620px,46vw,880px)" />
+        <Skeleton height="clamp(38.75rem,46vw,55rem)" />
       )}
       {list.length > 0 && (
         <Panels role="radiogroup" aria-label={text.choose}>
@@ -46,8 +46,8 @@ const Head = styled.div(({ theme: { space } }) => ({
 const Panels = styled.div(({ theme: { media } }) => ({
   position: 'relative',
   display: 'flex',
-  height: 'clamp(620px,46vw,880px)',
+  height: 'clamp(38.75rem,46vw,55rem)',
   overflow: 'hidden',
-  [media.tablet]: { height: 600 },
+  [media.tablet]: { height: '37.5rem' },
   [media.mobile]: { flexDirection: 'column', height: 'auto' },
 }));

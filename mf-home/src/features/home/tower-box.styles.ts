@@ -7,5 +7,5 @@ export const towerBox = ({ media }: Theme): CSSObject => ({
   bottom: 0,
   height: '100%',
   aspectRatio: '760/1000',
-  [media.tablet]: { height: 'clamp(470px,62vw,690px)', right: '-3.4%' },
+  [media.tablet]: { height: 'clamp(29.375rem,62vw,43.125rem)', right: '-3.4%' },
 });
