@@ -27,7 +27,7 @@ export class ProfilePage {
   get memo() {
     return this.page.getByRole('complementary', { name: 'Требования к паролю' });
   }
-  /** Takes the notice with this title away. */
+  /** What takes the notice with this title away. */
   noticeCross(title: string) {
     return this.page.getByRole('button', { name: `Убрать уведомление «${title}»` });
   }

@@ -8,7 +8,7 @@ const LENGTH = /(\d*\.?\d+)px\b/g;
 export const toTextUnit = (css: string, unit: 'em' | 'rem'): string =>
   css.replace(LENGTH, (_length, px: string) => `${Number((Number(px) / ROOT_FONT_PX).toFixed(5))}${unit}`);
 
-/** Text up to this size always grows as much as the visitor asks. */
+/** Text up to this size grows as much as the visitor asks, fluid sizes as far as their bounds do. */
 const SMALL_TEXT_PX = 22;
 /** In this size the longest word of a heading is as wide as a window. */
 const LARGEST_WORD = '12vw';

@@ -1,7 +1,5 @@
 import styled from '@emotion/styled';
-import skylineDrawing from './skyline.svg?inline';
-
-export { skylineDrawing };
+import { skylineDrawing } from './skyline-drawing';
 
 /** The far city behind the head of an inner page, header included. */
 export const Skyline = () => <Root aria-hidden="true" />;

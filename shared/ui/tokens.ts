@@ -101,6 +101,10 @@ export const control = { minTarget: 44, button: 56, buttonXl: 84, buttonSmall: 4
 
 export const layer = { header: 20, overlay: 50, menu: 60, toast: 70 } as const;
 
+const TABLET_MAX_PX = 1240;
+/** A layout begins right where the one below ends: in em, a whole pixel between them would be a window without a layout. */
+const HAIR_PX = 0.02;
+
 /**
  * Media queries of the design. Mobile first of all means ≤ 768 px (spec §9). Their px are those of a visitor who has not changed
  * the size of text: the shell writes them in em.
@@ -110,10 +114,10 @@ export const media = {
   narrow: '@media (max-width: 360px)',
   /** Narrower than any phone: the visitor's text is so large that even two short words don't stand side by side. */
   cramped: '@media (max-width: 319px)',
-  tablet: '@media (min-width: 769px) and (max-width: 1240px)',
-  tabletSmall: '@media (min-width: 769px) and (max-width: 940px)',
-  laptop: '@media (min-width: 1241px) and (max-width: 1500px)',
-  aboveMobile: '@media (min-width: 769px)',
+  tablet: `@media (min-width: ${MOBILE_MAX_PX + HAIR_PX}px) and (max-width: ${TABLET_MAX_PX}px)`,
+  tabletSmall: `@media (min-width: ${MOBILE_MAX_PX + HAIR_PX}px) and (max-width: 940px)`,
+  laptop: `@media (min-width: ${TABLET_MAX_PX + HAIR_PX}px) and (max-width: 1500px)`,
+  aboveMobile: `@media (min-width: ${MOBILE_MAX_PX + HAIR_PX}px)`,
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',
   moreContrast: '@media (prefers-contrast: more)',

@@ -12,6 +12,6 @@ export function showPlainPanel(onReload: () => void): void {
   const button = create('button', text.reload);
   button.onclick = onReload;
   panel.append(create('h1', text.title), create('p', text.advice), button);
-  panel.style.cssText = 'max-width:640px;margin:15vh auto;padding:0 24px;font:18px/1.6 sans-serif';
+  panel.style.cssText = 'max-width:640px;margin:15vh auto;padding:0 24px;font:1.125rem/1.6 sans-serif';
   root.append(panel);
 }

@@ -22,7 +22,8 @@ const text = emailText.confirm;
 
 /** The player's address is confirmed by a code of a letter. */
 export const ConfirmEmailModal = observer(function ConfirmEmailModal({ close }: ModalView<'confirm-email'>) {
-  const { profile, toasts } = useSiteStores();
+  const stores = useSiteStores();
+  const { profile, toasts } = stores;
   const { context } = useAccountStores();
   useSettings();
   usePlayerOnly(close);
@@ -42,7 +43,7 @@ export const ConfirmEmailModal = observer(function ConfirmEmailModal({ close }: 
     if (outcome !== true) return void toasts.show(outcome);
     takeEmail(profile, { emailConfirmation: true });
     toasts.show({ type: 'success', title: text.done });
-    void loadNotices(context, profile);
+    void loadNotices(context, stores);
     close();
   };
   return (

@@ -26,7 +26,8 @@ const text = factorText.connect;
 
 /** A second factor is connected, step by step. */
 export const ConnectView = observer(function ConnectView({ close }: { close: () => void }) {
-  const { profile, toasts } = useSiteStores();
+  const stores = useSiteStores();
+  const { profile, toasts } = stores;
   const { context, connecting } = useAccountStores();
   const state = useFactorState();
   const [{ mailCode, store }] = useState(() => ({
@@ -49,7 +50,7 @@ export const ConnectView = observer(function ConnectView({ close }: { close: () 
     toasts.show({ type: 'success', title: text.done });
     const settings = valueOr(profile.parts.settings, null);
     if (settings) profile.set('settings', { ...settings, tfaStatus: true });
-    void loadNotices(context, profile);
+    void loadNotices(context, stores);
     if (isWritten || !reply) close();
     // once, when it is connected
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -19,7 +19,8 @@ const text = factorText.disconnect;
 
 /** The second factor is given up: by a code, or on the phone. */
 export const DisconnectView = observer(function DisconnectView({ close }: { close: () => void }) {
-  const { profile, toasts } = useSiteStores();
+  const stores = useSiteStores();
+  const { profile, toasts } = stores;
   const { context } = useAccountStores();
   const [store] = useState(() => new DisconnectStore({ api: createFactorApi(context.http), timer }));
   const isVisible = usePageVisible();
@@ -30,7 +31,7 @@ export const DisconnectView = observer(function DisconnectView({ close }: { clos
     toasts.show({ type: 'success', title: text.done });
     // its backup codes went with it
     void profile.load('settings');
-    void loadNotices(context, profile);
+    void loadNotices(context, stores);
     close();
     // once, when it is off
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -1,7 +1,8 @@
 import type { Notification } from '@site/shared/contracts/notification';
 import { failureText } from '@site/shared/forms/forms.text';
-import { attempt } from '@site/shared/rules/load';
+import { attempt, type Load, loading } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
+import { uiText } from '@site/shared/text/ui.text';
 import { Icon } from '@site/shared/ui/icon';
 import { IconButton } from '@site/shared/ui/icon-button';
 import { check } from '@site/shared/ui/icons/check';
@@ -18,28 +19,23 @@ import { Notice, NoticesPlace, Quiet } from './profile.styles';
 import { profileText as text } from './profile.text';
 import { SignOut } from './sign-out';
 
-type State = 'coming' | 'here' | 'failed';
-
 /** The last three notices, the newest first, each with a way to be rid of it (spec §4), and the way out. */
 export const Notices = observer(function Notices() {
-  const { profile, session, toasts } = useSiteStores();
+  const stores = useSiteStores();
+  const { profile, session, toasts } = stores;
   const { context } = useAccountStores();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [state, setState] = useState<State>('coming');
-  const load = useCallback(
-    async () => setState((await loadNotices(context, profile)) ? 'here' : 'failed'),
-    [context, profile],
-  );
+  const [list, setList] = useState<Load<unknown>>(loading);
+  const load = useCallback(async () => setList(await loadNotices(context, stores)), [context, stores]);
   useEffect(() => void load(), [load]);
   const { notifications } = profile;
   const handleRetry = () => {
     heading.current?.focus();
-    setState('coming');
+    setList(loading);
     void load();
   };
   const handleRemove = async (notice: Notification) => {
     const { visit } = session;
-    setState('here');
     profile.removeNotification(notice.id);
     // the button goes with its notice
     heading.current?.focus();
@@ -56,7 +52,7 @@ export const Notices = observer(function Notices() {
         {text.notices}
       </h2>
       {notifications.length === 0 ? (
-        <Nothing state={state} onRetry={handleRetry} />
+        <Nothing of={list} onRetry={handleRetry} />
       ) : (
         <ul>
           {[...notifications].reverse().map((notice) => {
@@ -83,20 +79,20 @@ export const Notices = observer(function Notices() {
 });
 
 /** In place of the list: that it is empty is said of one that has come. */
-function Nothing({ state, onRetry }: { state: State; onRetry: () => void }) {
-  if (state === 'here') return <Quiet>{text.noNotices}</Quiet>;
-  if (state === 'coming')
+function Nothing({ of: { kind }, onRetry }: { of: Load<unknown>; onRetry: () => void }) {
+  if (kind === 'ready') return <Quiet>{text.noNotices}</Quiet>;
+  if (kind === 'failed')
     return (
-      <Quiet aria-busy="true">
-        <Skeleton width="60%" height={23} />
+      <Quiet role="alert">
+        {text.noticesFailed}
+        <button type="button" onClick={onRetry}>
+          {uiText.retryShort}
+        </button>
       </Quiet>
     );
   return (
-    <Quiet role="alert">
-      {text.noticesFailed}
-      <button type="button" onClick={onRetry}>
-        {text.again}
-      </button>
+    <Quiet aria-busy="true">
+      <Skeleton width="60%" height={23} />
     </Quiet>
   );
 }

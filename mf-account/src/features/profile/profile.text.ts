@@ -24,7 +24,6 @@ export const profileText = {
   notices: 'Уведомления',
   noNotices: 'Пока тихо',
   noticesFailed: 'Уведомления не загрузились',
-  again: 'Повторить',
   removeNotice: (title: string) => `Убрать уведомление «${title}»`,
   notRemoved: 'Не удалось убрать уведомление',
   signOut: 'Выйти из аккаунта',

@@ -31,7 +31,8 @@ interface ChangeFormProps {
 /** A change of the account behind its present password, and behind the code of a letter where that is asked for. */
 export const ChangeForm = observer(function ChangeForm(props: ChangeFormProps) {
   const { change, text, codeWords, send, onDone, before, after, children } = props;
-  const { profile, toasts } = useSiteStores();
+  const stores = useSiteStores();
+  const { toasts } = stores;
   const { context } = useAccountStores();
   const [code] = useState(() => new EmailCodeStore(createEmailApi(context.http)));
   const handleSend = async () => {
@@ -39,7 +40,7 @@ export const ChangeForm = observer(function ChangeForm(props: ChangeFormProps) {
     if (outcome === null) return;
     if (outcome !== true) return void toasts.show(outcome);
     toasts.show({ type: 'success', title: text.done, message: text.doneHint });
-    void loadNotices(context, profile);
+    void loadNotices(context, stores);
     onDone();
   };
   return (

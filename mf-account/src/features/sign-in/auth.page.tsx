@@ -1,5 +1,5 @@
 import { useSiteStores } from '@site/shared/stores';
-import { skylineDrawing } from '@site/shared/ui/skyline';
+import { skylineDrawing } from '@site/shared/ui/skyline-drawing';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -19,16 +19,16 @@ export const AmountRow = styled.form(({ theme: { font, media } }) => ({
   gap: 20,
   alignItems: 'end',
   justifyContent: 'start',
-  '& div > input': { height: 80, font: `900 54px/1 ${font.display}`, letterSpacing: '.02em' },
-  '& > div > div:first-of-type': { minHeight: 84 },
+  '& div > input': { height: '5rem', font: `900 54px/1 ${font.display}`, letterSpacing: '.02em' },
+  '& > div > div:first-of-type': { minHeight: '5.25rem' },
   // a message below the field must not push the button away from it
   '& > div': { position: 'relative', marginBottom: 0 },
   '& > div > div:last-of-type': { position: 'absolute', top: '100%', whiteSpace: 'nowrap' },
   [media.tablet]: {
     gridTemplateColumns: 'minmax(0,1fr) auto',
     gap: 14,
-    '& div > input': { height: 68, fontSize: 44 },
-    '& > div > div:first-of-type': { minHeight: 72 },
+    '& div > input': { height: '4.25rem', fontSize: 44 },
+    '& > div > div:first-of-type': { minHeight: '4.5rem' },
   },
   [media.mobile]: {
     gridTemplateColumns: 'minmax(0,1fr)',

@@ -46,7 +46,12 @@ export const Presets = styled.div(({ theme: { color, control, media } }) => ({
   },
   '& > [aria-pressed=true]': { color: color.amber.base, borderColor: color.amber.base },
   [media.forcedColors]: {
-    '& > [aria-pressed=true]': { color: 'HighlightText', background: 'Highlight', forcedColorAdjust: 'none' },
+    '& > [aria-pressed=true]': {
+      color: 'HighlightText',
+      background: 'Highlight',
+      forcedColorAdjust: 'none',
+      outlineColor: 'Highlight',
+    },
   },
 }));
 

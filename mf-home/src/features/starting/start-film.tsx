@@ -1,29 +1,40 @@
 import styled from '@emotion/styled';
 import type { ProjectVideo } from '@site/shared/contracts/home';
+import { Icon } from '@site/shared/ui/icon';
+import { play } from '@site/shared/ui/icons/play';
+import { TextLink } from '@site/shared/ui/text-link';
 import { VideoThumb } from '@site/shared/ui/video-thumb';
 import { useViewer } from '../home/use-viewer';
 import { Label } from './starting.styles';
 import { startingText as text } from './starting.text';
 
-/** The film about the project (decision 12), where there is room beside what goes on: not on a phone. */
+/** The film about the project (decision 12): its poster, on a phone a link. */
 export const StartFilm = ({ of: { link, picture, duration } }: { of: ProjectVideo }) => {
   const opener = useViewer({ ...picture, alt: text.film, film: link });
   return (
-    <Place>
-      <Label>{text.while}</Label>
-      <Film
-        to={link}
-        picture={picture}
-        duration={duration}
-        label={text.film}
-        caption={text.film}
-        poster={opener}
-      />
-    </Place>
+    <>
+      <ForWide>
+        <Label>{text.while}</Label>
+        <Film
+          to={link}
+          picture={picture}
+          duration={duration}
+          label={text.film}
+          caption={text.film}
+          poster={opener}
+        />
+      </ForWide>
+      <ForMobile>
+        <TextLink to={link} before={<Icon of={play} />} {...opener}>
+          {text.film}
+        </TextLink>
+      </ForMobile>
+    </>
   );
 };
 
-const Place = styled.div(({ theme: { media } }) => ({ [media.mobile]: { display: 'none' } }));
+const ForWide = styled.div(({ theme: { media } }) => ({ [media.mobile]: { display: 'none' } }));
+const ForMobile = styled.div(({ theme: { media } }) => ({ [media.aboveMobile]: { display: 'none' } }));
 
 const Film = styled(VideoThumb)(({ theme: { color } }) => ({
   aspectRatio: '16/9',

@@ -55,7 +55,7 @@ export const Panel = styled.section(({ theme: { color, media, space, type } }) =
     gridTemplateColumns: 'minmax(0,1fr)',
     minHeight: 0,
     marginInline: `calc(${space.gutter}*-1 + 8px)`,
-    // what is as wide as the window elsewhere is as wide as the panel here
+    // what is as wide as the window elsewhere is so here too: the panel's padding and what it leaves beside it
     '& > div:first-of-type': { '--gut': `min(${space.gutter},28px)`, padding: '28px 20px' },
   },
 }));

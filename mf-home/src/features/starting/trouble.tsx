@@ -62,5 +62,5 @@ const Help = styled.div(({ theme: { media } }) => ({
   marginTop: 32,
   '& > p': { marginBottom: 6, fontSize: 15, fontWeight: 500 },
   '& a': { maxWidth: '100%', overflowWrap: 'anywhere' },
-  [media.mobile]: { marginTop: 0 },
+  [media.mobile]: { marginTop: 24 },
 }));
