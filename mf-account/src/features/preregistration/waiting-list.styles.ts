@@ -43,7 +43,7 @@ export const Sheet = styled(Paper)(({ theme: { color, font, media, shadow } }) =
       boxShadow: `0 2px 0 ${color.amber.onPaper}`,
     },
     '& > input': {
-      height: 56,
+      height: '3.5rem',
       padding: 0,
       font: `800 38px/1 ${font.display}`,
       letterSpacing: '.02em',
