@@ -49,6 +49,11 @@ const Root = styled.div(({ theme: { color, control, media } }) => ({
   [media.narrow]: { '& > button': { paddingInline: 6, fontSize: 14 } },
   [media.cramped]: { '&, &[data-wide]': { flexWrap: 'wrap' }, '& > button': { flexBasis: 'auto' } },
   [media.forcedColors]: {
-    '& > [aria-pressed=true]': { color: 'HighlightText', background: 'Highlight', forcedColorAdjust: 'none', outlineColor: 'Highlight' },
+    '& > [aria-pressed=true]': {
+      color: 'HighlightText',
+      background: 'Highlight',
+      forcedColorAdjust: 'none',
+      outlineColor: 'Highlight',
+    },
   },
 }));
