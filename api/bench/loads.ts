@@ -1,5 +1,6 @@
 import autocannon, { type Request, type Result } from 'autocannon';
 import { SIGNING_IN } from '../src/testing/bench-city';
+import { median } from '../../e2e/bench/statistics';
 import type { Verdict } from '../../e2e/bench/targets';
 import { type BenchProcess, startBenchProcess } from './bench-process';
 import { PASSWORD } from './messages';
@@ -7,6 +8,8 @@ import { type PacedRequest, type Pressed, pressEvenly } from './press-evenly';
 
 const DURATION_S = 10;
 const SIGNING_IN_AT_ONCE = 8;
+const SIGN_IN_ROUNDS = 7;
+const SIGN_IN_S = 3;
 const CONNECTIONS = 50;
 /** Each of the 5,000 who poll has a browser; so many of them are waiting for an answer at once. */
 const POLLING_CONNECTIONS = 500;
@@ -25,7 +28,7 @@ async function signInAgainAndAgain(url: string): Promise<Result> {
     return { ...request, headers: { ...JSON_BODY, ...addressOf(n) }, body };
   };
   const requests = [{ method: 'POST' as const, path: '/auth/login', setupRequest }];
-  const result = await autocannon({ url, duration: DURATION_S, connections: SIGNING_IN_AT_ONCE, requests });
+  const result = await autocannon({ url, duration: SIGN_IN_S, connections: SIGNING_IN_AT_ONCE, requests });
   refuseFailures(result.errors + result.timeouts + result.non2xx, result.requests.total, 'sign-ins');
   return result;
 }
@@ -55,13 +58,20 @@ const rateOf = (result: Result) => result.requests.total / result.duration;
 
 const LOADS: ((api: BenchProcess) => Promise<Verdict>)[] = [
   async (api) => {
-    const raw = await api.measureHashes();
-    const { value, lagMs } = await api.whileMeasured(() => signInAgainAndAgain(api.url));
-    const share = rateOf(value) / raw;
+    const rounds: { raw: number; signIns: number; lagMs: number }[] = [];
+    // by turns: a machine that is not the bench's alone is not equally fast all the time
+    for (let round = 0; round < SIGN_IN_ROUNDS; round += 1) {
+      const raw = await api.measureHashes();
+      const { value, lagMs } = await api.whileMeasured(() => signInAgainAndAgain(api.url));
+      rounds.push({ raw, signIns: rateOf(value), lagMs });
+    }
+    const share = median(rounds.map(({ raw, signIns }) => signIns / raw));
+    const lagMs = Math.max(...rounds.map((round) => round.lagMs));
+    const rate = median(rounds.map(({ signIns }) => signIns));
     return {
-      name: 'sign-ins ≥ 0.9 of bare hashes, lag p99 ≤ 20 ms',
+      name: 'sign-ins: ≥ 0.9 of bare hashes, lag p99 ≤ 20 ms',
       kept: share >= 0.9 && lagMs <= 20,
-      measured: `${rateOf(value).toFixed(0)} of ${raw.toFixed(0)} a second (${share.toFixed(2)}), lag ${ms(lagMs)}`,
+      measured: `${rate.toFixed(0)} a second, ${share.toFixed(2)} of the hashes (${rounds.map(({ raw, signIns }) => (signIns / raw).toFixed(2)).join(' ')}), lag ${ms(lagMs)}`,
     };
   },
   async (api) => {
@@ -98,7 +108,7 @@ const LOADS: ((api: BenchProcess) => Promise<Verdict>)[] = [
       connections: POLLING_CONNECTIONS,
     });
     return {
-      name: 'polls of 5,000 who wait, each once a second',
+      name: 'polls of 5,000 who wait: each once a second',
       kept: rate >= 0.95 * waiting.length,
       measured: `${rate.toFixed(0)} a second, p99 ${ms(p99)}`,
     };
