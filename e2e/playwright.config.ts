@@ -14,7 +14,7 @@ const mobile = {
 const slowScripts = { scriptDelayMs: 2000 };
 // what only scripts bring does not depend on when they came (docs/decisions/0011)
 const LATER =
-  /(updates|overlay|overlay-history|overlay-trouble|toasts|player|prelaunch|account|account-messages|sign-in|second-factor|profile|donate|top-up|promo|legal|starting|every-page|register)\.spec\.ts/;
+  /(updates|overlay|overlay-history|overlay-trouble|toasts|player|prelaunch|account|account-messages|sign-in|second-factor|profile|donate|top-up|promo|legal|starting|every-page|large-text|register)\.spec\.ts/;
 // of what is left, all that the two layouts do by different means before the scripts are there
 const OTHER_LAYOUT = /menu\.spec\.ts/;
 // the same forms on both layouts: where there is less room

@@ -3,7 +3,6 @@ import { expectNoSideScroll, readShift } from '../fixtures/layout';
 import { PUBLIC_PAGES, PUBLIC_PATHS } from '../fixtures/public-pages';
 import { headerAlive } from '../fixtures/taken-over';
 import { expect, test } from '../fixtures/test';
-import { expectWordsWhole, setTextSize } from '../fixtures/words';
 
 /** A window goes over many pages: what they share is fetched and compiled once. The two workers have one of them each. */
 const GROUPS = [0, 1].map((rest) => PUBLIC_PATHS.filter((_path, place) => place % 2 === rest));
@@ -42,23 +41,6 @@ test.describe('as wide as the design', () => {
     await expectAccessible(page);
   });
 });
-
-for (const [number, paths] of GROUPS.entries()) {
-  test(`public pages read with the browser's text twice as large (${number + 1})`, async ({ page }) => {
-    test.slow();
-    await setTextSize(page, 200);
-    for (const path of paths) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0);
-        await expect(page.locator('body')).toHaveCSS('font-size', '32px');
-        await expectNoSideScroll(page);
-        await expectWordsWhole(page);
-      });
-    }
-  });
-}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

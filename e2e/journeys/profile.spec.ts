@@ -5,6 +5,7 @@ import { expectGuest, expectPlayer } from '../fixtures/expect-player';
 import { expectFitsEveryWindow } from '../fixtures/layout';
 import { SiteAccount } from '../fixtures/site-account';
 import { expect, test } from '../fixtures/test';
+import { expectWordsWhole } from '../fixtures/words';
 import { AuthPage } from '../pages/auth.page';
 import { OutboxPage } from '../pages/outbox.page';
 import { ProfilePage } from '../pages/profile.page';
@@ -123,7 +124,7 @@ test('the tabs of the profile are places: each opens at once, by its address, an
   await profile.choose('Персонажи');
   await expect(page.getByRole('region', { name: 'Транспорт' })).toBeVisible();
   await expectAccessible(page);
-  await expectFitsEveryWindow(page, { isMobile });
+  await expectFitsEveryWindow(page, { isMobile, check: () => expectWordsWhole(page, profile.card) });
   await profile.choose('Рефералы');
   await expect(page.getByRole('heading', { name: 'Ваш промокод' })).toBeVisible();
   await expectAccessible(page);

@@ -65,18 +65,18 @@ export const PlayerCard = ({ general, portrait, characters }: PlayerCardProps) =
             </div>
           )}
         </dl>
+        {emailConfirmation !== undefined && (
+          <CardStamp data-good={emailConfirmation}>
+            {emailConfirmation ? text.confirmed : text.unconfirmed}
+            <small>{text.office}</small>
+          </CardStamp>
+        )}
       </CardBody>
       <CardMrz aria-hidden="true">
         {line.padEnd(MRZ_LENGTH, '<').slice(0, MRZ_LENGTH)}
         <br />
         {'<<NBR'.padEnd(MRZ_LENGTH - 1, '<')}6
       </CardMrz>
-      {emailConfirmation !== undefined && (
-        <CardStamp data-good={emailConfirmation}>
-          {emailConfirmation ? text.confirmed : text.unconfirmed}
-          <small>{text.office}</small>
-        </CardStamp>
-      )}
     </PlayerCardRoot>
   );
 };
