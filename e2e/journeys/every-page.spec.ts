@@ -1,4 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility';
+import { expectChosenSeen } from '../fixtures/chosen';
 import { expectNoSideScroll, readShift } from '../fixtures/layout';
 import { PUBLIC_PAGES, PUBLIC_PATHS } from '../fixtures/public-pages';
 import { headerAlive } from '../fixtures/taken-over';
@@ -40,6 +41,19 @@ test.describe('as wide as the design', () => {
     expect(await shade('footer h2')).toBe(await shade('body'));
     await expectAccessible(page);
   });
+});
+
+test('in the colours of the visitor’s system the chosen is told from the rest', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const path of PUBLIC_PATHS) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0);
+      await expectChosenSeen(page);
+    });
+  }
 });
 
 test.describe('without scripts', () => {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility';
+import { expectChosenSeen } from '../fixtures/chosen';
 import { expectGuest, expectPlayer } from '../fixtures/expect-player';
 import { expectFitsEveryWindow } from '../fixtures/layout';
 import { SiteAccount } from '../fixtures/site-account';
@@ -125,6 +126,9 @@ test('the tabs of the profile are places: each opens at once, by its address, an
   await expect(page.getByRole('region', { name: 'Транспорт' })).toBeVisible();
   await expectAccessible(page);
   await expectFitsEveryWindow(page, { isMobile, check: () => expectWordsWhole(page, profile.card) });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expectChosenSeen(page);
+  await page.emulateMedia({ forcedColors: 'none' });
   await profile.choose('Рефералы');
   await expect(page.getByRole('heading', { name: 'Ваш промокод' })).toBeVisible();
   await expectAccessible(page);

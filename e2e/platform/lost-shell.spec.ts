@@ -1,6 +1,8 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { TabBeacons } from '../fixtures/beacons';
+import { headerAlive, takenOver } from '../fixtures/taken-over';
 import { expect, test } from '../fixtures/test';
+import { AuthPage } from '../pages/auth.page';
 import { HomePage } from '../pages/home.page';
 
 const SHELL_SCRIPTS = /\/r\/shell\/[^/]+\.js$/;
@@ -10,14 +12,16 @@ const avoided = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'avoid')?.value ?? null;
 
 /** The scripts that a page names in its markup, and all that its shell has. */
-async function shellScripts(request: APIRequestContext): Promise<{ entry: string; late: string[] }> {
+async function shellScripts(
+  request: APIRequestContext,
+): Promise<{ entry: string; parts: string[]; late: string[] }> {
   const markup = await (await request.get('/')).text();
   const [entry = '', ...parts] = Array.from(
     markup.matchAll(/<script async src="([^"]+)"/g),
     ([, src]) => src ?? '',
   );
   const all = new Set(Array.from(markup.matchAll(/\/r\/shell\/[\w.-]+\.js/g), ([src]) => src));
-  return { entry, late: [...all].filter((src) => src !== entry && !parts.includes(src)) };
+  return { entry, parts, late: [...all].filter((src) => src !== entry && !parts.includes(src)) };
 }
 
 test('an entry that is lost once is asked for again, and the page comes alive', async ({
@@ -110,4 +114,53 @@ test('code of the shell that is lost for good after the start costs one page loa
   await expect.poll(() => tab.loads).toEqual(['/', '/']);
   expect(beacons.failures).toEqual(['shell network']);
   expect(await avoided(context)).toMatch(/^shell@[0-9a-f]{16}$/);
+});
+
+test('whichever script of a page is lost once, the page comes alive', async ({ page, watch }) => {
+  test.slow();
+  watch.allow(...LOST, /\/r\/account\//);
+  const markup = await (await page.request.get('/auth')).text();
+  const scripts = new Set(
+    Array.from(markup.matchAll(/\/r\/(?:shell|account)\/[\w.-]+\.js/g), ([src]) => src),
+  );
+  for (const script of scripts) {
+    await test.step(script, async () => {
+      await page.route(`**${script}`, (route) => route.abort(), { times: 1 });
+      await page.goto('/auth');
+      await headerAlive(page);
+      await page.unroute(`**${script}`);
+    });
+  }
+});
+
+test('what is lost for long while a page loads: once it is back, the page with the words typed meanwhile comes alive', async ({
+  page,
+  tab,
+  watch,
+}) => {
+  test.slow();
+  watch.allow(...LOST, /\/r\/account\//);
+  const { entry, parts } = await shellScripts(page.request);
+  const { name } = new AuthPage(page);
+  for (const lost of ['', ...parts]) {
+    await test.step(lost || 'everything', async () => {
+      let isGone = true;
+      await page.route(/\/r\/[^/]+\/[^/]+\.js$/, (route) => {
+        const { pathname } = new URL(route.request().url());
+        return isGone && pathname !== entry && pathname.includes(lost) ? route.abort() : route.continue();
+      });
+      tab.loads.length = 0;
+      const gaveUp = page.waitForEvent('console', {
+        predicate: (message) => message.text().startsWith('start '),
+      });
+      await page.goto('/auth');
+      await name.fill('vetrov');
+      await gaveUp;
+      isGone = false;
+      await takenOver(name);
+      await expect(name).toHaveValue('vetrov');
+      expect(tab.loads).toEqual(['/auth']);
+      await page.unrouteAll();
+    });
+  }
 });

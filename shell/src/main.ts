@@ -6,21 +6,19 @@ import { documentParsed, readPageState } from './page-state';
 import { pageCare, type PageCare } from './recovery/page-care';
 import { RESCUE_PATIENCE_MS } from './recovery/recovery-limits';
 import { SHELL_NAME } from './recovery/shell-name';
+import { type ChunkRuntime, retryChunks } from './retry-chunks';
 import { servedOwner } from './routing/open-owner';
 import { allowOwnScripts } from './security/trusted-types';
-import { withRetries } from './with-retries';
+
+declare const __webpack_require__: ChunkRuntime;
 
 const loadStart = () => import(/* webpackChunkName: "start" */ './start');
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A script tag that has failed would be waited for again: without it webpack makes a new one. */
-function removeFailedScripts(): void {
-  for (const script of document.querySelectorAll('head script[src]')) script.remove();
-}
-
 /** The policy stands already; then the hashes, without which no further script may load, then the area and the shell. */
 async function begin(errors: PageErrors): Promise<void> {
+  retryChunks(__webpack_require__, pause);
   await documentParsed();
   const page = readPageState();
   trustScripts(page.integrity);
@@ -32,17 +30,10 @@ async function begin(errors: PageErrors): Promise<void> {
     console.error('start', error);
     await leaveInTime(care, page.shell, error);
   };
-  const code = withRetries(loadStart, (ms) => {
-    removeFailedScripts();
-    return pause(ms);
-  });
-  const { start } = await code.catch(async (error: unknown) => {
+  const { start } = await loadStart().catch(async (error: unknown) => {
     await giveUp(error);
     // what the server has drawn stays readable meanwhile, and if nothing helps
-    return untilLoaded(() => {
-      removeFailedScripts();
-      return loadStart();
-    });
+    return untilLoaded(loadStart);
   });
   await start(page, loader, care).catch(giveUp);
 }

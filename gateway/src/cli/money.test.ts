@@ -59,6 +59,18 @@ test('an order that nobody made is not paid back', async () => {
   expect(await run(['payments', 'chargeback', id])).toMatchObject({ exitCode: 1 });
 });
 
+test('what is no number of an order or of a payment is not asked about', async () => {
+  const id = 'nobody_made_this_order_1';
+  expect(await run(['payments', 'refund', 'nope'])).toEqual({
+    said: expect.stringMatching(/^nope не похоже на номер заказа/),
+    exitCode: 2,
+  });
+  expect(await run(['payments', 'chargeback', id, '--payment', 'два слова'])).toEqual({
+    said: expect.stringMatching(/^--payment два слова не подходит/),
+    exitCode: 2,
+  });
+});
+
 test('a team has no say in money', async () => {
   for (const line of [
     ['ledger', 'check'],

@@ -4,6 +4,7 @@ import { type Forms, plural } from '@site/shared/text/plural';
 
 const ORDERS: Forms = ['заказ', 'заказа', 'заказов'];
 const ENTRIES: Forms = ['проводка', 'проводки', 'проводок'];
+const SIDES: Forms = ['сторона', 'стороны', 'сторон'];
 
 const KINDS: Record<FindingKind, string> = {
   'paid-not-credited': 'оплачен, не зачислен',
@@ -13,7 +14,11 @@ const KINDS: Record<FindingKind, string> = {
   'unknown-order': 'заказа нет',
 };
 
-const roubles = (kopecks: number | null) => (kopecks === null ? '—' : `${(kopecks / 100).toFixed(2)} ₽`);
+function roubles(kopecks: number | null): string {
+  if (kopecks === null) return '—';
+  const [whole = '', part = ''] = (Math.abs(kopecks) / 100).toFixed(2).split('.');
+  return `${kopecks < 0 ? '-' : ''}${formatNumber(Number(whole))},${part} ₽`;
+}
 const isMoney = (account: string) => /^(clearing|sales|commission|refunds)\//.test(account);
 
 /** What `site payments` and `site ledger` say. */
@@ -30,7 +35,7 @@ export const moneyText = {
   away: (names: string[]) => `Не отвечают: ${names.join(', ')}. Сверьте ещё раз позже.`,
   badHours: (value: string) => `--hours ${value} не подходит: нужно целое число от 1 до 720.`,
   proven: ({ transactions, postings }: LedgerReply) =>
-    `Книги сходятся: ${formatNumber(transactions)} ${plural(transactions, ENTRIES)}, ${formatNumber(postings)} сторон.`,
+    `Книги сходятся: ${formatNumber(transactions)} ${plural(transactions, ENTRIES)}, ${formatNumber(postings)} ${plural(postings, SIDES)}.`,
   broken: 'Книги не сходятся:',
   offBalance: (key: string, sum: number, currency: string) =>
     `  проводка ${key} не сходится на ${sum} ${currency}`,
@@ -48,6 +53,10 @@ export const moneyText = {
     `Заказ ${orderId}: возвращено ${roubles(refunded)} (${payments.join(', ')}).`,
   unknown: ({ orderId }: GiveBackReply) =>
     `Заказ ${orderId}: платёжная система ещё не ответила. Повторите: второй раз деньги не вернутся.`,
+  badOrder: (id: string) =>
+    `${id} не похоже на номер заказа: в нём от 20 до 40 латинских букв и цифр. Он есть в чеке и в сверке («site payments reconcile»).`,
+  badPayment: (id: string) =>
+    `--payment ${id} не подходит: нужен номер платежа, как его называет платёжная система.`,
   noOrder: (id: string) => `Заказа ${id} или такого платежа у него нет.`,
   notPaid: (id: string) => `Заказ ${id} не оплачен: возвращать нечего.`,
   refused: (id: string, reason: string) =>

@@ -1,4 +1,10 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote,
+  type ModuleFederationRuntimePlugin,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 import type { AreaDefinition } from '@site/shared/area';
 import type { PublicArea } from '@site/shared/contracts/composition';
 import { CODE_ATTEMPT_MS } from '@site/shared/contracts/limits';
@@ -22,6 +28,15 @@ function createScript(url: string): { script: HTMLScriptElement; timeout: number
   return { script, timeout: CODE_ATTEMPT_MS };
 }
 
+type BeforeLoadShare = NonNullable<ModuleFederationRuntimePlugin['beforeLoadShare']>;
+
+/** The runtime keeps the promise of a shared module that could not be had, and would give it to all who ask again. */
+const forgetLostShare: BeforeLoadShare = async (asked) => {
+  const versions = Object.values(asked.origin.shareScopeMap.default?.[asked.pkgName] ?? {});
+  for (const shared of versions) await shared.loading?.catch(() => (shared.loading = null));
+  return asked;
+};
+
 async function loadArea(name: string, release: string): Promise<AreaDefinition> {
   const module = await loadRemote<{ area: AreaDefinition }>(`${name}/area`);
   if (!module?.area) throw new Error(`area ${name} ${release} exposes no area`);
@@ -30,7 +45,10 @@ async function loadArea(name: string, release: string): Promise<AreaDefinition> 
 
 /** `onAttempt` is told of each attempt before it begins. */
 export function createAreaLoader(onAttempt: (name: string) => void): AreaLoader {
-  registerPlugins([{ name: 'site-scripts', createScript: ({ url }) => createScript(url) }]);
+  const shares = { name: 'site-shares', beforeLoadShare: forgetLostShare };
+  // areas have instances of their own, which are made later
+  registerGlobalPlugins([shares]);
+  registerPlugins([{ name: 'site-scripts', createScript: ({ url }) => createScript(url) }, shares]);
   const known = new Set<string>();
   const begun = new Map<string, Promise<AreaDefinition>>();
   const attempt = (name: string, area: PublicArea) => {

@@ -48,7 +48,8 @@ export function guardEntry(): void {
     'error',
     ({ target }) => {
       entry ??= own.nextElementSibling;
-      if (target !== entry) return;
+      // webpack would wait for a tag that has failed already: without it, it makes a new one
+      if (target !== entry) return void (target instanceof HTMLScriptElement && target.remove());
       const pause = pauses.shift();
       if (!pause) return void lost();
       setTimeout(() => {

@@ -1,4 +1,5 @@
-import type { GiveBackReply, GiveBackRequest } from '@site/shared/contracts/money';
+import { Value } from '@sinclair/typebox/value';
+import { type GiveBackReply, GiveBackRequest } from '@site/shared/contracts/money';
 import { CliError } from '../cli-error';
 import { moneyText as text } from '../money.text';
 import type { Outcome } from '../outcome';
@@ -70,10 +71,13 @@ interface Which {
   payment?: string;
 }
 
-const toRequest = (orderId: string, { payment }: Which): GiveBackRequest => ({
-  orderId,
-  ...(payment === undefined ? {} : { paymentId: payment }),
-});
+function toRequest(orderId: string, { payment }: Which): GiveBackRequest {
+  const { properties } = GiveBackRequest;
+  if (!Value.Check(properties.orderId, orderId)) throw new CliError(text.badOrder(orderId), 2);
+  if (payment === undefined) return { orderId };
+  if (!Value.Check(properties.paymentId, payment)) throw new CliError(text.badPayment(payment), 2);
+  return { orderId, paymentId: payment };
+}
 
 /** `site payments refund <order>` */
 export const refund = async ({ client }: CommandPorts, orderId: string, which: Which): Promise<Outcome> =>

@@ -46,6 +46,10 @@ export const Shelf = styled.nav(({ theme: { color, media, space, type } }) => ({
     textDecoration: 'none',
     '&:hover': { color: color.amber.base },
     '&[aria-current]': { fontWeight: 600, boxShadow: `inset 0 -3px 0 ${color.amber.base}` },
+    // there it has no shadows
+    [media.forcedColors]: {
+      '&[aria-current]': { textDecoration: '3px underline Highlight', textUnderlineOffset: 6 },
+    },
   },
   '& span': { ...type.mono, color: color.steel[300], whiteSpace: 'nowrap' },
   [media.cramped]: { '& a': { flexWrap: 'wrap', alignContent: 'center', paddingBlock: 12 } },
