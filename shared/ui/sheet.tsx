@@ -85,6 +85,8 @@ const Root = styled.section(({ theme: { color, font, media, shadow, space } }) =
     borderBottom: 0,
     '&[data-edge=hazard]': { paddingTop: 48 },
     '& > h2': { fontSize: 42 },
+    // a field that is gone to stands above the actions with what is said of it
+    '& :is(input,textarea)': { scrollMarginBottom: '14rem' },
   },
   [media.narrow]: { '& > h2': { fontSize: 36 } },
 }));

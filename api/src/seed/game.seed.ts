@@ -33,9 +33,9 @@ export function buildRatings(
       ['money', money, [900_000, 5_000_000, 18_000_000]],
     ] as const;
     return kinds.flatMap(([kind, all, limits]) => {
-      const month = Math.min(limits[2], Math.floor(all * (shares[0] ?? 0)));
-      const week = Math.min(limits[1], Math.floor(month * (shares[1] ?? 0)));
-      const day = Math.min(limits[0], Math.floor(week * (shares[2] ?? 0)));
+      const month = below(limits[2], all * (shares[0] ?? 0));
+      const week = below(limits[1], month * (shares[1] ?? 0));
+      const day = below(limits[0], week * (shares[2] ?? 0));
       return [
         { playerId: id, kind, period: 'day' as const, value: day },
         { playerId: id, kind, period: 'week' as const, value: week },
@@ -45,6 +45,9 @@ export function buildRatings(
     });
   });
 }
+
+/** At most `value`, and near the limit ever less of it: no two players stand at the limit itself. */
+const below = (limit: number, value: number) => Math.floor(limit * (1 - Math.exp(-value / limit)));
 
 /** What part of all was this month, of the month this week, of the week today. */
 const toShares = (random: Random): number[] => [
