@@ -6,7 +6,8 @@ const FILE = '0123456789abcdef.js';
 function buildRuntime(failures: number) {
   let asked = 0;
   const runtime: ChunkRuntime = {
-    e: () => ((asked += 1) > failures ? Promise.resolve('chunk') : Promise.reject(new Error(`lost ${asked}`))),
+    e: () =>
+      (asked += 1) > failures ? Promise.resolve('chunk') : Promise.reject(new Error(`lost ${asked}`)),
     u: () => FILE,
   };
   return { runtime, asked: () => asked };
