@@ -96,7 +96,7 @@ module.exports = {
     only(
       'gateway-stands-on-contracts-and-mounts-the-api',
       '^gateway/',
-      ['^gateway/', '^api/src/(app|db)', ...shared('contracts', 'rules', 'text')],
+      ['^gateway/', '^api/src/(app|platform/db)', ...shared('contracts', 'rules', 'text')],
       'The gateway knows manifests, not areas.',
     ),
     only(
@@ -137,7 +137,7 @@ module.exports = {
       ['drizzle-orm', 'pg', '@electric-sql'],
       [
         String.raw`\.(repo|table)(\.test)?\.ts$`,
-        '^api/src/db/',
+        '^api/src/platform/db/',
         '^gateway/src/(db|store)/',
         '/testing/',
         String.raw`drizzle.*\.config\.ts$`,
@@ -147,7 +147,7 @@ module.exports = {
     door(
       'pictures-behind-one-door',
       ['sharp'],
-      ['^api/src/images/', '/testing/'],
+      ['^api/src/platform/images/', '/testing/'],
       'One place decides what reaches the decoder and how much of it.',
     ),
     door(

@@ -1,8 +1,8 @@
 import type { Bench } from '../../e2e/bench/run-benches';
-import { selectPlayer } from '../src/account/player.repo';
+import { selectPlayer } from '../src/players/player.repo';
 import { openProduct } from '../src/app';
-import { IN_MEMORY, openDatabase } from '../src/db/db';
-import type { Db } from '../src/db/types';
+import { IN_MEMORY, openDatabase } from '../src/platform/db/db';
+import type { Db } from '../src/platform/db/types';
 import { checkLedger } from '../src/ledger/ledger-check.service';
 import { selectTotal } from '../src/ledger/ledger.repo';
 import { layEntries, layPayers } from '../src/testing/bench-money';

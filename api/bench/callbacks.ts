@@ -5,10 +5,10 @@ import path from 'node:path';
 import { SIMULATOR_KEYS, type Simulator, startSimulator } from '../../simulator/src/simulator';
 import type { Bench } from '../../e2e/bench/run-benches';
 import type { Verdict } from '../../e2e/bench/targets';
-import { IN_MEMORY, openDatabase } from '../src/db/db';
-import type { Db } from '../src/db/types';
+import { IN_MEMORY, openDatabase } from '../src/platform/db/db';
+import type { Db } from '../src/platform/db/types';
 import { checkLedger } from '../src/ledger/ledger-check.service';
-import { signUnitpay } from '../src/payments/unitpay/unitpay-signature';
+import { signUnitpay } from '../src/money/providers/unitpay/unitpay-signature';
 import {
   countCredited,
   countDeadlocks,

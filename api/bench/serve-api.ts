@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import Fastify from 'fastify';
-import { Passwords } from '../src/account/password';
+import { Passwords } from '../src/auth/passwords/password-hashing';
 import { buildApi, openProduct } from '../src/app';
-import { IN_MEMORY, openDatabase } from '../src/db/db';
+import { IN_MEMORY, openDatabase } from '../src/platform/db/db';
 import { layBench } from '../src/testing/bench-city';
 import { type FromServer, PASSWORD, type ToServer } from './messages';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { buildApi, openProduct } from '../src/app';
-import { IN_MEMORY, openDatabase } from '../src/db/db';
+import { IN_MEMORY, openDatabase } from '../src/platform/db/db';
 import { toPaymentsConfig } from '../src/testing/payments-config';
 
 // The api with payments alone, in a process of its own over DATABASE_URL and the payment systems of SIMULATOR_URL. It ends with its parent.

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { loadContent } from './content/load-content';
-import { syncContent } from './content/sync-content';
-import { type Database, migrate } from './db/db';
+import { loadContent } from './content/loading/load-content';
+import { syncContent } from './content/loading/sync-content';
+import { type Database, migrate } from './platform/db/db';
 import { openLedger } from './ledger/ledger.service';
 import { productText as text } from './product.text';
 import { type DemoSignIn, seedDemo } from './seed/seed';

@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { layDatabase } from '@site/api/testing/laid-database';
+import { layDatabase } from '@site/api/testing/template-database';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY = /^READY (\{.*\})$/m;

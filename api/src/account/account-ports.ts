@@ -1,9 +1,9 @@
-import type { Background } from '../background';
-import type { Db } from '../db/types';
-import type { GameServer } from '../game/game-server';
-import type { Client } from './client';
-import type { Passwords } from './password';
-import type { Caller } from './session.service';
+import type { Background } from '../platform/jobs/background-tasks';
+import type { Db } from '../platform/db/types';
+import type { GameServer } from '../game/contract/game-server';
+import type { Client } from '../platform/network/client';
+import type { Passwords } from '../auth/passwords/password-hashing';
+import type { Caller } from '../auth/sessions/session.service';
 
 /** What the account's services work with. */
 export interface AccountPorts {

@@ -14,7 +14,7 @@ import {
 } from '@site/shared/contracts/account';
 import { Success } from '@site/shared/contracts/account-fields';
 import type { FastifyPluginAsync } from 'fastify';
-import { createCalls } from '../http/calls';
+import { createCalls } from '../auth/sessions/calls';
 import type { AccountPorts } from './account-ports';
 import { askExport } from './data-export.service';
 import { askDeletion, undoDeletion } from './deletion.service';
@@ -25,10 +25,10 @@ import {
   undoEmailChange,
   verifyEmailCode,
 } from './email.service';
-import { inWords } from './old-words';
-import { changePassword } from './password.service';
-import { readSecurityLog } from './security-log.service';
-import { endSessions, listSessions } from './session-list.service';
+import { inWords } from '../platform/http/legacy-messages';
+import { changePassword } from '../auth/change-password.service';
+import { readSecurityLog } from '../players/security-log.service';
+import { endSessions, listSessions } from '../auth/session-list.service';
 
 const tags = ['account'] as const;
 const success = { success: true };

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { SECURITY_EVENTS } from '@site/shared/contracts/account';
-import { at, bytes } from '../db/columns';
-import { players } from '../game/player.table';
+import { at, bytes } from '../platform/db/columns';
+import { players } from '../players/player.table';
 
 const owner = () =>
   integer('player_id')

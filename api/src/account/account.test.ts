@@ -1,5 +1,5 @@
 import type { ConnectReply } from '@site/shared/contracts/two-factor';
-import { selectMails } from '../mail/mail.repo';
+import { selectMails } from '../platform/mail/mail.repo';
 import { codeOf } from '../testing/authenticator';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 

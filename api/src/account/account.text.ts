@@ -1,6 +1,6 @@
 import { brand } from '@site/shared/text/brand';
-import type { Letter } from '../mail/mail.service';
-import { CODE_MINUTES } from './mail-code.service';
+import type { Letter } from '../platform/mail/mail.service';
+import { CODE_MINUTES } from '../auth/mail-codes/mail-code.service';
 
 const notYou = 'Если это были не вы, восстановите пароль на странице входа: все сеансы закончатся.';
 

@@ -6,7 +6,7 @@ import {
 } from '@site/shared/contracts/account';
 import { Success } from '@site/shared/contracts/account-fields';
 import type { FastifyPluginAsync } from 'fastify';
-import { createCalls } from '../http/calls';
+import { createCalls } from '../auth/sessions/calls';
 import type { AccountPorts } from './account-ports';
 import { giveConsents, readConsents } from './consent.service';
 import { withdrawConsent } from './deletion.service';

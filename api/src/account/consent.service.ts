@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ConsentLedger } from '@site/shared/contracts/account';
 import type { Consent } from '@site/shared/contracts/account-fields';
-import type { Db, Tx } from '../db/types';
-import { Refusal } from '../http/refusal';
-import { readLegalList } from '../legal/legal.service';
+import type { Db, Tx } from '../platform/db/types';
+import { Refusal } from '../platform/http/refusal';
+import { readLegalList } from '../content/legal/legal.service';
 import type { Asked } from './account-ports';
 import { insertConsents, selectConsents } from './consent.repo';
-import { lockPlayer } from './player.repo';
-import { BOUNDS, takeTry } from './throttle.service';
+import { lockPlayer } from '../players/player.repo';
+import { BOUNDS, takeTry } from '../auth/throttle/throttle.service';
 
 /** What an account can't be made without: the user agreement, and the consent to data processing on its own (decision 13). */
 export const ACCOUNT_DOCUMENTS = ['agreement', 'consent'] as const;

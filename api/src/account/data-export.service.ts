@@ -1,15 +1,15 @@
-import { queueNotice } from './notice-letter';
-import type { Db } from '../db/types';
-import { Refusal } from '../http/refusal';
+import { queueNotice } from '../players/notice-letter';
+import type { Db } from '../platform/db/types';
+import { Refusal } from '../platform/http/refusal';
 import type { AccountPorts, Asked } from './account-ports';
 import { accountText as text } from './account.text';
 import { readConsents } from './consent.service';
 import { insertExport, readEverything, selectLettersTo, takeExport } from './data-export.repo';
-import { requirePassword } from './password.service';
-import { selectPlayer } from './player.repo';
-import { createToken, hashToken } from './secret-token';
-import { logEvent, readSecurityLog } from './security-log.service';
-import { BOUNDS, takeTry } from './throttle.service';
+import { requirePassword } from '../auth/change-password.service';
+import { selectPlayer } from '../players/player.repo';
+import { createToken, hashToken } from '../auth/sessions/secret-token';
+import { logEvent, readSecurityLog } from '../players/security-log.service';
+import { BOUNDS, takeTry } from '../auth/throttle/throttle.service';
 
 const LINK_MS = 24 * 3_600_000;
 

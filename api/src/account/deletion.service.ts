@@ -1,20 +1,26 @@
-import { queueNotice } from './notice-letter';
+import { queueNotice } from '../players/notice-letter';
 import { formatDay } from '@site/shared/text/dates';
 import type { Consent } from '@site/shared/contracts/account-fields';
-import type { Db, Tx } from '../db/types';
-import { Refusal } from '../http/refusal';
+import type { Db, Tx } from '../platform/db/types';
+import { Refusal } from '../platform/http/refusal';
 import { moveCoins } from '../ledger/ledger.service';
 import type { AccountPorts, Asked } from './account-ports';
 import { accountText as text } from './account.text';
 import { readLastWords, requireConsents, withdrawConsents } from './consent.service';
-import { checkCode, spendCode, toStepUp } from './mail-code.service';
-import { requirePassword, requireUnchanged } from './password.service';
-import { clearDeletion, deletePlayer, lockPlayer, selectPlayersDue, updatePlayer } from './player.repo';
+import { checkCode, spendCode, toStepUp } from '../auth/mail-codes/mail-code.service';
+import { requirePassword, requireUnchanged } from '../auth/change-password.service';
+import {
+  clearDeletion,
+  deletePlayer,
+  lockPlayer,
+  selectPlayersDue,
+  updatePlayer,
+} from '../players/player.repo';
 import { deletePreregistrationsOf } from './preregistration.repo';
-import { forgetPayer } from '../payments/order.repo';
-import { retirePromocode } from '../referrals/referral.repo';
-import { endAllSessions } from './end-sessions';
-import { logEvent } from './security-log.service';
+import { forgetPayer } from '../money/orders/order.repo';
+import { retirePromocode } from '../promo/referrals/referral.repo';
+import { endAllSessions } from '../auth/end-all-sessions';
+import { logEvent } from '../players/security-log.service';
 
 /** A player may think better of it for so long; the privacy policy and the consent name the same number (a test reads them). */
 export const THINK_DAYS = 14;

@@ -1,23 +1,29 @@
-import type { Tx } from '../db/types';
-import { isUniqueViolation } from '../db/violations';
-import { Refusal } from '../http/refusal';
-import { queueMail } from '../mail/mail.service';
+import type { Tx } from '../platform/db/types';
+import { isUniqueViolation } from '../platform/db/violations';
+import { Refusal } from '../platform/http/refusal';
+import { queueMail } from '../platform/mail/mail.service';
 import type { AccountPorts, Asked } from './account-ports';
 import { accountText as text } from './account.text';
-import { readEmail } from './email-address';
+import { readEmail } from '../players/email-address';
 import { deleteChangesFrom, insertEmailChange, takeEmailChange } from './email-change.repo';
-import { deleteMailCodes } from './mail-code.repo';
-import { deleteFactorsSince } from '../second-factor/second-factor.repo';
-import { checkCode, issueCode, spendCode, toStepUp } from './mail-code.service';
-import { addNotice } from './notice.service';
-import { noticeText } from './notice.text';
-import { requirePassword, requireUnchanged } from './password.service';
-import { clearDeletion, isConfirmedElsewhere, lockPlayer, selectPlayer, updatePlayer } from './player.repo';
-import { sendConfirmation, takeLetter } from './register.service';
-import { createToken, hashToken } from './secret-token';
-import { logEvent } from './security-log.service';
-import { endAllSessions } from './end-sessions';
-import { BOUNDS, takeTry } from './throttle.service';
+import { deleteMailCodes } from '../auth/mail-codes/mail-code.repo';
+import { deleteFactorsSince } from '../auth/second-factor/second-factor.repo';
+import { checkCode, issueCode, spendCode, toStepUp } from '../auth/mail-codes/mail-code.service';
+import { addNotice } from '../players/notice.service';
+import { noticeText } from '../players/notice.text';
+import { requirePassword, requireUnchanged } from '../auth/change-password.service';
+import {
+  clearDeletion,
+  isConfirmedElsewhere,
+  lockPlayer,
+  selectPlayer,
+  updatePlayer,
+} from '../players/player.repo';
+import { sendConfirmation, takeLetter } from './registration.service';
+import { createToken, hashToken } from '../auth/sessions/secret-token';
+import { logEvent } from '../players/security-log.service';
+import { endAllSessions } from '../auth/end-all-sessions';
+import { BOUNDS, takeTry } from '../auth/throttle/throttle.service';
 
 const UNDO_MS = 7 * 24 * 3_600_000;
 

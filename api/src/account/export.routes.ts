@@ -1,6 +1,6 @@
 import { ExportReply, OpenExportBody } from '@site/shared/contracts/account';
 import type { FastifyPluginAsync } from 'fastify';
-import { type CallPorts, createCalls } from '../http/calls';
+import { type CallPorts, createCalls } from '../auth/sessions/calls';
 import { openExport } from './data-export.service';
 
 /** What is behind the link that `POST /api/profile/export` sends: its page asks for it. */

@@ -5,7 +5,7 @@ import type { LegalDocument, LegalList } from '@site/shared/contracts/legal';
 import type { ConnectReply } from '@site/shared/contracts/two-factor';
 import { moveCoins } from '../ledger/ledger.service';
 import { codeOf } from '../testing/authenticator';
-import { insertOrder } from '../payments/order.repo';
+import { insertOrder } from '../money/orders/order.repo';
 import { sumOf } from '../testing/ledger-sum';
 import { layCharacter } from '../testing/small-city';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
-import type { Db } from '../db/types';
-import { players } from '../game/player.table';
+import type { Db } from '../platform/db/types';
+import { players } from '../players/player.table';
 import { ledgerPostings } from '../ledger/ledger.table';
-import { promocodes } from '../referrals/referral.table';
-import { sessions } from './session.table';
+import { promocodes } from '../promo/referrals/referral.table';
+import { sessions } from '../auth/sessions/session.table';
 
 /** Accounts older than that which never confirmed an address, have no session, and stand in no books; by their number. */
 export async function selectNeverConfirmed(

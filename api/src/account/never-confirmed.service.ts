@@ -1,9 +1,9 @@
-import type { Db } from '../db/types';
-import { PROGRESS_MAX } from '../game/game-contract';
-import type { GameServer } from '../game/game-server';
-import { forgetPayer } from '../payments/order.repo';
+import type { Db } from '../platform/db/types';
+import { PROGRESS_MAX } from '../game/contract/game-contract';
+import type { GameServer } from '../game/contract/game-server';
+import { forgetPayer } from '../money/orders/order.repo';
 import { selectNeverConfirmed } from './never-confirmed.repo';
-import { deletePlayer, lockPlayer } from './player.repo';
+import { deletePlayer, lockPlayer } from '../players/player.repo';
 
 /** A login is kept for who confirms no address for so long; the privacy policy names the same number. */
 export const UNCONFIRMED_DAYS = 30;

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Db } from '../db/types';
+import type { Db } from '../platform/db/types';
 import { preregistrations } from './account.table';
 
 /** Takes the place of one of the same login that is over. */

@@ -1,7 +1,7 @@
 import { PreregistrationBody, PreregistrationReply, WithdrawBody } from '@site/shared/contracts/account';
 import { Success } from '@site/shared/contracts/account-fields';
 import type { FastifyPluginAsync } from 'fastify';
-import { createCalls } from '../http/calls';
+import { createCalls } from '../auth/sessions/calls';
 import type { AccountPorts } from './account-ports';
 import { preregister, withdrawPreregistration } from './preregistration.service';
 

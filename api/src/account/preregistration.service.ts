@@ -2,19 +2,19 @@ import type { PreregistrationBody, PreregistrationReply } from '@site/shared/con
 import type { Static } from '@sinclair/typebox';
 import { maskEmail } from '@site/shared/rules/account-fields';
 import { formatDay } from '@site/shared/text/dates';
-import type { Db } from '../db/types';
-import { isUniqueViolation } from '../db/violations';
-import { Refusal } from '../http/refusal';
-import { queueMail } from '../mail/mail.service';
+import type { Db } from '../platform/db/types';
+import { isUniqueViolation } from '../platform/db/violations';
+import { Refusal } from '../platform/http/refusal';
+import { queueMail } from '../platform/mail/mail.service';
 import type { AccountPorts } from './account-ports';
-import type { Client } from './client';
+import type { Client } from '../platform/network/client';
 import { keepConsents, requireConsents, WAITING_DOCUMENTS, withdrawConsents } from './consent.service';
-import { readEmail } from './email-address';
+import { readEmail } from '../players/email-address';
 import { insertPreregistration, takePreregistration } from './preregistration.repo';
 import { preregistrationText as text } from './preregistration.text';
-import { isLoginFree } from './register.service';
-import { createToken, hashToken } from './secret-token';
-import { BOUNDS, takeTry } from './throttle.service';
+import { isLoginFree } from './registration.service';
+import { createToken, hashToken } from '../auth/sessions/secret-token';
+import { BOUNDS, takeTry } from '../auth/throttle/throttle.service';
 
 /** A login is kept for so long (decision 4). */
 const KEPT_MS = 30 * 24 * 3_600_000;

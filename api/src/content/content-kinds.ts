@@ -17,7 +17,7 @@ import { Contest, ContestKind, ContestSlide } from '@site/shared/contracts/conte
 import { DonateCase, DonateService, PrizeList, RewardFields } from '@site/shared/contracts/donate';
 import { PARTNER_ID_PATTERN } from '@site/shared/contracts/partner-limits';
 import { PartnerNetwork } from '@site/shared/contracts/partners';
-import { GameReward } from '../game/game-contract';
+import { GameReward } from '../game/contract/game-contract';
 import { readLegalText } from './legal-text';
 import { type BodyReader, readParagraphs } from './parse-file';
 

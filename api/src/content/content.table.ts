@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { bytes } from '../db/columns';
+import { bytes } from '../platform/db/columns';
 
 /** What `api/content` says, as all processes serve it: one row a file. */
 export const contentItems = pgTable(

@@ -1,5 +1,5 @@
 import { type ContentFolder, copyContent } from '../testing/content-folder';
-import { loadContent } from './load-content';
+import { loadContent } from './loading/load-content';
 
 let content: ContentFolder;
 beforeEach(async () => {

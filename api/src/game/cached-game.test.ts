@@ -1,6 +1,6 @@
 import { type GameHost, startGameHost } from '../testing/game-host';
 import { cacheGame } from './cached-game';
-import type { GameServer } from './game-server';
+import type { GameServer } from './contract/game-server';
 import { createHttpGame } from './http-game';
 
 let host: GameHost;

@@ -1,8 +1,8 @@
 import type { RatingReply } from '@site/shared/contracts/rating';
-import { Refusal } from '../http/refusal';
-import { WorkLimit } from '../http/work-limit';
-import type { Progress } from './game-contract';
-import type { GameServer, RatingAsked } from './game-server';
+import { Refusal } from '../platform/http/refusal';
+import { WorkLimit } from '../platform/jobs/work-limit';
+import type { Progress } from './contract/game-contract';
+import type { GameServer, RatingAsked } from './contract/game-server';
 import { Remembered } from './remembered';
 
 /** How old a rating and a player's progress may be. */

@@ -1,6 +1,6 @@
 import type { CharacterInfo } from '@site/shared/contracts/profile';
 import { type GameHost, startGameHost } from '../testing/game-host';
-import type { GameServer } from './game-server';
+import type { GameServer } from './contract/game-server';
 import { createHttpGame } from './http-game';
 
 let host: GameHost;

@@ -1,9 +1,9 @@
 import { CLIENT_ID } from '@site/shared/contracts/limits';
 import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { Refusal } from '../http/refusal';
-import { GAME_REPLIES } from './game-contract';
-import type { GameServer } from './game-server';
+import { Refusal } from '../platform/http/refusal';
+import { GAME_REPLIES } from './contract/game-contract';
+import type { GameServer } from './contract/game-server';
 
 /** For everything from the connection to the last byte: a page waits no longer for the game. */
 const LIMIT_MS = 3_000;

@@ -1,7 +1,7 @@
-import type { Db } from '../db/types';
-import { Refusal } from '../http/refusal';
-import { createEmbeddedGame } from './embedded-game';
-import type { GameServer } from './game-server';
+import type { Db } from '../platform/db/types';
+import { Refusal } from '../platform/http/refusal';
+import { createEmbeddedGame } from './embedded/embedded-game';
+import type { GameServer } from './contract/game-server';
 import { createHttpGame, type GameConfig } from './http-game';
 
 const refuse = () => Promise.reject(new Refusal('UNAVAILABLE'));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/types';
+import type { Db } from '../platform/db/types';
 
 /** How many of one kind are named: who has more has to look at the database anyway. */
 const NAMED_MAX = 20;

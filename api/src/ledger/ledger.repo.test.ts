@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openProduct } from '../app';
-import type { Database } from '../db/types';
-import { insertPlayer } from '../account/player.repo';
+import type { Database } from '../platform/db/types';
+import { insertPlayer } from '../players/player.repo';
 import { ENGINES, openTestDatabase } from '../testing/test-database';
 import { checkLedger } from './ledger-check.service';
 import { lockCoins, selectTotal } from './ledger.repo';

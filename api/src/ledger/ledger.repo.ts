@@ -1,7 +1,7 @@
 import { asc, eq, sql, sum } from 'drizzle-orm';
-import { prepared } from '../db/prepared';
-import type { Db } from '../db/types';
-import { players } from '../game/player.table';
+import { prepared } from '../platform/db/prepared';
+import type { Db } from '../platform/db/types';
+import { players } from '../players/player.table';
 import { type Currency, ledgerPostings, ledgerTotals, ledgerTransactions } from './ledger.table';
 
 export type LedgerKind = (typeof ledgerTransactions.$inferSelect)['kind'];

@@ -1,5 +1,5 @@
 import { buildOnline, buildRatings, type OnlineRow, type RatingRow } from './game.seed';
-import { Passwords } from '../account/password';
+import { Passwords } from '../auth/passwords/password-hashing';
 import {
   buildCharacters,
   buildPlayers,

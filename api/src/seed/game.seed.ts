@@ -1,5 +1,5 @@
-import type { onlineSamples } from '../game/online.table';
-import type { ratingTotals } from '../game/rating.table';
+import type { onlineSamples } from '../game/online/online.table';
+import type { ratingTotals } from '../game/embedded/rating.table';
 import type { CharacterRow, PlayerRow } from './players.seed';
 import type { Random } from './random';
 

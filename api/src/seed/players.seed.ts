@@ -1,5 +1,5 @@
-import type { characters, players } from '../game/player.table';
-import type { characterProperty } from '../game/property.table';
+import type { characters, players } from '../players/player.table';
+import type { characterProperty } from '../game/embedded/property.table';
 import {
   businesses,
   cars,

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '../db/types';
-import { onlineSamples } from '../game/online.table';
-import { characters, players } from '../game/player.table';
-import { characterProperty } from '../game/property.table';
-import { ratingTotals } from '../game/rating.table';
+import type { Db } from '../platform/db/types';
+import { onlineSamples } from '../game/online/online.table';
+import { characters, players } from '../players/player.table';
+import { characterProperty } from '../game/embedded/property.table';
+import { ratingTotals } from '../game/embedded/rating.table';
 import type { City } from './city';
 import { seeds } from './seed.table';
 

@@ -1,5 +1,5 @@
-import { isOutdated, Passwords } from '../account/password';
-import type { Db } from '../db/types';
+import { isOutdated, Passwords } from '../auth/passwords/password-hashing';
+import type { Db } from '../platform/db/types';
 import { buildCity, demoAccount } from './city';
 import { hasPlayer, hasSeed, insertCity, markSeed, selectHash, updateHash } from './seed.repo';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { createToken, hashToken } from '../account/secret-token';
-import type { Db } from '../db/types';
+import { createToken, hashToken } from '../auth/sessions/secret-token';
+import type { Db } from '../platform/db/types';
 
 export const PLAYERS = 100_000;
 /** Who sign in, each with the same password. */

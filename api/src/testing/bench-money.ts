@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PaymentProviderName } from '@site/shared/contracts/home';
-import type { Db } from '../db/types';
+import type { Db } from '../platform/db/types';
 
 /** Of a payment: 500 roubles, 500 coins and a bonus of 25. */
 export const ORDER_KOPECKS = 50_000;

@@ -1,5 +1,5 @@
 import { eq, sum } from 'drizzle-orm';
-import type { Db } from '../db/types';
+import type { Db } from '../platform/db/types';
 import { ledgerPostings } from '../ledger/ledger.table';
 
 /** What the postings of one side add up to, in DP: `player/12`, `bank/promocode`. */

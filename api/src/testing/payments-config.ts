@@ -1,5 +1,5 @@
 import { SIMULATOR_KEYS } from '../../../simulator/src/simulator';
-import type { PaymentsConfig } from '../payments/open-payments';
+import type { PaymentsConfig } from '../money/open-payments';
 
 const LOOPBACK = ['127.0.0.1', '::1'];
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { OutsidePorts } from '../images/outside-picture';
+import type { OutsidePorts } from '../platform/images/external-picture';
 
 /** A real HTTP server on this machine that stands for a picture host of the internet. */
 export interface PictureHost {

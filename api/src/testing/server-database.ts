@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { openPostgres } from '../db/postgres';
-import type { Database } from '../db/types';
+import { openPostgres } from '../platform/db/postgres';
+import type { Database } from '../platform/db/types';
 
 /** How a database is made ready before tests look at it. */
 export interface Prepared {

@@ -1,4 +1,4 @@
-import type { Db } from '../db/types';
+import type { Db } from '../platform/db/types';
 import type { City } from '../seed/city';
 import { buildRatings } from '../seed/game.seed';
 import { buildCharacters, buildPlayers, buildProperty } from '../seed/players.seed';

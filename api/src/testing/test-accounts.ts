@@ -2,12 +2,12 @@ import type { TokenPair } from '@site/shared/contracts/sign-in';
 import type { LegalList } from '@site/shared/contracts/legal';
 import type { InjectOptions } from 'fastify';
 import type { ApiOptions } from '../app';
-import { Housekeeping } from '../account/housekeeping';
-import { giveUpGoods } from '../donate/give-up-goods';
-import { GrantDelivery } from '../game/grant-delivery';
-import type { GrantRow } from '../game/grant.repo';
+import { Housekeeping } from '../housekeeping';
+import { giveUpGoods } from '../shop/refund-undelivered-goods';
+import { GrantDelivery } from '../game/grants/grant-delivery';
+import type { GrantRow } from '../game/grants/grant.repo';
 import { openGame } from '../game/open-game';
-import { selectMails } from '../mail/mail.repo';
+import { selectMails } from '../platform/mail/mail.repo';
 import { openTestApi, type TestApi } from './test-api';
 import type { Engine } from './test-database';
 

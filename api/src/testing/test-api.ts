@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type ApiOptions, buildApi, type OpenedProduct, openProduct } from '../app';
-import type { Db } from '../db/types';
+import type { Db } from '../platform/db/types';
 import { type ContentFolder, copyContent } from './content-folder';
 import { type Engine, openMigratedDatabase } from './test-database';
 

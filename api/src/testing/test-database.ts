@@ -1,7 +1,7 @@
-import type { Database } from '../db/types';
+import type { Database } from '../platform/db/types';
 import { API_MIGRATIONS, API_MIGRATIONS_TABLE } from '../product';
-import { migrate } from '../db/db';
-import { openKeptDatabase } from './kept-database';
+import { migrate } from '../platform/db/db';
+import { openKeptDatabase } from './saved-database';
 import { startPostgres } from './postgres-server';
 import { openDatabaseOn, type Prepared } from './server-database';
 

@@ -10,14 +10,14 @@ import {
   type Simulator,
   startSimulator,
 } from '../../../simulator/src/simulator';
-import { insertPlayer, selectPlayer } from '../account/player.repo';
-import { openSession } from '../account/session.service';
+import { insertPlayer, selectPlayer } from '../players/player.repo';
+import { openSession } from '../auth/sessions/session.service';
 import { openGame } from '../game/open-game';
 import { checkLedger } from '../ledger/ledger-check.service';
-import { openPayments, type Payments, type PaymentsConfig } from '../payments/open-payments';
-import { selectOrder } from '../payments/order.repo';
-import type { OrderRow } from '../payments/provider';
-import { signUnitpay } from '../payments/unitpay/unitpay-signature';
+import { openPayments, type Payments, type PaymentsConfig } from '../money/open-payments';
+import { selectOrder } from '../money/orders/order.repo';
+import type { OrderRow } from '../money/orders/payment-provider';
+import { signUnitpay } from '../money/providers/unitpay/unitpay-signature';
 import { toPaymentsConfig } from './payments-config';
 import { openTestApi, type TestApi } from './test-api';
 import type { Engine } from './test-database';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../db/types';
+import type { Db } from '../platform/db/types';
 import { moveCoins } from '../ledger/ledger.service';
-import { paymentOrders } from '../payments/payment.table';
+import { paymentOrders } from '../money/orders/payment.table';
 
 interface TopUp {
   playerId: number;

@@ -1,0 +1,81 @@
+import { Success } from '@site/shared/contracts/account-fields';
+import {
+  CharacterInfo,
+  GeneralInfo,
+  NotificationList,
+  RemoveNoticeBody,
+  SelectCharacterBody,
+  SettingsInfo,
+  UpdateNoticeBody,
+} from '@site/shared/contracts/profile';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AccountPorts } from './account-ports';
+import { readNotices, removeNotice } from '../players/notice.service';
+import { createCalls } from '../auth/sessions/calls';
+import { readSettings, toGeneralInfo, updateNotice } from './profile.service';
+
+const tags = ['profile'] as const;
+
+/** What the profile shows of its player (spec §7, decision 22). */
+export const buildProfileRoutes =
+  (ports: AccountPorts & { now: () => Date }): FastifyPluginAsync =>
+  async (app) => {
+    const { db, game } = ports;
+    const { signedIn } = createCalls(app, ports);
+    signedIn(
+      '/auth/profile',
+      { method: 'GET', reply: GeneralInfo, tags, summary: 'Login, balance, address and age of the account' },
+      async ({ caller }) => toGeneralInfo(caller),
+    );
+    signedIn(
+      '/api/profile/settings',
+      { reply: SettingsInfo, tags, summary: 'Address, second factor, notices and backup codes' },
+      ({ caller }) => readSettings(db, caller.playerId),
+    );
+    signedIn(
+      '/api/profile/current_notification',
+      { reply: NotificationList, tags, summary: 'The last three notices, the oldest first' },
+      ({ caller }) => readNotices(db, caller.playerId),
+    );
+    signedIn(
+      '/api/profile/remove_notification',
+      { body: RemoveNoticeBody, reply: Success, tags, summary: 'Takes one of the notices away' },
+      async ({ caller, body }) => {
+        await removeNotice(db, caller.playerId, body.id);
+        return { success: true };
+      },
+    );
+    signedIn(
+      '/api/profile/update_notifications',
+      { body: UpdateNoticeBody, reply: Success, tags, summary: 'Turns a notice on or off' },
+      async ({ caller, body }) => {
+        await updateNotice(db, caller.playerId, body);
+        return { success: true };
+      },
+    );
+    signedIn(
+      '/api/user/characters',
+      {
+        method: 'GET',
+        reply: CharacterInfo,
+        tags,
+        summary: 'Characters with their papers and property',
+        errors: ['UNAVAILABLE'],
+      },
+      ({ caller }) => game.readCharacters(caller.playerId),
+    );
+    signedIn(
+      '/api/user/select-character',
+      {
+        body: SelectCharacterBody,
+        reply: Success,
+        tags,
+        summary: 'Chooses a character',
+        errors: ['NOT_FOUND', 'UNAVAILABLE'],
+      },
+      async ({ caller, body }) => {
+        await game.selectCharacter(caller.playerId, body.characterId);
+        return { success: true };
+      },
+    );
+  };

@@ -1,0 +1,55 @@
+import type { GeneralInfo, SettingsInfo, UpdateNoticeBody } from '@site/shared/contracts/profile';
+import type { Static } from '@sinclair/typebox';
+import { type PlayerRow, selectPlayer, updatePlayer } from '../players/player.repo';
+import type { Caller } from '../auth/sessions/session.service';
+import type { Db } from '../platform/db/types';
+import { Refusal } from '../platform/http/refusal';
+import { readBackupCodes } from '../auth/second-factor/backup-codes.service';
+import { selectFactor } from '../auth/second-factor/second-factor.repo';
+
+/** How many characters an account may have (design, profile). */
+const CHARACTERS_LIMIT = 3;
+
+async function requirePlayer(db: Db, playerId: number): Promise<PlayerRow> {
+  const player = await selectPlayer(db, playerId);
+  if (!player) throw new Refusal('UNAUTHORIZED');
+  return player;
+}
+
+/** Made of what the session was found with: pages ask for it more than for anything else of a player. */
+export function toGeneralInfo({ playerId, login, account }: Caller): GeneralInfo {
+  const { coins, email, emailConfirmed, createdAt, deletesAt } = account;
+  return {
+    id: playerId,
+    loginName: login,
+    coinsBalance: coins,
+    email,
+    emailConfirmation: emailConfirmed,
+    createdAt: createdAt.getTime(),
+    charactersLimit: CHARACTERS_LIMIT,
+    ...(deletesAt ? { deletesAt: deletesAt.getTime() } : {}),
+  };
+}
+
+/** The settings (spec §3); of backup codes only how many there are (decision 20). */
+export async function readSettings(db: Db, playerId: number): Promise<SettingsInfo> {
+  const { email, emailConfirmed, noticeOfRequest, noticeOfSignIn } = await requirePlayer(db, playerId);
+  return {
+    email,
+    emailConfirmation: emailConfirmed,
+    tfaStatus: (await selectFactor(db, playerId, 'on')) !== null,
+    noticesStatus: [
+      { key: 0, status: noticeOfRequest },
+      { key: 1, status: noticeOfSignIn },
+    ],
+    backupCodes: await readBackupCodes(db, playerId),
+  };
+}
+
+/** Turns a notice on or off; asked twice, it is so (decision 22). */
+export const updateNotice = (
+  db: Db,
+  playerId: number,
+  { key, status }: Static<typeof UpdateNoticeBody>,
+): Promise<void> =>
+  updatePlayer(db, playerId, key === 0 ? { noticeOfRequest: status } : { noticeOfSignIn: status });

@@ -1,0 +1,217 @@
+import { selectMails } from '../platform/mail/mail.repo';
+import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
+
+// A real database engine on a busy machine.
+jest.setTimeout(120_000);
+
+const NEW = 'Pristan-77!';
+const MINUTE = 60_000;
+
+let api: TestAccounts;
+beforeAll(async () => {
+  api = await openTestAccounts();
+});
+afterAll(() => api.close());
+
+const SETS = {
+  desktop: {
+    ask: (login: string) => ['/auth/request-password-reset', { emailOrLogin: login }],
+    check: (login: string, code: string) => ['/auth/verifyCode', { emailOrLogin: login, code }],
+    reset: (login: string, code: string, newPassword: string) => [
+      '/auth/reset-password',
+      { emailOrLogin: login, newPassword, verificationCode: code },
+    ],
+  },
+  mobile: {
+    ask: (login: string) => ['/auth/forgot_code', { login, email: `${login}@mail.example` }],
+    check: (login: string, code: string) => [
+      '/auth/forgot_validate',
+      { login, email: `${login}@mail.example`, code },
+    ],
+    reset: (login: string, code: string, newPassword: string) => [
+      '/auth/forgot_password',
+      { login, email: `${login}@mail.example`, newPassword, code },
+    ],
+  },
+} as const;
+
+// one address may ask for so many codes in an hour
+let address = '';
+// of the browser that asked
+let cookie = '';
+let tests = 0;
+beforeEach(() => {
+  cookie = '';
+  address = `93.186.0.${(tests += 1)}`;
+});
+
+async function send([url, body]: readonly (string | object)[]) {
+  const reply = await api.post(String(url), body, { address, cookie });
+  cookie = String(reply.headers['set-cookie'] ?? cookie).split(';')[0] ?? '';
+  return reply;
+}
+
+/** The code of the letter that a request for one brings: it is written after the reply. */
+async function codeFor(login: string): Promise<string> {
+  for (;;) {
+    const { subject, code } = await api.letter(`${login}@mail.example`);
+    if (subject.includes('восстановление')) return code;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+const signIn = (emailOrLogin: string, password: string) =>
+  api.post('/auth/login', { emailOrLogin, password });
+
+describe.each(Object.entries(SETS))('the %s calls', (set, calls) => {
+  test('a player sets a new password by a code, once; sessions end and nobody is signed in by it', async () => {
+    const login = `${set}_lost`;
+    const { access_token: token } = await api.joinConfirmed(login);
+    expect((await send(calls.ask(login))).body).toEqual({ success: true });
+    const code = await codeFor(login);
+    expect((await send(calls.check(login, code))).body).toEqual({ success: true });
+    expect((await send(calls.reset(login, code, 'слабый'))).body.code).toBe('WEAK_PASSWORD');
+    const replies = await Promise.all([1, 2].map(() => send(calls.reset(login, code, NEW))));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(replies.find(({ status }) => status === 200)?.body).toEqual({ success: true });
+    expect((await api.post('/auth/sessions', undefined, { token })).status).toBe(401);
+    expect((await api.letter(`${login}@mail.example`)).subject).toContain('пароль изменён');
+    expect((await signIn(login, PASSWORD)).status).toBe(400);
+    expect((await signIn(login, NEW)).status).toBe(200);
+  });
+
+  test('a code is good in the browser that asked for it, and in no other', async () => {
+    const login = `${set}_seen`;
+    await api.joinConfirmed(login);
+    const asked = await send(calls.ask(login));
+    expect(asked.headers['set-cookie']).toMatch(
+      /^__Host-recovery-browser=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    const code = await codeFor(login);
+    const own = cookie;
+    for (const other of ['', '__Host-recovery-browser=an-invented-one']) {
+      cookie = other;
+      expect((await send(calls.reset(login, code, NEW))).body.code).toBe('INVALID_VERIFICATION_CODE');
+    }
+    cookie = own;
+    expect((await send(calls.reset(login, code, NEW))).body).toEqual({ success: true });
+  });
+
+  test('after five wrong codes, ten minutes or a newer code the right one is dead; every «no» is the same', async () => {
+    const login = `${set}_guess`;
+    await api.joinConfirmed(login);
+    const no = { code: 'INVALID_VERIFICATION_CODE', message: 'Неверный код' };
+    await send(calls.ask(login));
+    const code = await codeFor(login);
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let index = 0; index < 5; index += 1)
+      expect((await send(calls.check(login, wrong))).body).toEqual(no);
+    expect((await send(calls.check(login, code))).body).toEqual(no);
+    expect((await send(calls.reset(login, code, NEW))).body).toEqual(no);
+    expect((await send(calls.check('nobody_at_all', code))).body).toEqual(no);
+    await send(calls.ask(login));
+    let second = await codeFor(login);
+    while (second === code) second = await codeFor(login);
+    api.pass(10 * MINUTE);
+    expect((await send(calls.check(login, second))).body).toEqual(no);
+    expect((await signIn(login, PASSWORD)).status).toBe(200);
+  });
+
+  test('whoever asks learns nothing of who is there, and can not ask without end', async () => {
+    const login = `${set}_asked`;
+    await api.joinConfirmed(login);
+    for (const name of [login, `${set}_nobody`]) {
+      const statuses: number[] = [];
+      for (let index = 0; index < 6; index += 1) statuses.push((await send(calls.ask(name))).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    }
+    api.pass(10 * MINUTE);
+  });
+});
+
+test('strangers use up none of the tries of a code, which is good in the browser that asked for it alone', async () => {
+  await api.joinConfirmed('guarded');
+  await send(SETS.desktop.ask('guarded'));
+  const code = await codeFor('guarded');
+  const check = SETS.desktop.check('guarded', code);
+  for (let time = 0; time < 6; time += 1) {
+    const reply = await api.post(String(check[0]), check[1] as object, { address: '93.187.0.1' });
+    expect(reply.body.code).toBe('INVALID_VERIFICATION_CODE');
+  }
+  expect((await send(check)).body).toEqual({ success: true });
+});
+
+test('codes of two browsers are good side by side until one is used; strangers keep no player out', async () => {
+  await api.joinConfirmed('sosed');
+  const home = '93.188.0.1';
+  await api.post('/auth/login', { emailOrLogin: 'sosed', password: PASSWORD }, { address: home });
+  const askFrom = async (from: string, browser = '') => {
+    const [url, body] = SETS.desktop.ask('sosed');
+    const reply = await api.post(String(url), body as object, { address: from, cookie: browser });
+    return { status: reply.status, browser: String(reply.headers['set-cookie']).split(';')[0] ?? '' };
+  };
+  const lettersOf = async () => {
+    const mails = await selectMails(api.db, 1_000);
+    const own = mails.filter(({ recipient }) => recipient === 'sosed@mail.example');
+    return own.filter(({ subject }) => subject.includes('восстановление'));
+  };
+  const hear = async (count: number) => {
+    for (;;) {
+      const letters = await lettersOf();
+      if (letters.length >= count) return letters.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '');
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  const own = await askFrom(home);
+  const [code = ''] = await hear(1);
+  let strangers = 0;
+  // 41 of them, from as many addresses
+  for (; strangers < 41; strangers += 1) await askFrom(`93.189.0.${strangers}`);
+  expect((await hear(41)).length).toBe(41);
+  expect((await askFrom(home)).status).toBe(200);
+  const [second = ''] = await hear(42);
+  const check = (typed: string, browser: string) =>
+    api.post(
+      String(SETS.desktop.check('', '')[0]),
+      { emailOrLogin: 'sosed', code: typed },
+      { cookie: browser },
+    );
+  expect((await check(code, own.browser)).body).toEqual({ success: true });
+  cookie = own.browser;
+  expect((await send(SETS.desktop.reset('sosed', code, NEW))).body).toEqual({ success: true });
+  expect((await check(second, own.browser)).status).toBe(400);
+});
+
+test('the mobile calls want login and address of one account', async () => {
+  await api.joinConfirmed('pair_one');
+  await api.joinConfirmed('pair_two');
+  await send(SETS.mobile.ask('pair_one'));
+  const code = await codeFor('pair_one');
+  const mixed = { login: 'pair_one', email: 'pair_two@mail.example', code };
+  expect((await send(['/auth/forgot_validate', mixed])).body.code).toBe('INVALID_VERIFICATION_CODE');
+  expect((await send(SETS.mobile.check('pair_one', code))).status).toBe(200);
+});
+
+test('an address that was changed and not confirmed yet recovers nothing: the former one does', async () => {
+  const { access_token: token } = await api.joinConfirmed('moved');
+  await api.post('/auth/request-email-code', undefined, { token, address });
+  const { code: verificationCode } = await api.letter('moved@mail.example');
+  const change = { currentPassword: PASSWORD, newEmail: 'thief@mail.example', verificationCode };
+  expect((await api.post('/auth/change-email', change, { token })).status).toBe(200);
+  await send(SETS.desktop.ask('moved'));
+  await codeFor('moved');
+  const mails = await selectMails(api.db, 1_000);
+  const toThief = mails.filter(({ recipient }) => recipient === 'thief@mail.example');
+  expect(toThief.map(({ subject }) => subject)).toEqual([expect.stringContaining('подтвердите почту')]);
+});
+
+test('an address that several accounts claim and none has confirmed recovers none of them', async () => {
+  await api.join('claim_one', { email: 'shared@mail.example' });
+  await api.join('claim_two', { email: 'shared@mail.example' });
+  await send(SETS.desktop.ask('shared@mail.example'));
+  await send(SETS.desktop.ask('pair_one'));
+  await codeFor('pair_one');
+  const mails = await selectMails(api.db, 1_000);
+  const subjects = mails.filter(({ recipient }) => recipient === 'shared@mail.example');
+  expect(subjects.map(({ subject }) => subject).join()).not.toContain('восстановление');
+});

@@ -1,0 +1,45 @@
+import type { DeviceAnswer } from '@site/shared/contracts/two-factor';
+import { addNotice } from '../../players/notice.service';
+import { noticeText } from '../../players/notice.text';
+import { logEvent } from '../../players/security-log.service';
+import { queueNotice } from '../../players/notice-letter';
+import { selectPlayer } from '../../players/player.repo';
+import type { Db } from '../../platform/db/types';
+import { Refusal } from '../../platform/http/refusal';
+import { completeDisconnect } from './connect.service';
+import { factorText as text } from './factor.text';
+import { type ChallengeRow, moveChallenge, selectWaiting } from './second-factor.repo';
+
+interface Word {
+  playerId: number;
+  requestId: string;
+  answer: DeviceAnswer;
+  now: Date;
+}
+
+/**
+ * The player's word on one request, once, by whatever way it came; gives what the request was for. Throws `CODE_EXPIRED` when
+ * it does not wait any more or is somebody else's.
+ */
+export async function decide(
+  db: Db,
+  { playerId, requestId, answer, now }: Word,
+): Promise<ChallengeRow['purpose']> {
+  const waiting = await selectWaiting(db, playerId, now);
+  const request = waiting.find(({ id }) => id === requestId);
+  if (!request) throw new Refusal('CODE_EXPIRED');
+  await db.transaction(async (tx) => {
+    const to = answer === 'approve' ? 'approved' : 'denied';
+    if (!(await moveChallenge(tx, request.id, 'pending', to))) throw new Refusal('CODE_EXPIRED');
+    if (answer === 'deny') {
+      await logEvent(tx, { playerId, kind: 'sign-in-denied', client: request, now });
+      if (request.purpose === 'sign-in') await addNotice(tx, playerId, noticeText.signInDenied, now);
+      const letter = request.purpose === 'sign-in' ? text.signInDenied : text.disconnectDenied;
+      const player = await selectPlayer(tx, playerId);
+      if (player) await queueNotice(tx, player, letter(player.login, request), now);
+    } else if (request.purpose === 'disconnect') {
+      await completeDisconnect(tx, playerId, { client: request, now });
+    }
+  });
+  return request.purpose;
+}

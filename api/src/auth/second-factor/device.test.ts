@@ -1,0 +1,159 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import type { LoginReply, PendingReply, TwoFactorResult } from '@site/shared/contracts/sign-in';
+import {
+  type ConnectReply,
+  type DeviceAnswer,
+  type DeviceRequests,
+  type EnabledReply,
+  type Pairing,
+  type PairReply,
+  toAnswerText,
+  toAskText,
+  toPairText,
+} from '@site/shared/contracts/two-factor';
+import { openTestAccounts, PASSWORD, type TestAccounts } from '../../testing/test-accounts';
+import { ENGINES } from '../../testing/test-database';
+
+// A real database engine on a busy machine.
+jest.setTimeout(120_000);
+
+const MINUTE = 60_000;
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let api: TestAccounts;
+  beforeAll(async () => {
+    api = await openTestAccounts({ engine });
+  });
+  afterAll(() => api.close());
+
+  const call = <T = { success: boolean; code: string }>(token: string, url: string, body?: unknown) =>
+    api.post<T>(url, body, { token });
+  const signIn = (emailOrLogin: string) =>
+    api.post<LoginReply>('/auth/login', { emailOrLogin, password: PASSWORD });
+  const result = (sessionId: string) => api.post<TwoFactorResult>('/auth/check-2fa-result', { sessionId });
+  const isEnabled = async (token: string) => (await call<EnabledReply>(token, '/2fa/is-enabled')).body;
+  const pend = async (login: string) => (await signIn(login)).body as PendingReply;
+  const post = <T = { success: boolean; code: string }>(url: string, body: unknown, cookie = '') =>
+    api.post<T>(url, body, cookie ? { cookie } : {});
+  const signed = (key: KeyObject, text: string) =>
+    sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
+
+  async function pair(login: string) {
+    const { access_token: token } = await api.join(login);
+    const asked = await call<ConnectReply>(token, '/2fa/connect', {
+      channel: 'device',
+      currentPassword: PASSWORD,
+    });
+    const [, link = ''] = /^https:\/\/port\.example\/device#([\w-]{43})$/.exec(asked.body.connectLink) ?? [];
+    const cookie = String(asked.headers['set-cookie']).split(';')[0];
+    const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const body = {
+      token: link,
+      name: 'Телефон',
+      publicKey: publicKey.export({ format: 'jwk' }),
+      signature: signed(privateKey, toPairText(link)),
+    };
+    return { token, link, cookie, body, key: privateKey, matchNumber: asked.body.matchNumber };
+  }
+
+  const ask = (deviceId: string, key: KeyObject, at = api.now()) =>
+    post<DeviceRequests & { code: string }>('/2fa/device/requests', {
+      deviceId,
+      at,
+      signature: signed(key, toAskText(deviceId, at)),
+    });
+  const answer = (deviceId: string, key: KeyObject, requestId: string, word: DeviceAnswer) =>
+    post('/2fa/device/answer', {
+      deviceId,
+      requestId,
+      answer: word,
+      signature: signed(key, toAnswerText(requestId, word)),
+    });
+
+  test('pairs by its key, not in the browser that asks, and lets a sign-in in by a signed word', async () => {
+    const { token, link, cookie, body, key, matchNumber } = await pair('phone');
+    const here = await post<Pairing>('/2fa/device/pairing', { token: link }, cookie);
+    expect(here.body).toMatchObject({ login: 'phone', matchNumber, sameBrowser: true });
+    expect((await post('/2fa/device/pair', body, cookie)).body.code).toBe('CONFLICT');
+    expect((await post<Pairing>('/2fa/device/pairing', { token: link })).body.sameBrowser).toBe(false);
+    const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+    const forged = { ...body, signature: signed(other, toPairText(link)) };
+    expect((await post('/2fa/device/pair', forged)).body.code).toBe('BAD_REQUEST');
+    const paired = await post<PairReply>('/2fa/device/pair', body);
+    const { deviceId } = paired.body;
+    expect(await isEnabled(token)).toMatchObject({ hasAccount: true, channel: 'device' });
+    // a phone that lost the reply has its key, and asks again; nobody else's key gets it
+    expect((await post<PairReply>('/2fa/device/pair', body)).body).toEqual(paired.body);
+    const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const stolen = {
+      ...body,
+      publicKey: foreign.publicKey.export({ format: 'jwk' }),
+      signature: signed(foreign.privateKey, toPairText(link)),
+    };
+    expect((await post('/2fa/device/pair', stolen)).body.code).toBe('CODE_EXPIRED');
+    expect((await post('/2fa/device/pair', forged)).body.code).toBe('CODE_EXPIRED');
+
+    const pending = await pend('phone');
+    expect(pending).toMatchObject({ type: 'approve', matchNumber: expect.stringMatching(/^\d\d$/) });
+    expect((await ask(deviceId, other)).body.code).toBe('UNAUTHORIZED');
+    expect((await ask(deviceId, key, api.now() - 3 * MINUTE)).body.code).toBe('BAD_REQUEST');
+    const { requests } = (await ask(deviceId, key)).body;
+    expect(requests).toMatchObject([
+      { purpose: 'sign-in', login: 'phone', matchNumber: pending.matchNumber },
+    ]);
+    const id = requests[0]?.id ?? '';
+    expect((await answer(deviceId, other, id, 'approve')).body.code).toBe('UNAUTHORIZED');
+    expect((await result(pending.sessionId)).body).toEqual({ status: 'pending' });
+    expect((await answer(deviceId, key, id, 'approve')).body).toEqual({ success: true });
+    const results = await Promise.all([1, 2, 3].map(() => result(pending.sessionId)));
+    expect(results.filter(({ body: one }) => 'access_token' in one)).toHaveLength(1);
+    expect((await answer(deviceId, key, id, 'deny')).body.code).toBe('CODE_EXPIRED');
+    api.pass(10 * MINUTE);
+    expect((await post('/2fa/device/pair', body)).body.code).toBe('CODE_EXPIRED');
+  });
+
+  test('denies a sign-in, is asked about the newest only, five times in ten minutes at most', async () => {
+    const { token, body, key } = await pair('denier');
+    const { code } = await api.letter('denier@mail.example');
+    await call(token, '/auth/verify-email', { code });
+    const { deviceId } = (await post<PairReply>('/2fa/device/pair', body)).body;
+    const first = await pend('denier');
+    const second = await pend('denier');
+    expect((await result(first.sessionId)).body).toEqual({ status: 'expired' });
+    const { requests } = (await ask(deviceId, key)).body;
+    expect(requests).toHaveLength(1);
+    await answer(deviceId, key, requests[0]?.id ?? '', 'deny');
+    expect((await result(second.sessionId)).body).toEqual({ status: 'denied' });
+    expect((await api.letter('denier@mail.example')).subject).toContain('вход отклонён');
+    for (let index = 0; index < 3; index += 1) await pend('denier');
+    expect((await signIn('denier')).status).toBe(429);
+  });
+
+  test('disconnects itself when its player says so, and a stranger’s phone has no word in it', async () => {
+    const mine = await pair('leaver');
+    const { deviceId } = (await post<PairReply>('/2fa/device/pair', mine.body)).body;
+    const other = await pair('stranger2');
+    const { deviceId: strange } = (await post<PairReply>('/2fa/device/pair', other.body)).body;
+    const disconnect = async () => (await call(mine.token, '/2fa/disconnect', {})).body;
+    const whatBecame = async () => (await isEnabled(mine.token)).disconnect;
+    expect(await whatBecame()).toBeUndefined();
+    expect(await disconnect()).toEqual({ success: false });
+    expect(await whatBecame()).toBe('pending');
+    const refused = (await ask(deviceId, mine.key)).body.requests;
+    await answer(deviceId, mine.key, refused[0]?.id ?? '', 'deny');
+    expect(await whatBecame()).toBe('denied');
+    api.pass(1);
+    await disconnect();
+    expect(await whatBecame()).toBe('pending');
+    api.pass(10 * MINUTE);
+    expect(await whatBecame()).toBe('expired');
+    expect(await disconnect()).toEqual({ success: false });
+    const { requests } = (await ask(deviceId, mine.key)).body;
+    expect(requests).toMatchObject([{ purpose: 'disconnect' }]);
+    const id = requests[0]?.id ?? '';
+    expect((await answer(strange, other.key, id, 'approve')).body.code).toBe('CODE_EXPIRED');
+    expect((await isEnabled(mine.token)).hasAccount).toBe(true);
+    await answer(deviceId, mine.key, id, 'approve');
+    expect((await isEnabled(mine.token)).hasAccount).toBe(false);
+  });
+});

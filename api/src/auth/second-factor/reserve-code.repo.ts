@@ -1,0 +1,98 @@
+import { and, count, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import type { Db } from '../../platform/db/types';
+import { reserveCodes, reservePasses } from './factor.table';
+
+export type ReserveKind = (typeof reserveCodes.$inferSelect)['kind'];
+
+/** Codes that still stand in for the factor. */
+export const selectReserveCodes = (db: Db, playerId: number) =>
+  db
+    .select()
+    .from(reserveCodes)
+    .where(
+      and(eq(reserveCodes.playerId, playerId), isNull(reserveCodes.usedAt), ne(reserveCodes.kind, 'offered')),
+    );
+
+/** Of two who use one code at once, one does. */
+export async function useReserveCode(db: Db, id: number, usedAt: Date): Promise<boolean> {
+  const rows = await db
+    .update(reserveCodes)
+    .set({ usedAt })
+    .where(and(eq(reserveCodes.id, id), isNull(reserveCodes.usedAt)))
+    .returning({ id: reserveCodes.id });
+  return rows.length > 0;
+}
+
+export async function insertReserveCodes(db: Db, rows: (typeof reserveCodes.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await db.insert(reserveCodes).values(rows);
+}
+
+export const selectOffered = (db: Db, playerId: number) =>
+  db
+    .select()
+    .from(reserveCodes)
+    .where(and(eq(reserveCodes.playerId, playerId), eq(reserveCodes.kind, 'offered')));
+
+export async function pickOffered(db: Db, ids: number[]): Promise<void> {
+  if (ids.length > 0)
+    await db.update(reserveCodes).set({ kind: 'backup' }).where(inArray(reserveCodes.id, ids));
+}
+
+export async function deleteReserveCodes(db: Db, playerId: number, kinds: ReserveKind[]): Promise<void> {
+  await db
+    .delete(reserveCodes)
+    .where(and(eq(reserveCodes.playerId, playerId), inArray(reserveCodes.kind, kinds)));
+}
+
+export async function countBackupCodes(db: Db, playerId: number): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(reserveCodes)
+    .where(
+      and(eq(reserveCodes.playerId, playerId), eq(reserveCodes.kind, 'backup'), isNull(reserveCodes.usedAt)),
+    );
+  return row?.n ?? 0;
+}
+
+export async function insertReservePass(db: Db, row: typeof reservePasses.$inferInsert): Promise<void> {
+  await db.insert(reservePasses).values(row);
+}
+
+/** Uses a pass up; false when there is none of this player's that still holds. */
+export async function takeReservePass(
+  db: Db,
+  playerId: number,
+  hash: Uint8Array,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .delete(reservePasses)
+    .where(
+      and(
+        eq(reservePasses.hash, hash),
+        eq(reservePasses.playerId, playerId),
+        gt(reservePasses.expiresAt, now),
+      ),
+    )
+    .returning({ playerId: reservePasses.playerId });
+  return rows.length > 0;
+}
+
+export async function hasReservePass(
+  db: Db,
+  playerId: number,
+  hash: Uint8Array,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .select({ playerId: reservePasses.playerId })
+    .from(reservePasses)
+    .where(
+      and(
+        eq(reservePasses.hash, hash),
+        eq(reservePasses.playerId, playerId),
+        gt(reservePasses.expiresAt, now),
+      ),
+    );
+  return rows.length > 0;
+}

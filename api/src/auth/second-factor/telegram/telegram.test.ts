@@ -1,0 +1,120 @@
+import type { LoginReply, PendingReply, TwoFactorResult } from '@site/shared/contracts/sign-in';
+import type { ConnectReply, EnabledReply } from '@site/shared/contracts/two-factor';
+import { openTelegramServer, type Said, type TelegramServer } from '../../../testing/telegram-server';
+import { openTestAccounts, PASSWORD, type TestAccounts } from '../../../testing/test-accounts';
+
+// A real database engine on a busy machine.
+jest.setTimeout(120_000);
+
+let telegram: TelegramServer;
+let api: TestAccounts;
+beforeAll(async () => {
+  telegram = await openTelegramServer();
+  api = await openTestAccounts({
+    telegram: { token: '123456789:a-token-of-a-bot-of-ours', apiRoot: telegram.url },
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await telegram.close();
+});
+beforeEach(() => {
+  telegram.said.length = 0;
+});
+
+const call = <T = { success: boolean; code: string }>(token: string, url: string, body?: unknown) =>
+  api.post<T>(url, body, { token });
+const isEnabled = async (token: string) => (await call<EnabledReply>(token, '/2fa/is-enabled')).body;
+const connect = (token: string) =>
+  call<ConnectReply & { code: string }>(token, '/2fa/connect', {
+    channel: 'telegram',
+    currentPassword: PASSWORD,
+  });
+const pend = async (login: string) =>
+  (await api.post<LoginReply>('/auth/login', { emailOrLogin: login, password: PASSWORD }))
+    .body as PendingReply;
+const result = (sessionId: string) => api.post<TwoFactorResult>('/auth/check-2fa-result', { sessionId });
+
+const says = (words: string) => (one: Said) => one.text?.includes(words) ?? false;
+const buttonOf = ({ reply_markup }: Said, label: string) =>
+  reply_markup?.inline_keyboard.flat().find(({ text }) => text === label)?.callback_data ?? '';
+
+/** An account whose factor is this person of Telegram. */
+async function link(login: string, userId: number): Promise<string> {
+  const { access_token: token } = await api.join(login);
+  const { connectLink } = (await connect(token)).body;
+  const [, start = ''] = /^https:\/\/t\.me\/port_november_bot\?start=([\w-]{43})$/.exec(connectLink) ?? [];
+  telegram.write(userId, `/start ${start}`);
+  await telegram.heard(says(`входы в аккаунт ${login}`));
+  return token;
+}
+
+test('a player links Telegram by the bot’s link, and lets a sign-in in by a button', async () => {
+  const token = await link('tg_one', 42);
+  expect(await isEnabled(token)).toMatchObject({ hasAccount: true, channel: 'telegram' });
+  const { sessionId, type, matchNumber } = await pend('tg_one');
+  expect(type).toBe('approve');
+  const asked = await telegram.heard(says('Вход в аккаунт tg_one'));
+  expect(asked).toMatchObject({ chat_id: '42', protect_content: true });
+  expect(asked.text).toContain(`Число: ${matchNumber}`);
+  // somebody else's press is no word in it
+  telegram.press(43, buttonOf(asked, 'Впустить'));
+  await telegram.heard(({ method, text }) => method === 'answerCallbackQuery' && text !== undefined);
+  expect((await result(sessionId)).body).toEqual({ status: 'pending' });
+  telegram.press(42, buttonOf(asked, 'Впустить'));
+  await telegram.heard(({ method, text }) => method === 'editMessageText' && text === 'Впустили.');
+  expect((await result(sessionId)).body).toMatchObject({ access_token: expect.any(String) });
+});
+
+test('a denial ends the sign-in, and a second press changes nothing', async () => {
+  await link('tg_two', 52);
+  const { sessionId } = await pend('tg_two');
+  const asked = await telegram.heard(says('Вход в аккаунт tg_two'));
+  telegram.press(52, buttonOf(asked, 'Это не я'));
+  await telegram.heard(
+    ({ method, text }) => method === 'editMessageText' && says('Отказано')({ method, text: text ?? '' }),
+  );
+  expect((await result(sessionId)).body).toEqual({ status: 'denied' });
+  telegram.press(52, buttonOf(asked, 'Впустить'));
+  await telegram.heard(
+    ({ method, text }) => method === 'editMessageText' && text === 'Этот запрос уже не ждёт ответа.',
+  );
+  expect((await result(sessionId)).body).toEqual({ status: 'denied' });
+});
+
+test('one person of Telegram answers for one account, and a link is good once', async () => {
+  await link('tg_three', 62);
+  const { access_token: token } = await api.join('tg_four');
+  const { connectLink } = (await connect(token)).body;
+  const start = connectLink.split('start=')[1];
+  telegram.write(62, `/start ${start}`);
+  await telegram.heard(says('уже подтверждает входы другого аккаунта'));
+  expect((await isEnabled(token)).hasAccount).toBe(false);
+  telegram.write(63, `/start ${start}`);
+  await telegram.heard(says('входы в аккаунт tg_four'));
+  telegram.write(64, `/start ${start}`);
+  await telegram.heard(says('Ссылка уже не действует'));
+});
+
+test('disconnecting is asked in Telegram too', async () => {
+  const token = await link('tg_five', 72);
+  expect((await call(token, '/2fa/disconnect', {})).body).toEqual({ success: false });
+  const asked = await telegram.heard(says('Отключение 2FA аккаунта tg_five'));
+  telegram.press(72, buttonOf(asked, 'Отключить'));
+  await telegram.heard(({ method, text }) => method === 'editMessageText' && text === '2FA отключена.');
+  expect((await isEnabled(token)).hasAccount).toBe(false);
+});
+
+test('while the Bot API is away, nobody is kept out who has a reserve code, and nothing half connects', async () => {
+  const { access_token: token } = await api.join('tg_six');
+  const { connectLink, reserveCode } = (await connect(token)).body;
+  telegram.write(82, `/start ${connectLink.split('start=')[1]}`);
+  await telegram.heard(says('входы в аккаунт tg_six'));
+  telegram.fails = 502;
+  expect((await pend('tg_six')).status).toBe('pending');
+  const used = await api.post('/2fa/use-reserve-code', { code: reserveCode, loginOrEmail: 'tg_six' });
+  const cookie = String(used.headers['set-cookie']).split(';')[0] ?? '';
+  const entered = await api.post('/auth/login', { emailOrLogin: 'tg_six', password: PASSWORD }, { cookie });
+  expect(entered.body).toMatchObject({ access_token: expect.any(String) });
+  telegram.fails = null;
+});

@@ -1,0 +1,34 @@
+import type { SessionList } from '@site/shared/contracts/account';
+import type { Db } from '../platform/db/types';
+import { isUuid } from '../platform/db/uuid';
+import type { Asked } from '../account/account-ports';
+import { endAllSessions } from './end-all-sessions';
+import { logEvent } from '../players/security-log.service';
+import { deleteSessions, selectSessions } from './sessions/session.repo';
+import type { Caller } from './sessions/session.service';
+
+/** The player's open sessions, the one that asks first, then the last used (decision 21). */
+export async function listSessions(db: Db, { playerId, sessionId }: Caller): Promise<SessionList> {
+  const rows = await selectSessions(db, playerId);
+  const sessions = rows.map(({ id, device, place, usedAt }) => ({
+    id,
+    device,
+    place,
+    usedAt: usedAt.getTime(),
+    current: id === sessionId,
+  }));
+  return { sessions: [...sessions].sort((a, b) => Number(b.current) - Number(a.current)) };
+}
+
+/** Ends one session of the player's, or all but the one that asks. What is not there is ended already. */
+export async function endSessions(db: Db, { caller, client, now }: Asked, id: string | null): Promise<void> {
+  const { playerId, sessionId } = caller;
+  if (id !== null && !isUuid(id)) return;
+  await db.transaction(async (tx) => {
+    const ended =
+      id === null
+        ? await endAllSessions(tx, playerId, sessionId)
+        : await deleteSessions(tx, playerId, { only: id });
+    if (ended > 0) await logEvent(tx, { playerId, kind: 'sessions-ended', client, now });
+  });
+}

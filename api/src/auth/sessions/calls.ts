@@ -1,0 +1,101 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+import { Refusal } from '../../platform/http/refusal';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { type Client, readClient } from '../../platform/network/client';
+import { type Caller, findCaller } from './session.service';
+import type { Db } from '../../platform/db/types';
+import type { RouteAbout } from '../../platform/http/api-document';
+import { isStorable } from '../../platform/http/storable-text';
+
+interface CallAbout<Body extends TSchema | undefined, Reply extends TSchema> extends RouteAbout {
+  body?: Body;
+  reply: Reply;
+  /** POST unless it says otherwise. */
+  method?: 'GET' | 'POST';
+}
+
+/** What a call gets. `now` is one moment for all that it does. */
+export interface Asked<Body> {
+  body: Body;
+  client: Client;
+  now: Date;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type BodyOf<Body extends TSchema | undefined> = Body extends TSchema ? Static<Body> : undefined;
+type Answer<Body, Reply extends TSchema> = (asked: Body) => Promise<Static<Reply>>;
+
+export interface CallPorts {
+  db: Db;
+  now: () => Date;
+}
+
+/**
+ * Gives a plugin the two ways to answer a call of an account: `open` for anybody, `signedIn` for whoever sends an access token
+ * (else `UNAUTHORIZED`). Bodies are JSON by their schema, replies are never kept by anybody.
+ */
+export function createCalls(app: FastifyInstance, { db, now }: CallPorts) {
+  // a form of another site can send text, and no JSON
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('cache-control', 'no-store');
+    done();
+  });
+  app.addHook('preHandler', (request, _reply, done) => {
+    done(isStorable(request.body) ? undefined : new Refusal('BAD_REQUEST'));
+  });
+
+  const register = (
+    path: string,
+    { body, reply: shape, method = 'POST', ...about }: CallAbout<TSchema | undefined, TSchema>,
+    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ) => {
+    const schema: FastifySchema = { ...about, ...(body ? { body } : {}), response: { 200: shape } };
+    app.route({ method, url: path, schema, handler: answer });
+  };
+  const toAsked = <Body>(request: FastifyRequest, reply: FastifyReply): Asked<Body> => ({
+    body: request.body as Body,
+    // read when somebody looks: a poll does not
+    get client() {
+      return readClient(request);
+    },
+    now: now(),
+    request,
+    reply,
+  });
+
+  return {
+    open<Reply extends TSchema, Body extends TSchema | undefined = undefined>(
+      path: string,
+      about: CallAbout<Body, Reply>,
+      answer: Answer<Asked<BodyOf<Body>>, Reply>,
+    ): void {
+      register(path, about, (request, reply) => answer(toAsked(request, reply)));
+    },
+    signedIn<Reply extends TSchema, Body extends TSchema | undefined = undefined>(
+      path: string,
+      about: CallAbout<Body, Reply>,
+      answer: Answer<Asked<BodyOf<Body>> & { caller: Caller }, Reply>,
+    ): void {
+      const errors = [...(about.errors ?? []), 'UNAUTHORIZED' as const];
+      register(path, { ...about, errors }, async (request, reply) => {
+        const asked = toAsked<BodyOf<Body>>(request, reply);
+        const caller = await requireCaller(db, request, asked.now);
+        return answer(Object.assign(asked, { caller }));
+      });
+    },
+  };
+}
+
+/** Who sends the request; null for a guest, whose token, if any, is good for nothing. */
+export async function readCaller(db: Db, request: FastifyRequest, now: Date): Promise<Caller | null> {
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  return token === undefined ? null : findCaller(db, token, now);
+}
+
+async function requireCaller(db: Db, request: FastifyRequest, now: Date): Promise<Caller> {
+  const caller = await readCaller(db, request, now);
+  if (!caller) throw new Refusal('UNAUTHORIZED');
+  return caller;
+}

@@ -1,0 +1,91 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
+import { prepared } from '../../platform/db/prepared';
+import type { Db } from '../../platform/db/types';
+import { players } from '../../players/player.table';
+import { securityEvents } from '../../account/account.table';
+import type { Tokens } from './session.repo';
+import { sessions, sessionTokens } from './session.table';
+
+export interface NewSession {
+  session: Pick<
+    typeof sessions.$inferInsert,
+    'playerId' | 'device' | 'agentHash' | 'place' | 'address' | 'remember' | 'endsAt'
+  > & { id: string };
+  tokens: Tokens;
+  /** What the log says of it. */
+  kind: 'signed-in' | 'registered';
+  now: Date;
+}
+
+const opened = prepared(
+  'open-session',
+  [
+    'id',
+    'playerId',
+    'device',
+    'agentHash',
+    'place',
+    'address',
+    'remember',
+    'endsAt',
+    'access',
+    'accessEnds',
+    'refresh',
+    'refreshEnds',
+    'kind',
+    'now',
+  ],
+  (db, { access, accessEnds, refresh, refreshEnds, kind, now, ...at }) => {
+    const { id: sessionId, playerId, device, place } = at;
+    const session = db.$with('session').as(
+      db
+        .insert(sessions)
+        .values({ ...at, createdAt: now, usedAt: now })
+        .returning({ id: sessions.id }),
+    );
+    const tokens = db.$with('tokens').as(
+      db
+        .insert(sessionTokens)
+        .values([
+          { sessionId, kind: 'access', hash: access, expiresAt: accessEnds },
+          { sessionId, kind: 'refresh', hash: refresh, expiresAt: refreshEnds },
+        ])
+        .returning({ kind: sessionTokens.kind }),
+    );
+    const event = db
+      .$with('event')
+      .as(
+        db
+          .insert(securityEvents)
+          .values({ playerId, kind, device, place, at: now })
+          .returning({ id: securityEvents.id }),
+      );
+    // what this statement writes it does not see
+    const before = db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.playerId, playerId), eq(sessions.agentHash, at.agentHash)));
+    return db
+      .with(session, tokens, event)
+      .select({ isKnown: sql<boolean>`${exists(before)}` })
+      .from(players)
+      .where(eq(players.id, playerId));
+  },
+);
+
+/** A session with its tokens and its line in the log, at once; gives whether the player had one on a device like this. */
+export async function insertSession(
+  db: Db,
+  { session, tokens: { access, refresh }, kind, now }: NewSession,
+): Promise<boolean> {
+  const [row] = await opened(db, {
+    ...session,
+    access: access.hash,
+    accessEnds: access.expiresAt,
+    refresh: refresh.hash,
+    refreshEnds: refresh.expiresAt,
+    kind,
+    now,
+  });
+  return row?.isKnown ?? false;
+}

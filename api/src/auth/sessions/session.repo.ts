@@ -1,0 +1,116 @@
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { prepared } from '../../platform/db/prepared';
+import type { Db } from '../../platform/db/types';
+import { players } from '../../players/player.table';
+import { sessions, sessionTokens } from './session.table';
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** The tokens of a session by their SHA-256, and when each ends. */
+export type Tokens = Readonly<Record<'access' | 'refresh', { hash: Uint8Array; expiresAt: Date }>>;
+
+export async function insertTokens(db: Db, sessionId: string, { access, refresh }: Tokens): Promise<void> {
+  await db.insert(sessionTokens).values([
+    { sessionId, kind: 'access', ...access },
+    { sessionId, kind: 'refresh', ...refresh },
+  ]);
+}
+
+/** A refresh token with its session, held until the transaction ends: two that come with one token take turns. */
+export async function lockRefreshToken(db: Db, hash: Uint8Array) {
+  const [row] = await db
+    .select({ token: sessionTokens, session: sessions })
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .where(and(eq(sessionTokens.hash, hash), eq(sessionTokens.kind, 'refresh')))
+    .for('update');
+  return row ?? null;
+}
+
+export async function spendRefreshToken(db: Db, hash: Uint8Array, spentAt: Date): Promise<void> {
+  await db.update(sessionTokens).set({ spentAt }).where(eq(sessionTokens.hash, hash));
+}
+
+/** Counts one more use of a spent token. */
+export async function repeatRefreshToken(db: Db, hash: Uint8Array): Promise<void> {
+  await db
+    .update(sessionTokens)
+    .set({ repeats: sql`${sessionTokens.repeats} + 1` })
+    .where(eq(sessionTokens.hash, hash));
+}
+
+export async function touchSession(db: Db, id: string, usedAt: Date, place: string): Promise<void> {
+  await db.update(sessions).set({ usedAt, place }).where(eq(sessions.id, id));
+  await db
+    .delete(sessionTokens)
+    .where(and(eq(sessionTokens.sessionId, id), lt(sessionTokens.expiresAt, usedAt)));
+}
+
+/** Every call of a player begins with this one. */
+const caller = prepared('caller', ['hash'], (db, at) =>
+  db
+    .select({
+      playerId: sessions.playerId,
+      sessionId: sessions.id,
+      login: players.login,
+      account: {
+        coins: players.coins,
+        email: players.email,
+        emailConfirmed: players.emailConfirmed,
+        createdAt: players.createdAt,
+        deletesAt: players.deletesAt,
+      },
+      expiresAt: sessionTokens.expiresAt,
+      endsAt: sessions.endsAt,
+    })
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .innerJoin(players, eq(players.id, sessions.playerId))
+    .where(and(eq(sessionTokens.hash, at.hash), eq(sessionTokens.kind, 'access'))),
+);
+
+/** Whose access token this is. */
+export async function selectCaller(db: Db, hash: Uint8Array) {
+  const [row] = await caller(db, { hash });
+  return row ?? null;
+}
+
+/** The last used first. */
+export const selectSessions = (db: Db, playerId: number): Promise<SessionRow[]> =>
+  db.select().from(sessions).where(eq(sessions.playerId, playerId)).orderBy(desc(sessions.usedAt));
+
+/** Ends sessions of one player with all their tokens; gives how many there were. */
+export async function deleteSessions(
+  db: Db,
+  playerId: number,
+  which: { only: string } | { except: string | null },
+): Promise<number> {
+  const rows = await db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.playerId, playerId),
+        'only' in which
+          ? eq(sessions.id, which.only)
+          : which.except === null
+            ? undefined
+            : ne(sessions.id, which.except),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return rows.length;
+}
+
+export async function deleteOverSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.endsAt, now));
+}
+
+/** Whether the player has an open session at this address. */
+export async function knowsAddress(db: Db, playerId: number, address: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.playerId, playerId), eq(sessions.address, address)))
+    .limit(1);
+  return address !== '' && rows.length > 0;
+}

@@ -1,0 +1,90 @@
+import { Success } from '@site/shared/contracts/account-fields';
+import {
+  CheckLoginBody,
+  CheckLoginReply,
+  LoginBody,
+  LoginReply,
+  LogoutBody,
+  RefreshBody,
+  RefreshReply,
+  RegisterBody,
+  TokenPair,
+} from '@site/shared/contracts/sign-in';
+import type { FastifyPluginAsync } from 'fastify';
+import { createCalls } from './sessions/calls';
+import { readCookie } from '../platform/http/cookies';
+import type { FactorPorts } from './second-factor/factor-ports';
+import { RESERVE_COOKIE } from './second-factor/factor-cookies';
+import { isLoginFree, register } from '../account/registration.service';
+import { endSession, refreshSession } from './sessions/session.service';
+import { signIn } from './sign-in.service';
+import { BOUNDS, takeTry } from './throttle/throttle.service';
+
+const tags = ['sign-in'] as const;
+
+/** Coming and going (spec §7; decisions 13, 14, 16). */
+export const buildSignInRoutes =
+  (ports: FactorPorts & { now: () => Date }): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = ports;
+    const { open } = createCalls(app, ports);
+    open(
+      '/auth/register',
+      {
+        body: RegisterBody,
+        reply: TokenPair,
+        tags,
+        summary: 'A new account, signed in; a confirmation code goes by mail',
+        errors: ['WEAK_PASSWORD', 'CONSENT_NEEDED', 'INVALID_PROMOCODE', 'LOGIN_TAKEN', 'TOO_MANY_REQUESTS'],
+      },
+      (asked) => register(ports, asked),
+    );
+    open(
+      '/auth/check-login',
+      {
+        body: CheckLoginBody,
+        reply: CheckLoginReply,
+        tags,
+        summary: 'Whether a login may be registered',
+        errors: ['TOO_MANY_REQUESTS'],
+      },
+      async ({ body, client, now }) => {
+        await takeTry(db, now, { [`check-login/${client.sender}`]: BOUNDS.checkLogin });
+        return { free: await isLoginFree(db, body.login, now, null) };
+      },
+    );
+    open(
+      '/auth/login',
+      {
+        body: LoginBody,
+        reply: LoginReply,
+        tags,
+        summary: 'Tokens for a password, or the second step that the sign-in waits for',
+        errors: ['INCORRECT_CREDENTIALS', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+      },
+      ({ body, client, now, request }) =>
+        signIn(ports, { body, client, now, reservePass: readCookie(request, ports.origin, RESERVE_COOKIE) }),
+    );
+    open(
+      '/auth/refresh',
+      {
+        body: RefreshBody,
+        reply: RefreshReply,
+        tags,
+        summary: 'A fresh pair of tokens in place of a spent one',
+        errors: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
+      },
+      async ({ body, client, now }) => {
+        await takeTry(db, now, { [`refresh/${client.sender}`]: BOUNDS.refresh });
+        return refreshSession(db, body.refreshToken, client, now);
+      },
+    );
+    open(
+      '/auth/logout',
+      { body: LogoutBody, reply: Success, tags, summary: 'Ends the session of a refresh token' },
+      async ({ body, client, now }) => {
+        await endSession(db, body.refreshToken, client, now);
+        return { success: true };
+      },
+    );
+  };

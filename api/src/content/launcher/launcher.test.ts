@@ -1,0 +1,36 @@
+import type { WelcomePage } from '@site/shared/contracts/home';
+import type { LauncherDownload } from '@site/shared/contracts/launcher';
+import { toSafeLink } from '@site/shared/rules/links';
+import { openTestApi, type TestApi } from '../../testing/test-api';
+
+// A real database engine on a busy machine.
+jest.setTimeout(60_000);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+test('before there is content the download is refused, not invented', async () => {
+  await api.db.execute(`delete from content_items where kind = 'launcher'`);
+  const reply = await api.app.inject('/api/launcher/download');
+  expect(reply.statusCode).toBe(503);
+  expect(reply.json()).toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+test('the download, the main page and the file itself agree, and the file is saved, never shown', async () => {
+  await api.start();
+  const { url } = await api.get<LauncherDownload>('/api/launcher/download');
+  const welcome = await api.get<WelcomePage>('/api/home/welcome');
+  expect(url).toBe(welcome.downloadLink);
+  expect(toSafeLink(url)).toBe(url);
+  const file = await api.app.inject(url);
+  expect(file.statusCode).toBe(200);
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'content-disposition': 'attachment; filename="launcher.txt"',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(file.body).toContain('Здесь будет лаунчер');
+});

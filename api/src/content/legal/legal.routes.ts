@@ -1,0 +1,36 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { LegalDocument, LegalList } from '@site/shared/contracts/legal';
+import type { Db } from '../../platform/db/types';
+import { CONTENT_CACHE, createServe } from '../../platform/http/public-get';
+import { readLegalDocument, readLegalList } from './legal.service';
+
+interface Named {
+  document: string;
+  version?: string;
+}
+
+/** The legal documents and their editions (decision 4). Anyone may read them. */
+export const buildLegalRoutes =
+  ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsync =>
+  async (app) => {
+    const serve = createServe(app);
+    serve(
+      '/legal',
+      { reply: LegalList, cache: CONTENT_CACHE, tags: ['legal'], summary: 'The documents in force' },
+      () => readLegalList(db, now()),
+    );
+    const editions = {
+      '/legal/:document': 'A document in the edition that is in force',
+      '/legal/:document/:version': 'An edition of a document',
+    };
+    for (const [path, summary] of Object.entries(editions)) {
+      serve(
+        path,
+        { reply: LegalDocument, cache: CONTENT_CACHE, tags: ['legal'], summary, errors: ['NOT_FOUND'] },
+        ({ params }) => {
+          const { document, version } = params as Named;
+          return readLegalDocument(db, document, version ?? now());
+        },
+      );
+    }
+  };

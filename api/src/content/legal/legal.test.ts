@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { TSchema } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { LegalDocument, LegalList } from '@site/shared/contracts/legal';
+import type { PageList } from '@site/shared/contracts/page-list';
+import { toSafeLink } from '@site/shared/rules/links';
+import { readVersionInForce } from './legal.service';
+import { openTestApi, type TestApi } from '../../testing/test-api';
+
+// A real database engine on a busy machine.
+jest.setTimeout(60_000);
+
+let api: TestApi;
+let now = new Date('2026-11-20T18:00:00Z');
+
+beforeAll(async () => {
+  api = await openTestApi({ now: () => now });
+});
+afterAll(() => api.close());
+
+test.each<[string, TSchema]>([
+  ['/api/legal', LegalList],
+  ['/api/legal/terms', LegalDocument],
+  ['/api/legal/agreement/1', LegalDocument],
+])('%s answers what its contract says, down to the last field', async (url, contract) => {
+  const reply = await api.get(url);
+  expect([...Value.Errors(contract, reply)]).toEqual([]);
+  expect(Value.Clean(contract, structuredClone(reply))).toEqual(reply);
+});
+
+test.each(['/api/legal/nope', '/api/legal/agreement/9', '/api/legal/agreement/01', '/api/legal/%D0%B0'])(
+  '%s is a JSON 404',
+  async (url) => {
+    const reply = await api.app.inject(url);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toEqual({ code: 'NOT_FOUND', message: 'Не найдено' });
+  },
+);
+
+test.each([
+  ['10-terms-1', 'b5e18980ab7ab2a1'],
+  ['20-agreement-1', '335479c5bd8af0f4'],
+  ['20-agreement-2', '0c02d33faff8e4d8'],
+  ['30-payments-1', 'f55794e068a48f06'],
+  ['30-payments-2', '47e62aef803b4da2'],
+  ['40-privacy-1', 'b8c599b4101a0df0'],
+  ['40-privacy-2', 'd44b7bce59cf8bd8'],
+  ['40-privacy-3', '19112b79c9c79c68'],
+  ['50-consent-1', '9b7a22d98c209cf0'],
+  ['50-consent-2', 'bbf5ea8f01cca5d5'],
+  ['60-contest-1', '56a4d0057d3189f7'],
+])(
+  'the edition %s is as it was published: a change is a new edition (docs/decisions/0010)',
+  async (name, sha256) => {
+    const text = await readFile(path.join(import.meta.dirname, `../../../content/legal/${name}.md`));
+    expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(sha256);
+  },
+);
+
+test('six documents are in force, each in its newest edition', async () => {
+  const { documents } = await api.get<LegalList>('/api/legal');
+  expect(documents.map(({ document, version, title }) => [document, version, title])).toEqual([
+    ['terms', 1, 'Условия использования'],
+    ['agreement', 2, 'Пользовательское соглашение'],
+    ['payments', 1, 'Правила оплаты'],
+    ['privacy', 1, 'Политика конфиденциальности'],
+    ['consent', 1, 'Согласие на обработку данных'],
+    ['contest', 1, 'Правила конкурса'],
+  ]);
+});
+
+test('an edition begins on its day in Moscow; before it the earlier one is in force, and both can be read', async () => {
+  const versionAt = async (time: string) => {
+    now = new Date(time);
+    const { version } = await api.get<LegalDocument>('/api/legal/agreement');
+    // whoever needs the number alone reads no words
+    expect(await readVersionInForce(api.db, 'agreement', now)).toBe(version);
+    return version;
+  };
+  expect(await versionAt('2026-10-31T20:59:59Z')).toBe(1);
+  expect(await versionAt('2026-10-31T21:00:00Z')).toBe(2);
+  // A clock that is years behind does not leave the site without documents.
+  expect(await versionAt('2020-01-01T00:00:00Z')).toBe(1);
+  now = new Date('2026-11-20T18:00:00Z');
+  const earlier = await api.get<LegalDocument>('/api/legal/agreement/1');
+  expect(earlier.version).toBe(1);
+  expect(earlier.editions).toEqual([
+    { version: 2, date: '2026-11-01' },
+    { version: 1, date: '2026-03-01' },
+  ]);
+});
+
+test('the fingerprint is that of the words: it stays over a restart and changes with a letter', async () => {
+  const fingerprint = async () => (await api.get<LegalDocument>('/api/legal/terms')).fingerprint;
+  const before = await fingerprint();
+  const listed = (await api.get<LegalList>('/api/legal')).documents[0]?.fingerprint;
+  expect(listed).toBe(before);
+  await api.content.edit(
+    'legal/10-terms-1.md',
+    'document: terms\ntitle: Условия использования',
+    'title: Условия использования\ndocument: terms',
+  );
+  await api.start();
+  expect(await fingerprint()).toBe(before);
+  await api.content.edit('legal/10-terms-1.md', 'старше 16 лет', 'старше 18 лет');
+  await api.start();
+  expect(await fingerprint()).not.toBe(before);
+});
+
+test('every link inside the documents leads to a section that is there', async () => {
+  const { documents } = await api.get<LegalList>('/api/legal');
+  const whole = await Promise.all(
+    documents.map(({ document }) => api.get<LegalDocument>(`/api/legal/${document}`)),
+  );
+  const places = whole.flatMap(({ document, sections }) => [
+    `/legal/${document}`,
+    ...sections.map((_, index) => `/legal/${document}#p${index + 1}`),
+  ]);
+  const clauses = whole.flatMap(({ preamble, sections }) => [
+    ...preamble,
+    ...sections.flatMap((one) => one.clauses),
+  ]);
+  const spans = clauses.flatMap((clause) => [...clause.spans, ...(clause.items ?? []).flat()]);
+  const links = spans.flatMap(({ link }) => (link === undefined ? [] : [link]));
+  expect(links.length).toBeGreaterThan(8);
+  for (const link of links) {
+    expect(toSafeLink(link)).toBe(link);
+    if (link.startsWith('/')) expect(places).toContain(link);
+  }
+});
+
+test('the documents in force are listed for sitemaps, each as old as its edition', async () => {
+  const { pages } = await api.get<PageList>('/api/pages/legal');
+  const { documents } = await api.get<LegalList>('/api/legal');
+  expect(pages.slice(1)).toEqual(
+    documents.map(({ document, date }) => ({ path: `/legal/${document}`, modified: date })),
+  );
+  const newest = documents
+    .map(({ date }) => date)
+    .sort()
+    .at(-1);
+  expect(pages[0]).toEqual({ path: '/legal', modified: newest });
+});
+
+test.each<[string, unknown]>([
+  ['/api/pages/home', [{ path: '/', modified: expect.stringMatching(/^2026-/) }]],
+  ['/api/pages/partners', expect.arrayContaining([{ path: '/promo/SMENA' }])],
+])('%s lists pages for sitemaps', async (url, pages) => {
+  expect(await api.get(url)).toEqual({ pages });
+});

@@ -1,0 +1,75 @@
+import { FormatRegistry, KindGuard, type TSchema } from '@sinclair/typebox';
+import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value';
+import { contentText as text } from '../content.text';
+import type { FieldPath } from '../parse-file';
+
+export interface FieldMistake {
+  path: FieldPath;
+  reason: string;
+}
+
+/** The first mistake of a file against its schema: wrong, missing, unknown or empty fields; null when there is none. */
+export function findMistake(schema: TSchema, value: unknown): FieldMistake | null {
+  if (!FormatRegistry.Has('date')) FormatRegistry.Set('date', isDate);
+  const error = Value.Errors(schema, value).First();
+  if (error !== undefined) return toMistake(error);
+  return findUnknown(value, Value.Clean(schema, structuredClone(value)), []) ?? findEmpty(value, []);
+}
+
+const isDate = (value: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  // A day that does not exist rolls over to the next month.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+};
+
+function toMistake({ path, schema, type }: ValueError): FieldMistake {
+  const steps = path
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  return { path: steps, reason: toReason(steps.join('.'), schema, type) };
+}
+
+function toReason(field: string, schema: TSchema, type: ValueErrorType): string {
+  if (type === ValueErrorType.ObjectRequiredProperty) return text.missing(field);
+  if (schema.format === 'date') return text.date(field);
+  if (type === ValueErrorType.StringPattern) return text.slug(field);
+  if (KindGuard.IsUnion(schema))
+    return text.oneOf(
+      field,
+      schema.anyOf.map((option) => String(option.const)),
+    );
+  if (type === ValueErrorType.IntegerMinimum) return text.least(field, Number(schema.minimum));
+  if (type === ValueErrorType.IntegerMaximum) return text.type(field, 'integer');
+  return text.type(field, String(schema.type));
+}
+
+/** What cleaning by the schema takes away is a field that nobody reads: most often a slip in its name. */
+function findUnknown(value: unknown, clean: unknown, path: FieldPath): FieldMistake | null {
+  if (!isRecord(value) || !isRecord(clean)) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const here = [...path, Array.isArray(value) ? Number(key) : key];
+    if (!Object.hasOwn(clean, key)) return { path: here, reason: text.unknown(here.join('.')) };
+    const deeper = findUnknown(inner, clean[key], here);
+    if (deeper !== null) return deeper;
+  }
+  return null;
+}
+
+function findEmpty(value: unknown, path: FieldPath): FieldMistake | null {
+  if (typeof value === 'string') {
+    // A picture that only decorates has an empty `alt`.
+    return value.trim() === '' && path.at(-1) !== 'alt' ? { path, reason: text.empty(path.join('.')) } : null;
+  }
+  if (!isRecord(value)) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findEmpty(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RASTER_EXTENSIONS } from '@site/shared/contracts/images';
+import { isBadPicture } from '../../platform/images/bad-picture';
+import { inspectRaster } from '../../platform/images/raster';
+import { ContentError } from '../content-error';
+import { contentText as text } from '../content.text';
+import { shownPath } from './shown-path';
+
+/** A picture of the content folder, ready to be served and placed. */
+export interface MediaFile {
+  /** Without its extension. */
+  name: string;
+  extension: string;
+  type: string;
+  /** First 16 hex digits of the body's sha256: part of the address. */
+  hash: string;
+  body: Buffer;
+  width: number;
+  height: number;
+}
+
+const TYPES: Record<string, string> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+} satisfies Record<(typeof RASTER_EXTENSIONS)[number] | 'svg', string>;
+
+export const MEDIA_PREFIX = '/content/';
+
+type MediaName = Pick<MediaFile, 'name' | 'hash' | 'extension'>;
+
+export const toMediaAddress = (file: MediaName): string =>
+  `${MEDIA_PREFIX}${file.name}.${file.hash}.${file.extension}`;
+
+const ADDRESS = new RegExp(`^${MEDIA_PREFIX}([a-zA-Z0-9-]+)\\.([0-9a-f]{16})\\.([a-z]+)$`);
+
+/** What an address names; `null` for one that `toMediaAddress` never writes. */
+export function parseMediaAddress(address: string): MediaName | null {
+  const [, name = '', hash = '', extension = ''] = ADDRESS.exec(address) ?? [];
+  return Object.hasOwn(TYPES, extension) ? { name, hash, extension } : null;
+}
+
+/** Reads the pictures of a folder, by file name. Throws `ContentError` for one that can't be used. */
+export async function readMedia(folder: string): Promise<Map<string, MediaFile>> {
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
+  return new Map(await Promise.all(names.map(async (name) => [name, await readOne(folder, name)] as const)));
+}
+
+async function readOne(folder: string, name: string): Promise<MediaFile> {
+  const shown = shownPath(path.join(folder, name));
+  const { name: stem, ext } = path.parse(name);
+  const extension = ext.slice(1);
+  const type = Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined;
+  if (type === undefined) throw new ContentError(shown, 1, text.pictureKind);
+  if (!/^[a-z0-9-]+$/i.test(stem)) throw new ContentError(shown, 1, text.fileName);
+  const body = await readFile(path.join(folder, name));
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 16);
+  const size =
+    extension === 'svg' ? readSvgSize(shown, body.toString('utf8')) : await readRasterSize(shown, type, body);
+  return { name: stem, extension, type, hash, body, ...size };
+}
+
+/** Size in CSS pixels of a picture that decodes whole. */
+async function readRasterSize(file: string, type: string, body: Buffer) {
+  const raster = await inspectRaster(body).catch((error: unknown) => {
+    throw isBadPicture(error) ? new ContentError(file, 1, text.badPicture[error.mistake]) : error;
+  });
+  const { kind, width, height } = raster;
+  if (type !== `image/${kind}`) throw new ContentError(file, 1, text.otherKind(kind));
+  return { width, height };
+}
+
+/** Size in CSS pixels: `width` and `height` when they are plain numbers, otherwise the `viewBox`. */
+function readSvgSize(file: string, source: string): { width: number; height: number } {
+  const tag = /<svg\b[^>]*>/.exec(source)?.[0];
+  if (tag === undefined) throw new ContentError(file, 1, text.notSvg);
+  const [width, height] = ['width', 'height'].map((name) =>
+    Number(new RegExp(`\\s${name}=["'](\\d+(?:\\.\\d+)?)(?:px)?["']`).exec(tag)?.[1]),
+  );
+  const box = /\sviewBox=["']([^"']+)["']/
+    .exec(tag)?.[1]
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const size = { width: Math.round(width || (box?.[2] ?? 0)), height: Math.round(height || (box?.[3] ?? 0)) };
+  if (!(size.width >= 1 && size.height >= 1)) throw new ContentError(file, 1, text.noSize);
+  return size;
+}

@@ -1,0 +1,24 @@
+import { parseMediaAddress } from '../loading/media-file';
+import { Refusal } from '../../platform/http/refusal';
+
+/** Where a picture's bytes come from: a file of the content, or an allowed host. */
+export type ImageSource =
+  { kind: 'content'; name: string; hash: string } | { kind: 'outside'; address: string };
+
+/**
+ * Reads the `src` of a request. `hosts` are origins («https://img.example.org»). Throws the refusal `BAD_REQUEST` for
+ * everything that is neither a raster of the content nor an https address of such a host.
+ */
+export function toImageSource(src: string, hosts: readonly string[]): ImageSource {
+  const media = parseMediaAddress(src);
+  if (media !== null && media.extension !== 'svg')
+    return { kind: 'content', name: media.name, hash: media.hash };
+  if (!URL.canParse(src))
+    throw new Refusal('BAD_REQUEST', ['src is neither a content picture nor an address']);
+  const url = new URL(src);
+  if (url.protocol !== 'https:') throw new Refusal('BAD_REQUEST', ['src must begin with https:']);
+  if (url.username !== '' || url.password !== '' || !hosts.includes(url.origin))
+    throw new Refusal('BAD_REQUEST', ['src is of a host that is not in SITE_IMAGE_HOSTS']);
+  url.hash = '';
+  return { kind: 'outside', address: url.href };
+}

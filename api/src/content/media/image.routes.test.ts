@@ -1,0 +1,132 @@
+import { IMAGE_WIDTHS, toImageAddress } from '@site/shared/contracts/images';
+import type { LastNews, Picture } from '@site/shared/contracts/home';
+import { buildRaster } from '../../testing/raster-files';
+import { type PictureHost, startPictureHost } from '../../testing/picture-host';
+import { openTestApi, type TestApi } from '../../testing/test-api';
+import { inspectRaster } from '../../platform/images/raster';
+
+jest.setTimeout(60_000); // a database and encoders on a busy machine
+
+const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+
+let api: TestApi;
+/** Inside the own network. */
+let neighbour: PictureHost;
+let picture: Picture;
+beforeAll(async () => {
+  neighbour = await startPictureHost();
+  api = await openTestApi({ imageHosts: ['https://127.0.0.1:1', `https://127.0.0.1:${neighbour.port}`] });
+  const { lastNewsList } = await api.get<LastNews>('/api/home/news');
+  picture = lastNewsList.find(({ picture: { src } }) => src.endsWith('.jpg'))!.picture;
+});
+afterAll(() => Promise.all([api.close(), neighbour.close()]));
+
+const ask = (url: string, accept = CHROME, headers: Record<string, string> = {}) =>
+  api.app.inject({ url, headers: { accept, ...headers } });
+
+test.each([
+  [CHROME, 'image/avif'],
+  ['image/webp,image/png,image/svg+xml,image/*;q=0.8,video/*;q=0.8,*/*;q=0.5', 'image/webp'],
+  ['image/avif;q=0.1, image/webp', 'image/webp'],
+  ['IMAGE/AVIF;q=0, image/webp;q=0.5', 'image/webp'],
+  ['image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5', 'image/jpeg'],
+  ['*/*', 'image/jpeg'],
+  ['', 'image/jpeg'],
+  ['image/avif;q=nonsense', 'image/jpeg'],
+])('a browser that accepts «%s» gets %s', async (accept, type) => {
+  const reply = await ask(toImageAddress(picture.src, 256), accept);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers).toMatchObject({
+    'content-type': type,
+    vary: 'accept',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+  const { kind, width, height } = await inspectRaster(reply.rawPayload);
+  expect([`image/${kind}`, width]).toEqual([type, 256]);
+  expect(width / height).toBeCloseTo(picture.width / picture.height, 1);
+});
+
+test('who has the picture already is not sent it again', async () => {
+  const first = await ask(toImageAddress(picture.src, 128));
+  const again = await ask(toImageAddress(picture.src, 128), CHROME, {
+    'if-none-match': String(first.headers.etag),
+  });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect(again.headers['cache-control']).toContain('immutable');
+});
+
+test('the file itself is served as it is, without a useless encoding', async () => {
+  const reply = await api.app.inject({ url: picture.src, headers: { 'accept-encoding': 'br, gzip' } });
+  expect(reply.headers['content-type']).toBe('image/jpeg');
+  expect(reply.headers['content-encoding']).toBeUndefined();
+  expect(await inspectRaster(reply.rawPayload)).toEqual({ kind: 'jpeg', width: 1600, height: 1200 });
+});
+
+const query = (change: Record<string, string>) =>
+  `/api/images?${new URLSearchParams({ src: picture.src, w: '256', ...change }).toString()}`;
+
+test.each<[string, () => string]>([
+  ['a width that is not made', () => query({ w: '257' })],
+  ['a huge width', () => query({ w: '100000' })],
+  ['a width that is no number', () => query({ w: 'wide' })],
+  ['a width with a fraction', () => query({ w: '256.5' })],
+  ['no width', () => `/api/images?src=${picture.src}`],
+  ['two widths', () => `${query({})}&w=512`],
+  ['no picture', () => '/api/images?w=256'],
+  ['an empty address', () => query({ src: '' })],
+  ['an endless address', () => query({ src: `https://127.0.0.1:1/${'a'.repeat(2_000)}` })],
+  ['a host that is not configured', () => query({ src: 'https://img.example/a.png' })],
+  ['another port of a configured host', () => query({ src: 'https://127.0.0.1:2/a.png' })],
+  ['a configured host without TLS', () => query({ src: 'http://127.0.0.1:1/a.png' })],
+  ['a configured host as a user name', () => query({ src: 'https://127.0.0.1:1@img.example/a.png' })],
+  ['a user name at a configured host', () => query({ src: 'https://me@127.0.0.1:1/a.png' })],
+  ['a file of the server', () => query({ src: 'file:///etc/passwd' })],
+  ['data in the address', () => query({ src: 'data:image/png;base64,AAAA' })],
+  ['an address without a scheme', () => query({ src: '//127.0.0.1:1/a.png' })],
+  ['a page of the site', () => query({ src: '/api/home/news' })],
+  ['a drawing of the content', () => query({ src: '/content/scene-ferry.0123456789abcdef.svg' })],
+  ['a way out of the content', () => query({ src: '/content/../api/images.png' })],
+])('%s is a clear 400', async (_, url) => {
+  const reply = await ask(url());
+  expect(reply.statusCode).toBe(400);
+  expect(reply.headers['cache-control']).toBe('no-store');
+  // a refused address says why; what breaks the schema says no more than that
+  expect(reply.json()).toMatchObject({ code: 'BAD_REQUEST', message: 'Запрос составлен неверно' });
+});
+
+test('a content picture that is not there is a 404', async () => {
+  const reply = await ask(query({ src: '/content/scene-court.0000000000000000.jpg' }));
+  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND']);
+});
+
+test('a configured host inside the own network is not connected to, and the visitor learns nothing of it', async () => {
+  const reply = await ask(query({ src: `https://127.0.0.1:${neighbour.port}/a.png` }));
+  expect(reply.statusCode).toBe(503);
+  expect(reply.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+  expect(reply.json()).toEqual({
+    code: 'UNAVAILABLE',
+    message: expect.any(String),
+    requestId: reply.headers['x-request-id'],
+  });
+  expect(neighbour.connections).toBe(0);
+});
+
+test('every known width is made, none wider than the picture', async () => {
+  for (const width of IMAGE_WIDTHS) {
+    const reply = await ask(toImageAddress(picture.src, width), 'image/webp');
+    expect(await inspectRaster(reply.rawPayload)).toMatchObject({ width: Math.min(width, picture.width) });
+  }
+});
+
+test('a picture that becomes another one has another address, and both answer', async () => {
+  const before = picture.src;
+  await api.content.write('media/scene-court.jpg', await buildRaster('jpeg'));
+  await api.start();
+  const { lastNewsList } = (await api.app.inject('/api/home/news')).json<LastNews>();
+  const after = lastNewsList.find(({ picture: { src } }) => src.endsWith('.jpg'))!.picture;
+  expect(after).toMatchObject({ width: 400, height: 200 });
+  expect(after.src).not.toBe(before);
+  for (const src of [before, after.src]) expect((await ask(toImageAddress(src, 128))).statusCode).toBe(200);
+});

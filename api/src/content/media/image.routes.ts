@@ -1,0 +1,75 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import type { FastifySchema } from 'fastify';
+import type { Registry } from 'prom-client';
+import { IMAGE_WIDTHS } from '@site/shared/contracts/images';
+import { matchesEtag } from '@site/shared/rules/negotiate';
+import { selectMedia } from '../content.repo';
+import type { Db } from '../../platform/db/types';
+import { toAcceptedFormat } from '../../platform/images/accepted-format';
+import { toImageSource } from './image-source';
+import { measureWork } from '../../platform/images/image-metrics';
+import { ImageStore } from '../../platform/images/image-store';
+import { fetchOutside, internet } from '../../platform/images/external-picture';
+
+const CONTENT_CACHE = 'public, max-age=31536000, immutable';
+const OUTSIDE_CACHE = 'public, max-age=86400';
+const MAX_SRC_LENGTH = 2_000;
+
+const ImageQuery = Type.Object({
+  src: Type.String({ minLength: 1, maxLength: MAX_SRC_LENGTH }),
+  w: Type.Integer({ enum: [...IMAGE_WIDTHS] }),
+});
+
+const file = { schema: Type.String({ format: 'binary' }) };
+const about: FastifySchema = {
+  summary:
+    'A picture of the content or of an allowed host, in a known width, as AVIF or WebP where `Accept` names it',
+  tags: ['images'],
+  errors: ['NOT_FOUND', 'UNAVAILABLE'],
+  response: {
+    200: {
+      content: { 'image/avif': file, 'image/webp': file, 'image/jpeg': file, 'image/png': file },
+    },
+  },
+};
+
+export interface ImageRoutesOptions {
+  db: Db;
+  /** Origins whose pictures may be shown, besides the content's own. */
+  hosts: readonly string[];
+  /** Where the work under way is measured. */
+  registry: Registry;
+}
+
+/** `GET /images?w=&src=`: a picture from data in one of the known widths, in the best format that the browser names (decision 33). */
+export const buildImageRoutes =
+  ({ db, hosts, registry }: ImageRoutesOptions): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const store = new ImageStore({
+      readContent: async (name, hash) => toBuffer((await selectMedia(db, name, hash))?.body),
+      fetchOutside: (address) => fetchOutside(address, internet),
+      now: () => performance.now(),
+    });
+    measureWork(registry, () => store.load);
+
+    app.get('/images', { schema: { ...about, querystring: ImageQuery } }, async (request, reply) => {
+      const { src, w } = request.query;
+      const source = toImageSource(src, hosts);
+      const warn = (message: string) => request.log.warn(`a picture did not come from ${message}`);
+      const image = await store.find(source, w, toAcceptedFormat(request.headers.accept), warn);
+      void reply.headers({
+        'cache-control': source.kind === 'content' ? CONTENT_CACHE : OUTSIDE_CACHE,
+        'content-type': image.type,
+        'content-security-policy': "default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        vary: 'accept',
+        etag: image.etag,
+      });
+      if (matchesEtag(request.headers['if-none-match'], image.etag)) return reply.code(304).send();
+      return reply.send(image.body);
+    });
+  };
+
+const toBuffer = (body: Uint8Array | undefined): Buffer | null =>
+  body === undefined ? null : Buffer.from(body.buffer, body.byteOffset, body.byteLength);

@@ -1,0 +1,39 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { negotiateEncoding, type Encoding } from '@site/shared/rules/negotiate';
+import type { Db } from '../../platform/db/types';
+import { handleError, handleNotFound } from '../../platform/http/error-handler';
+import { Refusal } from '../../platform/http/refusal';
+import { selectMedia } from '../content.repo';
+import { MEDIA_PREFIX, parseMediaAddress } from '../loading/media-file';
+
+/** A picture opened by itself is a document: it may draw, and nothing else. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+
+/** Pictures of the content under names that never change their content. */
+export const buildMediaRoutes =
+  ({ db }: { db: Db }): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.setErrorHandler(handleError);
+    app.setNotFoundHandler(handleNotFound);
+    app.get(
+      '/:file',
+      { schema: { params: Type.Object({ file: Type.String() }) } },
+      async (request, reply) => {
+        const media = parseMediaAddress(`${MEDIA_PREFIX}${request.params.file}`);
+        const found = media && (await selectMedia(db, media.name, media.hash));
+        if (found === null) throw new Refusal('NOT_FOUND');
+        const available: Encoding[] = found.brotli.length > 0 ? ['br', 'gzip', 'identity'] : ['identity'];
+        const encoding = negotiateEncoding(request.headers['accept-encoding'], available);
+        void reply
+          .type(found.type)
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('content-security-policy', PICTURE_POLICY)
+          .header('x-content-type-options', 'nosniff')
+          .header('vary', 'accept-encoding');
+        if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+        const body = encoding === 'br' ? found.brotli : encoding === 'gzip' ? found.gzip : found.body;
+        return reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+      },
+    );
+  };

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { SHARE_HEIGHT, SHARE_WIDTH } from '@site/shared/contracts/share';
+import { loadSharp } from '../../platform/images/load-sharp';
+import { DISPLAY, type ShareBox, TEXT } from './share-box';
+
+const FONTS = [
+  { name: DISPLAY, weight: 900, file: 'sofia-xc-900.ttf' },
+  { name: TEXT, weight: 600, file: 'golos-text-600.ttf' },
+] as const;
+
+let fonts: Promise<{ name: string; weight: 900 | 600; data: Buffer }[]> | undefined;
+
+const loadFonts = () =>
+  (fonts ??= Promise.all(
+    FONTS.map(async ({ name, weight, file }) => ({
+      name,
+      weight,
+      data: await readFile(path.join(import.meta.dirname, 'fonts', file)),
+    })),
+  ));
+
+/** The library, loaded when the first picture is asked for: laying boxes out takes 2 MB of code. */
+const loadSatori = async () => (await import('satori')).default;
+
+/** Draws a picture for links as PNG: boxes and words become outlines, and those pixels. Nothing is fetched, no font of the machine is used. */
+export async function drawShare(content: ShareBox): Promise<Buffer> {
+  const [satori, sharp] = [await loadSatori(), await loadSharp()];
+  const size = { width: SHARE_WIDTH, height: SHARE_HEIGHT };
+  const svg = await satori(content as never, { ...size, fonts: await loadFonts() });
+  return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+}
+
+/** A picture of the content in this height, for a box; null for one that can't be drawn. */
+export async function toDataAddress(body: Uint8Array, height: number): Promise<string | null> {
+  const sharp = await loadSharp();
+  try {
+    // a drawing is drawn at twice its size, which no other format heeds
+    const png = await sharp(body, { density: 144 }).resize({ height }).png().toBuffer();
+    return `data:image/png;base64,${png.toString('base64')}`;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,159 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, max, or, sql, sum } from 'drizzle-orm';
+import { PROPERTY_CATEGORY } from '@site/shared/contracts/property-categories';
+import type { Db } from '../../platform/db/types';
+import type { GameReward } from '../contract/game-contract';
+import { TRANSIT_PLATE } from './embedded-game.text';
+import { gameGrants } from '../grants/grant.table';
+import type { Grant, RatingAsked } from '../contract/game-server';
+import { characters, players } from '../../players/player.table';
+import { characterProperty } from './property.table';
+import { ratingTotals } from './rating.table';
+
+export const selectCharacters = (db: Db, playerId: number) =>
+  db.select().from(characters).where(eq(characters.playerId, playerId)).orderBy(asc(characters.position));
+
+export const selectProperty = (db: Db, playerId: number) =>
+  db
+    .select({ item: characterProperty })
+    .from(characterProperty)
+    .innerJoin(characters, eq(characters.id, characterProperty.characterId))
+    .where(eq(characters.playerId, playerId))
+    .orderBy(asc(characterProperty.id));
+
+export async function selectSelection(db: Db, playerId: number): Promise<number> {
+  const [row] = await db
+    .select({ selection: players.selection })
+    .from(players)
+    .where(eq(players.id, playerId));
+  return row?.selection ?? 0;
+}
+
+export async function updateSelection(db: Db, playerId: number, selection: number): Promise<void> {
+  await db.update(players).set({ selection }).where(eq(players.id, playerId));
+}
+
+export type Asked = Pick<RatingAsked, 'kind' | 'period'>;
+const isOf = ({ kind, period }: Asked) => and(eq(ratingTotals.kind, kind), eq(ratingTotals.period, period));
+
+/** A player goes by the first character; one without a character, by the login. */
+const shown = {
+  firstName: characters.firstName,
+  lastName: characters.lastName,
+  portrait: characters.portrait,
+};
+
+/** The first rows, the best first. Players with the same value stand in the order of their numbers. */
+export const ratingQuery = (db: Db, asked: Asked, limit: number) => {
+  const best = db
+    .select({ playerId: ratingTotals.playerId, value: ratingTotals.value })
+    .from(ratingTotals)
+    .where(and(isOf(asked), gt(ratingTotals.value, 0)))
+    .orderBy(desc(ratingTotals.value), asc(ratingTotals.playerId))
+    .limit(limit)
+    .as('best');
+  return db
+    .select({ value: best.value, login: players.login, ...shown })
+    .from(best)
+    .innerJoin(players, eq(players.id, best.playerId))
+    .leftJoin(characters, and(eq(characters.playerId, best.playerId), eq(characters.position, 0)))
+    .orderBy(desc(best.value), asc(best.playerId));
+};
+
+export async function selectOwnRow(db: Db, asked: Asked, playerId: number) {
+  const [row] = await db
+    .select({ value: ratingTotals.value, login: players.login, ...shown })
+    .from(ratingTotals)
+    .innerJoin(players, eq(players.id, ratingTotals.playerId))
+    .leftJoin(characters, and(eq(characters.playerId, ratingTotals.playerId), eq(characters.position, 0)))
+    .where(and(isOf(asked), eq(ratingTotals.playerId, playerId), gt(ratingTotals.value, 0)));
+  return row ?? null;
+}
+
+/** A row of a rating, and how many stand before it. */
+export interface Landmark {
+  playerId: number;
+  value: number;
+  before: number;
+}
+
+/** Every `step`th row of a rating, the best first. */
+export function selectLandmarks(db: Db, asked: Asked, step: number): Promise<Landmark[]> {
+  const { playerId, value } = ratingTotals;
+  const ranked = db
+    .select({
+      playerId,
+      value,
+      before: sql<number>`row_number() over (order by ${value} desc, ${playerId}) - 1`
+        .mapWith(Number)
+        .as('before'),
+    })
+    .from(ratingTotals)
+    .where(and(isOf(asked), gt(value, 0)))
+    .as('ranked');
+  return db
+    .select()
+    .from(ranked)
+    .where(sql`${ranked.before} % ${step} = 0`)
+    .orderBy(asc(ranked.before));
+}
+
+export type Place = Pick<Landmark, 'playerId' | 'value'>;
+
+/** How many stand before a row, from a landmark on, or from the first row. */
+export async function countBetween(db: Db, asked: Asked, from: Place | null, own: Place): Promise<number> {
+  const { playerId, value } = ratingTotals;
+  const isAfter = from && [lte(value, from.value), or(lt(value, from.value), gte(playerId, from.playerId))];
+  const [row] = await db
+    .select({ n: count() })
+    .from(ratingTotals)
+    .where(
+      and(
+        isOf(asked),
+        gte(value, own.value),
+        or(gt(value, own.value), lt(playerId, own.playerId)),
+        ...(isAfter ?? []),
+      ),
+    );
+  return row?.n ?? 0;
+}
+
+export const selectProgress = (db: Db, playerIds: readonly number[]) =>
+  db
+    .select({
+      playerId: characters.playerId,
+      playMinutes: sum(characters.playMinutes).mapWith(Number),
+      level: max(characters.level).mapWith(Number),
+    })
+    .from(characters)
+    .where(inArray(characters.playerId, [...playerIds]))
+    .groupBy(characters.playerId);
+
+/** Marks a grant as given, noting it first if nobody has; false when it was given before. */
+export async function takeGrant(db: Db, { key, playerId, reward, now }: Grant): Promise<boolean> {
+  await db.insert(gameGrants).values({ key, playerId, reward, at: now, nextAt: now }).onConflictDoNothing();
+  const rows = await db
+    .update(gameGrants)
+    .set({ givenAt: now })
+    .where(and(eq(gameGrants.key, key), isNull(gameGrants.givenAt)))
+    .returning({ key: gameGrants.key });
+  return rows.length > 0;
+}
+
+/**
+ * Gives a character what shows in its papers: cash and a vehicle; all else is the grant itself. False when the player has no
+ * such character, or none at all yet.
+ */
+export async function giveReward(db: Db, playerId: number, reward: GameReward): Promise<boolean> {
+  const { characterId, money = 0, vehicle } = reward;
+  const wanted = characterId === undefined ? eq(characters.position, 0) : eq(characters.id, characterId);
+  const [character] = await db
+    .update(characters)
+    .set({ cash: sql`${characters.cash} + ${money}` })
+    .where(and(eq(characters.playerId, playerId), wanted))
+    .returning({ id: characters.id });
+  if (!character) return false;
+  const row = { characterId: character.id, category: PROPERTY_CATEGORY.transport, price: 0 };
+  // a licence plate comes from the game
+  if (vehicle) await db.insert(characterProperty).values({ ...row, name: vehicle.name, mark: TRANSIT_PLATE });
+  return true;
+}

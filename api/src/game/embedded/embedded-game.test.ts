@@ -1,0 +1,32 @@
+import { openTestAccounts, type TestAccounts } from '../../testing/test-accounts';
+import { createEmbeddedGame } from './embedded-game';
+import { noteGrant } from '../grants/grant.service';
+import { selectByLogin } from '../../players/player.repo';
+import { characters } from '../../players/player.table';
+
+// A real database engine on a busy machine.
+jest.setTimeout(120_000);
+
+let api: TestAccounts;
+beforeAll(async () => {
+  api = await openTestAccounts();
+});
+afterAll(() => api.close());
+
+test('what a player without a character is to get waits for the first one, and comes once', async () => {
+  await api.join('newcomer');
+  const { id: playerId } = (await selectByLogin(api.db, 'newcomer'))!;
+  const game = createEmbeddedGame(api.db);
+  const now = new Date(api.now());
+  const grant = { key: `welcome/${playerId}`, playerId, reward: { money: 5_000 }, now };
+  await api.db.transaction((tx) => noteGrant(tx, grant));
+  await api.clean();
+  const born = { playerId, position: 0, firstName: 'Пётр', lastName: 'Вновь', level: 1, cash: 100, bank: 0 };
+  await api.db.insert(characters).values({ ...born, profession: null, portrait: 'a', playMinutes: 0 });
+  for (let time = 0; time < 2; time += 1) {
+    api.pass(30_000);
+    await api.clean();
+  }
+  const { list } = await game.readCharacters(playerId);
+  expect(list[0]?.parameters).toContainEqual({ name: 'cash', parameter: 5_100 });
+});

@@ -1,0 +1,46 @@
+import { atOnce } from '../../platform/jobs/concurrency';
+import { Rounds } from '../../platform/jobs/periodic-job';
+import { deliverGrant, type GrantPorts } from './grant.service';
+
+const LOOK_MS = 5_000;
+/** A server that is down is left alone for so long. */
+const DOWN_MS = 30_000;
+const LANES = 4;
+/** So many without an answer, one after the other, are a server that is down, and no grant that it does not like. */
+const DOWN_AFTER = 5;
+
+/**
+ * Delivers the grants that are due, the first due first, in every process: each grant by whichever takes it. What fails waits
+ * its time and holds up no other; a server that does not answer is asked for a few at a time.
+ */
+export class GrantDelivery {
+  private readonly rounds: Rounds;
+
+  constructor(private readonly ports: GrantPorts) {
+    const deliver = async () => ((await this.deliverDue()) ? LOOK_MS : DOWN_MS);
+    this.rounds = new Rounds(deliver, { everyMs: LOOK_MS, onError: ports.onError });
+  }
+
+  start(): void {
+    this.rounds.start();
+  }
+
+  stop(): Promise<void> {
+    return this.rounds.stop();
+  }
+
+  /** All that is due, or as much as shows that the game server is down: then it is false. Never rejects. */
+  async deliverDue(): Promise<boolean> {
+    let unanswered = 0;
+    const isDown = () => unanswered >= DOWN_AFTER;
+    const deliver = async () => {
+      while (!isDown() && !this.rounds.isStopping) {
+        const done = await deliverGrant(this.ports);
+        if (done === null) return;
+        unanswered = done === 'UNAVAILABLE' ? unanswered + 1 : 0;
+      }
+    };
+    await atOnce(LANES, () => deliver().catch(this.ports.onError));
+    return !isDown();
+  }
+}

@@ -1,0 +1,159 @@
+import { Registry } from 'prom-client';
+import type { Database } from '../../platform/db/types';
+import { openProduct } from '../../product';
+import { startGameHost, type GameHost } from '../../testing/game-host';
+import { ENGINES, openTestDatabase } from '../../testing/test-database';
+import { insertPlayer } from '../../players/player.repo';
+import { GrantDelivery } from './grant-delivery';
+import { measureGrants } from './grant-metrics';
+import { leaseGrant, markGiven, markUngiven } from './grant.repo';
+import { deliverGrant, noteGrant } from './grant.service';
+import { gameGrants } from './grant.table';
+import { createHttpGame } from '../http-game';
+
+// A real database engine on a busy machine.
+jest.setTimeout(120_000);
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let database: Database;
+  let host: GameHost;
+  let clock: number;
+  let playerId: number;
+  const failures: unknown[] = [];
+  beforeAll(async () => {
+    [database, host] = await Promise.all([openTestDatabase(engine), startGameHost()]);
+    await openProduct({ database, demo: false });
+    const createdAt = new Date(0);
+    const account = { login: 'vetrov', email: 'v@mail.example', passwordHash: null, createdAt };
+    playerId = await database.db.transaction((tx) => insertPlayer(tx, account));
+  });
+  afterAll(async () => {
+    await host.close();
+    await database.close();
+  });
+  beforeEach(async () => {
+    await database.db.delete(gameGrants);
+    host.given.clear();
+    host.requests.length = 0;
+    host.fail = null;
+    failures.length = 0;
+    clock = Date.UTC(2026, 10, 20, 9);
+  });
+
+  const now = () => new Date(clock);
+  const openPorts = () => ({
+    db: database.db,
+    game: createHttpGame({ ...host.config, onError: () => {}, limitMs: 60_000 }),
+    now,
+    onError: (error: unknown) => void failures.push(error),
+  });
+  const deliver = () => new GrantDelivery(openPorts()).deliverDue();
+  const note = (...keys: string[]) =>
+    database.db.transaction(async (tx) => {
+      for (const key of keys) await noteGrant(tx, { key, playerId, reward: { money: 5 }, now: now() });
+    });
+  const rowOf = async (key: string) =>
+    (await database.db.select().from(gameGrants)).find((row) => row.key === key)!;
+  const asked = () => host.requests.map(({ headers }) => headers['idempotency-key']);
+
+  test('what fails again and again holds up nothing that comes after it, and each waits its own growing time', async () => {
+    host.fail = (response) => {
+      // the game does not like these, whenever they come
+      const bad = String(asked().at(-1)).startsWith('bad');
+      response.writeHead(bad ? 404 : 200).end('{}');
+    };
+    await note(...Array.from({ length: 20 }, (_, index) => `bad/${index}`));
+    clock += SECOND;
+    await note('good');
+    expect(await deliver()).toBe(true);
+    expect(await rowOf('good')).toMatchObject({ givenAt: now(), attempts: 1, failure: null });
+    expect(await rowOf('bad/7')).toMatchObject({ givenAt: null, attempts: 1, failure: 'NOT_FOUND' });
+    const pauses: number[] = [];
+    for (let time = 0; time < 9; time += 1) {
+      const { nextAt } = await rowOf('bad/7');
+      pauses.push((nextAt.getTime() - clock) / SECOND);
+      clock = nextAt.getTime();
+      await deliverGrant(openPorts(), 'bad/7');
+    }
+    expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600]);
+    expect(failures).toEqual([]);
+  });
+
+  test('of ten processes that look at once each grant is asked for by one, in the order in which they are due', async () => {
+    const keys = Array.from({ length: 40 }, (_, index) => `grant/${index}`);
+    for (const key of keys) {
+      await note(key);
+      clock += SECOND;
+    }
+    await deliverGrant(openPorts());
+    await deliverGrant(openPorts());
+    expect(asked()).toEqual(keys.slice(0, 2));
+    await Promise.all(Array.from({ length: 10 }, deliver));
+    expect(asked().sort()).toEqual([...keys].sort());
+    expect(await deliverGrant(openPorts(), keys[0])).toBeNull();
+  });
+
+  test('a server that is down is asked a few times and loses nothing; those not asked come as soon as it is back', async () => {
+    host.fail = (response) => response.writeHead(503).end();
+    await note(...Array.from({ length: 30 }, (_, index) => `down/${index}`));
+    expect(await deliver()).toBe(false);
+    expect(host.requests.length).toBeLessThan(10);
+    host.fail = null;
+    expect(await deliver()).toBe(true);
+    clock += 30 * SECOND;
+    await deliver();
+    expect(host.given.size).toBe(30);
+  });
+
+  test('only refusals in a row show that nobody is there: an outage before them counts for nothing', async () => {
+    const giveUp = jest.fn(async () => true);
+    await note('owed');
+    const tryIt = async (status: number, times: number) => {
+      host.fail = (response) => response.writeHead(status).end();
+      for (let time = 0; time < times; time += 1) {
+        await deliverGrant({ ...openPorts(), giveUp });
+        clock += HOUR;
+      }
+    };
+    await tryIt(404, 5);
+    await tryIt(503, 6);
+    await tryIt(404, 5);
+    expect(giveUp).not.toHaveBeenCalled();
+    await tryIt(404, 1);
+    expect(giveUp).toHaveBeenCalledTimes(1);
+  });
+
+  test('a process that died with a grant leaves it to the next, whose word counts then', async () => {
+    await note('left');
+    const leased = (await leaseGrant(database.db, { now: now(), leaseEnd: new Date(clock + 60 * SECOND) }))!;
+    expect(await deliverGrant(openPorts())).toBeNull();
+    clock += 60 * SECOND;
+    const ofNext = { now: now(), leaseEnd: new Date(clock + 60 * SECOND) };
+    expect(await leaseGrant(database.db, ofNext)).toMatchObject({ key: 'left', attempts: 2 });
+    // the first was only slow
+    await markUngiven(database.db, leased, { failure: 'UNAVAILABLE', refusals: 0, nextAt: now() });
+    expect(await rowOf('left')).toMatchObject({ nextAt: ofNext.leaseEnd, failure: null });
+    await markGiven(database.db, 'left', now());
+    expect(await deliverGrant(openPorts(), 'left')).toBeNull();
+  });
+
+  test('what waits is counted for whoever watches, with the age of the oldest', async () => {
+    const registry = new Registry();
+    measureGrants(registry, openPorts());
+    host.fail = (response) => response.writeHead(404).end();
+    await note('old', 'older');
+    await deliverGrant(openPorts());
+    clock += 3 * HOUR;
+    const lines = (await registry.metrics()).split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'api_grants_waiting{failure="NOT_FOUND"} 1',
+        'api_grants_waiting{failure="none"} 1',
+        `api_grants_oldest_seconds{failure="NOT_FOUND"} ${3 * 3_600}`,
+      ]),
+    );
+  });
+});

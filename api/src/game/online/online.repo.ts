@@ -1,0 +1,18 @@
+import { desc, lte } from 'drizzle-orm';
+import type { Db } from '../../platform/db/types';
+import { onlineSamples } from './online.table';
+
+/** The newest figure at `minute` of Moscow's day; null when the game server has given none yet. */
+export async function selectOnline(db: Db, minute: number) {
+  const figure = { count: onlineSamples.count, type: onlineSamples.type };
+  const rows = await db
+    .select(figure)
+    .from(onlineSamples)
+    .where(lte(onlineSamples.minute, minute))
+    .orderBy(desc(onlineSamples.minute))
+    .limit(1);
+  if (rows[0] !== undefined) return rows[0];
+  // Before the first sample of a day the last one of the day before still stands.
+  const late = await db.select(figure).from(onlineSamples).orderBy(desc(onlineSamples.minute)).limit(1);
+  return late[0] ?? null;
+}

@@ -1,0 +1,27 @@
+import { RatingBody, RatingReply } from '@site/shared/contracts/rating';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AccountPorts } from '../account/account-ports';
+import type { RatingKind } from './contract/game-contract';
+import { createCalls, readCaller } from '../auth/sessions/calls';
+
+const tags = ['rating'] as const;
+const ROWS_MAX = 100;
+
+/** The ratings (spec §7, decision 12), for anybody; whoever sends a token gets the own row too. */
+export const buildRatingRoutes =
+  (ports: AccountPorts & { now: () => Date }): FastifyPluginAsync =>
+  async (app) => {
+    const { open } = createCalls(app, ports);
+    const serve = (path: string, kind: RatingKind, summary: string) =>
+      open(
+        path,
+        { body: RatingBody, reply: RatingReply, tags, summary, errors: ['UNAVAILABLE'] },
+        async ({ body: { period = 'all' }, request, now }) => {
+          const caller = await readCaller(ports.db, request, now);
+          const playerId = caller?.playerId ?? null;
+          return ports.game.readRating({ kind, period, limit: ROWS_MAX, playerId });
+        },
+      );
+    serve('/api/rating/rating_by_online', 'online', 'Players by minutes played');
+    serve('/api/rating/rating_by_money', 'money', 'Players by roubles of the game');
+  };

@@ -1,0 +1,84 @@
+import type { Db } from './platform/db/types';
+import type { GameServer } from './game/contract/game-server';
+import { isRefusal } from './platform/http/refusal';
+import { deleteDeadMails } from './platform/mail/mail.repo';
+import { rewardPartnerTasks } from './promo/referrals/partner-task-rewards.service';
+import { Rounds } from './platform/jobs/periodic-job';
+import { rewardAll } from './promo/referrals/referral-rewards.service';
+import { deleteOverChallenges } from './auth/second-factor/second-factor.repo';
+import { deleteOverExports } from './account/data-export.repo';
+import { deleteNeverConfirmed } from './account/never-confirmed.service';
+import { deleteDueAccounts } from './account/deletion.service';
+import { deleteOverChanges } from './account/email-change.repo';
+import { deleteOverMailCodes } from './auth/mail-codes/mail-code.repo';
+import { deleteOverPreregistrations } from './account/preregistration.repo';
+import { deleteOldEvents } from './players/security-log.repo';
+import { deleteOverSessions } from './auth/sessions/session.repo';
+import { deleteOverThrottles } from './auth/throttle/throttle.repo';
+
+const EVERY_MS = 10 * 60_000;
+
+/** What runs out, and with it the accounts whose players asked for their end. */
+const STEPS: ((db: Db, now: Date) => Promise<unknown>)[] = [
+  deleteOverSessions,
+  deleteOverThrottles,
+  deleteOverChallenges,
+  deleteOverMailCodes,
+  deleteOverChanges,
+  deleteOverExports,
+  deleteOldEvents,
+  deleteDeadMails,
+  deleteOverPreregistrations,
+  deleteDueAccounts,
+];
+
+export interface HousekeepingPorts {
+  db: Db;
+  game: GameServer;
+  now: () => Date;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Throws away what has run out, and does what had to wait for the game server, now and then, whichever process does it. A step
+ * that fails holds no other up, and a round that takes long is not overtaken by the next.
+ */
+export class Housekeeping {
+  private readonly rounds: Rounds;
+
+  constructor(private readonly ports: HousekeepingPorts) {
+    this.rounds = new Rounds(() => this.round(), { everyMs: EVERY_MS, onError: ports.onError });
+  }
+
+  start(): void {
+    this.rounds.start();
+  }
+
+  stop(): Promise<void> {
+    return this.rounds.stop();
+  }
+
+  /** One round, or the one that is under way. Never rejects. */
+  async clean(): Promise<void> {
+    await this.rounds.run();
+  }
+
+  private async round(): Promise<void> {
+    const { db, game } = this.ports;
+    const now = this.ports.now();
+    for (const step of STEPS) await this.run(() => step(db, now));
+    // last: the game server may be down
+    await this.run(() => deleteNeverConfirmed(db, game, now));
+    await this.run(() => rewardAll(db, game, now));
+    await this.run(() => rewardPartnerTasks(db, game, now));
+  }
+
+  private async run(step: () => Promise<unknown>): Promise<void> {
+    try {
+      await step();
+    } catch (error) {
+      // of this one the game server's port has told
+      if (!(isRefusal(error) && error.code === 'UNAVAILABLE')) this.ports.onError(error);
+    }
+  }
+}

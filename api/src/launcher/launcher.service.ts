@@ -1,8 +1,0 @@
-import type { LauncherDownload } from '@site/shared/contracts/launcher';
-import { readSingle } from '../content/read-single';
-import type { Db } from '../db/types';
-
-/** The same address that the welcome page names: one file of the content says it. */
-export async function readDownload(db: Db): Promise<LauncherDownload> {
-  return { url: (await readSingle(db, 'launcher')).downloadLink };
-}

@@ -1,0 +1,78 @@
+import type {
+  GiveBackReply,
+  GiveBackRequest,
+  LedgerReply,
+  ReconcileReply,
+} from '@site/shared/contracts/money';
+import type { Db } from '../platform/db/types';
+import { Refusal } from '../platform/http/refusal';
+import { openGame } from '../game/open-game';
+import { checkLedger } from '../ledger/ledger-check.service';
+import { openPayments, type PaymentsConfig } from './open-payments';
+import { selectOrder } from './orders/order.repo';
+import { isPaid } from './orders/order-state';
+import { reconcilePayments } from './reconcile/reconcile.service';
+import { refundPayment } from './reconcile/refund.service';
+import { chargeBack } from './status/apply-payment-status.service';
+import { selectStrays } from './status/unmatched-payment.repo';
+import { chargeBackStray } from './status/unmatched-payment.service';
+
+/** What an operator may ask about money (contracts/money). */
+export interface Money {
+  checkLedger(): Promise<LedgerReply>;
+  reconcile(hours: number): Promise<ReconcileReply>;
+  /** Throws `NOT_FOUND`, `CONFLICT` for one that is not paid, `PAYMENT_REFUSED`, `UNAVAILABLE`. */
+  refund(wanted: GiveBackRequest): Promise<GiveBackReply>;
+  /**
+   * Of an order that is not paid, what it could not take; else its own payment, or the one that is named. Throws `NOT_FOUND`, and
+   * `CONFLICT` for one that is not paid at all.
+   */
+  chargeBack(wanted: GiveBackRequest): Promise<GiveBackReply>;
+}
+
+export interface MoneyPorts {
+  db: Db;
+  payments: PaymentsConfig;
+  origin: string;
+  onError: (error: unknown) => void;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The operator's side of payments: for the gateway, which knows who an operator is. */
+export function openMoney({ db, payments: config, origin, onError }: MoneyPorts): Money {
+  const now = () => new Date();
+  const { patient: ports } = openPayments(config, {
+    db,
+    now,
+    game: openGame(db, null, onError),
+    origin,
+    onError,
+  });
+  return {
+    checkLedger: () => checkLedger(db),
+    async reconcile(hours) {
+      const to = now();
+      const from = new Date(to.getTime() - hours * HOUR_MS);
+      const { orders, findings, unclear, away } = await reconcilePayments(ports, { from, to });
+      return { orders, findings, unclear, away };
+    },
+    refund: (wanted) => refundPayment(ports, wanted),
+    async chargeBack({ orderId, paymentId }) {
+      const order = await selectOrder(db, orderId);
+      if (!order) throw new Refusal('NOT_FOUND');
+      const held = (await selectStrays(db, orderId)).filter((stray) =>
+        paymentId === undefined ? !isPaid(order) : stray.paymentId === paymentId,
+      );
+      for (const stray of held) await chargeBackStray(db, stray, now());
+      if (held.length > 0) {
+        const refunded = held.reduce((sum, { amount }) => sum + amount, 0);
+        return { orderId, payments: held.map((stray) => stray.paymentId), refunded, outcome: 'done' };
+      }
+      if (paymentId !== undefined && paymentId !== order.paymentId) throw new Refusal('NOT_FOUND');
+      if (!(await chargeBack(db, orderId, now()))) throw new Refusal('CONFLICT');
+      const payments = order.paymentId === null ? [] : [order.paymentId];
+      return { orderId, payments, refunded: order.amount, outcome: 'done' };
+    },
+  };
+}

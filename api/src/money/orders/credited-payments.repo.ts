@@ -1,0 +1,27 @@
+import { and, eq, gte, inArray, isNotNull, lt, sum } from 'drizzle-orm';
+import type { Db } from '../../platform/db/types';
+import { paymentOrders } from './payment.table';
+import type { Period } from '../../platform/calendar/moscow';
+
+/** Whom: one player, or everybody (null). */
+interface Asked extends Period {
+  playerId: number | null;
+}
+
+/** Kopecks that were paid in a time, by player, less what of them has gone back since, whenever that was. */
+export async function selectCredited(db: Db, { playerId, from, until }: Asked): Promise<Map<number, number>> {
+  const orders = paymentOrders;
+  const rows = await db
+    .select({ playerId: orders.playerId, amount: sum(orders.amount), refunded: sum(orders.refunded) })
+    .from(orders)
+    .where(
+      and(
+        playerId === null ? isNotNull(orders.playerId) : eq(orders.playerId, playerId),
+        inArray(orders.state, ['succeeded', 'refunded']),
+        gte(orders.paidAt, from),
+        lt(orders.paidAt, until),
+      ),
+    )
+    .groupBy(orders.playerId);
+  return new Map(rows.map((row) => [Number(row.playerId), Number(row.amount) - Number(row.refunded)]));
+}

@@ -1,0 +1,209 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { PaymentProviderName } from '@site/shared/contracts/home';
+import { prepared } from '../../platform/db/prepared';
+import type { Db } from '../../platform/db/types';
+import { players } from '../../players/player.table';
+import { paymentOrders } from './payment.table';
+import type { OrderRow } from './payment-provider';
+
+/** Null when an order of this request is there already. */
+export async function insertOrder(db: Db, row: typeof paymentOrders.$inferInsert): Promise<OrderRow | null> {
+  const [inserted] = await db.insert(paymentOrders).values(row).onConflictDoNothing().returning();
+  return inserted ?? null;
+}
+
+export async function selectByRequest(db: Db, requestKey: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(paymentOrders).where(eq(paymentOrders.requestKey, requestKey));
+  return row ?? null;
+}
+
+const orderOf = prepared('order', ['id'], (db, at) =>
+  db.select().from(paymentOrders).where(eq(paymentOrders.id, at.id)),
+);
+
+export async function selectOrder(db: Db, id: string): Promise<OrderRow | null> {
+  const [row] = await orderOf(db, { id });
+  return row ?? null;
+}
+
+export async function selectByPayment(
+  db: Db,
+  provider: PaymentProviderName,
+  paymentId: string,
+): Promise<OrderRow | null> {
+  const [row] = await db
+    .select()
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.provider, provider), eq(paymentOrders.paymentId, paymentId)));
+  return row ?? null;
+}
+
+const lockedPayer = prepared('lock-payer', ['id'], (db, at) =>
+  db
+    .select({ id: players.id })
+    .from(players)
+    .where(
+      eq(
+        players.id,
+        db.select({ id: paymentOrders.playerId }).from(paymentOrders).where(eq(paymentOrders.id, at.id)),
+      ),
+    )
+    .for('no key update'),
+);
+
+const lockedOrder = prepared('lock-order', ['id'], (db, at) =>
+  db.select().from(paymentOrders).where(eq(paymentOrders.id, at.id)).for('update'),
+);
+
+/** The row and before it its player's, as whoever deletes an account locks them; held until the transaction ends. */
+export async function lockOrder(db: Db, id: string): Promise<OrderRow | null> {
+  await lockedPayer(db, { id });
+  const [row] = await lockedOrder(db, { id });
+  return row ?? null;
+}
+
+export async function updateOrder(
+  db: Db,
+  id: string,
+  change: Partial<typeof paymentOrders.$inferInsert>,
+): Promise<void> {
+  await db.update(paymentOrders).set(change).where(eq(paymentOrders.id, id));
+}
+
+/** Notes what the answer to a create told, unless a callback was quicker. */
+export async function noteCreated(
+  db: Db,
+  id: string,
+  { paymentId, confirmationUrl }: { paymentId: string; confirmationUrl: string },
+): Promise<void> {
+  await db
+    .update(paymentOrders)
+    .set({
+      confirmationUrl,
+      paymentId: sql`coalesce(${paymentOrders.paymentId}, ${paymentId})`,
+      state: sql`case ${paymentOrders.state} when 'created' then 'pending' else ${paymentOrders.state} end`,
+    })
+    .where(eq(paymentOrders.id, id));
+}
+
+/** A payment that was never there: only of an order that nobody has heard of since. */
+export async function noteRefused(db: Db, id: string, reason: string): Promise<void> {
+  await db
+    .update(paymentOrders)
+    .set({ state: 'canceled', reason, askAt: null })
+    .where(and(eq(paymentOrders.id, id), eq(paymentOrders.state, 'created')));
+}
+
+/** An order that nobody can pay any more, unless it moved meanwhile. */
+export async function expireOrder(db: Db, id: string, reason: string): Promise<void> {
+  await db
+    .update(paymentOrders)
+    .set({ state: 'canceled', reason, askAt: null })
+    .where(and(eq(paymentOrders.id, id), inArray(paymentOrders.state, ['created', 'pending'])));
+}
+
+/** Takes the right to ask about an order, when nobody has since `before`. */
+export async function claimOrder(db: Db, id: string, before: Date, now: Date): Promise<OrderRow | null> {
+  const [row] = await db
+    .update(paymentOrders)
+    .set({ askedAt: now })
+    .where(
+      and(
+        eq(paymentOrders.id, id),
+        inArray(paymentOrders.state, ['created', 'pending', 'canceled']),
+        or(isNull(paymentOrders.askedAt), lte(paymentOrders.askedAt, before)),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** Takes the order whose time to be asked about came first, but none of these payment systems; of two who ask each gets another. */
+export async function claimDueOrder(
+  db: Db,
+  { now, leaseEnd, except }: { now: Date; leaseEnd: Date; except: readonly PaymentProviderName[] },
+): Promise<OrderRow | null> {
+  const due = db
+    .select({ id: paymentOrders.id })
+    .from(paymentOrders)
+    .where(and(lte(paymentOrders.askAt, now), notInArray(paymentOrders.provider, [...except])))
+    .orderBy(asc(paymentOrders.askAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(paymentOrders)
+    .set({ askedAt: now, askAt: leaseEnd })
+    // as one value it is asked for once, as a list as often as the planner likes
+    .where(eq(paymentOrders.id, sql`(${due})`))
+    .returning();
+  return row ?? null;
+}
+
+/** The orders of an account, the newest first. */
+export async function selectOrdersOf(
+  db: Db,
+  playerId: number,
+  { after, limit }: { after: OrderRow | null; limit: number },
+): Promise<OrderRow[]> {
+  const older =
+    after &&
+    or(
+      lt(paymentOrders.createdAt, after.createdAt),
+      and(eq(paymentOrders.createdAt, after.createdAt), lt(paymentOrders.id, after.id)),
+    );
+  return db
+    .select()
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.playerId, playerId), ne(paymentOrders.state, 'created'), older ?? undefined))
+    .orderBy(desc(paymentOrders.createdAt), desc(paymentOrders.id))
+    .limit(limit);
+}
+
+/** By the database's own moment of that order, which is finer than a `Date`. The first half is what an index knows. */
+const isAfter = (id: string) => {
+  const moment = sql`(select created_at from payment_orders where id = ${id})`;
+  return and(
+    sql`${paymentOrders.createdAt} >= ${moment}`,
+    or(sql`${paymentOrders.createdAt} > ${moment}`, gt(paymentOrders.id, id)),
+  );
+};
+
+/** Orders of a time that may have been paid, a page at a time, the oldest first. */
+export const selectOrdersBetween = (
+  db: Db,
+  {
+    provider,
+    from,
+    to,
+    after,
+    limit,
+  }: {
+    provider: PaymentProviderName;
+    from: Date;
+    to: Date;
+    /** The last order of the page before. */
+    after: string | null;
+    limit: number;
+  },
+): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(paymentOrders)
+    .where(
+      and(
+        eq(paymentOrders.provider, provider),
+        gte(paymentOrders.createdAt, from),
+        lte(paymentOrders.createdAt, to),
+        after === null ? undefined : isAfter(after),
+      ),
+    )
+    .orderBy(asc(paymentOrders.createdAt), asc(paymentOrders.id))
+    .limit(limit);
+
+/** What names the person goes with the account; the payments stay, as the law asks. */
+export async function forgetPayer(db: Db, playerId: number): Promise<void> {
+  await db
+    .update(paymentOrders)
+    .set({ login: '', email: null, confirmationUrl: null, promocode: null })
+    .where(eq(paymentOrders.playerId, playerId));
+}

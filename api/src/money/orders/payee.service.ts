@@ -1,0 +1,34 @@
+import type { PaymentAccount } from '@site/shared/contracts/payments';
+import { maskEmail } from '@site/shared/rules/account-fields';
+import { selectByLogin } from '../../players/player.repo';
+import type { Db } from '../../platform/db/types';
+import type { GameServer } from '../../game/contract/game-server';
+import { Refusal } from '../../platform/http/refusal';
+
+/** «Ильяс Соколов» as «И***с С*****в». */
+export const maskName = (name: string): string =>
+  name
+    .split(' ')
+    .map((word) => {
+      const letters = [...word];
+      const [first = '', last = ''] = [letters[0], letters.at(-1)];
+      return letters.length < 3 ? `${first}*` : `${first}${'*'.repeat(letters.length - 2)}${last}`;
+    })
+    .join(' ');
+
+/**
+ * What whoever pays for an account sees of it before paying (decision 26): enough to tell the right one, too little to learn who it
+ * is. A game server that is down tells no character, and holds no payment up. Throws `ACCOUNT_NOT_FOUND`.
+ */
+export async function findAccount(db: Db, game: GameServer, login: string): Promise<PaymentAccount> {
+  const player = await selectByLogin(db, login.trim());
+  if (!player) throw new Refusal('ACCOUNT_NOT_FOUND');
+  const characters = await game.readCharacters(player.id).catch(() => null);
+  const chosen = characters?.list[characters.selection] ?? characters?.list[0];
+  return {
+    login: player.login,
+    character: chosen ? maskName(chosen.name) : null,
+    // one that is only claimed may be a stranger's
+    email: player.emailConfirmed ? maskEmail(player.email) : null,
+  };
+}

@@ -1,0 +1,47 @@
+import { formatNumber } from '@site/shared/text/numbers';
+import type { Notice } from '../../players/notice.service';
+
+/** Kopecks as «1 500 ₽» or «19,90 ₽». */
+const roubles = (kopecks: number): string =>
+  kopecks % 100 === 0
+    ? `${formatNumber(kopecks / 100)} ₽`
+    : `${(kopecks / 100).toFixed(2).replace('.', ',')} ₽`;
+
+/** What players and payers read of their payments. */
+export const paymentText = {
+  /** The payment system shows it on its page: at most 128 characters. */
+  description: (login: string) => `Пополнение счёта ${login}`,
+  /** A line of the receipt. */
+  receiptItem: 'Пополнение внутриигрового счёта',
+  credited: (coins: number, amount: number): Notice => ({
+    type: 'success',
+    title: `На счету +${coins} DP`,
+    message: `Платёж на ${roubles(amount)} зачислен.`,
+  }),
+  takenBack: (coins: number, amount: number): Notice => ({
+    type: 'error',
+    title: `Со счёта −${coins} DP`,
+    message: `Платёж на ${roubles(amount)} возвращён, его DP списаны.`,
+  }),
+  chargedBack: {
+    type: 'error',
+    title: 'Платёж оспорен в банке',
+    message: 'Деньги вернулись плательщику. Если это ошибка, напишите в поддержку.',
+  } as Notice,
+  waitsForCreate: 'Платёжная система ещё не ответила',
+  held: 'Платёж проверяется вручную: напишите в поддержку, если он не зачислится за сутки',
+  refunded: 'Деньги возвращены',
+  /** Shown by Unitpay to the payer, or kept in its cabinet. */
+  handler: {
+    ok: 'Запрос успешно обработан',
+    checked: 'Заказ найден, можно платить',
+    credited: 'Платёж зачислен',
+    noOrder: 'Заказ не найден',
+    paidAlready: 'Этот заказ уже оплачен',
+    tooManyTries: 'Слишком много попыток: начните пополнение заново',
+    wrongSum: 'Сумма или валюта не совпадает с заказом',
+    noAccount: 'Аккаунта, для которого этот платёж, больше нет',
+    notAuthentic: 'Запрос не прошёл проверку',
+    later: 'Сервер временно недоступен',
+  },
+} as const;

@@ -1,0 +1,134 @@
+import { PaymentConfig } from '@site/shared/contracts/home';
+import {
+  CreatePaymentBody,
+  CreatePaymentReply,
+  PaymentAccount,
+  PaymentAccountBody,
+  PaymentCheck,
+  PaymentHistory,
+  PaymentHistoryBody,
+  PaymentPromocode,
+  PaymentPromocodeBody,
+} from '@site/shared/contracts/payments';
+import type { FastifyPluginAsync } from 'fastify';
+import { selectByLogin } from '../players/player.repo';
+import { BOUNDS, takeTry } from '../auth/throttle/throttle.service';
+import { createCalls, readCaller } from '../auth/sessions/calls';
+import { Refusal } from '../platform/http/refusal';
+import { CONTENT_CACHE, createServe } from '../platform/http/public-get';
+import { findAccount } from './orders/payee.service';
+import { checkPayment, readHistory } from './status/payment-status.service';
+import { createPayment } from './orders/create-payment.service';
+import type { PaymentPorts } from './orders/payment-ports';
+import { judgePromocode } from '../promo/referrals/top-up-promocode.service';
+import { isProvider, readOffer } from './orders/payment-methods.service';
+
+const tags = ['payment'] as const;
+
+/** What is on offer, for anybody, as content is served (decisions 27, 29). */
+export const buildOfferRoutes =
+  ({ db, providers }: Pick<PaymentPorts, 'db' | 'providers'>): FastifyPluginAsync =>
+  async (app) => {
+    const serve = createServe(app);
+    serve(
+      '/api/payment',
+      {
+        reply: PaymentConfig,
+        cache: CONTENT_CACHE,
+        tags,
+        summary: 'Ways to pay that are on offer, with their bounds and fees',
+        errors: ['UNAVAILABLE'],
+      },
+      () => readOffer(db, providers),
+    );
+  };
+
+/** Top-ups (decisions 25, 26, 29). */
+export const buildPaymentRoutes =
+  (ports: PaymentPorts): FastifyPluginAsync =>
+  async (app) => {
+    const { db, game } = ports;
+    const { open, signedIn } = createCalls(app, ports);
+    open(
+      '/api/payments/create',
+      {
+        body: CreatePaymentBody,
+        reply: CreatePaymentReply,
+        tags,
+        summary: 'Makes an order and gives the payment system’s page, for an own account or another’s',
+        errors: [
+          'PAYMENT_METHOD_OFF',
+          'AMOUNT_OUT_OF_BOUNDS',
+          'ACCOUNT_NOT_FOUND',
+          'INVALID_PROMOCODE',
+          'CONFLICT',
+          'PAYMENT_REFUSED',
+          'TOO_MANY_REQUESTS',
+          'UNAVAILABLE',
+        ],
+      },
+      async ({ body, client, now, request }) => {
+        await takeTry(db, now, { [`pay/${client.sender}`]: BOUNDS.pay });
+        const caller = await readCaller(db, request, now);
+        return createPayment(ports, body, caller?.playerId ?? null);
+      },
+    );
+    open(
+      '/api/payments/check/:provider/:id',
+      {
+        method: 'GET',
+        reply: PaymentCheck,
+        tags,
+        summary: 'What the payment system has said of an order; its number is known to its payer alone',
+        errors: ['NOT_FOUND', 'UNAVAILABLE'],
+      },
+      async ({ request }) => {
+        const { provider = '', id = '' } = request.params as Record<string, string>;
+        if (!isProvider(provider) || id.includes('\0')) throw new Refusal('NOT_FOUND');
+        return checkPayment(ports, { provider, id });
+      },
+    );
+    open(
+      '/api/payments/account',
+      {
+        body: PaymentAccountBody,
+        reply: PaymentAccount,
+        tags,
+        summary: 'Whose account a login is, masked, to be confirmed before paying',
+        errors: ['ACCOUNT_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+      },
+      async ({ body, client, now }) => {
+        await takeTry(db, now, { [`pay-account/${client.sender}`]: BOUNDS.payAccount });
+        return findAccount(db, game, body.login);
+      },
+    );
+    open(
+      '/api/payments/promocode',
+      {
+        body: PaymentPromocodeBody,
+        reply: PaymentPromocode,
+        tags,
+        summary: 'The verdict on a promocode before paying',
+        errors: ['ACCOUNT_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+      },
+      async ({ body, client, now, request }) => {
+        await takeTry(db, now, { [`promocode-check/${client.sender}`]: BOUNDS.promocode });
+        const caller = await readCaller(db, request, now);
+        const player = await selectByLogin(db, body.login);
+        if (!player) throw new Refusal('ACCOUNT_NOT_FOUND');
+        const whose = { playerId: player.id, callerId: caller?.playerId ?? null };
+        return judgePromocode(db, { code: body.promocode, ...whose });
+      },
+    );
+    signedIn(
+      '/api/payments/history',
+      {
+        body: PaymentHistoryBody,
+        reply: PaymentHistory,
+        tags,
+        summary: 'What was paid for the own account, the newest first',
+        errors: ['NOT_FOUND'],
+      },
+      ({ body, caller }) => readHistory(db, caller.playerId, body.after),
+    );
+  };

@@ -1,0 +1,182 @@
+import type { PaymentCheck } from '@site/shared/contracts/payments';
+import { findLies } from '../testing/payment-truth';
+import { openTestPayments, type TestPayments, until } from '../testing/test-payments';
+import { refundPayment } from './reconcile/refund.service';
+import { reconcilePayments } from './reconcile/reconcile.service';
+
+// a real database engine on a busy machine
+jest.setTimeout(120_000);
+
+let pay: TestPayments;
+
+beforeAll(async () => {
+  pay = await openTestPayments();
+  await pay.join('Payer');
+});
+afterAll(() => pay.close());
+beforeEach(() => pay.simulator.fail({}));
+
+const last = { from: new Date(0), to: new Date(Date.now() + 3_600_000) };
+const reconcile = () => reconcilePayments(pay.payments.ports, last);
+
+describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
+  test('a payment is credited once it is paid, with the bonus of its amount, and its page says so', async () => {
+    const before = await pay.provenTotals();
+    const { playerId, id, payment } = await pay.startOrder({ provider, amount: 1_000 });
+    expect((await pay.check(id, provider)).body).toMatchObject({
+      status: 'pending',
+      login: expect.stringMatching(/^player_/),
+      amount: 1_000,
+      coins: 1_100,
+      bonus: 100,
+    });
+    expect(await pay.coinsOf(playerId)).toBe(0);
+    await pay.simulator.play(payment, 'success');
+    expect((await pay.check(id, provider)).body).toMatchObject({ status: 'succeeded', coins: 1_100 });
+    expect(await pay.coinsOf(playerId)).toBe(1_100);
+    const after = await pay.provenTotals();
+    const moved = (account: string) => (after[account] ?? 0) - (before[account] ?? 0);
+    expect([`clearing/${provider}`, `commission/${provider}`, `sales/${provider}`].map(moved)).toEqual([
+      96_500, 3_500, -100_000,
+    ]);
+    expect(['bank/payment', 'bank/bonus'].map(moved)).toEqual([-1_000, -100]);
+  });
+
+  test('a refused payment is told with its reason, and a payment that comes after it is taken', async () => {
+    const { playerId, id, payment } = await pay.startOrder({ provider });
+    await pay.simulator.play(payment, 'refuse', 'insufficient_funds');
+    const { body } = await pay.check(id, provider);
+    expect(body).toMatchObject({
+      status: 'canceled',
+      reason: expect.stringMatching(/^(Не хватает|Платёж не)/),
+    });
+    await pay.simulator.play(payment, 'success');
+    expect((await pay.check(id, provider)).body.status).toBe('succeeded');
+    // what is late and backwards changes nothing
+    payment.state = 'canceled';
+    await pay.simulator.tell(payment);
+    payment.state = 'succeeded';
+    expect(await findLies(pay, [{ playerId, provider, id, payment }])).toEqual([]);
+    expect(await pay.coinsOf(playerId)).toBe(525);
+  });
+
+  test('a payment of which no callback came is found by looking', async () => {
+    pay.simulator.fail({ silent: true });
+    const { playerId, id, payment } = await pay.startOrder({ provider });
+    await pay.simulator.play(payment, 'success');
+    expect((await pay.check(id, provider)).body.status).toBe('succeeded');
+    expect(await pay.coinsOf(playerId)).toBe(525);
+  });
+
+  test('a callback that is quicker than the answer to the create is no loss', async () => {
+    pay.simulator.fail({ eager: 'succeeded' });
+    const order = { provider, ...(await pay.startOrder({ provider })) };
+    expect(await findLies(pay, [order])).toEqual([]);
+    expect(await pay.coinsOf(order.playerId)).toBe(525);
+  });
+
+  test('one try of a player is one order, however often it is sent', async () => {
+    const idempotencyKey = `try-of-a-player-${provider}`;
+    const first = await pay.create({ provider, idempotencyKey });
+    const again = await Promise.all([1, 2, 3].map(() => pay.create({ provider, idempotencyKey })));
+    for (const { body } of again) expect(body).toEqual(first.body);
+    const other = await pay.create({ provider, idempotencyKey, amount: 501 });
+    expect([other.status, other.body.code]).toEqual([409, 'CONFLICT']);
+    const orders = pay.simulator.payments().filter(({ order }) => order === first.body.orderId);
+    expect(orders).toHaveLength(1);
+  });
+
+  test('a payment that goes back takes its coins along, once, and may leave a debt', async () => {
+    const { playerId, id, payment } = await pay.startOrder({ provider });
+    await pay.simulator.play(payment, 'success');
+    expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({
+      refunded: 50_000,
+      outcome: 'done',
+    });
+    expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({
+      refunded: 50_000,
+      outcome: 'done',
+    });
+    expect(await pay.coinsOf(playerId)).toBe(0);
+    expect((await pay.check(id, provider)).body).toMatchObject({
+      status: 'canceled',
+      reason: 'Деньги возвращены',
+      refunded: 500,
+    });
+    expect(payment.refunds).toHaveLength(1);
+    expect(await findLies(pay, [{ playerId, provider, id, payment }])).toEqual([]);
+    await pay.provenTotals();
+  });
+
+  test.each([
+    [
+      'another amount',
+      { orderSum: '1.00' },
+      { amount: { value: '1.00', currency: 'RUB' }, orderSum: '1.00' },
+    ],
+    [
+      'another currency',
+      { orderCurrency: 'USD' },
+      { amount: { value: '500.00', currency: 'USD' }, orderCurrency: 'USD' },
+    ],
+  ])('%s than the order’s is not credited, and an operator hears of it', async (_, params, object) => {
+    const { playerId, id, payment } = await pay.startOrder({ provider });
+    payment.state = 'succeeded';
+    pay.simulator.fail({ params, object });
+    await pay.simulator.play({ ...payment, state: 'pending' }, 'success');
+    expect((await pay.check(id, provider)).body).toMatchObject({
+      status: 'pending',
+      reason: expect.stringContaining('вручную'),
+    });
+    expect(await pay.coinsOf(playerId)).toBe(0);
+    const { findings } = await reconcile();
+    expect(findings).toContainEqual(expect.objectContaining({ kind: 'amount', orderId: id, mended: false }));
+    pay.simulator.fail({});
+    await pay.provenTotals();
+  });
+
+  test('what was paid and not credited is found and mended; what is credited is compared', async () => {
+    pay.simulator.fail({ silent: true });
+    const { playerId, id, payment } = await pay.startOrder({ provider });
+    await pay.simulator.play(payment, 'success');
+    const { findings, away } = await reconcile();
+    expect(away).toEqual([]);
+    expect(findings.filter(({ orderId }) => orderId === id)).toEqual([
+      expect.objectContaining({ kind: 'paid-not-credited', ordered: 50_000, paid: 50_000, mended: true }),
+    ]);
+    expect(await pay.coinsOf(playerId)).toBe(525);
+    payment.state = 'canceled';
+    const second = await reconcile();
+    expect(second.findings.filter(({ orderId }) => orderId === id)).toEqual([
+      expect.objectContaining({ kind: 'credited-not-paid', mended: false }),
+    ]);
+    payment.state = 'succeeded';
+    expect((await reconcile()).findings.filter(({ orderId }) => orderId === id)).toEqual([]);
+  });
+});
+
+test('nobody pays for an hour and a day: the order is over, and a payment that comes then is taken', async () => {
+  const { id, playerId, payment } = await pay.startOrder({ provider: 'unitpay' });
+  pay.pass(27 * 3_600_000);
+  const { body } = await pay.check(id, 'unitpay');
+  expect(body).toMatchObject({
+    status: 'canceled',
+    reason: expect.stringContaining('Время на оплату вышло'),
+  });
+  pay.pass(-27 * 3_600_000);
+  await pay.simulator.play(payment, 'success');
+  expect(await pay.coinsOf(playerId)).toBe(525);
+});
+
+test('the worker finds what nobody looks at', async () => {
+  pay.simulator.fail({ silent: true });
+  const { id, playerId, payment } = await pay.startOrder();
+  await pay.simulator.play(payment, 'success');
+  pay.pass(60_000);
+  await until(
+    () => pay.payments.worker.work().then(() => pay.coinsOf(playerId)),
+    (coins) => coins === 525,
+  );
+  expect((await pay.check(id)).body.status).toBe('succeeded' satisfies PaymentCheck['status']);
+  pay.pass(-60_000);
+});

@@ -1,0 +1,42 @@
+import { isOfSenders, isSenderRule, readSender } from './callback-senders';
+
+const YOOKASSA = ['185.71.76.0/27', '77.75.156.11', '2a02:5180::/32'];
+
+test.each([
+  ['185.71.76.31', true],
+  ['185.71.76.32', false],
+  ['77.75.156.11', true],
+  ['77.75.156.12', false],
+  ['::ffff:77.75.156.11', true],
+  ['2a02:5180:0:1509::1', true],
+  ['2a02:5181::1', false],
+  ['', false],
+  ['localhost', false],
+])('%s is of the list: %s', (address, isOne) => {
+  expect(isOfSenders(address, YOOKASSA)).toBe(isOne);
+});
+
+test.each([
+  ['185.71.76.0/27', true],
+  ['2a02:5180::/32', true],
+  ['77.75.156.11', true],
+  ['0.0.0.0/0', false],
+  ['185.0.0.0/8', false],
+  ['::/0', false],
+  ['2000::/3', false],
+  ['everybody', false],
+])('%s may be trusted: %s', (rule, isOne) => {
+  expect(isSenderRule(rule)).toBe(isOne);
+});
+
+test('of an empty list nobody is', () => {
+  expect(isOfSenders('185.71.76.1', [])).toBe(false);
+});
+
+test('a sender of the internet can’t say that it is another', () => {
+  expect(readSender('93.184.216.35', { 'x-forwarded-for': '185.71.76.1' })).toBe('93.184.216.35');
+  // behind a front the last address is the front’s own word
+  expect(readSender('10.0.0.2', { 'x-forwarded-for': '185.71.76.1, 93.184.216.34' })).toBe('93.184.216.34');
+  expect(readSender('127.0.0.1', {})).toBe('127.0.0.1');
+  expect(readSender('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe('');
+});

@@ -1,0 +1,112 @@
+import { keepTold, markTold } from '../../orders/callback.repo';
+import { selectOrder } from '../../orders/order.repo';
+import { isPaid } from '../../orders/order-state';
+import type { PaymentPorts } from '../../orders/payment-ports';
+import { paymentText } from '../../orders/payment.text';
+import type { OrderRow, PaymentNews } from '../../orders/payment-provider';
+import { settleOrTell, type Settled } from '../../status/apply-payment-status.service';
+import { keepTried } from '../../orders/payment-attempt.repo';
+import { readKopecks } from '../../orders/kopecks';
+import type { UnitpayMethod, UnitpayRequest } from './unitpay-request';
+
+const text = paymentText.handler;
+
+/** What is kept of a callback: all about the money, nothing about the payer (a phone, a purse, an address). */
+const KEPT = [
+  'unitpayId',
+  'projectId',
+  'account',
+  'orderSum',
+  'orderCurrency',
+  'profit',
+  'paymentType',
+  'date',
+  'errorMessage',
+  'test',
+] as const;
+
+/** Unitpay's form: the words of an error of `check` are shown to the payer. */
+export type HandlerAnswer = { result: { message: string } } | { error: { message: string } };
+
+const done = (message: string): HandlerAnswer => ({ result: { message } });
+const failed = (message: string): HandlerAnswer => ({ error: { message } });
+
+/** Answers a callback that was found to be Unitpay's. A repeat gets the answer of the first, and credits nothing. */
+export async function answerUnitpay(
+  ports: PaymentPorts,
+  { method, params }: UnitpayRequest & { method: UnitpayMethod },
+  address: string,
+): Promise<HandlerAnswer> {
+  if (method === 'check') return answerCheck(ports, params);
+  const body = Object.fromEntries(
+    KEPT.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]])),
+  );
+  const objectId = params['unitpayId'] ?? '';
+  const told = { provider: 'unitpay' as const, event: method, objectId, status: '', body, address };
+  const { id, outcome } = await keepTold(ports.db, told, ports.now());
+  return toAnswer(outcome ?? (await settleTold(ports, { id, event: method, body })));
+}
+
+/** Before money moves: whether the order stands as Unitpay has it. Every payment that is tried is kept: it can be asked for then. */
+async function answerCheck(ports: PaymentPorts, params: Record<string, string>): Promise<HandlerAnswer> {
+  const order = await selectOrder(ports.db, params['account'] ?? '');
+  const refusal = findRefusal(order, params);
+  if (!order || refusal !== null) return failed(refusal ?? text.noOrder);
+  const paymentId = params['unitpayId'] ?? '';
+  const isOther = paymentId !== '' && paymentId !== order.paymentId;
+  const isKept = !isOther || (await keepTried(ports.db, order, paymentId, ports.now()));
+  return isKept ? done(text.checked) : failed(text.tooManyTries);
+}
+
+function findRefusal(order: OrderRow | null, params: Record<string, string>): string | null {
+  if (order?.provider !== 'unitpay') return text.noOrder;
+  if (isPaid(order)) return order.paymentId === params['unitpayId'] ? null : text.paidAlready;
+  if (order.playerId === null) return text.noAccount;
+  const isSame = readKopecks(params['orderSum']) === order.amount && params['orderCurrency'] === 'RUB';
+  return isSame ? null : text.wrongSum;
+}
+
+/** Settles a kept callback; gives its outcome. */
+export async function settleTold(
+  ports: PaymentPorts,
+  { id, event, body }: { id: number; event: string; body: unknown },
+): Promise<string> {
+  const params = body as Record<string, string>;
+  // held money is not ours yet
+  if (event === 'preauth') {
+    await markTold(ports.db, id, 'settled');
+    return 'settled';
+  }
+  return settleOrTell(ports, toNews(event, params), { now: ports.now(), inboxId: id });
+}
+
+function toNews(event: string, params: Record<string, string>): PaymentNews {
+  return {
+    provider: 'unitpay',
+    paymentId: params['unitpayId'] ?? '',
+    orderId: params['account'] ?? '',
+    // `error` is not the end: a `pay` may follow
+    state: event === 'pay' ? 'succeeded' : 'canceled',
+    amount: readKopecks(params['orderSum']) ?? -1,
+    currency: params['orderCurrency'] ?? '',
+    net: readKopecks(params['profit']),
+    refunded: 0,
+    reason: event === 'error' ? 'error' : null,
+    receipt: null,
+    // refused before: `findDoubt`
+    isTest: false,
+  };
+}
+
+const ANSWERS: Readonly<Record<Settled, HandlerAnswer>> = {
+  settled: done(text.credited),
+  'unknown-order': failed(text.noOrder),
+  amount: failed(text.wrongSum),
+  currency: failed(text.wrongSum),
+  'second-payment': failed(text.paidAlready),
+  'no-account': failed(text.noAccount),
+  test: failed(text.notAuthentic),
+};
+
+const toAnswer = (outcome: string): HandlerAnswer =>
+  Object.hasOwn(ANSWERS, outcome) ? ANSWERS[outcome as Settled] : done(text.ok);

@@ -1,0 +1,50 @@
+import { Value } from '@sinclair/typebox/value';
+import { keepTold, markTold } from '../../orders/callback.repo';
+import type { PaymentPorts } from '../../orders/payment-ports';
+import { settleOrTell } from '../../status/apply-payment-status.service';
+import { YooNotice } from './yookassa-shapes';
+
+/** What a notification is answered with: anything but 200 has it sent again, for a day. */
+export type NoticeAnswer = 200 | 400 | 503;
+
+/**
+ * Keeps a notification and asks YooKassa what has become of its payment: notifications are not signed, so nothing in one is
+ * believed but that something has changed (facts/payments §3.1).
+ */
+export async function takeNotice(ports: PaymentPorts, body: unknown, address: string): Promise<NoticeAnswer> {
+  if (!Value.Check(YooNotice, body)) return 400;
+  const { event, object } = body;
+  const told = { provider: 'yookassa' as const, event, objectId: object.id, status: object.status ?? '' };
+  // what it says of the payer is nobody's business: whatever is needed is asked for
+  const kept = Value.Clean(YooNotice, Value.Clone(body));
+  const { id, outcome } = await keepTold(ports.db, { ...told, body: kept, address }, ports.now());
+  if (outcome !== null) return 200;
+  return (await settleNotice(ports, { id, body })) ? 200 : 503;
+}
+
+/** False when YooKassa could not be asked: later then. */
+export async function settleNotice(
+  ports: PaymentPorts,
+  { id, body }: { id: number; body: unknown },
+): Promise<boolean> {
+  const { db, providers, onError } = ports;
+  const paymentId = Value.Check(YooNotice, body) ? toPaymentId(body) : null;
+  if (paymentId === null) {
+    await markTold(db, id, 'ignored');
+    return true;
+  }
+  const news = await providers.yookassa?.fetch(paymentId).catch((error: unknown) => {
+    onError(error);
+    return undefined;
+  });
+  if (news === undefined) return false;
+  if (news === null) await markTold(db, id, 'no-payment');
+  else await settleOrTell(ports, news, { now: ports.now(), inboxId: id });
+  return true;
+}
+
+/** The payment that a notification is about; null: it is about something else. */
+function toPaymentId({ event, object }: YooNotice): string | null {
+  if (event.startsWith('payment.')) return object.id;
+  return event.startsWith('refund.') ? (object.payment_id ?? null) : null;
+}

@@ -1,0 +1,198 @@
+import type { ReconcileReply } from '@site/shared/contracts/money';
+import { inLanes } from '../../platform/jobs/concurrency';
+import { askProvider } from '../status/poll-payment.service';
+import { selectOrder, selectOrdersBetween } from '../orders/order.repo';
+import type { PaymentPorts } from '../orders/payment-ports';
+import { PROVIDERS } from '../orders/payment.table';
+import { isPaid as isCredited } from '../orders/order-state';
+import {
+  type OrderRow,
+  type PaymentNews,
+  type PaymentProvider,
+  ProviderAway,
+} from '../orders/payment-provider';
+import { settle, type Settled } from '../status/apply-payment-status.service';
+import { selectOpenStrays, selectStrays, type StrayPayment } from '../status/unmatched-payment.repo';
+import { selectPaymentIds } from '../orders/payment-attempt.repo';
+
+type Finding = ReconcileReply['findings'][number];
+type FindingKind = Finding['kind'];
+
+export interface Reconciled extends ReconcileReply {
+  from: Date;
+  to: Date;
+}
+
+const PAGE = 200;
+const LANES = 4;
+/** So many without an answer, one after the other, are a payment system that is down. */
+const DOWN_AFTER = 5;
+
+/**
+ * Compares the orders of a time with what the payment systems say of it, and credits what was paid and not credited. What is wrong
+ * otherwise stays as it is, for an operator to see. Of a payment system that stops to answer it tells what was found until then.
+ * Safe to run at any time and twice at once; ends early, with what it has, once `isStopping`.
+ */
+export async function reconcilePayments(
+  ports: PaymentPorts,
+  { from, to, isStopping = () => false }: { from: Date; to: Date; isStopping?: () => boolean },
+): Promise<Reconciled> {
+  const reconciled: Reconciled = { from, to, orders: 0, findings: [], unclear: [], away: [] };
+  for (const name of PROVIDERS) {
+    const provider = ports.providers[name];
+    if (!provider) continue;
+    await reconcile(ports, provider, { found: reconciled, isStopping }).catch((error: unknown) => {
+      ports.onError(error);
+      reconciled.away.push(name);
+    });
+  }
+  return reconciled;
+}
+
+async function reconcile(
+  ports: PaymentPorts,
+  provider: PaymentProvider,
+  { found, isStopping }: { found: Reconciled; isStopping: () => boolean },
+): Promise<void> {
+  const { db, onError } = ports;
+  const { name } = provider;
+  let unanswered = 0;
+  // for good: an answer that was long on its way does not mean that the ones left out were compared
+  let isDown = false;
+  /** One that can't be told keeps no other, but nobody asks for ever who gets no answer. */
+  const compare = async (of: string, work: () => Promise<Finding[]>) => {
+    if (isStopping() || isDown) return;
+    try {
+      found.findings.push(...(await work()));
+      unanswered = 0;
+    } catch (error) {
+      unanswered += 1;
+      isDown ||= unanswered >= DOWN_AFTER;
+      onError(error);
+      found.unclear.push(of);
+    }
+  };
+  const requireAnswers = () => {
+    if (isDown) throw new ProviderAway(`${name} stopped to answer`);
+  };
+  const listed = (await provider.list(found.from, found.to)) ?? [];
+  await inLanes(listed, LANES, (news) =>
+    compare(news.orderId ?? news.paymentId, () => compareListed(ports, news)),
+  );
+  const known = new Set(listed.map(({ paymentId }) => paymentId));
+  for (let after: string | null = null; ;) {
+    const { from, to } = found;
+    const page: OrderRow[] = await selectOrdersBetween(db, { provider: name, from, to, after, limit: PAGE });
+    const unlisted = page.filter(({ paymentId }) => paymentId === null || !known.has(paymentId));
+    await inLanes(unlisted, LANES, (order) => compare(order.id, () => compareOrder(ports, provider, order)));
+    requireAnswers();
+    found.orders += page.length;
+    after = page.at(-1)?.id ?? null;
+    if (page.length < PAGE || isStopping()) break;
+  }
+  const told = new Set(found.findings.map(({ paymentId }) => paymentId));
+  const strays = (await selectOpenStrays(db, name)).filter(({ paymentId }) => !told.has(paymentId));
+  await inLanes(strays, LANES, (stray) => compare(stray.orderId, () => compareStray(ports, provider, stray)));
+  requireAnswers();
+}
+
+const toFinding = (kind: FindingKind, order: OrderRow | null, news: PaymentNews | null): Finding => ({
+  kind,
+  provider: (order ?? news)?.provider ?? 'yookassa',
+  orderId: order?.id ?? null,
+  paymentId: news?.paymentId ?? order?.paymentId ?? null,
+  ordered: order?.amount ?? null,
+  paid: news?.amount ?? null,
+  mended: false,
+});
+
+/** Money that its order could not take, as long as it has not gone back. */
+async function tellStray(
+  { db }: PaymentPorts,
+  order: OrderRow | null,
+  news: PaymentNews,
+): Promise<Finding[]> {
+  const strays = order ? await selectStrays(db, order.id) : [];
+  const stray = strays.find(({ paymentId }) => paymentId === news.paymentId);
+  const isOpen = stray && stray.refunded < stray.amount;
+  return isOpen ? [toFinding(STRAY[stray.problem], order, news)] : [];
+}
+
+const STRAY: Record<StrayPayment['problem'], FindingKind> = {
+  'second-payment': 'second-payment',
+  amount: 'amount',
+  currency: 'amount',
+  'no-account': 'paid-not-credited',
+  test: 'paid-not-credited',
+};
+
+/** One that is open, whenever it came: it may have gone back in the payment system's cabinet. */
+async function compareStray(
+  ports: PaymentPorts,
+  provider: PaymentProvider,
+  { orderId, paymentId }: StrayPayment,
+): Promise<Finding[]> {
+  const news = await provider.fetch(paymentId);
+  if (!news) return [];
+  await settle(ports.db, { ...news, orderId }, { now: ports.now() });
+  return tellStray(ports, await selectOrder(ports.db, orderId), news);
+}
+
+/** Nothing is to be done: credited, and neither a refund nor the commission is news. */
+const isAsBooked = (order: OrderRow, news: PaymentNews): boolean =>
+  isCredited(order) &&
+  order.paymentId === news.paymentId &&
+  order.amount === news.amount &&
+  order.refunded >= news.refunded &&
+  (order.net !== null || news.net === null);
+
+/** A payment that is paid, by the payment system's own list. */
+async function compareListed(ports: PaymentPorts, news: PaymentNews): Promise<Finding[]> {
+  const { db, now } = ports;
+  const order = await selectOrder(db, news.orderId ?? '');
+  if (order?.provider !== news.provider) return [toFinding('unknown-order', null, news)];
+  if (isAsBooked(order, news)) return [];
+  return comparePaid(ports, order, news, await settle(db, news, { now: now() }));
+}
+
+/** An order whose payment is in no list: what is said of it alone, and of each payment that its payers have tried. */
+async function compareOrder(
+  ports: PaymentPorts,
+  provider: PaymentProvider,
+  order: OrderRow,
+): Promise<Finding[]> {
+  const paymentIds = await selectPaymentIds(ports.db, order);
+  if (paymentIds.length === 0) await askProvider(ports, order);
+  const findings: Finding[] = [];
+  for (const paymentId of paymentIds)
+    findings.push(...(await comparePayment(ports, order, paymentId, await provider.fetch(paymentId))));
+  return findings;
+}
+
+async function comparePayment(
+  ports: PaymentPorts,
+  order: OrderRow,
+  paymentId: string,
+  news: PaymentNews | null,
+): Promise<Finding[]> {
+  if (isCredited(order) && paymentId === order.paymentId && news?.state !== 'succeeded')
+    return [toFinding('credited-not-paid', order, news)];
+  if (!news || isAsBooked(order, news)) return [];
+  const told = { ...news, orderId: news.orderId ?? order.id };
+  const settled = await settle(ports.db, told, { now: ports.now() });
+  return news.state === 'succeeded' ? comparePaid(ports, order, news, settled) : [];
+}
+
+/** What settling a payment that is paid has made of its order. */
+async function comparePaid(
+  ports: PaymentPorts,
+  before: OrderRow,
+  news: PaymentNews,
+  settled: Settled,
+): Promise<Finding[]> {
+  if (settled !== 'settled') return tellStray(ports, before, news);
+  const wasThere = isCredited(before) && before.paymentId === news.paymentId;
+  // what had gone back before it was booked is in order
+  const isOver = news.refunded >= news.amount;
+  return wasThere || isOver ? [] : [{ ...toFinding('paid-not-credited', before, news), mended: true }];
+}

@@ -1,0 +1,58 @@
+import type { Db, Tx } from '../../platform/db/types';
+import { lockOrder, updateOrder } from '../orders/order.repo';
+import { isPaid } from '../orders/order-state';
+import type { OrderRow, PaymentNews } from '../orders/payment-provider';
+import { keepStray, selectStrays } from './unmatched-payment.repo';
+
+/** Of an order whose only money did not go with it, and has gone back. */
+export const RETURNED = 'returned';
+
+/**
+ * Keeps money that came and that its order can't take, for an operator to give back. Once all of it has gone back the order has no
+ * problem any more; one that nothing else has paid is over then.
+ */
+export async function holdStray(
+  tx: Tx,
+  order: OrderRow,
+  news: Pick<PaymentNews, 'paymentId' | 'amount' | 'currency' | 'refunded'>,
+  problem: NonNullable<OrderRow['problem']>,
+  now: Date,
+): Promise<void> {
+  const { provider } = order;
+  const { paymentId, currency } = news;
+  // of what is no sum nothing can be given back here
+  const amount = Math.max(news.amount, 1);
+  const refunded = Math.min(news.refunded, amount);
+  await keepStray(tx, {
+    provider,
+    paymentId,
+    orderId: order.id,
+    problem,
+    amount,
+    currency,
+    refunded,
+    at: now,
+  });
+  const open = (await selectStrays(tx, order.id)).find((stray) => stray.refunded < stray.amount);
+  const over = !open && !isPaid(order) ? { state: 'canceled' as const, reason: RETURNED } : {};
+  await updateOrder(tx, order.id, {
+    problem: open?.problem ?? null,
+    ...(isPaid(order) ? {} : { askAt: null }),
+    ...over,
+  });
+}
+
+/** The bank has taken money back that no order took: no coins go with it. False when there is no such payment. */
+export const chargeBackStray = (
+  db: Db,
+  { orderId, paymentId }: { orderId: string; paymentId: string },
+  now: Date,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const stray = (await selectStrays(tx, orderId)).find((one) => one.paymentId === paymentId);
+    if (!order || !stray) return false;
+    const { amount, currency, problem } = stray;
+    await holdStray(tx, order, { paymentId, amount, currency, refunded: amount }, problem, now);
+    return true;
+  });

@@ -1,0 +1,249 @@
+import { deletePlayer } from '../../players/player.repo';
+import { Registry } from 'prom-client';
+import { openTestPayments, type TestPayments, until } from '../../testing/test-payments';
+import { checkLedger } from '../../ledger/ledger-check.service';
+import { keepTold } from '../orders/callback.repo';
+import { openMoney } from '../open-money';
+import { updateOrder } from '../orders/order.repo';
+import { measurePayments } from '../payment-metrics';
+import { paymentInbox } from '../orders/payment.table';
+import { reconcilePayments } from '../reconcile/reconcile.service';
+import { refundPayment } from '../reconcile/refund.service';
+
+// a real database engine on a busy machine
+jest.setTimeout(120_000);
+
+const HOUR = 3_600_000;
+
+let pay: TestPayments;
+
+beforeAll(async () => {
+  pay = await openTestPayments();
+  await pay.join('Payer');
+});
+afterAll(() => pay.close());
+beforeEach(() => pay.simulator.fail({}));
+
+const openBooks = () =>
+  openMoney({ db: pay.db, payments: pay.config, origin: 'https://port.example', onError: () => {} });
+
+/** From an order on: the ones before it are others' matter. */
+const sinceOf = async (id: string) => ({
+  from: (await pay.read(id)).createdAt,
+  to: new Date(Date.now() + HOUR),
+});
+const findingsOf = async (id: string) => {
+  const { findings } = await reconcilePayments(pay.payments.ports, await sinceOf(id));
+  return findings.filter(({ orderId }) => orderId === id);
+};
+
+/** Somebody pays an order a second time. */
+async function payTwice(provider: 'yookassa' | 'unitpay') {
+  const order = await pay.startOrder({ provider });
+  await pay.simulator.play(order.payment, 'success');
+  const { payment: second } = await pay.order({ provider });
+  second.order = order.id;
+  second.sent['metadata'] = { orderId: order.id };
+  return { ...order, second };
+}
+
+describe('money that an order can’t take', () => {
+  test('of an order that was paid twice the second payment goes back, however often that is asked for', async () => {
+    const { playerId, id, payment, second } = await payTwice('yookassa');
+    await pay.simulator.play(second, 'success');
+    expect(await findingsOf(id)).toEqual([
+      expect.objectContaining({ kind: 'second-payment', paymentId: second.id, mended: false }),
+    ]);
+    for (let time = 0; time < 2; time += 1)
+      expect(await refundPayment(pay.payments.ports, { orderId: id })).toEqual({
+        orderId: id,
+        payments: [second.id],
+        refunded: 50_000,
+        outcome: 'done',
+      });
+    expect([payment.refunded, second.refunded]).toEqual([0, 50_000]);
+    expect(await pay.coinsOf(playerId)).toBe(525);
+    expect(await findingsOf(id)).toEqual([]);
+    expect((await pay.check(id)).body.status).toBe('succeeded');
+    // its own goes back by its number
+    await refundPayment(pay.payments.ports, { orderId: id, paymentId: payment.id });
+    expect([payment.refunded, await pay.coinsOf(playerId)]).toEqual([50_000, 0]);
+    await expect(
+      refundPayment(pay.payments.ports, { orderId: id, paymentId: 'another' }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await pay.provenTotals();
+  });
+
+  test('Unitpay’s second payment is answered so, found by comparing, and settled when it went back in its cabinet', async () => {
+    const { id, second } = await payTwice('unitpay');
+    second.state = 'succeeded';
+    // its check came before the first was paid
+    expect(await pay.callback('pay', id, second.id)).toEqual({
+      error: { message: 'Этот заказ уже оплачен' },
+    });
+    expect(await findingsOf(id)).toEqual([
+      expect.objectContaining({ kind: 'second-payment', paymentId: second.id }),
+    ]);
+    second.refunded = 50_000;
+    second.refunds.push({ id: 'by hand', sum: '500.00' });
+    expect(await findingsOf(id)).toEqual([]);
+  });
+
+  test('a second payment that the bank takes back takes no coins along; the order’s own does', async () => {
+    const { playerId, id, second } = await payTwice('yookassa');
+    await pay.simulator.play(second, 'success');
+    const money = openBooks();
+    const taken = await money.chargeBack({ orderId: id, paymentId: second.id });
+    expect(taken).toMatchObject({ payments: [second.id], refunded: 50_000 });
+    expect([await pay.coinsOf(playerId), (await pay.read(id)).problem]).toEqual([525, null]);
+    await expect(money.chargeBack({ orderId: id, paymentId: 'of-another' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await money.chargeBack({ orderId: id })).toMatchObject({ refunded: 50_000 });
+    expect([await pay.coinsOf(playerId), (await pay.read(id)).state]).toEqual([0, 'refunded']);
+    await pay.provenTotals();
+  });
+
+  test('another sum that the bank takes back is held no more: nothing is left to give back', async () => {
+    const { playerId, id, payment } = await pay.startOrder();
+    payment.sum = '400.00';
+    await pay.simulator.play(payment, 'success');
+    expect(await openBooks().chargeBack({ orderId: id })).toMatchObject({
+      payments: [payment.id],
+      refunded: 40_000,
+    });
+    await refundPayment(pay.payments.ports, { orderId: id });
+    expect([payment.refunded, await pay.coinsOf(playerId)]).toEqual([0, 0]);
+  });
+
+  test('another sum goes back whole, and its order is over', async () => {
+    const { id, payment } = await pay.startOrder();
+    payment.sum = '400.00';
+    await pay.simulator.play(payment, 'success');
+    expect((await pay.check(id)).body.reason).toContain('вручную');
+    expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({ refunded: 40_000 });
+    expect((await pay.check(id)).body).toMatchObject({
+      status: 'canceled',
+      reason: expect.stringContaining('Деньги возвращены'),
+    });
+    expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({ outcome: 'done' });
+    expect(payment.refunds).toHaveLength(1);
+  });
+
+  test('money for an account that is gone goes back', async () => {
+    const { playerId, id, payment } = await pay.startOrder();
+    await pay.db.transaction((tx) => deletePlayer(tx, playerId));
+    await pay.simulator.play(payment, 'success');
+    expect(await findingsOf(id)).toEqual([
+      expect.objectContaining({ kind: 'paid-not-credited', mended: false }),
+    ]);
+    expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({ refunded: 50_000 });
+    expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({ refunded: 50_000 });
+    expect((await pay.read(id)).state).toBe('refunded');
+    expect(await findingsOf(id)).toEqual([]);
+  });
+
+  test('a test shop’s payment is not credited where payments are for money; where it is a test, it is', async () => {
+    const { playerId, id, payment } = await pay.startOrder();
+    pay.simulator.fail({ silent: true });
+    await pay.simulator.play(payment, 'success');
+    const { yookassa } = pay.config;
+    const real = pay.open({ yookassa: yookassa && { ...yookassa, test: false } }).ports;
+    const { findings } = await reconcilePayments(real, await sinceOf(id));
+    expect(findings).toContainEqual(
+      expect.objectContaining({ kind: 'paid-not-credited', orderId: id, mended: false }),
+    );
+    expect([await pay.coinsOf(playerId), (await pay.read(id)).problem]).toEqual([0, 'test']);
+    expect(await findingsOf(id)).toEqual([expect.objectContaining({ mended: true })]);
+    expect([await pay.coinsOf(playerId), (await pay.read(id)).problem]).toEqual([525, null]);
+    expect(await findingsOf(id)).toEqual([]);
+  });
+
+  test('what waits is counted for whoever watches', async () => {
+    const { second } = await payTwice('yookassa');
+    await pay.simulator.play(second, 'success');
+    const body = {};
+    const told = { provider: 'yookassa' as const, event: 'payment.succeeded', objectId: 'late', status: '' };
+    const since = new Date(Date.now() - HOUR);
+    await keepTold(pay.db, { ...told, body, address: '' }, since);
+    const registry = new Registry();
+    measurePayments(registry, { db: pay.db, now: () => new Date(since.getTime() + HOUR), onError: () => {} });
+    expect((await registry.metrics()).split('\n')).toEqual(
+      expect.arrayContaining([
+        'api_payments_held{problem="second-payment"} 1',
+        'api_payments_held{problem="currency"} 0',
+        'api_payment_callbacks_waiting{provider="yookassa"} 1',
+        'api_payment_callbacks_oldest_seconds{provider="yookassa"} 3600',
+        'api_payment_callbacks_oldest_seconds{provider="unitpay"} 0',
+      ]),
+    );
+  });
+});
+
+test('a commission that is not known at once is booked when it is', async () => {
+  const { id, payment } = await pay.startOrder();
+  const before = await pay.provenTotals();
+  pay.simulator.fail({ object: { income_amount: undefined } });
+  await pay.simulator.play(payment, 'success');
+  pay.simulator.fail({});
+  expect((await pay.read(id)).net).toBeNull();
+  await findingsOf(id);
+  await findingsOf(id);
+  const after = await pay.provenTotals();
+  const moved = (account: string) => (after[account] ?? 0) - (before[account] ?? 0);
+  expect(['clearing/yookassa', 'commission/yookassa', 'sales/yookassa'].map(moved)).toEqual([
+    48_250, 1_750, -50_000,
+  ]);
+});
+
+test('a refund in Unitpay’s cabinet is seen, though nobody tells of it', async () => {
+  const { playerId, id, payment } = await pay.startOrder({ provider: 'unitpay' });
+  await pay.simulator.play(payment, 'success');
+  payment.refunded = 50_000;
+  payment.refunds.push({ id: 'by hand', sum: '500.00' });
+  let passed = 0;
+  // whoever asks in vain on a busy machine asks again later
+  await until(
+    async () => {
+      pay.pass(25 * HOUR);
+      passed += 25 * HOUR;
+      await pay.payments.worker.work();
+      return pay.read(id);
+    },
+    ({ state }) => state === 'refunded',
+  );
+  pay.pass(-passed);
+  expect(await pay.coinsOf(playerId)).toBe(0);
+});
+
+test('of what is told about a payer nothing is kept', async () => {
+  pay.simulator.fail({
+    params: { phone: '79261112233', purse: '220011******7788' },
+    object: { payment_method: { type: 'sbp', title: 'СБП *2233', phone: '79261112233' } },
+  });
+  for (const provider of ['yookassa', 'unitpay'] as const) {
+    const { playerId, payment } = await pay.startOrder({ provider });
+    await pay.simulator.play(payment, 'success');
+    expect(await pay.coinsOf(playerId)).toBe(525);
+  }
+  const kept = JSON.stringify(await pay.db.select().from(paymentInbox));
+  expect(kept).toContain('orderSum');
+  expect(kept).not.toMatch(/2233|7788/);
+});
+
+test('an order that the books tell otherwise is named', async () => {
+  const { id, payment } = await pay.startOrder();
+  await pay.simulator.play(payment, 'success');
+  await refundPayment(pay.payments.ports, { orderId: id });
+  await updateOrder(pay.db, id, { bonus: 500, refunded: 40_000 });
+  const { ok, problems } = await checkLedger(pay.db);
+  expect([ok, problems.unbooked]).toEqual([
+    false,
+    [
+      { orderId: id, what: 'coins', ordered: 1_000, booked: 525 },
+      { orderId: id, what: 'refund', ordered: 40_000, booked: 50_000 },
+    ],
+  ]);
+  await updateOrder(pay.db, id, { bonus: 25, refunded: 50_000 });
+  await pay.provenTotals();
+});

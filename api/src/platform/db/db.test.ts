@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { layDatabase } from '../../testing/template-database';
+import { openDatabase } from './db';
+
+// A real database engine on a busy machine.
+jest.setTimeout(60_000);
+
+let root: string;
+/** A database folder that a site has used and left. */
+let used: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'site-db-'));
+  used = path.join(root, 'used');
+  await layDatabase(used);
+  await (await openDatabase({ dataDir: used })).close();
+});
+
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+async function copyUsed(name: string): Promise<{ dataDir: string; cluster: string }> {
+  const dataDir = path.join(root, name);
+  await cp(used, dataDir, { recursive: true });
+  return { dataDir, cluster: path.join(dataDir, 'postgres') };
+}
+
+/** Why it did not open. One that opened all the same is closed: printing it would drown what the test has to say. */
+const failureOf = (opening: ReturnType<typeof openDatabase>): Promise<unknown> =>
+  opening.then(
+    (database) => database.close().then(() => 'opened'),
+    (error: unknown) => error,
+  );
+
+const oneRussianLine = /^[^\n]*[а-яё][^\n]*$/i;
+
+test('rows that were committed are there after the process was killed, and the next start takes the folder over', async () => {
+  const { dataDir } = await copyUsed('killed');
+  const script = path.join(import.meta.dirname, '../../testing/killed-writer.ts');
+  for (const rows of [500, 1_000]) {
+    const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const [, signal] = await once(child, 'exit');
+    expect(signal).toBe('SIGKILL');
+    expect(await readdir(path.join(dataDir, 'lock'))).not.toEqual([]);
+    const database = await openDatabase({ dataDir });
+    expect((await database.db.execute(sql`select count(*)::int as n from kept`)).rows).toEqual([{ n: rows }]);
+    await database.close();
+  }
+  expect(await readdir(path.join(dataDir, 'lock'))).toEqual([]);
+});
+
+test('a second start on the same folder is told which process holds it, and the folder is free again after closing', async () => {
+  const { dataDir } = await copyUsed('held');
+  const first = await openDatabase({ dataDir });
+  expect(await failureOf(openDatabase({ dataDir }))).toMatchObject({
+    name: 'DatabaseOpenError',
+    reason: 'locked',
+    message: expect.stringMatching(new RegExp(`уже занята: её держит процесс ${process.pid}\\.`)),
+  });
+  await first.close();
+  await (await openDatabase({ dataDir })).close();
+});
+
+test.each<[string, RegExp, (cluster: string) => Promise<unknown>]>([
+  [
+    'pg_control is zeros',
+    /повреждена/,
+    (cluster) => writeFile(path.join(cluster, 'global/pg_control'), Buffer.alloc(8_192)),
+  ],
+  ['pg_control is empty', /повреждена/, (cluster) => truncate(path.join(cluster, 'global/pg_control'))],
+  ['the version file is gone', /нет файла PG_VERSION/, (cluster) => rm(path.join(cluster, 'PG_VERSION'))],
+  [
+    'the version is another',
+    /от другой версии \(15\)/,
+    (cluster) => writeFile(path.join(cluster, 'PG_VERSION'), '15\n'),
+  ],
+  ['the journal is cut', /повреждена/, (cluster) => truncateAll(path.join(cluster, 'pg_wal'), 100)],
+  ['the tables are cut', /повреждена/, (cluster) => truncateAll(path.join(cluster, 'base'), 0)],
+])('when %s the operator reads one line and no file is taken away', async (name, line, spoil) => {
+  const { dataDir, cluster } = await copyUsed(name.replaceAll(' ', '-'));
+  await spoil(cluster);
+  const before = await filesOf(cluster);
+  const failure = await failureOf(openDatabase({ dataDir }));
+  expect(failure).toMatchObject({
+    name: 'DatabaseOpenError',
+    reason: 'damaged',
+    message: expect.stringMatching(line),
+  });
+  expect(failure).toMatchObject({ message: expect.stringMatching(oneRussianLine) });
+  expect(failure).toMatchObject({ message: expect.stringMatching(/Переместите эту папку/) });
+  expect(await filesOf(cluster)).toEqual(expect.arrayContaining(before));
+});
+
+test('damage that is found only while the site gets ready is one line too', async () => {
+  const { dataDir, cluster } = await copyUsed('page');
+  const whole = await openDatabase({ dataDir });
+  await whole.db.execute(sql`create table spoilt as select 'text' as text`);
+  const { rows } = await whole.db.execute<{ file: string }>(
+    sql`select pg_relation_filepath('spoilt') as file`,
+  );
+  await whole.close();
+  await writeFile(path.join(cluster, rows[0]?.file ?? ''), Buffer.alloc(8_192, 0x5a));
+  const database = await openDatabase({ dataDir });
+  const failure = await database
+    .exclusively(() => database.db.execute(sql`select * from spoilt`))
+    .catch((error: unknown) => error);
+  expect(failure).toMatchObject({ reason: 'damaged', message: expect.stringMatching(oneRussianLine) });
+  await database.close();
+});
+
+test('a file in the place of the data folder, and files that may not be written, are said plainly', async () => {
+  const file = path.join(root, 'a-file');
+  await writeFile(file, 'not a folder');
+  expect(await failureOf(openDatabase({ dataDir: file }))).toMatchObject({
+    reason: 'unwritable',
+    message: expect.stringMatching(/на её месте лежит файл/),
+  });
+  const { dataDir, cluster } = await copyUsed('read-only');
+  await chmod(path.join(cluster, 'global/pg_control'), 0o400);
+  expect(await failureOf(openDatabase({ dataDir }))).toMatchObject({
+    reason: 'unwritable',
+    message: expect.stringMatching(/только для чтения/),
+  });
+});
+
+test('a first start that was killed half-way leaves nothing that a second one would take for a database', async () => {
+  const dataDir = path.join(root, 'half');
+  await mkdir(path.join(dataDir, 'postgres.new/base'), { recursive: true });
+  await writeFile(path.join(dataDir, 'postgres.new/PG_VERSION'), '18\n');
+  const database = await openDatabase({ dataDir });
+  expect((await database.db.execute(sql`select 1 as n`)).rows).toEqual([{ n: 1 }]);
+  await database.close();
+  expect(await readdir(dataDir)).not.toContain('postgres.new');
+});
+
+test.each([
+  ['postgres://site:secret@127.0.0.1:1/site', /127\.0\.0\.1:1\/site недоступна: соединение отклонено/],
+  ['not an address', /DATABASE_URL не читается/],
+])('a DATABASE_URL that leads nowhere (%s) is said without its password', async (url, line) => {
+  const failure = await failureOf(openDatabase({ url, dataDir: 'unused' }));
+  expect(failure).toMatchObject({ reason: 'unreachable', message: expect.stringMatching(line) });
+  expect(String(failure)).not.toContain('secret');
+});
+
+/** All but the engine's own cache, which it makes anew at each start. */
+const filesOf = async (cluster: string) =>
+  (await readdir(cluster, { recursive: true })).filter((file) => !file.endsWith('pg_internal.init')).sort();
+
+async function truncateAll(folder: string, length: number): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) await truncate(path.join(entry.parentPath, entry.name), length);
+  }
+}

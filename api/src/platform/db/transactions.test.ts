@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { ENGINES, openTestDatabase } from '../../testing/test-database';
+import type { Database } from './types';
+
+// A real database engine on a busy machine.
+jest.setTimeout(60_000);
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await database.db.execute(sql`create table notes (text text)`);
+  });
+  afterAll(() => database.close());
+  afterEach(() => database.db.execute(sql`truncate notes`));
+
+  const notes = async () => (await database.db.execute(sql`select text from notes order by text`)).rows;
+
+  test('using db inside its own transaction fails at once and undoes the transaction', async () => {
+    const { db } = database;
+    const work = db.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values ('lost')`);
+      await db.execute(sql`select 1`);
+    });
+    await expect(work).rejects.toMatchObject({ cause: { message: expect.stringContaining('Use the `tx`') } });
+    await expect(db.transaction(() => db.transaction(async () => 1))).rejects.toThrow('Use the `tx`');
+    expect(await notes()).toEqual([]);
+  });
+
+  test('a transaction within a transaction undoes only its own part', async () => {
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values ('outer')`);
+      const inner = tx.transaction(async (deeper) => {
+        await deeper.execute(sql`insert into notes values ('inner')`);
+        throw new Error('no');
+      });
+      await expect(inner).rejects.toThrow('no');
+    });
+    expect(await notes()).toEqual([{ text: 'outer' }]);
+  });
+
+  test('what a transaction left running may use db once the transaction is over', async () => {
+    let later: Promise<unknown> = Promise.resolve();
+    let open = (): void => {};
+    const over = new Promise<void>((resolve) => (open = resolve));
+    await database.db.transaction(async () => {
+      later = over.then(() => database.db.execute(sql`insert into notes values ('later')`));
+    });
+    open();
+    await later;
+    expect(await notes()).toEqual([{ text: 'later' }]);
+  });
+
+  test('other requests go on while one is inside a transaction', async () => {
+    const { db } = database;
+    const write = (text: string) =>
+      db.transaction((tx) => tx.execute(sql`insert into notes values (${text})`));
+    await Promise.all([write('a'), write('b'), db.execute(sql`insert into notes values ('c')`), write('d')]);
+    expect(await notes()).toEqual([{ text: 'a' }, { text: 'b' }, { text: 'c' }, { text: 'd' }]);
+  });
+
+  test('a notice sent in a transaction arrives after it commits, and its listener may use db', async () => {
+    const { db } = database;
+    const heard = new Promise<unknown>((resolve, reject) => {
+      void database.listen('channel_moved', (payload) => {
+        db.execute(sql`select text || ${payload} as text from notes`).then(
+          (result) => resolve(result.rows),
+          reject,
+        );
+      });
+    });
+    await database.listen('someone_else', () => {});
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values ('revision ')`);
+      await tx.execute(sql`select pg_notify('channel_moved', '42')`);
+    });
+    expect(await heard).toEqual([{ text: 'revision 42' }]);
+  });
+
+  test('a channel name that is not one is refused', async () => {
+    await expect(database.listen('x; drop table notes', () => {})).rejects.toThrow('Not a channel name');
+  });
+
+  const onServer = engine === 'postgres' ? test : test.skip;
+
+  onServer('a broken listening connection is made anew and says so', async () => {
+    const { db } = database;
+    let heard = (_: string): void => {};
+    const message = new Promise<string>((resolve) => (heard = resolve));
+    await new Promise<void>((resolve, reject) => {
+      void database
+        .listen('after_break', (payload) => heard(payload), resolve)
+        .then(() =>
+          db.execute(
+            sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'site-listen'`,
+          ),
+        )
+        .catch(reject);
+    });
+    await db.execute(sql`select pg_notify('after_break', 'still here')`);
+    expect(await message).toBe('still here');
+  });
+
+  onServer('only one process at a time works exclusively', async () => {
+    const order: string[] = [];
+    const turn = (name: string) =>
+      database.exclusively(async () => {
+        order.push(`${name} begins`);
+        await database.db.execute(sql`select pg_sleep(0.05)`);
+        order.push(`${name} ends`);
+      });
+    await Promise.all([turn('a'), turn('b')]);
+    expect(order[0]?.[0]).toBe(order[1]?.[0]);
+    expect(order[2]?.[0]).toBe(order[3]?.[0]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { ErrorReply } from '@site/shared/contracts/error-reply';
+import { ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
+import { isDatabaseAway } from '../db/database-unavailable';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { errorText } from './errors.text';
+import { isRefusal } from './refusal';
+import { toTrace } from './request-id';
+
+const toReply = (code: ErrorCode, details?: unknown, message: string = errorText[code]): ErrorReply => ({
+  code,
+  message,
+  ...(details === undefined ? {} : { details }),
+});
+
+const RETRY_AFTER_S = 5;
+
+interface Failure {
+  code: ErrorCode;
+  details?: unknown;
+  wireMessage?: string | undefined;
+}
+
+/** Seconds after which the same request may be answered otherwise; null: never. */
+function toRetryAfter({ code, details }: Failure): number | null {
+  if (code === 'TOO_MANY_REQUESTS') return (details as { retryAfter: number }).retryAfter;
+  return code === 'UNAVAILABLE' ? RETRY_AFTER_S : null;
+}
+
+function send(reply: FastifyReply, failure: Failure): FastifyReply {
+  const { code, details, wireMessage } = failure;
+  const status = ERROR_STATUS[code];
+  const retryAfter = toRetryAfter(failure);
+  if (retryAfter !== null) void reply.header('retry-after', retryAfter);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ ...toReply(code, details, wireMessage), ...toTrace(reply, status) }));
+}
+
+/**
+ * The one writer of failures: refusals by their code, malformed requests, of which no more is said, and what is
+ * logged: a database that is away, told as `UNAVAILABLE`, and bugs, told as `INTERNAL`.
+ */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isRefusal(error)) return send(reply, error);
+  const status = error.validation ? 400 : (error.statusCode ?? 500);
+  if (status === 413) return send(reply, { code: 'TOO_LARGE' });
+  if (status >= 400 && status < 500) return send(reply, { code: 'BAD_REQUEST' });
+  request.log.error(error);
+  return send(reply, { code: isDatabaseAway(error) ? 'UNAVAILABLE' : 'INTERNAL' });
+}
+
+export const handleNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  send(reply, { code: 'NOT_FOUND' });

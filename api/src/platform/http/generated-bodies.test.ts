@@ -1,0 +1,129 @@
+import { CALLS } from '@site/shared/contracts/calls';
+import { ERROR_CODES } from '@site/shared/contracts/errors';
+import type { TSchema } from '@sinclair/typebox';
+import { createRandom } from '../../seed/random';
+import { openTestAccounts, PASSWORD, type TestAccounts } from '../../testing/test-accounts';
+import { ENGINES } from '../../testing/test-database';
+
+// thousands of requests to a real database engine on a busy machine
+jest.setTimeout(400_000);
+
+/** On each of the two engines: ten thousand in all. */
+const BODIES = 5_000;
+const AT_ONCE = 50;
+/** Each day has a player of its own, and every request an address: what is held up says nothing about its body. */
+const A_DAY = 500;
+const DAY_MS = 86_400_000;
+const HELD_UP_MAX = 0.05;
+/** A call that reads no body does the same with each: a few are enough. */
+const UNREAD = 0.1;
+const SEED = 5;
+
+const random = createRandom(SEED);
+const calls = Object.entries<{ reply: TSchema; body?: TSchema }>(CALLS)
+  .filter(([name]) => name.startsWith('POST '))
+  .map(([name, { body }]) => ({ url: name.slice('POST '.length), body }));
+const reading = calls.filter(({ body }) => body !== undefined);
+const unread = calls.filter(({ body }) => body === undefined);
+
+const NAMED = ['pisatel0', 'pisatel0@mail.example', PASSWORD, 'Мост42', '000000', 'day'];
+const STRANGE = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\r\nBcc: x@y.example',
+  "'; drop table players; --",
+  '𐍈'.repeat(9),
+];
+const NUMBERS = [0, 1, -1, 2.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e300];
+
+const toWord = (): string =>
+  random.pick([random.pick(NAMED), random.pick(STRANGE), 'x'.repeat(random.whole(1, 300)), 'ы'.repeat(40)]);
+
+function toJunk(depth = 0): unknown {
+  const flat = [toWord(), random.pick(NUMBERS), true, false, null];
+  if (depth > 2) return random.pick(flat);
+  return random.pick([...flat, [toJunk(depth + 1)], { [toWord()]: toJunk(depth + 1) }]);
+}
+
+/** What a schema may well ask for: its constants and patterns as often as not. */
+function toFitting(schema: TSchema): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.anyOf) return toFitting(random.pick(schema.anyOf as TSchema[]));
+  if (schema.type === 'string') return toWord();
+  if (schema.type === 'integer' || schema.type === 'number') return random.pick(NUMBERS);
+  if (schema.type === 'boolean') return random.next() < 0.5;
+  if (schema.type === 'array')
+    return Array.from({ length: random.whole(0, 3) }, () => toFitting(schema.items as TSchema));
+  const fields = Object.entries((schema.properties ?? {}) as Record<string, TSchema>);
+  return Object.fromEntries(fields.map(([name, field]) => [name, toFitting(field)]));
+}
+
+interface Made {
+  body: unknown;
+  /** No reading of it fits the schema. */
+  isBroken: boolean;
+}
+
+function make(schema: TSchema | undefined): Made {
+  const kind = random.next();
+  if (!schema || kind < 0.15) return { body: toJunk(), isBroken: false };
+  const body = toFitting(schema) as Record<string, unknown>;
+  const fields = Object.keys(body);
+  if (kind < 0.6 || fields.length === 0) return { body, isBroken: false };
+  const field = random.pick(fields);
+  const isObject = (schema.properties as Record<string, TSchema>)[field]?.type === 'object';
+  return { body: { ...body, [field]: isObject ? 'x' : { nothing: toJunk() } }, isBroken: true };
+}
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let api: TestAccounts;
+  beforeAll(async () => {
+    api = await openTestAccounts({ engine });
+  });
+  afterAll(() => api.close());
+
+  test('of five thousand made-up bodies none is a failure of the server, and what breaks a schema is told so', async () => {
+    const known = new Set<string>(ERROR_CODES);
+    const wrong: unknown[] = [];
+    const statuses: Record<number, number> = {};
+    const reached = new Set<string>();
+    const send = async (at: number, token: string) => {
+      const kind = random.next() < UNREAD ? unread : reading;
+      const { url, body: schema } = kind[at % kind.length]!;
+      const { body, isBroken } = make(schema);
+      const reply = await api.app.inject({
+        method: 'POST',
+        url,
+        remoteAddress: `93.${186 + (at >> 16)}.${(at >> 8) & 255}.${at & 255}`,
+        headers: {
+          'content-type': 'application/json',
+          // the session has to outlive the day
+          ...(url === '/auth/logout' ? {} : { authorization: `Bearer ${token}` }),
+        },
+        payload: JSON.stringify(body),
+      });
+      const { statusCode: status } = reply;
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      const { code = '' } = reply.json<{ code?: string }>();
+      if (status !== 429 && code !== 'BAD_REQUEST') reached.add(url);
+      const isTold = isBroken ? status === 400 && code === 'BAD_REQUEST' : status === 200 || known.has(code);
+      if (status >= 500 || !isTold) wrong.push({ url, status, code, body });
+    };
+    for (let day = 0; day < BODIES / A_DAY; day += 1) {
+      const { access_token } = await api.joinConfirmed(`pisatel${day}`);
+      for (let from = 0; from < A_DAY && wrong.length === 0; from += AT_ONCE)
+        await Promise.all(
+          Array.from({ length: AT_ONCE }, (_, index) => send(day * A_DAY + from + index, access_token)),
+        );
+      api.pass(DAY_MS);
+    }
+    expect(wrong).toEqual([]);
+    expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '400', '401']));
+    expect(statuses[429] ?? 0).toBeLessThan(BODIES * HELD_UP_MAX);
+    // most get a body past the schema, into the call itself
+    expect(reached.size).toBeGreaterThan(calls.length * 0.8);
+  });
+});

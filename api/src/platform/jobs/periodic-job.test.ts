@@ -1,0 +1,57 @@
+import { Rounds } from './periodic-job';
+
+const everyMs = 600_000;
+
+test('one round runs at a time, whoever asks for it, and the next one is another', async () => {
+  let begun = 0;
+  const ends: (() => void)[] = [];
+  const work = () => new Promise<void>((end) => ends.push(end)).finally(() => (begun += 1));
+  const rounds = new Rounds(work, { everyMs, onError: () => {} });
+  const asked = [rounds.run(), rounds.run()];
+  ends[0]?.();
+  await Promise.all(asked);
+  expect(begun).toBe(1);
+  const next = rounds.run();
+  ends[1]?.();
+  await next;
+  expect(begun).toBe(2);
+});
+
+test('a round that fails is told, and the one after it comes', async () => {
+  const failures: unknown[] = [];
+  let rounds: Rounds | null = null;
+  await new Promise<void>((end) => {
+    let begun = 0;
+    const work = async () => {
+      begun += 1;
+      if (begun === 3) end();
+      throw new Error(`round ${begun}`);
+    };
+    rounds = new Rounds(work, { everyMs: 1, atOnce: true, onError: (error) => failures.push(error) });
+    rounds.start();
+  });
+  await rounds!.stop();
+  expect(failures.map(String).slice(0, 2)).toEqual(['Error: round 1', 'Error: round 2']);
+});
+
+test('a stop waits for the round that is under way, and none begins after it', async () => {
+  let end = () => {};
+  let begun = 0;
+  const begins = new Promise<Rounds>((begin) => {
+    const work = () => {
+      begun += 1;
+      begin(rounds);
+      return new Promise<number>((resolve) => (end = () => resolve(0)));
+    };
+    const rounds = new Rounds(work, { everyMs, atOnce: true, onError: () => {} });
+    rounds.start();
+  });
+  const rounds = await begins;
+  let isStopped = false;
+  const stopping = rounds.stop().then(() => (isStopped = true));
+  await Promise.resolve();
+  expect([rounds.isStopping, isStopped]).toEqual([true, false]);
+  end();
+  await stopping;
+  expect(begun).toBe(1);
+});

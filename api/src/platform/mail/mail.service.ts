@@ -1,0 +1,54 @@
+import { brand } from '@site/shared/text/brand';
+import { CODE_MINUTES } from '../../auth/mail-codes/mail-code.service';
+import type { Db } from '../db/types';
+import { escapeHtml as escape } from './escape-html';
+import { insertMail } from './mail.repo';
+import { mailText } from './mail.text';
+
+/** A letter in words; text and HTML are made of it. */
+export interface Letter {
+  subject: string;
+  paragraphs: string[];
+  /** A code to type in, set large. */
+  code?: string;
+  /** An address of this site to open. */
+  link?: { href: string; label: string };
+  /** How long what it says is good, when its link is dead sooner than a week from now. */
+  goodMs?: number;
+}
+
+/** What a letter tells is stale after so long; a code is dead much sooner (facts/sign-in-security §5.2). */
+const GOOD_MS = 7 * 24 * 3_600_000;
+const CODE_GOOD_MS = CODE_MINUTES * 60_000;
+
+/** Puts a letter where it is sent from, in the transaction of what it tells of. `recipient` has passed `checkEmail`. */
+export const queueMail = (tx: Db, recipient: string, letter: Letter, now: Date): Promise<void> =>
+  insertMail(tx, {
+    recipient,
+    subject: oneLine(letter.subject),
+    text: toText(letter),
+    html: toHtml(letter),
+    createdAt: now,
+    nextAt: now,
+    expiresAt: new Date(
+      now.getTime() + (letter.goodMs ?? (letter.code === undefined ? GOOD_MS : CODE_GOOD_MS)),
+    ),
+  });
+
+/** A header is one line, whatever a player's name is. */
+const oneLine = (value: string): string => value.replaceAll(/[\r\n\u2028\u2029]+/g, ' ').trim();
+
+function toText({ paragraphs, code, link }: Letter): string {
+  const parts = [...paragraphs, code, link && `${link.label}: ${link.href}`, mailText.end];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+function toHtml({ subject, paragraphs, code, link }: Letter): string {
+  const body = [
+    ...paragraphs.map((words) => `<p style="margin:0 0 16px">${escape(words)}</p>`),
+    code && `<p style="margin:24px 0;font:700 34px monospace;letter-spacing:.18em">${escape(code)}</p>`,
+    link &&
+      `<p style="margin:24px 0"><a href="${escape(link.href)}" style="display:inline-block;padding:14px 26px;color:#14110a;background:#f2a53b;font-weight:700;text-decoration:none">${escape(link.label)}</a></p>`,
+  ].filter(Boolean);
+  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body style="margin:0;background:#e9e2d2"><div style="max-width:560px;margin:0 auto;padding:32px 24px;color:#14110a;background:#f5efe0;font:16px/1.5 Arial,sans-serif"><p style="margin:0 0 24px;font-weight:700">${escape(brand.name)}</p>${body.join('')}<p style="margin:32px 0 0;color:#5b5444;font-size:13px">${escape(mailText.end)}</p></div></body></html>`;
+}

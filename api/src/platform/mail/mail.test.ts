@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { migrate } from '../db/db';
+import type { Database } from '../db/types';
+import { API_MIGRATIONS, API_MIGRATIONS_TABLE } from '../../product';
+import { ENGINES, openTestDatabase } from '../../testing/test-database';
+import { deleteDeadMails, selectMails } from './mail.repo';
+import { queueMail } from './mail.service';
+import { PostOffice } from './mail-delivery';
+import { openSmtp } from './smtp';
+
+// A real database engine on a busy machine.
+jest.setTimeout(120_000);
+
+const MINUTE = 60_000;
+
+interface Received {
+  from: string;
+  to: string[];
+  source: string;
+}
+
+/** A mail server on this machine; while `refuses` is set it takes nothing. */
+async function openMailServer() {
+  const state = { refuses: false, received: [] as Received[] };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (state.refuses) return done(new Error('451 try again later'));
+        const { mailFrom, rcptTo } = session.envelope;
+        state.received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          source: Buffer.concat(chunks).toString('utf8'),
+        });
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    state,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let database: Database;
+  let mailServer: Awaited<ReturnType<typeof openMailServer>>;
+  let clock: number;
+  const failures: unknown[] = [];
+  beforeAll(async () => {
+    [database, mailServer] = await Promise.all([openTestDatabase(engine), openMailServer()]);
+    await migrate(database.db, API_MIGRATIONS, API_MIGRATIONS_TABLE);
+  });
+  afterAll(async () => {
+    await mailServer.close();
+    await database.close();
+  });
+  beforeEach(() => {
+    clock = Date.UTC(2026, 10, 20, 9);
+    mailServer.state.received.length = 0;
+    failures.length = 0;
+  });
+
+  const now = () => new Date(clock);
+  const openPost = () =>
+    new PostOffice({
+      db: database.db,
+      transport: openSmtp({ url: mailServer.url, from: 'no-reply@port.example' }),
+      now,
+      onError: (error) => failures.push(error),
+    });
+  const paragraphs = ['Здравствуйте, <b>vetrov</b>!'];
+  const queue = (recipient: string, subject = 'Код') =>
+    queueMail(database.db, recipient, { subject, paragraphs, code: '123456' }, now());
+
+  test('a letter goes by SMTP as text and HTML, whose words are text', async () => {
+    await queue('vetrov@mail.example', 'Порт-Ноябрь: код');
+    const [{ html, text } = { html: '', text: '' }] = await selectMails(database.db, 1);
+    expect(html).toContain('&lt;b&gt;vetrov&lt;/b&gt;');
+    expect(text).toContain('123456');
+    await openPost().sendDue();
+    const [letter] = mailServer.state.received;
+    expect(letter).toMatchObject({ from: 'no-reply@port.example', to: ['vetrov@mail.example'] });
+    expect(letter?.source).toMatch(/multipart\/alternative/);
+    // the code is nowhere but in the letter now
+    const [sent] = await selectMails(database.db, 1);
+    expect(sent).toMatchObject({ sentAt: now(), text: '', html: '' });
+  });
+
+  test('what a name carries along makes no header and no other recipient', async () => {
+    await queue('vetrov@mail.example', 'Код\r\nBcc: all@mail.example\r\n\r\nother body');
+    await openPost().sendDue();
+    const [letter] = mailServer.state.received;
+    expect(letter?.to).toEqual(['vetrov@mail.example']);
+    const head = letter?.source.split('\r\n\r\n', 1)[0] ?? '';
+    expect(head).not.toMatch(/^bcc:/im);
+  });
+
+  test('of ten offices that look at once each letter is sent by one', async () => {
+    const names = Array.from({ length: 25 }, (_, index) => `player${index}@mail.example`);
+    for (const name of names) await queue(name);
+    const offices = Array.from({ length: 10 }, openPost);
+    await Promise.all(offices.map((office) => office.sendDue()));
+    await Promise.all(offices.map((office) => office.sendDue()));
+    expect(mailServer.state.received.map(({ to }) => to[0]).sort()).toEqual([...names].sort());
+  });
+
+  test('what the mail server refuses is tried again later, and what is given up is not lost', async () => {
+    mailServer.state.refuses = true;
+    await queue('later@mail.example');
+    const post = openPost();
+    await post.sendDue();
+    await post.sendDue();
+    expect(failures).toHaveLength(1);
+    mailServer.state.refuses = false;
+    clock += MINUTE;
+    await post.sendDue();
+    expect(mailServer.state.received.map(({ to }) => to[0])).toEqual(['later@mail.example']);
+    mailServer.state.refuses = true;
+    await queueMail(database.db, 'never@mail.example', { subject: 'Весть', paragraphs }, now());
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      await post.sendDue();
+      clock += 90 * MINUTE;
+    }
+    const [kept] = await selectMails(database.db, 1);
+    expect(kept).toMatchObject({
+      recipient: 'never@mail.example',
+      attempts: 8,
+      sentAt: null,
+      failure: expect.stringContaining('451'),
+    });
+  });
+
+  test('a letter whose code or link is dead is not sent any more, and not kept', async () => {
+    await queue('stale@mail.example');
+    const words = { subject: 'Архив', paragraphs, goodMs: 10 * MINUTE };
+    await queueMail(database.db, 'stale-link@mail.example', words, now());
+    clock += 10 * MINUTE;
+    await openPost().sendDue();
+    expect(mailServer.state.received).toEqual([]);
+    await deleteDeadMails(database.db, now());
+    const mails = await selectMails(database.db, 100);
+    expect(mails.map(({ recipient }) => recipient).join()).not.toContain('stale');
+  });
+});

@@ -1,0 +1,132 @@
+import { and, eq, gt, isNotNull, lte, type Placeholder, sql } from 'drizzle-orm';
+import { prepared } from '../platform/db/prepared';
+import type { Db } from '../platform/db/types';
+import { players } from './player.table';
+import { preregistrations } from '../account/account.table';
+
+export type PlayerRow = typeof players.$inferSelect;
+
+const isEmail = (email: string) => eq(players.email, email.toLowerCase());
+
+export async function insertPlayer(db: Db, player: typeof players.$inferInsert): Promise<number> {
+  const [row] = await db.insert(players).values(player).returning({ id: players.id });
+  if (!row) throw new Error('an insert gives its row');
+  return row.id;
+}
+
+export async function selectPlayer(db: Db, id: number): Promise<PlayerRow | null> {
+  const [row] = await db.select().from(players).where(eq(players.id, id));
+  return row ?? null;
+}
+
+const lockedPlayer = prepared('lock-player', ['id'], (db, at) =>
+  db.select().from(players).where(eq(players.id, at.id)).for('no key update'),
+);
+
+/** The row, held until the transaction ends: what changes how an account is entered takes turns. */
+export async function lockPlayer(db: Db, id: number): Promise<PlayerRow | null> {
+  const [row] = await lockedPlayer(db, { id });
+  return row ?? null;
+}
+
+export async function updatePlayer(
+  db: Db,
+  id: number,
+  change: Partial<typeof players.$inferInsert>,
+): Promise<void> {
+  await db.update(players).set(change).where(eq(players.id, id));
+}
+
+/** What finds an account by a name in lower case. An address that is only claimed names nobody. */
+export const hasName = {
+  login: (login: string | Placeholder) => eq(sql`lower(${players.login})`, login),
+  email: (email: string | Placeholder) => sql`${eq(players.email, email)} and ${players.emailConfirmed}`,
+};
+
+export async function selectByLogin(db: Db, login: string): Promise<PlayerRow | null> {
+  const [row] = await db.select().from(players).where(hasName.login(login.toLowerCase()));
+  return row ?? null;
+}
+
+/** The account that has confirmed this address. */
+export async function selectByEmail(db: Db, email: string): Promise<PlayerRow | null> {
+  const [row] = await db.select().from(players).where(hasName.email(email.toLowerCase()));
+  return row ?? null;
+}
+
+/** The account that an address or a login names. */
+export const selectByName = (db: Db, name: string): Promise<PlayerRow | null> =>
+  name.includes('@') ? selectByEmail(db, name) : selectByLogin(db, name);
+
+/**
+ * The one account that recovers its password at this address: whose last confirmed address it is, or else the only one that
+ * ever claimed it and has confirmed none.
+ */
+export async function selectByRecoveryEmail(db: Db, email: string): Promise<PlayerRow | null> {
+  const isRecovery = eq(players.recoveryEmail, email.toLowerCase());
+  const confirmed = await db.select().from(players).where(isRecovery).limit(2);
+  const found =
+    confirmed.length > 0
+      ? confirmed
+      : await db
+          .select()
+          .from(players)
+          .where(and(isEmail(email), sql`${players.recoveryEmail} is null`))
+          .limit(2);
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** Where notices of an account go: nowhere while it has never confirmed an address, which may be anybody's. */
+export const toNoticeAddress = ({ recoveryEmail }: PlayerRow): string | null => recoveryEmail;
+
+export async function isConfirmedElsewhere(db: Db, email: string, playerId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: players.id })
+    .from(players)
+    .where(and(isEmail(email), eq(players.emailConfirmed, true), sql`${players.id} <> ${playerId}`));
+  return rows.length > 0;
+}
+
+/** Whether a login is kept for somebody who asked for it before the opening, with another address. */
+export async function isLoginKept(db: Db, login: string, email: string | null, now: Date): Promise<boolean> {
+  const [kept] = await db
+    .select({ email: preregistrations.email })
+    .from(preregistrations)
+    .where(
+      and(
+        eq(sql`lower(${preregistrations.login})`, login.toLowerCase()),
+        gt(preregistrations.keptUntil, now),
+      ),
+    );
+  return kept !== undefined && kept.email !== email;
+}
+
+/** Takes a request for the account's end back; false when there was none. */
+export async function clearDeletion(db: Db, id: number): Promise<boolean> {
+  const rows = await db
+    .update(players)
+    .set({ deletesAt: null })
+    .where(and(eq(players.id, id), isNotNull(players.deletesAt)))
+    .returning({ id: players.id });
+  return rows.length > 0;
+}
+
+/** Accounts whose end has come. */
+export async function selectPlayersDue(db: Db, now: Date): Promise<number[]> {
+  const rows = await db.select({ id: players.id }).from(players).where(lte(players.deletesAt, now));
+  return rows.map(({ id }) => id);
+}
+
+export async function deletePlayer(db: Db, id: number): Promise<void> {
+  await db.delete(players).where(eq(players.id, id));
+}
+
+/** The account's salt: the one that it has, else `fresh`, of two that ask at once the same. */
+export async function openReserveSalt(db: Db, id: number, fresh: Uint8Array): Promise<Uint8Array | null> {
+  const [row] = await db
+    .update(players)
+    .set({ reserveSalt: sql`coalesce(${players.reserveSalt}, ${fresh})` })
+    .where(eq(players.id, id))
+    .returning({ reserveSalt: players.reserveSalt });
+  return row?.reserveSalt ?? null;
+}

@@ -1,0 +1,27 @@
+import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import { prepared } from '../platform/db/prepared';
+import type { Db } from '../platform/db/types';
+import { securityEvents } from '../account/account.table';
+
+const newEvent = prepared('security-event', ['playerId', 'kind', 'device', 'place', 'at'], (db, at) =>
+  db.insert(securityEvents).values(at),
+);
+
+export async function insertEvent(db: Db, event: typeof securityEvents.$inferInsert): Promise<void> {
+  await newEvent(db, event);
+}
+
+const KEPT_MS = 90 * 24 * 3_600_000;
+
+/** The log is kept for 90 days. */
+export async function deleteOldEvents(db: Db, now: Date): Promise<void> {
+  await db.delete(securityEvents).where(lt(securityEvents.at, new Date(now.getTime() - KEPT_MS)));
+}
+
+export const selectEvents = (db: Db, playerId: number, since: Date, limit: number) =>
+  db
+    .select()
+    .from(securityEvents)
+    .where(and(eq(securityEvents.playerId, playerId), gte(securityEvents.at, since)))
+    .orderBy(desc(securityEvents.id))
+    .limit(limit);

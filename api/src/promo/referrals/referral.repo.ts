@@ -1,0 +1,162 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, sum } from 'drizzle-orm';
+import type { Db } from '../../platform/db/types';
+import { players } from '../../players/player.table';
+import type { PartnerTerms } from '../partners/partner.service';
+import { toPromocodeKey } from '../promocode-key';
+import { promocodes, referrals } from './referral.table';
+
+export interface PlayerPromocode {
+  code: string;
+  /** Null: its owner is gone. */
+  inviterId: number | null;
+}
+
+/** A player's code that still brings players, as its owner wrote it. */
+export async function selectPromocode(db: Db, code: string): Promise<PlayerPromocode | null> {
+  const [row] = await db
+    .select({ code: promocodes.code, inviterId: promocodes.playerId })
+    .from(promocodes)
+    .where(and(eq(promocodes.key, toPromocodeKey(code)), isNull(promocodes.retiredAt)));
+  return row ?? null;
+}
+
+export async function insertReferral(db: Db, row: typeof referrals.$inferInsert): Promise<void> {
+  await db.insert(referrals).values(row);
+}
+
+/** Whether an account has its one code. */
+export async function hasReferral(db: Db, playerId: number): Promise<boolean> {
+  const rows = await db
+    .select({ playerId: referrals.playerId })
+    .from(referrals)
+    .where(eq(referrals.playerId, playerId));
+  return rows.length > 0;
+}
+
+export async function insertPromocode(
+  db: Db,
+  row: Omit<typeof promocodes.$inferInsert, 'key'>,
+): Promise<void> {
+  await db.insert(promocodes).values({ ...row, key: toPromocodeKey(row.code) });
+}
+
+const isLiveOf = (playerId: number) => and(eq(promocodes.playerId, playerId), isNull(promocodes.retiredAt));
+
+/** The player's code stays taken and brings nobody any more. */
+export async function retirePromocode(db: Db, playerId: number, retiredAt: Date): Promise<void> {
+  await db.update(promocodes).set({ retiredAt }).where(isLiveOf(playerId));
+}
+
+export async function selectOwnPromocode(db: Db, playerId: number): Promise<string | null> {
+  const [row] = await db.select({ code: promocodes.code }).from(promocodes).where(isLiveOf(playerId));
+  return row?.code ?? null;
+}
+
+/** Who came by a player's codes, the newest first. */
+export const selectInvited = (db: Db, inviterId: number, limit: number) =>
+  db
+    .select({
+      playerId: referrals.playerId,
+      loginName: players.login,
+      at: referrals.at,
+      reward: referrals.reward,
+    })
+    .from(referrals)
+    .innerJoin(players, eq(players.id, referrals.playerId))
+    .where(eq(referrals.inviterId, inviterId))
+    .orderBy(desc(referrals.at), desc(referrals.playerId))
+    .limit(limit);
+
+export async function sumReferrals(db: Db, inviterId: number) {
+  const [row] = await db
+    .select({ invited: count(), done: count(referrals.rewardedAt), earned: sum(referrals.reward) })
+    .from(referrals)
+    .where(eq(referrals.inviterId, inviterId));
+  return { invited: row?.invited ?? 0, done: row?.done ?? 0, earned: Number(row?.earned ?? 0) };
+}
+
+/** Nothing was given yet, and an address is confirmed; players after that one. */
+const isUnderWay = (after: number) =>
+  and(isNull(referrals.rewardedAt), isNotNull(players.recoveryEmail), gt(referrals.playerId, after));
+
+/**
+ * Players whose task is under way, by their number; of one inviter, or of all. Whoever has confirmed no address is nobody in
+ * particular: inviting oneself would cost nothing.
+ */
+export async function selectUnderWay(
+  db: Db,
+  { inviterId, after, limit }: { inviterId: number | null; after: number; limit: number },
+): Promise<{ playerId: number; inviterId: number }[]> {
+  const rows = await db
+    .select({ playerId: referrals.playerId, inviterId: referrals.inviterId })
+    .from(referrals)
+    .innerJoin(players, eq(players.id, referrals.playerId))
+    .where(
+      and(
+        isUnderWay(after),
+        inviterId === null ? isNotNull(referrals.inviterId) : eq(referrals.inviterId, inviterId),
+      ),
+    )
+    .orderBy(asc(referrals.playerId))
+    .limit(limit);
+  return rows.flatMap((row) => (row.inviterId === null ? [] : [{ ...row, inviterId: row.inviterId }]));
+}
+
+/** Players whose task of a partner is under way, by their number, with what was promised; without an address as above. */
+export async function selectPartnersUnderWay(
+  db: Db,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ playerId: number; code: string; partner: string; terms: PartnerTerms }[]> {
+  const rows = await db
+    .select({
+      playerId: referrals.playerId,
+      code: referrals.code,
+      partner: referrals.partner,
+      terms: referrals.terms,
+    })
+    .from(referrals)
+    .innerJoin(players, eq(players.id, referrals.playerId))
+    .where(and(isUnderWay(after), isNotNull(referrals.partner)))
+    .orderBy(asc(referrals.playerId))
+    .limit(limit);
+  return rows.flatMap(({ partner, terms, ...row }) =>
+    partner === null || terms === null ? [] : [{ ...row, partner, terms }],
+  );
+}
+
+/** Marks a task of a partner as done; of two that do it at once, one does. */
+export async function markPartnerTask(
+  db: Db,
+  { playerId, reward, now }: { playerId: number; reward: number; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(referrals)
+    .set({ rewardedAt: now, reward })
+    .where(and(eq(referrals.playerId, playerId), isNotNull(referrals.partner), isNull(referrals.rewardedAt)))
+    .returning({ playerId: referrals.playerId });
+  return rows.length > 0;
+}
+
+/** For how many players an inviter was rewarded since then. */
+export async function countRewarded(db: Db, inviterId: number, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(referrals)
+    .where(and(eq(referrals.inviterId, inviterId), gt(referrals.rewardedAt, since)));
+  return row?.n ?? 0;
+}
+
+/** Marks a task as done; of two that do it at once, one does. */
+export async function markRewarded(
+  db: Db,
+  { playerId, inviterId, reward, now }: { playerId: number; inviterId: number; reward: number; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(referrals)
+    .set({ rewardedAt: now, reward })
+    .where(
+      and(eq(referrals.playerId, playerId), eq(referrals.inviterId, inviterId), isNull(referrals.rewardedAt)),
+    )
+    .returning({ playerId: referrals.playerId });
+  return rows.length > 0;
+}

@@ -1,0 +1,65 @@
+import {
+  CreatePromocodeBody,
+  CreatePromocodeReply,
+  PromocodeCheckBody,
+  PromocodeCheckReply,
+  ReferralsInfo,
+} from '@site/shared/contracts/profile';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AccountPorts } from '../../account/account-ports';
+import { inWords } from '../../platform/http/legacy-messages';
+import { BOUNDS, takeTry } from '../../auth/throttle/throttle.service';
+import { createCalls } from '../../auth/sessions/calls';
+import { checkBrings } from './join.service';
+import { createPromocode } from './promocode.service';
+import { readReferrals } from './referrals.service';
+
+const tags = ['profile'] as const;
+
+/** Promocodes of players and whom they bring (spec §5, §7; decision 29). */
+export const buildReferralRoutes =
+  (ports: AccountPorts & { now: () => Date }): FastifyPluginAsync =>
+  async (app) => {
+    const { db, game } = ports;
+    const { open, signedIn } = createCalls(app, ports);
+    signedIn(
+      '/api/profile/referrals',
+      {
+        reply: ReferralsInfo,
+        tags,
+        summary: 'The own promocode, its price, and who came by it',
+        errors: ['UNAVAILABLE'],
+      },
+      ({ caller, now }) => readReferrals(db, game, caller.playerId, now),
+    );
+    signedIn(
+      '/api/create-promocode',
+      {
+        body: CreatePromocodeBody,
+        reply: CreatePromocodeReply,
+        tags,
+        summary: 'Makes an own promocode for its price; the one before stays taken',
+        errors: ['INVALID_PROMOCODE', 'PROMOCODE_TAKEN', 'NOT_ENOUGH_COINS', 'TOO_MANY_REQUESTS'],
+      },
+      // whose code it is is said by the token, whatever `accountId` is (decision 20)
+      async ({ body: { promocode: code }, caller: { playerId }, now }) => {
+        await takeTry(db, now, { [`promocode/${playerId}`]: BOUNDS.promocode });
+        const words = { PROMOCODE_TAKEN: 'promocode_taken' };
+        return inWords(createPromocode(db, { playerId, code, now }), words);
+      },
+    );
+    open(
+      '/api/promocode/check',
+      {
+        body: PromocodeCheckBody,
+        reply: PromocodeCheckReply,
+        tags,
+        summary: 'What a promocode brings its new player',
+        errors: ['INVALID_PROMOCODE', 'TOO_MANY_REQUESTS'],
+      },
+      async ({ body, client, now }) => {
+        await takeTry(db, now, { [`promocode-check/${client.sender}`]: BOUNDS.promocode });
+        return checkBrings(db, body.promocode);
+      },
+    );
+  };

@@ -1,0 +1,201 @@
+import type { CreatePromocodeReply, GeneralInfo, ReferralsInfo } from '@site/shared/contracts/profile';
+import { selectPlayer } from '../../players/player.repo';
+import { moveCoins } from '../../ledger/ledger.service';
+import { type GameHost, startGameHost } from '../../testing/game-host';
+import { layCharacter } from '../../testing/small-city';
+import { openTestAccounts, type TestAccounts } from '../../testing/test-accounts';
+import { ENGINES } from '../../testing/test-database';
+
+// A real database engine on a busy machine.
+jest.setTimeout(120_000);
+
+const HOUR = 60;
+
+/** Also of a player who is signed in nowhere any more. */
+const balanceOf = async ({ db }: TestAccounts, id: number) => (await selectPlayer(db, id))?.coins;
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let api: TestAccounts;
+  beforeAll(async () => {
+    api = await openTestAccounts({ engine });
+  });
+  afterAll(() => api.close());
+
+  const infoOf = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await api.app.inject({ url: '/auth/profile', headers })).json<GeneralInfo>();
+  };
+  const create = (token: string, promocode: string, accountId?: number) =>
+    api.post<CreatePromocodeReply & { code: string; message: string }>(
+      '/api/create-promocode',
+      { promocode, ...(accountId === undefined ? {} : { accountId }) },
+      { token },
+    );
+  const check = (promocode: string) =>
+    api.post<{ promocode: string; code: string }>('/api/promocode/check', { promocode });
+  const referralsOf = async (token: string) =>
+    (await api.post<ReferralsInfo>('/api/profile/referrals', undefined, { token })).body;
+
+  async function joinWith(login: string, coins: number) {
+    const { access_token: token } = await api.join(login);
+    const { id } = await infoOf(token);
+    const now = new Date(api.now());
+    const bank = 'bank/opening' as const;
+    const move = {
+      key: `test/${login}`,
+      kind: 'correction' as const,
+      playerId: id,
+      amount: coins,
+      bank,
+      now,
+    };
+    await api.db.transaction((tx) => moveCoins(tx, move));
+    return { token, id };
+  }
+
+  test('a promocode costs its price, keeps the rules, and is nobody else’s, also when it is retired', async () => {
+    const { token, id } = await joinWith('hozyain', 600);
+    const other = await joinWith('sosed', 600);
+    for (const bad of ['ab', 'x'.repeat(11), 'with space', 'a-b', 'привет!'])
+      expect((await create(token, bad)).body.code).toBe('INVALID_PROMOCODE');
+    // another's account in the body changes nothing
+    expect((await create(token, 'Mayak', id + 1)).body).toEqual({ promocode: 'Mayak', coinsBalance: 350 });
+    expect((await create(other.token, 'MAYAK')).body).toEqual({
+      code: 'PROMOCODE_TAKEN',
+      message: 'promocode_taken',
+    });
+    // Cyrillic letters that look like these
+    expect((await create(other.token, 'МауАК')).body.code).toBe('PROMOCODE_TAKEN');
+    expect((await check('МАУАК')).body).toMatchObject({ promocode: 'Mayak' });
+    expect((await create(token, 'Причал')).body).toEqual({ promocode: 'Причал', coinsBalance: 100 });
+    // whoever got no answer asks once more, and pays once
+    expect((await create(token, 'причал')).body).toEqual({ promocode: 'Причал', coinsBalance: 100 });
+    expect((await check('mayak')).body.code).toBe('INVALID_PROMOCODE');
+    expect((await create(other.token, 'mayak')).body.code).toBe('PROMOCODE_TAKEN');
+    expect((await create(token, 'Zvezda')).body.code).toBe('NOT_ENOUGH_COINS');
+    expect((await check('причал')).body).toEqual({ promocode: 'Причал', reward: { money: 5_000 } });
+    expect(await referralsOf(token)).toMatchObject({ promocode: 'Причал', addCost: 250 });
+    expect((await infoOf(other.token)).coinsBalance).toBe(600);
+  });
+
+  test('of ten who want one code at once one gets it and pays; of ten codes at once as many as are paid', async () => {
+    const wishers = [];
+    for (let index = 0; index < 4; index += 1) wishers.push(await joinWith(`zhelanie${index}`, 250));
+    const replies = await Promise.all(wishers.map(({ token }) => create(token, 'ODIN')));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const left = await Promise.all(wishers.map(async ({ token }) => (await infoOf(token)).coinsBalance));
+    expect(left.sort()).toEqual([0, 250, 250, 250]);
+    const rich = await joinWith('bogaty', 500);
+    const many = await Promise.all(['R1X', 'R2X', 'R3X', 'R4X'].map((code) => create(rich.token, code)));
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect((await infoOf(rich.token)).coinsBalance).toBe(0);
+  });
+
+  test('an inviter is credited once when the task is done, however many look at that moment', async () => {
+    const inviter = await joinWith('inviter', 250);
+    await create(inviter.token, 'DRUG');
+    const { access_token } = await api.join('gost', { promocode: 'drug' });
+    const guest = await infoOf(access_token);
+    const confirm = async (login: string, token: string) => {
+      const { code } = await api.letter(`${login}@mail.example`);
+      expect((await api.post('/auth/verify-email', { code }, { token })).status).toBe(200);
+    };
+    expect(await referralsOf(inviter.token)).toMatchObject({
+      total: { invited: 1, done: 0, earned: 0 },
+      list: [{ loginName: 'gost', playMinutes: 0, level: 0, reward: 0 }],
+    });
+    await layCharacter(api.db, guest.id, { level: 2, playMinutes: 6 * HOUR });
+    await api.clean();
+    expect((await infoOf(inviter.token)).coinsBalance).toBe(0);
+    await layCharacter(api.db, guest.id, { level: 3, playMinutes: 4 * HOUR }, 1);
+    // who has confirmed no address may be the inviter
+    api.pass(30_000);
+    await referralsOf(inviter.token);
+    await api.clean();
+    expect((await infoOf(inviter.token)).coinsBalance).toBe(0);
+    await confirm('gost', access_token);
+    await Promise.all([
+      ...Array.from({ length: 6 }, () => referralsOf(inviter.token)),
+      api.clean(),
+      api.clean(),
+    ]);
+    expect((await infoOf(inviter.token)).coinsBalance).toBe(50);
+    expect(await referralsOf(inviter.token)).toEqual({
+      addCost: 250,
+      task: { playTime: 10, level: 3 },
+      reward: { inviter: 50, invited: 5_000 },
+      promocode: 'DRUG',
+      total: { invited: 1, done: 1, earned: 50 },
+      list: [{ loginName: 'gost', at: api.now() - 30_000, playMinutes: 10 * HOUR, level: 3, reward: 50 }],
+    });
+    const notices = await api.post<{ list: { title: string }[] }>(
+      '/api/profile/current_notification',
+      undefined,
+      { token: inviter.token },
+    );
+    expect(notices.body.list.map(({ title }) => title)).toEqual(['На счету +50 DP']);
+  });
+
+  test('an inviter is rewarded for so many players a month, and one that can not be credited keeps no other', async () => {
+    await api.content.edit('referrals/referrals.json', '"rewardsMonthly": 30', '"rewardsMonthly": 1');
+    await api.start();
+    const inviters = [await joinWith('fermer', 250), await joinWith('chestny', 250)];
+    await create(inviters[0]!.token, 'FERMA');
+    await create(inviters[1]!.token, 'CHEST');
+    const bring = async (login: string, promocode: string) => {
+      const { access_token: token } = await api.join(login, { promocode });
+      const { code } = await api.letter(`${login}@mail.example`);
+      await api.post('/auth/verify-email', { code }, { token });
+      const { id } = await infoOf(token);
+      await layCharacter(api.db, id, { level: 3, playMinutes: 10 * HOUR });
+      return id;
+    };
+    const spoilt = await bring('isporchen', 'FERMA');
+    const now = new Date(api.now());
+    const other = { kind: 'correction' as const, playerId: spoilt, amount: 1, bank: 'bank/opening' as const };
+    // the books have something else under the key of its reward
+    await api.db.transaction((tx) => moveCoins(tx, { ...other, key: `referral/${spoilt}`, now }));
+    await bring('ferma1', 'FERMA');
+    await bring('ferma2', 'FERMA');
+    await bring('chest1', 'CHEST');
+    const coins = () => Promise.all(inviters.map(async ({ token }) => (await infoOf(token)).coinsBalance));
+    await api.clean();
+    await api.clean();
+    expect(await coins()).toEqual([50, 50]);
+    api.pass(30 * 24 * 3_600_000);
+    await api.clean();
+    const after = await Promise.all(inviters.map(({ id }) => balanceOf(api, id)));
+    expect(after).toEqual([100, 50]);
+  });
+});
+
+test('what a code brings its new player waits for a game server that is down, and is given once', async () => {
+  const host: GameHost = await startGameHost();
+  const api = await openTestAccounts({ game: host.config });
+  try {
+    const { access_token: token } = await api.join('zovet');
+    const headers = { authorization: `Bearer ${token}` };
+    const { id } = (await api.app.inject({ url: '/auth/profile', headers })).json<GeneralInfo>();
+    const now = new Date(api.now());
+    const move = { key: 'test', kind: 'correction' as const, playerId: id, amount: 250, now };
+    await api.db.transaction((tx) => moveCoins(tx, { ...move, bank: 'bank/opening' }));
+    await api.post('/api/create-promocode', { promocode: 'ZOV' }, { token });
+    host.replies['POST /v1/progress'] = { list: [] };
+    host.fail = (response) => response.writeHead(503).end();
+    await api.join('prishel', { promocode: 'ZOV' });
+    const grants = () => host.requests.filter(({ call }) => call.endsWith('/grants'));
+    // it is asked for after the reply
+    while (grants().length === 0) await new Promise((resolve) => setImmediate(resolve));
+    expect(host.given.size).toBe(0);
+    host.fail = null;
+    for (let time = 0; time < 2 || host.given.size === 0; time += 1) {
+      api.pass(60_000);
+      await api.clean();
+    }
+    expect([...host.given.values()]).toEqual([{ reward: { money: 5_000 } }]);
+    expect(new Set(grants().map((one) => one.headers['idempotency-key'])).size).toBe(1);
+  } finally {
+    await api.close();
+    await host.close();
+  }
+});

@@ -1,0 +1,45 @@
+import { Contest, ContestDraw } from '@site/shared/contracts/contest';
+import { CasePromo, DonateItems, PrizeList } from '@site/shared/contracts/donate';
+import { DonateBonuses } from '@site/shared/contracts/payments';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../platform/db/types';
+import { CONTENT_CACHE, createServe } from '../platform/http/public-get';
+import { readCasePromo } from './case-promo.service';
+import { readContest, readDraw } from './contest/contest.service';
+import { readBonuses, readItems, readPrizes } from './catalogue.service';
+
+const about = { cache: CONTENT_CACHE, tags: ['donate'], errors: ['UNAVAILABLE'] } as const;
+
+/** What /donate shows to anybody: bonuses, cases, services, prizes, and the contest with its draws (spec §7). */
+export const buildCatalogueRoutes =
+  ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsync =>
+  async (app) => {
+    const serve = createServe(app);
+    serve('/payments/donateBonuses', { ...about, reply: DonateBonuses, summary: 'Bonuses by amount' }, () =>
+      readBonuses(db),
+    );
+    serve(
+      '/donate/site-donate-items',
+      { ...about, reply: DonateItems, summary: 'Cases with their contents, and services' },
+      () => readItems(db),
+    );
+    serve('/prize', { ...about, reply: PrizeList, summary: 'Prizes of the contests' }, () => readPrizes(db));
+    serve(
+      '/payments/case-promo',
+      { ...about, reply: CasePromo, summary: 'The promotion of cases as a guest sees it' },
+      () => readCasePromo(db, null, now()),
+    );
+    serve('/contest', { ...about, reply: Contest, summary: 'Poster, slides and draws' }, () =>
+      readContest(db, now()),
+    );
+    serve(
+      '/contest/draws/:id',
+      {
+        ...about,
+        reply: ContestDraw,
+        summary: 'One draw with what it takes to check it (docs/contest.md)',
+        errors: ['NOT_FOUND'],
+      },
+      ({ params }) => readDraw(db, (params as { id: string }).id),
+    );
+  };

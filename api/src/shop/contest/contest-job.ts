@@ -1,0 +1,42 @@
+import type { Db } from '../../platform/db/types';
+import { Rounds } from '../../platform/jobs/periodic-job';
+import { holdDraws, prepareDraws } from './run-draws';
+
+const EVERY_MS = 60_000;
+
+export interface ContestClockPorts {
+  db: Db;
+  /** Address of a chain of drand that draws made from now on wait for; null: they don't. */
+  beacon?: string | null;
+  now: () => Date;
+  onError: (error: unknown) => void;
+}
+
+/** Makes the draws of the contest and holds them when they are due, whichever process comes first. */
+export class ContestClock {
+  private readonly rounds: Rounds;
+
+  constructor(private readonly ports: ContestClockPorts) {
+    const { onError } = ports;
+    this.rounds = new Rounds(() => this.round(), { everyMs: EVERY_MS, atOnce: true, onError });
+  }
+
+  start(): void {
+    this.rounds.start();
+  }
+
+  stop(): Promise<void> {
+    return this.rounds.stop();
+  }
+
+  /** One round, or the one that is under way. Never rejects. */
+  async tick(): Promise<void> {
+    await this.rounds.run();
+  }
+
+  private async round(): Promise<void> {
+    const { db, onError, now, beacon = null } = this.ports;
+    await prepareDraws(db, now(), beacon).catch(onError);
+    await holdDraws(db, now).catch(onError);
+  }
+}

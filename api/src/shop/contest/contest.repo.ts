@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
+import { consents } from '../../account/account.table';
+import type { Db } from '../../platform/db/types';
+import { players } from '../../players/player.table';
+import { contestDraws } from '../goods.table';
+
+export type DrawRow = typeof contestDraws.$inferSelect;
+
+/** Of one draw only the first stays, with its seed. */
+export async function insertDraw(db: Db, row: typeof contestDraws.$inferInsert): Promise<void> {
+  await db.insert(contestDraws).values(row).onConflictDoNothing();
+}
+
+export async function selectDraw(db: Db, id: string): Promise<DrawRow | null> {
+  const [row] = await db.select().from(contestDraws).where(eq(contestDraws.id, id));
+  return row ?? null;
+}
+
+/** The draws of these ids that are there. */
+export const selectDraws = (db: Db, ids: readonly string[]): Promise<DrawRow[]> =>
+  db
+    .select()
+    .from(contestDraws)
+    .where(inArray(contestDraws.id, [...ids]));
+
+export async function selectLastHeld(db: Db, contest: string): Promise<DrawRow | null> {
+  const [row] = await db
+    .select()
+    .from(contestDraws)
+    .where(and(eq(contestDraws.contest, contest), isNotNull(contestDraws.heldAt)))
+    .orderBy(desc(contestDraws.until))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function selectDueDraws(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: contestDraws.id })
+    .from(contestDraws)
+    .where(and(isNull(contestDraws.heldAt), lte(contestDraws.until, before)))
+    .orderBy(asc(contestDraws.until));
+  return rows.map(({ id }) => id);
+}
+
+/** The draw, for whoever comes first; null when it is held or somebody is about it. */
+export async function lockDueDraw(db: Db, id: string): Promise<DrawRow | null> {
+  const [row] = await db
+    .select()
+    .from(contestDraws)
+    .where(and(eq(contestDraws.id, id), isNull(contestDraws.heldAt)))
+    .for('update', { skipLocked: true });
+  return row ?? null;
+}
+
+export async function updateDraw(
+  db: Db,
+  id: string,
+  change: Partial<Pick<DrawRow, 'heldAt' | 'digest' | 'participants' | 'winners' | 'terms'>>,
+): Promise<void> {
+  await db.update(contestDraws).set(change).where(eq(contestDraws.id, id));
+}
+
+/** Who of these players agreed to a document as things stood at this moment, whatever they have said since. */
+export async function selectAgreed(
+  db: Db,
+  document: string,
+  playerIds: readonly number[],
+  before: Date,
+): Promise<number[]> {
+  if (playerIds.length === 0) return [];
+  const rows = await db
+    .selectDistinctOn([consents.playerId], { playerId: players.id, given: consents.given })
+    .from(consents)
+    .innerJoin(players, eq(players.id, consents.playerId))
+    .where(
+      and(
+        eq(consents.document, document),
+        inArray(consents.playerId, [...playerIds]),
+        lt(consents.at, before),
+      ),
+    )
+    .orderBy(consents.playerId, desc(consents.id));
+  return rows.filter(({ given }) => given === 'given').map(({ playerId }) => playerId);
+}

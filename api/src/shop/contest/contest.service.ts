@@ -1,0 +1,114 @@
+import type { Contest, ContestDraw, ContestKind, ContestMine } from '@site/shared/contracts/contest';
+import type { Asked } from '../../account/account-ports';
+import {
+  keepConsents,
+  readLastWords,
+  requireConsents,
+  withdrawConsents,
+} from '../../account/consent.service';
+import { BOUNDS, takeTry } from '../../auth/throttle/throttle.service';
+import { lockPlayer } from '../../players/player.repo';
+import type { ContestRule } from '../../content/content-kinds';
+import { readSingle } from '../../content/read-single';
+import type { Db } from '../../platform/db/types';
+import { Refusal } from '../../platform/http/refusal';
+import { commitmentOf } from './contest-draw';
+import { type DrawRow, selectDraw, selectDraws, selectLastHeld } from './contest.repo';
+import { selectCredited } from '../../money/orders/credited-payments.repo';
+import { CONTEST_DOCUMENT, toDrawId } from './run-draws';
+import { spanOf } from '../../platform/calendar/moscow';
+
+const seedOf = ({ seed }: DrawRow): string => Buffer.from(seed).toString('hex');
+
+/** The poster, the slides, and of each contest the draw that runs and the last one that was held. */
+export async function readContest(db: Db, now: Date): Promise<Contest> {
+  const { contests, ...poster } = await readSingle(db, 'contest');
+  const running = await selectDraws(
+    db,
+    contests.map((rule) => toDrawId(rule.contest, spanOf(now, rule))),
+  );
+  const list: ContestKind[] = [];
+  for (const rule of contests) {
+    const draw = running.find(({ contest }) => contest === rule.contest);
+    list.push(toKind(rule, draw ?? null, await selectLastHeld(db, rule.contest)));
+  }
+  return { ...poster, contests: list };
+}
+
+function toKind(
+  { hour: _hour, weekday: _weekday, ...rule }: ContestRule,
+  running: DrawRow | null,
+  held: DrawRow | null,
+): ContestKind {
+  return {
+    ...rule,
+    ...(running
+      ? {
+          running: {
+            id: running.id,
+            from: running.from.getTime(),
+            until: running.until.getTime(),
+            commitment: commitmentOf(seedOf(running)),
+          },
+        }
+      : {}),
+    ...(held
+      ? { held: { id: held.id, until: held.until.getTime(), participants: held.participants?.length ?? 0 } }
+      : {}),
+  };
+}
+
+/** One draw as anybody may check it: its list once it is closed, seed and winners once it is held. Throws `NOT_FOUND`. */
+export async function readDraw(db: Db, id: string): Promise<ContestDraw> {
+  const draw = await selectDraw(db, id);
+  if (!draw) throw new Refusal('NOT_FOUND');
+  const { from, until, threshold, percentage, places, heldAt, digest, participants, winners, terms } = draw;
+  const seed = seedOf(draw);
+  const open = { id, threshold, percentage, places, commitment: commitmentOf(seed) };
+  const beacon = terms?.beacon ? { beacon: terms.beacon } : {};
+  const shown = { ...open, ...beacon, from: from.getTime(), until: until.getTime() };
+  if (digest === null || participants === null) return shown;
+  const closed = { ...shown, digest, participants };
+  return heldAt === null || winners === null ? closed : { ...closed, seed, winners };
+}
+
+const isContestConsent = ({ document, given }: { document: string; given: string }): boolean =>
+  document === CONTEST_DOCUMENT && given === 'given';
+
+/** Whether a player takes part, and the roubles that count for the draws that run. */
+export async function readMine(db: Db, playerId: number, now: Date): Promise<ContestMine> {
+  const { contests } = await readSingle(db, 'contest');
+  const words = await readLastWords(db, playerId);
+  const held = words.find(isContestConsent);
+  const amounts: ContestMine['contests'] = [];
+  for (const rule of contests) {
+    const credited = await selectCredited(db, { playerId, ...spanOf(now, rule) });
+    const amount = Math.max(0, Math.floor((credited.get(playerId) ?? 0) / 100));
+    amounts.push({ contest: rule.contest, amount });
+  }
+  return { ...(held ? { agreed: held.version } : {}), contests: amounts };
+}
+
+/**
+ * Agrees to the contest's rules, or takes that back: a row of the ledger of consents either way. Throws `CONSENT_NEEDED` for an
+ * edition that is not in force.
+ */
+export async function setConsent(
+  db: Db,
+  { caller, client, now }: Asked,
+  { version, agreed }: { version: number; agreed: boolean },
+): Promise<void> {
+  await takeTry(db, now, { [`consents/${caller.playerId}`]: BOUNDS.consents });
+  const given = [{ document: CONTEST_DOCUMENT, version }];
+  if (agreed) await requireConsents(db, given, [CONTEST_DOCUMENT], now);
+  await db.transaction(async (tx) => {
+    const player = await lockPlayer(tx, caller.playerId);
+    if (!player) throw new Refusal('UNAUTHORIZED');
+    const about = { playerId: player.id, email: player.email, address: client.address, now };
+    const held = (await readLastWords(tx, player.id)).filter(isContestConsent);
+    const isHeld = held.some((word) => word.version === version);
+    if (agreed) return isHeld ? undefined : keepConsents(tx, given, about);
+    // what is taken back is what was agreed to, whatever edition is in force by now
+    await withdrawConsents(tx, held, about);
+  });
+}

@@ -1,0 +1,198 @@
+import type { Contest, ContestDraw, ContestMine } from '@site/shared/contracts/contest';
+import type { GeneralInfo } from '@site/shared/contracts/profile';
+import type { TokenPair } from '@site/shared/contracts/sign-in';
+import { readNotices } from '../../players/notice.service';
+import { sumOf } from '../../testing/ledger-sum';
+import { layCharacter } from '../../testing/small-city';
+import { openTestAccounts, PASSWORD, type TestAccounts } from '../../testing/test-accounts';
+import { ENGINES } from '../../testing/test-database';
+import { creditPayment } from '../../testing/top-up';
+import { startBeaconHost } from '../../testing/drand-server';
+import { updateOrder } from '../../money/orders/order.repo';
+import { ContestClock } from './contest-job';
+import { pickWinners, verifyDraw } from './contest-draw';
+import { contestDraws } from '../goods.table';
+
+// A real database engine on a busy machine.
+jest.setTimeout(120_000);
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Of the test's chain: the first one at or after a moment. */
+const roundAt = (ms: number) => Math.ceil(ms / 3_000) + 1;
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let api: TestAccounts;
+  beforeAll(async () => {
+    api = await openTestAccounts({ engine });
+  });
+  afterAll(() => api.close());
+
+  const failures: unknown[] = [];
+  const tick = (beacon: string | null = null) =>
+    new ContestClock({
+      db: api.db,
+      beacon,
+      now: () => new Date(api.now()),
+      onError: (error) => failures.push(error),
+    }).tick();
+  const drawOf = async (id: string) => api.get<ContestDraw>(`/api/contest/draws/${id}`);
+
+  async function join(login: string, roubles: number, agrees: boolean) {
+    const { access_token: token } = await api.join(login);
+    const headers = { authorization: `Bearer ${token}` };
+    const { id } = (await api.app.inject({ url: '/auth/profile', headers })).json<GeneralInfo>();
+    const agree = (agreed: boolean, version = 1, bearer = token) =>
+      api.post('/api/contest/consent', { version, agreed }, { token: bearer });
+    const agreeLater = async (agreed: boolean) => {
+      const { body } = await api.post<TokenPair>('/auth/login', { emailOrLogin: login, password: PASSWORD });
+      return agree(agreed, 1, body.access_token);
+    };
+    if (agrees) expect((await agree(true)).status).toBe(200);
+    const orderId = await creditPayment(api.db, { playerId: id, roubles, now: new Date(api.now()) });
+    const mine = async () => (await api.post<ContestMine>('/api/contest/mine', undefined, { token })).body;
+    return { id, orderId, agree, agreeLater, mine };
+  }
+
+  test('a draw is held once among those who agreed and reached the sum, pays once, and can be checked by anybody', async () => {
+    await tick();
+    const before = await api.get<Contest>('/api/contest');
+    expect(before.contests.map(({ contest, threshold }) => [contest, threshold])).toEqual([
+      ['daily', 500],
+      ['weekly', 500],
+      ['weekly-big', 1_000],
+    ]);
+    expect(before.percentage).toBe(50);
+    const running = before.contests[0]?.running;
+    if (!running) throw new Error('no draw runs');
+    const sealed = await drawOf(running.id);
+    expect(sealed).not.toHaveProperty('seed');
+    expect(sealed.commitment).toBe(running.commitment);
+
+    const first = await join('pervy', 500, true);
+    const second = await join('vtoroy', 1_501, true);
+    await join('bez-soglasiya'.replaceAll('-', '_'), 5_000, false);
+    await join('malo', 499, true);
+    const left = await join('ushyol', 900, true);
+    expect((await left.agree(false)).status).toBe(200);
+    expect((await left.agree(true, 7)).body.code).toBe('CONSENT_NEEDED');
+    expect(await first.mine()).toMatchObject({
+      agreed: 1,
+      contests: [{ contest: 'daily', amount: 500 }, {}, {}],
+    });
+    expect(await left.mine()).not.toHaveProperty('agreed');
+    const late = await join('opozdal', 900, false);
+    const wavered = await join('peredumal', 900, true);
+    for (const { id } of [first, second, wavered])
+      await layCharacter(api.db, id, { level: 1, playMinutes: 1 });
+
+    api.pass(running.until - api.now());
+    await tick();
+    expect(await drawOf(running.id)).not.toHaveProperty('seed');
+    // what is said after the end, and what is promised from then on, is for draws to come
+    expect((await late.agreeLater(true)).status).toBe(200);
+    expect((await wavered.agreeLater(false)).status).toBe(200);
+    await api.content.edit('payment/payment.json', '"rate": 1', '"rate": 7');
+    await api.content.edit('contest/contest.json', '"name": "Дневной"', '"name": "Другой"');
+    await api.start();
+    api.pass(HOUR_MS);
+    await api.db.insert(contestDraws).values({
+      ...{ id: 'stuck-2026-11-19', contest: 'stuck', threshold: 1, percentage: 1, places: 1 },
+      ...{ from: new Date(0), until: new Date(1), seed: new Uint8Array(32) },
+      terms: { name: '', rate: 1, prizes: [], beacon: { chain: 'http://127.0.0.1:1', round: 1 } },
+    });
+    await Promise.all([tick(), tick(), tick()]);
+    await tick();
+    // one that waits for a beacon that is away keeps no other
+    expect(failures.length).toBeGreaterThan(0);
+    expect(failures.every((error) => error instanceof AggregateError)).toBe(true);
+
+    const held = await drawOf(running.id);
+    expect(held.commitment).toBe(running.commitment);
+    expect(held.participants).toEqual([first.id, second.id, wavered.id].sort((a, b) => a - b));
+    expect(verifyDraw(held)).toBe(true);
+    const winner = [first, second, wavered].find(({ id }) => id === held.winners?.[0]?.playerId);
+    const coins = winner === first ? 250 : winner === second ? 750 : 450;
+    expect(held.winners).toEqual([{ playerId: winner?.id, coins }]);
+    expect(await sumOf(api.db, 'bank/contest')).toBe(-coins);
+    const { list } = await readNotices(api.db, winner?.id ?? 0);
+    expect(list.at(-1)?.title).toBe('Конкурс «Дневной»: вы победили');
+    const after = await api.get<Contest>('/api/contest');
+    expect(after.contests[0]).toMatchObject({ held: { id: running.id, participants: 3 } });
+    expect(after.contests[0]?.running?.id).not.toBe(running.id);
+  });
+
+  test('a draw with a beacon closes its list, then waits for a value that nobody could know by then', async () => {
+    const host = await startBeaconHost();
+    try {
+      const { contests } = await api.get<Contest>('/api/contest');
+      // the two that are there were made without one
+      api.pass((contests[0]?.running?.until ?? 0) - api.now());
+      await tick(host.chain);
+      api.pass(24 * HOUR_MS);
+      await tick(host.chain);
+      const { running } = (await api.get<Contest>('/api/contest')).contests[0] ?? {};
+      const open = await drawOf(running?.id ?? '');
+      const round = roundAt(open.until + 15 * MINUTE_MS);
+      expect(open.beacon).toEqual({ chain: host.chain, round });
+      const player = await join('s_mayakom', 600, true);
+      api.pass(open.until + 6 * MINUTE_MS - api.now());
+      await tick();
+      const closed = await drawOf(open.id);
+      expect(closed).toMatchObject({ participants: [player.id], digest: expect.any(String) });
+      expect(closed.beacon).toEqual(open.beacon);
+      expect([closed.seed, closed.winners]).toEqual([undefined, undefined]);
+      host.speak(round);
+      await tick();
+      const held = await drawOf(open.id);
+      expect(held.winners).toEqual([{ playerId: player.id, coins: 2_100 }]);
+      expect(verifyDraw(held)).toBe(true);
+      const many = { seed: held.seed ?? '', participants: [1, 2, 3, 4, 5, 6, 7], places: 7 };
+      const picked = pickWinners({ ...many, beacon: held.beacon?.value ?? '' });
+      expect(picked).not.toEqual(pickWinners(many));
+      expect(picked).not.toEqual(pickWinners({ ...many, beacon: 'f'.repeat(64) }));
+      expect(verifyDraw({ ...held, beacon: { chain: host.chain, round } })).toBe(false);
+
+      // of the next one the value is known before anybody is here to close the list
+      const next = await drawOf((await api.get<Contest>('/api/contest')).contests[0]?.running?.id ?? '');
+      const [stays, pays] = [await join('ostalsya', 700, true), await join('vernul', 900, true)];
+      api.pass(next.until + 2 * HOUR_MS - api.now());
+      host.speak(next.beacon?.round ?? 0);
+      await tick();
+      const late = await drawOf(next.id);
+      const laterRound = roundAt(next.until + 2 * HOUR_MS + 10 * MINUTE_MS);
+      expect(late.beacon).toEqual({ chain: host.chain, round: laterRound, insteadOf: next.beacon?.round });
+      expect([late.participants, late.winners]).toEqual([[stays.id, pays.id], undefined]);
+      await updateOrder(api.db, pays.orderId, { refunded: 90_000 });
+      host.speak(laterRound);
+      await tick();
+      const drawn = await drawOf(next.id);
+      expect(drawn).toMatchObject({ participants: late.participants, digest: late.digest });
+      expect([drawn.winners?.length, verifyDraw(drawn)]).toEqual([1, true]);
+    } finally {
+      await host.close();
+    }
+  });
+
+  test('a draw that was tampered with does not verify, whatever was changed', async () => {
+    const { contests } = await api.get<Contest>('/api/contest');
+    const draw = await drawOf(contests[0]?.held?.id ?? '');
+    const { seed = '', participants = [], winners = [] } = draw;
+    const other = winners.map(({ coins }) => ({ playerId: 9_999, coins }));
+    expect(verifyDraw({ ...draw, seed: seed.replace(/^./, (hex) => (hex === '0' ? '1' : '0')) })).toBe(false);
+    expect(verifyDraw({ ...draw, participants: [...participants, 9_999] })).toBe(false);
+    expect(verifyDraw({ ...draw, winners: other })).toBe(false);
+    expect((await api.app.inject('/api/contest/draws/daily-1999-01-01')).statusCode).toBe(404);
+  });
+});
+
+test('every participant wins about as often as any other', () => {
+  const wins = new Map<number, number>();
+  for (let round = 0; round < 4_000; round += 1) {
+    const seed = round.toString(16).padStart(64, '0');
+    const [winner = 0] = pickWinners({ seed, participants: [3, 14, 15, 92], places: 1 });
+    wins.set(winner, (wins.get(winner) ?? 0) + 1);
+  }
+  for (const count of wins.values()) expect(Math.abs(count - 1_000)).toBeLessThan(150);
+});

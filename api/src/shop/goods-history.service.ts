@@ -1,0 +1,44 @@
+import type { GoodsHistory } from '@site/shared/contracts/donate';
+import { selectContent } from '../content/content.repo';
+import type { Db } from '../platform/db/types';
+import { selectGiven } from '../game/grants/grant.repo';
+import { selectOrdersOf } from './goods.repo';
+
+const PAGE = 20;
+
+type Goods = GoodsHistory['list'][number];
+
+/** A service always gives something: without a grant its coins came back. A case may be DP alone. */
+function toState(kind: Goods['kind'], given: boolean | undefined): Goods['state'] {
+  if (given === undefined) return kind === 'service' ? 'returned' : 'given';
+  return given ? 'given' : 'waiting';
+}
+
+/** What a player has bought and claimed, the newest first, and whether the game server has it by now. */
+export async function readGoodsHistory(
+  db: Db,
+  playerId: number,
+  after: number | undefined,
+): Promise<GoodsHistory> {
+  const [rows, services, cases] = await Promise.all([
+    selectOrdersOf(db, playerId, { after, limit: PAGE + 1 }),
+    selectContent(db, 'services'),
+    selectContent(db, 'cases'),
+  ]);
+  const shown = rows.slice(0, PAGE);
+  const given = await selectGiven(
+    db,
+    shown.map(({ grantKey }) => grantKey),
+  );
+  const goods = { service: services, case: cases };
+  const list = shown.map(({ id, kind, item, at, price, characterId, grantKey }) => ({
+    id,
+    kind,
+    name: goods[kind].find(({ data }) => data.id === item)?.data.name ?? null,
+    at: at.getTime(),
+    price,
+    characterId,
+    state: toState(kind, given.get(grantKey)),
+  }));
+  return { list, next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,58 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Db } from '../platform/db/types';
+import { goodsOrders } from './goods.table';
+
+export type GoodsOrder = typeof goodsOrders.$inferSelect;
+
+/** Null when there is one of this key already, or this case was claimed before. */
+export async function insertOrder(db: Db, row: typeof goodsOrders.$inferInsert): Promise<GoodsOrder | null> {
+  const [inserted] = await db.insert(goodsOrders).values(row).onConflictDoNothing().returning();
+  return inserted ?? null;
+}
+
+export async function selectOrder(
+  db: Db,
+  playerId: number,
+  idempotencyKey: string,
+): Promise<GoodsOrder | null> {
+  const [row] = await db
+    .select()
+    .from(goodsOrders)
+    .where(and(eq(goodsOrders.playerId, playerId), eq(goodsOrders.idempotencyKey, idempotencyKey)));
+  return row ?? null;
+}
+
+/** The order that a grant is of; null: it is of something else. */
+export async function selectByGrant(db: Db, grantKey: string): Promise<GoodsOrder | null> {
+  const [row] = await db.select().from(goodsOrders).where(eq(goodsOrders.grantKey, grantKey));
+  return row ?? null;
+}
+
+export async function selectClaimed(db: Db, playerId: number, promotion: string): Promise<number[]> {
+  const rows = await db
+    .select({ item: goodsOrders.item })
+    .from(goodsOrders)
+    .where(
+      and(
+        eq(goodsOrders.playerId, playerId),
+        eq(goodsOrders.kind, 'case'),
+        eq(goodsOrders.promotion, promotion),
+      ),
+    );
+  return rows.map(({ item }) => item);
+}
+
+/** The newest first; `after`: only what was ordered before that one. */
+export async function selectOrdersOf(
+  db: Db,
+  playerId: number,
+  { after, limit }: { after: number | undefined; limit: number },
+): Promise<GoodsOrder[]> {
+  const isBefore = after === undefined ? undefined : lt(goodsOrders.id, after);
+  return db
+    .select()
+    .from(goodsOrders)
+    .where(and(eq(goodsOrders.playerId, playerId), isBefore))
+    .orderBy(desc(goodsOrders.id))
+    .limit(limit);
+}

@@ -1,0 +1,249 @@
+import type { CasePromo, DonateItems, GoodsHistory, GoodsReply } from '@site/shared/contracts/donate';
+import type { CharacterInfo, GeneralInfo } from '@site/shared/contracts/profile';
+import type { TokenPair } from '@site/shared/contracts/sign-in';
+import { randomUUID } from 'node:crypto';
+import { readNotices } from '../players/notice.service';
+import { selectPlayer } from '../players/player.repo';
+import { moveCoins } from '../ledger/ledger.service';
+import { type GameHost, startGameHost } from '../testing/game-host';
+import { sumOf } from '../testing/ledger-sum';
+import { layCharacter } from '../testing/small-city';
+import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
+import { ENGINES } from '../testing/test-database';
+import { creditPayment } from '../testing/top-up';
+import { readGoodsHistory } from './goods-history.service';
+
+// A real database engine on a busy machine.
+jest.setTimeout(120_000);
+
+type Answer = GoodsReply & { code?: string; details?: unknown };
+const VIP = 3;
+const TRUNK = 4;
+const COURIER = 5;
+const CRATE = 6;
+
+let made = 0;
+async function joinPlayer(api: TestAccounts, coins = 0) {
+  made += 1;
+  const login = `igrok${made}`;
+  const { access_token: token } = await api.join(login);
+  const headers = { authorization: `Bearer ${token}` };
+  const get = async <T>(url: string) => (await api.app.inject({ url, headers })).json<T>();
+  const { id } = await get<GeneralInfo>('/auth/profile');
+  const move = { key: `test/${id}`, kind: 'correction' as const, playerId: id, amount: coins };
+  if (coins > 0)
+    await api.db.transaction((tx) =>
+      moveCoins(tx, { ...move, bank: 'bank/opening', now: new Date(api.now()) }),
+    );
+  const order =
+    (path: string) =>
+    (item: number, characterId: number, idempotencyKey: string = randomUUID()) =>
+      api.post<Answer>(path, { id: item, characterId, idempotencyKey }, { token });
+  return {
+    id,
+    login,
+    token,
+    buy: order('/api/donate/services/buy'),
+    claim: order('/api/payments/case-promo/claim'),
+    topUp: (roubles: number, refunded = 0) =>
+      creditPayment(api.db, { playerId: id, roubles, refunded, now: new Date(api.now()) }),
+    coins: async () => (await get<GeneralInfo>('/auth/profile')).coinsBalance,
+    history: async (after?: number) =>
+      (
+        await api.post<GoodsHistory>('/api/donate/goods/history', after === undefined ? {} : { after }, {
+          token,
+        })
+      ).body,
+    progress: () => get<CasePromo>('/api/payments/case-promo-progress'),
+    characters: async () => (await get<CharacterInfo>('/api/user/characters')).list,
+  };
+}
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let api: TestAccounts;
+  beforeAll(async () => {
+    api = await openTestAccounts({ engine });
+  });
+  afterAll(() => api.close());
+
+  test('a service costs its price once for a key, and nothing when it can’t be had', async () => {
+    const player = await joinPlayer(api, 1_000);
+    const stranger = await joinPlayer(api);
+    const own = await layCharacter(api.db, player.id, { level: 1, playMinutes: 1 });
+    const foreign = await layCharacter(api.db, stranger.id, { level: 1, playMinutes: 1 });
+    expect((await player.buy(VIP, foreign)).body.code).toBe('NOT_FOUND');
+    expect((await player.buy(99, own)).body.code).toBe('NOT_FOUND');
+    const key = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => player.buy(VIP, own, key)));
+    expect(
+      new Set(replies.map(({ status, body }) => `${status} ${body.orderId} ${body.coinsBalance}`)).size,
+    ).toBe(1);
+    expect(replies[0]).toMatchObject({ status: 200, body: { coinsBalance: 400 } });
+    expect((await player.buy(1, own, key)).body.code).toBe('CONFLICT');
+    expect((await player.buy(VIP, own)).body).toMatchObject({
+      code: 'NOT_ENOUGH_COINS',
+      details: { price: 600, coins: 400 },
+    });
+    expect(await player.coins()).toBe(400);
+    expect(await sumOf(api.db, 'bank/service')).toBeGreaterThanOrEqual(600);
+    expect(await sumOf(api.db, `player/${player.id}`)).toBe(400);
+  });
+
+  test('of two services at once for the coins of one, one is bought', async () => {
+    const player = await joinPlayer(api, 600);
+    const own = await layCharacter(api.db, player.id, { level: 1, playMinutes: 1 });
+    const replies = await Promise.all([player.buy(VIP, own), player.buy(VIP, own)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await player.coins()).toBe(0);
+  });
+
+  test('a player reads what was bought and claimed, page by page, and nobody else’s', async () => {
+    const player = await joinPlayer(api, 13_200);
+    const stranger = await joinPlayer(api);
+    const own = await layCharacter(api.db, player.id, { level: 1, playMinutes: 1 });
+    await player.topUp(100);
+    expect((await player.claim(CRATE, own)).status).toBe(200);
+    for (let bought = 0; bought < 21; bought += 1) expect((await player.buy(VIP, own)).status).toBe(200);
+    await api.clean();
+    const first = await player.history();
+    expect(first.list).toHaveLength(20);
+    expect(first.list[0]).toMatchObject({
+      kind: 'service',
+      name: 'VIP на 30 дней',
+      price: 600,
+      characterId: own,
+      state: 'given',
+    });
+    const second = await player.history(first.next ?? undefined);
+    expect(second.list.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'service VIP на 30 дней',
+      'case Ящик докера',
+    ]);
+    expect(second.next).toBeNull();
+    expect((await stranger.history()).list).toEqual([]);
+  });
+
+  test('a case opens with the sum of the month’s top-ups, is claimed once however many ask, and begins anew', async () => {
+    const player = await joinPlayer(api);
+    const own = await layCharacter(api.db, player.id, { level: 1, playMinutes: 1 });
+    await player.topUp(1_000);
+    // what went back to the payer does not count
+    await player.topUp(1_500, 500);
+    const stateOf = async (wanted: number) => (await player.progress()).cases.find(({ id }) => id === wanted);
+    expect(await stateOf(TRUNK)).toEqual({ id: TRUNK, amount: 3_000, currentAmount: 2_000, claimed: false });
+    expect((await player.claim(TRUNK, own)).body).toMatchObject({
+      code: 'CASE_NOT_READY',
+      details: { amount: 3_000, currentAmount: 2_000 },
+    });
+    await player.topUp(1_000);
+    const before = (await player.characters())[0]?.parameters[0]?.parameter;
+    const replies = await Promise.all(Array.from({ length: 6 }, () => player.claim(TRUNK, own)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('ALREADY_CLAIMED');
+    expect(await stateOf(TRUNK)).toMatchObject({ currentAmount: 3_000, claimed: true });
+    await api.clean();
+    const after = (await player.characters())[0]?.parameters[0]?.parameter;
+    expect(Number(after) - Number(before)).toBe(30_000);
+    await player.topUp(2_000);
+    const coins = await player.coins();
+    expect((await player.claim(COURIER, own)).body.coinsBalance).toBe(coins + 100);
+    expect(await sumOf(api.db, `player/${player.id}`)).toBe(coins + 100);
+    const guest = await api.get<CasePromo>('/api/payments/case-promo');
+    expect(guest.cases.every(({ currentAmount, claimed }) => currentAmount === 0 && !claimed)).toBe(true);
+  });
+});
+
+test('what was claimed waits for a game server that is down, survives the end of its process, and is given once', async () => {
+  const host: GameHost = await startGameHost();
+  const api = await openTestAccounts({ game: host.config });
+  try {
+    const player = await joinPlayer(api);
+    const character = { id: 41, name: 'Илья Ветров', parameters: [], propertyList: [] };
+    const characters = `GET /v1/players/${player.id}/characters`;
+    host.replies[characters] = { selection: 0, list: [character] };
+    await player.topUp(1);
+    host.refuseGrants = true;
+    const key = randomUUID();
+    const claimed = await player.claim(CRATE, 41, key);
+    expect(claimed.status).toBe(200);
+    expect(host.given.size).toBe(0);
+    // the answer was lost: the caller asks again, whatever has become of the character, and so does the next process
+    host.replies[characters] = { selection: 0, list: [] };
+    expect((await player.claim(CRATE, 41, key)).status).toBe(200);
+    host.refuseGrants = false;
+    api.pass(60 * 60_000);
+    await Promise.all([api.clean(), api.clean()]);
+    await api.clean();
+    expect([...host.given.values()]).toEqual([
+      {
+        reward: {
+          characterId: 41,
+          money: 5_000,
+          items: [
+            { name: 'Рабочие перчатки', count: 1 },
+            { name: 'Крюк докера', count: 1 },
+          ],
+        },
+      },
+    ]);
+    // a number would be another order's after a restore of the database
+    expect([...host.given.keys()]).toEqual([expect.stringMatching(/^goods\/[0-9a-f-]{36}$/)]);
+    // nor is the answer to this key another one when the promotion is over
+    api.pass(31 * 24 * 60 * 60_000);
+    const who = { emailOrLogin: player.login, password: PASSWORD };
+    const { access_token: token } = (await api.post<TokenPair>('/auth/login', who)).body;
+    const body = { id: CRATE, characterId: 41, idempotencyKey: key };
+    const again = await api.post<Answer>('/api/payments/case-promo/claim', body, { token });
+    expect(again.body).toEqual(claimed.body);
+    const items = await api.get<DonateItems>('/api/donate/site-donate-items');
+    expect(items.cases.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(items.cases[0]?.image).toMatch(/^\/content\/case-container\.[0-9a-f]{16}\.svg$/);
+    expect(JSON.stringify(items.services)).not.toContain('goods');
+  } finally {
+    await api.close();
+    await host.close();
+  }
+});
+
+test('of a character that was deleted meanwhile the price of a service comes back, and a case goes to the first one', async () => {
+  const host: GameHost = await startGameHost();
+  const api = await openTestAccounts({ game: host.config });
+  try {
+    const player = await joinPlayer(api, 1_000);
+    const toCharacter = (id: number) => ({ id, name: 'Илья Ветров', parameters: [], propertyList: [] });
+    const characters = `GET /v1/players/${player.id}/characters`;
+    host.replies[characters] = { selection: 0, list: [toCharacter(41), toCharacter(42)] };
+    await player.topUp(1);
+    host.gone.add(41);
+    expect((await player.buy(VIP, 41)).body.coinsBalance).toBe(401);
+    expect((await player.claim(CRATE, 41)).status).toBe(200);
+    const deliver = async () => {
+      for (let time = 0; time < 8; time += 1) {
+        await api.clean();
+        api.pass(60 * 60_000);
+      }
+    };
+    const coins = async () => (await selectPlayer(api.db, player.id))?.coins;
+    // the game server is only slow with a new one
+    await deliver();
+    expect([await coins(), host.given.size]).toEqual([401, 0]);
+    const states = async () =>
+      (await readGoodsHistory(api.db, player.id, undefined)).list.map(
+        ({ kind, state }) => `${kind} ${state}`,
+      );
+    expect(await states()).toEqual(['case waiting', 'service waiting']);
+    host.replies[characters] = { selection: 0, list: [toCharacter(42)] };
+    await deliver();
+    expect(await coins()).toBe(1_001);
+    expect(await states()).toEqual(['case given', 'service returned']);
+    expect(await sumOf(api.db, `player/${player.id}`)).toBe(1_001);
+    expect([...host.given.values()]).toEqual([{ reward: expect.not.objectContaining({ characterId: 41 }) }]);
+    const { list } = await readNotices(api.db, player.id);
+    expect(list.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['На счету +600 DP', 'Кейс получит другой персонаж']),
+    );
+  } finally {
+    await api.close();
+    await host.close();
+  }
+});

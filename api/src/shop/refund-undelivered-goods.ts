@@ -1,0 +1,48 @@
+import { addNotice } from '../players/notice.service';
+import { lockPlayer } from '../players/player.repo';
+import { selectContent } from '../content/content.repo';
+import type { Db } from '../platform/db/types';
+import type { GameServer } from '../game/contract/game-server';
+import { deleteGrant, type GrantRow } from '../game/grants/grant.repo';
+import { noteGrant } from '../game/grants/grant.service';
+import { moveCoins } from '../ledger/ledger.service';
+import { donateText as text } from './goods.text';
+import { selectByGrant } from './goods.repo';
+
+/**
+ * Ends what is owed to a character that the game server knows no more: the coins of a service come back, what was in a case goes to
+ * the player's first character. The player is told. False: it is still owed, as the character is there, or it is no such thing.
+ */
+export async function giveUpGoods(
+  { db, game }: { db: Db; game: GameServer },
+  grant: GrantRow,
+  now: Date,
+): Promise<boolean> {
+  const { key, playerId, reward } = grant;
+  const { characterId, ...things } = reward;
+  if (characterId === undefined) return false;
+  const { list } = await game.readCharacters(playerId);
+  if (list.some(({ id }) => id === characterId)) return false;
+  const services = await selectContent(db, 'services');
+  return db.transaction(async (tx) => {
+    const player = await lockPlayer(tx, playerId);
+    const order = player && (await selectByGrant(tx, key));
+    // another delivery has it, or it was given after all
+    if (!order || !(await deleteGrant(tx, grant))) return false;
+    if (order.kind === 'case') {
+      await noteGrant(tx, { key, playerId, reward: things, now });
+      await addNotice(tx, playerId, text.caseMoved, now);
+      return true;
+    }
+    const move = { key: `service-back/${order.id}`, kind: 'service' as const, playerId, now };
+    await moveCoins(tx, {
+      ...move,
+      amount: order.price,
+      bank: 'bank/service',
+      note: { service: order.item },
+    });
+    const title = services.find(({ data }) => data.id === order.item)?.data.name ?? '';
+    await addNotice(tx, playerId, text.serviceBack(title, order.price), now);
+    return true;
+  });
+}
