@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDER = path.resolve(__dirname, '../../docs/decisions');
-const names = readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
+const names = readdirSync(FOLDER).filter((name) => /^\d{4}-.*\.md$/.test(name));
 
 test('each decision record has a number of its own, and says it in its title', () => {
   const numbers = names.map((name) => name.slice(0, 4));
@@ -11,4 +11,9 @@ test('each decision record has a number of its own, and says it in its title', (
     expect(readFileSync(path.join(FOLDER, name), 'utf8')).toMatch(
       new RegExp(`^# ${name.slice(0, 4)}\\.? \\S`),
     );
+});
+
+test('the index lists every record by its file name', () => {
+  const index = readFileSync(path.join(FOLDER, 'README.md'), 'utf8');
+  for (const name of names) expect(index).toContain(`(${name})`);
 });
