@@ -1,4 +1,4 @@
-/** «Who may import whom» of ARCHITECTURE.md, as rules. `scripts/lint/import-rules.test.ts` shows that each one fires. */
+/** The import rules of ARCHITECTURE.md. `scripts/lint/import-rules.test.ts` shows that each one fires. */
 
 const TEST_FILES = String.raw`(\.(test|spec)\.[cm]?[jt]sx?$|^e2e/|/testing/|/bench/|^shared/testing/|^gateway/bench/)`;
 const PROJECT = '^(shell|mf-[a-z0-9]+|shared|api|gateway|e2e|simulator|scripts)/';
@@ -6,7 +6,7 @@ const PROJECT = '^(shell|mf-[a-z0-9]+|shared|api|gateway|e2e|simulator|scripts)/
 const PACKAGE = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)|^(${names.join('|')})(/|$)`;
 
 /**
- * A folder that may reach only some folders of the project, itself included. Packages are fenced by `door`.
+ * Allows the files of `from` to import the project's files of `allowed` only. npm packages are the subject of `door`.
  * @param {string} name @param {string} from @param {string[]} allowed @param {string} comment
  */
 const only = (name, from, allowed, comment) => ({
@@ -18,7 +18,7 @@ const only = (name, from, allowed, comment) => ({
 });
 
 /**
- * A package with one door.
+ * Allows only the files of `doors` to import these npm packages.
  * @param {string} name @param {string[]} packages @param {string[]} doors @param {string} comment
  */
 const door = (name, packages, doors, comment) => ({
@@ -34,42 +34,47 @@ const shared = (...folders) => folders.map((folder) => `^shared/${folder}/`);
 
 module.exports = {
   forbidden: [
-    only('contracts-import-nothing', '^shared/contracts/', shared('contracts'), 'Contracts are the ground.'),
+    only(
+      'contracts-import-nothing',
+      '^shared/contracts/',
+      shared('contracts'),
+      'Contracts depend on nothing.',
+    ),
     only(
       'rules-and-text-stand-on-contracts',
       '^shared/(rules|text)/',
       shared('contracts', 'rules', 'text'),
-      'Stateless and without React.',
+      'Rules and texts are stateless and know no React.',
     ),
     only(
       'http-stands-on-contracts',
       '^shared/http/',
       shared('contracts', 'http'),
-      'Transport knows no store and no screen.',
+      'The HTTP client knows no store and no screen.',
     ),
     only(
       'stores-and-area-know-http-by-type',
       '^shared/(stores|area)/',
       [...shared('contracts', 'rules', 'text', 'stores', 'area'), '^shared/http/types'],
-      'The shell makes the http and hands it down.',
+      'The shell makes the HTTP client and passes it down.',
     ),
     only(
       'ui-knows-no-stores',
       '^shared/ui/',
       shared('contracts', 'rules', 'text', 'ui'),
-      'Components get values.',
+      'Components get values as props.',
     ),
     only(
       'forms-stand-on-ui',
       '^shared/forms/',
       shared('contracts', 'rules', 'text', 'stores', 'ui', 'forms'),
-      'Fields and forms of every area; where they are sent is the business of the area.',
+      'Forms of all areas. Sending them is up to the area.',
     ),
     only(
       'build-stands-on-contracts',
       '^shared/build/',
       shared('contracts', 'rules', 'build'),
-      'The build knows manifests, not code.',
+      'The build knows manifests, not the code of areas.',
     ),
     {
       name: 'areas-import-shared-and-themselves',
@@ -81,12 +86,12 @@ module.exports = {
     },
     {
       name: 'areas-get-http-from-the-context',
-      comment: 'One http for the whole site: the shell makes it.',
+      comment: 'The shell makes the one HTTP client of the site.',
       severity: 'error',
       from: { path: '^mf-[a-z0-9]+/', pathNot: TEST_FILES },
       to: { path: '^shared/http/', pathNot: '^shared/http/types' },
     },
-    only('shell-knows-no-area', '^shell/', ['^shell/', '^shared/'], 'Areas come at run time only.'),
+    only('shell-knows-no-area', '^shell/', ['^shell/', '^shared/'], 'Areas are loaded at run time.'),
     only(
       'api-stands-on-contracts-rules-and-text',
       '^api/',
@@ -103,7 +108,7 @@ module.exports = {
       'simulator-stands-alone',
       '^simulator/',
       ['^simulator/'],
-      'It agrees with the site by protocol alone.',
+      'The simulator speaks the providers’ protocols and shares no code with the site.',
     ),
     {
       name: 'e2e-stands-on-contracts',
@@ -115,7 +120,7 @@ module.exports = {
     },
     {
       name: 'nothing-ships-tests',
-      comment: 'Test data and fakes stay out of what runs.',
+      comment: 'Production code imports no test data and no fakes.',
       severity: 'error',
       from: { path: PROJECT, pathNot: TEST_FILES },
       to: { path: '(/testing/|^e2e/)', pathNot: '^shared/testing/jest-' },
@@ -124,7 +129,7 @@ module.exports = {
       'axios-behind-shared-http',
       ['axios'],
       ['^shared/http/'],
-      'shared/http sets the headers, refreshes once and maps errors.',
+      'shared/http sets headers, refreshes the token once and maps errors.',
     ),
     door(
       'federation-behind-its-doors',
@@ -138,7 +143,6 @@ module.exports = {
       [
         String.raw`\.(repo|table)(\.test)?\.ts$`,
         '^api/src/platform/db/',
-        '^gateway/src/(db|store)/',
         '/testing/',
         String.raw`drizzle.*\.config\.ts$`,
       ],
@@ -148,7 +152,7 @@ module.exports = {
       'pictures-behind-one-door',
       ['sharp'],
       ['^api/src/platform/images/', '/testing/'],
-      'One place decides what reaches the decoder and how much of it.',
+      'One place limits which images and how many bytes reach the decoder.',
     ),
     door(
       'browser-stays-out-of-the-server',
@@ -157,8 +161,9 @@ module.exports = {
       'Servers render through the release.',
     ),
     {
-      name: 'no-circles',
-      comment: 'Two files that import each other are one file, or need a third.',
+      name: 'no-cycles',
+      comment:
+        'Merge two files that import each other, or move what both need into a third. Cycles between folders: scripts/lint/folder-cycles.test.ts.',
       severity: 'error',
       from: { path: PROJECT },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },

@@ -14,7 +14,7 @@ const CONFIGS = [
   '**/*.{setup,teardown}.{ts,mjs}',
 ];
 const SHIPPED = ['shell/**', 'mf-*/**', 'shared/**', 'api/**', 'gateway/**', 'simulator/**'];
-const COMMAND_LINE = ['**/cli/**', '**/cli.ts', 'shared/build/**'];
+const COMMAND_LINE = ['**/cli/**', '**/cli.ts', '**/bin/**', 'shared/build/**'];
 
 const noDefaultExport = {
   selector: 'ExportDefaultDeclaration',
@@ -39,7 +39,7 @@ export default defineConfig(
   {
     plugins: { site: { rules: { 'russian-in-text-files': russianInTextFiles, 'file-names': fileNames } } },
     rules: {
-      // TypeScript sees undefined names in every file, JavaScript included.
+      // TypeScript reports undefined names in every file, also in JavaScript.
       'no-undef': 'off',
       'site/russian-in-text-files': 'error',
       'site/file-names': 'error',
@@ -58,7 +58,7 @@ export default defineConfig(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    // What types alone can see and what costs real outages: a promise that nobody waits for.
+    // An unhandled promise rejection ends the process.
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -86,6 +86,6 @@ export default defineConfig(
   },
   { files: CONFIGS, rules: { 'no-restricted-syntax': ['error', oneVault] } },
   { files: TESTS, rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
-  // Playwright reads a fixture's needs out of the pattern, also when there are none.
+  // Playwright requires a destructuring pattern as first parameter of a fixture, even an empty one.
   { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off' } },
 );

@@ -11,12 +11,11 @@ const swc = [
   },
 ];
 
-// Packages that exist as ES modules only (or reach for `import()`), which Jest's CommonJS runner can't load as they are.
+// Packages that are ES modules only (or call `import()`). Jest runs CommonJS, so they are transformed.
 const ES_ONLY = ['@electric-sql/pglite', 'content-disposition', 'cookie', 'marked']
   .join('|')
   .replaceAll('/', '[+/]');
 
-/** What both projects have in common. */
 const project = {
   rootDir: import.meta.dirname,
   cacheDirectory: '<rootDir>/.cache/jest',
@@ -46,11 +45,13 @@ const NODE = [
   'shared/text',
 ];
 const TESTS = '**/*.test.?([cm])[jt]s?(x)';
+// `npm test -- --all` sets the variable (scripts/checks/heavy-tests.mjs).
+const HEAVY_TESTS = process.env.SITE_TEST_ALL === '1' ? [] : [String.raw`\.heavy\.test\.`];
 
 export default {
-  // Jest leaves one core to itself: of two that is half
+  // By default Jest leaves one core free, which is half of a machine with two.
   maxWorkers: '100%',
-  // a slow machine is no failure: the first test of a file pays for the code of all
+  // The first test of a file includes the time to load its code, which is long on a slow machine.
   testTimeout: 20_000,
   projects: [
     {
@@ -72,8 +73,8 @@ export default {
       globalSetup: '<rootDir>/scripts/jest/postgres.setup.mjs',
       globalTeardown: '<rootDir>/scripts/jest/postgres.teardown.mjs',
       testMatch: NODE.map((folder) => `<rootDir>/${folder}/${TESTS}`),
-      // needs the web's page: it is run as the test of an area that is made of it
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/scripts/create-area/template/'],
+      // The template's test needs a DOM. It runs in the area that e2e creates from the template.
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/scripts/create-area/template/', ...HEAVY_TESTS],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-console.ts'],
     },
   ],

@@ -1,6 +1,6 @@
 import { refuseOldNode } from './node-version.mjs';
 
 refuseOldNode();
-import('./steps/build-command.mjs').then(function (module) {
+import('./commands/build-command.mjs').then(function (module) {
   return module.buildCommand(process.argv.slice(2));
 });

@@ -1,6 +1,6 @@
 import { refuseOldNode } from './node-version.mjs';
 
 refuseOldNode();
-import('./steps/create-area-command.mjs').then(function (module) {
+import('./commands/create-area-command.mjs').then(function (module) {
   return module.createAreaCommand(process.argv.slice(2));
 });

@@ -1,6 +1,6 @@
 import { refuseOldNode } from './node-version.mjs';
 
 refuseOldNode();
-import('./steps/dev-command.mjs').then(function (module) {
+import('./commands/dev-command.mjs').then(function (module) {
   return module.devCommand(process.argv.slice(2));
 });

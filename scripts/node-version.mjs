@@ -3,7 +3,7 @@ import { tooOldNode } from './node-version.text.mjs';
 var LEAST = [20, 19, 0];
 
 /**
- * Ends the process with one line on a Node that the site does not support. Written in the JavaScript of 2015.
+ * Exits with one line when Node.js is too old for the site. Written in ES2015, so that an old Node.js can run it.
  * @param {string} [version]
  */
 export function refuseOldNode(version) {

@@ -1,18 +1,18 @@
 import { refuseOldNode } from './node-version.mjs';
 
-/** Runs the check for a version; gives what was said, or null when the version is good. */
+/** Returns exit code and printed line for a version, or null when the check accepts it. */
 function check(version: string) {
-  const said = jest.spyOn(console, 'error').mockImplementation();
+  const log = jest.spyOn(console, 'error').mockImplementation();
   const exit = jest.spyOn(process, 'exit').mockImplementation();
   refuseOldNode(version);
-  return exit.mock.calls.length > 0 ? { code: exit.mock.calls[0]?.[0], line: said.mock.calls[0]?.[0] } : null;
+  return exit.mock.calls.length > 0 ? { code: exit.mock.calls[0]?.[0], line: log.mock.calls[0]?.[0] } : null;
 }
 
-test.each(['20.19.0', '20.20.2', '22.1.0', '24.0.0'])('Node %s may start the site', (version) => {
+test.each(['20.19.0', '20.20.2', '22.1.0', '24.0.0'])('accepts Node %s', (version) => {
   expect(check(version)).toBeNull();
 });
 
-test.each(['20.18.9', '18.20.8', '8.17.0'])('Node %s is refused with one line', (version) => {
+test.each(['20.18.9', '18.20.8', '8.17.0'])('refuses Node %s with one line', (version) => {
   expect(check(version)).toEqual({
     code: 1,
     line: `Нужен Node.js 20.19.0 или новее, а здесь ${version}. Свежий можно взять на https://nodejs.org.`,

@@ -2,6 +2,6 @@
 import { refuseOldNode } from './node-version.mjs';
 
 refuseOldNode();
-import('./steps/site-command.mjs').then(function (module) {
+import('./commands/site-command.mjs').then(function (module) {
   return module.siteCommand();
 });

@@ -1,7 +1,7 @@
-// This file and node-version.mjs are parsed by any Node, so that an old one gets a line and not a syntax error.
+// Any Node.js can parse this file and node-version.mjs, so that an old version gets a message and not a syntax error.
 import { refuseOldNode } from './node-version.mjs';
 
 refuseOldNode();
-import('./steps/start-site.mjs').then(function (module) {
+import('./commands/start-command.mjs').then(function (module) {
   return module.startSite();
 });

@@ -1,6 +1,6 @@
 import { refuseOldNode } from './node-version.mjs';
 
 refuseOldNode();
-import('./steps/test-command.mjs').then(function (module) {
-  return module.testCommand();
+import('./commands/test-command.mjs').then(function (module) {
+  return module.testCommand(process.argv.slice(2));
 });

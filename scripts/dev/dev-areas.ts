@@ -4,12 +4,12 @@ import { readAreaManifest } from '../../shared/build/build-area';
 import { type LiveArea, type LiveBuild, watchArea } from '../../shared/build/dev/live-area';
 import type { AreaManifest } from '../../shared/contracts/area';
 import type { FrontFile } from './front';
-import { readBrowserFile, readBuiltPart, toLivePart } from './parts';
+import { readBrowserFile, readBuiltPart, toLivePart } from './built-parts';
 
 type Built = Extract<LiveBuild, { kind: 'built' }>;
 
-/** One area that is built from its source, with its last good build. */
-interface Live {
+/** An area that is built from source. `good` is its last successful build. */
+interface WatchedArea {
   folder: string;
   owns: AreaManifest;
   area: LiveArea;
@@ -17,60 +17,60 @@ interface Live {
 }
 
 export interface DevAreasOptions {
-  /** Folder for what is built. */
+  /** Folder for build output. */
   output: string;
-  /** Told when an area was built anew, or was not. */
+  /** Called after each build of an area, also a failed one. */
   onBuild: (name: string, build: LiveBuild) => void;
 }
 
-/** Every area of the site: those that are being written, and those that stand as they were built. */
+/** All areas of the site: some are built from source and watched, the others are read from `dist`. */
 export class DevAreas {
-  private readonly watched = new Map<string, Live>();
+  private readonly watched = new Map<string, WatchedArea>();
   private readonly built = new Map<string, { folder: string; part: Extract<DevPart, { kind: 'built' }> }>();
 
   constructor(private readonly options: DevAreasOptions) {}
 
-  /** Begins to build the area in `folder`; resolves with its first good build, and says before it why there is none. */
+  /** Builds and watches the area in `folder`. Resolves after its first successful build. */
   async watch(folder: string): Promise<void> {
-    let found: (build: Built) => void = () => undefined;
-    const firstGood = new Promise<Built>((resolve) => (found = resolve));
+    let resolveFirst: (build: Built) => void = () => undefined;
+    const firstGood = new Promise<Built>((resolve) => (resolveFirst = resolve));
     const handle = (build: LiveBuild) => {
-      const known = this.watched.get(area.owns.name);
-      if (build.kind === 'built' && known) known.good = build;
-      else if (build.kind === 'built') return found(build);
+      const watched = this.watched.get(area.owns.name);
+      if (build.kind === 'built' && watched) watched.good = build;
+      else if (build.kind === 'built') return resolveFirst(build);
       this.options.onBuild(area.owns.name, build);
     };
     const area = await watchArea(folder, { output: this.options.output, onBuild: handle });
-    handle(await area.settled());
+    handle(await area.currentBuild());
     this.watched.set(area.owns.name, { folder, owns: area.owns, area, good: await firstGood });
   }
 
-  /** Takes the area in `folder` as its `dist` has it. */
-  async take(folder: string): Promise<void> {
+  /** Adds the area in `folder` as it was built. */
+  async addBuilt(folder: string): Promise<void> {
     const part = await readBuiltPart(folder);
     this.built.set(part.manifest.area, { folder, part });
   }
 
-  /** Takes over what the `area.json` in `folder` says now; rejects when it is wrong. */
+  /** Reads the `area.json` in `folder` again. Rejects when it is invalid. */
   async readManifest(folder: string): Promise<void> {
     const owns = await readAreaManifest(folder);
     const live = this.watched.get(owns.name);
     if (live) live.owns = owns;
   }
 
-  /** What is built from source, as its last build left it. */
+  /** The areas that are built from source, with the id of their last successful build. */
   get live(): { name: string; owns: AreaManifest; id: string }[] {
     return [...this.watched].map(([name, { owns, good }]) => ({ name, owns, id: good.id }));
   }
 
-  /** The last build of each live area, by name. */
+  /** The last successful build of each watched area, by name. */
   get builds(): [string, Built][] {
     return [...this.watched].map(([name, { good }]) => [name, good]);
   }
 
-  /** Resolves when nothing is being built. */
+  /** Resolves when no build is running. */
   async settled(): Promise<void> {
-    await Promise.all([...this.watched.values()].map(({ area }) => area.settled()));
+    await Promise.all([...this.watched.values()].map(({ area }) => area.currentBuild()));
   }
 
   async parts(): Promise<DevPart[]> {
@@ -78,11 +78,11 @@ export class DevAreas {
     return [...(await Promise.all(live)), ...[...this.built.values()].map(({ part }) => part)];
   }
 
-  /** A browser file of an area. While it is built anew its files are half-written. */
+  /** Reads a browser file of an area. Waits for a running build, whose files are incomplete. */
   async readFile(name: string, file: string): Promise<FrontFile | null> {
     const live = this.watched.get(name);
     if (live) {
-      await live.area.settled();
+      await live.area.currentBuild();
       return readBrowserFile(live.area.browser, file);
     }
     const built = this.built.get(name);

@@ -4,28 +4,28 @@ import Watchpack from 'watchpack';
 import { DevAreas } from './dev-areas';
 import { text } from './dev.text.mjs';
 import { EventStream } from './event-stream';
-import { askServer, createFront } from './front';
+import { createFront, forwardTo } from './front';
 import { ServerProcess, type Serving } from './server-process';
 
-/** Code and data that the server process has read. Areas, the shell and what they are made of reload by themselves. */
+/** A change in these folders restarts the server process. Areas and the shell are rebuilt without a restart. */
 const SERVER_SOURCES = ['api/src', 'api/content', 'api/migrations', 'gateway/src', 'gateway/migrations'];
 const SHARED_SOURCES = ['shared/contracts', 'shared/rules', 'shared/text'];
 
 export interface DevOptions {
-  /** The repository. */
+  /** Root folder of the repository. */
   root: string;
-  /** Folders that are built from source, the shell's among them, and folders that are taken as they were built. */
+  /** Folders that are built from source (the shell among them), and folders that are served as built. */
   live: readonly string[];
   built: readonly string[];
-  /** Folder for what is built: nobody else's. */
+  /** Folder for build output, for this server only. */
   output: string;
   port: number;
   host: string;
-  /** Environment of the server process beyond this one's. */
+  /** Variables that are added to the environment of the server process. */
   env?: Readonly<Record<string, string>>;
-  /** Told, in Russian, what happens while the site runs. */
+  /** Receives Russian messages while the site runs. */
   say: (line: string) => void;
-  /** Told before each step of the start that takes time. */
+  /** Called before each slow step of the start. */
   onProgress: (line: string) => void;
 }
 
@@ -35,13 +35,13 @@ export interface DevServer {
   close(): Promise<void>;
 }
 
-/** Serves a site that follows its source. Rejects when the server process does not start. */
+/** Serves the site from source and rebuilds on changes. Rejects when the server process does not start. */
 export async function startDev(options: DevOptions): Promise<DevServer> {
   const { root, live, built, port, host, say, onProgress } = options;
   const events = new EventStream();
   const server = new ServerProcess(options.env);
-  let told: Promise<void> = Promise.resolve();
-  const tell = () => (told = areas.parts().then((parts) => server.tell(parts)));
+  let sent: Promise<void> = Promise.resolve();
+  const sendParts = () => (sent = areas.parts().then((parts) => server.update(parts)));
   const areas = new DevAreas({
     output: options.output,
     onBuild(name, build) {
@@ -50,7 +50,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
         return events.publish({ area: name, kind: 'failed', problems: build.problems });
       }
       say(text.rebuilt(name, build.ms));
-      void tell();
+      void sendParts();
       events.publish({ area: name, kind: 'built', hash: build.hash });
     },
   });
@@ -59,9 +59,9 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     events,
     settled: async () => {
       await areas.settled();
-      await told;
+      await sent;
     },
-    answer: askServer(() => server.port()),
+    answer: forwardTo(() => server.port()),
   });
   const watcher = new Watchpack({ aggregateTimeout: 100 });
   const close = async () => {
@@ -75,14 +75,14 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const build = async () => {
     await Promise.all([
       ...live.map((folder) => areas.watch(folder)),
-      ...built.map((folder) => areas.take(folder)),
+      ...built.map((folder) => areas.addBuilt(folder)),
     ]);
     for (const [name, { hash }] of areas.builds) events.publish({ area: name, kind: 'built', hash });
     onProgress(text.opening);
-    await tell();
+    await sendParts();
   };
   onProgress(text.building(live.map((folder) => path.basename(folder))));
-  // the server opens its database meanwhile
+  // The server process opens its database during the builds.
   const [serving] = await Promise.all([serve(server), build()]).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -102,7 +102,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       const folder = path.dirname(file);
       areas
         .readManifest(folder)
-        .then(tell)
+        .then(sendParts)
         .catch((error: unknown) => say(text.badManifest(path.basename(folder), String(error))));
     }
     if (changes.size > changed.length) restarting = restarting.then(restart);
@@ -112,7 +112,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   return { url: `http://${host}:${addressOf(front)}`, demoSignIn: serving.demoSignIn, close };
 }
 
-/** The server process has said why. */
+/** The server process has exited and printed the reason. */
 export class ServerEnded extends Error {}
 
 async function serve(server: ServerProcess): Promise<Serving> {

@@ -1,6 +1,6 @@
 const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1)} с`;
 
-/** What `pnpm dev` says. */
+/** Messages of `pnpm dev`. */
 export const text = {
   /** @param {string[]} areas */
   building: (areas) => `Собираю для разработки: ${areas.join(', ')}`,
@@ -24,7 +24,7 @@ export const text = {
   restarting: '  api и gateway: изменились, перезапускаю',
   restarted: '  api и gateway: работают',
   stopped: '  api и gateway остановились. Исправьте ошибку выше: запустятся сами.',
-  /** The page that stands in for the server. */
+  /** Body of the 503 reply while the server process is down. */
   noServer: 'Сервер разработки остановился: посмотрите в терминал.\n',
   stopping: 'Останавливаю …',
 };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EventStream } from './event-stream';
-import { askServer, createFront, type FrontPorts } from './front';
+import { createFront, forwardTo, type FrontPorts } from './front';
 
 const open: Server[] = [];
 let streams: EventStream[] = [];
@@ -35,7 +35,7 @@ async function front({ serverPort = () => Promise.resolve(null), ...ports }: Por
     readFile: () => Promise.resolve(null),
     events,
     settled: () => Promise.resolve(),
-    answer: askServer(serverPort),
+    answer: forwardTo(serverPort),
     ...ports,
   });
   return `http://localhost:${await listen(server)}`;
@@ -43,11 +43,11 @@ async function front({ serverPort = () => Promise.resolve(null), ...ports }: Por
 
 const html = { headers: { accept: 'text/html' } };
 
-test('files of areas come from the build, without waiting for the server', async () => {
-  const asked: string[] = [];
+test('serves files of areas from the build without waiting for the server', async () => {
+  const requested: string[] = [];
   const url = await front({
     readFile: (area, file) => {
-      asked.push(`${area} ${file}`);
+      requested.push(`${area} ${file}`);
       return Promise.resolve(
         file === 'main.js' ? { type: 'text/javascript', bytes: Buffer.from('1') } : null,
       );
@@ -61,10 +61,10 @@ test('files of areas come from the build, without waiting for the server', async
     '1',
   ]);
   expect((await fetch(`${url}/r/shell/%zz`)).status).toBe(404);
-  expect(asked).toEqual(['shell main.js', 'shell ']);
+  expect(requested).toEqual(['shell main.js', 'shell ']);
 });
 
-test('everything else is the server’s, body and headers both ways', async () => {
+test('forwards other requests with body and headers in both directions', async () => {
   const port = await behind((request, response) => {
     response.writeHead(201, { 'x-path': request.url ?? '', 'set-cookie': ['a=1', 'b=2'] });
     request.pipe(response);
@@ -79,7 +79,7 @@ test('everything else is the server’s, body and headers both ways', async () =
   expect(reply.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
 });
 
-test('a page waits until what is being built is there; an api call does not', async () => {
+test('holds a page until the running build ends, but not an api call', async () => {
   let built: () => void = () => undefined;
   const port = await behind((_request, response) => response.end('here'));
   const url = await front({
@@ -95,7 +95,7 @@ test('a page waits until what is being built is there; an api call does not', as
   expect(order).toEqual(['call', 'page']);
 });
 
-test('a page that was asked for while the server restarts comes from the new one', async () => {
+test('gets a page from the new server process when the old one dies during the request', async () => {
   const dying = await behind((request) => request.socket.destroy());
   const fresh = await behind((_request, response) => response.end('from the new one'));
   const ports = [dying, fresh];
@@ -103,7 +103,7 @@ test('a page that was asked for while the server restarts comes from the new one
   expect(await (await fetch(url, html)).text()).toBe('from the new one');
 });
 
-test('nothing that changes anything is asked twice, and a server that can’t start says so', async () => {
+test('does not repeat a POST, and replies 503 when the server can’t start', async () => {
   const dying = await behind((request) => request.socket.destroy());
   const ports = [dying];
   const url = await front({ serverPort: () => Promise.resolve(ports.shift() ?? null) });
@@ -115,19 +115,19 @@ test('nothing that changes anything is asked twice, and a server that can’t st
   expect((await fetch(url, html)).status).toBe(503);
 });
 
-test('a page that comes late hears the last word on each area, then what comes', async () => {
+test('sends a page that connects late the last event of each area, then new events', async () => {
   const events = new EventStream();
   streams.push(events);
   const url = await front({ events });
   events.publish({ area: 'home', kind: 'built', hash: 'a' });
   events.publish({ area: 'home', kind: 'built', hash: 'b' });
   const reader = (await fetch(`${url}/_dev/events`)).body?.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
-  const hear = async (end: string) => {
-    while (!heard.endsWith(end)) heard += (await reader?.read())?.value ?? '';
+  let received = '';
+  const receiveUntil = async (end: string) => {
+    while (!received.endsWith(end)) received += (await reader?.read())?.value ?? '';
   };
-  await hear('"hash":"b"}\n\n');
-  expect(heard).not.toContain('"a"');
+  await receiveUntil('"hash":"b"}\n\n');
+  expect(received).not.toContain('"a"');
   events.publish({ area: 'home', kind: 'failed', problems: ['x'] });
-  await hear('"problems":["x"]}\n\n');
+  await receiveUntil('"problems":["x"]}\n\n');
 });

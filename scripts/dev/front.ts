@@ -1,6 +1,6 @@
 import {
   createServer,
-  request as ask,
+  request as sendRequest,
   type IncomingMessage,
   type Server,
   type ServerResponse,
@@ -15,18 +15,18 @@ export interface FrontFile {
 }
 
 export interface FrontPorts {
-  /** A browser file of an area, once its build is over; null when there is none, undefined when others have that area. */
+  /** Reads a browser file of an area after its build: null when there is no such file, undefined when the area is not built here. */
   readFile: (area: string, file: string) => Promise<FrontFile | null | undefined>;
   events: Pick<EventStream, 'add'>;
-  /** Resolves when what the server draws is what the browser's files are. */
+  /** Resolves when the server draws pages from the same builds that the browser gets. */
   settled: () => Promise<void>;
-  /** Answers all the rest. */
+  /** Handles every other request. */
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
 const FILE = /^\/r\/([a-z0-9]+)\/([^/]+)$/;
 
-/** The one origin of a site that is being written: builds are served from here, all the rest by whoever stands behind. */
+/** The HTTP server of the development site: serves the builds itself and passes other requests to `answer`. */
 export const createFront = (ports: FrontPorts): Server =>
   createServer((request, response) => {
     void answer(ports, request, response).catch((error: unknown) => {
@@ -45,13 +45,14 @@ async function answer(ports: FrontPorts, request: IncomingMessage, response: Ser
   return ports.answer(request, response);
 }
 
-/** Asks the server behind. `serverPort` gives its port, once it is up; null when it can't be. */
-export const askServer = (serverPort: () => Promise<number | null>): FrontPorts['answer'] =>
-  async function askAgain(request, response) {
-    const passed = await pass(await serverPort(), request, response);
-    // the server went away under the request: by now it is back, or it can't start
-    const again = !passed && isRepeatable(request) && (await pass(await serverPort(), request, response));
-    if (!passed && !again) sendText(response, 503, text.noServer);
+/** Forwards requests to the server on `serverPort`, which resolves to null when the server has exited. Replies 503 then. */
+export const forwardTo = (serverPort: () => Promise<number | null>): FrontPorts['answer'] =>
+  async function forwardWithRetry(request, response) {
+    const forwarded = await forward(await serverPort(), request, response);
+    // The server may have restarted during the request.
+    const retried =
+      !forwarded && isRepeatable(request) && (await forward(await serverPort(), request, response));
+    if (!forwarded && !retried) sendText(response, 503, text.noServer);
   };
 
 const isRepeatable = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
@@ -80,12 +81,12 @@ export function sendText(response: ServerResponse, status: number, body: string)
   response.end(body);
 }
 
-/** Hands a request on as it is, and the reply back; false when nothing has come back. */
-function pass(port: number | null, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+/** Forwards a request unchanged and pipes the reply back. Resolves to false when there is no reply. */
+function forward(port: number | null, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   if (port === null) return Promise.resolve(false);
   return new Promise((resolve) => {
     const { method, url, headers } = request;
-    const upstream = ask({ host: '127.0.0.1', port, method, path: url, headers }, (reply) => {
+    const upstream = sendRequest({ host: '127.0.0.1', port, method, path: url, headers }, (reply) => {
       response.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(response).once('close', () => resolve(true));
       reply.once('error', () => response.destroy());

@@ -1,6 +1,6 @@
 import { toReadable } from './log-line';
 
-test('a record of the log is its words and its stack, and other lines stay', () => {
+test('turns a log record into message and stack, and keeps other lines', () => {
   const err = { stack: 'Error: no\n    at draw' };
   expect(toReadable(JSON.stringify({ level: 50, msg: '/ was not drawn', err }))).toBe(
     '  / was not drawn\nError: no\n    at draw',

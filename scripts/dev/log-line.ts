@@ -3,13 +3,13 @@ interface LogRecord {
   err?: { stack?: string };
 }
 
-/** A line of the server's log for whoever sits before it: its words and its stack. Other lines stay as they are. */
+/** Turns a JSON line of the server's log into its message and stack. Returns other lines unchanged. */
 export function toReadable(line: string): string {
-  const record = read(line);
+  const record = parse(line);
   return record ? `  ${[record.msg, record.err?.stack].filter(Boolean).join('\n')}` : line;
 }
 
-function read(line: string): LogRecord | null {
+function parse(line: string): LogRecord | null {
   try {
     const record = JSON.parse(line) as Partial<LogRecord> | null;
     return typeof record?.msg === 'string' ? (record as LogRecord) : null;

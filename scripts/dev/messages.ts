@@ -1,12 +1,12 @@
 import type { DevPart } from '../../gateway/src/dev/dev-site';
 import type { Site } from '../../gateway/src/main';
 
-/** What the server process is told. It answers each with the same `turn`. */
+/** Message to the server process. It answers each with the same `version`. */
 export interface ToServer {
-  turn: number;
+  version: number;
   parts: DevPart[];
 }
 
-/** What it says: that it serves, that it has taken over the parts of a turn. */
+/** Messages of the server process: it listens, or it draws pages from the parts of `version`. */
 export type FromServer =
-  { kind: 'serving'; port: number; demoSignIn: Site['demoSignIn'] } | { kind: 'taken'; turn: number };
+  { kind: 'serving'; port: number; demoSignIn: Site['demoSignIn'] } | { kind: 'updated'; version: number };

@@ -3,7 +3,7 @@ import { areaFolders } from '../steps/build-areas.mjs';
 import { fail } from '../steps/failure.mjs';
 import { CACHE, ROOT } from '../steps/paths.mjs';
 import { beginLine } from '../steps/progress.mjs';
-import { text as startText } from '../steps/start-site.text.mjs';
+import { text as startText } from '../steps/start.text.mjs';
 import { startDev, ServerEnded } from './dev-server';
 import { text } from './dev.text.mjs';
 

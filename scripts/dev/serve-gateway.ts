@@ -1,16 +1,16 @@
 import { DevSite } from '../../gateway/src/dev/dev-site';
-import { readConfig } from '../../gateway/src/config';
+import { readConfig } from '../../gateway/src/site-config';
 import { startSite } from '../../gateway/src/main';
 import { openSimulator } from '../steps/open-simulator';
 import { fail } from '../steps/failure.mjs';
 import type { FromServer, ToServer } from './messages';
 
-/** Beside the data of `npm start`: both may run, and what is tried out here spoils nothing there. */
+/** Separate from the data of `npm start`, so that both can run and development data stay apart. */
 const DATA = '.data/dev';
 
-const say = (message: FromServer) => process.send?.(message);
+const send = (message: FromServer) => process.send?.(message);
 
-// The server of `pnpm dev`: api and gateway, over what its parent builds. It ends with its parent.
+// The server process of `pnpm dev`: api and gateway, with the parts that the parent process builds. It exits with the parent.
 let close = async () => {};
 let stopping = false;
 const stop = async () => {
@@ -22,9 +22,9 @@ const stop = async () => {
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => void stop());
 
 const dev = new DevSite(readConfig(process.env).mode);
-process.on('message', ({ turn, parts }: ToServer) => {
+process.on('message', ({ version, parts }: ToServer) => {
   dev.update(parts);
-  say({ kind: 'taken', turn });
+  send({ kind: 'updated', version });
 });
 
 try {
@@ -40,7 +40,7 @@ try {
   });
   simulator?.connect(site.url);
   close = site.close;
-  say({ kind: 'serving', port: Number(new URL(site.url).port), demoSignIn: site.demoSignIn });
+  send({ kind: 'serving', port: Number(new URL(site.url).port), demoSignIn: site.demoSignIn });
 } catch (error) {
   fail(error);
 }

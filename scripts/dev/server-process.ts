@@ -13,17 +13,18 @@ export interface Serving {
 
 const PROGRAM = path.join(import.meta.dirname, 'serve-gateway.ts');
 
-/** The api and the gateway in a process of their own, which is begun anew when their code changes. */
+/** Runs api and gateway in a child process, which is restarted when their code changes. */
 export class ServerProcess {
   private child: ChildProcess | null = null;
   private serving: Promise<Serving | null> = Promise.resolve(null);
   private parts: DevPart[] = [];
-  private turn = 0;
-  private taken = new Map<number, () => void>();
+  private version = 0;
+  /** Resolvers of the updates that the child has not confirmed, by version. */
+  private pending = new Map<number, () => void>();
 
   constructor(private readonly env: Readonly<Record<string, string>> = {}) {}
 
-  /** Starts the process, or starts it anew; resolves when it serves, with null when it has ended instead. */
+  /** Starts or restarts the process. Resolves when it listens, with null when it exits instead. */
   start(): Promise<Serving | null> {
     this.serving = this.begin();
     return this.serving;
@@ -41,31 +42,31 @@ export class ServerProcess {
     const serving = new Promise<Serving | null>((resolve) => {
       child.on('message', (message: FromServer) => {
         if (message.kind === 'serving') resolve({ port: message.port, demoSignIn: message.demoSignIn });
-        else this.taken.get(message.turn)?.();
+        else this.pending.get(message.version)?.();
       });
       child.once('exit', () => {
-        this.releaseAll();
+        this.resolvePending();
         resolve(null);
-        // it ended by itself: nobody has begun another
+        // The process exited by itself and no other has replaced it.
         if (this.child === child) this.serving = Promise.resolve(null);
       });
     });
-    void this.tell(this.parts);
+    void this.update(this.parts);
     return serving;
   }
 
-  /** Hands the site's parts over; resolves when pages are drawn from them, or the process is gone. */
-  async tell(parts: DevPart[]): Promise<void> {
+  /** Sends the site's parts. Resolves when pages are drawn from them, or when the process has exited. */
+  async update(parts: DevPart[]): Promise<void> {
     this.parts = parts;
     if (!this.child?.connected || parts.length === 0) return;
-    const message: ToServer = { turn: ++this.turn, parts };
-    const taken = new Promise<void>((resolve) => this.taken.set(message.turn, resolve));
+    const message: ToServer = { version: ++this.version, parts };
+    const updated = new Promise<void>((resolve) => this.pending.set(message.version, resolve));
     this.child.send(message);
-    await taken;
-    this.taken.delete(message.turn);
+    await updated;
+    this.pending.delete(message.version);
   }
 
-  /** Where it serves, once it does; null when it has ended. */
+  /** Resolves to the port when the process listens, to null when it has exited. */
   async port(): Promise<number | null> {
     return (await this.serving)?.port ?? null;
   }
@@ -79,9 +80,9 @@ export class ServerProcess {
     await gone;
   }
 
-  /** Nobody will say any more that it has taken anything. */
-  private releaseAll(): void {
-    for (const release of this.taken.values()) release();
-    this.taken.clear();
+  /** The process has exited and confirms no update any more. */
+  private resolvePending(): void {
+    for (const resolve of this.pending.values()) resolve();
+    this.pending.clear();
   }
 }

@@ -2,7 +2,7 @@ const { basename } = require('node:path');
 
 module.exports = {
   /**
-   * An imported picture or font is an address; in tests it is `/assets/` and its own name.
+   * Turns an imported picture or font into the address `/assets/<file name>`.
    * @param {string} _source
    * @param {string} filename
    */

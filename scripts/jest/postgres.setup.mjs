@@ -9,8 +9,8 @@ import { ROOT } from '../steps/paths.mjs';
 export const started = { server: null };
 
 /**
- * One PostgreSQL for all tests of a run (`TEST_DATABASE_URL`): each file gets a database of its own on it. A machine without one
- * leaves the embedded database to those that take either.
+ * Starts one PostgreSQL server for the whole run and sets `TEST_DATABASE_URL`. Each test file makes its own database on it.
+ * Without PostgreSQL on the machine, tests that accept either database use the embedded one.
  * @returns {Promise<void>}
  */
 export default async function startPostgres() {
@@ -24,8 +24,8 @@ export default async function startPostgres() {
     },
   );
   const lines = createInterface({ input: server.stdout });
-  const said = await Promise.race([once(lines, 'line'), once(server, 'exit').then(() => null)]);
-  if (said === null) throw new Error('PostgreSQL for the tests did not start');
-  process.env.TEST_DATABASE_URL = said[0];
+  const firstLine = await Promise.race([once(lines, 'line'), once(server, 'exit').then(() => null)]);
+  if (firstLine === null) throw new Error('PostgreSQL for the tests did not start');
+  process.env.TEST_DATABASE_URL = firstLine[0];
   started.server = server;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { started } from './postgres.setup.mjs';
 
-/** Ends the server that the run has started. */
+/** Stops the server that postgres.setup.mjs has started. */
 export default async function stopPostgres() {
   const { server } = started;
   if (!server) return;

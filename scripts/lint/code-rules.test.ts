@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 import config from '../../eslint.config.js';
 
 const linter = new Linter({ cwd: resolve(__dirname, '../..') });
-/** The project's own configuration; rules that need a type program are off, for the files here do not exist. */
+/** The project's configuration without the rules that need type information, because the linted files do not exist. */
 const rules = [
   ...config,
   {
@@ -21,7 +21,7 @@ test.each([
   ['a string', 'mf-home/src/hero.tsx', "export const title = 'Порт';\n"],
   ['a template', 'mf-home/src/hero.ts', 'export const title = (n: number) => `Новости ${n}`;\n'],
   ['markup', 'shell/src/header.tsx', 'export const Title = () => <b>Порт</b>;\n'],
-])('a Russian word in %s outside a text file is refused', (_where, filename, code) => {
+])('refuses a Russian word in %s outside a text file', (_where, filename, code) => {
   expect(refusals(filename, code)).toEqual(['site/russian-in-text-files']);
 });
 
@@ -30,15 +30,15 @@ test.each([
   'mf-home/src/hero.test.ts',
   'scripts/start.text.mjs',
   'shared/text/brand.ts',
-])('a Russian word is at home in %s', (filename) => {
+])('allows a Russian word in %s', (filename) => {
   expect(refusals(filename, "export const title = 'Порт';\n")).toEqual([]);
 });
 
-test('a rule about Russian input is not a Russian word', () => {
+test('allows Cyrillic in a regular expression', () => {
   expect(refusals('shared/rules/password.ts', 'export const CAPITAL = /[A-ZА-ЯЁ]/;\n')).toEqual([]);
 });
 
-test('browser storage is reached through its vault only', () => {
+test('refuses browser storage outside vault.ts', () => {
   const code = "export const token = () => window.localStorage.getItem('authToken');\n";
   expect(refusals('shared/stores/session.store.ts', code)).toEqual(['no-restricted-syntax']);
   expect(refusals('shared/stores/vault.ts', code)).toEqual([]);
@@ -46,32 +46,32 @@ test('browser storage is reached through its vault only', () => {
   expect(refusals('mf-home/src/keys.ts', database)).toEqual(['no-restricted-syntax']);
 });
 
-test('a picture from data has one component, a drawing of the code may be an element', () => {
+test('refuses <img> with a picture from data and allows an imported drawing', () => {
   const code = 'export const Face = ({ of }) => <img src={of.src} alt="" />;\n';
   expect(refusals('mf-home/src/face.tsx', code)).toEqual(['no-restricted-syntax']);
   const drawing = 'import port from \'./port.svg\';\nexport const Port = () => <img src={port} alt="" />;\n';
   expect(refusals('mf-home/src/port.tsx', drawing)).toEqual([]);
 });
 
-test('a default export is refused, a configuration file aside', () => {
+test('refuses a default export outside configuration files', () => {
   const code = 'export default {};\n';
   expect(refusals('mf-home/src/area.tsx', code)).toEqual(['no-restricted-syntax']);
   expect(refusals('mf-home/webpack.config.ts', code)).toEqual([]);
 });
 
-test('shipped code does not talk to the console, a command does', () => {
+test('refuses console output in shipped code and allows it in commands', () => {
   const code = "console.log('here');\n";
   expect(refusals('api/src/app.ts', code)).toEqual(['no-console']);
-  expect(refusals('gateway/src/cli/site.ts', code)).toEqual([]);
+  expect(refusals('gateway/bin/site.ts', code)).toEqual([]);
 });
 
-test('file names are kebab-case and say what is inside', () => {
+test('refuses file names that are not kebab-case or say nothing', () => {
   expect(refusals('mf-home/src/HeroPage.tsx', 'export const a = 1;\n')).toEqual(['site/file-names']);
   expect(refusals('shared/rules/utils.ts', 'export const a = 1;\n')).toEqual(['site/file-names']);
   expect(refusals('mf-home/src/hero.page.tsx', 'export const a = 1;\n')).toEqual([]);
 });
 
-test('a file above 250 lines is refused', () => {
+test('refuses a file above 250 lines', () => {
   expect(refusals('shared/rules/long.ts', 'export const a = 1;\n' + '//\n'.repeat(250))).toEqual([
     'max-lines',
   ]);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** A space that breaks before a dash, outside comments. */
+/** A breaking space before a dash, outside comments. */
 const BREAKING = /^(?!\s*(\/?\*|\/\/)).*[^\s\u00a0] —/;
 
 function textFiles(): string[] {
@@ -19,7 +19,7 @@ function textFiles(): string[] {
   return [...texts, ...manifests];
 }
 
-test('no line that a player reads begins with a dash: the space before it does not break', () => {
+test('finds a non-breaking space before every dash, so that no line begins with one', () => {
   const files = textFiles();
   expect(files).toEqual(expect.arrayContaining(['mf-home/area.json', 'shared/text/ui.text.ts']));
   const breaking = files.flatMap((file) =>

@@ -6,7 +6,7 @@ import config from '../../.dependency-cruiser.cjs';
 
 const ROOT = resolve(__dirname, '../..');
 
-/** One import that each rule must refuse: [rule, importing file, imported file or package]. */
+/** Imports that the rules must refuse: rule, importing file, imported file or package. */
 const REFUSED = [
   ['contracts-import-nothing', 'shared/contracts/home.ts', 'shared/rules/load.ts'],
   ['rules-and-text-stand-on-contracts', 'shared/rules/money.ts', 'shared/ui/button.tsx'],
@@ -31,7 +31,7 @@ const REFUSED = [
   ['browser-stays-out-of-the-server', 'gateway/src/render.ts', 'react-dom/client'],
 ] as const;
 
-/** One import of each kind that must stay allowed, so that no rule simply refuses everything. */
+/** Imports that must stay allowed, so that a rule that refuses everything is found. */
 const ALLOWED = [
   ['shared/stores/rating.store.ts', 'shared/http/types.ts'],
   ['mf-home/src/welcome.tsx', 'shared/ui/sign.tsx'],
@@ -97,17 +97,17 @@ test.each(REFUSED)('%s refuses %s → %s', (rule, from) => {
   expect(violations.filter((one) => one.from === from).map((one) => one.rule.name)).toContain(rule);
 });
 
-test('no-circles refuses two files that import each other', () => {
+test('no-cycles refuses two files that import each other', () => {
   expect(violations.filter((one) => one.from === 'api/src/egg.ts').map((one) => one.rule.name)).toEqual([
-    'no-circles',
+    'no-cycles',
   ]);
 });
 
-test.each(ALLOWED)('%s may import %s', (from) => {
+test.each(ALLOWED)('allows %s to import %s', (from) => {
   expect(violations.filter((one) => one.from === from)).toEqual([]);
 });
 
-test('every rule has an import here that it refuses', () => {
-  const shown = [...new Set<string>(REFUSED.map(([rule]) => rule)), 'no-circles'];
+test('lists a refused import for every rule', () => {
+  const shown = [...new Set<string>(REFUSED.map(([rule]) => rule)), 'no-cycles'];
   expect(config.forbidden.map((rule: { name: string }) => rule.name).sort()).toEqual(shown.sort());
 });

@@ -11,10 +11,13 @@ interface Package {
   scripts?: Record<string, string>;
 }
 
-test.each(PACKAGES)('%s is called like its folder and has the scripts that every package has', (folder) => {
-  const { name, scripts = {} } = JSON.parse(
-    readFileSync(join(ROOT, folder, 'package.json'), 'utf8'),
-  ) as Package;
-  expect(name).toBe(`@site/${folder}`);
-  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['dev', 'build', 'test', 'lint', 'types']));
-});
+test.each(PACKAGES)(
+  'requires %s to be named after its folder and to have the scripts of every package',
+  (folder) => {
+    const { name, scripts = {} } = JSON.parse(
+      readFileSync(join(ROOT, folder, 'package.json'), 'utf8'),
+    ) as Package;
+    expect(name).toBe(`@site/${folder}`);
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['dev', 'build', 'test', 'lint', 'types']));
+  },
+);

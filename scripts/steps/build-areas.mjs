@@ -4,11 +4,11 @@ import { OperatorError } from './failure.mjs';
 import { hashFiles } from './hash-files.mjs';
 import { ROOT } from './paths.mjs';
 import { run } from './run.mjs';
-import { text } from './start-site.text.mjs';
+import { text } from './start.text.mjs';
 
-const AT_ONCE = 2;
+const CONCURRENT_BUILDS = 2;
 
-/** Every folder with an `area.json`: the shell, which takes longest, then the areas. */
+/** Every folder with an `area.json`. The shell comes first, because its build takes longest. */
 export const areaFolders = () =>
   readdirSync(ROOT, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(ROOT, entry.name, 'area.json')))
@@ -22,7 +22,7 @@ export const areaFolders = () =>
 const areaName = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'area.json'), 'utf8')).name;
 
 /**
- * The folder of an area by its own name or by the area's: `mf-home` and `home` are the same.
+ * Finds an area's folder by folder name or area name: `mf-home` and `home` are the same. Throws an OperatorError.
  * @param {string} wanted
  */
 export function folderOf(wanted) {
@@ -33,25 +33,25 @@ export function folderOf(wanted) {
 }
 
 /** @param {string} folder */
-const markOf = (folder) => join(ROOT, folder, 'dist/.source-hash');
+const hashFileOf = (folder) => join(ROOT, folder, 'dist/.source-hash');
 /** @param {string} folder */
 const sourceHash = (folder) => hashFiles([folder, 'shared', 'pnpm-lock.yaml', 'tsconfig.json']);
 
-/** @param {string} folder */
+/** Tells whether `dist/` was built from the present sources. @param {string} folder */
 export function isBuilt(folder) {
-  const mark = markOf(folder);
-  return existsSync(mark) && readFileSync(mark, 'utf8') === sourceHash(folder);
+  const hashFile = hashFileOf(folder);
+  return existsSync(hashFile) && readFileSync(hashFile, 'utf8') === sourceHash(folder);
 }
 
 /**
- * Builds one folder's release into its `dist/`; rejects with `CommandFailed`.
+ * Builds one folder's release into its `dist/`. Rejects with `CommandFailed`.
  * @param {string} folder
  */
 export async function buildArea(folder) {
   const hash = sourceHash(folder);
-  rmSync(markOf(folder), { force: true });
+  rmSync(hashFileOf(folder), { force: true });
   await run(process.execPath, ['--import', 'tsx', 'shared/build/cli.ts', folder]);
-  writeFileSync(markOf(folder), hash);
+  writeFileSync(hashFileOf(folder), hash);
 }
 
 /**
@@ -64,5 +64,5 @@ export async function buildAreas(folders) {
     for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift())
       await buildArea(folder);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENT_BUILDS }, worker));
 }

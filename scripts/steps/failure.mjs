@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { CACHE, ROOT } from './paths.mjs';
 import { CommandFailed } from './run.mjs';
-import { failureText } from './start-site.text.mjs';
+import { failureText } from './start.text.mjs';
 
 const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ERR_PNPM_META_FETCH_FAIL|ERR_SOCKET_TIMEOUT/;
 
-/** A failure that is already one line for the operator. */
+/** An expected failure. Its message is the line that the operator sees. */
 export class OperatorError extends Error {
   /** @override */
   name = 'OperatorError';
@@ -16,7 +16,7 @@ export class OperatorError extends Error {
 const codeOf = (error) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /**
- * One Russian line that says what happened and what to do, for every expected way to fail; `null` for a bug.
+ * Returns one Russian line that says what happened and what to do for an expected failure, null for a bug.
  * @param {any} error
  * @returns {string | null}
  */
@@ -26,14 +26,14 @@ export function operatorLine(error) {
   if (code === 'ENOSPC' || output.includes('ENOSPC')) return failureText.noRoom;
   if (code === 'EADDRINUSE') return failureText.portTaken(error.port);
   if (code === 'EACCES' && error.syscall === 'listen') return failureText.portForbidden(error.port);
-  // A read-only file system answers ENOENT to a folder that should be made.
+  // mkdir on a read-only file system fails with ENOENT.
   const unwritable =
     ['EACCES', 'EROFS', 'EPERM'].includes(code) || (code === 'ENOENT' && error.syscall === 'mkdir');
   if (unwritable) return failureText.unwritable(error.path ? dirname(error.path) : ROOT);
   if (/\b(EACCES|EROFS)\b/.test(output)) return failureText.unwritable(ROOT);
   if (code === 'ENOENT' && error.syscall === 'spawn npx') return failureText.noNpx;
   if (NO_NETWORK.test(output)) return failureText.noNetwork;
-  // The database and the content say their own line.
+  // The messages of these errors are Russian lines for the operator already.
   if (['OperatorError', 'DatabaseOpenError', 'ContentError'].includes(error?.name)) return error.message;
   return null;
 }
@@ -46,13 +46,13 @@ function writeLog(error) {
     writeFileSync(log, `${error?.stack ?? error}\n\n${error?.output ?? ''}`);
     return failureText.seeLog(relative(process.cwd(), log));
   } catch {
-    // A full or read-only disk: the line on the screen has to do.
+    // The disk may be full or read-only.
     return '';
   }
 }
 
 /**
- * Says why it ended, in one line (after the last lines of a tool that failed), and exits with 1. The stack goes to a log.
+ * Prints one line with the reason (after the last output of a failed tool) and exits with 1. The stack goes to a log file.
  * @param {any} error
  * @returns {never}
  */

@@ -15,7 +15,7 @@ function filesIn(path) {
 }
 
 /**
- * A hash of the contents and names of files and folders below the project's root; tests and what was built don't count.
+ * Hashes names and contents of files and folders. Tests and build output do not count.
  * @param {string[]} paths relative to the root
  */
 export function hashFiles(paths) {

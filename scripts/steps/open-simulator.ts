@@ -1,23 +1,23 @@
 import { isDemo } from '../../api/src/product';
-import { readConfig } from '../../gateway/src/config';
-import { type PaymentSettings, wantsSimulator } from '../../gateway/src/payment-config';
+import { readConfig } from '../../gateway/src/site-config';
+import { type PaymentSettings, wantsSimulator } from '../../gateway/src/product/payment-config';
 import { type Simulator, startSimulator } from '../../simulator/src/simulator';
 
-/** The payment systems of a demo, where no keys of real ones are; the site is told where they are, then they where the site is. */
+/** The payment settings of a demo site without keys of real providers, and the simulator that stands in for them. */
 export interface OpenedSimulator {
-  /** For `startSite`. */
+  /** Option `payments` of `startSite`. */
   payments: PaymentSettings;
-  /** Null: payments are real, or there are none. */
+  /** Null when payments are real or switched off. */
   simulator: Simulator | null;
 }
 
-/** Starts the simulator for a site of this environment, unless the environment names one. Throws ConfigError. */
+/** Starts the simulator for a demo site, unless the environment names a running one. Throws ConfigError. */
 export async function openSimulator(): Promise<OpenedSimulator> {
   const { payments, host } = readConfig(process.env);
   const isWanted = wantsSimulator(payments, isDemo(process.env)) && payments.simulator === null;
   if (!isWanted) return { payments, simulator: null };
   const { bank } = payments;
-  // its bank page is for this machine alone, unless it is told by what address others find it
+  // The bank page is reachable on this machine only, unless the environment names a public address.
   const simulator = await startSimulator(
     bank === null ? {} : { host, port: Number(new URL(bank).port) || 80, publicUrl: bank },
   );

@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { OperatorError } from './failure.mjs';
 import { CACHE } from './paths.mjs';
-import { failureText } from './start-site.text.mjs';
+import { failureText } from './start.text.mjs';
 
 const PROBE_BYTES = 1024 * 1024;
 const DEFAULT_PORT = 8080;
 
-/** The port to serve on. @param {string | undefined} value of PORT */
+/** Parses PORT; 8080 by default. Throws an OperatorError. @param {string | undefined} value */
 export function readPort(value) {
   if (value === undefined || value === '') return DEFAULT_PORT;
   const port = Number(value);
@@ -17,8 +17,8 @@ export function readPort(value) {
   return port;
 }
 
-/** Finds a full disk or a folder without rights before minutes of work do. */
-export function checkRoom() {
+/** Writes and removes a file, so that a full or read-only disk is found before minutes of work. */
+export function checkDisk() {
   const probe = join(CACHE, `probe-${process.pid}`);
   mkdirSync(CACHE, { recursive: true });
   try {
@@ -29,7 +29,7 @@ export function checkRoom() {
 }
 
 /**
- * Rejects with the system's error when the port can't be had.
+ * Rejects with the system's error when the port can't be opened.
  * @param {number} port
  * @param {string} host
  * @returns {Promise<void>}

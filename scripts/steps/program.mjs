@@ -5,20 +5,18 @@ import { stopChildren } from './run.mjs';
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** Before anything runs there is nothing to close: what was half built is built again next time. */
 function quit() {
   stopChildren('SIGTERM');
   process.exit(0);
 }
 
-/** Until a program has taken over, a signal ends this process and what it has started. */
+/** Ends this process and its children on a signal, until `runProgram` takes over the signals. */
 export function quitWithChildren() {
   for (const signal of SIGNALS) process.on(signal, quit);
 }
 
 /**
- * Runs a TypeScript program of the project in a child, because only there TypeScript is understood. This process ends as
- * the child ends, and hands signals on.
+ * Runs a TypeScript program of the project in a child process with tsx. Passes signals on to it and exits with its exit code.
  * @param {string} path @param {string[]} args @param {Record<string, string>} env
  */
 export function runProgram(path, args, env) {
@@ -35,6 +33,6 @@ export function runProgram(path, args, env) {
     });
   }
   program.once('error', fail);
-  // Without a code it was the signal that ended it: asked for when the program was still opening.
+  // The code is null when a signal ended the child before it handled signals itself.
   program.once('exit', (code) => process.exit(code ?? (stopping ? 0 : 1)));
 }

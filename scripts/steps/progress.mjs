@@ -3,8 +3,8 @@ import { shownSeconds } from './progress.text.mjs';
 const TICK_MS = 1000;
 
 /**
- * Shows a line for a piece of work that has begun. On a terminal its seconds count along. Call what it gives when the
- * work is over: `true` adds the time, `false` only ends the line.
+ * Prints the title of a step. On a terminal, its seconds count along. Call the returned function when the step ends:
+ * `true` prints the time, `false` only ends the line.
  * @param {string} title
  * @param {NodeJS.WriteStream} [out]
  * @returns {(done: boolean) => void}
@@ -22,7 +22,7 @@ export function beginLine(title, out = process.stdout) {
 }
 
 /**
- * Shows one line for a piece of work: its title at once, its time when done.
+ * Prints the title of a step, does the work, and prints its time.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work

@@ -3,7 +3,7 @@ import { ROOT } from './paths.mjs';
 
 const LAST_LINES = 25;
 
-/** A command that ended badly. `output` is all that it said. */
+/** A command that exited with another code than 0. `output` holds its stdout and stderr. */
 export class CommandFailed extends Error {
   /** @override */
   name = 'CommandFailed';
@@ -14,22 +14,22 @@ export class CommandFailed extends Error {
     this.output = output;
   }
 
-  /** The end of the output, where tools put the reason. */
+  /** The last 25 lines, where tools print the reason. */
   get lastLines() {
     return this.output.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
   }
 }
 
-/** Children that still run: they end with this process. @type {Set<import('node:child_process').ChildProcess>} */
+/** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
-/** @param {NodeJS.Signals} signal */
+/** Sends a signal to every running child. @param {NodeJS.Signals} signal */
 export const stopChildren = (signal) => {
   for (const child of running) child.kill(signal);
 };
 
 /**
- * Runs a command silently and gives what it said; rejects with `CommandFailed`.
+ * Runs a command without printing and returns its output. Rejects with `CommandFailed`.
  * @param {string} command @param {string[]} args @param {{ env?: Record<string, string>, cwd?: string }} [options]
  * @returns {Promise<string>}
  */
@@ -43,16 +43,16 @@ export function run(command, args, { env = {}, cwd = ROOT } = {}) {
     });
     running.add(child);
     /** @type {Buffer[]} */
-    const said = [];
-    child.stdout.on('data', (chunk) => said.push(chunk));
-    child.stderr.on('data', (chunk) => said.push(chunk));
+    const chunks = [];
+    child.stdout.on('data', (chunk) => chunks.push(chunk));
+    child.stderr.on('data', (chunk) => chunks.push(chunk));
     child.once('error', (error) => {
       running.delete(child);
       reject(error);
     });
     child.once('close', (code) => {
       running.delete(child);
-      const output = Buffer.concat(said).toString('utf8');
+      const output = Buffer.concat(chunks).toString('utf8');
       if (code === 0) resolve(output);
       else reject(new CommandFailed([command, ...args].join(' '), code, output));
     });

@@ -2,9 +2,9 @@ import { type Site, startSite } from '../../gateway/src/main';
 import { fail } from './failure.mjs';
 import { openSimulator } from './open-simulator';
 import { beginLine } from './progress.mjs';
-import { text } from './start-site.text.mjs';
+import { text } from './start.text.mjs';
 
-/** Opens the site with one line for each thing that it does meanwhile. */
+/** Starts the site and prints a line for each step of the start. */
 async function openSite(): Promise<Site> {
   let end = (_done: boolean) => {};
   try {
@@ -29,7 +29,7 @@ async function openSite(): Promise<Site> {
 function stopWith(site: Site) {
   let stopping = false;
   const stop = async () => {
-    // Ctrl-C reaches this process twice: from the terminal and from its parent.
+    // Ctrl-C reaches this process twice: from the terminal and from the parent process.
     if (stopping) return;
     stopping = true;
     console.log(`\n${text.stopping}`);

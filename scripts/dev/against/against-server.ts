@@ -13,22 +13,21 @@ import { toLocalArea, withAreaInMeta, withAreaInPage, withoutHashes } from './lo
 import { RemoteSite, sendReply } from './remote-site';
 
 export interface AgainstOptions {
-  /** Folder of the area. */
   folder: string;
-  /** The site that it is looked at in. */
+  /** Address of the running site. */
   remote: string;
-  /** Folder for what is built: nobody else's. */
+  /** Folder for build output, for this server only. */
   output: string;
   port: number;
   host: string;
-  /** Told, in Russian, what happens. */
+  /** Receives Russian messages. */
   say: (line: string) => void;
   onProgress: (line: string) => void;
 }
 
 export interface AgainstServer {
   url: string;
-  /** Where the site is, the area's name, and its release there; null when it has none. */
+  /** Address of the site, name of the area, and its live release there (null when the site has none). */
   remote: string;
   area: string;
   release: string | null;
@@ -37,7 +36,7 @@ export interface AgainstServer {
 
 const META = /^\/builds\/meta\/[0-9a-f]{16}\.json$/;
 
-/** Serves a real site with one area from source in it. Rejects with an OperatorError when the site is none. */
+/** Serves a running site with one area from source in it. Rejects with an OperatorError for a wrong address. */
 export async function startAgainst(options: AgainstOptions): Promise<AgainstServer> {
   const { folder, port, host, say, onProgress } = options;
   onProgress(text.opening(options.remote));
@@ -51,7 +50,7 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
         return events.publish({ area: name, kind: 'failed', problems: build.problems });
       }
       say(devText.rebuilt(name, build.ms));
-      // the site's React is that of a release, which takes no components over
+      // The production build of React in the site has no Fast Refresh.
       events.publish({ area: name, kind: 'built', hash: build.hash, reload: true });
     },
   });
@@ -68,12 +67,12 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [address = '/'] = (request.url ?? '/').split('?', 1);
-    const reply = await site.ask(request).catch((error: unknown) => {
+    const reply = await site.forward(request).catch((error: unknown) => {
       say(text.failed(address, String(error)));
       return null;
     });
     if (!reply) return sendText(response, 502, text.lost(site.url.origin));
-    const headers = site.headersOf(reply, request);
+    const headers = site.toLocalHeaders(reply, request);
     if (META.test(address) && reply.ok) {
       const body = JSON.stringify(withAreaInMeta((await reply.json()) as BuildMeta, local()));
       response.writeHead(reply.status, { ...headers, 'cache-control': 'no-store' });

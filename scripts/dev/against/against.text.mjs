@@ -1,4 +1,4 @@
-/** What `pnpm dev <area> --against <url>` says. */
+/** Messages of `pnpm dev <area> --against <url>`. */
 export const againstText = {
   usage: 'Так: pnpm dev <раздел> --against https://адрес-сайта — один раздел и один адрес.',
   shell: 'Оболочку внутри чужого сайта не подменить: с ней собраны его разделы. Назовите раздел.',

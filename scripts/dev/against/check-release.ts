@@ -1,10 +1,11 @@
-import { createDeployClient } from '../../../gateway/src/cli/deploy-client';
+import { toCliError } from '../../../gateway/src/cli/connection/cli-failure';
+import { createDeployClient } from '../../../gateway/src/deploy-client/deploy-client';
 import { buildArea } from '../../../shared/build/build-area';
 import { againstText as text } from './against.text.mjs';
 
 /**
- * Builds the area's release and asks the site whether it would link: every shared module, name and version that the site's
- * shell lacks, by its pair. The site keeps nothing of it. Gives lines for whoever develops; never rejects.
+ * Builds the area's release and lets the site's linker check it without storing it. Returns Russian lines for the developer:
+ * each shared module, name or version that the site's shell lacks. Never rejects.
  */
 export async function checkRelease(
   url: string,
@@ -14,7 +15,7 @@ export async function checkRelease(
   if (!token) return [text.notChecked(text.noToken)];
   try {
     const manifest = await buildArea(folder);
-    const { problems } = await createDeployClient({ url, token }).check(manifest);
+    const { problems } = await createDeployClient({ url, token }, { toError: toCliError }).check(manifest);
     const misfits = problems.filter(({ kind }) => kind !== 'missing-file');
     return misfits.length > 0
       ? misfits.map(({ message }) => text.doesNotFit(manifest.area, message))

@@ -6,13 +6,13 @@ import { pageTitle } from '../../../shared/text/page-title';
 
 const STATE = new RegExp(`(<script type="application/json" id="${PAGE_STATE_ID}">)([^]*?)(</script>)`);
 
-/** The area as the local build has it: without a hash, because the file changes under its name. */
+/** Describes the locally built area. Its integrity is empty, because the file changes under a stable name. */
 export function toLocalArea(owns: AreaManifest, release: string): PublicArea {
   const entry = `/r/${owns.name}/remoteEntry.js`;
   return { release, entry, integrity: { [entry]: '' }, owns };
 }
 
-/** The composition's manifest with the local area in the place of the site's, or beside the others when it has none. */
+/** Returns the composition's manifest with the local area in place of the site's, or added when the site has none. */
 export const withAreaInMeta = (meta: BuildMeta, area: PublicArea): BuildMeta => ({
   ...meta,
   areas: { ...meta.areas, [area.owns.name]: area },
@@ -20,13 +20,13 @@ export const withAreaInMeta = (meta: BuildMeta, area: PublicArea): BuildMeta => 
 
 export interface LocalPage {
   html: string;
-  /** The page is the local area's. */
+  /** The local area owns the path. */
   own: boolean;
 }
 
 /**
- * The site's document with the local area in it; null when it is no page of the site. The server's drawing of the area is
- * left out of the snapshots: so the browser draws the page anew, with the local code.
+ * Returns the site's document with the local area in it, or null when it is not a page of the site. The area's server snapshot
+ * is removed, so that the browser renders the page with the local code.
  */
 export function withAreaInPage(html: string, path: string, area: PublicArea): LocalPage | null {
   const found = STATE.exec(html)?.[2];
@@ -60,7 +60,7 @@ export function withAreaInPage(html: string, path: string, area: PublicArea): Lo
   };
 }
 
-/** The site's policy for a page with scripts that have no hash, on an origin without a certificate. */
+/** Removes headers that would block scripts without a hash or an origin without TLS. */
 export function withoutHashes(headers: Record<string, string | string[]>): Record<string, string | string[]> {
   const { 'integrity-policy': _, etag: __, ...rest } = headers;
   const csp = rest['content-security-policy'];

@@ -6,8 +6,8 @@ import { OperatorError } from '../../steps/failure.mjs';
 import { againstText as text } from './against.text.mjs';
 
 const OPEN_MS = 10_000;
-/** Of one connection, or made anew for the browser here. */
-const OWN_HEADERS = new Set([
+/** Headers of a single connection, and headers that the development server sets itself. */
+const CONNECTION_HEADERS = new Set([
   ...[
     'connection',
     'keep-alive',
@@ -20,14 +20,14 @@ const OWN_HEADERS = new Set([
   ],
   ...['host', 'content-length', 'content-encoding', 'accept-encoding'],
 ]);
-/** What holds for the site's own origin and would follow this one for months. */
-const NOT_FOR_HERE = new Set(['strict-transport-security', 'alt-svc', 'set-cookie']);
+/** Reply headers that are valid for the site's own origin only. Cookies are rewritten separately. */
+const ORIGIN_HEADERS = new Set(['strict-transport-security', 'alt-svc', 'set-cookie']);
 
-/** A running site that an area under development is looked at in. Nothing is asked of it but what the browser asks. */
+/** A running site that shows an area under development. It receives only the browser's own requests. */
 export class RemoteSite {
   private constructor(readonly url: URL) {}
 
-  /** Rejects with one Russian line when nobody answers there, or something that is no site of ours. */
+  /** Rejects with an OperatorError when the address does not answer or is not a site of this platform. */
   static async open(address: string): Promise<{ site: RemoteSite; meta: BuildMeta }> {
     const url = URL.canParse(address) ? new URL(address) : null;
     if (!url || !/^https?:$/.test(url.protocol)) throw new OperatorError(text.noAddress(address));
@@ -38,7 +38,7 @@ export class RemoteSite {
     return { site, meta: meta as BuildMeta };
   }
 
-  /** A JSON file of the site; null when it has none there. */
+  /** Reads a JSON file of the site, null when there is none. */
   private async read(path: string): Promise<unknown> {
     const reply = await fetch(new URL(path, this.url), { signal: AbortSignal.timeout(OPEN_MS) }).catch(
       (error: unknown) => {
@@ -48,12 +48,12 @@ export class RemoteSite {
     return reply.ok ? reply.json().catch(() => null) : null;
   }
 
-  /** Asks the site what the browser asked here. Rejects when it can't be reached. */
-  ask(request: IncomingMessage): Promise<Response> {
+  /** Forwards the browser's request to the site. Rejects when the site can't be reached. */
+  forward(request: IncomingMessage): Promise<Response> {
     const { method = 'GET', url = '/' } = request;
     const headers = new Headers();
     for (const [name, value] of Object.entries(request.headers)) {
-      if (value === undefined || OWN_HEADERS.has(name)) continue;
+      if (value === undefined || CONNECTION_HEADERS.has(name)) continue;
       headers.set(name, this.toRemote(Array.isArray(value) ? value.join(', ') : value, request));
     }
     const withBody = method !== 'GET' && method !== 'HEAD';
@@ -61,19 +61,19 @@ export class RemoteSite {
     return fetch(new URL(url, this.url), { method, headers, redirect: 'manual', ...body } as RequestInit);
   }
 
-  /** The reply's headers for the browser here: cookies and addresses of the site become those of this origin. */
-  headersOf(reply: Response, request: IncomingMessage): Record<string, string | string[]> {
+  /** Returns the reply's headers with the site's cookies and addresses rewritten for this origin. */
+  toLocalHeaders(reply: Response, request: IncomingMessage): Record<string, string | string[]> {
     const headers: Record<string, string | string[]> = {};
     for (const [name, value] of reply.headers) {
-      if (OWN_HEADERS.has(name) || NOT_FOR_HERE.has(name)) continue;
+      if (CONNECTION_HEADERS.has(name) || ORIGIN_HEADERS.has(name)) continue;
       headers[name] = name === 'location' ? this.toLocal(value, request) : value;
     }
     const cookies = reply.headers.getSetCookie();
-    if (cookies.length > 0) headers['set-cookie'] = cookies.map(toOwnCookie);
+    if (cookies.length > 0) headers['set-cookie'] = cookies.map(toLocalCookie);
     return headers;
   }
 
-  /** Addresses of the site as this origin has them. */
+  /** Replaces the site's origin by this one. */
   toLocal(value: string, { headers }: IncomingMessage): string {
     return value.replaceAll(this.url.origin, `http://${headers.host ?? ''}`);
   }
@@ -83,8 +83,8 @@ export class RemoteSite {
   }
 }
 
-/** A cookie of this origin, which is plain http. */
-const toOwnCookie = (cookie: string) =>
+/** Makes a cookie valid on this origin, which is plain http. */
+const toLocalCookie = (cookie: string) =>
   cookie.replaceAll(/;\s*(domain=[^;]*|secure)/gi, '').replace(/;\s*samesite=none/i, '; SameSite=Lax');
 
 export async function sendReply(
@@ -100,7 +100,7 @@ export async function sendReply(
   body.pipe(response);
 }
 
-/** The system's own code is what an operator can look up. */
+/** Prefers the system's error code, which an operator can look up. */
 const reasonOf = (error: unknown): string => {
   const { cause, message } = error as { cause?: { code?: string }; message: string };
   return cause?.code ?? message;

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
-const NOTHING_SAYING = /^(utils?|helpers?|misc|common)\./;
+const MEANINGLESS = /^(utils?|helpers?|misc|common)\./;
 
 /**
- * kebab-case with role suffixes (`profile.store.ts`), and a name that says what is inside.
+ * Requires kebab-case file names with role suffixes (`profile.store.ts`) and refuses names such as `utils.ts`.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const fileNames = {
@@ -13,14 +13,15 @@ export const fileNames = {
     schema: [],
     messages: {
       kebab: 'File names are kebab-case with role suffixes: profile-page.test.tsx.',
-      empty: 'A file called utils, helpers, misc or common says nothing: name it by what it does.',
+      empty:
+        'The name utils, helpers, misc or common says nothing about the content: name the file by what it does.',
     },
   },
   create: (context) => ({
     Program(node) {
       const name = basename(context.filename).replace(/^\./, '');
       if (!KEBAB.test(name)) context.report({ node, messageId: 'kebab' });
-      if (NOTHING_SAYING.test(name)) context.report({ node, messageId: 'empty' });
+      if (MEANINGLESS.test(name)) context.report({ node, messageId: 'empty' });
     },
   }),
 };

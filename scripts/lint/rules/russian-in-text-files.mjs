@@ -1,8 +1,8 @@
 const CYRILLIC = /[\u0400-\u04FF]/;
 
 /**
- * Russian words live in `*.text.ts` beside their feature, so that a word is found and changed in one place.
- * Regular expressions are left alone: they state rules about Russian input, not words to a player.
+ * Requires Russian words to live in `*.text.ts` beside their feature, so that a word is found and changed in one place.
+ * Regular expressions are exempt: they describe Russian input, not words that a player reads.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const russianInTextFiles = {

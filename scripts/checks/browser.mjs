@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { OperatorError } from './failure.mjs';
-import { ROOT } from './paths.mjs';
-import { run } from './run.mjs';
-import { text } from './test-command.text.mjs';
+import { OperatorError } from '../steps/failure.mjs';
+import { ROOT } from '../steps/paths.mjs';
+import { run } from '../steps/run.mjs';
+import { text } from './checks.text.mjs';
 
 const PLAYWRIGHT = join(ROOT, 'e2e/node_modules/@playwright/test');
-const USUAL_PLACES = [
+const USUAL_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,13 +18,13 @@ const USUAL_PLACES = [
 ];
 
 /**
- * A Chromium that is already here: `CHROMIUM_PATH`, Playwright's own, the usual places.
+ * Finds an installed Chromium: `CHROMIUM_PATH`, Playwright's own, then the usual paths.
  * @returns {Promise<string | null>}
  */
 export async function findBrowser() {
   const { chromium } = await import(pathToFileURL(join(PLAYWRIGHT, 'index.mjs')).href);
-  const places = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...USUAL_PLACES];
-  return places.find((place) => place && existsSync(place)) ?? null;
+  const paths = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...USUAL_PATHS];
+  return paths.find((path) => path && existsSync(path)) ?? null;
 }
 
 const installWithPlaywright = () =>
@@ -37,10 +37,10 @@ async function installWithApt() {
   await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { env });
 }
 
-/** Finds a browser or installs one; rejects with one line that says what to do. */
+/** Finds a browser or installs one. Rejects with an OperatorError that says what to do. */
 export async function ensureBrowser() {
   for (const attempt of [async () => {}, installWithPlaywright, installWithApt]) {
-    // A download that is blocked here is not the end: the next way may be open.
+    // A network may block one download and allow the next.
     await attempt().catch(() => {});
     const found = await findBrowser();
     if (found !== null) return found;

@@ -2,21 +2,21 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fail } from './failure.mjs';
-import { install, isInstalled } from './install.mjs';
-import { CACHE, ROOT } from './paths.mjs';
-import { step } from './progress.mjs';
-import { text } from './start-site.text.mjs';
+import { fail } from '../steps/failure.mjs';
+import { install, isInstalled } from '../steps/install.mjs';
+import { CACHE, ROOT } from '../steps/paths.mjs';
+import { step } from '../steps/progress.mjs';
+import { text } from '../steps/start.text.mjs';
 
-const ENTRY = 'gateway/src/cli/site.ts';
+const ENTRY = 'gateway/bin/site.ts';
 /**
- * One file for the whole command: read at once, where hundreds would be read one after the other. As deep below the root
- * as its source, which finds the root by that.
+ * The bundled command: one file loads faster than hundreds of sources. It lies at the same depth below the root as its source,
+ * because the source finds the root by its own path.
  */
-const BUNDLE = join(CACHE, 'site-command/bundle/site.mjs');
+const BUNDLE = join(CACHE, 'site-command/site.mjs');
 const INPUTS = join(CACHE, 'site-command/inputs.json');
 
-/** Runs the `site` command: an operator in a hurry waits for no compiler. */
+/** Runs the `site` command from its bundle. Bundles it first when a source has changed. */
 export async function siteCommand() {
   try {
     if (!isInstalled()) await step(text.installing, install);
@@ -28,16 +28,15 @@ export async function siteCommand() {
   await import(pathToFileURL(BUNDLE).href);
 }
 
-/** Whether the bundle is of the sources as they are. */
 function isFresh() {
   if (!existsSync(BUNDLE) || !existsSync(INPUTS)) return false;
   /** @type {Record<string, number>} */
   const inputs = JSON.parse(readFileSync(INPUTS, 'utf8'));
-  return Object.entries(inputs).every(([file, changed]) => changedAt(file) === changed);
+  return Object.entries(inputs).every(([file, modified]) => modifiedAt(file) === modified);
 }
 
 /** @param {string} file */
-const changedAt = (file) => statSync(join(ROOT, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const modifiedAt = (file) => statSync(join(ROOT, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 async function bundle() {
   const { build } = await import('esbuild');
@@ -49,7 +48,7 @@ async function bundle() {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    // packages of CommonJS ask for Node's own modules
+    // CommonJS packages in the bundle call require() for built-in modules.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
@@ -57,10 +56,10 @@ async function bundle() {
     write: false,
   });
   await mkdir(dirname(BUNDLE), { recursive: true });
-  // whole or not at all: two operators may begin at once
+  // Rename is atomic: two commands may bundle concurrently.
   const unfinished = `${BUNDLE}.${process.pid}`;
   await writeFile(unfinished, outputFiles[0]?.contents ?? '');
   await rename(unfinished, BUNDLE);
-  const inputs = Object.keys(metafile.inputs).map((file) => [file, changedAt(file)]);
+  const inputs = Object.keys(metafile.inputs).map((file) => [file, modifiedAt(file)]);
   await writeFile(INPUTS, JSON.stringify(Object.fromEntries(inputs)));
 }

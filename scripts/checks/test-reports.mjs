@@ -4,13 +4,16 @@ import { JOURNEYS_REPORT, UNIT_REPORT } from './checks.mjs';
 /** @typedef {{ title: string, ms: number, flaky?: boolean }} TimedTest */
 
 /** @param {string} path */
-const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null);
+const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null);
 
 /** @returns {TimedTest[]} */
 export function unitTests() {
-  const suites = read(UNIT_REPORT)?.testResults ?? [];
+  const suites = readReport(UNIT_REPORT)?.testResults ?? [];
   return suites.flatMap((/** @type {any} */ suite) =>
-    suite.assertionResults.map((/** @type {any} */ one) => ({ title: one.fullName, ms: one.duration ?? 0 })),
+    suite.assertionResults.map((/** @type {any} */ test) => ({
+      title: test.fullName,
+      ms: test.duration ?? 0,
+    })),
   );
 }
 
@@ -18,10 +21,10 @@ export function unitTests() {
 const testsOf = (suite) => [
   ...(suite.suites ?? []).flatMap(testsOf),
   ...(suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
-    spec.tests.map((/** @type {any} */ one) => ({
-      title: `${spec.title} [${one.projectName}]`,
-      flaky: one.status === 'flaky',
-      ms: one.results.reduce(
+    spec.tests.map((/** @type {any} */ test) => ({
+      title: `${spec.title} [${test.projectName}]`,
+      flaky: test.status === 'flaky',
+      ms: test.results.reduce(
         (/** @type {number} */ sum, /** @type {any} */ result) => sum + result.duration,
         0,
       ),
@@ -30,8 +33,8 @@ const testsOf = (suite) => [
 ];
 
 /** @returns {TimedTest[]} */
-export const journeyTests = () => (read(JOURNEYS_REPORT)?.suites ?? []).flatMap(testsOf);
+export const journeyTests = () => (readReport(JOURNEYS_REPORT)?.suites ?? []).flatMap(testsOf);
 
 /** @param {number} count */
 export const slowestTests = (count) =>
-  [...unitTests(), ...journeyTests()].sort((one, other) => other.ms - one.ms).slice(0, count);
+  [...unitTests(), ...journeyTests()].sort((a, b) => b.ms - a.ms).slice(0, count);

@@ -1,7 +1,7 @@
-/** Where the `site` command looks when nobody tells it. */
+/** Address that the `site` command uses by default. */
 const DEFAULT_URL = 'http://localhost:8080';
 
-/** What `npm start` and `pnpm build` say. */
+/** Messages of `npm start` and `pnpm build`. */
 export const text = {
   installing: 'Ставлю зависимости',
   /** @param {string[]} folders */
@@ -11,7 +11,7 @@ export const text = {
   ready: (url) => `Сайт готов: ${url}`,
   /** @param {{ login: string, password: string }} player */
   demo: ({ login, password }) => `  демо-игрок для входа: ${login} / ${password}`,
-  /** @param {string} url @param {string | undefined} dataDir as it was configured */
+  /** @param {string} url @param {string | undefined} dataDir value of SITE_DATA */
   next: (url, dataDir) =>
     [
       'Что дальше:',
@@ -27,7 +27,7 @@ export const text = {
   noArea: (wanted, folders) => `Нет области «${wanted}». Есть: ${folders.join(', ')}.`,
 };
 
-/** One line for each way in which starting can fail. */
+/** One line for each expected failure of a start. */
 export const failureText = {
   /** @param {string | undefined} value */
   badPort: (value) => `PORT=${value} не подходит: нужно целое число от 1 до 65535.`,

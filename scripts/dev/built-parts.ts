@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DevPart } from '../../gateway/src/dev/dev-site';
-import { readBuiltRelease } from '../../gateway/src/start/built-release';
+import { readBuiltRelease } from '../../gateway/src/releases/built-release';
 import { FILE_TYPES } from '../../shared/build/release';
 import { SHELL } from '../../shared/contracts/release';
 import type { AreaManifest } from '../../shared/contracts/area';
@@ -11,7 +11,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const { '.cjs': _forServers, ...BROWSER_TYPES } = FILE_TYPES;
 const TYPES: Readonly<Record<string, string>> = { ...BROWSER_TYPES, '.json': JSON_TYPE, '.map': JSON_TYPE };
 
-/** Reads one file of a folder; null when there is none of that name, or of a kind that browsers don't get. */
+/** Reads a file of a folder. Null when it does not exist or is not a type that browsers load. */
 export async function readBrowserFile(folder: string, file: string): Promise<FrontFile | null> {
   const type = TYPES[path.extname(file)];
   if (!type || path.basename(file) !== file) return null;
@@ -19,7 +19,7 @@ export async function readBrowserFile(folder: string, file: string): Promise<Fro
   return bytes && { type, bytes };
 }
 
-/** An area as it was built: its release, from its `dist` folder. */
+/** Reads an area's release from its `dist` folder. Rejects when it is not built. */
 export async function readBuiltPart(folder: string): Promise<Extract<DevPart, { kind: 'built' }>> {
   const dist = path.join(folder, 'dist');
   const built = await readBuiltRelease(dist);
@@ -27,7 +27,7 @@ export async function readBuiltPart(folder: string): Promise<Extract<DevPart, { 
   return { kind: 'built', manifest: built.manifest, server: path.join(dist, built.manifest.server) };
 }
 
-/** An area as its last build left it. */
+/** Describes a watched area by its last successful build. */
 export async function toLivePart(
   folder: string,
   owns: AreaManifest,

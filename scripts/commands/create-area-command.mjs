@@ -1,11 +1,11 @@
 import { refusalOf } from '../create-area/area-name.mjs';
 import { text } from '../create-area/create-area.text.mjs';
 import { makeArea } from '../create-area/make-area.mjs';
-import { fail } from './failure.mjs';
-import { install, isInstalled } from './install.mjs';
-import { step } from './progress.mjs';
-import { stopChildren } from './run.mjs';
-import { text as startText } from './start-site.text.mjs';
+import { fail } from '../steps/failure.mjs';
+import { install, isInstalled } from '../steps/install.mjs';
+import { step } from '../steps/progress.mjs';
+import { stopChildren } from '../steps/run.mjs';
+import { text as startText } from '../steps/start.text.mjs';
 
 const INTERRUPTED = 130;
 const NO_SUCH_AREA = 2;

@@ -1,29 +1,31 @@
-import { areaFolders, buildAreas, folderOf, isBuilt } from './build-areas.mjs';
+import { areaFolders, buildAreas, folderOf, isBuilt } from '../steps/build-areas.mjs';
 import { againstText } from '../dev/against/against.text.mjs';
-import { fail, OperatorError } from './failure.mjs';
-import { install, isInstalled } from './install.mjs';
-import { checkPort, checkRoom, readPort } from './place.mjs';
-import { step } from './progress.mjs';
-import { quitWithChildren, runProgram } from './program.mjs';
-import { text } from './start-site.text.mjs';
+import { fail, OperatorError } from '../steps/failure.mjs';
+import { install, isInstalled } from '../steps/install.mjs';
+import { checkPort, checkDisk, readPort } from '../steps/place.mjs';
+import { step } from '../steps/progress.mjs';
+import { quitWithChildren, runProgram } from '../steps/program.mjs';
+import { text } from '../steps/start.text.mjs';
 
 /**
- * `pnpm dev`: the whole site from its source. `pnpm dev <area>…`: these areas and the shell, the others as they were built.
- * `pnpm dev <area> --against <url>`: this area alone, inside the site at the address.
+ * `pnpm dev` serves the whole site from source. `pnpm dev <area>…` serves these areas and the shell from source, the others as built.
+ * `pnpm dev <area> --against <url>` serves this area from source inside the running site at the address.
  * @param {string[]} wanted
  */
 export async function devCommand(wanted) {
   quitWithChildren();
   try {
-    const remote = remoteOf(wanted);
+    const remote = readRemote(wanted);
     const live = (remote ? wanted.slice(0, 1) : wanted).map(folderOf);
     if (remote && live[0] === 'shell') throw new OperatorError(againstText.shell);
     const port = readPort(process.env.PORT);
-    checkRoom();
+    checkDisk();
     await checkPort(port, process.env.HOST || 'localhost');
     if (!isInstalled()) await step(text.installing, install);
     if (remote)
-      return void runProgram('scripts/dev/serve-against.ts', [...live, remote], { PORT: String(port) });
+      return void runProgram('scripts/dev/against/serve-against.ts', [...live, remote], {
+        PORT: String(port),
+      });
     const stale = live.length === 0 ? [] : released(live).filter((folder) => !isBuilt(folder));
     if (stale.length > 0) await step(text.building(stale), () => buildAreas(stale));
     runProgram('scripts/dev/serve-dev.ts', live, { PORT: String(port) });
@@ -33,10 +35,10 @@ export async function devCommand(wanted) {
 }
 
 /**
- * The address in `<area> --against <url>`; null without the option.
+ * Returns the address of `<area> --against <url>`, or null without the option. Throws an OperatorError for other words.
  * @param {string[]} wanted
  */
-function remoteOf(wanted) {
+function readRemote(wanted) {
   const at = wanted.findIndex((word) => word.startsWith('--'));
   if (at < 0) return null;
   const [option, address] = wanted.slice(at);

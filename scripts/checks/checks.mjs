@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { areaFolders, buildAreas, isBuilt } from '../steps/build-areas.mjs';
+import { binary, CACHE, ROOT } from '../steps/paths.mjs';
+import { run } from '../steps/run.mjs';
+import { ALL_TESTS } from './heavy-tests.mjs';
+
+export const UNIT_REPORT = join(CACHE, 'test/unit.json');
+export const JOURNEYS_REPORT = join(CACHE, 'test/journeys.json');
+
+const PLAYWRIGHT = join(ROOT, 'e2e/node_modules/@playwright/test/cli.js');
+
+const cached = (/** @type {string} */ name) => ['--cache', '--cache-location', join(CACHE, name)];
+const tool = (/** @type {string} */ name, /** @type {string[]} */ ...args) => run(binary(name), args);
+
+/**
+ * @typedef {{ name: string, work: () => Promise<unknown>, needs?: string }} Check
+ * `needs` is the name of a check that has to pass first. The check is skipped otherwise.
+ */
+
+/**
+ * The checks of `npm test`. Those of `together` run two at a time; those of `alone` run one after the other, each on all cores.
+ * @param {string} browser path of a Chromium
+ * @param {boolean} all includes the heavy tests
+ * @returns {{ together: Check[], alone: Check[] }}
+ */
+export function checks(browser, all) {
+  const env = all ? ALL_TESTS : {};
+  return {
+    together: [
+      { name: 'build', work: () => buildAreas(areaFolders().filter((folder) => !isBuilt(folder))) },
+      {
+        name: 'types',
+        work: () => tool('tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', join(CACHE, 'tsc')),
+      },
+      { name: 'lint', work: () => tool('eslint', '--max-warnings', '0', ...cached('eslint'), '.') },
+      { name: 'format', work: () => tool('prettier', '--check', ...cached('prettier'), '.') },
+      { name: 'imports', work: () => run('npm', ['run', '--silent', 'imports']) },
+      { name: 'unused', work: () => run('npm', ['run', '--silent', 'unused']) },
+    ],
+    alone: [
+      { name: 'unit', work: () => run(binary('jest'), ['--json', '--outputFile', UNIT_REPORT], { env }) },
+      {
+        name: 'journeys',
+        needs: 'build',
+        work: () =>
+          run(process.execPath, [PLAYWRIGHT, 'test', '--config', 'e2e'], {
+            env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: JOURNEYS_REPORT },
+          }),
+      },
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import { shownSeconds } from '../steps/progress.text.mjs';
+import { text } from './checks.text.mjs';
+import { journeyTests, slowestTests, unitTests } from './test-reports.mjs';
+
+const SLOWEST = 10;
+const MARKS = { passed: '✓', failed: '✗', skipped: '–' };
+
+/** @param {string} name */
+function testCount(name) {
+  const tests = name === 'unit' ? unitTests() : name === 'journeys' ? journeyTests() : [];
+  return tests.length === 0 ? '' : `, ${text.tests(tests.length)}`;
+}
+
+/** @param {string} title @param {readonly string[]} lines */
+function printList(title, lines) {
+  if (lines.length > 0) console.log(`\n${title}`);
+  for (const line of lines) console.log(`  ${line}`);
+}
+
+/**
+ * Prints the output of failed checks, a table of all checks, the journeys that passed on the second try only, the slowest tests,
+ * and the test files that were left out.
+ * @param {import('../commands/test-command.mjs').Outcome[]} outcomes
+ * @param {readonly string[]} left files of tests that were not run
+ */
+export function printSummary(outcomes, left) {
+  for (const { name, output } of outcomes.filter((outcome) => outcome.state === 'failed')) {
+    console.log(`\n${text.failedOutput(name)}\n${output.trimEnd()}`);
+  }
+  console.log(`\n${text.summary}`);
+  for (const { name, state, ms } of outcomes) {
+    const time = shownSeconds(ms).padStart(9);
+    console.log(`  ${MARKS[state]} ${name.padEnd(10)} ${time}  ${text.state[state]}${testCount(name)}`);
+  }
+  const flaky = journeyTests().filter((test) => test.flaky);
+  printList(
+    text.flaky,
+    flaky.map(({ title }) => title),
+  );
+  printList(
+    text.slowest,
+    slowestTests(SLOWEST).map(({ title, ms }) => `${shownSeconds(ms).padStart(9)}  ${title}`),
+  );
+  printList(text.left, left);
+}

@@ -1,0 +1,28 @@
+import { areaFolders, buildAreas, folderOf, isBuilt } from '../steps/build-areas.mjs';
+import { fail } from '../steps/failure.mjs';
+import { install, isInstalled } from '../steps/install.mjs';
+import { step } from '../steps/progress.mjs';
+import { text } from '../steps/start.text.mjs';
+
+const CHECK_ONLY = '--is-built';
+
+/**
+ * `pnpm build` builds the areas whose sources have changed, `pnpm build <area>…` builds these areas in any case.
+ * `--is-built <area>…` builds nothing and exits with 1 when an area's build is older than its sources.
+ * @param {string[]} wanted
+ */
+export async function buildCommand(wanted) {
+  try {
+    if (wanted[0] === CHECK_ONLY) {
+      process.exitCode = wanted.slice(1).map(folderOf).every(isBuilt) ? 0 : 1;
+      return;
+    }
+    if (!isInstalled()) await step(text.installing, install);
+    const folders =
+      wanted.length > 0 ? wanted.map(folderOf) : areaFolders().filter((folder) => !isBuilt(folder));
+    if (folders.length > 0) await step(text.building(folders), () => buildAreas(folders));
+    else console.log(text.built);
+  } catch (error) {
+    fail(error);
+  }
+}

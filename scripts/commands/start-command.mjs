@@ -1,0 +1,23 @@
+import { areaFolders, buildAreas, isBuilt } from '../steps/build-areas.mjs';
+import { fail } from '../steps/failure.mjs';
+import { install, isInstalled } from '../steps/install.mjs';
+import { checkPort, checkDisk, readPort } from '../steps/place.mjs';
+import { quitWithChildren, runProgram } from '../steps/program.mjs';
+import { step } from '../steps/progress.mjs';
+import { text } from '../steps/start.text.mjs';
+
+/** `npm start`: installs, builds what has changed, and serves the site. */
+export async function startSite() {
+  quitWithChildren();
+  try {
+    const port = readPort(process.env.PORT);
+    checkDisk();
+    await checkPort(port, process.env.HOST || 'localhost');
+    if (!isInstalled()) await step(text.installing, install);
+    const stale = areaFolders().filter((folder) => !isBuilt(folder));
+    if (stale.length > 0) await step(text.building(stale), () => buildAreas(stale));
+    runProgram('scripts/steps/serve-site.ts', [], { PORT: String(port) });
+  } catch (error) {
+    fail(error);
+  }
+}

@@ -1,0 +1,93 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { ensureBrowser } from '../checks/browser.mjs';
+import { checks, JOURNEYS_REPORT, UNIT_REPORT } from '../checks/checks.mjs';
+import { text } from '../checks/checks.text.mjs';
+import { heavyTests } from '../checks/heavy-tests.mjs';
+import { printSummary } from '../checks/summary.mjs';
+import { fail } from '../steps/failure.mjs';
+import { install, isInstalled } from '../steps/install.mjs';
+import { checkDisk } from '../steps/place.mjs';
+import { requirePostgres } from '../steps/postgres.mjs';
+import { step } from '../steps/progress.mjs';
+import { CommandFailed, stopChildren } from '../steps/run.mjs';
+import { text as startText } from '../steps/start.text.mjs';
+
+const CONCURRENT_CHECKS = 2;
+const USAGE_EXIT_CODE = 2;
+const INTERRUPTED = 130;
+
+/** @typedef {{ name: string, state: 'passed' | 'failed' | 'skipped', ms: number, output: string }} Outcome */
+
+/**
+ * Runs one check. Never rejects: a failure is an outcome, so that the other checks still run.
+ * @param {import('../checks/checks.mjs').Check} check
+ * @param {Outcome[]} earlier outcomes of the checks that have ended
+ * @returns {Promise<Outcome>}
+ */
+async function perform({ name, work, needs }, earlier) {
+  if (earlier.some((outcome) => outcome.name === needs && outcome.state !== 'passed')) {
+    return { name, state: 'skipped', ms: 0, output: '' };
+  }
+  const since = performance.now();
+  try {
+    await work();
+    return { name, state: 'passed', ms: performance.now() - since, output: '' };
+  } catch (error) {
+    const output = error instanceof CommandFailed ? error.output : String(error);
+    return { name, state: 'failed', ms: performance.now() - since, output };
+  }
+}
+
+/** @param {ReturnType<typeof checks>} plan */
+async function performAll({ together, alone }) {
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  const queue = [...together];
+  const worker = async () => {
+    for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
+      outcomes.push(await perform(check, outcomes));
+    }
+  };
+  await step(together.map((check) => check.name).join(', '), () =>
+    Promise.all(Array.from({ length: CONCURRENT_CHECKS }, worker)),
+  );
+  for (const check of alone) {
+    await step(check.name, async () => outcomes.push(await perform(check, outcomes)));
+  }
+  return outcomes;
+}
+
+/**
+ * `npm test`: the checks of a working day with one summary. `npm test -- --all` adds the heavy tests; CI runs that.
+ * @param {string[]} words
+ */
+export async function testCommand(words) {
+  const all = words[0] === '--all';
+  if (words.length > (all ? 1 : 0)) {
+    console.error(text.usage);
+    process.exitCode = USAGE_EXIT_CODE;
+    return;
+  }
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+    process.on(signal, () => {
+      stopChildren('SIGTERM');
+      process.exit(INTERRUPTED);
+    });
+  }
+  try {
+    checkDisk();
+    if (!isInstalled()) await step(startText.installing, install);
+    requirePostgres();
+    const browser = await step(text.browser, ensureBrowser);
+    for (const report of [UNIT_REPORT, JOURNEYS_REPORT]) {
+      mkdirSync(dirname(report), { recursive: true });
+      rmSync(report, { force: true });
+    }
+    const outcomes = await performAll(checks(browser, all));
+    printSummary(outcomes, all ? [] : heavyTests());
+    process.exitCode = outcomes.every((outcome) => outcome.state === 'passed') ? 0 : 1;
+  } catch (error) {
+    fail(error);
+  }
+}

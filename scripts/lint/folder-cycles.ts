@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/** An import whose two files lie in different folders. Paths are relative to the repository. */
+export interface FolderImport {
+  from: string;
+  to: string;
+  file: string;
+  line: number;
+}
+
+const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.cjs', '.js'];
+
+/** The relative imports of a file that leave its folder, `import type` included. Packages do not count. */
+export function folderImports(root: string, file: string): FolderImport[] {
+  const source = readFileSync(path.join(root, file), 'utf8');
+  return ts.preProcessFile(source, true, true).importedFiles.flatMap(({ fileName, pos }) => {
+    if (!fileName.startsWith('.')) return [];
+    const target = path.join(path.dirname(file), fileName);
+    const found = ENDINGS.map((ending) => target + ending).find((name) => existsSync(path.join(root, name)));
+    const [from, to] = [path.dirname(file), path.dirname(found ?? file)];
+    return from === to ? [] : [{ from, to, file, line: source.slice(0, pos).split('\n').length }];
+  });
+}
+
+/** One shortest cycle through each folder that is part of any, as the imports that form it. Each folder is in one cycle at most. */
+export function findFolderCycles(imports: readonly FolderImport[]): FolderImport[][] {
+  const byFolder = new Map<string, FolderImport[]>();
+  for (const found of imports) byFolder.set(found.from, [...(byFolder.get(found.from) ?? []), found]);
+  const reported = new Set<string>();
+  return [...byFolder.keys()].flatMap((folder) => {
+    if (reported.has(folder)) return [];
+    const cycle = shortestCycle(folder, byFolder);
+    for (const { from } of cycle ?? []) reported.add(from);
+    return cycle ? [cycle] : [];
+  });
+}
+
+/** Breadth-first search for a way back to `start`. */
+function shortestCycle(
+  start: string,
+  byFolder: ReadonlyMap<string, readonly FolderImport[]>,
+): FolderImport[] | null {
+  const reachedBy = new Map<string, FolderImport[]>([[start, []]]);
+  for (const [folder, steps] of reachedBy) {
+    for (const next of byFolder.get(folder) ?? []) {
+      if (next.to === start) return [...steps, next];
+      if (!reachedBy.has(next.to)) reachedBy.set(next.to, [...steps, next]);
+    }
+  }
+  return null;
+}
