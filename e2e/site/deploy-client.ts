@@ -9,7 +9,7 @@ import {
   type PreviewRequest,
 } from '@site/shared/contracts/deploy';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
-import { releaseId } from '../../gateway/src/store/release-id';
+import { releaseId } from '../../gateway/src/releases/store/release-id';
 import type { SiteProcess } from './site-process';
 
 type Deployer = Pick<SiteProcess, 'url' | 'token'>;

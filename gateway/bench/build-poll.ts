@@ -1,7 +1,7 @@
 import type { LatestBuild } from '@site/shared/contracts/composition';
 import { BUILD_POLL_MS } from '@site/shared/contracts/limits';
 import { measureRate } from './load';
-import { median } from './median';
+import { median } from '../../scripts/bench/statistics';
 import { openPage } from './open-page';
 
 /**

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import type { TestSite } from '../src/testing/test-site';
 import { measureRate } from './load';
-import { median } from './median';
+import { median } from '../../scripts/bench/statistics';
 import { openPage } from './open-page';
 
 /**

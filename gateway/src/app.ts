@@ -1,4 +1,4 @@
-import { handleNotFound, measureRequests, type Money, serveMetrics, toTrace } from '@site/api/app';
+import { handleNotFound, measureRequests, serveMetrics, toTrace } from '@site/api/app';
 import type { Database } from '@site/api/db';
 import { DEPLOY_API } from '@site/shared/contracts/deploy';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
@@ -11,41 +11,42 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import type { AssetStore } from './assets/asset-store';
-import { registerAssets, sendMissing } from './assets/asset.routes';
-import { registerBuilds } from './builds/build.routes';
-import { registerHealth } from './builds/health.routes';
-import type { Watch } from './canary/watch';
-import type { LiveChannel } from './channel/live-channel';
-import type { LiveSite } from './channel/live-site';
-import type { SiteConfig } from './config';
-import { DEPLOY_PREFIX, registerDeployDocument } from './deploy/deploy-document';
-import { buildDeployApi } from './deploy/deploy.routes';
-import { registerInstall } from './install/install.routes';
+import { DEPLOY_PREFIX, registerDeployDocument } from './admin/deploy-document';
+import { buildDeployApi, type DeployExtension } from './admin/deploy.routes';
+import type { PageReports } from './canary/page-reports/page-reports';
+import type { LiveChannel } from './channel/live/live-channel';
+import type { LiveSite } from './channel/live/live-site';
+import type { GatewayConfig } from './config/gateway-config';
+import { sendMissing } from './http/send-missing';
 import { type LogConfig, logOptions } from './log/site-log';
 import type { GatewayMetrics } from './metrics/gateway-metrics';
-import { registerOffline } from './offline/offline.routes';
-import type { PageRoutes } from './pages/page.routes';
-import { CALLS, type PageRoutesPorts } from './pages/page.routes';
-import { registerReports } from './pages/report.routes';
-import { registerSearch, type SearchPorts } from './search/search.routes';
-import { type PreviewPorts, registerPreviews } from './visitors/preview.routes';
-import type { Visitors } from './visitors/visitors';
+import type { AssetStore } from './site/assets/asset-store';
+import { registerAssets } from './site/assets/asset.routes';
+import { registerBuilds } from './site/builds/build.routes';
+import { registerReports } from './site/csp-reports/csp-report.routes';
+import type { SecurityOptions } from './site/document/security-headers';
+import { registerHealth } from './site/health/health.routes';
+import { registerInstall } from './site/install/install.routes';
+import { registerOffline } from './site/offline/offline.routes';
+import { CALLS, type PageRoutes } from './site/pages/page.routes';
+import { registerSearch, type SearchPorts } from './site/search/search.routes';
+import { type PreviewPorts, registerPreviews } from './site/visitors/preview.routes';
+import type { Visitors } from './site/visitors/visitors';
 
 /** Longer than any file name of a release (contracts/release). */
 const MAX_PARAM_LENGTH = 200;
 
+/** Name under which the server keeps the handler of addresses that the router can't read. */
+const BAD_URL = 'answerBadUrl';
+
 /** An HTTP server of the wanted protocol: HTTP/2 with a fallback to 1.1 when there is a certificate. */
-export function createServer(
-  { tls, ...log }: Pick<SiteConfig, 'tls'> & LogConfig,
-  onBadUrl: BadUrlHandler,
-): FastifyInstance {
+export function createServer({ tls, ...log }: Pick<GatewayConfig, 'tls'> & LogConfig): FastifyInstance {
   const options = {
     ...logOptions(log),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-      void onBadUrl(request, reply),
+      void request.server.getDecorator<BadUrlHandler>(BAD_URL)(request, reply),
   };
   // Fastify's types tell the protocols apart; routes and hooks are the same for both
   const secure = { ...options, http2: true, https: { ...tls, allowHTTP1: true } };
@@ -55,65 +56,73 @@ export function createServer(
   return app;
 }
 
-export type BadUrlHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
+type BadUrlHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-export interface SitePorts extends Pick<PageRoutesPorts, 'now' | 'security'> {
+export interface SitePorts {
   database: Database;
-  config: SiteConfig;
+  config: Pick<GatewayConfig, 'mode' | 'origin'>;
   assets: AssetStore;
   live: LiveChannel;
   metrics: GatewayMetrics;
   metricsToken: string;
+  pageReports: Pick<PageReports, 'register'>;
   pages: PageRoutes;
+  security: SecurityOptions;
   siteFor: (request: FastifyRequest) => LiveSite | null;
   visitors: Visitors;
-  /** What gateways sign preview links with. */
-  signed: Pick<PreviewPorts, 'secret' | 'clock' | 'https'>;
-  watch: Pick<Watch, 'register'>;
+  /** The secret and the clock of preview links. */
+  previews: Pick<PreviewPorts, 'secret' | 'clock' | 'https'>;
   search: SearchPorts;
-  money: Money;
+  /** The product's part of the deploy API. */
+  deployExtension: DeployExtension;
 }
 
-/** Every address of the site except those of the api, as a plugin beside it: each measures its own requests. */
-export const buildSite =
-  (ports: SitePorts): FastifyPluginAsync =>
-  async (app) => {
-    const { database, config, assets, live, metrics, pages, siteFor, now, visitors, signed, security } =
-      ports;
-    const { db } = database;
-    measureRequests(app, metrics.registry, 'gateway');
-    visitors.register(app);
-    serveMetrics(app, '/metrics', metrics.registry, ports.metricsToken);
-    registerAssets(app, assets);
-    registerBuilds(app, { db, siteFor });
-    registerHealth(app, db, live);
-    registerReports(app, { now, metrics, current: () => live.current });
-    const deployApi = buildDeployApi({
-      db,
-      live,
-      metrics,
-      mode: config.mode,
-      preview: { ...signed, origin: config.origin },
-      money: ports.money,
-    });
-    await app.register(documented(deployApi), {
-      prefix: DEPLOY_PREFIX,
-    });
-    registerInstall(app, siteFor);
-    registerSearch(app, ports.search);
-    registerOffline(app, { fetch: ports.search.fetch, security, clock: signed.clock, now });
-    registerPreviews(app, { ...signed, live, security });
-    ports.watch.register(app);
-    pages.register(app);
-    app.setNotFoundHandler((request, reply) => answerUnknown(request, reply));
-  };
+/** Registers every address of the site except those of the api, which is a plugin beside this one. */
+export async function registerSite(root: FastifyInstance, ports: SitePorts): Promise<void> {
+  const { pages } = ports;
+  root.decorate(BAD_URL, (request: FastifyRequest, reply: FastifyReply) =>
+    pages.handleBadUrl(request, reply),
+  );
+  await root.register((app) => buildSite(app, ports));
+}
 
-/** The deploy API with its document beside it, which needs no token. */
-const documented =
-  (deployApi: FastifyPluginAsync): FastifyPluginAsync =>
+async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> {
+  const { database, live, metrics, siteFor, previews, security, search } = ports;
+  const { db } = database;
+  const { now, fetch } = search;
+  // in a scope of its own: the api measures its own requests
+  measureRequests(app, metrics.registry, 'gateway');
+  ports.visitors.register(app);
+  serveMetrics(app, '/metrics', metrics.registry, ports.metricsToken);
+  registerAssets(app, ports.assets);
+  registerBuilds(app, { db, siteFor });
+  registerHealth(app, db, live);
+  registerReports(app, { now, metrics, current: () => live.current });
+  await app.register(deployApi(ports), { prefix: DEPLOY_PREFIX });
+  registerInstall(app, siteFor);
+  registerSearch(app, search);
+  registerOffline(app, { fetch, security, clock: previews.clock, now });
+  registerPreviews(app, { ...previews, live, security });
+  ports.pageReports.register(app);
+  ports.pages.register(app);
+  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply));
+}
+
+/** The deploy API with its documentation, which needs no token. */
+const deployApi =
+  ({
+    database,
+    config,
+    live,
+    metrics,
+    previews,
+    deployExtension: extension,
+  }: SitePorts): FastifyPluginAsync =>
   async (app) => {
-    await registerDeployDocument(app);
-    await app.register(deployApi, { prefix: DEPLOY_API.slice(DEPLOY_PREFIX.length) });
+    await registerDeployDocument(app, extension.tags);
+    const preview = { ...previews, origin: config.origin };
+    const api = buildDeployApi({ db: database.db, live, metrics, mode: config.mode, preview, extension });
+    await app.register(api, { prefix: DEPLOY_API.slice(DEPLOY_PREFIX.length) });
   };
 
 function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readConfig } from './config';
+import { readConfig } from './site-config';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 /** What runs in the site and in its commands. */

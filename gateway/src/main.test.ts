@@ -4,7 +4,7 @@ import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as db from '@site/api/db';
-import { layDatabase } from '@site/api/testing/laid-database';
+import { layDatabase } from '@site/api/testing/template-database';
 import type { FastifyInstance } from 'fastify';
 import { type Site, startSite } from './main';
 

@@ -1,41 +1,42 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { buildApi, isDemo, openMoney, openProduct, type OpenedProduct } from '@site/api/app';
 import { type Database, openDatabase } from '@site/api/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findLacks, toApiOptions } from './api-options';
-import { buildSite, createServer } from './app';
-import { AssetStore } from './assets/asset-store';
+import { metricsTokenFile, openLocalToken, openTokenFile } from './admin/tokens/token-file';
+import { syncTokens } from './admin/tokens/token.service';
+import { createServer, registerSite } from './app';
 import type { JudgeTimes } from './canary/judge';
-import { openWatch } from './canary/watch';
-import { refuseClosedCalls } from './channel/closed-calls';
-import { GatewayReport } from './channel/gateways.service';
-import { LiveChannel } from './channel/live-channel';
-import { readConfig, type SiteConfig } from './config';
-import { metricsTokenFile, openLocalToken, openTokenFile, syncTokens } from './deploy/token.service';
+import { openJudge } from './canary/open-judge';
+import { openPageReports } from './canary/page-reports/page-reports';
+import { GatewayReport } from './channel/gateways/gateways.service';
+import { refuseClosedCalls } from './channel/live/closed-calls';
+import { LiveChannel } from './channel/live/live-channel';
+import { migrateReleaseStore } from './db/migrate';
 import type { DevSite } from './dev/dev-site';
+import { mainText as text } from './main.text';
 import { measureState } from './metrics/gateway-gauges';
 import { GatewayMetrics } from './metrics/gateway-metrics';
-import { mainText as text } from './main.text';
-import { NEVER_KEPT } from './pages/page-cache';
-import { PageRoutes } from './pages/page.routes';
-import { DEFAULT_LIMITS } from './render/render-flags';
-import { Renderer } from './render/renderer';
-import { createServerFetch } from './render/server-fetch';
-import { publishBuilt } from './start/publish';
-import { openSecret } from './store/secret.repo';
-import { SpecialSites } from './visitors/special-sites';
-import { Visitors } from './visitors/visitors';
-import { migrateReleaseStore } from './store/release-store';
+import { findLacks, toApiOptions } from './product/api-options';
+import { createDeployExtension } from './product/deploy-extension';
+import { publishBuilt } from './publish/publish';
+import { RunningParts } from './running-parts';
+import { openSecret } from './secrets/secret.repo';
+import { readConfig, type SiteConfig } from './site-config';
+import { AssetStore } from './site/assets/asset-store';
+import { NEVER_KEPT } from './site/pages/page-cache';
+import { PageRoutes } from './site/pages/page.routes';
+import { DEFAULT_LIMITS } from './site/render/render-flags';
+import { Renderer } from './site/render/renderer';
+import { createServerFetch } from './site/render/server-fetch';
+import { SpecialSites } from './site/visitors/special-sites';
+import { Visitors } from './site/visitors/visitors';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** One drawing with its data; a call of it must end early enough for the page to be drawn with defaults. */
+/** Time limit of one drawing with its data calls. */
 const RENDER_MS = 2_500;
+/** Time limit of one data call: short enough for the page to be drawn without its data afterwards. */
 const DATA_MS = 1_200;
-/** What is still under way after this is cut off; each step of the end has a last moment of its own. */
-const CLOSE_MS = 1_200;
-const LAST_MOMENT_MS = 150;
 
 /** Anything of the configuration, and what only a starting program knows. */
 export interface StartOptions extends Partial<SiteConfig> {
@@ -77,13 +78,13 @@ export interface Site {
 export async function startSite(options: StartOptions = {}): Promise<Site> {
   const { publishFrom = ROOT, demo = isDemo(process.env), onProgress = () => {} } = options;
   const config: SiteConfig = { ...readConfig(process.env), ...withoutUndefined(options) };
+  const { dataDir, tokens: configured } = config;
+  const app = createServer(config);
+  const parts = new RunningParts();
   onProgress(text.opening);
-  const opened: Opened = { app: null, closing: [] };
-  const onError = (error: Error) => opened.app?.log.error(error, 'an idle connection to the database broke');
-  const { databaseUrl: url, dataDir, tokens: configured } = config;
-  const database = options.database ?? (await openDatabase({ url, dataDir, onError }));
-  let closed: Promise<void> | null = null;
-  const close = () => (closed ??= closeAll(opened.closing, database));
+  const database = options.database ?? (await openSiteDatabase(config, app));
+  // the embedded engine has to write what it holds and to release its folder
+  parts.add(() => database.close(), { patient: database.kind !== 'postgres' });
   try {
     const product = await openProduct({ database, demo, onProgress });
     await database.exclusively(() => migrateReleaseStore(database.db));
@@ -93,143 +94,131 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     if (publishFrom !== null)
       await publishBuilt(publishFrom, { db: database.db, mode: config.mode, onProgress });
     return {
-      url: await serve(database, config, { ...options, demo }, opened),
+      url: await serve({ ...options, app, config, database, demo, parts }),
       token: (local ?? configured[0])?.token ?? '',
       demoSignIn: product.demoSignIn,
       lacks: findLacks(config, demo),
       database,
-      close,
+      close: () => parts.close(),
     };
   } catch (error) {
-    await close();
+    await parts.close();
     throw error;
   }
 }
 
-/** What a start has made so far: what it ends with in reverse order, even when it fails half-way. */
-interface Opened {
-  app: FastifyInstance | null;
-  closing: (() => Promise<unknown>)[];
+const openSiteDatabase = ({ databaseUrl: url, dataDir }: SiteConfig, { log }: FastifyInstance) =>
+  openDatabase({
+    url,
+    dataDir,
+    onError: (error: Error) => log.error(error, 'an idle connection to the database broke'),
+  });
+
+interface Ground extends Pick<StartOptions, 'dev' | 'canaryTimes' | 'clock'> {
+  app: FastifyInstance;
+  config: SiteConfig;
+  database: Database;
+  demo: boolean;
+  parts: RunningParts;
 }
 
-async function serve(
-  database: Database,
-  config: SiteConfig,
-  { dev, canaryTimes, demo, clock = Date.now }: StartOptions & { demo: boolean },
-  opened: Opened,
-): Promise<string> {
+/**
+ * Builds the parts of the site in order, each from those above it, and listens. A part that runs by itself is added to
+ * `parts` when it starts, so that the parts are closed in reverse order. Resolves with the site's address.
+ */
+async function serve(ground: Ground): Promise<string> {
+  const { app, config, database, demo, dev, canaryTimes: times, clock = Date.now, parts } = ground;
+  const { log } = app;
   const { db } = database;
+  const { origin, mode } = config;
+  const now = () => performance.now();
+  const https = config.tls !== null || (origin?.startsWith('https:') ?? false);
+  const security = { frameHosts: config.frameHosts, https, unhashedScripts: dev !== undefined };
+
   const metrics = new GatewayMetrics();
   const metricsToken = config.metricsToken ?? (await openTokenFile(metricsTokenFile(config.dataDir)));
+
   const assets = new AssetStore(db, path.join(config.dataDir, 'cache'), metrics);
-  const now = () => performance.now();
-  const app: FastifyInstance = createServer(config, (request, reply) => pages.handleBadUrl(request, reply));
-  opened.app = app;
-  const watch = await openWatch({
-    database,
-    channel: () => live.state,
-    mode: config.mode,
-    log: app.log,
-    metrics,
-    origin: config.origin,
-    times: canaryTimes,
-    clock,
-  });
+
+  const pageReports = await openPageReports({ database, log, metrics, origin, clock });
+  pageReports.start();
+  parts.add(() => pageReports.stop());
+
   const serverFetch = createServerFetch(app, DATA_MS);
   const renderer = new Renderer({
     bundleOf: (manifest) => dev?.readServer(manifest) ?? assets.serverBundle(manifest),
     fetch: serverFetch,
-    log: app.log,
+    log,
     metrics,
-    onCodeFailure: (composition, area) => watch.countDrawingFailure(composition, area),
+    onCodeFailure: (composition, area) => pageReports.countDrawingFailure(composition, area),
     now,
     processes: config.renderProcesses,
     limits: DEFAULT_LIMITS,
     renderMs: RENDER_MS,
   });
+  parts.add(() => renderer.close());
+  dev?.subscribe((site) => renderer.prepare([site]));
+
   const live = new LiveChannel({
     database,
-    onChange: ({ site, withCanaries }) => renderer.prepare([site, ...withCanaries.values()]),
-    onRead: () => report.tell(),
-    onError: (error) => app.log.error(error, 'the channel can not be read: serving what was live before'),
+    onError: (error) => log.error(error, 'the channel cannot be read: the last known state is served'),
   });
-  const report: GatewayReport = new GatewayReport(db, () => live.state?.revision ?? 0);
-  opened.closing.push(
-    () => watch.stop(),
-    () => renderer.close(),
-    () => live.stop(),
-    () => app.close(),
-    // first of all: nobody's deploy waits for a gateway that goes
-    () => report.close(),
-  );
-  dev?.subscribe((site) => renderer.prepare([site]));
-  const https = config.tls !== null || (config.origin?.startsWith('https:') ?? false);
-  const special = new SpecialSites(db);
-  const signed = { secret: await openSecret(db, 'preview'), clock, https };
-  const visitors = new Visitors({ live, special, ...signed });
+  const report = new GatewayReport(db, () => live.state?.revision ?? 0);
+  live.onChange(({ site, withCanaries }) => renderer.prepare([site, ...withCanaries.values()]));
+  live.onRead(() => report.tell());
+  parts.add(() => live.stop());
+  await live.start();
+  const current = () => (dev ?? live).current;
+
+  const judge = openJudge({ database, live, mode, log, metrics, times });
+  judge.start();
+  parts.add(() => judge.stop());
+  measureState(metrics.registry, { database, renderer, current, canaries: () => judge.health });
+
+  const previews = { secret: await openSecret(db, 'preview'), clock, https };
+  const visitors = new Visitors({ live, special: new SpecialSites(db), ...previews });
   const siteFor = (request: FastifyRequest) => (dev ? dev.current : visitors.siteFor(request));
-  const security = { frameHosts: config.frameHosts, https, unhashedScripts: dev !== undefined };
-  const times = dev && NEVER_KEPT;
+
   const pages = new PageRoutes({
     renderer,
     security,
-    origin: config.origin,
+    origin,
     siteFor,
-    // what is still being written is nobody's release
-    stamp: (page, request) => (dev ? null : watch.stamp(page, request)),
+    // pages of an unfinished site are not counted
+    stamp: (page, request) => (dev ? null : pageReports.stamp(page, request)),
     now,
     metrics,
-    times,
+    times: dev && NEVER_KEPT,
   });
-  const current = () => (dev ?? live).current;
-  measureState(metrics.registry, {
-    database,
-    renderer,
-    current,
-    canaries: () => watch.health(),
-  });
+
+  parts.add(() => app.close());
   refuseClosedCalls(app, live);
-  const options = toApiOptions(config, demo);
-  await app.register(buildApi({ db, ...options, metricsToken }));
-  await app.register(
-    buildSite({
-      database,
-      config,
-      assets,
-      live,
-      metrics,
-      metricsToken,
-      pages,
-      siteFor,
-      now,
-      visitors,
-      watch,
-      signed,
-      security,
-      search: { current, origin: config.origin, fetch: serverFetch, now },
-      money: openMoney({ db, ...options, onError: (error) => app.log.error(error) }),
-    }),
-  );
-  await live.start();
-  watch.start();
+  const apiOptions = toApiOptions(config, demo);
+  await app.register(buildApi({ db, ...apiOptions, metricsToken }));
+  const money = openMoney({ db, ...apiOptions, onError: (error) => log.error(error) });
+  await registerSite(app, {
+    database,
+    config,
+    assets,
+    live,
+    metrics,
+    metricsToken,
+    pageReports,
+    pages,
+    security,
+    siteFor,
+    visitors,
+    previews,
+    search: { current, origin, fetch: serverFetch, now },
+    deployExtension: createDeployExtension(db, money),
+  });
   await app.listen({ port: config.port, host: config.host });
+
+  // last: from here on deploys wait for this gateway
+  parts.add(() => report.close());
   await report.open(config.name ?? `${hostname()}:${portOf(app, config)}`);
   return addressOf(app, config);
 }
-
-/** Ends everything in reverse order, whatever hangs: a database that does not answer holds up no gateway that goes. */
-async function closeAll(steps: Opened['closing'], database: Database): Promise<void> {
-  const end = performance.now() + CLOSE_MS;
-  const left = () => Math.max(end - performance.now(), LAST_MOMENT_MS);
-  for (const step of steps.splice(0).reverse()) await inTime(step, left());
-  const disconnect = () => database.close();
-  // the embedded engine has to write what it has, and to let go of its folder
-  await (database.kind === 'postgres' ? inTime(disconnect, left()) : disconnect().catch(() => {}));
-}
-
-/** Never rejects: what fails at the end is not the caller's to mend. */
-const inTime = (work: () => Promise<unknown>, ms: number): Promise<unknown> =>
-  Promise.race([work().catch(() => {}), wait(ms, undefined, { ref: false })]);
 
 function addressOf(app: FastifyInstance, config: SiteConfig): string {
   const { host, tls } = config;

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import http from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { tokenFile } from './deploy/token.service';
+import { tokenFile } from './admin/tokens/token-file';
 import { openTestSite, type TestSite } from './testing/test-site';
 import { buildRelease, buildShell, drawingArea, type TinyReleaseOptions } from './testing/tiny-release';
 

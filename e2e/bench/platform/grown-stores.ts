@@ -2,9 +2,9 @@ import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { compose } from '../../../gateway/src/channel/compose';
 import { type Site, startSite } from '../../../gateway/src/main';
-import { appendEntries, fetchHead } from '../../../gateway/src/store/channel.repo';
-import { releaseId } from '../../../gateway/src/store/release-id';
-import { fetchRelease, keepRelease } from '../../../gateway/src/store/release.repo';
+import { appendEntries, fetchHead } from '../../../gateway/src/channel/channel.repo';
+import { releaseId } from '../../../gateway/src/releases/store/release-id';
+import { fetchRelease, keepRelease } from '../../../gateway/src/releases/store/release.repo';
 import { buildArea, layRelease } from './many-areas';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');

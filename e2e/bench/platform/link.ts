@@ -1,9 +1,9 @@
 import type { ReleaseManifest } from '@site/shared/contracts/release';
-import { lackIn } from '../../../gateway/src/linker/lack';
-import { link } from '../../../gateway/src/linker/link';
+import { lackIn } from '../../../gateway/src/releases/linker/lack';
+import { link } from '../../../gateway/src/releases/linker/link';
 import { buildRelease, buildShell } from '../../../gateway/src/testing/tiny-release';
-import { median } from '../statistics';
-import type { Bench } from '../run-benches';
+import { median } from '../../../scripts/bench/statistics';
+import type { Bench } from '../../../scripts/bench/run-benches';
 
 const MOST_MS = 50;
 const AREAS = 200;

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AreaManifest, OwnedPath } from '@site/shared/contracts/area';
 import type { ReleaseFile, ReleaseManifest } from '@site/shared/contracts/release';
-import { integrityOf, releaseId } from '../../../gateway/src/store/release-id';
+import { integrityOf, releaseId } from '../../../gateway/src/releases/store/release-id';
 import { words } from './many-areas.text';
 
 const SCRIPT = 'text/javascript; charset=utf-8';

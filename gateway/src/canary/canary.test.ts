@@ -1,8 +1,8 @@
-import type { BeaconEvent } from '@site/shared/contracts/beacon';
+import type { PageReportEvent } from '@site/shared/contracts/page-report';
 import { COHORTS } from '@site/shared/contracts/visitor';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, drawingArea, type TinyRelease } from '../testing/tiny-release';
-import { isChosen } from '../visitors/cohort';
+import { isChosen } from '../site/visitors/cohort';
 
 jest.setTimeout(240_000); // a database, render processes and whole buckets of ten seconds
 
@@ -10,8 +10,8 @@ const BUCKET_MS = 10_000;
 /** Longer than a busy machine takes to write what a bucket's pages said: what comes later is not counted. */
 const PATIENCE_MS = 20_000;
 const PERCENT = 50;
-const ALIVE: BeaconEvent = { kind: 'alive' };
-const failure = (area: string): BeaconEvent => ({ kind: 'failure', area, cause: 'script' });
+const ALIVE: PageReportEvent = { kind: 'alive' };
+const failure = (area: string): PageReportEvent => ({ kind: 'failure', area, cause: 'script' });
 const build = (area: string, path: string, body: string) =>
   buildRelease({
     area,
@@ -52,14 +52,14 @@ async function visit(path: string, cookie: string): Promise<string> {
   return id;
 }
 
-const say = (page: string, ...events: BeaconEvent[]) =>
+const say = (page: string, ...events: PageReportEvent[]) =>
   fetch(`${site.url}/beacon`, {
     method: 'POST',
     headers: { origin: site.url, 'content-type': 'text/plain' },
     body: JSON.stringify({ page, events }),
   });
 
-const visitMany = (count: number, path: string, cookie: string, ...events: BeaconEvent[]) =>
+const visitMany = (count: number, path: string, cookie: string, ...events: PageReportEvent[]) =>
   Promise.all(
     Array.from({ length: count }, async () => {
       const page = await visit(path, cookie);

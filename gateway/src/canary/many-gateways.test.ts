@@ -1,13 +1,13 @@
 import type { Database } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
-import type { BeaconEvent } from '@site/shared/contracts/beacon';
+import type { PageReportEvent } from '@site/shared/contracts/page-report';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
-import { PageLedger } from '../beacons/page-ledger';
+import { PageLedger } from './page-reports/page-ledger';
 import { changeChannel } from '../channel/change.service';
-import { announceRelease, storeBlob } from '../deploy/release.service';
-import { fetchHead } from '../store/channel.repo';
-import { migrateReleaseStore } from '../store/release-store';
-import { fetchCanaryEntries, lockTrial } from '../store/trial.repo';
+import { announceRelease, storeBlob } from '../releases/upload/upload.service';
+import { fetchHead } from '../channel/channel.repo';
+import { migrateReleaseStore } from '../db/migrate';
+import { fetchCanaryEntries, lockTrial } from './trial.repo';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { rowsOf } from '../testing/table-rows';
 import { Judge } from './judge';
@@ -19,7 +19,7 @@ jest.setTimeout(180_000); // a database server on a busy machine
 /** Pages of the next minute are over already. */
 const PATIENCE_MS = -120_000;
 /** What a page says, one after another. */
-const SAID: [string, BeaconEvent][] = [
+const SAID: [string, PageReportEvent][] = [
   ['failure:script', { kind: 'failure', area: 'home', cause: 'script' }],
   ['alive', { kind: 'alive' }],
   ['vital:LCP:good', { kind: 'vital', name: 'LCP', value: 1_000 }],

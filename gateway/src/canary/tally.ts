@@ -1,7 +1,7 @@
 import type { Composition } from '@site/shared/contracts/composition';
 import { SHELL } from '@site/shared/contracts/release';
 import { releasesOf } from '../channel/state';
-import type { PageOutcome } from '../store/trial.repo';
+import type { PageOutcome } from './trial.repo';
 import type { Batch } from './e-process';
 
 /** A canary that runs: `release` is tried in `area`, where `live` is what the other visitors get. */

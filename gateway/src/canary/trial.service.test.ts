@@ -1,13 +1,13 @@
 import type { Database } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
-import type { BeaconEvent } from '@site/shared/contracts/beacon';
+import type { PageReportEvent } from '@site/shared/contracts/page-report';
 import type { Composition } from '@site/shared/contracts/composition';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
-import { PageLedger } from '../beacons/page-ledger';
+import { PageLedger } from './page-reports/page-ledger';
 import { changeChannel } from '../channel/change.service';
-import { announceRelease, storeBlob } from '../deploy/release.service';
-import { fetchHead } from '../store/channel.repo';
-import { migrateReleaseStore } from '../store/release-store';
+import { announceRelease, storeBlob } from '../releases/upload/upload.service';
+import { fetchHead } from '../channel/channel.repo';
+import { migrateReleaseStore } from '../db/migrate';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import type { Canary } from './tally';
 import { fetchHealth, judgeCanary } from './trial.service';
@@ -17,8 +17,8 @@ jest.setTimeout(180_000); // a database on a busy machine
 const BUCKET_MS = 10_000;
 /** The pages of the test are served in the next minute: for the judge it is over already. */
 const PATIENCE_MS = -120_000;
-const ALIVE: BeaconEvent = { kind: 'alive' };
-const failure = (area: string): BeaconEvent => ({ kind: 'failure', area, cause: 'script' });
+const ALIVE: PageReportEvent = { kind: 'alive' };
+const failure = (area: string): PageReportEvent => ({ kind: 'failure', area, cause: 'script' });
 
 let database: Database;
 let ledger: PageLedger;
@@ -92,7 +92,7 @@ async function beginCanary() {
 function serve(
   composition: Composition,
   count: number,
-  events: BeaconEvent[],
+  events: PageReportEvent[],
   owner = 'home',
   bucket = 0,
 ): void {

@@ -1,7 +1,7 @@
 import type { Db } from '@site/api/db';
 import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
 import { SHELL } from '@site/shared/contracts/release';
-import { BUCKET_S } from '../beacons/bucket';
+import { BUCKET_S } from './page-reports/bucket';
 import {
   beginTrial,
   fetchCanaryEntries,
@@ -12,7 +12,7 @@ import {
   lockTrial,
   type Trial,
   updateTrial,
-} from '../store/trial.repo';
+} from './trial.repo';
 import { addBatch, ERROR_RATE, type Evidence, isWorse } from './e-process';
 import { judgeText as text } from './judge.text';
 import { armOf, type Canary, toBatches } from './tally';

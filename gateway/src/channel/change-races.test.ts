@@ -1,10 +1,10 @@
 import type { Database, Db } from '@site/api/db';
 import { ENGINES, openTestDatabase } from '@site/api/testing/test-database';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
-import { announceRelease, storeBlob } from '../deploy/release.service';
-import { fetchHead, fetchRevision } from '../store/channel.repo';
-import { migrateReleaseStore } from '../store/release-store';
-import { channelEntries } from '../store/release-store.table';
+import { announceRelease, storeBlob } from '../releases/upload/upload.service';
+import { fetchHead, fetchRevision } from './channel.repo';
+import { migrateReleaseStore } from '../db/migrate';
+import { channelEntries } from './channel.table';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { changeChannel } from './change.service';
 

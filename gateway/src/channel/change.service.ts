@@ -2,15 +2,15 @@ import { type Db, isUniqueViolation } from '@site/api/db';
 import type { Composition, RouteMode } from '@site/shared/contracts/composition';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { SHELL } from '@site/shared/contracts/release';
-import { moveRefusal } from '../deploy/refusal';
+import { moveRefusal } from '../refusals/refusal';
 import {
   appendEntries,
   type ChannelEntry,
   type ChannelHead,
   fetchChangeSince,
   fetchHead,
-} from '../store/channel.repo';
-import { keepStoreWhole } from '../store/store-lock.repo';
+} from './channel.repo';
+import { keepStoreWhole } from '../releases/store/store-lock.repo';
 import { channelText } from './channel.text';
 import { composeState } from './compose-state';
 import { assertLinks, findStrandedCanaries } from './link.service';

@@ -1,7 +1,7 @@
 import type { RouteRule } from '@site/shared/contracts/composition';
 import { isBelow } from '@site/shared/contracts/paths';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
-import { moveRefusal } from '../deploy/refusal';
+import { moveRefusal } from '../refusals/refusal';
 
 export const isPath = (target: string): boolean => target.startsWith('/');
 

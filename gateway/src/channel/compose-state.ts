@@ -1,6 +1,6 @@
 import type { Db } from '@site/api/db';
 import type { Composition } from '@site/shared/contracts/composition';
-import { moveRefusal } from '../deploy/refusal';
+import { moveRefusal } from '../refusals/refusal';
 import { closedRules } from './closing';
 import { compose } from './compose';
 import { readManifests } from './link.service';

@@ -1,4 +1,4 @@
-import { makesLive } from '../store/channel.repo';
+import { makesLive } from './channel.repo';
 
 /** What happened to one area: the part of a channel entry that a rollback reads. Oldest first. */
 export interface AreaMove {

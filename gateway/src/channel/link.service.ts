@@ -1,13 +1,13 @@
 import type { Db } from '@site/api/db';
 import type { ChannelAction, LinkProblem } from '@site/shared/contracts/deploy';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
-import { moveRefusal, notLinking } from '../deploy/refusal';
-import { lackIn } from '../linker/lack';
-import { link } from '../linker/link';
-import { fetchAreaMoves } from '../store/channel.repo';
-import { fetchPresent } from '../store/blob.repo';
-import type { ChannelControls } from '../store/release-store.table';
-import { fetchReleaseIds, fetchReleases, type StoredRelease } from '../store/release.repo';
+import { moveRefusal, notLinking } from '../refusals/refusal';
+import { lackIn } from '../releases/linker/lack';
+import { link } from '../releases/linker/link';
+import { fetchAreaMoves } from './channel.repo';
+import { fetchPresent } from '../releases/store/blob.repo';
+import type { ChannelControls } from './channel.table';
+import { fetchReleaseIds, fetchReleases, type StoredRelease } from '../releases/store/release.repo';
 import { applyMoves, canarySets, type ChannelState, type LiveReleases, type Move } from './state';
 
 /** How many older releases are tried to find one that would link: each is a read and a check. */

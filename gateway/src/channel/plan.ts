@@ -1,8 +1,8 @@
 import type { Db } from '@site/api/db';
 import type { ChannelAction, ChannelRequest } from '@site/shared/contracts/deploy';
-import { moveRefusal } from '../deploy/refusal';
-import { fetchLastChange, wasLive } from '../store/channel.repo';
-import type { ChannelControls } from '../store/release-store.table';
+import { moveRefusal } from '../refusals/refusal';
+import { fetchLastChange, wasLive } from './channel.repo';
+import type { ChannelControls } from './channel.table';
 import { assertClosable } from './closing';
 import { readManifests } from './link.service';
 import { applyMoves, type ChannelState, MAX_CANARIES } from './state';

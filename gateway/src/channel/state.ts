@@ -1,7 +1,7 @@
 import type { Composition, RouteMode } from '@site/shared/contracts/composition';
 import { SHELL } from '@site/shared/contracts/release';
-import type { ChannelHead } from '../store/channel.repo';
-import type { ChannelControls } from '../store/release-store.table';
+import type { ChannelHead } from './channel.repo';
+import type { ChannelControls } from './channel.table';
 
 /** Which release of each area is live, the shell's under `shell`. */
 export type LiveReleases = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import type { Db } from '@site/api/db';
 import type { ApiError } from '@site/shared/contracts/errors';
-import { moveRefusal, refusal } from '../deploy/refusal';
-import { fetchAreaMoves } from '../store/channel.repo';
-import { fetchKept, fetchReleaseIds } from '../store/release.repo';
+import { moveRefusal, refusal } from '../refusals/refusal';
+import { fetchAreaMoves } from './channel.repo';
+import { fetchKept, fetchReleaseIds } from '../releases/store/release.repo';
 import { type AreaMove, rollbackLine } from './history';
 
 /** The release that a rollback without a name means. Throws NOT_FOUND or CONFLICT when there is none. */

@@ -4,15 +4,17 @@ import path from 'node:path';
 import { CommanderError } from 'commander';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
-import { publishBuilt } from '../start/publish';
-import { addReleaseCounts } from '../store/count.repo';
-import { CliError } from './cli-error';
+import { publishBuilt } from '../publish/publish';
+import { addReleaseCounts } from '../canary/page-reports/page-report.repo';
+import { CliError } from './terminal/cli-error';
 import { buildCommand } from './command';
+import { productCommands } from '../product/cli/product-commands';
 import { toUseError } from './commander.text';
-import { createDeployClient } from './deploy-client';
-import type { Outcome } from './outcome';
-import { toErrorJson, toText } from './output';
-import { NO_PAINT } from './paint';
+import { toCliError } from './connection/cli-failure';
+import { createDeployClient } from '../deploy-client/deploy-client';
+import type { Outcome } from './terminal/outcome';
+import { toErrorJson, toText } from './terminal/output';
+import { NO_PAINT } from './terminal/paint';
 
 jest.setTimeout(180_000); // a database on a busy machine
 
@@ -46,13 +48,13 @@ async function write(folder: string, { manifest, files }: TinyRelease) {
 /** What the command says, its refusal included. */
 async function run(line: string[], token = OPERATOR.token, url = site.url): Promise<string> {
   const said: string[] = [];
-  const client = createDeployClient({ url, token });
+  const client = createDeployClient({ url, token }, { toError: toCliError });
   const progress = (words: string) => void (line.includes('--json') || said.push(words));
   const isCurrent = (area: string) => Promise.resolve(!changed.has(area));
   const connect = () => Promise.resolve({ client, url, root, paint: NO_PAINT, progress, isCurrent });
   const print = (outcome: Outcome, json: boolean) =>
     void said.push(toText(outcome, json), ...(json ? [] : (outcome.notes ?? [])));
-  await buildCommand({ connect, root, print })
+  await buildCommand({ connect, root, print }, productCommands)
     .parseAsync(line, { from: 'user' })
     .catch((thrown: Error) => {
       const error = thrown instanceof CommanderError ? toUseError(thrown) : thrown;

@@ -1,57 +1,28 @@
-import { Command } from 'commander';
-import { speakRussian } from './commander.text';
+import type { Command } from 'commander';
+import { CommandBuilder, type CommandExtension, type SiteCommandPorts } from './command-builder';
 import { build } from './commands/build';
 import { storeBuilt } from './commands/built';
 import * as channel from './commands/channel';
 import * as look from './commands/look';
-import * as money from './commands/money';
-import { partners } from './commands/partners';
-import type { CommandPorts } from './commands/ports';
 import * as tokens from './commands/tokens';
 import { examples } from './examples.text';
-import type { Outcome } from './outcome';
-import { siteText as text } from './site.text';
-
-export interface SiteCommandPorts {
-  /** Called by a command that talks to a site. */
-  connect: () => Promise<CommandPorts>;
-  root: string;
-  print: (outcome: Outcome, json: boolean) => void;
-}
+import { helpText as text } from './help.text';
+import type { CommandPorts } from './terminal/command-ports';
+import type { Outcome } from './terminal/outcome';
 
 const { words } = text;
 
-/** The `site` command: only ever talks HTTP to the deploy API of a running site. Exit codes: cli-error.ts. */
-export function buildCommand({ connect, root, print }: SiteCommandPorts): Command {
-  const site = speakRussian(new Command('site').description(text.about));
+/** The `site` command: it only talks HTTP to the deploy API of a running site. Exit codes: terminal/cli-error.ts. */
+export function buildCommand(ports: SiteCommandPorts, extension: CommandExtension = {}): Command {
+  const builder = new CommandBuilder(ports);
+  const { site, withSite } = builder;
   site.addHelpText('after', text.examples(examples.site) + text.environment);
-
-  /** A command with `--json` and examples; `work` gets its arguments, then its options. */
   const add = (
-    to: Command,
-    given: string,
+    parent: Command,
+    usage: string,
     about: string,
     work: (...given: never[]) => Promise<Outcome>,
-    named?: string,
-  ): Command => {
-    const [, ...expected] = given.split(' ');
-    const command = to
-      .command(given)
-      .usage([...expected, text.words.options].join(' '))
-      .description(about)
-      .option('--json', text.json);
-    const lines = examples.of(named ?? command.name());
-    if (lines.length > 0) command.addHelpText('after', text.examples(lines));
-    return command.action(async (...all: unknown[]) => {
-      // commander adds the options and itself to the arguments
-      const outcome = await work(...(all.slice(0, -1) as never[]));
-      print(outcome, Boolean(command.opts()['json']));
-    });
-  };
-  const withSite =
-    <A extends unknown[]>(work: (ports: CommandPorts, ...given: A) => Promise<Outcome>) =>
-    async (...given: A) =>
-      work(await connect(), ...given);
+  ) => builder.add(parent, usage, about, work, examples.of(usage.split(' ')[0] ?? ''));
 
   site.commandsGroup(text.groups.look);
   add(site, 'status', text.status, withSite(look.status));
@@ -59,10 +30,10 @@ export function buildCommand({ connect, root, print }: SiteCommandPorts): Comman
     .option(`-n, --limit ${words.count}`, text.limit)
     .option(`--before ${words.revision}`, text.before);
 
-  add(site, 'partners', text.partners, withSite(partners)).option(`--days ${words.count}`, text.partnerDays);
+  extension.look?.(builder);
 
   site.commandsGroup(text.groups.release);
-  add(site, `build ${words.area}`, text.build, (area: string) => build(root, area));
+  add(site, `build ${words.area}`, text.build, (area: string) => build(ports.root, area));
   add(site, `check ${words.area}`, text.check, withSite(look.check)).option(
     `--dir ${words.folder}`,
     text.dir,
@@ -115,19 +86,7 @@ export function buildCommand({ connect, root, print }: SiteCommandPorts): Comman
     .option(`--days ${words.count}`, text.days);
   add(token, 'list', text.tokenList, withSite(tokens.listTokens));
   add(token, `revoke ${words.id}`, text.tokenRevoke, withSite(tokens.revokeToken));
-  const payments = site.command('payments').description(text.payments);
-  add(payments, 'reconcile', text.paymentsReconcile, withSite(money.reconcile)).option(
-    `--hours ${words.count}`,
-    text.reconcileHours,
-  );
-  const which = [`--payment ${words.payment}`, text.paymentOption] as const;
-  add(payments, `refund ${words.order}`, text.paymentsRefund, withSite(money.refund)).option(...which);
-  add(payments, `chargeback ${words.order}`, text.paymentsChargeback, withSite(money.chargeBack)).option(
-    ...which,
-  );
-  const ledger = site.command('ledger').description(text.ledger);
-  // `check` alone is the release's
-  add(ledger, 'check', text.ledgerCheck, withSite(money.checkLedger), 'ledger check');
+  extension.admin?.(builder);
   add(site, 'gc', text.gc, withSite(look.gc)).option('--yes', text.yes);
   return site;
 }

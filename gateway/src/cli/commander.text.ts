@@ -1,5 +1,5 @@
 import type { Command, CommanderError } from 'commander';
-import { CliError } from './cli-error';
+import { CliError } from './terminal/cli-error';
 
 const TITLES: Record<string, string> = {
   'Usage:': 'Вызов:',

@@ -1,7 +1,6 @@
 const OF: Readonly<Record<string, readonly string[]>> = {
   status: ['site status', 'site status --json'],
   log: ['site log home -n 10', 'site log --before 120 --json'],
-  partners: ['site partners', 'site partners --days 90 --json'],
   check: ['site build home && site check home'],
   preview: ['site preview home', 'site preview account@3f2a91c0 --hours 72'],
   deploy: ['site deploy home --why "новая главная"'],
@@ -24,10 +23,6 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     'SITE_TOKEN=$(site token create "CI" --areas home)',
   ],
   gc: ['site gc', 'site gc --yes'],
-  reconcile: ['site payments reconcile', 'site payments reconcile --hours 720 --json'],
-  refund: ['site payments refund Rgj76SKbMvJ2pLTb9aZXmmdI'],
-  chargeback: ['site payments chargeback Rgj76SKbMvJ2pLTb9aZXmmdI'],
-  'ledger check': ['site ledger check', 'site ledger check --json'],
 };
 
 /** What `site --help` and `site <command> --help` show. */

@@ -4,7 +4,7 @@ import type { AreaManifest } from '@site/shared/contracts/area';
 import type { RouteMode } from '@site/shared/contracts/composition';
 import { canonicalJson, type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { compose } from '../channel/compose';
-import type { LiveSite } from '../channel/live-site';
+import type { LiveSite } from '../channel/live/live-site';
 
 /** The shell or an area as the working tree has it now. */
 export type DevPart =

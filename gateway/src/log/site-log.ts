@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { createRequestIds } from '@site/api/app';
-import type { SiteConfig } from '../config';
+import type { LogLevel } from './log-level';
 import { toSafeError, toSafeLine, toSafePath } from './safe-line';
 
 /** One line for each reply, from `info` on; Fastify's own lines carry whole addresses. */
@@ -21,7 +21,11 @@ class ReplyLog extends LogController {
   }
 }
 
-export type LogConfig = Pick<SiteConfig, 'logLevel' | 'trustRequestId'>;
+export interface LogConfig {
+  logLevel: LogLevel;
+  /** A front sets `x-request-id` of every request: its ids are kept. */
+  trustRequestId: boolean;
+}
 
 /** How the server logs: JSON lines to stderr, all lines of one request under its `requestId`. */
 export const logOptions = ({ logLevel: level, trustRequestId }: LogConfig) =>

@@ -1,10 +1,10 @@
 import type { Database } from '@site/api/db';
 import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
-import { answers } from '../builds/health.routes';
+import { answers } from '../site/health/health.routes';
 import { releasesOf } from '../channel/state';
-import type { LiveSite } from '../channel/live-site';
-import type { Renderer } from '../render/renderer';
+import type { LiveSite } from '../channel/live/live-site';
+import type { Renderer } from '../site/render/renderer';
 
 export interface GaugePorts {
   database: Database;

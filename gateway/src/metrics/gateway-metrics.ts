@@ -1,17 +1,11 @@
-import type { BeaconEvent } from '@site/shared/contracts/beacon';
+import type { PageReportEvent } from '@site/shared/contracts/page-report';
 import { Counter, Histogram, Registry } from 'prom-client';
-import type { PageIdFault } from '../pages/page-id';
-import type { ProcessEnd } from '../render/render-child';
-import type { RenderFailure } from '../render/render-error';
-
-/** Where a page came from: `cache` at once, `drawing` after the visitor waited for one. */
-export type PageSource = 'cache' | 'drawing';
-export type DrawingOutcome = 'whole' | 'degraded' | 'failed';
-/** Where the bytes of a release file came from. */
-export type AssetSource = 'memory' | 'disk' | 'database';
-
-/** Why a beacon counts for nothing: `foreign` no page of this site sent it, `limit` too many came, or its page's id. */
-export type BeaconRefusal = 'foreign' | 'limit' | 'old' | PageIdFault;
+import type { BeaconRefusal } from '../canary/page-reports/page-report.routes';
+import type { AssetSource } from '../site/assets/asset-store';
+import type { PageSource } from '../site/pages/page.routes';
+import type { ProcessEnd } from '../site/render/render-child';
+import type { RenderFailure } from '../site/render/render-error';
+import type { DrawingOutcome } from '../site/render/renderer';
 
 const DRAWING_BUCKETS_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -115,7 +109,7 @@ export class GatewayMetrics {
     this.reports.inc({ area });
   }
 
-  countBeacon(kind: BeaconEvent['kind']): void {
+  countBeacon(kind: PageReportEvent['kind']): void {
     this.beacons.inc({ kind });
   }
 

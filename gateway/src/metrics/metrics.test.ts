@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { metricsTokenFile } from '../deploy/token.service';
+import { metricsTokenFile } from '../admin/tokens/token-file';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, drawingArea } from '../testing/tiny-release';
 

@@ -1,5 +1,5 @@
 import type { ReleaseManifest } from '@site/shared/contracts/release';
-import { releaseId } from '../store/release-id';
+import { releaseId } from '../releases/store/release-id';
 import type { TinyRelease } from './tiny-release';
 
 /** The same release with something changed, and the id that belongs to it. */

@@ -1,9 +1,9 @@
 import type { RouteMode } from '@site/shared/contracts/composition';
 import type { RenderRequest, RenderResult } from '@site/shared/contracts/page';
 import { ROUTE_RULES } from '../channel/route-rules';
-import { endDocument } from '../pages/document';
-import { locate } from '../pages/locate';
-import { makePage, type PagePorts } from '../pages/page.service';
+import { endDocument } from '../site/document/document';
+import { locate } from '../site/pages/locate';
+import { makePage, type PagePorts } from '../site/pages/page.service';
 import { buildRelease, buildShell } from './tiny-release';
 import { buildAsker, buildLiveSite } from './tiny-site';
 

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { openProduct } from '@site/api/app';
 import type { Database } from '@site/api/db';
 import { openPreparedDatabase } from '@site/api/testing/test-database';
-import { createDeployClient, type DeployClient } from '../cli/deploy-client';
+import { createDeployClient, type DeployClient } from '../deploy-client/deploy-client';
+import { storeRelease } from '../deploy-client/store-release';
 import { type Site, type StartOptions, startSite } from '../main';
-import { migrateReleaseStore } from '../store/release-store';
+import { migrateReleaseStore } from '../db/migrate';
 import type { TinyRelease } from './tiny-release';
 
 /** A whole site on a free port with its own folder, gone on `close`. */
@@ -68,10 +69,9 @@ export async function deployTiny(client: DeployClient, release: TinyRelease): Pr
 
 /** Puts a release into the store without giving it to anybody; gives the channel's revision. */
 export async function announceTiny(client: DeployClient, { manifest, files }: TinyRelease): Promise<number> {
-  const { missing, revision } = await client.announce(manifest);
-  for (const { path: name, integrity } of manifest.files) {
-    const bytes = files[name];
-    if (bytes && missing.includes(integrity)) await client.upload(integrity, bytes);
-  }
-  return revision;
+  const bytesOf = (integrity: string) => {
+    const file = manifest.files.find((candidate) => candidate.integrity === integrity);
+    return files[file?.path ?? ''] ?? Buffer.alloc(0);
+  };
+  return storeRelease(client, { manifest, read: (integrity) => Promise.resolve(bytesOf(integrity)) });
 }

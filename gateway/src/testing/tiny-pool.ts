@@ -1,5 +1,5 @@
-import { DEFAULT_LIMITS } from '../render/render-flags';
-import { type PoolOptions, RenderPool } from '../render/render-pool';
+import { DEFAULT_LIMITS } from '../site/render/render-flags';
+import { type PoolOptions, RenderPool } from '../site/render/render-pool';
 import { DRAWING_SHELL } from './tiny-release';
 
 /** A pool of one process with the tiny shell in it; whoever opens it closes it. */

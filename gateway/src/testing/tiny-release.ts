@@ -6,7 +6,7 @@ import {
   type SharedNeed,
   type SharedProvide,
 } from '@site/shared/contracts/release';
-import { integrityOf, releaseId } from '../store/release-id';
+import { integrityOf, releaseId } from '../releases/store/release-id';
 
 /** A release small enough to read in a test, with the bytes of its files by path. */
 export interface TinyRelease {

@@ -1,8 +1,8 @@
 import type { Composition } from '@site/shared/contracts/composition';
 import type { PageState, RenderRequest } from '@site/shared/contracts/page';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
-import type { LiveSite } from '../channel/live-site';
-import type { Asker } from '../render/renderer';
+import type { LiveSite } from '../channel/live/live-site';
+import type { Asker } from '../site/render/renderer';
 
 /** The state of a page on a site without rules. */
 export const TINY_PAGE: PageState = {

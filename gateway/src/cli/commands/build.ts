@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { CliError } from '../cli-error';
-import { lookText as text } from '../look.text';
-import type { Outcome } from '../outcome';
+import { CliError } from '../terminal/cli-error';
+import { lookText as text } from './look.text';
+import type { Outcome } from '../terminal/outcome';
 import { readBuilt } from './built';
 
 /** `site build <area>`: makes a release in the area's `dist`. Its id depends on the source alone. Needs no site. */

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
-import { type BuiltRelease, readBuiltRelease } from '../../start/built-release';
-import { CliError } from '../cli-error';
-import { findAreaFolder } from '../find-area';
-import { siteText as text } from '../site.text';
-import type { CommandPorts } from './ports';
+import { storeRelease } from '../../deploy-client/store-release';
+import { type BuiltRelease, readBuiltRelease } from '../../releases/built-release';
+import { CliError } from '../terminal/cli-error';
+import { findAreaFolder } from './find-area';
+import type { CommandPorts } from '../terminal/command-ports';
+import { releaseText as text } from './release.text';
 
 /** Reads the release that a build left for this area. Rejects with a CliError that says what is wrong with it. */
 export async function readBuilt(
@@ -43,9 +44,11 @@ export async function storeBuilt(
   dir?: string,
 ): Promise<{ id: string; revision: number }> {
   const built = await readCurrent(ports, area, dir);
-  const { missing, revision } = await ports.client.announce(built.manifest);
-  if (missing.length > 0) ports.progress(text.uploading(missing.length));
-  for (const integrity of missing) await ports.client.upload(integrity, await readFile(built, integrity));
+  const revision = await storeRelease(
+    ports.client,
+    { ...built, read: (integrity) => readFile(built, integrity) },
+    { onUpload: (count) => ports.progress(text.uploading(count)) },
+  );
   return { id: built.manifest.id, revision };
 }
 

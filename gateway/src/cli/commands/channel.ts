@@ -1,21 +1,21 @@
 import { Value } from '@sinclair/typebox/value';
 import { type ChannelReply, type ChannelRequest, Why } from '@site/shared/contracts/deploy';
-import { CliError } from '../cli-error';
-import { channelText as text } from '../channel.text';
-import type { Outcome } from '../outcome';
-import { siteText } from '../site.text';
+import { CliError } from '../terminal/cli-error';
+import { channelText as text } from './channel.text';
+import type { Outcome } from '../terminal/outcome';
 import { storeBuilt } from './built';
-import type { CommandPorts, WhyOption } from './ports';
+import type { CommandPorts, WhyOption } from '../terminal/command-ports';
+import { whyText } from './why.text';
 
 /** Some changes want a reason: somebody will ask. */
 function expectWhy(why: string | undefined): string {
-  if (!why) throw new CliError(siteText.whyNeeded, 2);
+  if (!why) throw new CliError(whyText.whyNeeded, 2);
   return orNone(why);
 }
 
 function orNone(why: string | undefined): string {
-  if (why !== undefined && !Value.Check(Why, why)) throw new CliError(siteText.badWhy, 2);
-  return why ?? siteText.noReason;
+  if (why !== undefined && !Value.Check(Why, why)) throw new CliError(whyText.badWhy, 2);
+  return why ?? whyText.noReason;
 }
 
 /** Asks for a change and tells what it did and when every gateway served it. */

@@ -1,11 +1,11 @@
 import type { StatusReply } from '@site/shared/contracts/deploy-status';
-import { CliError } from '../cli-error';
-import { lookText as text } from '../look.text';
-import type { Outcome } from '../outcome';
-import { buildTable } from '../table';
-import { short, when } from '../words.text';
+import { CliError } from '../terminal/cli-error';
+import { lookText as text } from './look.text';
+import type { Outcome } from '../terminal/outcome';
+import { buildTable } from '../terminal/table';
+import { short, when } from '../terminal/words.text';
 import { readCurrent } from './built';
-import type { CommandPorts } from './ports';
+import type { CommandPorts } from '../terminal/command-ports';
 
 const MAX_LOG = 500;
 

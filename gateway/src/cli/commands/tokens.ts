@@ -1,9 +1,9 @@
 import { DeployVerb, type TokenInfo } from '@site/shared/contracts/deploy-token';
-import { CliError } from '../cli-error';
-import type { Outcome } from '../outcome';
-import { buildTable } from '../table';
-import { tokenText as text } from '../token.text';
-import type { CommandPorts } from './ports';
+import { CliError } from '../terminal/cli-error';
+import type { Outcome } from '../terminal/outcome';
+import { buildTable } from '../terminal/table';
+import { tokenText as text } from './token.text';
+import type { CommandPorts } from '../terminal/command-ports';
 
 const VERBS = DeployVerb.anyOf.map(({ const: verb }) => verb);
 

@@ -1,0 +1,133 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import type { Db } from '@site/api/db';
+import { ChannelReply, ChannelRequest, LogReply } from '@site/shared/contracts/deploy';
+import { StatusReply } from '@site/shared/contracts/deploy-status';
+import { VERB_OF } from '@site/shared/contracts/deploy-token';
+import type { RouteMode } from '@site/shared/contracts/composition';
+import { isApiError } from '@site/shared/contracts/errors';
+import type { FastifyRequest } from 'fastify';
+import { changeChannel } from '../channel/change.service';
+import { isPath } from '../channel/closing';
+import { waitEverywhere } from '../channel/gateways/gateways.service';
+import type { LiveChannel } from '../channel/live/live-channel';
+import { toLiveArea } from '../channel/live/live-site';
+import { WHOLE_SITE } from '../channel/plan';
+import { fetchLog } from '../channel/channel.repo';
+import { revisionAtArrival } from './arrival';
+import { authorize } from './authorize';
+import { type RouteAbout, withExamples } from './deploy-document';
+import { fetchStatus, toChange } from './status.service';
+
+const MAX_LOG = 500;
+const USUAL_LOG = 30;
+
+const EXAMPLES: ChannelRequest[] = [
+  { action: 'deploy', area: 'home', to: '3f2a9c01d4e5b677', why: 'the new main page', revision: 41 },
+  { action: 'rollback', area: 'home', why: 'the news are missing' },
+  { action: 'canary', area: 'home', to: '3f2a9c01', percent: 10, why: 'the new main page' },
+  { action: 'close', target: '/launcher', why: 'the launcher is being replaced' },
+];
+
+export interface ChannelPorts {
+  db: Db;
+  live: Pick<LiveChannel, 'refresh' | 'current'>;
+  metrics: { countMove(area: string, action: string, result: string): void };
+  /** Mode of the first composition. */
+  mode: RouteMode;
+}
+
+/** What visitors get, and every change of it. */
+export const channelRoutes =
+  ({ db, live, metrics, mode }: ChannelPorts): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const status: RouteAbout = {
+      summary: 'What visitors get now: releases, canaries, freezes, closings, gateways',
+      tags: ['channel'],
+      errors: ['FORBIDDEN', 'UNAVAILABLE'],
+    };
+    app.get('/status', { schema: { ...status, response: { 200: StatusReply } } }, (request) => {
+      authorize(request, 'read', null);
+      return fetchStatus(db);
+    });
+
+    const log: RouteAbout = {
+      summary: 'The channel’s log, newest first; `before` is a revision',
+      tags: ['channel'],
+      errors: ['FORBIDDEN'],
+    };
+    app.get(
+      '/log',
+      {
+        schema: {
+          ...log,
+          querystring: Type.Object({
+            area: Type.Optional(Type.String({ maxLength: 200 })),
+            before: Type.Optional(Type.Integer({ minimum: 1 })),
+            limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_LOG })),
+          }),
+          response: { 200: LogReply },
+        },
+      },
+      async (request) => {
+        authorize(request, 'read', null);
+        const { area, before, limit = USUAL_LOG } = request.query;
+        return { changes: (await fetchLog(db, { area, before, limit })).map(toChange) };
+      },
+    );
+
+    const changing: RouteAbout = {
+      summary: 'Changes what visitors get: all of it, or nothing',
+      description:
+        'Linked first, then written with compare-and-swap: a move of the same area since `revision` refuses it, one of another area does not. A rollback without one is held to what this gateway served when it came. The reply comes when this gateway’s visitors get it.',
+      tags: ['channel'],
+      errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'DOES_NOT_LINK'],
+    };
+    app.post(
+      '/channel',
+      {
+        schema: {
+          ...changing,
+          body: withExamples(ChannelRequest, ...EXAMPLES),
+          response: { 200: ChannelReply },
+        },
+      },
+      async (request): Promise<ChannelReply> => {
+        const began = performance.now();
+        const { body } = request;
+        const area = areaOf(body);
+        const { name: who } = authorize(request, VERB_OF[body.action], area);
+        const counted = area ?? WHOLE_SITE;
+        const changed = await changeChannel(db, asSeen(body, request), { who, mode }).catch(
+          (error: unknown) => {
+            const result = isApiError(error) ? error.code : 'INTERNAL';
+            metrics.countMove(toLiveArea(live.current, counted), body.action, result);
+            throw error;
+          },
+        );
+        metrics.countMove(counted, body.action, 'done');
+        await live.refresh();
+        const tookMs = Math.round(performance.now() - began);
+        return {
+          revision: changed.revision,
+          composition: changed.composition.id,
+          changes: changed.entries.map(toChange),
+          tookMs,
+          gateways: await waitEverywhere(db, changed.revision, began),
+        };
+      },
+    );
+  };
+
+/**
+ * Who rolls back means the release that was live when the request came. Without this the second of two who do so at once
+ * would take the area one further back than either of them saw.
+ */
+const asSeen = (body: ChannelRequest, request: FastifyRequest): ChannelRequest =>
+  body.action === 'rollback' ? { revision: revisionAtArrival(request), ...body } : body;
+
+/** The area that a change is about; null for the whole site and for a single path. */
+function areaOf(request: ChannelRequest): string | null {
+  if ('area' in request) return request.area;
+  return 'target' in request && !isPath(request.target) ? request.target : null;
+}

@@ -1,0 +1,35 @@
+import type { Database } from '@site/api/db';
+import { openTestDatabase } from '@site/api/testing/test-database';
+import fastify from 'fastify';
+import { migrateReleaseStore } from '../db/migrate';
+import { handleDeployError } from './deploy-error';
+import { fetchStatus } from './status.service';
+
+jest.setTimeout(180_000); // the embedded database may take seconds to open on a busy machine
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await migrateReleaseStore(database.db);
+});
+afterAll(() => database.close());
+
+async function answerTo(work: () => Promise<unknown>) {
+  const app = fastify();
+  app.setErrorHandler(handleDeployError);
+  app.get('/', work);
+  const reply = await app.inject('/');
+  return [reply.statusCode, reply.json<object>()] as const;
+}
+
+test('a site with nothing live and a database that is away are told apart', async () => {
+  expect(await answerTo(() => fetchStatus(database.db))).toEqual([
+    503,
+    expect.objectContaining({ code: 'UNAVAILABLE', details: { reason: 'nothing-deployed' } }),
+  ]);
+  const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  expect(await answerTo(() => Promise.reject(new Error('Failed query', { cause: refused })))).toEqual([
+    503,
+    expect.objectContaining({ code: 'UNAVAILABLE', details: { reason: 'database-away' } }),
+  ]);
+});

@@ -1,0 +1,74 @@
+import type { Money } from '@site/api/app';
+import type { Database } from '@site/api/db';
+import { openTestDatabase } from '@site/api/testing/test-database';
+import fastify, { type FastifyInstance } from 'fastify';
+import { GatewayMetrics } from '../metrics/gateway-metrics';
+import { migrateReleaseStore } from '../db/migrate';
+import { buildRelease } from '../testing/tiny-release';
+import { createDeployExtension } from '../product/deploy-extension';
+import { buildDeployApi } from './deploy.routes';
+import { syncTokens } from './tokens/token.service';
+
+jest.setTimeout(180_000); // a database on a busy machine
+
+const TOKEN = 'a-token-that-deploys-home-only';
+let database: Database;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.exclusively(() => migrateReleaseStore(database.db));
+  await syncTokens(database.db, [{ name: 'ci', areas: ['home'], token: TOKEN }]);
+  app = fastify();
+  const live = { refresh: () => Promise.resolve(), current: null };
+  await app.register(
+    buildDeployApi({
+      db: database.db,
+      live,
+      metrics: new GatewayMetrics(),
+      mode: 'live',
+      preview: { secret: Buffer.alloc(32), clock: Date.now, origin: null },
+      extension: createDeployExtension(database.db, {} as Money),
+    }),
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const json = { 'content-type': 'application/json' };
+const bearer = { ...json, authorization: `Bearer ${TOKEN}` };
+
+test.each([
+  ['too big', json, '"'.padEnd(3 * 1024 * 1024, 'x')],
+  ['malformed', json, '{"area":'],
+  ['not a manifest', json, '{}'],
+  ['of an unknown type', { 'content-type': 'text/xml' }, '<a/>'],
+])('whoever has no token is told nothing about a body that is %s', async (_what, headers, payload) => {
+  const reply = await app.inject({ method: 'POST', url: '/releases', headers, payload });
+  expect([reply.statusCode, reply.json()]).toEqual([401, expect.objectContaining({ code: 'UNAUTHORIZED' })]);
+  expect(reply.headers['cache-control']).toBe('no-store');
+});
+
+test('whoever has one is told what is wrong with it', async () => {
+  const post = (payload: string) =>
+    app.inject({ method: 'POST', url: '/releases', headers: bearer, payload });
+  expect((await post('"'.padEnd(3 * 1024 * 1024, 'x'))).statusCode).toBe(413);
+  expect((await post('{"area":')).statusCode).toBe(400);
+});
+
+test('a token opens its own areas only', async () => {
+  const announce = (area: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/releases',
+      headers: bearer,
+      payload: JSON.stringify(buildRelease({ area }).manifest),
+    });
+  expect((await announce('home')).statusCode).toBe(200);
+  expect((await announce('account')).json()).toMatchObject({ code: 'FORBIDDEN' });
+  const move = { area: 'account', action: 'rollback', why: 'it is broken' };
+  const moved = await app.inject({ method: 'POST', url: '/channel', headers: bearer, payload: move });
+  expect(moved.statusCode).toBe(403);
+});

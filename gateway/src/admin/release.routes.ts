@@ -1,0 +1,130 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import type { Db } from '@site/api/db';
+import { AnnounceReply, BlobReply, CheckReply } from '@site/shared/contracts/deploy';
+import { ReleaseManifest } from '@site/shared/contracts/release';
+import type { FastifyRequest } from 'fastify';
+import { checkRelease } from '../channel/link.service';
+import { toState } from '../channel/state';
+import { fetchHead, fetchRevision } from '../channel/channel.repo';
+import { authorize, tokenOf } from './authorize';
+import { type RouteAbout, withExamples } from './deploy-document';
+import { assertKnownFormat, checkManifest } from '../releases/upload/manifest.rules';
+import { refusal } from '../refusals/refusal';
+import { announceRelease, storeBlob } from '../releases/upload/upload.service';
+import { may } from './tokens/rights';
+
+/** 2,000 files with room for what else a manifest says. */
+const MAX_MANIFEST_BYTES = 2 * 1024 * 1024;
+const MAX_BLOB_BYTES = 8 * 1024 * 1024;
+
+const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
+const script = { size: 51_699, type: 'text/javascript; charset=utf-8' };
+const EXAMPLE: ReleaseManifest = {
+  format: 1,
+  area: 'home',
+  id: '3f2a9c01d4e5b677',
+  files: [
+    { path: 'home.9a1b2c3d.js', ...script, integrity: hash('A'), audience: 'browser' },
+    { path: 'home.4e5f6a7b.cjs', ...script, integrity: hash('B'), audience: 'server' },
+  ],
+  entry: 'home.9a1b2c3d.js',
+  scripts: [],
+  fonts: [],
+  server: 'home.4e5f6a7b.cjs',
+  owns: {
+    name: 'home',
+    title: 'Home',
+    sign: { street: 'Pier', house: '1' },
+    paths: [{ prefix: '/', title: 'Home', description: 'The main page' }],
+    modals: [],
+    slots: [],
+    budget: { first: 70_000, total: 230_000 },
+  },
+  needs: [{ key: '@site/shared/stores', range: '^1.2.0', names: ['useSession'] }],
+  provides: [],
+};
+
+const MANIFEST = withExamples(ReleaseManifest, EXAMPLE);
+
+/** A call whose body is a manifest; one of a newer platform is told so before anything else of it is looked at. */
+const withManifest = {
+  bodyLimit: MAX_MANIFEST_BYTES,
+  preValidation: async ({ body }: Pick<FastifyRequest, 'body'>) => assertKnownFormat(body),
+};
+
+/** A release on its way into the store: announced, sent file by file, checked. */
+export const releaseRoutes =
+  (db: Db): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+
+    const announcing: RouteAbout = {
+      summary: 'Announces a release; says which of its files are still to be sent',
+      description:
+        'Keeps the manifest. Visitors notice nothing until `POST /channel`. A release that is there already stays as it is, and nothing is missing.',
+      tags: ['releases'],
+      errors: ['FORBIDDEN', 'CONFLICT', 'TOO_LARGE'],
+    };
+    app.post(
+      '/releases',
+      {
+        ...withManifest,
+        schema: { ...announcing, body: MANIFEST, response: { 200: AnnounceReply } },
+      },
+      async (request) => {
+        authorize(request, 'deploy', request.body.area);
+        return { ...(await announceRelease(db, request.body)), revision: await fetchRevision(db) };
+      },
+    );
+
+    const sending: RouteAbout = {
+      summary: 'Sends one announced file',
+      description:
+        'The raw bytes; `digest` is the base64 part of the file’s integrity as base64url. Size, hash and kind must be what the release says.',
+      tags: ['releases'],
+      errors: ['NOT_FOUND', 'TOO_LARGE'],
+      consumes: ['application/octet-stream'],
+    };
+    app.put(
+      '/blobs/:digest',
+      {
+        bodyLimit: MAX_BLOB_BYTES,
+        schema: {
+          ...sending,
+          params: Type.Object({ digest: Type.String({ pattern: '^[A-Za-z0-9_-]{64}$' }) }),
+          response: { 200: BlobReply },
+        },
+      },
+      async (request) => {
+        const token = tokenOf(request);
+        if (!Buffer.isBuffer(request.body)) {
+          throw refusal('BAD_REQUEST', 'A file is sent as application/octet-stream');
+        }
+        const integrity = `sha384-${request.params.digest.replaceAll('-', '+').replaceAll('_', '/')}`;
+        return storeBlob(db, integrity, request.body, (area) => may(token, 'deploy', area));
+      },
+    );
+
+    const checking: RouteAbout = {
+      summary: 'Says whether a release would link now',
+      description:
+        'Beside what is live, and beside every running canary of other areas. Nothing is kept; its files need not be there.',
+      tags: ['releases'],
+      errors: ['FORBIDDEN', 'CONFLICT', 'TOO_LARGE'],
+    };
+    app.post(
+      '/check',
+      {
+        ...withManifest,
+        schema: { ...checking, body: MANIFEST, response: { 200: CheckReply } },
+      },
+      async (request) => {
+        authorize(request, 'read', request.body.area);
+        checkManifest(request.body);
+        return { problems: await checkRelease(db, toState(await fetchHead(db), 'live'), request.body) };
+      },
+    );
+  };

@@ -1,0 +1,80 @@
+import type { Db } from '@site/api/db';
+import type { ChannelChange } from '@site/shared/contracts/deploy';
+import type { StatusReply } from '@site/shared/contracts/deploy-status';
+import { isPath } from '../channel/closing';
+import { fetchUpGateways } from '../channel/gateways/gateways.service';
+import { releasesOf } from '../channel/state';
+import { findRollback } from '../channel/target';
+import {
+  type ChannelEntry,
+  type ChannelHead,
+  fetchAreaMoves,
+  fetchHead,
+  fetchLastChange,
+} from '../channel/channel.repo';
+import { fetchDayCounts } from '../canary/page-reports/page-report.repo';
+import { fetchHealth } from '../canary/trial.service';
+import { unavailable } from '../refusals/refusal';
+import { toReleaseDay } from './release-day';
+
+type AreaStatus = StatusReply['areas'][number];
+
+/** What is live, since when and by whom. Throws UNAVAILABLE as long as nothing was deployed. */
+export async function fetchStatus(db: Db): Promise<StatusReply> {
+  const head = await fetchHead(db);
+  if (!head) throw unavailable('nothing-deployed', 'Nothing was deployed yet');
+  const areas: AreaStatus[] = [];
+  for (const [area, release] of Object.entries(releasesOf(head.composition)).sort()) {
+    areas.push(await fetchAreaStatus(db, head, area, release));
+  }
+  const paths = head.controls.closed.filter(isPath);
+  const closedPaths: StatusReply['closedPaths'] = [];
+  for (const path of paths) closedPaths.push({ path, ...(await fetchNamed(db, path, 'close')) });
+  const { id, mode } = head.composition;
+  const gateways = (await fetchUpGateways(db)).map(({ name, revision }) => ({
+    name,
+    current: revision >= head.revision,
+  }));
+  return { revision: head.revision, composition: id, mode, areas, closedPaths, gateways };
+}
+
+async function fetchAreaStatus(
+  db: Db,
+  { at, controls }: ChannelHead,
+  area: string,
+  release: string,
+): Promise<AreaStatus> {
+  const moves = await fetchAreaMoves(db, area);
+  const last = moves.at(-1);
+  const canary = controls.canaries[area];
+  return {
+    area,
+    release,
+    previous: await findRollback(db, area, moves),
+    since: (last?.at ?? at).toISOString(),
+    by: last?.who ?? '',
+    why: last?.why ?? '',
+    day: toReleaseDay(await fetchDayCounts(db, area, release)),
+    canary: canary
+      ? {
+          ...canary,
+          ...(await fetchNamed(db, area, 'canary')),
+          ...(await fetchHealth(db, area)),
+        }
+      : null,
+    frozen: controls.frozen.includes(area) ? await fetchNamed(db, area, 'freeze') : null,
+    closed: controls.closed.includes(area) ? await fetchNamed(db, area, 'close') : null,
+  };
+}
+
+/** Who did it last, why and when. */
+async function fetchNamed(db: Db, area: string, action: 'canary' | 'freeze' | 'close') {
+  const entry = await fetchLastChange(db, area, action);
+  return { by: entry?.who ?? '', why: entry?.why ?? '', since: (entry?.at ?? new Date(0)).toISOString() };
+}
+
+/** An entry of the log as it is told. */
+export const toChange = ({ at, controls: _, ...entry }: ChannelEntry): ChannelChange => ({
+  ...entry,
+  at: at.toISOString(),
+});

@@ -1,0 +1,191 @@
+import type { DeployVerb } from '@site/shared/contracts/deploy-token';
+import type { TokenInfo, TokenReply, TokensReply } from '@site/shared/contracts/deploy-token';
+import { deployTokens } from './tokens/token.table';
+import { openTestSite, type TestSite } from '../testing/test-site';
+import { buildRelease, buildShell } from '../testing/tiny-release';
+import { callDeployApi } from '../testing/call-deploy-api';
+import { syncTokens } from './tokens/token.service';
+
+jest.setTimeout(180_000); // a database on a busy machine
+
+const OPERATOR = { name: 'operator', areas: ['*'], token: 'a-token-of-the-operator' };
+const LEAD = {
+  name: 'home lead',
+  areas: ['home'],
+  verbs: ['tokens', 'deploy', 'rollback', 'read'] as DeployVerb[],
+  token: 'a-token-of-the-home-lead',
+};
+const release = buildRelease();
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite({ tokens: [OPERATOR, LEAD] });
+  await site.deploy(buildShell());
+  await site.deploy(release);
+});
+afterAll(() => site.close());
+
+const call = (token: string, method: string, path: string, body?: unknown) =>
+  callDeployApi(site.url, token, method, path, body);
+
+async function create(token: string, scope: object): Promise<TokenReply> {
+  const made = await call(token, 'POST', '/tokens', {
+    name: 'pipeline',
+    areas: ['home'],
+    verbs: ['read'],
+    ...scope,
+  });
+  expect(made).toMatchObject({ status: 200 });
+  return made.body as TokenReply;
+}
+
+async function list(token: string): Promise<TokenInfo[]> {
+  return ((await call(token, 'GET', '/tokens')).body as TokensReply).tokens;
+}
+
+const rollback = (token: string, area = 'home') =>
+  call(token, 'POST', '/channel', { action: 'rollback', area, to: release.manifest.id, why: 'a try' });
+
+test('a token does what its verbs say in its own areas, and is told which of the two it lacks', async () => {
+  const { token } = await create(OPERATOR.token, { name: 'roller', verbs: ['rollback'] });
+  expect(await rollback(token)).toMatchObject({ status: 200, body: { changes: [] } });
+  expect(await rollback(token, 'shell')).toMatchObject({
+    status: 403,
+    body: {
+      code: 'FORBIDDEN',
+      message: 'The token «roller» may rollback in home only, not in shell',
+      details: { reason: 'area', area: 'shell', areas: ['home'] },
+    },
+  });
+  expect(await call(token, 'POST', '/releases', release.manifest)).toMatchObject({
+    status: 403,
+    body: { code: 'FORBIDDEN', details: { reason: 'verb', verb: 'deploy', verbs: ['rollback'] } },
+  });
+  expect(await call(token, 'GET', '/status')).toMatchObject({
+    status: 403,
+    body: { details: { reason: 'verb' } },
+  });
+  expect(await call(token, 'GET', '/gc')).toMatchObject({ status: 403 });
+});
+
+test('who may read one area may read all of the site, but do nothing to it', async () => {
+  const { token } = await create(OPERATOR.token, { name: 'reader', verbs: ['read'] });
+  expect(await call(token, 'GET', '/status')).toMatchObject({ status: 200 });
+  expect(await rollback(token)).toMatchObject({ status: 403 });
+});
+
+test.each([
+  ['another area', { areas: ['home', 'account'] }, { reason: 'area', area: 'account' }],
+  ['all areas', { areas: ['*'] }, { reason: 'area', area: '*' }],
+  ['another verb', { verbs: ['gc'] }, { reason: 'verb', verb: 'gc' }],
+  ['all verbs', { verbs: ['*'] }, { reason: 'verb', verb: '*' }],
+  ['reading where it is not at home', { areas: ['account'], verbs: ['read'] }, { reason: 'area' }],
+])('a token makes none that may do more than itself: %s', async (_what, scope, details) => {
+  const wish = { name: 'greedy', areas: ['home'], verbs: ['deploy'], ...scope };
+  expect(await call(LEAD.token, 'POST', '/tokens', wish)).toMatchObject({ status: 403, body: { details } });
+  expect((await list(OPERATOR.token)).map(({ name }) => name)).not.toContain('greedy');
+});
+
+test('a token makes none that lives longer than itself', async () => {
+  const short = await create(LEAD.token, { name: 'short', verbs: ['tokens', 'read'], days: 3 });
+  const wish = { name: 'long', areas: ['home'], verbs: ['read'] };
+  expect(await call(short.token, 'POST', '/tokens', { ...wish, days: 30 })).toMatchObject({
+    status: 403,
+    body: { details: { reason: 'outlives', at: short.info.expiresAt } },
+  });
+  const { info } = await create(short.token, wish);
+  expect(info.expiresAt).toBe(short.info.expiresAt);
+  expect(info.createdBy).toBe('short');
+});
+
+test('a name in the log stands for one token', async () => {
+  const { info } = await create(LEAD.token, { name: 'twice' });
+  const again = { name: 'twice', areas: ['home'], verbs: ['read'] };
+  expect(await call(LEAD.token, 'POST', '/tokens', again)).toMatchObject({ status: 409 });
+  await call(LEAD.token, 'DELETE', `/tokens/${info.id}`);
+  expect(await call(LEAD.token, 'POST', '/tokens', again)).toMatchObject({ status: 200 });
+  expect(await call(LEAD.token, 'POST', '/tokens', { ...again, name: 'a\u001b[2Jb' })).toMatchObject({
+    status: 400,
+  });
+});
+
+test('a revoked token and an expired one are told so; a wrong one learns nothing', async () => {
+  const revoked = await create(LEAD.token, { name: 'revoked' });
+  const expired = await create(LEAD.token, { name: 'expired', days: 1 });
+  expect(await call(LEAD.token, 'DELETE', `/tokens/${revoked.info.id}`)).toMatchObject({
+    status: 200,
+    body: { revokedAt: expect.any(String) },
+  });
+  await site.database.db.execute(
+    `update deploy_tokens set expires_at = now() - interval '1 second' where name = 'expired'`,
+  );
+  expect(await call(revoked.token, 'GET', '/status')).toMatchObject({
+    status: 401,
+    body: {
+      code: 'UNAUTHORIZED',
+      message: expect.stringMatching(/^The token «revoked» \(\w{8}\) was revoked at \d{4}-/),
+      details: { reason: 'revoked', id: revoked.info.id },
+    },
+  });
+  expect(await call(expired.token, 'GET', '/status')).toMatchObject({
+    status: 401,
+    body: { code: 'UNAUTHORIZED', details: { reason: 'expired', id: expired.info.id } },
+  });
+  const { status, body } = await call(`${revoked.token}x`, 'GET', '/status');
+  expect([status, body]).toEqual([
+    401,
+    { code: 'UNAUTHORIZED', message: 'No valid deploy token: Authorization: Bearer <token>' },
+  ]);
+});
+
+test('a team sees and revokes the tokens of its own areas only', async () => {
+  const other = await create(OPERATOR.token, { name: 'account pipeline', areas: ['home', 'account'] });
+  expect((await list(LEAD.token)).map(({ name }) => name)).not.toContain('account pipeline');
+  expect(await call(LEAD.token, 'DELETE', `/tokens/${other.info.id}`)).toMatchObject({ status: 404 });
+  expect(await call(other.token, 'GET', '/status')).toMatchObject({ status: 200 });
+  expect(await call(other.token, 'GET', '/tokens')).toMatchObject({ status: 403 });
+});
+
+test('the store has no token, only its hash', async () => {
+  const { token } = await create(LEAD.token, { name: 'kept nowhere' });
+  const rows = await site.database.db.select().from(deployTokens);
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(JSON.stringify(await list(OPERATOR.token))).not.toMatch(/hash|[0-9a-f]{64}/);
+});
+
+test('a token that left the configuration stops working; one that was revoked comes not back with it', async () => {
+  const { db } = site.database;
+  const team = { name: 'a team', areas: ['home'], token: 'a-token-of-some-other-team' };
+  const leaked = { name: 'leaked', areas: ['home'], token: 'a-token-that-was-leaked' };
+  const folder = { dataDir: '/srv/one', token: { ...OPERATOR, token: 'a-token-of-the-folder' } };
+  const elsewhere = { dataDir: '/srv/two', token: { ...OPERATOR, token: 'a-token-of-another-folder' } };
+  const status = async ({ token }: { token: string }) => (await call(token, 'GET', '/status')).status;
+
+  await syncTokens(db, [OPERATOR, LEAD, team, leaked]);
+  const info = (await list(OPERATOR.token)).find(({ name }) => name === 'leaked')!;
+  await call(OPERATOR.token, 'DELETE', `/tokens/${info.id}`);
+  await syncTokens(db, [OPERATOR, LEAD, leaked]);
+  expect([await status(OPERATOR), await status(team), await status(leaked)]).toEqual([200, 401, 401]);
+
+  // gateways without a configured token have one for each folder
+  await syncTokens(db, [], elsewhere);
+  await syncTokens(db, [], folder);
+  expect([await status(OPERATOR), await status(folder.token), await status(elsewhere.token)]).toEqual([
+    401, 200, 200,
+  ]);
+  await syncTokens(db, [OPERATOR, LEAD], { dataDir: folder.dataDir, token: null });
+  expect([await status(OPERATOR), await status(folder.token)]).toEqual([200, 401]);
+});
+
+test('an embedded site has one local token: a new one ends those of the names that its folder had before', async () => {
+  const { db } = site.database;
+  const before = { dataDir: '/srv/before', token: { ...OPERATOR, token: 'a-token-of-before-the-move' } };
+  const after = { dataDir: '/srv/after', token: { ...OPERATOR, token: 'a-token-of-after-the-move' } };
+  const made = await create(OPERATOR.token, { name: 'made by hand' });
+  const status = async (token: string) => (await call(token, 'GET', '/status')).status;
+  await syncTokens(db, [], { ...before, embedded: true });
+  await syncTokens(db, [], { ...after, embedded: true });
+  const seen = [before.token.token, after.token.token, made.token].map(status);
+  expect(await Promise.all(seen)).toEqual([401, 200, 200]);
+  await syncTokens(db, [OPERATOR, LEAD]);
+});

@@ -1,0 +1,58 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import type { Db } from '@site/api/db';
+import { TokenInfo, TokenReply, TokenRequest, TokensReply } from '@site/shared/contracts/deploy-token';
+import { tokenOf } from './authorize';
+import { type RouteAbout, withExamples } from './deploy-document';
+import { createToken, endToken, listTokens } from './tokens/issue-token.service';
+
+const EXAMPLE: TokenRequest = {
+  name: 'home team’s pipeline',
+  areas: ['home'],
+  verbs: ['deploy', 'canary', 'read'],
+  days: 90,
+};
+
+/** Tokens for teams and their pipelines: never more than what the caller's own may do. */
+export const tokenRoutes =
+  (db: Db): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const creating: RouteAbout = {
+      summary: 'Makes a token',
+      description:
+        'The reply tells the token this once; the site keeps its hash only. It can do no more than the caller’s own, and not for longer.',
+      tags: ['tokens'],
+      errors: ['FORBIDDEN', 'CONFLICT'],
+    };
+    app.post(
+      '/tokens',
+      { schema: { ...creating, body: withExamples(TokenRequest, EXAMPLE), response: { 200: TokenReply } } },
+      (request) => createToken(db, tokenOf(request), request.body),
+    );
+
+    const listing: RouteAbout = {
+      summary: 'Lists the tokens of the caller’s areas, revoked and expired ones too',
+      tags: ['tokens'],
+      errors: ['FORBIDDEN'],
+    };
+    app.get('/tokens', { schema: { ...listing, response: { 200: TokensReply } } }, async (request) => ({
+      tokens: await listTokens(db, tokenOf(request)),
+    }));
+
+    const revoking: RouteAbout = {
+      summary: 'Revokes a token of the caller’s areas: from this reply on no gateway takes it',
+      tags: ['tokens'],
+      errors: ['FORBIDDEN', 'NOT_FOUND'],
+    };
+    app.delete(
+      '/tokens/:id',
+      {
+        schema: {
+          ...revoking,
+          params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) }),
+          response: { 200: TokenInfo },
+        },
+      },
+      (request) => endToken(db, tokenOf(request), request.params.id),
+    );
+  };

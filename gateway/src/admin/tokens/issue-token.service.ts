@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { type Db, isUniqueViolation } from '@site/api/db';
+import type { TokenInfo, TokenReply, TokenRequest } from '@site/shared/contracts/deploy-token';
+import { fetchTokens, insertToken, revokeToken, type StoredToken } from './token.repo';
+import { refusal } from '../../refusals/refusal';
+import { ALL, assertMay, assertVerb, may, type Rights } from './rights';
+import { tokenRefusal } from './token-refusal';
+import { hashToken } from './token.service';
+
+/**
+ * Makes a token with no more rights than its creator's: areas, verbs, and not a day longer. Throws FORBIDDEN with a
+ * TokenRefusal, CONFLICT when another token that is not revoked has this name.
+ */
+export async function createToken(
+  db: Db,
+  creator: StoredToken,
+  { name, areas, verbs, days }: TokenRequest,
+): Promise<TokenReply> {
+  for (const area of areas.map(toArea)) {
+    for (const verb of ['tokens' as const, ...verbs]) assertMay(creator, verb, area);
+  }
+  const token = `site_${randomBytes(32).toString('base64url')}`;
+  const row = {
+    name,
+    areas: [...new Set(areas)],
+    verbs: [...new Set(verbs)],
+    hash: hashToken(token),
+    createdBy: creator.name,
+  };
+  try {
+    const made = await db.transaction(async (tx) => {
+      const kept = await insertToken(tx, row, days ?? creator.expiresAt);
+      assertEndsBefore(creator, kept);
+      return kept;
+    });
+    return { token, info: toInfo(made) };
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw refusal('CONFLICT', `There is a token «${name}» already: revoke it first, or take another name`);
+  }
+}
+
+/** The tokens of the caller's areas, revoked and expired ones too. Throws FORBIDDEN without the verb `tokens`. */
+export async function listTokens(db: Db, caller: StoredToken): Promise<TokenInfo[]> {
+  assertVerb(caller, 'tokens');
+  return (await fetchTokens(db)).filter((token) => mayManage(caller, token)).map(toInfo);
+}
+
+/**
+ * Ends a token of the caller's areas at once, everywhere; one that is revoked already stays so. Throws NOT_FOUND for one
+ * that does not exist or reaches further than the caller.
+ */
+export async function endToken(db: Db, caller: StoredToken, id: string): Promise<TokenInfo> {
+  assertVerb(caller, 'tokens');
+  const token = (await fetchTokens(db)).find((candidate) => candidate.id === id);
+  const revoked = token && mayManage(caller, token) ? await revokeToken(db, id) : null;
+  if (!revoked) throw refusal('NOT_FOUND', `There is no token ${id} within your areas`);
+  return toInfo(revoked);
+}
+
+function assertEndsBefore(creator: StoredToken, { expiresAt }: StoredToken): void {
+  const end = creator.expiresAt;
+  if (!end || (expiresAt && expiresAt <= end)) return;
+  throw tokenRefusal({ reason: 'outlives', token: creator.name, at: end.toISOString() });
+}
+
+const mayManage = (caller: Rights, token: Rights) =>
+  token.areas.every((area) => may(caller, 'tokens', toArea(area)));
+
+const toArea = (area: string) => (area === ALL ? null : area);
+
+const toInfo = (token: StoredToken): TokenInfo => ({
+  id: token.id,
+  name: token.name,
+  areas: token.areas,
+  verbs: token.verbs,
+  configured: token.configured,
+  createdAt: token.createdAt.toISOString(),
+  createdBy: token.createdBy,
+  expiresAt: token.expiresAt?.toISOString() ?? null,
+  revokedAt: token.revokedAt?.toISOString() ?? null,
+});

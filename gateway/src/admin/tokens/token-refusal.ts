@@ -1,0 +1,31 @@
+import type { TokenRefusal } from '@site/shared/contracts/deploy-token';
+import type { ApiError } from '@site/shared/contracts/errors';
+import { refusal } from '../../refusals/refusal';
+
+const WHOLE_SITE = '*';
+
+/** A token that is refused, with the same reason for people and for tools. */
+export const tokenRefusal = (refused: TokenRefusal): ApiError =>
+  refusal(
+    refused.reason === 'expired' || refused.reason === 'revoked' ? 'UNAUTHORIZED' : 'FORBIDDEN',
+    write(refused),
+    refused,
+  );
+
+function write(refused: TokenRefusal): string {
+  const { token } = refused;
+  switch (refused.reason) {
+    case 'expired':
+      return `The token «${token}» (${refused.id}) expired at ${refused.at}`;
+    case 'revoked':
+      return `The token «${token}» (${refused.id}) was revoked at ${refused.at}`;
+    case 'verb':
+      return `The token «${token}» may not ${refused.verb}: it may ${refused.verbs.join(', ')}`;
+    case 'area':
+      return refused.area === WHOLE_SITE
+        ? `The token «${token}» may ${refused.verb} in ${refused.areas.join(', ')} only, not for the whole site`
+        : `The token «${token}» may ${refused.verb} in ${refused.areas.join(', ')} only, not in ${refused.area}`;
+    case 'outlives':
+      return `The token «${token}» expires at ${refused.at}: it can make none that lives longer`;
+  }
+}

@@ -1,0 +1,89 @@
+import type { Db } from '@site/api/db';
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { deployTokens } from './token.table';
+
+export type StoredToken = typeof deployTokens.$inferSelect;
+export type NewToken = Pick<StoredToken, 'hash' | 'name' | 'areas' | 'verbs' | 'createdBy'>;
+
+/** A token with what the database's clock says of it: all gateways agree, whatever theirs do. */
+export interface FoundToken extends StoredToken {
+  expired: boolean;
+}
+
+const expired = sql<boolean>`coalesce(${deployTokens.expiresAt} <= now(), false)`;
+
+export async function fetchToken(db: Db, hash: string): Promise<FoundToken | null> {
+  const rows = await db
+    .select({ token: deployTokens, expired })
+    .from(deployTokens)
+    .where(eq(deployTokens.hash, hash));
+  const [row] = rows;
+  return row ? { ...row.token, expired: row.expired } : null;
+}
+
+/** All of them, oldest first. */
+export const fetchTokens = (db: Db): Promise<StoredToken[]> =>
+  db.select().from(deployTokens).orderBy(asc(deployTokens.createdAt), asc(deployTokens.name));
+
+/**
+ * Keeps a token that was made by the API; it expires at a time, after a number of days, or never (null). Fails with
+ * PostgreSQL's unique violation when another one that is not revoked has its name.
+ */
+export async function insertToken(
+  db: Db,
+  token: NewToken,
+  expires: Date | number | null,
+): Promise<StoredToken> {
+  const expiresAt = typeof expires === 'number' ? sql`now() + ${expires}::int * interval '1 day'` : expires;
+  const rows = await db
+    .insert(deployTokens)
+    .values({ ...token, expiresAt, configured: false })
+    .returning();
+  const [row] = rows;
+  if (!row) throw new Error('The database kept no token');
+  return row;
+}
+
+/** From now on the token is good for nothing; one that was revoked before stays as it was. */
+export async function revokeToken(db: Db, id: string): Promise<StoredToken | null> {
+  const rows = await db
+    .update(deployTokens)
+    .set({ revokedAt: sql`coalesce(${deployTokens.revokedAt}, now())` })
+    .where(eq(deployTokens.id, id))
+    .returning();
+  return rows[0] ?? null;
+}
+
+/**
+ * Makes `tokens` the ones of these places of the configuration (`createdBy`; null: of all there ever were): what they
+ * named before and name no more is deleted. A revoked one stays, so that a start with an old configuration does not bring it back.
+ */
+export async function replaceConfigured(
+  db: Db,
+  places: readonly string[] | null,
+  tokens: readonly NewToken[],
+): Promise<void> {
+  const hashes = tokens.map(({ hash }) => hash);
+  await db.transaction(async (tx) => {
+    await tx
+      .delete(deployTokens)
+      .where(
+        and(
+          eq(deployTokens.configured, true),
+          places === null ? undefined : inArray(deployTokens.createdBy, [...places]),
+          isNull(deployTokens.revokedAt),
+          hashes.length > 0 ? notInArray(deployTokens.hash, hashes) : undefined,
+        ),
+      );
+    for (const token of tokens) {
+      const { name, areas, verbs, createdBy } = token;
+      await tx
+        .insert(deployTokens)
+        .values({ ...token, configured: true })
+        .onConflictDoUpdate({
+          target: deployTokens.hash,
+          set: { name, areas, verbs, createdBy, configured: true, expiresAt: null },
+        });
+    }
+  });
+}

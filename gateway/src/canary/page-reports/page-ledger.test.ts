@@ -1,0 +1,186 @@
+import type { Database } from '@site/api/db';
+import { openTestDatabase } from '@site/api/testing/test-database';
+import type { PageReportEvent } from '@site/shared/contracts/page-report';
+import type { Composition } from '@site/shared/contracts/composition';
+import { migrateReleaseStore } from '../../db/migrate';
+import { emptyTables, rowsOf as readRows } from '../../testing/table-rows';
+import { keepCompositions } from '../../channel/channel.repo';
+import { PageLedger } from './page-ledger';
+
+jest.setTimeout(120_000); // a database on a busy machine
+
+const AT = 1_800_000_005_000;
+const BUCKET = new Date(1_800_000_000_000);
+const COMPOSITION: Composition = {
+  id: 'c0ffee',
+  shell: 's1',
+  areas: { home: 'h1', donate: 'd1' },
+  mode: 'live',
+  rules: [],
+};
+const HOME = { composition: COMPOSITION, owner: 'home' };
+const ALIVE: PageReportEvent = { kind: 'alive' };
+const failure = (area: string, cause: 'network' | 'script' = 'network'): PageReportEvent => ({
+  kind: 'failure',
+  area,
+  cause,
+});
+const vital = (value: number): PageReportEvent => ({ kind: 'vital', name: 'LCP', value });
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await migrateReleaseStore(database.db);
+  await keepCompositions(database.db, [COMPOSITION]);
+});
+afterAll(() => database.close());
+beforeEach(() =>
+  emptyTables(
+    database.db,
+    'page_counts',
+    'page_reports',
+    'release_counts',
+    'compositions_seen',
+    'drawing_failures',
+  ),
+);
+
+const errors: unknown[] = [];
+const openLedger = () =>
+  new PageLedger({ database, now: () => AT, onError: (error) => void errors.push(error) });
+const page = (key: string, owner = 'home') => ({
+  key,
+  second: AT / 1_000,
+  composition: COMPOSITION.id,
+  owner,
+});
+
+const rowsOf = (table: string) => readRows(database.db, table);
+
+async function counts(): Promise<Record<string, number>> {
+  const rows = await rowsOf('release_counts');
+  return Object.fromEntries(rows.map((row) => [`${row.area} ${row.release} ${row.name}`, Number(row.count)]));
+}
+
+test('pages are counted by ten seconds, composition and owner, from any number of gateways', async () => {
+  const gateways = [openLedger(), openLedger()];
+  for (const gateway of gateways) {
+    gateway.countServed(HOME, AT);
+    gateway.countServed(HOME, AT + 4_999);
+    gateway.countServed({ ...HOME, owner: '' }, AT);
+  }
+  await Promise.all(gateways.map((gateway) => gateway.flush()));
+  gateways[0]!.countServed(HOME, AT);
+  await gateways[0]!.flush();
+  const rows = await rowsOf('page_counts');
+  expect(rows.map(({ bucket, owner, served }) => [new Date(String(bucket)), owner, served])).toEqual([
+    [BUCKET, '', 2],
+    [BUCKET, 'home', 5],
+  ]);
+  expect(await counts()).toEqual({ 'home h1 served': 5, 'shell s1 served': 2 });
+});
+
+test('what a page says counts once, however often it is said and to however many gateways at once', async () => {
+  const gateways = [openLedger(), openLedger(), openLedger()];
+  for (let round = 0; round < 3; round += 1) {
+    for (const gateway of gateways) {
+      gateway.hear(page('one'), [ALIVE, failure('donate'), vital(2_000), ALIVE]);
+      gateway.hear(page('one'), [failure('donate', 'script'), vital(9_000)]);
+      gateway.hear(page('two', ''), [ALIVE]);
+    }
+    await Promise.all(gateways.map((gateway) => gateway.flush()));
+  }
+  expect(await counts()).toEqual({
+    'home h1 alive': 1,
+    'home h1 vital:LCP:good': 1,
+    'donate d1 failure:network': 1,
+    'shell s1 alive': 1,
+  });
+  expect(await rowsOf('page_reports')).toHaveLength(2);
+});
+
+test('what a page says later is put to what it has said', async () => {
+  const [one, other] = [openLedger(), openLedger()];
+  one.hear(page('one'), [ALIVE]);
+  await one.flush();
+  other.hear(page('one'), [failure('home')]);
+  await other.flush();
+  expect(await rowsOf('page_reports')).toEqual([
+    expect.objectContaining({
+      page: 'one',
+      alive: true,
+      failed: ['home'],
+      composition: 'c0ffee',
+      owner: 'home',
+    }),
+  ]);
+});
+
+test('areas that the page’s composition has not got are made up: nothing is counted of them', async () => {
+  const ledger = openLedger();
+  ledger.hear(page('one'), [failure('constructor'), failure('made-up'), failure('shell')]);
+  await ledger.flush();
+  expect(await counts()).toEqual({ 'shell s1 failure:network': 1 });
+  expect((await rowsOf('page_reports'))[0]).toMatchObject({ failed: ['shell'], alive: false });
+});
+
+test('a composition that browsers speak of is noted, and one that is served is kept', async () => {
+  const ledger = openLedger();
+  const canary = { ...COMPOSITION, id: 'canary', areas: { home: 'h2' } };
+  ledger.countServed({ composition: canary, owner: 'home' }, AT);
+  ledger.hear(page('one'), [ALIVE]);
+  await ledger.flush();
+  expect((await rowsOf('compositions_seen')).map(({ composition }) => composition)).toEqual(['c0ffee']);
+  expect((await rowsOf('compositions')).map(({ id }) => id)).toEqual(['c0ffee', 'canary']);
+});
+
+test('failed drawings are added up by composition and area', async () => {
+  const ledger = openLedger();
+  for (let time = 0; time < 3; time += 1) ledger.countDrawingFailure(COMPOSITION, 'home');
+  await ledger.flush();
+  ledger.countDrawingFailure(COMPOSITION, 'home');
+  await ledger.flush();
+  expect(await rowsOf('drawing_failures')).toEqual([
+    expect.objectContaining({ composition: 'c0ffee', area: 'home', failures: 4 }),
+  ]);
+});
+
+test('while the database is away counting is lost and told once; afterwards it goes on', async () => {
+  let away = true;
+  const db = new Proxy(database.db, {
+    get: (target, name) =>
+      away && name === 'transaction'
+        ? () => Promise.reject(new Error('the database is away'))
+        : (Reflect.get(target, name) as unknown),
+  });
+  const told: unknown[] = [];
+  const ledger = new PageLedger({
+    database: { db },
+    now: () => AT,
+    onError: (error) => void told.push(error),
+  });
+  for (let second = 0; second < 3; second += 1) {
+    ledger.countServed(HOME, AT);
+    ledger.hear(page('lost'), [ALIVE]);
+    await ledger.flush();
+  }
+  expect(told).toHaveLength(1);
+  away = false;
+  ledger.countServed(HOME, AT);
+  await ledger.flush();
+  expect(await counts()).toEqual({ 'home h1 served': 1 });
+  expect(await rowsOf('page_reports')).toEqual([]);
+});
+
+test('nothing of all this has failed unnoticed', () => {
+  expect(errors).toEqual([]);
+});
+
+test('a composition that a browser still has is noted, and nothing else is counted of it', async () => {
+  const ledger = openLedger();
+  ledger.touch(COMPOSITION.id);
+  ledger.touch(COMPOSITION.id);
+  await ledger.flush();
+  expect((await rowsOf('compositions_seen')).map(({ composition }) => composition)).toEqual([COMPOSITION.id]);
+  expect([await rowsOf('page_reports'), await counts()]).toEqual([[], {}]);
+});

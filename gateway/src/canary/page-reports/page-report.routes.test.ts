@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { PAGE_REPORT_MAX_BYTES, type PageReportEvent } from '@site/shared/contracts/page-report';
+import fastify from 'fastify';
+import { createPageIds, type PageIdentity } from './page-id';
+import { registerBeacons } from './page-report.routes';
+
+const AT = 1_800_000_000_000;
+const ALIVE: PageReportEvent = { kind: 'alive' };
+const OWN = { host: 'site.example', 'sec-fetch-site': 'same-origin' };
+
+function open(allows = true) {
+  const ids = createPageIds(randomBytes(32), () => AT);
+  const heard: { page: PageIdentity; events: readonly PageReportEvent[] }[] = [];
+  const touched: string[] = [];
+  const refused: string[] = [];
+  const lines: string[] = [];
+  const app = fastify({ logger: { level: 'debug', stream: { write: (line: string) => lines.push(line) } } });
+  registerBeacons(app, {
+    ids,
+    ledger: {
+      hear: (page, events) => void heard.push({ page, events }),
+      touch: (composition) => void touched.push(composition),
+    },
+    limit: { allows: () => allows },
+    metrics: { countBeacon: () => {}, countBeaconRefusal: (reason) => void refused.push(reason) },
+    origin: 'https://site.example',
+  });
+  const post = async (
+    payload: string,
+    headers: Record<string, string> = {},
+    type = 'text/plain;charset=UTF-8',
+  ) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/beacon',
+        payload,
+        headers: { 'content-type': type, ...OWN, ...headers },
+      })
+    ).statusCode;
+  const page = ids.issue({ composition: '0123456789abcdef', owner: 'home' }, AT);
+  return { app, ids, post, heard, touched, refused, lines, page };
+}
+
+const say = (page: string, events: unknown[] = [ALIVE]) => JSON.stringify({ page, events });
+
+test('a page of this site is heard, as text and as JSON', async () => {
+  const { post, heard, page } = open();
+  expect(await post(say(page))).toBe(204);
+  expect(await post(say(page), {}, 'application/json')).toBe(204);
+  expect(heard).toHaveLength(2);
+  expect(heard[0]).toMatchObject({ page: { owner: 'home', second: AT / 1_000 }, events: [ALIVE] });
+});
+
+test('an id of the day before counts for nothing, but its composition is known to be in a browser still', async () => {
+  const { ids, post, heard, touched, refused } = open();
+  const old = ids.issue({ composition: 'c0ffee', owner: 'home' }, AT - 25 * 3_600_000);
+  expect(await post(say(old))).toBe(204);
+  expect([heard, touched, refused]).toEqual([[], ['c0ffee'], ['old']]);
+});
+
+test('a forged and a malformed id count for nothing, and the sender is told nothing', async () => {
+  const { post, heard, touched, refused, page } = open();
+  const foreign = createPageIds(randomBytes(32)).issue({ composition: 'c0ffee', owner: 'home' }, AT);
+  expect(await post(say(foreign))).toBe(204);
+  expect(await post(say(page.replace('home', 'shell')))).toBe(204);
+  expect(await post(say('v1'))).toBe(204);
+  expect([heard, touched]).toEqual([[], []]);
+  expect(refused).toEqual(['forged', 'forged', 'malformed']);
+});
+
+test.each([
+  ['no JSON', 'alive'],
+  ['nothing', ''],
+  ['another shape', '{"events":[]}'],
+  ['no events', say('x', [])],
+  ['too many events', say('x', Array(21).fill(ALIVE))],
+  ['an unknown event', say('x', [{ kind: 'dead' }])],
+  ['more than asked for', say('x', [{ ...ALIVE, email: 'a@b.example' }])],
+  ['a vital that is none', say('x', [{ kind: 'vital', name: 'LCP', value: -1 }])],
+  ['too much', ' '.repeat(PAGE_REPORT_MAX_BYTES + 1)],
+  ['a name that is too long', say('x'.repeat(201))],
+])('%s is a bad request, and nothing of it is logged', async (_, payload) => {
+  const { post, heard, refused, lines } = open();
+  expect(await post(payload)).toBe(400);
+  expect([heard, refused]).toEqual([[], ['malformed']]);
+  expect(lines.join('')).not.toContain('a@b.example');
+  expect(lines.join('')).toContain('a beacon was refused: malformed');
+});
+
+test('a body of another type, or none at all, is a bad request', async () => {
+  const { app, post, page } = open();
+  expect(await post(say(page), {}, 'text/xml')).toBe(400);
+  const empty = await app.inject({ method: 'POST', url: '/beacon', headers: OWN });
+  expect(empty.statusCode).toBe(400);
+});
+
+test.each([
+  [204, { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }],
+  [400, { 'sec-fetch-site': 'cross-site' }],
+  [400, { 'sec-fetch-site': 'same-site' }],
+  [400, { 'sec-fetch-site': 'none' }],
+])('with Sec-Fetch-Site it is %i for %j', async (status, headers) => {
+  const { post, page } = open();
+  expect(await post(say(page), headers)).toBe(status);
+});
+
+test.each([
+  [204, { origin: 'https://site.example', host: 'inner:8080' }],
+  [204, { origin: 'http://localhost:8080', host: 'localhost:8080' }],
+  [400, { origin: 'https://evil.example' }],
+  [400, { origin: 'null' }],
+  [400, {}],
+])('without it, it is %i for %j', async (status, headers) => {
+  const { app, page } = open();
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/beacon',
+    payload: say(page),
+    headers: { host: 'site.example', 'content-type': 'text/plain', ...headers },
+  });
+  expect(reply.statusCode).toBe(status);
+});
+
+test('what is above the limit is dropped without a word', async () => {
+  const { post, heard, refused, page } = open(false);
+  expect(await post(say(page))).toBe(204);
+  expect([heard, refused]).toEqual([[], ['limit']]);
+});

@@ -1,0 +1,64 @@
+import { senderOf } from '@site/api/app';
+import type { Database } from '@site/api/db';
+import type { Composition } from '@site/shared/contracts/composition';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { wantsPage } from '../../http/wants-page';
+import { openSecret } from '../../secrets/secret.repo';
+import { createPageIds, type PageOf } from './page-id';
+import { PageLedger } from './page-ledger';
+import { BeaconLimit, PAGES } from './page-report-limits';
+import { type PageReportMetrics, registerBeacons } from './page-report.routes';
+
+export interface PageReportsPorts {
+  database: Pick<Database, 'db'>;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  metrics: PageReportMetrics;
+  /** `https://example.org`, when it is configured. */
+  origin: string | null;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}
+
+/** Counts the pages that this gateway serves and what browsers report about them. */
+export interface PageReports {
+  /**
+   * Counts one more response with this page and returns the id that the page reports under. Returns null when the
+   * sender asks for more pages than a person opens: a program that loads pages and never reports on them must not be
+   * able to end a canary.
+   */
+  stamp(page: PageOf, request: Pick<FastifyRequest, 'method' | 'headers' | 'socket'>): string | null;
+  /** Counts a server-side drawing that failed because of an area's code. */
+  countDrawingFailure(composition: Composition, area: string): void;
+  register(app: FastifyInstance): void;
+  start(): void;
+  /** Writes the counts that are still in memory. */
+  stop(): Promise<void>;
+}
+
+export async function openPageReports(ports: PageReportsPorts): Promise<PageReports> {
+  const { database, log, metrics, origin, clock } = ports;
+  const ids = createPageIds(await openSecret(database.db, 'page-id'), clock);
+  const ledger = new PageLedger({
+    database,
+    now: clock,
+    onError: (error) => log.error(error, 'pages are served without being counted'),
+  });
+  const pages = new BeaconLimit(clock, PAGES);
+  return {
+    stamp({ composition, owner }, request) {
+      if (!pages.allows(senderOf(request.socket.remoteAddress, request.headers['x-forwarded-for'])))
+        return null;
+      const at = clock();
+      // other clients have no cohort and never report
+      if (wantsPage(request)) ledger.countServed({ composition, owner }, at);
+      return ids.issue({ composition: composition.id, owner }, at);
+    },
+    countDrawingFailure: (composition, area) => ledger.countDrawingFailure(composition, area),
+    register(app) {
+      const limit = new BeaconLimit(() => performance.now());
+      registerBeacons(app, { ids, ledger, limit, metrics, origin });
+    },
+    start: () => ledger.start(),
+    stop: () => ledger.stop(),
+  };
+}

@@ -1,0 +1,15 @@
+import type { VitalName } from '@site/shared/contracts/page-report';
+
+/** Up to the first number it is good, above the second poor (web.dev/articles/vitals). Milliseconds; CLS has none. */
+const LIMITS: Readonly<Record<VitalName, readonly [number, number]>> = {
+  TTFB: [800, 1_800],
+  FCP: [1_800, 3_000],
+  LCP: [2_500, 4_000],
+  INP: [200, 500],
+  CLS: [0.1, 0.25],
+};
+
+export function rateVital(name: VitalName, value: number): 'good' | 'fair' | 'poor' {
+  const [good, fair] = LIMITS[name];
+  return value <= good ? 'good' : value <= fair ? 'fair' : 'poor';
+}

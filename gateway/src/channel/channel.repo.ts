@@ -1,0 +1,185 @@
+import type { Db } from '@site/api/db';
+import type { Composition } from '@site/shared/contracts/composition';
+import type { ChannelAction } from '@site/shared/contracts/deploy';
+import { and, desc, eq, gt, inArray, like, lt, or, sql } from 'drizzle-orm';
+import { inParts } from '../db/in-parts';
+import { channelEntries, type ChannelControls, compositions } from './channel.table';
+
+export const CHANNEL_TOPIC = 'site_channel';
+
+export type ChannelEntry = typeof channelEntries.$inferSelect;
+export type NewChannelEntry = Omit<ChannelEntry, 'at'>;
+
+/** The state of the channel: its last revision and what visitors get from it on. */
+export interface ChannelHead {
+  revision: number;
+  at: Date;
+  composition: Composition;
+  controls: ChannelControls;
+}
+
+/** `null` as long as nothing was deployed. */
+export async function fetchHead(db: Db): Promise<ChannelHead | null> {
+  const rows = await db
+    .select({
+      revision: channelEntries.revision,
+      at: channelEntries.at,
+      composition: compositions.document,
+      controls: channelEntries.controls,
+    })
+    .from(channelEntries)
+    .innerJoin(compositions, eq(channelEntries.composition, compositions.id))
+    .orderBy(desc(channelEntries.revision))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+export async function fetchRevision(db: Db): Promise<number> {
+  const rows = await db
+    .select({ revision: channelEntries.revision })
+    .from(channelEntries)
+    .orderBy(desc(channelEntries.revision))
+    .limit(1);
+  return rows[0]?.revision ?? 0;
+}
+
+/** What makes a release of an area live. */
+const LIVE_ACTIONS: readonly ChannelAction[] = ['deploy', 'rollback', 'promote'];
+/** What gives visitors, or some of them, another one. */
+const RELEASE_ACTIONS: readonly ChannelAction[] = [...LIVE_ACTIONS, 'canary', 'withdraw'];
+/** How far back a rollback looks: more moves of one area than anybody undoes. */
+const MAX_MOVES = 200;
+
+export const makesLive = (action: string): boolean => LIVE_ACTIONS.some((one) => one === action);
+
+/** The newest entry after `revision` that gave visitors another release of `area`; with `live`, that gave it to all. */
+export async function fetchChangeSince(
+  db: Db,
+  revision: number,
+  area: string,
+  live: boolean,
+): Promise<ChannelEntry | null> {
+  const rows = await db
+    .select()
+    .from(channelEntries)
+    .where(
+      and(
+        eq(channelEntries.area, area),
+        gt(channelEntries.revision, revision),
+        inArray(channelEntries.action, live ? LIVE_ACTIONS : RELEASE_ACTIONS),
+      ),
+    )
+    .orderBy(desc(channelEntries.revision))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** The newest entry of this kind about `area` (or a path). */
+export async function fetchLastChange(
+  db: Db,
+  area: string,
+  action: ChannelAction,
+): Promise<ChannelEntry | null> {
+  const rows = await db
+    .select()
+    .from(channelEntries)
+    .where(and(eq(channelEntries.area, area), eq(channelEntries.action, action)))
+    .orderBy(desc(channelEntries.revision))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** The last releases of an area that were made live, oldest first. */
+export async function fetchAreaMoves(db: Db, area: string): Promise<ChannelEntry[]> {
+  const rows = await db
+    .select()
+    .from(channelEntries)
+    .where(and(eq(channelEntries.area, area), inArray(channelEntries.action, LIVE_ACTIONS)))
+    .orderBy(desc(channelEntries.revision))
+    .limit(MAX_MOVES);
+  return rows.reverse();
+}
+
+/** Whether a release was ever made live. */
+export async function wasLive(db: Db, area: string, release: string): Promise<boolean> {
+  const rows = await db
+    .select({ revision: channelEntries.revision })
+    .from(channelEntries)
+    .where(
+      and(
+        eq(channelEntries.area, area),
+        eq(channelEntries.to, release),
+        inArray(channelEntries.action, LIVE_ACTIONS),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Whether the log names a release in any way: as live, or as a canary, whose entries hold `<release> 10%`. */
+export async function isInLog(db: Db, area: string, release: string): Promise<boolean> {
+  const { from, to } = channelEntries;
+  const rows = await db
+    .select({ revision: channelEntries.revision })
+    .from(channelEntries)
+    .where(and(eq(channelEntries.area, area), or(like(from, `${release}%`), like(to, `${release}%`))))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export interface LogFilter {
+  area?: string | undefined;
+  /** Entries older than this revision. */
+  before?: number | undefined;
+  limit: number;
+}
+
+/** The channel's log, newest first. */
+export const fetchLog = (db: Db, { area, before, limit }: LogFilter): Promise<ChannelEntry[]> =>
+  db
+    .select()
+    .from(channelEntries)
+    .where(
+      and(
+        area === undefined ? undefined : eq(channelEntries.area, area),
+        before === undefined ? undefined : lt(channelEntries.revision, before),
+      ),
+    )
+    .orderBy(desc(channelEntries.revision))
+    .limit(limit);
+
+/**
+ * Appends entries that share one live composition, keeps the `others` that visitors may get, and tells every gateway. Fails with PostgreSQL's unique violation when
+ * somebody else has taken one of the revisions.
+ */
+export async function appendEntries(
+  db: Db,
+  composition: Composition,
+  others: readonly Composition[],
+  entries: readonly NewChannelEntry[],
+): Promise<ChannelEntry[]> {
+  await keepCompositions(db, [composition, ...others]);
+  const added = await db
+    .insert(channelEntries)
+    .values([...entries])
+    .returning();
+  await db.execute(sql`select pg_notify(${CHANNEL_TOPIC}, ${String(entries.at(-1)?.revision)})`);
+  return added;
+}
+
+/** Keeps compositions that visitors get: their manifests are asked for later, and what is counted of them has a meaning. */
+export async function keepCompositions(db: Db, kept: readonly Composition[]): Promise<void> {
+  for (const part of inParts(kept, ({ id }) => id))
+    await db
+      .insert(compositions)
+      .values(part.map((document) => ({ id: document.id, document })))
+      .onConflictDoNothing();
+}
+
+export async function fetchComposition(db: Db, id: string): Promise<Composition | null> {
+  const rows = await db
+    .select({ document: compositions.document })
+    .from(compositions)
+    .where(eq(compositions.id, id));
+  return rows[0]?.document ?? null;
+}

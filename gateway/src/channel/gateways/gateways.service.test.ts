@@ -1,0 +1,98 @@
+import type { Database } from '@site/api/db';
+import { openTestDatabase } from '@site/api/testing/test-database';
+import { migrateReleaseStore } from '../../db/migrate';
+import { fetchUpGateways, GatewayReport, waitEverywhere } from './gateways.service';
+
+jest.setTimeout(180_000); // a database on a busy machine
+
+const PATIENT_MS = 60_000;
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await migrateReleaseStore(database.db);
+});
+afterAll(() => database.close());
+afterEach(() => database.db.execute('truncate gateways'));
+
+/** A gateway that serves what its test says. */
+async function openGateway(name: string, revision: number) {
+  const state = { revision };
+  const report = new GatewayReport(database.db, () => state.revision);
+  await report.open(name);
+  const serve = (next: number) => {
+    state.revision = next;
+    report.tell();
+  };
+  return { serve, close: () => report.close() };
+}
+
+const silence = (name: string, seconds: number) =>
+  database.db.execute(
+    `update gateways set seen_at = now() - interval '${seconds} seconds' where name = '${name}'`,
+  );
+
+const upNow = async () => (await fetchUpGateways(database.db)).map(({ name }) => name);
+
+test('a change is everywhere when the last gateway serves it, and each says when it did', async () => {
+  const quick = await openGateway('quick', 7);
+  const slow = await openGateway('slow', 6);
+  const waiting = waitEverywhere(database.db, 7, performance.now(), PATIENT_MS);
+  const early = await Promise.race([waiting, fetchUpGateways(database.db).then(() => 'still waiting')]);
+  expect(early).toBe('still waiting');
+  // one that has gone further is no obstacle
+  slow.serve(9);
+  const [first, second] = await waiting;
+  expect([first?.name, second?.name]).toEqual(['quick', 'slow']);
+  expect(first?.ms).toBeLessThanOrEqual(second?.ms ?? -1);
+  await quick.close();
+});
+
+test('a gateway that does not follow is named without a time', async () => {
+  await openGateway('follows', 3);
+  await openGateway('stuck', 2);
+  expect(await waitEverywhere(database.db, 3, performance.now(), 50)).toEqual([
+    { name: 'follows', ms: expect.any(Number) },
+    { name: 'stuck', ms: null },
+  ]);
+});
+
+test('nobody waits for a gateway that was stopped or has been silent', async () => {
+  const stopped = await openGateway('stopped', 1);
+  await openGateway('killed', 1);
+  await openGateway('alive', 4);
+  await stopped.close();
+  stopped.serve(2);
+  await silence('killed', 6);
+  expect(await waitEverywhere(database.db, 4, performance.now(), PATIENT_MS)).toEqual([
+    { name: 'alive', ms: expect.any(Number) },
+  ]);
+});
+
+test('a gateway that was killed and started again stands once, and rows of others long gone go with its start', async () => {
+  await openGateway('again', 1);
+  await openGateway('long-gone', 1);
+  await openGateway('silent', 1);
+  await silence('long-gone', 61);
+  await silence('silent', 6);
+  await openGateway('again', 2);
+  const { rows } = await database.db.execute('select name, revision from gateways order by name');
+  expect(rows).toEqual([
+    { name: 'again', revision: 2 },
+    { name: 'silent', revision: 1 },
+  ]);
+});
+
+test('a row from the future, of a clock that was set back, is nobody', async () => {
+  await openGateway('now', 1);
+  await openGateway('then', 1);
+  await silence('then', -3_600);
+  expect(await upNow()).toEqual(['now']);
+});
+
+test('however often a gateway tells, what stands at last is what it serves', async () => {
+  const gateway = await openGateway('busy', 0);
+  for (let revision = 1; revision <= 50; revision += 1) gateway.serve(revision);
+  await waitEverywhere(database.db, 50, performance.now(), PATIENT_MS);
+  expect(await fetchUpGateways(database.db)).toMatchObject([{ name: 'busy', revision: 50 }]);
+});

@@ -1,0 +1,34 @@
+import { openTestSite, type TestSite } from '../../testing/test-site';
+import { buildRelease, buildShell } from '../../testing/tiny-release';
+
+jest.setTimeout(180_000); // a database on a busy machine
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+  await site.deploy(buildShell());
+  await site.deploy(
+    buildRelease({
+      area: 'till',
+      paths: [{ prefix: '/till', title: 'Касса', description: 'Проба' }],
+      calls: ['GET /api/home/faq'],
+    }),
+  );
+});
+afterAll(() => site.close());
+
+test('a closed area takes the calls along that it names, and no other, until it is opened', async () => {
+  const statuses = async () => [
+    (await site.get('/api/home/fa%71')).status,
+    (await site.head('/api/home/faq')).status,
+    (await site.get('/api/home/faq')).status,
+    (await site.get('/api/home/faq?x=1')).status,
+    (await site.get('/api/home/news')).status,
+    (await site.get('/till')).status,
+  ];
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200]);
+  await site.client.change({ action: 'close', target: 'till', why: 'stocktaking' });
+  expect(await statuses()).toEqual([503, 503, 503, 503, 200, 404]);
+  await site.client.change({ action: 'open', target: 'till', why: 'done' });
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200]);
+});

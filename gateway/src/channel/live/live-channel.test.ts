@@ -1,0 +1,95 @@
+import type { Database, Db } from '@site/api/db';
+import { ENGINES, openTestDatabase } from '@site/api/testing/test-database';
+import { announceRelease, storeBlob } from '../../releases/upload/upload.service';
+import { fetchRevision } from '../channel.repo';
+import { migrateReleaseStore } from '../../db/migrate';
+import { buildRelease, buildShell, type TinyRelease } from '../../testing/tiny-release';
+import { LiveChannel } from './live-channel';
+import { changeChannel } from '../change.service';
+
+jest.setTimeout(180_000); // a database may take seconds to open on a busy machine
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await migrateReleaseStore(database.db);
+    await deploy(buildShell());
+  });
+  afterAll(() => database.close());
+
+  async function deploy({ manifest, files }: TinyRelease): Promise<number> {
+    const { db } = database;
+    const { missing } = await announceRelease(db, manifest);
+    for (const file of manifest.files.filter(({ integrity }) => missing.includes(integrity)))
+      await storeBlob(db, file.integrity, files[file.path]!, () => true);
+    const request = { action: 'deploy', area: manifest.area, to: manifest.id, why: 'because' } as const;
+    return (await changeChannel(db, request, { who: 'test', mode: 'live' })).revision;
+  }
+
+  /** The database as a gateway sees it that can lose it; notices arrive as ever. */
+  function openFlakyDatabase() {
+    const state = { away: false };
+    const db = new Proxy(database.db, {
+      get(target, name) {
+        if (state.away) throw new Error('the database is away');
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    return { state, database: { ...database, db: db as Db } };
+  }
+
+  test('a notice alone brings a move to the gateway, long before it would read again by itself', async () => {
+    // with the clock at rest the reading of each second never comes
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    let handleChange = (_: number) => {};
+    const onError = (error: unknown) => {
+      throw error;
+    };
+    const onChange = ({ revision }: { revision: number }) => handleChange(revision);
+    const live = new LiveChannel({ database, onError });
+    live.onChange(onChange);
+    try {
+      await live.start();
+      const changed = new Promise<number>((resolve) => (handleChange = resolve));
+      const revision = await deploy(buildRelease({ area: 'noticed' }));
+      // what is notified in a transaction has arrived when the next statement is answered
+      await fetchRevision(database.db);
+      expect(await Promise.race([changed, soon('no notice came')])).toBe(revision);
+      expect(live.current?.revision).toBe(revision);
+    } finally {
+      jest.useRealTimers();
+      await live.stop();
+    }
+  });
+
+  test('while the database is away the gateway serves on, says so once, and follows again afterwards', async () => {
+    const flaky = openFlakyDatabase();
+    const told: string[] = [];
+    const onError = (error: unknown) => told.push(String(error));
+    const live = new LiveChannel({ database: flaky.database, onError });
+    await live.start();
+    const before = live.current;
+    flaky.state.away = true;
+    const revision = await deploy(buildRelease({ area: 'missed' }));
+    await live.refresh();
+    await live.refresh();
+    expect(live.current).toBe(before);
+    expect(told).toEqual(['Error: the database is away']);
+    flaky.state.away = false;
+    await live.refresh();
+    expect(live.current?.revision).toBe(revision);
+    flaky.state.away = true;
+    await live.refresh();
+    expect(told).toHaveLength(2);
+    await live.stop();
+  });
+
+  /** Resolves with `words` after every query that is already under way has had its turns. */
+  async function soon(words: string): Promise<string> {
+    for (let turn = 0; turn < 200; turn += 1) await fetchRevision(database.db);
+    return words;
+  }
+});

@@ -1,0 +1,43 @@
+import type { Db } from '@site/api/db';
+import { type ChannelHead, fetchHead } from '../channel.repo';
+import type { ChannelControls } from '../channel.table';
+import { composeState } from '../compose-state';
+import { type LiveSite, readSite } from './live-site';
+import { canarySets, type ChannelState, type Move, toState } from '../state';
+
+/** What the channel gives visitors now: one site, and one more for each set of canaries. */
+export interface LiveState {
+  revision: number;
+  site: LiveSite;
+  state: ChannelState;
+  controls: ChannelControls;
+  /** By `canaryKey` of the areas whose canary it has. */
+  withCanaries: ReadonlyMap<string, LiveSite>;
+}
+
+export const canaryKey = (areas: readonly string[]): string => [...areas].sort().join(' ');
+
+/** The channel as it stands; `null` as long as nothing was deployed. */
+export async function fetchLiveState(db: Db): Promise<LiveState | null> {
+  const head = await fetchHead(db);
+  return head && toLiveState(db, head);
+}
+
+async function toLiveState(db: Db, head: ChannelHead): Promise<LiveState> {
+  const state = toState(head, head.composition.mode);
+  const withCanaries = new Map<string, LiveSite>();
+  for (const set of canarySets(head.controls.canaries)) {
+    const site = await readSiteOf(db, state, set, head);
+    withCanaries.set(canaryKey(set.map(({ area }) => area)), site);
+  }
+  const site = await readSite(db, head.composition, head);
+  return { revision: head.revision, site, state, controls: head.controls, withCanaries };
+}
+
+/** The site that visitors would get if these areas had these releases; rules and mode are the channel's. */
+export const readSiteOf = async (
+  db: Db,
+  state: ChannelState,
+  moves: readonly Move[],
+  since: { revision: number; at: Date },
+): Promise<LiveSite> => readSite(db, await composeState(db, state, moves), since);

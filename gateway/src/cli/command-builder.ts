@@ -1,0 +1,56 @@
+import { Command } from 'commander';
+import { speakRussian } from './commander.text';
+import { helpText as text } from './help.text';
+import type { CommandPorts } from './terminal/command-ports';
+import type { Outcome } from './terminal/outcome';
+
+export interface SiteCommandPorts {
+  /** Called by each command that talks to a site. */
+  connect: () => Promise<CommandPorts>;
+  /** The repository. */
+  root: string;
+  print: (outcome: Outcome, json: boolean) => void;
+}
+
+/** A command's work: it gets the command's arguments, then its options. */
+type Work = (...given: never[]) => Promise<Outcome>;
+
+/** Adds commands to `site`. */
+export class CommandBuilder {
+  readonly site: Command;
+
+  constructor(private readonly ports: SiteCommandPorts) {
+    this.site = speakRussian(new Command('site').description(text.about));
+  }
+
+  /** Adds a command with `--json` and examples. `usage` is its name with its arguments, as commander takes them. */
+  add = (
+    parent: Command,
+    usage: string,
+    about: string,
+    work: Work,
+    examples: readonly string[] = [],
+  ): Command => {
+    const [, ...expected] = usage.split(' ');
+    const command = parent
+      .command(usage)
+      .usage([...expected, text.words.options].join(' '))
+      .description(about)
+      .option('--json', text.json);
+    if (examples.length > 0) command.addHelpText('after', text.examples(examples));
+    return command.action(async (...all: unknown[]) => {
+      // commander passes the command itself as the last argument
+      const outcome = await work(...(all.slice(0, -1) as never[]));
+      this.ports.print(outcome, Boolean(command.opts()['json']));
+    });
+  };
+
+  /** The work of a command that talks to a site. */
+  withSite =
+    <A extends unknown[]>(work: (ports: CommandPorts, ...given: A) => Promise<Outcome>) =>
+    async (...given: A) =>
+      work(await this.ports.connect(), ...given);
+}
+
+/** Commands that the product adds, by the group of the help that they belong to. */
+export type CommandExtension = Partial<Record<'look' | 'admin', (builder: CommandBuilder) => void>>;

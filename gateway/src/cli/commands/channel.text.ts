@@ -1,0 +1,55 @@
+import type { ChannelChange } from '@site/shared/contracts/deploy';
+import { plural } from '@site/shared/text/plural';
+import { GATEWAYS, short } from '../terminal/words.text';
+
+/** `3f2a… 10%`, as the log has a canary. */
+const trial = (value: string) => {
+  const [release = '', percent = ''] = value.split(' ');
+  return { release: short(release), percent };
+};
+
+/** What a change of the channel did, in one line. */
+function change({ action, area, from, to }: ChannelChange): string {
+  switch (action) {
+    case 'deploy':
+      return `${area}: ${from ? `${short(from)} → ` : ''}${short(to ?? '')} в эфире.`;
+    case 'rollback':
+      return `${area}: возвращён выпуск ${short(to ?? '')}${from ? ` вместо ${short(from)}` : ''}.`;
+    case 'canary': {
+      const { release, percent } = trial(to ?? '');
+      return `${area}: выпуск ${release} на пробе, его видят ${percent.replace('%', ' %')} посетителей.`;
+    }
+    case 'promote':
+      return `${area}: проба удалась, выпуск ${short(to ?? '')} в эфире у всех.`;
+    case 'withdraw':
+      return `${area}: проба выпуска ${trial(from ?? '').release} снята${to ? `, у всех ${short(to)}` : ''}.`;
+    case 'freeze':
+      return `${area}: заморожена, новых выпусков не будет. Откат разрешён.`;
+    case 'unfreeze':
+      return `${area}: разморожена.`;
+    case 'close':
+      return `${area}: закрыто, вместо страниц — «Страница не найдена».`;
+    case 'open':
+      return `${area}: снова открыто.`;
+    case 'mode':
+      return `Режим сайта: ${to ?? ''} вместо ${from ?? ''}.`;
+    default:
+      return `${area}: ${action}`;
+  }
+}
+
+/** Words about changes of what visitors get. */
+export const channelText = {
+  change,
+  nothing: 'Всё уже так, ничего не изменилось.',
+  everywhere: (revision: number, ms: number, count: number) =>
+    `Ревизия ${revision}. У всех посетителей через ${ms} мс${count > 0 ? ` (${count} ${plural(count, GATEWAYS)})` : ''}.`,
+  /** While some gateways have not confirmed. */
+  somewhere: (revision: number, ms: number, count: number) =>
+    `Ревизия ${revision}. Через ${ms} мс подтвердили: ${count} ${plural(count, GATEWAYS)}.`,
+  late: (names: string[]) =>
+    `Ещё не подтвердили: ${names.join(', ')}. Проверьте их: site status покажет, кто отстал.`,
+  badShare: (share: string) =>
+    `Доля «${share}» не подходит: нужно целое от 1 до 99 (процент посетителей) или off.`,
+  badMode: (mode: string) => `Режима «${mode}» нет: бывает live или prelaunch.`,
+} as const;

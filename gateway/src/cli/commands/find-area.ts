@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CliError } from '../terminal/cli-error';
+import { releaseText as text } from './release.text';
+
+/** The folder below `root` whose `area.json` carries this name. Rejects with a CliError that lists the names there are. */
+export async function findAreaFolder(root: string, name: string): Promise<string> {
+  const folders = new Map<string, string>();
+  for (const entry of await readdir(root, { withFileTypes: true })) {
+    if (!entry.isDirectory() || entry.name === 'node_modules') continue;
+    const folder = path.join(root, entry.name);
+    const found = await readName(path.join(folder, 'area.json'));
+    if (found !== null) folders.set(found, folder);
+  }
+  const folder = folders.get(name);
+  if (!folder) throw new CliError(text.noArea(name, [...folders.keys()].sort()), 2);
+  return folder;
+}
+
+async function readName(file: string): Promise<string | null> {
+  try {
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as { name?: unknown };
+    return typeof manifest.name === 'string' ? manifest.name : null;
+  } catch {
+    return null;
+  }
+}

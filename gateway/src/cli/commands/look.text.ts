@@ -1,0 +1,80 @@
+import type { ChannelAction } from '@site/shared/contracts/deploy';
+import type { CanaryHealth, ReleaseDay } from '@site/shared/contracts/deploy-status';
+import { type Forms, plural } from '@site/shared/text/plural';
+import { FILES, GATEWAYS, short, when } from '../terminal/words.text';
+
+const RELEASES: Forms = ['выпуск', 'выпуска', 'выпусков'];
+const PAGES: Forms = ['страница', 'страницы', 'страниц'];
+const MIB = 1024 * 1024;
+
+interface Named {
+  by: string;
+  why: string;
+  since: string;
+}
+const named = ({ by, why, since }: Named) => `${by}, «${why}», с ${when(since)}`;
+
+const ACTIONS: Record<ChannelAction, string> = {
+  deploy: 'выпуск',
+  rollback: 'откат',
+  canary: 'проба',
+  promote: 'проба удалась',
+  withdraw: 'проба снята',
+  freeze: 'заморозка',
+  unfreeze: 'разморозка',
+  close: 'закрытие',
+  open: 'открытие',
+  mode: 'режим',
+};
+
+const isAction = (action: string): action is ChannelAction => action in ACTIONS;
+
+/** Words of the commands that look. */
+export const lookText = {
+  none: '—',
+  heading: (url: string, composition: string, mode: string, revision: number) =>
+    `Сайт ${url}   сборка ${composition}   режим ${mode}   ревизия ${revision}`,
+  columns: ['ОБЛАСТЬ', 'ВЫПУСК', 'ДО НЕГО', 'С', 'КТО', 'ЗАЧЕМ'],
+  canary: (area: string, canary: Named & { release: string; percent: number }) =>
+    `${area}: на пробе выпуск ${short(canary.release)}, ${canary.percent} % посетителей (${named(canary)})`,
+  /** How a canary fares; `evidence` of `needed` is what it takes to withdraw it. */
+  health: ({ canary, live, evidence, needed }: CanaryHealth) =>
+    `  сбоев ${canary.failures} из ${canary.pages} страниц на пробе, ${live.failures} из ${live.pages} у остальных; улики против пробы ${Math.max(0, evidence).toFixed(1)}, при ${needed.toFixed(0)} она снимется сама`,
+  /** How the live release fared in the last day. */
+  day: (area: string, { served, alive, failures, vitals }: ReleaseDay) => {
+    const failed = Object.entries(failures).map(([cause, count]) => `${cause} ${count}`);
+    const good = Object.entries(vitals).map(([name, share]) => `${name} ${Math.round(share * 100)} %`);
+    return [
+      `${area}: за сутки ${served} ${plural(served, PAGES)}, ожили ${alive}`,
+      failed.length > 0 ? `сбои: ${failed.join(', ')}` : 'сбоев нет',
+      ...(good.length > 0 ? [`хороших: ${good.join(', ')}`] : []),
+    ].join('; ');
+  },
+  frozen: (area: string, frozen: Named) => `${area}: заморожена (${named(frozen)})`,
+  closed: (target: string, closed: Named) => `${target}: закрыто (${named(closed)})`,
+  gateways: (count: number) => `Работает ${count} ${plural(count, GATEWAYS)}.`,
+  behind: (names: string[]) => `Отстают: ${names.join(', ')}.`,
+  logColumns: ['РЕВИЗИЯ', 'КОГДА', 'ЧТО', 'ДЕЙСТВИЕ', 'С ЧЕГО НА ЧТО', 'КТО', 'ЗАЧЕМ'],
+  action: (action: string) => (isAction(action) ? ACTIONS[action] : action),
+  move: (from: string | null, to: string | null) => {
+    const names = [from, to].map((value) => value?.replace(/^([0-9a-f]{8})[0-9a-f]{8}/, '$1'));
+    return names.filter(Boolean).join(' → ') || '—';
+  },
+  emptyLog: 'В журнале таких записей нет.',
+  badNumber: (name: string, value: string, max: number) =>
+    `--${name} ${value} не подходит: нужно целое число от 1${max < Number.MAX_SAFE_INTEGER ? ` до ${max}` : ''}.`,
+  fits: (area: string, release: string, url: string) =>
+    `${area} ${short(release)} сходится с тем, что в эфире на ${url}.`,
+  unfit: (area: string, release: string) => `${area} ${short(release)} не сходится с тем, что в эфире:`,
+  notBuilt: (area: string) => `Сборка ${area} не удалась: причина выше.`,
+  built: (area: string, release: string, files: number, bytes: number) =>
+    `${area} ${release}: ${files} ${plural(files, FILES)}, ${Math.round(bytes / 1024)} КиБ для браузера`,
+  preview: (area: string, release: string, expires: string) =>
+    `Предпросмотр ${area} ${short(release)} действует до ${when(expires)}. Кто откроет ссылку, увидит этот выпуск, остальные — нет.`,
+  gcColumns: ['ОБЛАСТЬ', 'ВЫПУСК', 'СОХРАНЁН'],
+  garbage: (releases: number, files: number, bytes: number) =>
+    `${releases} ${plural(releases, RELEASES)}, ${files} ${plural(files, FILES)}, ${(bytes / MIB).toFixed(1)} МиБ`,
+  clean: 'Удалять нечего.',
+  wouldDelete: (sum: string) => `Можно удалить: ${sum}. Удалить: site gc --yes`,
+  deleted: (sum: string) => `Удалено: ${sum}.`,
+} as const;

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { tokenFile } from '../../admin/tokens/token-file';
+import { CliError } from '../terminal/cli-error';
+import type { Connection } from '../../deploy-client/deploy-client';
+import { connectionText as text } from './connection.text';
+
+/** What a header can carry. */
+const TOKEN = /^[\x21-\x7e]+$/;
+const MAX_PORT = 65_535;
+
+/**
+ * Where the site is and with what right: `SITE_URL`, and `SITE_TOKEN` or the token that a local site keeps. Rejects with a
+ * CliError that says what is wrong with them.
+ */
+export async function readConnection(
+  root: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Connection> {
+  const url = readUrl(env);
+  const file = tokenFile(path.resolve(root, env.SITE_DATA || '.data'));
+  const token = env.SITE_TOKEN?.trim() || (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (!token) throw new CliError(text.noToken(path.relative(process.cwd(), file)), 4);
+  if (!TOKEN.test(token)) throw new CliError(text.badToken, 4);
+  return { url, token };
+}
+
+function readUrl(env: Readonly<Record<string, string | undefined>>): string {
+  if (!env.SITE_URL) {
+    const port = env.PORT || '8080';
+    if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > MAX_PORT)
+      throw new CliError(text.badPort(port), 2);
+    return `http://localhost:${port}`;
+  }
+  const url = env.SITE_URL;
+  if (!/^https?:\/\/./.test(url) || !URL.canParse(url)) throw new CliError(text.badUrl(url), 2);
+  return url.replace(/\/+$/, '');
+}

@@ -1,0 +1,91 @@
+import type { ChannelRefusal, Unavailable } from '@site/shared/contracts/deploy-refusal';
+import type { TokenRefusal } from '@site/shared/contracts/deploy-token';
+import { short, when } from '../terminal/words.text';
+
+/** Failures of the connection to the site, and refusals of the site. */
+export const connectionText = {
+  cutOff:
+    'Связь оборвалась до ответа: изменение могло и состояться. Посмотрите site log, прежде чем повторять.',
+  notRunning: (url: string) =>
+    `Сайт по адресу ${url} не отвечает. Запустите его (npm start) или укажите другой в SITE_URL.`,
+  notSite: (url: string, status: number) =>
+    `По адресу ${url} отвечает не сайт (HTTP ${status}). Проверьте SITE_URL.`,
+  badUrl: (url: string) => `SITE_URL «${url}» — не адрес сайта: нужен вида https://example.org.`,
+  badPort: (port: string) => `PORT «${port}» — не номер порта: нужно целое от 1 до 65535.`,
+  badToken:
+    'SITE_TOKEN не похож на токен: внутри пробел, перевод строки или кириллица. Вставьте его одной строкой.',
+  noToken: (file: string) =>
+    `Нет токена: задайте SITE_TOKEN. Сайт этой машины кладёт токен в папку данных, ожидался ${file}; другую папку называет SITE_DATA.`,
+  wrongToken: 'Токен не подошёл: проверьте SITE_TOKEN или файл deploy-token в папке данных.',
+  doesNotLink: 'Не сходится с тем, что в эфире, поэтому ничего не изменено:',
+  nearest: (area: string, release: string) =>
+    `Ближайший выпуск, который сойдётся: site rollback ${area} --to ${short(release)} --why "…"`,
+  refused: (message: string) => `Сайт отказал: ${message}`,
+  failed: (message: string) => `Сайт не справился: ${message}`,
+} as const;
+
+/** Why the site can't answer now; `changing`: when it was asked for a change. */
+export function unavailableText({ reason }: Unavailable, changing: boolean): string {
+  if (reason === 'nothing-deployed') return 'В эфире ещё ничего нет.';
+  return changing
+    ? 'База сайта сейчас недоступна. Изменение могло успеть пройти: посмотрите site status, прежде чем повторять.'
+    : 'База сайта сейчас недоступна; страницы посетители получают и без неё. Повторите позже.';
+}
+
+/** Why a move was refused, in one line. */
+export function refusalText(refused: ChannelRefusal): string {
+  switch (refused.reason) {
+    case 'overtaken':
+      return `Вас опередили: область ${refused.area} сменили (${refused.who}, ревизия ${refused.revision}, «${refused.why}»${refused.to ? `, теперь ${short(refused.to)}` : ''}). Ничего не изменено: посмотрите и повторите.`;
+    case 'nothing-before':
+      return `У области ${refused.area} нет выпуска до того, что в эфире.`;
+    case 'never-live':
+      return `Область ${refused.area} ещё ни разу не выпускали.`;
+    case 'unknown-release':
+      return `В хранилище нет выпуска ${refused.release} области ${refused.area}.`;
+    case 'deleted':
+      return `Выпуск ${short(refused.release)} области ${refused.area} был в эфире с ${when(refused.since)}, но из хранилища его уже убрали. Соберите его заново и выпустите.`;
+    case 'never-live-release':
+      return `Выпуск ${short(refused.release)} области ${refused.area} ни разу не был в эфире: откатиться на него нельзя, только выпустить его.`;
+    case 'no-shell':
+      return 'Сначала выпустите shell: без него сайта нет.';
+    case 'frozen':
+      return `Область ${refused.area} заморожена: ${refused.who}, «${refused.why}». Снять: site unfreeze ${refused.area} --why "…"`;
+    case 'canary-runs':
+      return `У области ${refused.area} идёт проба выпуска ${short(refused.release)}. Сначала завершите её: site promote ${refused.area} или site canary ${refused.area} off --why "…"`;
+    case 'no-canary':
+      return `У области ${refused.area} нет пробы.`;
+    case 'canary-is-live':
+      return `Выпуск ${short(refused.release)} области ${refused.area} и так в эфире.`;
+    case 'too-many-canaries':
+      return `Пробы уже идут у областей ${refused.areas.join(', ')}; больше ${refused.most} сразу нельзя.`;
+    case 'unknown-area':
+      return `Нет области «${refused.area}». Есть: ${refused.known.join(', ')}.`;
+    case 'not-closed':
+      return `${refused.target} не закрыто.${refused.closed.length > 0 ? ` Закрыто: ${refused.closed.join(', ')}.` : ''}`;
+    case 'nothing-to-close':
+      return `У области ${refused.area} нет страниц, закрывать нечего.`;
+    case 'closes-another':
+      return `Вместе с ${refused.target} закрылась бы страница ${refused.prefix} области ${refused.area}. Закройте отдельные пути: site close /путь --why "…"`;
+    case 'nobodys-path':
+      return `На пути ${refused.target} нет страниц ни одной области, закрывать нечего.`;
+    case 'contended':
+      return `Сайт сейчас меняют слишком часто: не вышло с ${refused.tries} попыток. Ничего не изменено, повторите.`;
+  }
+}
+
+/** What is wrong with a token that is one of the site's. */
+export function tokenRefusalText(refused: TokenRefusal): string {
+  switch (refused.reason) {
+    case 'expired':
+      return `Срок токена «${refused.token}» (${refused.id}) вышел ${when(refused.at)}. Попросите новый: site token create.`;
+    case 'revoked':
+      return `Токен «${refused.token}» (${refused.id}) отозван ${when(refused.at)}.`;
+    case 'verb':
+      return `Токен «${refused.token}» не даёт права ${refused.verb}. Его права: ${refused.verbs.join(', ')}.`;
+    case 'area':
+      return `Токен «${refused.token}» не даёт права ${refused.verb} для ${refused.area === '*' ? 'всего сайта' : `области ${refused.area}`}. Его области: ${refused.areas.join(', ')}.`;
+    case 'outlives':
+      return `Токен «${refused.token}» сам действует до ${when(refused.at)}: новый не может действовать дольше. Укажите --days.`;
+  }
+}

@@ -1,0 +1,23 @@
+/** One line each: what is wrong in the configuration and what it should be. */
+export const configText = {
+  port: (value: string) => `PORT=${value} не подходит: нужно целое число от 0 до 65535.`,
+  name: (value: string) =>
+    `SITE_NAME=${value} не подходит: до 60 латинских букв, цифр и знаков . _ : - без пробелов.`,
+  mode: (value: string) => `SITE_MODE=${value} не подходит: бывает live или prelaunch.`,
+  token: 'SITE_TOKEN слишком короткий: нужно не меньше 20 знаков без пробелов.',
+  metricsToken: 'SITE_METRICS_TOKEN слишком короткий: нужно не меньше 20 знаков без пробелов.',
+  logLevel: (value: string, levels: readonly string[]) =>
+    `SITE_LOG_LEVEL=${value} не подходит: бывает ${levels.join(', ')}.`,
+  trustRequestId: (value: string) => `SITE_TRUST_REQUEST_ID=${value} не подходит: бывает 0 или 1.`,
+  tokens: (why: string) =>
+    `SITE_TOKENS не читается: ${why}. Нужен список вида [{"name":"команда home","areas":["home"],"token":"…"}].`,
+  origin: (value: string) =>
+    `SITE_ORIGIN=${value} не подходит: нужен адрес вида https://example.org без пути.`,
+  noOrigin:
+    'Не задан SITE_ORIGIN — адрес, по которому сайт открывают игроки: без него ссылки в письмах никуда не ведут. Задайте, например, SITE_ORIGIN=https://example.org. Если это демонстрационный сайт, задайте SITE_DEMO=1.',
+  frameHost: (value: string) =>
+    `SITE_FRAME_HOSTS: ${value} не подходит: нужны адреса вида https://rutube.ru через запятую.`,
+  renderers: (value: string) => `SITE_RENDERERS=${value} не подходит: нужно целое число от 1 до 16.`,
+  tlsPair: 'SITE_TLS_KEY и SITE_TLS_CERT задаются вместе: пути к ключу и сертификату.',
+  tlsFile: (file: string) => `Не читается файл ${file} из SITE_TLS_KEY или SITE_TLS_CERT.`,
+} as const;

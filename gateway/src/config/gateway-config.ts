@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { isDemo } from '@site/api/app';
+import { Value } from '@sinclair/typebox/value';
+import type { RouteMode } from '@site/shared/contracts/composition';
+import { DeployVerb } from '@site/shared/contracts/deploy-token';
+import { VIDEO_HOSTS } from '@site/shared/contracts/video-hosts';
+import { LOG_LEVELS, type LogLevel } from '../log/log-level';
+import { ConfigError } from './config-error';
+import { configText as text } from './config.text';
+import { readHosts, readNumber, readSwitch, readToken, TOKEN } from './read-variable';
+import type { TokenConfig } from './token-config';
+
+/** How a gateway runs. Everything has a default that suits `npm start`. */
+export interface GatewayConfig {
+  port: number;
+  /** Address to listen on: this machine only, unless configured. */
+  host: string;
+  /** What operators know this gateway by, among several; `null`: the machine's name with the port. */
+  name: string | null;
+  /** Folder of the embedded database, the file cache and the local deploy token. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  mode: RouteMode;
+  /** Tokens of the configuration; without any, one is made and kept in `dataDir`. */
+  tokens: TokenConfig[];
+  /** The site's own address for canonical links and letters; `null` in a demo alone. */
+  origin: string | null;
+  /** Hosts whose players may be framed (decision 12). */
+  frameHosts: string[];
+  renderProcesses: number;
+  /** Opens `/metrics` and `/api/metrics`; `null`: one is made and kept in `dataDir`. */
+  metricsToken: string | null;
+  logLevel: LogLevel;
+  /** A front sets `x-request-id` of every request: its ids are kept. */
+  trustRequestId: boolean;
+  tls: { key: Buffer | string; cert: Buffer | string } | null;
+}
+
+const NAME = /^[\w.:-]{1,60}$/;
+
+/** Reads the configuration from the environment. Throws ConfigError with the first mistake. */
+export function readGatewayConfig(env: Readonly<Record<string, string | undefined>>): GatewayConfig {
+  return {
+    port: readNumber(env.PORT ?? '8080', 0, 65_535, text.port),
+    host: env.HOST || 'localhost',
+    name: readName(env.SITE_NAME),
+    dataDir: env.SITE_DATA || '.data',
+    databaseUrl: env.DATABASE_URL || undefined,
+    mode: readMode(env.SITE_MODE || 'live'),
+    tokens: [...readOperator(env.SITE_TOKEN), ...readTokens(env.SITE_TOKENS)],
+    origin: readOrigin(env.SITE_ORIGIN, isDemo(env)),
+    frameHosts: readHosts(env.SITE_FRAME_HOSTS ?? VIDEO_HOSTS.join(','), text.frameHost),
+    renderProcesses: readNumber(env.SITE_RENDERERS || String(defaultRenderers()), 1, 16, text.renderers),
+    metricsToken: readToken(env.SITE_METRICS_TOKEN, text.metricsToken),
+    logLevel: readLogLevel(env.SITE_LOG_LEVEL || 'warn'),
+    trustRequestId: readSwitch(env.SITE_TRUST_REQUEST_ID || '0', text.trustRequestId),
+    tls: readTls(env.SITE_TLS_KEY, env.SITE_TLS_CERT),
+  };
+}
+
+const defaultRenderers = () => Math.min(4, Math.max(2, availableParallelism()));
+
+function readName(value: string | undefined): string | null {
+  if (!value) return null;
+  if (!NAME.test(value)) throw new ConfigError(text.name(value));
+  return value;
+}
+
+function readMode(value: string): RouteMode {
+  if (value !== 'live' && value !== 'prelaunch') throw new ConfigError(text.mode(value));
+  return value;
+}
+
+function readLogLevel(value: string): LogLevel {
+  const level = LOG_LEVELS.find((known) => known === value);
+  if (!level) throw new ConfigError(text.logLevel(value, LOG_LEVELS));
+  return level;
+}
+
+function readOperator(value: string | undefined): TokenConfig[] {
+  const token = readToken(value, text.token);
+  return token === null ? [] : [{ name: 'operator', areas: ['*'], token }];
+}
+
+function readTokens(value: string | undefined): TokenConfig[] {
+  if (!value) return [];
+  let list: unknown;
+  try {
+    list = JSON.parse(value);
+  } catch (error) {
+    throw new ConfigError(text.tokens(error instanceof Error ? error.message : String(error)));
+  }
+  if (!Array.isArray(list)) throw new ConfigError(text.tokens('[]'));
+  return list.map((item: unknown) => {
+    if (!isTokenConfig(item)) throw new ConfigError(text.tokens(JSON.stringify(item).slice(0, 40)));
+    return item;
+  });
+}
+
+function isTokenConfig(item: unknown): item is TokenConfig {
+  const { name, areas, verbs = [], token } = (item ?? {}) as Partial<TokenConfig>;
+  const named = typeof name === 'string' && name !== '' && Array.isArray(areas) && Array.isArray(verbs);
+  return (
+    named &&
+    areas.every((area) => typeof area === 'string') &&
+    verbs.every((verb) => verb === '*' || Value.Check(DeployVerb, verb)) &&
+    TOKEN.test(token ?? '')
+  );
+}
+
+function readOrigin(value: string | undefined, demo: boolean): string | null {
+  // letters have links, and whoever gets one is not on this machine
+  if (!value && !demo) throw new ConfigError(text.noOrigin);
+  if (!value) return null;
+  if (!URL.canParse(value) || new URL(value).origin !== value) throw new ConfigError(text.origin(value));
+  return value;
+}
+
+function readTls(key: string | undefined, cert: string | undefined): GatewayConfig['tls'] {
+  if (!key && !cert) return null;
+  if (!key || !cert) throw new ConfigError(text.tlsPair);
+  return { key: readTlsFile(key), cert: readTlsFile(cert) };
+}
+
+function readTlsFile(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch {
+    throw new ConfigError(text.tlsFile(file));
+  }
+}

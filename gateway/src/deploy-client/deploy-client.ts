@@ -1,0 +1,124 @@
+import {
+  type AnnounceReply,
+  type ChannelReply,
+  type ChannelRequest,
+  type CheckReply,
+  DEPLOY_API,
+  type GcReply,
+  type LogReply,
+  type PreviewReply,
+  type PreviewRequest,
+} from '@site/shared/contracts/deploy';
+import type { StatusReply } from '@site/shared/contracts/deploy-status';
+import type { TokenInfo, TokenReply, TokenRequest, TokensReply } from '@site/shared/contracts/deploy-token';
+import type { ErrorReply } from '@site/shared/contracts/error-reply';
+import type { ReleaseManifest } from '@site/shared/contracts/release';
+import { type DeployCall, DeployError } from './deploy-error';
+
+export interface Connection {
+  /** Address of the site, without a slash at the end. */
+  url: string;
+  token: string;
+}
+
+export interface ClientOptions {
+  /** Makes the error that a failed call rejects with; by default the DeployError itself. */
+  toError?: (error: DeployError) => Error;
+}
+
+export interface Payload {
+  /** Body to send as JSON. */
+  json?: unknown;
+  /** Body to send as it is. */
+  bytes?: Uint8Array;
+  /** The area that the call is about; errors name it. */
+  area?: string;
+}
+
+export interface LogFilter {
+  area?: string | undefined;
+  limit?: number | undefined;
+  /** Only entries older than this revision. */
+  before?: number | undefined;
+}
+
+/**
+ * The client of the deploy API (contracts/deploy): the `site` command, the tests and the benches use this one. Every
+ * call resolves with the parsed reply and rejects with a DeployError, or with what `toError` makes of it.
+ */
+export function createDeployClient(
+  connection: Connection,
+  { toError = (error) => error }: ClientOptions = {},
+) {
+  /** Any call of the deploy API; the product adds its own calls through it. */
+  const call = <T>(method: string, path: string, payload: Payload = {}): Promise<T> =>
+    send<T>(connection, method, path, payload).catch((error: unknown) => {
+      throw error instanceof DeployError ? toError(error) : error;
+    });
+  return {
+    call,
+    fetchStatus: () => call<StatusReply>('GET', '/status'),
+    /** Newest entries first. */
+    fetchLog: (filter: LogFilter = {}) => call<LogReply>('GET', `/log${toQuery(filter)}`),
+    announce: (manifest: ReleaseManifest) =>
+      call<AnnounceReply>('POST', '/releases', { json: manifest, area: manifest.area }),
+    upload: (integrity: string, bytes: Uint8Array) =>
+      call<unknown>('PUT', `/blobs/${toDigest(integrity)}`, { bytes }),
+    preview: (request: PreviewRequest) =>
+      call<PreviewReply>('POST', '/previews', { json: request, area: request.area }),
+    change: (request: ChannelRequest) =>
+      call<ChannelReply>('POST', '/channel', { json: request, area: 'area' in request ? request.area : '' }),
+    check: (manifest: ReleaseManifest) =>
+      call<CheckReply>('POST', '/check', { json: manifest, area: manifest.area }),
+    createToken: (request: TokenRequest) => call<TokenReply>('POST', '/tokens', { json: request }),
+    fetchTokens: () => call<TokensReply>('GET', '/tokens'),
+    /** `id` as `fetchTokens` gives it. */
+    revokeToken: (id: string) => call<TokenInfo>('DELETE', `/tokens/${encodeURIComponent(id)}`),
+    /** What `collectGarbage` would delete. */
+    fetchGarbage: () => call<GcReply>('GET', '/gc'),
+    collectGarbage: () => call<GcReply>('POST', '/gc'),
+  };
+}
+export type DeployClient = ReturnType<typeof createDeployClient>;
+
+function toQuery(filter: LogFilter): string {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length > 0 ? `?${query.toString()}` : '';
+}
+
+/** The base64url form of a file's hash, as the upload path takes it. */
+const toDigest = (integrity: string) =>
+  integrity.replace('sha384-', '').replaceAll('+', '-').replaceAll('/', '_');
+
+/** Errors of a connection that was never made: the request can't have reached the site. */
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+function mayHaveArrived(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return !NOT_CONNECTED.has(code);
+}
+
+async function send<T>(
+  { url, token }: Connection,
+  method: string,
+  path: string,
+  { json, bytes, area = '' }: Payload,
+): Promise<T> {
+  const call: DeployCall = { url, method, path, area };
+  const body = bytes ?? (json === undefined ? undefined : JSON.stringify(json));
+  const type = bytes ? 'application/octet-stream' : 'application/json';
+  const response = await fetch(`${url}${DEPLOY_API}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': type }) },
+    ...(body === undefined ? {} : { body: body as BodyInit }),
+  }).catch((error: unknown) => {
+    throw new DeployError(mayHaveArrived(error) && method !== 'GET' ? 'cut-off' : 'unreachable', call);
+  });
+  const reply: unknown = await response.json().catch(() => null);
+  if (response.ok && reply !== null) return reply as T;
+  const refusal = reply as Partial<ErrorReply> | null;
+  if (typeof refusal?.code !== 'string') throw new DeployError('not-a-site', call, response.status);
+  throw new DeployError('refused', call, response.status, refusal as ErrorReply);
+}

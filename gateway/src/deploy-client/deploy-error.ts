@@ -1,0 +1,47 @@
+import type { ErrorReply } from '@site/shared/contracts/error-reply';
+
+/**
+ * Why a call of the deploy API failed:
+ * - `refused`: the site answered with an ErrorReply, which is in `reply`;
+ * - `unreachable`: no connection could be made, so nothing has changed;
+ * - `cut-off`: the request was sent, but no answer came, so the change may have been made;
+ * - `not-a-site`: the address answers, but not with the deploy API.
+ */
+export type DeployFailure = 'refused' | 'unreachable' | 'cut-off' | 'not-a-site';
+
+/** The call that failed. */
+export interface DeployCall {
+  /** Address of the site. */
+  url: string;
+  method: string;
+  /** Path below the deploy API. */
+  path: string;
+  /** The area that the call is about; empty for the whole site. */
+  area: string;
+}
+
+/** A failed call of the deploy API. `message` is in English and meant for logs and tests. */
+export class DeployError extends Error {
+  override readonly name = 'DeployError';
+
+  constructor(
+    readonly failure: DeployFailure,
+    readonly call: DeployCall,
+    /** HTTP status of the answer; 0 without one. */
+    readonly status = 0,
+    readonly reply: ErrorReply | null = null,
+  ) {
+    const answer =
+      status === 0 ? failure : `${status} ${reply ? `${reply.code}: ${reply.message}` : failure}`;
+    super(`${call.method} ${call.path} of ${call.url}: ${answer}`);
+  }
+
+  /** The site's error code, when it refused. */
+  get code(): string | undefined {
+    return this.reply?.code;
+  }
+
+  get details(): unknown {
+    return this.reply?.details;
+  }
+}

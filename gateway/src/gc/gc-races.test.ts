@@ -1,0 +1,103 @@
+import type { Database, Db } from '@site/api/db';
+import { openTestDatabase } from '@site/api/testing/test-database';
+import { changeChannel } from '../channel/change.service';
+import { fetchLiveState } from '../channel/live/live-state';
+import { fetchPresent } from '../releases/store/blob.repo';
+import { fetchRevision } from '../channel/channel.repo';
+import { migrateReleaseStore } from '../db/migrate';
+import { fetchKept } from '../releases/store/release.repo';
+import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
+import { collectGarbage, fetchGarbage } from './gc.service';
+import { announceRelease, storeBlob } from '../releases/upload/upload.service';
+
+jest.setTimeout(180_000); // a database on a busy machine
+
+const SHARED = 'shared.0a.js';
+let database: Database;
+
+// two connections at once: the embedded database has but one
+beforeAll(async () => {
+  database = await openTestDatabase('postgres');
+  await migrateReleaseStore(database.db);
+  await upload(buildShell());
+  await deploy(database.db, buildShell());
+});
+afterAll(() => database.close());
+
+async function upload({ manifest, files }: TinyRelease): Promise<void> {
+  const { missing } = await announceRelease(database.db, manifest);
+  for (const { path, integrity } of manifest.files) {
+    if (missing.includes(integrity)) await storeBlob(database.db, integrity, files[path]!, () => true);
+  }
+}
+
+const deploy = async (db: Db, { manifest }: TinyRelease) =>
+  changeChannel(
+    db,
+    {
+      action: 'deploy',
+      area: manifest.area,
+      to: manifest.id,
+      why: 'a test',
+      revision: await fetchRevision(db),
+    },
+    { who: 'test', mode: 'live' },
+  );
+
+async function age(): Promise<void> {
+  await database.db.execute(`update releases set announced_at = announced_at - interval '40 days'`);
+  await database.db.execute(`update blobs set created_at = created_at - interval '40 days'`);
+}
+
+/** Whether somebody waits for a lock. */
+async function isWaiting(): Promise<boolean> {
+  const { rows } = await database.db.execute(
+    `select 1 from pg_locks where locktype = 'advisory' and not granted`,
+  );
+  return rows.length > 0;
+}
+
+/** Runs a deletion while `work` has done all it does but is not committed yet. */
+async function collectDuring(work: (tx: Db) => Promise<unknown>): Promise<void> {
+  let commit = () => {};
+  const held = new Promise<void>((resolve) => (commit = resolve));
+  let began = () => {};
+  const ready = new Promise<void>((resolve) => (began = resolve));
+  const working = database.db.transaction(async (tx) => {
+    await work(tx);
+    began();
+    await held;
+  });
+  await Promise.race([ready, working]);
+  let collected = false;
+  const collecting = collectGarbage(database.db).finally(() => (collected = true));
+  while (!collected && !(await isWaiting())) await new Promise(setImmediate);
+  commit();
+  await Promise.all([working, collecting]);
+}
+
+test('a file that a release is just being announced with is not deleted under its feet', async () => {
+  const files = { [SHARED]: 'export const shared = 1;' };
+  const old = buildRelease({ area: 'old', files });
+  await upload(old);
+  await age();
+  expect((await fetchGarbage(database.db)).releases).toHaveLength(1);
+  const again = buildRelease({ area: 'again', files, server: 'exports.area = 2;' });
+  let missing: string[] = [];
+  await collectDuring(async (tx) => {
+    ({ missing } = await announceRelease(tx, again.manifest));
+  });
+  const { integrity } = again.manifest.files.find(({ path }) => path === SHARED)!;
+  expect(missing).not.toContain(integrity);
+  expect((await fetchPresent(database.db, [integrity])).has(integrity)).toBe(true);
+});
+
+test('a release that is just going live is not deleted under its feet', async () => {
+  const release = buildRelease({ area: 'late' });
+  await upload(release);
+  await age();
+  await collectDuring((tx) => deploy(tx, release));
+  const { area, id } = release.manifest;
+  expect(await fetchKept(database.db, area, [id])).toEqual(new Set([id]));
+  expect((await fetchLiveState(database.db))?.site.areas.get(area)?.id).toBe(id);
+});

@@ -1,0 +1,27 @@
+import type { ApiOptions, PaymentsConfig } from '@site/api/app';
+import type { GatewayConfig } from '../config/gateway-config';
+import { toPayments } from './payment-config';
+import { type ProductConfig, toGame, toMail, toTelegram } from './product-config';
+import { productConfigText as text } from './product-config.text';
+
+type OriginConfig = Pick<GatewayConfig, 'origin' | 'tls' | 'port'>;
+
+/** What the configuration says to the api. Throws ConfigError. */
+export const toApiOptions = (
+  config: ProductConfig & OriginConfig,
+  demo: boolean,
+): Omit<ApiOptions, 'db'> & { payments: PaymentsConfig; origin: string } => ({
+  imageHosts: config.imageHosts,
+  origin: config.origin ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`,
+  mail: toMail(config, demo),
+  telegram: toTelegram(config),
+  game: toGame(config, demo),
+  contestBeacon: config.contestBeacon,
+  payments: toPayments(config.payments, demo).payments,
+});
+
+/** What a site has not got for want of configuration: a Russian line each. */
+export const findLacks = (config: ProductConfig, demo: boolean): string[] => [
+  ...(toGame(config, demo) === null ? [text.noGame] : []),
+  ...toPayments(config.payments, demo).lines,
+];

@@ -1,0 +1,101 @@
+import { openTestSite, type TestSite } from '../../testing/test-site';
+import { CliError } from '../../cli/terminal/cli-error';
+import { buildCommand } from '../../cli/command';
+import { toCliError } from '../../cli/connection/cli-failure';
+import { createDeployClient } from '../../deploy-client/deploy-client';
+import type { Outcome } from '../../cli/terminal/outcome';
+import { toErrorJson, toText } from '../../cli/terminal/output';
+import { NO_PAINT } from '../../cli/terminal/paint';
+import { productCommands } from './product-commands';
+
+jest.setTimeout(180_000); // a database on a busy machine
+
+const OPERATOR = { name: 'operator', areas: ['*'], token: 'a-token-of-the-operator' };
+const TEAM = { name: 'home team', areas: ['home'], token: 'a-token-of-the-home-team' };
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite({ tokens: [OPERATOR, TEAM] });
+});
+afterAll(() => site.close());
+
+/** What the command says, and its exit code. */
+async function run(line: string[], token = OPERATOR.token): Promise<{ said: string; exitCode: number }> {
+  const said: string[] = [];
+  let exitCode = 0;
+  const client = createDeployClient({ url: site.url, token }, { toError: toCliError });
+  const isCurrent = () => Promise.resolve(true);
+  const connect = () =>
+    Promise.resolve({ client, url: site.url, root: '', paint: NO_PAINT, progress: () => {}, isCurrent });
+  const print = (outcome: Outcome, json: boolean) => void said.push(toText(outcome, json));
+  await buildCommand({ connect, root: '', print }, productCommands)
+    .parseAsync(line, { from: 'user' })
+    .catch((error: unknown) => {
+      if (!(error instanceof CliError)) throw error;
+      exitCode = error.exitCode;
+      said.push(line.includes('--json') ? toErrorJson(error) : error.message);
+    });
+  return { said: said.join('\n'), exitCode };
+}
+
+test('the books are proven in words and as data', async () => {
+  expect(await run(['ledger', 'check'])).toMatchObject({
+    said: expect.stringMatching(/^Книги сходятся: 0 проводок/),
+    exitCode: 0,
+  });
+  expect(JSON.parse((await run(['ledger', 'check', '--json'])).said)).toMatchObject({ ok: true });
+});
+
+test('payments are reconciled over the hours that are asked for', async () => {
+  const { said, exitCode } = await run(['payments', 'reconcile', '--hours', '12']);
+  expect([said, exitCode]).toEqual(['Сверено 0 заказов: всё сходится.', 0]);
+  expect(await run(['payments', 'reconcile', '--hours', '721'])).toMatchObject({ exitCode: 2 });
+});
+
+test('an order that nobody made is not paid back', async () => {
+  const id = 'nobody_made_this_order_1';
+  expect(await run(['payments', 'refund', id])).toEqual({
+    said: `Заказа ${id} или такого платежа у него нет.`,
+    exitCode: 1,
+  });
+  expect(await run(['payments', 'chargeback', id])).toMatchObject({ exitCode: 1 });
+});
+
+test('what is no number of an order or of a payment is not asked about', async () => {
+  const id = 'nobody_made_this_order_1';
+  expect(await run(['payments', 'refund', 'nope'])).toEqual({
+    said: expect.stringMatching(/^nope не похоже на номер заказа/),
+    exitCode: 2,
+  });
+  expect(await run(['payments', 'chargeback', id, '--payment', 'два слова'])).toEqual({
+    said: expect.stringMatching(/^--payment два слова не подходит/),
+    exitCode: 2,
+  });
+});
+
+test('a team has no say in money', async () => {
+  for (const line of [
+    ['ledger', 'check'],
+    ['payments', 'reconcile'],
+    ['payments', 'refund', 'nobody_made_this_order_1'],
+  ])
+    expect(await run(line, TEAM.token)).toMatchObject({ exitCode: 4 });
+});
+
+test('partners are told by day, in words and as data', async () => {
+  expect(await run(['partners', '--days', '7'])).toEqual({
+    said: 'За последние дни (7) по партнёрам ничего нет.',
+    exitCode: 0,
+  });
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
+  const visit = await fetch(`${site.url}/api/partners/smena/visit`, { method: 'POST', headers });
+  expect(visit.status).toBe(200);
+  expect((await run(['partners'])).said).toMatch(
+    /^ДЕНЬ +ПРОМОКОД +ПОСЕЩЕНИЯ .*\n\d{4}-\d\d-\d\d +SMENA +1 +0 +0 +0$/,
+  );
+  expect(JSON.parse((await run(['partners', '--json'])).said)).toMatchObject({
+    list: [{ partner: 'SMENA', visits: 1, registrations: 0 }],
+  });
+  for (const days of ['0', '367', 'много'])
+    expect(await run(['partners', '--days', days])).toMatchObject({ exitCode: 2 });
+});

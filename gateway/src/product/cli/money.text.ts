@@ -1,0 +1,64 @@
+import type { FindingKind, RefundReply, LedgerReply, ReconcileReply } from '@site/shared/contracts/money';
+import { formatNumber } from '@site/shared/text/numbers';
+import { type Forms, plural } from '@site/shared/text/plural';
+
+const ORDERS: Forms = ['заказ', 'заказа', 'заказов'];
+const ENTRIES: Forms = ['проводка', 'проводки', 'проводок'];
+const SIDES: Forms = ['сторона', 'стороны', 'сторон'];
+
+const KINDS: Record<FindingKind, string> = {
+  'paid-not-credited': 'оплачен, не зачислен',
+  'credited-not-paid': 'зачислен, не оплачен',
+  amount: 'суммы разные',
+  'second-payment': 'второй платёж заказа',
+  'unknown-order': 'заказа нет',
+};
+
+function roubles(kopecks: number | null): string {
+  if (kopecks === null) return '—';
+  const [whole = '', part = ''] = (Math.abs(kopecks) / 100).toFixed(2).split('.');
+  return `${kopecks < 0 ? '-' : ''}${formatNumber(Number(whole))},${part} ₽`;
+}
+const isMoney = (account: string) => /^(clearing|sales|commission|refunds)\//.test(account);
+
+/** What `site payments` and `site ledger` say. */
+export const moneyText = {
+  none: '—',
+  columns: ['ЧТО', 'СИСТЕМА', 'ЗАКАЗ', 'ПЛАТЁЖ', 'ЗАКАЗАНО', 'ОПЛАЧЕНО', 'ИСПРАВЛЕНО'],
+  kind: (kind: FindingKind) => KINDS[kind],
+  roubles,
+  mended: (mended: boolean) => (mended ? 'да' : 'нет'),
+  agrees: ({ orders }: ReconcileReply) => `Сверено ${orders} ${plural(orders, ORDERS)}: всё сходится.`,
+  differs: ({ orders, findings }: ReconcileReply) =>
+    `Сверено ${orders} ${plural(orders, ORDERS)}, расхождений ${findings.length}:`,
+  unclear: (ids: string[]) => `О заказах ничего не известно: ${ids.join(', ')}`,
+  away: (names: string[]) => `Не отвечают: ${names.join(', ')}. Сверьте ещё раз позже.`,
+  badHours: (value: string) => `--hours ${value} не подходит: нужно целое число от 1 до 720.`,
+  proven: ({ transactions, postings }: LedgerReply) =>
+    `Книги сходятся: ${formatNumber(transactions)} ${plural(transactions, ENTRIES)}, ${formatNumber(postings)} ${plural(postings, SIDES)}.`,
+  broken: 'Книги не сходятся:',
+  offBalance: (key: string, sum: number, currency: string) =>
+    `  проводка ${key} не сходится на ${sum} ${currency}`,
+  empty: (key: string) => `  проводка ${key} пуста`,
+  wrongTotal: (account: string, kept: number, sum: number) =>
+    `  счёт ${account}: записано ${kept}, по проводкам ${sum}`,
+  unbooked: ({ orderId, what, ordered, booked }: LedgerReply['problems']['unbooked'][number]) =>
+    what === 'coins'
+      ? `  заказ ${orderId}: оплачено ${ordered} DP, по проводкам ${booked}`
+      : `  заказ ${orderId}: возвращено ${roubles(ordered)}, по проводкам ${roubles(booked)}`,
+  totals: ['СЧЁТ', 'ОСТАТОК'],
+  amount: (account: string, amount: number) =>
+    isMoney(account) ? roubles(amount) : `${formatNumber(amount)} DP`,
+  givenBack: ({ orderId, payments, refunded }: RefundReply) =>
+    `Заказ ${orderId}: возвращено ${roubles(refunded)} (${payments.join(', ')}).`,
+  unknown: ({ orderId }: RefundReply) =>
+    `Заказ ${orderId}: платёжная система ещё не ответила. Повторите: второй раз деньги не вернутся.`,
+  badOrder: (id: string) =>
+    `${id} не похоже на номер заказа: в нём от 20 до 40 латинских букв и цифр. Он есть в чеке и в сверке («site payments reconcile»).`,
+  badPayment: (id: string) =>
+    `--payment ${id} не подходит: нужен номер платежа, как его называет платёжная система.`,
+  noOrder: (id: string) => `Заказа ${id} или такого платежа у него нет.`,
+  notPaid: (id: string) => `Заказ ${id} не оплачен: возвращать нечего.`,
+  refused: (id: string, reason: string) =>
+    `Платёжная система не вернула заказ ${id} (${reason}): решите это в её кабинете.`,
+} as const;

@@ -1,0 +1,27 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { readPartnerDays } from '@site/api/app';
+import type { Db } from '@site/api/db';
+import { PARTNER_DAYS_DEFAULT } from '@site/shared/contracts/limits';
+import { PartnerDays, PartnerDaysQuery } from '@site/shared/contracts/partners';
+import { authorize } from '../admin/authorize';
+import type { RouteAbout } from '../admin/deploy-document';
+
+/** What an operator reads of partners: how often by day, never who. */
+export const partnerRoutes =
+  ({ db }: { db: Db }): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const about: RouteAbout<'partners'> = {
+      summary: 'Visits of partners’ pages and what came of them, by day',
+      tags: ['partners'],
+      errors: ['FORBIDDEN'],
+    };
+    app.get(
+      '/partners',
+      { schema: { ...about, querystring: PartnerDaysQuery, response: { 200: PartnerDays } } },
+      async (request) => {
+        authorize(request, 'read', null);
+        const { days = PARTNER_DAYS_DEFAULT } = request.query;
+        return { list: await readPartnerDays(db, days, new Date()) };
+      },
+    );
+  };

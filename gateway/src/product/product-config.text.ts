@@ -1,0 +1,18 @@
+/** Mistakes in the product's variables: what is wrong and which value is expected. */
+export const productConfigText = {
+  imageHost: (value: string) =>
+    `SITE_IMAGE_HOSTS: ${value} не подходит: нужны адреса вида https://img.example.org через запятую.`,
+  smtp: 'SITE_SMTP_URL не подходит: нужен адрес вида smtps://имя:пароль@mail.example.org:465.',
+  mailFrom: (value: string) =>
+    `SITE_MAIL_FROM=${value} не подходит: нужен адрес почты вида no-reply@example.org.`,
+  telegramToken: 'SITE_TELEGRAM_TOKEN не подходит: нужен токен бота вида 123456789:ABC….',
+  telegramApi: (value: string) =>
+    `SITE_TELEGRAM_API=${value} не подходит: нужен адрес вида https://api.telegram.org.`,
+  beacon: (value: string) =>
+    `SITE_CONTEST_BEACON=${value} не подходит: нужен адрес цепочки drand, например https://api.drand.sh/52db9ba7….`,
+  gameUrl: (value: string) =>
+    `SITE_GAME_URL=${value} не подходит: нужен адрес вида https://game.example.org/site.`,
+  gameToken: 'К SITE_GAME_URL нужен SITE_GAME_TOKEN: не меньше 20 знаков без пробелов.',
+  noGame:
+    'Игровой сервер не подключён: персонажи, рейтинги и игровые награды недоступны. Задайте SITE_GAME_URL и SITE_GAME_TOKEN.',
+} as const;

@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Database } from '@site/api/db';
+import { openTestDatabase } from '@site/api/testing/test-database';
+import type { ChannelRequest } from '@site/shared/contracts/deploy';
+import { changeChannel } from '../channel/change.service';
+import { announceRelease, storeBlob } from '../releases/upload/upload.service';
+import { fetchHead } from '../channel/channel.repo';
+import { migrateReleaseStore } from '../db/migrate';
+import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
+import { publishBuilt } from './publish';
+
+jest.setTimeout(180_000); // the embedded database may take seconds to open on a busy machine
+
+const SHARED = { key: 'tiny/shared', version: '1.0.0', names: ['word'] };
+
+let database: Database;
+let root: string;
+let said: string[];
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  await migrateReleaseStore(database.db);
+  root = await mkdtemp(path.join(tmpdir(), 'built-'));
+  said = [];
+});
+afterEach(async () => {
+  await database.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+/** Leaves a release as a build does. */
+async function build({ manifest, files }: TinyRelease): Promise<string> {
+  const dist = path.join(root, manifest.area, 'dist');
+  await mkdir(dist, { recursive: true });
+  await writeFile(path.join(root, manifest.area, 'area.json'), '{}');
+  await writeFile(path.join(dist, 'release.json'), JSON.stringify(manifest));
+  for (const [name, bytes] of Object.entries(files)) await writeFile(path.join(dist, name), bytes);
+  return manifest.id;
+}
+
+async function store({ manifest, files }: TinyRelease): Promise<void> {
+  const { missing } = await announceRelease(database.db, manifest);
+  for (const { path: name, integrity } of manifest.files.filter((file) => missing.includes(file.integrity)))
+    await storeBlob(database.db, integrity, files[name]!, () => true);
+}
+
+const start = () =>
+  publishBuilt(root, { db: database.db, mode: 'live', onProgress: (line) => said.push(line) });
+const change = (request: ChannelRequest) =>
+  changeChannel(database.db, request, { who: 'test', mode: 'live' });
+const live = async (area: string) => (await fetchHead(database.db))?.composition.areas[area];
+const home = (word: string) => buildRelease({ area: 'home', server: `exports.area = '${word}';` });
+
+test('a release that was a canary only does not go live at a later start', async () => {
+  await build(buildShell());
+  const first = await build(home('first'));
+  await start();
+  const tried = home('the second');
+  const to = await build(tried);
+  await store(tried);
+  await change({ action: 'canary', area: 'home', to, percent: 10, why: 'a trial' });
+  await change({ action: 'canary', area: 'home', percent: 20, why: 'a trial' });
+  await change({ action: 'withdraw', area: 'home', why: 'it is worse' });
+  await expect(start()).resolves.toBeNull();
+  expect(await live('home')).toBe(first);
+  const next = await build(home('the third of them'));
+  await start();
+  expect(await live('home')).toBe(next);
+});
+
+test('what does not link with what is live stays out, and the start goes on with what is live', async () => {
+  await build(buildShell({ provides: [SHARED] }));
+  const first = await build(home('first'));
+  await start();
+  await build(buildRelease({ area: 'home', needs: [{ key: 'tiny/gone', range: '*', names: [] }] }));
+  await expect(start()).resolves.toBeNull();
+  expect(await live('home')).toBe(first);
+  expect(said.at(-1)).toMatch(/^Собранное не сходится с тем, что в эфире.*home needs tiny\/gone/);
+});
+
+test('the first start fails when what was built is no whole', async () => {
+  await build(buildShell());
+  await build(buildRelease({ area: 'home', needs: [{ key: 'tiny/gone', range: '*', names: [] }] }));
+  await expect(start()).rejects.toMatchObject({ code: 'DOES_NOT_LINK' });
+});

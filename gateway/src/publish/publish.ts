@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Db } from '@site/api/db';
+import type { RouteMode } from '@site/shared/contracts/composition';
+import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
+import { type ChannelChanged, deployTogether } from '../channel/change.service';
+import { announceRelease, storeBlob } from '../releases/upload/upload.service';
+import { NO_CONTROLS } from '../channel/state';
+import { isApiError } from '@site/shared/contracts/errors';
+import { fetchHead, isInLog } from '../channel/channel.repo';
+import { type BuiltRelease, readBuiltRelease } from '../releases/built-release';
+import { publishText as text } from './publish.text';
+
+export interface PublishPorts {
+  db: Db;
+  mode: RouteMode;
+  onProgress: (line: string) => void;
+}
+
+/**
+ * Deploys what was built below `root` (`<folder>/dist/release.json` beside an `area.json`) and is nowhere in the log: a
+ * release that was live or a canary is left alone, so that a rollback and a withdrawal survive a restart. All of them go
+ * live in one move, linked together. A frozen area and one with a canary stay as they are. Returns `null` when nothing
+ * changed: there was nothing new, or it has no place beside what is live. Throws that refusal when nothing is live.
+ */
+export async function publishBuilt(root: string, ports: PublishPorts): Promise<ChannelChanged | null> {
+  const fresh: ReleaseManifest[] = [];
+  const head = await fetchHead(ports.db);
+  const controls = head?.controls ?? NO_CONTROLS;
+  for (const built of await findBuilt(root)) {
+    const { area, id } = built.manifest;
+    if (await isInLog(ports.db, area, id)) continue;
+    if (controls.frozen.includes(area) || controls.canaries[area]) {
+      ports.onProgress(text.held(area));
+      continue;
+    }
+    ports.onProgress(text.storing(area));
+    await storeRelease(ports.db, built);
+    fresh.push(built.manifest);
+  }
+  if (fresh.length === 0) return null;
+  return goLive(ports, fresh).catch((error: unknown) => {
+    if (!head || !isApiError(error)) throw error;
+    ports.onProgress(text.unfit(error.message));
+    return null;
+  });
+}
+
+/** Puts one release into the store by the steps of a deploy: announce, then the missing files. */
+async function storeRelease(db: Db, built: BuiltRelease): Promise<void> {
+  const { missing } = await announceRelease(db, built.manifest);
+  for (const integrity of missing) await storeBlob(db, integrity, await built.read(integrity), () => true);
+}
+
+async function goLive(
+  { db, mode }: PublishPorts,
+  fresh: readonly ReleaseManifest[],
+): Promise<ChannelChanged> {
+  const moves = fresh.map(({ area, id }) => ({ area, to: id }));
+  return deployTogether(db, moves, text.why, { who: text.who, mode });
+}
+
+async function findBuilt(root: string): Promise<BuiltRelease[]> {
+  const found: BuiltRelease[] = [];
+  for (const entry of await readdir(root, { withFileTypes: true })) {
+    if (!entry.isDirectory() || entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+    const folder = path.join(root, entry.name);
+    const isArea = await readFile(path.join(folder, 'area.json')).then(
+      () => true,
+      () => false,
+    );
+    const built = isArea ? await readBuiltRelease(path.join(folder, 'dist')) : null;
+    if (built) found.push(built);
+  }
+  // the shell first: only the order of the log's entries depends on it
+  return found.sort((a, b) => Number(b.manifest.area === SHELL) - Number(a.manifest.area === SHELL));
+}

@@ -1,0 +1,57 @@
+import { ApiError, ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
+
+import type { LinkProblem, LinkRefusal } from '@site/shared/contracts/deploy';
+import type { ChannelRefusal, Unavailable } from '@site/shared/contracts/deploy-refusal';
+
+/** An expected failure of a deploy call: to be thrown; the API answers with it as an ErrorReply. */
+export const refusal = (code: ErrorCode, message: string, details?: unknown): ApiError =>
+  new ApiError(code, ERROR_STATUS[code], message, details);
+
+const MESSAGES: {
+  [R in ChannelRefusal['reason']]: (refused: Extract<ChannelRefusal, { reason: R }>) => string;
+} = {
+  overtaken: ({ area, to, who, why, revision }) =>
+    `${area} was moved to ${to.slice(0, 8)} by ${who} meanwhile (revision ${revision}: ${why}); nothing was changed`,
+  'nothing-before': ({ area }) => `${area} has no release before the live one`,
+  'never-live': ({ area }) => `No release of ${area} was ever live`,
+  'unknown-release': ({ area, release }) => `The store has no release ${release} of ${area}`,
+  deleted: ({ area, release, since }) =>
+    `${release} of ${area} was live from ${since}, but was deleted from the store since: build and deploy it again`,
+  'never-live-release': ({ area, release }) =>
+    `${release.slice(0, 8)} of ${area} was never live: deploy it instead of rolling back to it`,
+  'no-shell': () => 'No shell is live yet: deploy the shell first',
+  frozen: ({ area, who, why, since }) => `${area} is frozen by ${who} since ${since}: ${why}`,
+  'canary-runs': ({ area, release }) =>
+    `${area} has a canary, ${release.slice(0, 8)}: promote or withdraw it first`,
+  'no-canary': ({ area }) => `${area} has no canary`,
+  'canary-is-live': ({ area, release }) => `${release.slice(0, 8)} of ${area} is live already`,
+  'too-many-canaries': ({ areas, most }) =>
+    `${areas.join(', ')} run canaries, and at most ${most} areas may at once`,
+  'unknown-area': ({ area, known }) => `There is no area ${area}; there are ${known.join(', ')}`,
+  'not-closed': ({ target, closed }) =>
+    `${target} is not closed; ${closed.length > 0 ? `closed are ${closed.join(', ')}` : 'nothing is'}`,
+  'nothing-to-close': ({ area }) => `${area} has no pages that could be closed`,
+  'closes-another': ({ target, area, prefix }) =>
+    `Closing ${target} would also close ${prefix}, which is ${area}'s: close single paths instead`,
+  'nobodys-path': ({ target }) => `No area owns a path above or below ${target}`,
+  contended: ({ tries }) => `Others changed the channel first ${tries} times; nothing was changed`,
+};
+
+/** A refused move, with the same reason for people and for tools. */
+export function moveRefusal<R extends ChannelRefusal['reason']>(
+  code: 'CONFLICT' | 'NOT_FOUND',
+  refused: Extract<ChannelRefusal, { reason: R }>,
+): ApiError {
+  const write = MESSAGES[refused.reason as R] as (refused: ChannelRefusal) => string;
+  return refusal(code, write(refused), refused);
+}
+
+/** What can't be answered now, and whether it is worth waiting for. */
+export const unavailable = (reason: Unavailable['reason'], message: string): ApiError =>
+  refusal('UNAVAILABLE', message, { reason } satisfies Unavailable);
+
+/** A composition that is no whole, with every broken pair; `nearest` for a rollback. */
+export function notLinking(problems: LinkProblem[], nearest: string | null): ApiError {
+  const details: LinkRefusal = { problems, nearest };
+  return refusal('DOES_NOT_LINK', problems.map((problem) => problem.message).join('; '), details);
+}

@@ -1,0 +1,97 @@
+import { buildRelease, buildShell } from '../../testing/tiny-release';
+import type { StoredBytes } from '../store/file-kinds';
+import { lackIn } from './lack';
+import { link } from './link';
+
+const owned = (prefix: string) => ({ prefix, title: 'Страница', description: 'Проба' });
+const shell = buildShell({
+  provides: [{ key: '@site/shared/stores', version: '1.2.0', names: ['useSession'] }],
+}).manifest;
+const area = (options: Parameters<typeof buildRelease>[0]) => buildRelease(options).manifest;
+const linked = (...areas: ReturnType<typeof area>[]) => link({ shell, areas, lackOf: () => null });
+const needing = (key: string, range: string, ...names: string[]) => area({ needs: [{ key, range, names }] });
+
+test('a composition whose every need is met links', () => {
+  expect(linked(needing('@site/shared/stores', '^1.0.0', 'useSession', '*'))).toEqual([]);
+});
+
+test('a name that the shell does not provide is refused with the exact pair', () => {
+  expect(linked(needing('@site/shared/stores', '^1.0.0', 'useViewport'))).toEqual([
+    {
+      kind: 'missing-name',
+      message: `home needs \`useViewport\` from @site/shared/stores; shell ${shell.id.slice(0, 8)} does not provide it`,
+    },
+  ]);
+});
+
+test('a module that the shell does not provide is refused', () => {
+  expect(linked(needing('mobx', '^7.0.0', 'observable'))).toEqual([
+    { kind: 'missing-module', message: `home needs mobx; shell ${shell.id.slice(0, 8)} does not provide it` },
+  ]);
+});
+
+test('a version outside the needed range is refused with both versions', () => {
+  const [problem] = linked(needing('@site/shared/stores', '^1.3.0', 'useSession'));
+  expect(problem?.kind).toBe('version');
+  expect(problem?.message).toMatch(
+    /home needs @site\/shared\/stores \^1\.3\.0; shell \w{8} provides 1\.2\.0/,
+  );
+});
+
+test('two areas can own neither the same path nor the same modal nor the same slot', () => {
+  const home = area({
+    area: 'home',
+    paths: [owned('/'), owned('/shop')],
+    modals: ['Hint'],
+    slots: ['wallet'],
+  });
+  const shop = area({ area: 'shop', paths: [owned('/shop')], modals: ['Hint'], slots: ['wallet'] });
+  expect(linked(home, shop)).toEqual([
+    { kind: 'path-owned-twice', message: 'home and shop both own /shop' },
+    { kind: 'modal-owned-twice', message: 'home and shop both own Hint' },
+    { kind: 'slot-owned-twice', message: 'home and shop both own wallet' },
+  ]);
+});
+
+test('a file that the store has not got, or holds otherwise than the release says, is named', () => {
+  const home = area({});
+  const linkWith = (change: (bytes: StoredBytes) => StoredBytes | null) => {
+    const [lost, ...others] = home.files;
+    const entries = others.map(({ integrity, size }) => [integrity, { size, kinds: null }] as const);
+    const present = new Map<string, StoredBytes>([
+      ...shell.files.map(({ integrity, size }) => [integrity, { size, kinds: null }] as const),
+      ...entries,
+    ]);
+    const changed = change({ size: lost!.size, kinds: ['js'] });
+    if (changed) present.set(lost!.integrity, changed);
+    return link({ shell, areas: [home], lackOf: lackIn(present) }).map(({ kind, message }) => {
+      expect(kind).toBe('missing-file');
+      expect(message).toMatch(`home ${home.id.slice(0, 8)} lists ${lost!.path}; `);
+      return message.split('; ')[1];
+    });
+  };
+  expect(linkWith((bytes) => bytes)).toEqual([]);
+  expect(linkWith(() => null)).toEqual([
+    expect.stringMatching(/^the store has no file with its hash sha384-/),
+  ]);
+  expect(linkWith(() => ({ size: 3, kinds: null }))).toEqual([
+    expect.stringMatching(/ has 3 bytes, but its release says \d+$/),
+  ]);
+  expect(linkWith((bytes) => ({ ...bytes, kinds: ['png'] }))).toEqual([
+    expect.stringMatching(/ are not what its name says$/),
+  ]);
+});
+
+test('a release above the budget of its area.json is refused with both figures', () => {
+  const files = { 'first.0a.js': 'x'.repeat(600), 'later.0b.js': 'x'.repeat(500) };
+  const scripts = ['first.0a.js'];
+  const within = area({ files, scripts, budget: { first: 700, total: 1_200 } });
+  expect(linked(within)).toEqual([]);
+  const above = area({ files, scripts, budget: { first: 500, total: 1_000 } });
+  const short = `home ${above.id.slice(0, 8)}`;
+  const [first, total] = linked(above);
+  expect(first?.kind).toBe('over-budget');
+  expect(first?.message).toMatch(`${short} has 6`);
+  expect(first?.message).toMatch(/ bytes in its first page’s scripts; its area\.json allows 500$/);
+  expect(total?.message).toMatch(/ has 1,1\d\d bytes for browsers; its area\.json allows 1,000$/);
+});

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '@site/api/db';
+import type { Encoding } from '@site/shared/rules/negotiate';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { StoredBytes } from './file-kinds';
+import { blobChunks, blobs } from './release.table';
+
+const CHUNK_BYTES = 256 * 1024;
+/** PostgreSQL takes at most 65,535 parameters a statement. */
+const NAMES_PER_QUERY = 5_000;
+
+/** One stored encoding of a file. `digest` is the SHA-256 of its bytes, as hex. */
+export interface BlobVariant {
+  encoding: Encoding;
+  size: number;
+  digest: string;
+}
+
+export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** What the store knows of those of `integrities` that it holds whole. */
+export async function fetchPresent(
+  db: Db,
+  integrities: readonly string[],
+): Promise<ReadonlyMap<string, StoredBytes>> {
+  const present = new Map<string, StoredBytes>();
+  for (let at = 0; at < integrities.length; at += NAMES_PER_QUERY) {
+    const rows = await db
+      .select({ integrity: blobs.integrity, size: blobs.size, kinds: blobs.kinds })
+      .from(blobs)
+      .where(
+        and(
+          eq(blobs.encoding, 'identity'),
+          inArray(blobs.integrity, integrities.slice(at, at + NAMES_PER_QUERY)),
+        ),
+      );
+    for (const { integrity, ...bytes } of rows) present.set(integrity, bytes);
+  }
+  return present;
+}
+
+/** Keeps every encoding of a file, or none: a kill in between leaves nothing. A file that is there already stays. */
+export async function insertBlob(
+  db: Db,
+  integrity: string,
+  variants: ReadonlyMap<Encoding, Uint8Array>,
+  kinds: readonly string[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const [encoding, bytes] of variants) {
+      const added = await tx
+        .insert(blobs)
+        .values({ integrity, encoding, size: bytes.length, digest: digestOf(bytes), kinds })
+        .onConflictDoNothing()
+        .returning({ integrity: blobs.integrity });
+      if (added.length === 0) continue;
+      for (let seq = 0; seq * CHUNK_BYTES < bytes.length; seq += 1) {
+        const chunk = bytes.subarray(seq * CHUNK_BYTES, (seq + 1) * CHUNK_BYTES);
+        await tx.insert(blobChunks).values({ integrity, encoding, seq, bytes: chunk });
+      }
+    }
+  });
+}
+
+export const fetchVariants = (db: Db, integrity: string): Promise<BlobVariant[]> =>
+  db
+    .select({ encoding: blobs.encoding, size: blobs.size, digest: blobs.digest })
+    .from(blobs)
+    .where(eq(blobs.integrity, integrity));
+
+/** The bytes of one encoding. */
+export async function fetchBytes(db: Db, integrity: string, encoding: Encoding): Promise<Buffer> {
+  const rows = await db
+    .select({ bytes: blobChunks.bytes })
+    .from(blobChunks)
+    .where(and(eq(blobChunks.integrity, integrity), eq(blobChunks.encoding, encoding)))
+    .orderBy(asc(blobChunks.seq));
+  return Buffer.concat(rows.map((row) => row.bytes));
+}

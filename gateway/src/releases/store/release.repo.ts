@@ -1,0 +1,123 @@
+import type { Db } from '@site/api/db';
+import type { ReleaseManifest } from '@site/shared/contracts/release';
+import { and, desc, eq, inArray, like, sql } from 'drizzle-orm';
+import { releaseFiles, releases } from './release.table';
+
+export interface StoredRelease {
+  manifest: ReleaseManifest;
+  createdAt: Date;
+}
+
+export interface StoredFile {
+  integrity: string;
+  type: string;
+  audience: 'browser' | 'server';
+}
+
+export interface FilePlace {
+  area: string;
+  path: string;
+  type: string;
+  size: number;
+}
+
+/**
+ * Keeps a manifest and the addresses of its files; both are there already when it was announced before, and are called
+ * for anew. Gives the manifest as the store has it.
+ */
+export async function keepRelease(db: Db, manifest: ReleaseManifest): Promise<ReleaseManifest> {
+  const { area, id } = manifest;
+  const kept = await db
+    .insert(releases)
+    .values({ area, id, manifest })
+    .onConflictDoUpdate({ target: [releases.area, releases.id], set: { announcedAt: sql`now()` } })
+    .returning({ manifest: releases.manifest });
+  const rows = manifest.files.map(({ path, integrity, type, audience, size }) => ({
+    area,
+    path,
+    integrity,
+    type,
+    audience,
+    size,
+  }));
+  await db.insert(releaseFiles).values(rows).onConflictDoNothing();
+  return kept[0]?.manifest ?? manifest;
+}
+
+/** The files that this area has already released at `paths`, by path. */
+export async function fetchFilesAt(
+  db: Db,
+  area: string,
+  paths: readonly string[],
+): Promise<Map<string, StoredFile>> {
+  const rows = await db
+    .select()
+    .from(releaseFiles)
+    .where(and(eq(releaseFiles.area, area), inArray(releaseFiles.path, [...paths])));
+  return new Map(rows.map((row) => [row.path, row]));
+}
+
+/** Where a file with this hash was announced: its areas, names and sizes there. */
+export const fetchPlaces = (db: Db, integrity: string): Promise<FilePlace[]> =>
+  db
+    .select({
+      area: releaseFiles.area,
+      path: releaseFiles.path,
+      type: releaseFiles.type,
+      size: releaseFiles.size,
+    })
+    .from(releaseFiles)
+    .where(eq(releaseFiles.integrity, integrity));
+
+export async function fetchRelease(db: Db, area: string, id: string): Promise<StoredRelease | null> {
+  const rows = await db
+    .select({ manifest: releases.manifest, createdAt: releases.createdAt })
+    .from(releases)
+    .where(and(eq(releases.area, area), eq(releases.id, id)));
+  return rows[0] ?? null;
+}
+
+/** Those of these releases (area, id) that the store has, in one read however many they are. */
+/** Notes that a link shows this release until then; one that lasts longer goes on. */
+export async function keepForPreview(db: Db, area: string, id: string, until: Date): Promise<void> {
+  const { previewedUntil } = releases;
+  await db
+    .update(releases)
+    .set({ previewedUntil: sql`greatest(${previewedUntil}, ${until.toISOString()}::timestamptz)` })
+    .where(and(eq(releases.area, area), eq(releases.id, id)));
+}
+
+export async function fetchReleases(
+  db: Db,
+  wanted: readonly (readonly [area: string, id: string])[],
+): Promise<StoredRelease[]> {
+  if (wanted.length === 0) return [];
+  return db
+    .select({ manifest: releases.manifest, createdAt: releases.createdAt })
+    .from(releases)
+    .where(
+      sql`(${releases.area}, ${releases.id}) in (${sql.join(
+        wanted.map(([area, id]) => sql`(${area}, ${id})`),
+        sql`, `,
+      )})`,
+    );
+}
+
+/** Those of these releases of an area that the store still has. */
+export async function fetchKept(db: Db, area: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: releases.id })
+    .from(releases)
+    .where(and(eq(releases.area, area), inArray(releases.id, [...ids])));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Ids of an area's releases that begin with `start` (hex digits), newest first. */
+export async function fetchReleaseIds(db: Db, area: string, start = ''): Promise<string[]> {
+  const rows = await db
+    .select({ id: releases.id })
+    .from(releases)
+    .where(and(eq(releases.area, area), like(releases.id, `${start}%`)))
+    .orderBy(desc(releases.seq));
+  return rows.map((row) => row.id);
+}

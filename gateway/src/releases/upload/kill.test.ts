@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { Database, Db } from '@site/api/db';
+import { openTestDatabase } from '@site/api/testing/test-database';
+import { changeChannel } from '../../channel/change.service';
+import { fetchHead } from '../../channel/channel.repo';
+import { fetchBytes, fetchVariants } from '../store/blob.repo';
+import { migrateReleaseStore } from '../../db/migrate';
+import { buildRelease, buildShell, type TinyRelease } from '../../testing/tiny-release';
+import { rowsOf } from '../../testing/table-rows';
+import { fetchRevision } from '../../channel/channel.repo';
+import { announceRelease, storeBlob } from './upload.service';
+
+jest.setTimeout(180_000); // a database on a busy machine
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await migrateReleaseStore(database.db);
+  await publish(database.db, buildShell());
+});
+afterAll(() => database.close());
+
+/** What a deploy does, from the announcement to the move. */
+async function publish(db: Db, release: TinyRelease): Promise<void> {
+  await move(db, release, await upload(db, release));
+}
+
+async function upload(db: Db, { manifest, files }: TinyRelease): Promise<number> {
+  const { missing } = await announceRelease(db, manifest);
+  for (const { path, integrity } of manifest.files) {
+    if (missing.includes(integrity)) await storeBlob(db, integrity, files[path]!, () => true);
+  }
+  return fetchRevision(db);
+}
+
+async function move(db: Db, { manifest }: TinyRelease, revision: number): Promise<void> {
+  const wish = { action: 'deploy', area: manifest.area, to: manifest.id, why: 'a test', revision } as const;
+  await changeChannel(db, wish, { who: 'test', mode: 'live' });
+}
+
+const STATEMENTS = new Set<string | symbol>([
+  'select',
+  'insert',
+  'update',
+  'delete',
+  'execute',
+  'transaction',
+]);
+
+/** The database of a gateway that is killed before its statement number `last`: nothing later reaches it. */
+function killedBefore(last: number, db: Db): Db {
+  let count = 0;
+  const wrap = (target: Db): Db =>
+    new Proxy(target, {
+      get(from, name) {
+        const value: unknown = Reflect.get(from, name);
+        if (typeof value !== 'function') return value;
+        if (!STATEMENTS.has(name)) return value.bind(from) as unknown;
+        return (...args: unknown[]): unknown => {
+          count += 1;
+          if (count >= last) throw new Error('killed');
+          if (name !== 'transaction') return Reflect.apply(value, from, args);
+          const [work] = args as [(tx: Db) => Promise<unknown>];
+          return from.transaction((tx) => work(wrap(tx)));
+        };
+      },
+    });
+  return wrap(db);
+}
+
+/** Every file that the store says it has is there whole, in every encoding. */
+async function assertWhole({ manifest }: TinyRelease): Promise<void> {
+  for (const { integrity } of manifest.files) {
+    for (const { encoding, digest, size } of await fetchVariants(database.db, integrity)) {
+      const bytes = await fetchBytes(database.db, integrity, encoding);
+      expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([size, digest]);
+    }
+  }
+}
+
+/** Lets `work` be killed before its first statement, its second and so on, until it gets through; gives how often it was. */
+async function killEverywhere(work: (db: Db) => Promise<void>, afterEach: () => Promise<void>) {
+  for (let kills = 0; ; kills += 1) {
+    const error = await work(killedBefore(kills + 1, database.db)).then(
+      () => null,
+      (thrown: Error) => thrown,
+    );
+    if (error === null) return kills;
+    expect(error.message).toContain('killed');
+    await afterEach();
+  }
+}
+
+test('a deploy that is killed again and again shows nothing half-done, and is simply repeated', async () => {
+  // more than one row of bytes, and bytes that compress
+  const release = buildRelease({ files: { 'big.0a.js': `/* ${'words and words '.repeat(40_000)} */` } });
+  const before = await fetchHead(database.db);
+  const kills = await killEverywhere(
+    (db) => publish(db, release),
+    async () => {
+      await assertWhole(release);
+      expect(await fetchHead(database.db)).toEqual(before);
+    },
+  );
+  await assertWhole(release);
+  expect(kills).toBeGreaterThan(15);
+  expect((await fetchHead(database.db))?.composition.areas).toEqual({ home: release.manifest.id });
+});
+
+test('a move that is killed before any of its statements has moved nothing, and leaves nothing', async () => {
+  const release = buildRelease({ area: 'moved' });
+  // what a deploy has uploaded stays; a move of its own counts the same statements each time
+  const revision = await upload(database.db, release);
+  const readChannel = async () => [await fetchHead(database.db), await rowsOf(database.db, 'compositions')];
+  const before = await readChannel();
+  const kills = await killEverywhere(
+    (db) => move(db, release, revision),
+    async () => expect(await readChannel()).toEqual(before),
+  );
+  expect(kills).toBeGreaterThan(8);
+  expect((await fetchHead(database.db))?.composition.areas).toMatchObject({ moved: release.manifest.id });
+});

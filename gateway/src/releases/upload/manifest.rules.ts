@@ -1,0 +1,64 @@
+import type { ReleaseManifest } from '@site/shared/contracts/release';
+import { findTypeProblem } from '../store/file-kinds';
+import { releaseId } from '../store/release-id';
+import { refusal } from '../../refusals/refusal';
+
+/** A release of more files, or of more bytes, is a mistake in its build. */
+const MAX_FILES = 2_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+/** The manifests that this platform reads. */
+const FORMAT = 1;
+
+/**
+ * Whether a body is a manifest of a later format than ours: its shape is not ours to judge then. Throws BAD_REQUEST that
+ * says just that, before the schema finds fault with what it does not know.
+ */
+export function assertKnownFormat(body: unknown): void {
+  const format: unknown = typeof body === 'object' && body !== null && 'format' in body ? body.format : null;
+  if (typeof format !== 'number' || format <= FORMAT) return;
+  throw refusal(
+    'BAD_REQUEST',
+    `This release.json has format ${format}; this gateway knows format ${FORMAT}. Update the gateway first, or build the area with the platform of format ${FORMAT}`,
+    { reason: 'newer-format', format, known: FORMAT },
+  );
+}
+
+/** What a schema can't say about a manifest. Throws BAD_REQUEST or TOO_LARGE with the first contradiction. */
+export function checkManifest(manifest: ReleaseManifest): void {
+  const of = `${manifest.area}'s release.json`;
+  const excess = findExcess(manifest);
+  if (excess) throw refusal('TOO_LARGE', `${of}: ${excess}`);
+  const problem = findContradiction(manifest);
+  if (problem) throw refusal('BAD_REQUEST', `${of}: ${problem}`);
+}
+
+function findExcess({ files }: ReleaseManifest): string | null {
+  if (files.length > MAX_FILES) return `it lists ${files.length} files, more than ${MAX_FILES}`;
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return bytes > MAX_BYTES ? `its files have ${bytes} bytes, more than ${MAX_BYTES}` : null;
+}
+
+function findContradiction(manifest: ReleaseManifest): string | null {
+  const { area, files, owns, id } = manifest;
+  const id2 = releaseId(manifest);
+  if (id !== id2) return `its id is ${id}, but its content hashes to ${id2}`;
+  if (owns.name !== area) return `it is of ${area}, but owns the manifest of ${owns.name}`;
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  if (byPath.size !== files.length) return 'it lists a path twice';
+  const { chunks = {} } = manifest;
+  const unknown = owns.paths.find(({ chunk }) => chunk !== undefined && !Object.hasOwn(chunks, chunk));
+  if (unknown) return `${unknown.prefix} names the chunk ${unknown.chunk}, which has no scripts`;
+  const named = [manifest.entry, ...manifest.scripts, ...Object.values(chunks).flat(), ...manifest.fonts];
+  const lost = named.find((path) => byPath.get(path)?.audience !== 'browser');
+  if (lost !== undefined) return `${lost} is not among its browser files`;
+  if (byPath.get(manifest.server)?.audience !== 'server') return `${manifest.server} is not its server file`;
+  const untrue = files.map(({ path, type }) => findTypeProblem(path, type)).find((found) => found !== null);
+  if (untrue) return untrue;
+  const sizes = new Map<string, number>();
+  for (const { path, integrity, size } of files) {
+    const other = sizes.get(integrity) ?? size;
+    if (other !== size) return `${path} has ${size} bytes, but ${other} elsewhere under the same hash`;
+    sizes.set(integrity, size);
+  }
+  return null;
+}

@@ -1,0 +1,169 @@
+import type { ReleaseManifest } from '@site/shared/contracts/release';
+import { callDeployApi } from '../../testing/call-deploy-api';
+import { changed, withFile } from '../../testing/changed-release';
+import { openTestSite, type TestSite } from '../../testing/test-site';
+import {
+  buildRelease,
+  buildShell,
+  type TinyRelease,
+  type TinyReleaseOptions,
+} from '../../testing/tiny-release';
+
+jest.setTimeout(180_000); // a database on a busy machine
+
+const MAX_BYTES = 8 * 1024 * 1024;
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  await site.deploy(buildShell({ provides: [{ key: 'tiny/shared', version: '1.0.0', names: ['word'] }] }));
+});
+afterAll(() => site.close());
+
+const call = (method: string, path: string, body?: unknown) =>
+  callDeployApi(site.url, site.token, method, path, body);
+const announce = (manifest: unknown) => call('POST', '/releases', manifest);
+
+let releases = 0;
+/** A release that no test has had, in an area of its own. */
+const fresh = (options: TinyReleaseOptions = {}): TinyRelease => {
+  releases += 1;
+  return buildRelease({
+    area: `up${releases}`,
+    server: `exports.area = ${'1'.repeat(releases)};`,
+    ...options,
+  });
+};
+
+test.each([
+  ['../escape.js', 'files/0/path'],
+  ['/etc/passwd', 'files/0/path'],
+  ['a/b.js', 'files/0/path'],
+  ['..%2fescape.js', 'files/0/path'],
+  ['.hidden.js', 'files/0/path'],
+  ['a\\b.js', 'files/0/path'],
+])('a path that leads out of its release is refused: %s', async (path, field) => {
+  const release = fresh();
+  const manifest = changed(release, (same) => ({
+    ...same,
+    files: [{ ...same.files[0]!, path }, ...same.files.slice(1)],
+  }));
+  const reply = await announce(manifest);
+  expect(reply).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  expect(JSON.stringify(reply.body)).toContain(field);
+});
+
+const WITH_CHUNK = { prefix: '/pier', title: 'Причал', description: 'Где стоят лодки', chunk: 'pier' };
+
+const many = (count: number, size: number) => (manifest: ReleaseManifest) => ({
+  ...manifest,
+  files: [
+    ...manifest.files,
+    ...Array.from({ length: count }, (_, index) => ({
+      ...manifest.files[0]!,
+      path: `chunk.${index}.js`,
+      size,
+      integrity: `sha384-${String(index).padStart(64, '0')}`,
+    })),
+  ],
+});
+
+test.each([
+  ['2,001 files', many(1_999, 1), 413, 'it lists 2001 files, more than 2000'],
+  ['64 MiB', many(8, MAX_BYTES), 413, 'more than 67108864'],
+  ['a file of more than 8 MiB', many(1, MAX_BYTES + 1), 400, 'files'],
+  [
+    'a type that its name has not',
+    (manifest: ReleaseManifest) => withFile(manifest.entry, { type: 'text/html' })(manifest),
+    400,
+    'is declared as text/html, but its extension stands for text/javascript; charset=utf-8',
+  ],
+  [
+    'a file of no known kind',
+    (manifest: ReleaseManifest) => ({
+      ...manifest,
+      files: [...manifest.files, { ...manifest.files[0]!, path: 'page.0a.html', type: 'text/html' }],
+    }),
+    400,
+    'page.0a.html: a release has no files of this kind',
+  ],
+  [
+    'a page whose chunk has no scripts',
+    (manifest: ReleaseManifest) => ({ ...manifest, owns: { ...manifest.owns, paths: [WITH_CHUNK] } }),
+    400,
+    '/pier names the chunk pier, which has no scripts',
+  ],
+  [
+    'a chunk of a script that is not there',
+    (manifest: ReleaseManifest) => ({ ...manifest, chunks: { pier: ['pier.0a.js'] } }),
+    400,
+    'pier.0a.js is not among its browser files',
+  ],
+])('a release with %s is answered with its reason', async (_what, change, status, message) => {
+  const reply = await announce(changed(fresh(), change));
+  expect([reply.status, JSON.stringify(reply.body)]).toEqual([status, expect.stringContaining(message)]);
+});
+
+test('a manifest of a newer platform is told just that', async () => {
+  const newer = { format: 2, area: 'home', everything: 'else is different' };
+  for (const path of ['/releases', '/check']) {
+    expect(await call('POST', path, newer)).toMatchObject({
+      status: 400,
+      body: {
+        message: expect.stringMatching(
+          /^This release\.json has format 2; this gateway knows format 1\. Update the gateway/,
+        ),
+        details: { reason: 'newer-format', format: 2, known: 1 },
+      },
+    });
+  }
+});
+
+describe('a check', () => {
+  const needs = [{ key: 'tiny/shared', range: '^1.0.0', names: ['gone'] }];
+
+  test('names what would not link, and keeps nothing', async () => {
+    const { manifest } = fresh({ area: 'checked', needs });
+    const before = await site.client.fetchStatus();
+    expect(await site.client.check(manifest)).toEqual({
+      problems: [
+        { kind: 'missing-name', message: expect.stringContaining('checked needs `gone` from tiny/shared') },
+      ],
+    });
+    expect(await site.client.check(fresh({ area: 'checked' }).manifest)).toEqual({ problems: [] });
+    expect(await site.client.fetchStatus()).toEqual(before);
+    const { rows } = await site.database.db.execute(`select * from releases where area = 'checked'`);
+    expect(rows).toEqual([]);
+  });
+
+  test('looks at the running canaries too', async () => {
+    const live = fresh({ area: 'tried' });
+    const canary = fresh({ area: 'tried', modals: ['Contested'] });
+    await site.deploy(live);
+    await announceWhole(canary);
+    const wish = {
+      action: 'canary',
+      area: 'tried',
+      to: canary.manifest.id,
+      percent: 10,
+      why: 'a test',
+    } as const;
+    await site.client.change(wish);
+    expect(await site.client.check(fresh({ area: 'rival', modals: ['Contested'] }).manifest)).toEqual({
+      problems: [
+        {
+          kind: 'modal-owned-twice',
+          message: expect.stringMatching(/^with the canary tried \w{8}: .*both own Contested$/),
+        },
+      ],
+    });
+    await site.client.change({ action: 'withdraw', area: 'tried', why: 'a test' });
+  });
+});
+
+async function announceWhole({ manifest, files }: TinyRelease): Promise<void> {
+  const { missing } = await site.client.announce(manifest);
+  for (const { path, integrity } of manifest.files) {
+    if (missing.includes(integrity)) await site.client.upload(integrity, files[path]!);
+  }
+}

@@ -1,0 +1,192 @@
+import { DEPLOY_API } from '@site/shared/contracts/deploy';
+import { fetchVariants } from '../store/blob.repo';
+import { integrityOf } from '../store/release-id';
+import { callDeployApi } from '../../testing/call-deploy-api';
+import { changed, withFile } from '../../testing/changed-release';
+import { openTestSite, type TestSite } from '../../testing/test-site';
+import {
+  buildRelease,
+  buildShell,
+  type TinyRelease,
+  type TinyReleaseOptions,
+} from '../../testing/tiny-release';
+
+jest.setTimeout(180_000); // a database on a busy machine
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const MAX_BYTES = 8 * 1024 * 1024;
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  await site.deploy(buildShell());
+});
+afterAll(() => site.close());
+
+const call = (method: string, path: string, body?: unknown) =>
+  callDeployApi(site.url, site.token, method, path, body);
+const announce = (manifest: unknown) => call('POST', '/releases', manifest);
+const send = (integrity: string, bytes: Buffer) =>
+  call('PUT', `/blobs/${integrity.slice(7).replaceAll('+', '-').replaceAll('/', '_')}`, bytes);
+
+let releases = 0;
+/** A release that no test has had, in an area of its own. */
+const fresh = (options: TinyReleaseOptions = {}): TinyRelease => {
+  releases += 1;
+  return buildRelease({
+    area: `up${releases}`,
+    server: `exports.area = ${'1'.repeat(releases)};`,
+    ...options,
+  });
+};
+
+test('an upload sends what is missing only; files that two releases share are stored once, at one address', async () => {
+  const area = 'sharing';
+  const shared = { 'shared.0a.js': 'export const shared = 1;' };
+  const first = fresh({ area, files: { ...shared, 'first.0b.js': 'one' } });
+  const second = fresh({ area, files: { ...shared, 'second.0c.js': 'two' } });
+  await site.deploy(first);
+  const { body } = await announce(second.manifest);
+  const known = first.manifest.files.map(({ integrity }) => integrity);
+  const wanted = second.manifest.files.map(({ integrity }) => integrity);
+  expect((body as { missing: string[] }).missing).toEqual(wanted.filter((one) => !known.includes(one)));
+  await site.deploy(second);
+  expect(await (await site.get('/r/sharing/shared.0a.js')).text()).toBe(shared['shared.0a.js']);
+  const integrity = integrityOf(Buffer.from(shared['shared.0a.js']));
+  expect((await fetchVariants(site.database.db, integrity)).map(({ encoding }) => encoding)).toEqual([
+    'identity',
+  ]);
+});
+
+test('publishing a release again changes nothing', async () => {
+  const release = fresh();
+  await site.deploy(release);
+  const { revision } = await site.client.fetchStatus();
+  expect(await announce(release.manifest)).toMatchObject({ status: 200, body: { missing: [], revision } });
+  await site.deploy(release);
+  expect((await site.client.fetchStatus()).revision).toBe(revision);
+});
+
+test('an id stands for one release: under the same one nothing else is taken', async () => {
+  const { manifest } = fresh();
+  await announce(manifest);
+  const named = { ...manifest, owns: { ...manifest.owns, title: 'another' } };
+  expect(await announce(named)).toMatchObject({
+    status: 400,
+    body: { message: expect.stringMatching(/its id is \w{16}, but its content hashes to \w{16}$/) },
+  });
+  // two manifests whose hashes begin alike can be made on purpose
+  const other = changed({ manifest, files: {} }, (same) => ({
+    ...same,
+    owns: { ...same.owns, title: 'third' },
+  }));
+  await site.database.db.execute(`update releases set id = '${other.id}' where id = '${manifest.id}'`);
+  expect(await announce(other)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+});
+
+test('an address of an area keeps its content, its type and its audience for ever', async () => {
+  const area = 'steady';
+  const first = fresh({ area, files: { 'chunk.0a.js': 'one' } });
+  await announce(first.manifest);
+  const other = fresh({ area, files: { 'chunk.0a.js': 'two' } });
+  expect(await announce(other.manifest)).toMatchObject({
+    status: 400,
+    body: { message: 'steady has already released chunk.0a.js with another content' },
+  });
+  const hidden = changed(first, withFile('chunk.0a.js', { audience: 'server' }));
+  expect(await announce(hidden)).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('has already released chunk.0a.js as text/javascript') },
+  });
+});
+
+describe('of what is sent', () => {
+  const release = buildRelease({
+    area: 'sent',
+    files: { 'word.0a.js': 'a word and another', 'logo.0b.png': PNG },
+  });
+  const fileOf = (path: string) => release.manifest.files.find((file) => file.path === path)!;
+  const script = fileOf('word.0a.js');
+  beforeAll(() => announce(release.manifest));
+  afterEach(async () => expect(await fetchVariants(site.database.db, script.integrity)).toEqual([]));
+
+  test('a file that was cut short is refused with both sizes', async () => {
+    expect(await send(script.integrity, Buffer.from('a word'))).toMatchObject({
+      status: 400,
+      body: { message: 'What came is not whole: word.0a.js has 6 bytes, but its release says 18' },
+    });
+  });
+
+  test('a file with other bytes is refused with both hashes', async () => {
+    expect(await send(script.integrity, Buffer.from('a word and no other'.slice(0, 18)))).toMatchObject({
+      status: 400,
+      body: {
+        message: expect.stringMatching(/^What came for word\.0a\.js has the hash sha384-\S+, not sha384-/),
+      },
+    });
+  });
+
+  test('a file above the limit is refused', async () => {
+    expect(await send(script.integrity, Buffer.alloc(MAX_BYTES + 1))).toMatchObject({
+      status: 413,
+      body: { code: 'TOO_LARGE' },
+    });
+  });
+
+  test('a file that nobody announced is refused', async () => {
+    const bytes = Buffer.from('nobody knows me');
+    expect(await send(integrityOf(bytes), bytes)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+
+  test('a connection that breaks in the middle leaves nothing', async () => {
+    const stop = new AbortController();
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(Buffer.from('a word')));
+        stop.abort();
+      },
+    });
+    const sent = fetch(
+      `${site.url}${DEPLOY_API}/blobs/${script.integrity.slice(7).replaceAll('+', '-').replaceAll('/', '_')}`,
+      {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${site.token}`, 'content-type': 'application/octet-stream' },
+        body,
+        signal: stop.signal,
+        duplex: 'half',
+      } as RequestInit,
+    );
+    await expect(sent).rejects.toThrow();
+  });
+});
+
+test.each([
+  ['script.0a.js', Buffer.concat([PNG, PNG]), 'the bytes of script.0a.js are not what its name says'],
+  ['logo.0a.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'the bytes of logo.0a.png'],
+  ['logo.0a.svg', Buffer.from('<html></html>'), 'the bytes of logo.0a.svg'],
+  ['text.0a.woff2', Buffer.from('wOFF and no more'), 'the bytes of text.0a.woff2'],
+  ['data.0a.json', Buffer.from('{"a":'), 'the bytes of data.0a.json'],
+])('%s with the bytes of something else is refused', async (path, bytes, message) => {
+  const release = fresh({ files: { [path]: bytes } });
+  await announce(release.manifest);
+  const { integrity } = release.manifest.files.find((file) => file.path === path)!;
+  expect(await send(integrity, bytes)).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining(message) },
+  });
+});
+
+test('a file that the store has got is not taken under a name or a size that it has not', async () => {
+  const path = 'logo.0a.png';
+  await site.deploy(fresh({ files: { [path]: PNG } }));
+  const renamed = fresh({ files: { 'code.0a.js': PNG } });
+  expect(await announce(renamed.manifest)).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('the bytes of code.0a.js are not what its name says') },
+  });
+  const resized = changed(fresh({ files: { [path]: PNG } }), withFile(path, { size: 3 }));
+  expect(await announce(resized)).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining(`logo.0a.png has ${PNG.length} bytes, but its release says 3`) },
+  });
+});

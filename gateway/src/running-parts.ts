@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Work that has not ended after this time is cut off, except that each part gets at least LAST_MOMENT_MS. */
+const CLOSE_MS = 1_200;
+const LAST_MOMENT_MS = 150;
+
+interface Part {
+  close: () => Promise<unknown>;
+  /** The part has to write its data, so its end is always waited for. */
+  patient: boolean;
+}
+
+/** The parts of a site that have been started, in order. They are closed in reverse, also when a start fails halfway. */
+export class RunningParts {
+  private readonly parts: Part[] = [];
+  private closed: Promise<void> | null = null;
+
+  add(close: Part['close'], { patient = false } = {}): void {
+    this.parts.push({ close, patient });
+  }
+
+  /** Closes all parts; a part that hangs or fails does not keep the others from closing. Never rejects. */
+  close(): Promise<void> {
+    return (this.closed ??= this.closeAll());
+  }
+
+  private async closeAll(): Promise<void> {
+    const end = performance.now() + CLOSE_MS;
+    for (const { close, patient } of this.parts.splice(0).reverse()) {
+      const closing = close().catch(() => {});
+      const left = Math.max(end - performance.now(), LAST_MOMENT_MS);
+      await (patient ? closing : Promise.race([closing, wait(left, undefined, { ref: false })]));
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { Database } from '@site/api/db';
+import { openTestDatabase } from '@site/api/testing/test-database';
+import { migrateReleaseStore } from '../db/migrate';
+import { openSecret } from './secret.repo';
+
+jest.setTimeout(60_000); // a database on a busy machine
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await migrateReleaseStore(database.db);
+});
+afterAll(() => database.close());
+
+test('a secret is made once, however many gateways ask for it at the same time', async () => {
+  const asked = await Promise.all(Array.from({ length: 5 }, () => openSecret(database.db, 'page-id')));
+  expect(new Set(asked.map((secret) => secret.toString('hex'))).size).toBe(1);
+  expect(asked[0]).toHaveLength(32);
+  expect((await openSecret(database.db, 'page-id')).equals(asked[0]!)).toBe(true);
+});
+
+test('each purpose has a secret of its own', async () => {
+  const [page, preview] = [
+    await openSecret(database.db, 'page-id'),
+    await openSecret(database.db, 'preview'),
+  ];
+  expect(page.equals(preview)).toBe(false);
+});

@@ -1,0 +1,88 @@
+import { toGame } from './product/product-config';
+import { readConfig } from './site-config';
+
+test('nothing configured suits a first start', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 8080,
+    host: 'localhost',
+    dataDir: '.data',
+    mode: 'live',
+    tokens: [],
+  });
+});
+
+test('a site that is no demo says what address its letters lead to, before it starts', () => {
+  expect(() => readConfig({ DATABASE_URL: 'postgres://db/site' })).toThrow('Не задан SITE_ORIGIN');
+  expect(() => readConfig({ SITE_DEMO: '0' })).toThrow('Не задан SITE_ORIGIN');
+  const origin = 'https://example.org';
+  expect(readConfig({ SITE_DEMO: '0', SITE_ORIGIN: origin }).origin).toBe(origin);
+  expect(readConfig({ DATABASE_URL: 'postgres://db/site', SITE_DEMO: '1' }).origin).toBeNull();
+});
+
+test('a demo has a game server of its own, any other site the configured one, which it asks over https', () => {
+  const SITE_GAME_TOKEN = 'a-long-token-of-the-game-server';
+  const real = { SITE_DEMO: '0', SITE_ORIGIN: 'https://example.org', SITE_GAME_TOKEN };
+  expect([toGame(readConfig({}), true), toGame(readConfig(real), false)]).toEqual(['demo', null]);
+  const inTheClear = 'http://game.example.org/site';
+  expect(() => readConfig({ ...real, SITE_GAME_URL: inTheClear })).toThrow('https://game.example.org/site');
+  expect(() => readConfig({ ...real, SITE_GAME_URL: 'http://localhost.example.org/' })).toThrow('https://');
+  for (const url of ['https://game.example.org/site', 'http://localhost:9000/site', 'http://127.0.0.1:9000'])
+    expect(toGame(readConfig({ ...real, SITE_GAME_URL: url }), false)).toEqual({
+      url,
+      token: SITE_GAME_TOKEN,
+    });
+  expect(readConfig({ SITE_GAME_URL: inTheClear, SITE_GAME_TOKEN }).game.url).toBe(inTheClear);
+});
+
+test('the operator’s token may deploy everything, a team’s token its own areas', () => {
+  const teams = [
+    { name: 'home team', areas: ['home'], token: 'a-token-of-the-home-team' },
+    { name: 'home pipeline', areas: ['home'], verbs: ['deploy'], token: 'a-token-of-the-pipeline' },
+  ];
+  const { tokens } = readConfig({
+    SITE_TOKEN: 'a-token-of-the-operator',
+    SITE_TOKENS: JSON.stringify(teams),
+  });
+  expect(tokens).toEqual([{ name: 'operator', areas: ['*'], token: 'a-token-of-the-operator' }, ...teams]);
+});
+
+test('picture hosts are kept as a browser would write them', () => {
+  const { imageHosts } = readConfig({
+    SITE_IMAGE_HOSTS: 'https://img.example:443, https://cdn.example:8443',
+  });
+  expect(imageHosts).toEqual(['https://img.example', 'https://cdn.example:8443']);
+});
+
+test.each([
+  ['PORT', 'eighty', 'PORT=eighty не подходит: нужно целое число от 0 до 65535.'],
+  ['PORT', '70000', 'PORT=70000 не подходит'],
+  ['SITE_NAME', 'the first', 'SITE_NAME=the first не подходит'],
+  ['SITE_MODE', 'closed', 'бывает live или prelaunch'],
+  ['SITE_TOKEN', 'short', 'SITE_TOKEN слишком короткий'],
+  ['SITE_METRICS_TOKEN', 'short', 'SITE_METRICS_TOKEN слишком короткий'],
+  ['SITE_LOG_LEVEL', 'loud', 'SITE_LOG_LEVEL=loud не подходит: бывает silent, error, warn, info, debug.'],
+  ['SITE_TRUST_REQUEST_ID', 'yes', 'SITE_TRUST_REQUEST_ID=yes не подходит: бывает 0 или 1.'],
+  ['SITE_TOKENS', '{', 'SITE_TOKENS не читается'],
+  ['SITE_TOKENS', '[{"name":"x"}]', 'SITE_TOKENS не читается'],
+  [
+    'SITE_TOKENS',
+    '[{"name":"x","areas":["home"],"verbs":["publish"],"token":"a-token-of-the-home-team"}]',
+    'SITE_TOKENS не читается',
+  ],
+  ['SITE_ORIGIN', 'https://example.org/path', 'нужен адрес вида https://example.org без пути'],
+  ['SITE_FRAME_HOSTS', "https://a.b; script-src 'unsafe-inline'", 'SITE_FRAME_HOSTS'],
+  [
+    'SITE_IMAGE_HOSTS',
+    'https://a.example, http://b.example',
+    'SITE_IMAGE_HOSTS: http://b.example не подходит',
+  ],
+  ['SITE_IMAGE_HOSTS', 'https://*.example', 'нужны адреса вида https://img.example.org'],
+  ['SITE_RENDERERS', '0', 'от 1 до 16'],
+  ['SITE_TELEGRAM_TOKEN', 'bot', 'SITE_TELEGRAM_TOKEN не подходит'],
+  ['SITE_TELEGRAM_API', 'telegram', 'SITE_TELEGRAM_API=telegram не подходит'],
+  ['SITE_SMTP_URL', 'mail.example.org', 'SITE_SMTP_URL не подходит'],
+  ['SITE_MAIL_FROM', 'nobody', 'SITE_MAIL_FROM=nobody не подходит'],
+  ['SITE_TLS_KEY', 'key.pem', 'задаются вместе'],
+])('a mistake in %s=%s is one line that says what is wanted', (name, value, line) => {
+  expect(() => readConfig({ [name]: value })).toThrow(line);
+});

@@ -1,0 +1,99 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Database } from '@site/api/db';
+import { openTestDatabase } from '@site/api/testing/test-database';
+import { announceRelease, storeBlob } from '../../releases/upload/upload.service';
+import { GatewayMetrics } from '../../metrics/gateway-metrics';
+import { digestOf } from '../../releases/store/blob.repo';
+import { migrateReleaseStore } from '../../db/migrate';
+import { buildRelease } from '../../testing/tiny-release';
+import { AssetStore } from './asset-store';
+
+jest.setTimeout(180_000); // the embedded database may take seconds to open on a busy machine
+
+const ICON = 'icon.0badf00d.svg';
+const WHOLE = '<svg xmlns="http://www.w3.org/2000/svg"><title>whole</title></svg>';
+const DAMAGED = Buffer.from(WHOLE.replace('whole', 'spoilt'));
+
+let database: Database;
+let folder: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await migrateReleaseStore(database.db);
+  const { manifest, files } = buildRelease({ files: { [ICON]: WHOLE } });
+  const { missing } = await announceRelease(database.db, manifest);
+  for (const file of manifest.files.filter(({ integrity }) => missing.includes(integrity)))
+    await storeBlob(database.db, file.integrity, files[file.path]!, () => true);
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'assets-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** What a gateway that has just started sends for the icon: nothing of it is in memory. */
+async function serve(): Promise<string> {
+  const store = new AssetStore(database.db, folder, new GatewayMetrics());
+  const asset = await store.find('home', ICON);
+  return String(asset && (await store.bytes(asset, 'identity')));
+}
+
+async function cachedFile(): Promise<string> {
+  const digest = digestOf(Buffer.from(WHOLE));
+  const found = (await readdir(folder, { recursive: true })).find((file) => path.basename(file) === digest);
+  return path.join(folder, found ?? 'nothing is cached');
+}
+
+test('a file that was spoilt on the disk is never served: its bytes come again, and take its place', async () => {
+  expect(await serve()).toBe(WHOLE);
+  await writeFile(await cachedFile(), DAMAGED);
+  expect(await serve()).toBe(WHOLE);
+  expect(await readFile(await cachedFile(), 'utf8')).toBe(WHOLE);
+});
+
+test('a file on the disk is served without asking the database for its bytes', async () => {
+  await serve();
+  await withStoredBytes(DAMAGED, async () => expect(await serve()).toBe(WHOLE));
+});
+
+test('a server bundle that was read once is had without the database', async () => {
+  const { manifest } = buildRelease({ files: { [ICON]: WHOLE } });
+  let asked = 0;
+  const db = new Proxy(database.db, {
+    get(target, name) {
+      asked += 1;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+  const store = new AssetStore(db, folder, new GatewayMetrics());
+  const text = await store.serverBundle(manifest);
+  const before = asked;
+  expect(before).toBeGreaterThan(0);
+  expect(await store.serverBundle(manifest)).toBe(text);
+  expect(asked).toBe(before);
+});
+
+test('bytes that were damaged in the database are never served, nor kept on the disk', async () => {
+  await withStoredBytes(DAMAGED, async () => {
+    await expect(serve()).rejects.toThrow(/^The store's identity bytes of sha384-\S+ are damaged$/);
+    expect(await readdir(folder)).toEqual([]);
+  });
+  expect(await serve()).toBe(WHOLE);
+});
+
+/** Runs `work` while the database holds other bytes for the icon. */
+async function withStoredBytes(bytes: Buffer, work: () => Promise<void>): Promise<void> {
+  const literal = (some: Buffer) => `'\\x${some.toString('hex')}'`;
+  const put = (from: Buffer, to: Buffer) =>
+    database.db.execute(`update blob_chunks set bytes = ${literal(to)} where bytes = ${literal(from)}`);
+  await put(Buffer.from(WHOLE), bytes);
+  try {
+    await work();
+  } finally {
+    await put(bytes, Buffer.from(WHOLE));
+  }
+}

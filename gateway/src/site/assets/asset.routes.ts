@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { matchesEtag, negotiateEncoding } from '@site/shared/rules/negotiate';
+import { sendMissing } from '../../http/send-missing';
+import type { AssetStore } from './asset-store';
+
+const YEAR_S = 31_536_000;
+
+/** `GET /r/{area}/{file}`: browser files of any release in the store. A missing one is a real 404, never the page. */
+export function registerAssets(app: FastifyInstance, assets: AssetStore): void {
+  app.get<{ Params: { area: string; file: string } }>('/r/:area/:file', (request, reply) =>
+    sendAsset(assets, request, reply, request.params.area, request.params.file),
+  );
+  app.get('/r/*', (_request, reply) => sendMissing(reply));
+}
+
+export async function sendAsset(
+  assets: AssetStore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  area: string,
+  file: string,
+): Promise<FastifyReply> {
+  const asset = await assets.find(area, file);
+  if (!asset) return sendMissing(reply);
+  const available = [...asset.variants.keys()];
+  const encoding = negotiateEncoding(request.headers['accept-encoding'], available);
+  const etag = `"${asset.integrity.slice(7, 27)}-${encoding}"`;
+  const known = matchesEtag(request.headers['if-none-match'], etag);
+  // before anything is said of them: an error must not go out under the headers of a file
+  const bytes = known ? null : await assets.bytes(asset, encoding);
+  void reply.headers({
+    'cache-control': `public, max-age=${YEAR_S}, immutable`,
+    'content-type': asset.type,
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    // a release's SVG opened by its own address may neither run nor load anything
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    vary: 'accept-encoding',
+    etag,
+  });
+  if (bytes === null) return reply.code(304).send();
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+}

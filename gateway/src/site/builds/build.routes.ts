@@ -1,0 +1,84 @@
+import type { Db } from '@site/api/db';
+import type { LatestBuild, VersionFile } from '@site/shared/contracts/composition';
+import { isApiError } from '@site/shared/contracts/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { matchesEtag } from '@site/shared/rules/negotiate';
+import { sendMissing } from '../../http/send-missing';
+import { type LiveSite, readSite } from '../../channel/live/live-site';
+import { toBuildMeta } from '../document/page-state';
+import { fetchComposition } from '../../channel/channel.repo';
+
+export interface BuildPorts {
+  db: Db;
+  /** The composition that this visitor gets. */
+  siteFor: (request: FastifyRequest) => LiveSite | null;
+}
+
+const MAX_METAS = 50;
+
+/** The public files about builds, as the spec names them (§7; decisions 1 and 7). */
+export function registerBuilds(app: FastifyInstance, { db, siteFor }: BuildPorts): void {
+  const metas = new LRUCache<string, string>({ max: MAX_METAS });
+
+  const findSite = async (id: string, own: LiveSite | null): Promise<LiveSite | null> => {
+    if (own?.composition.id === id) return own;
+    const composition = await fetchComposition(db, id);
+    return composition && readSite(db, composition, { revision: 0, at: new Date(0) }).catch(nullWhenDeleted);
+  };
+
+  const readMeta = async (id: string, own: LiveSite | null): Promise<string | null> => {
+    const known = metas.get(id);
+    if (known) return known;
+    const site = await findSite(id, own);
+    if (!site) return null;
+    const text = JSON.stringify(toBuildMeta(site));
+    metas.set(id, text);
+    return text;
+  };
+
+  // every open tab asks for it twice a minute: from memory, and mostly answered without a body
+  app.get('/builds/latest.json', (request, reply) => {
+    const site = siteFor(request);
+    if (!site) return sendMissing(reply);
+    const etag = `"${site.composition.id}"`;
+    void reply.headers({ 'cache-control': 'no-store', etag });
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return sendLive(reply, site, ({ composition, since }): LatestBuild => {
+      return { id: composition.id, timestamp: since.getTime() };
+    });
+  });
+  app.get('/version.json', (request, reply) =>
+    sendLive(reply, siteFor(request), (site): VersionFile => ({ buildTime: site.shellBuiltAt.getTime() })),
+  );
+  app.get<{ Params: { file: string } }>('/builds/meta/:file', async (request, reply) => {
+    const id = /^([0-9a-f]{16})\.json$/.exec(request.params.file)?.[1];
+    const meta = id === undefined ? null : await readMeta(id, siteFor(request));
+    if (meta === null) return sendMissing(reply);
+    return reply
+      .headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      .type('application/json; charset=utf-8')
+      .send(meta);
+  });
+}
+
+/** An old composition outlives its releases: the log names it for ever. */
+function nullWhenDeleted(error: unknown): null {
+  if (isApiError(error) && error.code === 'NOT_FOUND') return null;
+  throw error;
+}
+
+/** What changes with a deploy: never kept by anybody. */
+function sendLive(
+  reply: FastifyReply,
+  site: LiveSite | null,
+  toBody: (site: LiveSite) => object,
+): FastifyReply {
+  if (!site) return sendMissing(reply);
+  return reply
+    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .send(toBody(site));
+}

@@ -1,0 +1,75 @@
+import { PassThrough } from 'node:stream';
+import fastify from 'fastify';
+import { GatewayMetrics } from '../../metrics/gateway-metrics';
+import { readReports } from './browser-report';
+import { registerReports } from './csp-report.routes';
+
+const DONATE = 'https://example.org/donate?email=player@example.org&login=Player#pay';
+const OLD = {
+  'csp-report': {
+    'document-uri': DONATE,
+    referrer: 'https://example.org/?email=player@example.org',
+    'blocked-uri': 'https://tracker.example/pixel?login=Player',
+    'source-file': 'https://example.org/r/home/a.js?login=Player',
+    'effective-directive': 'img-src',
+    'script-sample': 'send("player@example.org")',
+    'line-number': 7,
+    'original-policy': "default-src 'none'",
+  },
+};
+const NEW = [
+  {
+    type: 'integrity-violation',
+    age: 3,
+    url: DONATE,
+    user_agent: 'Browser/1',
+    body: { documentURL: DONATE, blockedURL: 'inline', destination: 'script', sample: 'Player' },
+  },
+];
+
+test.each([
+  ['the old', 'application/csp-report', OLD],
+  ['the new', 'application/reports+json', NEW],
+])(
+  'a report in %s format tells the log what was refused, and nobody’s e-mail or login',
+  async (_what, type, report) => {
+    const lines: string[] = [];
+    const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
+    const app = fastify({ logger: { level: 'warn', stream } });
+    registerReports(app, { now: () => 0, metrics: new GatewayMetrics(), current: () => null });
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/csp-report',
+      headers: { 'content-type': type },
+      payload: JSON.stringify(report),
+    });
+    await app.close();
+    expect(reply.statusCode).toBe(204);
+    expect(lines.join('')).toContain('"document":"https://example.org/donate"');
+    expect(lines.join('')).not.toMatch(/player@|Player/);
+  },
+);
+
+test('of a report only what is known is kept', () => {
+  expect(readReports(JSON.stringify(OLD))).toEqual([
+    {
+      document: 'https://example.org/donate',
+      referrer: 'https://example.org/',
+      blocked: 'https://tracker.example/pixel',
+      source: 'https://example.org/r/home/a.js',
+      directive: 'img-src',
+      line: 7,
+    },
+  ]);
+});
+
+test.each([
+  '',
+  'null',
+  '[null]',
+  '{"email":"player@example.org"}',
+  '{"csp-report":"text"}',
+  '[{"body":{"url":[]}}]',
+])('what is no report (%s) is not logged', (body) => {
+  expect(readReports(body)).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { type LiveSite, toLiveArea } from '../../channel/live/live-site';
+import { areaOf, readReports } from './browser-report';
+import { REPORT_PATH } from '../document/security-headers';
+
+const MAX_REPORT_BYTES = 16 * 1024;
+const MAX_PER_MINUTE = 20;
+const MINUTE_MS = 60_000;
+const TYPES = ['application/csp-report', 'application/reports+json'];
+
+export interface ReportPorts {
+  now: () => number;
+  metrics: { countReport(area: string): void };
+  current: () => LiveSite | null;
+}
+
+/** Takes browsers' CSP and integrity reports into the log, a few a minute: a broken extension sends them by the thousand. */
+export function registerReports(app: FastifyInstance, { now, metrics, current }: ReportPorts): void {
+  let minute = 0;
+  let count = 0;
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      TYPES,
+      { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post(REPORT_PATH, { bodyLimit: MAX_REPORT_BYTES }, (request, reply) => {
+      const asked = Math.floor(now() / MINUTE_MS);
+      if (asked !== minute) [minute, count] = [asked, 0];
+      count += 1;
+      const body = typeof request.body === 'string' ? request.body : JSON.stringify(request.body);
+      for (const report of readReports(body)) {
+        metrics.countReport(toLiveArea(current(), areaOf(report) ?? ''));
+        if (count <= MAX_PER_MINUTE) request.log.warn({ report }, 'a browser reports a refused resource');
+      }
+      return reply.code(204).send();
+    });
+  });
+}

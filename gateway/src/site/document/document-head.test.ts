@@ -1,0 +1,82 @@
+import type { StructuredData } from '@site/shared/contracts/structured-data';
+import { drawn, servePage } from '../../testing/serve-page';
+
+const ORIGIN = 'https://port.example';
+/** The page's tags as a messenger reads them. */
+const tagsOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(
+      ([, name = '', content]) => [name, content],
+    ),
+  );
+
+test('a page says to whoever shows links what it is, with the site’s picture', async () => {
+  const { html } = await servePage('/donate', 'live', drawn, ORIGIN);
+  expect(tagsOf(html)).toMatchObject({
+    description: 'О &lt;странице&gt;',
+    'og:type': 'website',
+    'og:locale': 'ru_RU',
+    'og:site_name': 'Порт-Ноябрь',
+    'og:url': 'https://port.example/donate',
+    'og:image': 'https://port.example/api/share/site',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'twitter:card': 'summary_large_image',
+    'twitter:image': 'https://port.example/api/share/site',
+  });
+  expect(html).toContain('<link rel="canonical" href="https://port.example/donate">');
+});
+
+test('a page whose data have a name of their own is called by it', async () => {
+  const head = {
+    title: 'Ночная "смена" приглашает',
+    description: '<b>300</b> DP',
+    path: '/donate/SMENA',
+    picture: { src: '/api/partners/SMENA/picture?v=1', alt: 'Афиша' },
+  };
+  const { html } = await servePage('/donate/smena', 'live', { ...drawn, head }, ORIGIN);
+  expect(html).toContain('<title>Ночная &quot;смена&quot; приглашает — Порт-Ноябрь</title>');
+  expect(html).toContain('<link rel="canonical" href="https://port.example/donate/SMENA">');
+  expect(tagsOf(html)).toMatchObject({
+    description: '&lt;b&gt;300&lt;/b&gt; DP',
+    'og:url': 'https://port.example/donate/SMENA',
+    'og:image': 'https://port.example/api/partners/SMENA/picture?v=1',
+    'og:image:alt': 'Афиша',
+  });
+});
+
+test('what a page that is not there says of itself is nobody’s business', async () => {
+  const head = { title: 'Чужое', description: 'Чужое', path: '/donate/x' };
+  const { html } = await servePage('/donate/x', 'live', { ...drawn, head, status: 404 }, ORIGIN);
+  expect(html).not.toContain('Чужое');
+  expect(html).not.toContain('canonical');
+});
+
+test('a page with two paths is known by one of them, and one that is a person’s own by none', async () => {
+  const second = await servePage('/home', 'live', drawn, ORIGIN);
+  expect(second.html).toContain('<link rel="canonical" href="https://port.example/">');
+  expect(tagsOf(second.html)).not.toHaveProperty('robots');
+  const { html } = await servePage('/profile', 'live', drawn, ORIGIN);
+  expect(tagsOf(html)).toMatchObject({ robots: 'noindex' });
+});
+
+test('what a page shows is told to search engines with whole addresses, and ends no block', async () => {
+  const structured: StructuredData[] = [
+    { '@type': 'WebSite', '@id': '/#site', url: '/', name: '/</script><script>alert(1)</script>' },
+    { '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Где?', image: ['/a.png'] }] },
+  ];
+  const { html } = await servePage('/', 'live', { ...drawn, structured }, ORIGIN);
+  const [, block = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(block)).toEqual({
+    '@context': 'https://schema.org',
+    '@graph': [
+      { ...structured[0], '@id': `${ORIGIN}/#site`, url: `${ORIGIN}/` },
+      { '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Где?', image: [`${ORIGIN}/a.png`] }] },
+    ],
+  });
+  for (const [result, origin] of [
+    [{ ...drawn, structured }, null],
+    [{ ...drawn, structured, status: 404 }, ORIGIN],
+  ] as const)
+    expect((await servePage('/', 'live', result, origin)).html).not.toContain('ld+json');
+});

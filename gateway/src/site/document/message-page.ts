@@ -1,0 +1,29 @@
+import { brand } from '@site/shared/text/brand';
+import { escapeHtml } from './inline-data';
+import { PLAIN_STYLE } from './plain-page';
+import { type SecurityOptions, securityHeaders } from './security-headers';
+
+/** A page of a few words and one link, without scripts: for what is no page of the site. */
+export interface WordsPage {
+  title: string;
+  lines: readonly string[];
+  /** `to` is a path of this site. */
+  link: { to: string; label: string };
+}
+
+export function makeWordsPage({ title, lines, link }: WordsPage, security: SecurityOptions) {
+  const body = [
+    '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escapeHtml(title)}</title><style>${PLAIN_STYLE}</style></head><body><div class="plain">`,
+    `<div class="plain-sign">${escapeHtml(brand.name)}</div><h1>${escapeHtml(title)}</h1>`,
+    ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
+    `<nav><a href="${escapeHtml(link.to)}">${escapeHtml(link.label)}</a></nav></div></body></html>`,
+  ].join('');
+  const headers = {
+    ...securityHeaders({ styles: [PLAIN_STYLE] }, security),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  };
+  return { headers, body };
+}

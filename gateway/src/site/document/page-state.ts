@@ -1,0 +1,73 @@
+import type { BuildMeta, PublicArea } from '@site/shared/contracts/composition';
+import { isBelow } from '@site/shared/contracts/paths';
+import { type PageState, toSection } from '@site/shared/contracts/page';
+import { type ReleaseFile, type ReleaseManifest } from '@site/shared/contracts/release';
+import { type LiveSite, loadableArea } from '../../channel/live/live-site';
+
+export const addressOf = (area: string, path: string): string => `/r/${area}/${path}`;
+
+const isScript = (file: ReleaseFile) => file.audience === 'browser' && file.type.includes('javascript');
+
+/** Every script of a release by its address. */
+export const scriptsOf = (manifest: ReleaseManifest): Record<string, string> =>
+  Object.fromEntries(
+    manifest.files.filter(isScript).map((file) => [addressOf(manifest.area, file.path), file.integrity]),
+  );
+
+export const toPublicArea = (manifest: ReleaseManifest): PublicArea => ({
+  release: manifest.id,
+  entry: addressOf(manifest.area, manifest.entry),
+  integrity: scriptsOf(manifest),
+  owns: manifest.owns,
+});
+
+export const toBuildMeta = ({ composition, areas }: LiveSite): BuildMeta => ({
+  id: composition.id,
+  areas: Object.fromEntries([...areas].map(([name, manifest]) => [name, toPublicArea(manifest)])),
+  mode: composition.mode,
+  rules: composition.rules,
+});
+
+/**
+ * What a page of `area` tells the shell that draws it, which may ask for any area. `status` only for a page that is itself
+ * an error page.
+ */
+export function toPageState(site: LiveSite, area: string | null, status?: number): PageState {
+  const manifest = loadableArea(site, area);
+  return {
+    composition: site.composition.id,
+    shell: site.shell.id,
+    buildTime: site.shellBuiltAt.getTime(),
+    mode: site.composition.mode,
+    rules: site.composition.rules,
+    paths: site.paths,
+    sections: Object.fromEntries([...site.areas].map(([name, { owns }]) => [name, toSection(owns)])),
+    areas: manifest ? { [manifest.area]: toPublicArea(manifest) } : {},
+    integrity: scriptsOf(site.shell),
+    ...(status === undefined ? {} : { status }),
+    ...site.visit,
+  };
+}
+
+/**
+ * What the served page tells of `named` areas and its own; of all when the shell did not say whom it asked for. An area
+ * that owns something below one of theirs comes along, or its paths would seem to be theirs.
+ */
+export function narrowState(state: PageState, named: readonly string[] | undefined): PageState {
+  if (!named) return state;
+  const { paths, sections } = state;
+  const kept = new Set([...Object.keys(state.areas), ...named]);
+  for (const name of kept) {
+    for (const prefix of paths[name] ?? []) {
+      for (const [other, theirs] of Object.entries(paths)) {
+        if (theirs.some((one) => isBelow(prefix, one))) kept.add(other);
+      }
+    }
+  }
+  if (Object.keys(sections).every((name) => kept.has(name))) return state;
+  return { ...state, paths: pick(paths, kept), sections: pick(sections, kept), partial: true };
+}
+
+/** In the order of `all`, so that the same content is the same bytes. */
+const pick = <T>(all: Readonly<Record<string, T>>, names: ReadonlySet<string>): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)));

@@ -1,0 +1,31 @@
+import { escapeHtml } from './inline-data';
+import { pagesText as text } from './pages.text';
+
+/** The look of a page that nobody could draw: the site's ground, its type and its sign colour (design tokens). */
+export const PLAIN_STYLE = [
+  'body{margin:0;background:#0A1114;color:#F3EDE0;font:1.0625rem/1.55 "Golos Text",system-ui,sans-serif}',
+  '.plain{min-height:100vh;box-sizing:border-box;padding:10vh 6vw;display:flex;flex-direction:column;gap:24px;align-items:flex-start}',
+  '.plain-sign{padding:10px 18px;border:2px solid #CFE3E6;border-radius:7px;background:#0F3D49;font-weight:700}',
+  '.plain h1{margin:0;font-size:2rem;line-height:1.2}',
+  '.plain p{margin:0;max-width:34em;color:#D9D1C0}',
+  '.plain nav{display:flex;flex-wrap:wrap;gap:16px}',
+  '.plain a{display:inline-flex;align-items:center;min-height:56px;padding:0 26px;border-radius:4px;background:#FFB31A;color:#14191B;font-weight:700;text-decoration:none}',
+  '.plain a+a{background:none;color:#FFB31A;box-shadow:inset 0 0 0 2px #FFB31A}',
+].join('');
+
+/** Markup for the root when the server could not draw even the frame: the browser draws over it, its links work anyway. */
+export const plainBody = (siteName: string, path: string, lines: readonly string[]): string =>
+  [
+    `<div class="plain"><div class="plain-sign">${escapeHtml(siteName)}</div>`,
+    ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
+    `<nav><a href="/">${text.toHome}</a><a href="${escapeHtml(path)}">${text.again}</a></nav></div>`,
+  ].join('');
+
+/** A document without scripts, for when there is no site to serve; it ends open (document.ts). */
+export const plainDocument = (siteName: string, path: string): string =>
+  [
+    '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escapeHtml(text.unavailableTitle)}</title><style>${PLAIN_STYLE}</style></head>`,
+    `<body>${plainBody(siteName, path, [text.unavailable])}`,
+  ].join('');

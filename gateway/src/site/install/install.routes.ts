@@ -1,0 +1,64 @@
+import { brand } from '@site/shared/text/brand';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendMissing } from '../../http/send-missing';
+import type { LiveSite } from '../../channel/live/live-site';
+import { THEME_COLOR } from '../document/document';
+import { pagesText as text } from '../document/pages.text';
+import { type IconName, ICONS, Icons, isIconName, sizesOf, toSvg } from './icons';
+
+const HOUR = 'max-age=3600';
+
+const toIcon = (name: IconName, purpose: 'any' | 'maskable') => ({
+  src: ICONS + name,
+  sizes: sizesOf(name),
+  type: 'image/png',
+  purpose,
+});
+
+/** What a browser puts on a home screen: the site as it is, with its way back. */
+const MANIFEST = JSON.stringify({
+  id: '/',
+  name: text.pictureAlt,
+  short_name: brand.name,
+  lang: 'ru',
+  start_url: '/',
+  scope: '/',
+  display: 'minimal-ui',
+  background_color: THEME_COLOR,
+  theme_color: THEME_COLOR,
+  icons: [
+    toIcon('icon-192.png', 'any'),
+    toIcon('icon-512.png', 'any'),
+    toIcon('maskable-512.png', 'maskable'),
+  ],
+});
+
+/** The web manifest, and the icons of the visitor's shell: of a canary's another visitor has others at the same address. */
+export function registerInstall(
+  app: FastifyInstance,
+  siteFor: (request: FastifyRequest) => LiveSite | null,
+): void {
+  const icons = new Icons();
+  const send = (reply: FastifyReply, type: string, body: string | Buffer, whose: 'public' | 'private') =>
+    reply
+      .headers({
+        'cache-control': `${whose}, ${HOUR}`,
+        'content-type': type,
+        'x-content-type-options': 'nosniff',
+      })
+      .send(body);
+
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    send(reply, 'application/manifest+json; charset=utf-8', MANIFEST, 'public'),
+  );
+  app.get('/favicon.ico', (request, reply) => {
+    const icon = siteFor(request)?.shell.icon;
+    return icon ? send(reply, 'image/svg+xml', toSvg(icon), 'private') : sendMissing(reply);
+  });
+  app.get<{ Params: { name: string } }>(`${ICONS}:name`, async (request, reply) => {
+    const icon = siteFor(request)?.shell.icon;
+    const { name } = request.params;
+    if (!icon || !isIconName(name)) return sendMissing(reply);
+    return send(reply, 'image/png', await icons.find(icon, name), 'private');
+  });
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Faq, LastNews, WelcomePage } from '@site/shared/contracts/home';
+import { OFFLINE_PATH, WORKER_PATH } from '@site/shared/contracts/offline';
+import { type Encoding, negotiateEncoding } from '@site/shared/rules/negotiate';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { endDocument } from '../document/document';
+import { type CacheTimes, PageCache } from '../pages/page-cache';
+import type { SecurityOptions } from '../document/security-headers';
+import { type ServedPage, toServedPage } from '../pages/served-page';
+import { type KeptHome, makeOfflinePage } from './offline-page';
+import { OFFLINE_WORDS_PATH, WORKER_SCRIPT } from './worker-script';
+
+export interface OfflinePorts {
+  /** An anonymous GET on the api. */
+  fetch: (path: string, requestId: string) => Promise<{ status: number; body: unknown }>;
+  security: SecurityOptions;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  /** Milliseconds of a clock that only goes forward. */
+  now: () => number;
+}
+
+/** The page says when it was made, so it may be somewhat older than its visitor's look at the main page. */
+const TIMES: CacheTimes = { freshMs: 30_000, staleMs: 60_000, keepMs: 600_000 };
+const MAX_BYTES = 4 * 1024 * 1024;
+const FORMS: Encoding[] = ['br', 'gzip', 'identity'];
+const WORDS_ALONE: KeptHome = { online: null, news: [], faq: [] };
+
+/**
+ * `GET /sw.js`, and the page that it keeps: asked for by whoever sees the main page, so that it is what was seen last. While the
+ * content can't be had it is a 503, in whose place a browser keeps what it has; `/offline/words` is for who has nothing yet.
+ */
+export function registerOffline(app: FastifyInstance, { fetch, security, clock, now }: OfflinePorts): void {
+  const art = readFileSync(path.join(import.meta.dirname, 'ferry.svg'), 'utf8');
+  const pages = new PageCache<ServedPage>(now, MAX_BYTES, TIMES);
+
+  // the api of this same process, which is held to its contract
+  const read = async <T>(call: string, id: string): Promise<T | null> => {
+    const { status, body } = await fetch(call, id);
+    return status === 200 ? (body as T) : null;
+  };
+
+  const readHome = async (id: string): Promise<KeptHome | null> => {
+    const [welcome, news, faq] = await Promise.all([
+      read<WelcomePage>('/api/home/welcome', id),
+      read<LastNews>('/api/home/news', id),
+      read<Faq>('/api/home/faq', id),
+    ]);
+    return welcome && news && faq && { online: welcome.online, news: news.lastNewsList, faq: faq.listFAQ };
+  };
+
+  const make = (home: KeptHome, status: 200 | 503): Promise<ServedPage> => {
+    const { html, headers } = makeOfflinePage(home, clock(), art, security);
+    return toServedPage(html, { status, of: null, degraded: status !== 200, headers });
+  };
+  const makeWhole = async (id: string): Promise<ServedPage> => {
+    const home = await readHome(id);
+    return home ? make(home, 200) : make(WORDS_ALONE, 503);
+  };
+
+  app.get(WORKER_PATH, (_request, reply) =>
+    reply
+      .headers({
+        // a worker that was mended takes over at the next page
+        'cache-control': 'no-cache',
+        'content-type': 'text/javascript; charset=utf-8',
+        'content-security-policy': "default-src 'none'; connect-src 'self'",
+        'x-content-type-options': 'nosniff',
+      })
+      .send(WORKER_SCRIPT),
+  );
+  app.get(OFFLINE_PATH, async (request, reply) =>
+    send(request, reply, await pages.get(OFFLINE_PATH, () => makeWhole(request.id))),
+  );
+  app.get(OFFLINE_WORDS_PATH, async (request, reply) =>
+    send(request, reply, await pages.get(OFFLINE_WORDS_PATH, () => make(WORDS_ALONE, 200))),
+  );
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: ServedPage): FastifyReply {
+  const { headers, body } = page.forms[negotiateEncoding(request.headers['accept-encoding'], FORMS)];
+  // whoever asks keeps it by another means
+  return reply
+    .code(page.status)
+    .headers({ ...headers, 'cache-control': 'no-store' })
+    .send(Buffer.concat([body.begun, body.end(endDocument(null))]));
+}

@@ -1,0 +1,85 @@
+import type { RouteRule } from '@site/shared/contracts/composition';
+import { ruleFor } from '@site/shared/contracts/paths';
+import { ROUTE_RULES } from '../../channel/route-rules';
+import type { LiveSite } from '../../channel/live/live-site';
+import { locate } from './locate';
+
+const paths = {
+  home: ['/', '/home', '/launcher', '/starting'],
+  account: ['/auth', '/auth/data', '/profile', '/preregistration'],
+};
+
+const buildSite = (rules: readonly RouteRule[]) => ({ composition: { rules }, paths }) as unknown as LiveSite;
+
+/** Where a document request ends: at an open page, at the page of a rule, or sent on by one. */
+function askServer(rules: readonly RouteRule[], target: string): string {
+  const located = locate(target, buildSite(rules));
+  if (located.kind === 'redirect') return located.permanent ? askServer(rules, located.to) : located.to;
+  return (located.kind === 'page' && located.blocked?.to) || 'open';
+}
+
+/** What the shell does with a navigation: it sees the path alone. */
+const askBrowser = (rules: readonly RouteRule[], target: string) =>
+  ruleFor(rules, new URL(`http://site${target}`).pathname)?.to ?? 'open';
+
+const PRELAUNCH: [target: string, answer: string][] = [
+  ['/', 'open'],
+  ['/?from=/profile', 'open'],
+  ['/starting', 'open'],
+  ['/preregistration', 'open'],
+  ['/nobodys', 'open'],
+  ['/launcher', '/error'],
+  ['/launcher/', '/error'],
+  ['/launcher?os=windows', '/error'],
+  ['/launcher/setup.exe', '/error'],
+  ['/launchers', 'open'],
+  ['/donate', '/error'],
+  ['/donate?email=a%40b.example&login=Anna', '/error'],
+  ['/donated', 'open'],
+  ['/auth', '/error'],
+  ['/auth/data', '/error'],
+  ['/author', 'open'],
+  ['/profile', '/error'],
+  ['/profile/', '/error'],
+  ['/profile//', '/error'],
+  ['//profile', '/error'],
+  ['/profile/x', '/error'],
+  ['/profile/x/y?z#w', '/error'],
+  ['/profile//x', '/error'],
+  ['/Profile', '/error'],
+  ['/PROFILE/X', '/error'],
+  ['/%70rofile', '/error'],
+  ['/%50ROFILE', '/error'],
+  ['/profile%2Fx', '/error'],
+  ['/%2Fprofile', '/error'],
+  ['/profile%20', 'open'],
+  ['/%2570rofile', 'open'],
+  ['/%zz/profile', 'open'],
+  ['/starting/profile', 'open'],
+  ['/home', '/'],
+  ['/home/', '/'],
+  ['/home?from=mail', '/'],
+  ['/HOME', '/'],
+  ['/%68ome', '/'],
+  ['/home/x', '/'],
+  ['/homes', '/'],
+  ['/home-page', '/'],
+  ['/at-home', 'open'],
+];
+
+test.each(PRELAUNCH)('before the launch %s is %s for the server and the browser', (target, answer) => {
+  expect(askServer(ROUTE_RULES.prelaunch, target)).toBe(answer);
+  expect(askBrowser(ROUTE_RULES.prelaunch, target)).toBe(answer);
+});
+
+test.each(PRELAUNCH)('live %s is open for both', (target) => {
+  expect(askServer(ROUTE_RULES.live, target)).toBe('open');
+  expect(askBrowser(ROUTE_RULES.live, target)).toBe('open');
+});
+
+test('a closed page has the status of its rule; what is sent to the main page is a redirect', () => {
+  const site = buildSite(ROUTE_RULES.prelaunch);
+  const page = locate('/profile/anything', site);
+  expect(page).toMatchObject({ kind: 'page', path: '/profile', area: null, blocked: { code: 404 } });
+  expect(locate('/home', site)).toEqual({ kind: 'redirect', to: '/', permanent: false });
+});

@@ -1,0 +1,99 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { GatewayMetrics } from '../../metrics/gateway-metrics';
+import type { Drawing } from '../render/renderer';
+import { buildRelease, buildShell } from '../../testing/tiny-release';
+import { buildLiveSite } from '../../testing/tiny-site';
+import { PageRoutes } from './page.routes';
+
+/** A page so big that eight of them are more than the strays' cache holds. */
+const BIG = 'x'.repeat(1024 * 1024);
+
+function open(draw: (path: string) => Promise<string>) {
+  const home = buildRelease({ paths: [{ prefix: '/', title: 'T', description: 'D' }] });
+  const shell = buildShell();
+  const site = buildLiveSite(shell.manifest, home.manifest);
+  const drawn: string[] = [];
+  let stamped = 0;
+  const pages = new PageRoutes({
+    renderer: {
+      async draw(_site, { path, area }): Promise<Drawing> {
+        drawn.push(path);
+        const html = await draw(path);
+        const status = area === null ? 404 : 200;
+        const snapshots = { shared: null, areas: {} };
+        return { result: { html, styles: [], status, areaFailed: false, snapshots }, degraded: false };
+      },
+    },
+    security: { frameHosts: [], https: false },
+    origin: null,
+    metrics: new GatewayMetrics(),
+    siteFor: () => site,
+    stamp: () => `id-${(stamped += 1)}`,
+    now: () => 0,
+  });
+  const app = fastify();
+  pages.register(app);
+  const get = (path: string) => app.inject({ url: path, headers: { accept: 'text/html' } });
+  return { app, get, drawn };
+}
+
+test('however many addresses that nobody owns are asked for, the main page is kept', async () => {
+  const { get, drawn, app } = open((path) => Promise.resolve(path === '/' ? 'home' : BIG + path));
+  await get('/');
+  for (let number = 1; number <= 8; number += 1) expect((await get(`/nope-${number}`)).statusCode).toBe(404);
+  // one that was asked for just now is kept as well, and has pushed out the first of its own kind
+  await get('/nope-8');
+  await get('/nope-1');
+  expect((await get('/')).body).toContain('home');
+  const count = (path: string) => drawn.filter((one) => one === path).length;
+  expect([count('/'), count('/nope-8'), count('/nope-1')]).toEqual([1, 1, 2]);
+  await app.close();
+});
+
+test('while many such addresses wait to be drawn the main page is drawn at once, and none is left without words', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { get, drawn, app } = open((path) =>
+    path === '/' ? Promise.resolve('home') : held.then(() => path),
+  );
+  const strays = Array.from({ length: 40 }, (_, number) => get(`/nope-${number}`));
+  expect((await get('/')).body).toContain('home');
+  expect(drawn.filter((path) => path !== '/')).toHaveLength(1);
+  release();
+  const replies = await Promise.all(strays);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(strays.map(() => 404));
+  expect(replies.at(-1)!.body).toContain('<a href="/">На главную</a>');
+  expect(drawn.length).toBeLessThan(20);
+  await app.close();
+});
+
+test.each(['br', 'gzip', 'identity'])(
+  'as %s, each response of a kept page has an id of its own at its end and says its length; one without a body has none',
+  async (encoding) => {
+    const { app, drawn } = open(() => Promise.resolve('home'));
+    const ask = (method: 'GET' | 'HEAD', headers = {}) =>
+      app.inject({
+        method,
+        url: '/',
+        headers: { accept: 'text/html', 'accept-encoding': encoding, ...headers },
+      });
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }[
+      encoding
+    ]!;
+    for (const id of ['id-1', 'id-2']) {
+      const reply = await ask('GET');
+      expect(decode(reply.rawPayload).toString()).toMatch(
+        new RegExp(`value="${id}" hidden></data></body></html>$`),
+      );
+      expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length));
+    }
+    const head = await ask('HEAD');
+    expect(head.headers['content-length']).toBe((await ask('GET')).headers['content-length']);
+    const same = await ask('GET', { 'if-none-match': head.headers.etag });
+    expect([same.statusCode, same.payload, same.headers['content-encoding']]).toEqual([304, '', undefined]);
+    expect(decode((await ask('GET')).rawPayload).toString()).toContain('value="id-5"');
+    expect(drawn).toEqual(['/']);
+    await app.close();
+  },
+);

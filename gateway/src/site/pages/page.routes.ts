@@ -1,0 +1,216 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { handleNotFound, toTrace } from '@site/api/app';
+import { type Encoding, matchesEtag, negotiateEncoding } from '@site/shared/rules/negotiate';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { sendMissing } from '../../http/send-missing';
+import type { LiveSite } from '../../channel/live/live-site';
+import { PREVIEW_LEAVE_PATH } from '@site/shared/contracts/visitor';
+import { sendWords } from '../visitors/preview.routes';
+import { previewText } from '../visitors/preview.text';
+import type { Asker } from '../render/renderer';
+import { MAX_CANARIES } from '../../channel/state';
+import { endedPreview } from '../visitors/visitors';
+import { endDocument } from '../document/document';
+import { DrawingLimit } from './drawing-limit';
+import { locate } from './locate';
+import { type CacheTimes, PAGE_TIMES, PageCache } from './page-cache';
+import {
+  BAD_ADDRESS,
+  makePage,
+  makeUnavailablePage,
+  type PageLocation,
+  type PagePorts,
+} from './page.service';
+import { type ServedPage, squeeze } from './served-page';
+import type { PageOf } from '../../canary/page-reports/page-id';
+
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
+/** For pages that nobody owns: anyone can ask for any number of them. */
+const MAX_STRAY_BYTES = 8 * 1024 * 1024;
+const STRAY_LIMITS = { atOnce: 1, waiting: 16, waitMs: 1_000 };
+/** What is live with every set of canaries, and once more for what was before. */
+const MAX_COMPOSITIONS = 2 * 2 ** MAX_CANARIES;
+const MAX_SPECIALS = 8;
+const MAX_SPECIAL_BYTES = 8 * 1024 * 1024;
+const FORMS: Encoding[] = ['br', 'gzip', 'identity'];
+/** Below these a miss is a failed call or file, never a page. */
+const NOT_PAGES = /^\/(builds|r)(\/|$)/;
+/** Below these it is told as JSON. */
+export const CALLS = /^\/(api|content|deploy)(\/|$)/;
+
+/** Where a page came from: the cache, or a drawing that the visitor waited for. */
+export type PageSource = 'cache' | 'drawing';
+
+export interface PageMetrics {
+  countPage(source: PageSource, degraded: boolean): void;
+}
+
+export interface PageRoutesPorts extends PagePorts {
+  /** The composition that this visitor gets. */
+  siteFor: (request: FastifyRequest) => LiveSite | null;
+  now: () => number;
+  metrics: PageMetrics;
+  /** Counts one more response with this page and gives its id; null: this visitor's pages are not asked about. */
+  stamp: (page: PageOf, request: FastifyRequest) => string | null;
+  /** How long a drawn page serves. */
+  times?: CacheTimes;
+}
+
+/** The pages of one composition. `strays` are those that nobody owns: they push none of the others out. */
+interface Caches {
+  owned: PageCache<ServedPage>;
+  strays: PageCache<ServedPage>;
+}
+
+/** Every address that no other route knows, as a page. */
+export class PageRoutes {
+  private readonly caches = new LRUCache<string, Caches>({ max: MAX_COMPOSITIONS });
+  /** Of previews and of browsers that could not load something: whoever makes cookies up pushes nobody else out. */
+  private readonly specials = new LRUCache<string, Caches>({ max: MAX_SPECIALS });
+  private readonly encodings = new LRUCache<string, Encoding>({ max: 100 });
+  private readonly strayPorts: PagePorts;
+
+  constructor(private readonly ports: PageRoutesPorts) {
+    const limit = new DrawingLimit(STRAY_LIMITS, ports.now);
+    const draw: PagePorts['renderer']['draw'] = (site, request, asker) =>
+      limit.run(() => ports.renderer.draw(site, request, asker));
+    this.strayPorts = { ...ports, renderer: { draw } };
+  }
+
+  register(app: FastifyInstance): void {
+    app.get('/*', (request, reply) => this.handle(request, reply));
+  }
+
+  /** Answers an address that the router itself could not read. */
+  async handleBadUrl(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const site = this.ports.siteFor(request);
+    if (!site) return this.send(request, reply, await makeUnavailablePage(this.ports.security));
+    return this.sendPage(request, reply, site, BAD_ADDRESS);
+  }
+
+  private handle(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+    const site = this.ports.siteFor(request);
+    if (!site) return this.handleBadUrl(request, reply);
+    const target = request.raw.url ?? '/';
+    if (endedPreview(request) && acceptsHtml(request)) return this.sayEnded(reply, target);
+    const cached = this.peek(site, target, request);
+    if (cached) {
+      this.ports.metrics.countPage('cache', cached.degraded);
+      return this.send(request, reply, cached);
+    }
+    if (CALLS.test(target)) return handleNotFound(request, reply);
+    if (NOT_PAGES.test(target) || !acceptsHtml(request)) return sendMissing(reply);
+    const located = locate(target, site);
+    switch (located.kind) {
+      case 'bad':
+        return this.sendPage(request, reply, site, BAD_ADDRESS);
+      case 'redirect':
+        return reply.header('cache-control', 'no-store').redirect(located.to, located.permanent ? 308 : 302);
+      case 'file':
+        return sendMissing(reply);
+      case 'page':
+        return this.sendPage(request, reply, site, located);
+    }
+  }
+
+  /** The wanted release can't be shown: its visitor must not take the live site for it. */
+  private sayEnded(reply: FastifyReply, target: string): Promise<FastifyReply> {
+    const [path = '/'] = target.split('?');
+    const leave = `${PREVIEW_LEAVE_PATH}?to=${encodeURIComponent(path)}`;
+    return sendWords(reply, this.ports.security, 410, previewText.unfit(leave));
+  }
+
+  /** The usual case without any work: an address without a query that is drawn already. */
+  private peek(site: LiveSite, target: string, asker: Asker): ServedPage | null {
+    const { owned, strays } = this.cachesOf(site);
+    const redraw = () => this.redraw(site, target, asker);
+    return owned.peek(target, redraw) ?? strays.peek(target, redraw);
+  }
+
+  private redraw(site: LiveSite, target: string, asker: Asker): Promise<ServedPage> {
+    const located = locate(target, site);
+    return this.draw(site, located.kind === 'page' ? located : BAD_ADDRESS, asker);
+  }
+
+  private draw(site: LiveSite, location: PageLocation, asker: Asker): Promise<ServedPage> {
+    return makePage(isStray(location) ? this.strayPorts : this.ports, site, location, asker);
+  }
+
+  private async sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: LiveSite,
+    location: PageLocation,
+  ) {
+    // a bad address has no path of its own to be kept under, and no path begins with a space
+    const key = location === BAD_ADDRESS ? ' bad' : location.path;
+    const { owned, strays } = this.cachesOf(site);
+    const cache = isStray(location) ? strays : owned;
+    const draw = () => this.draw(site, location, request);
+    const kept = cache.peek(key, draw);
+    const page = kept ?? (await cache.get(key, draw));
+    this.ports.metrics.countPage(kept ? 'cache' : 'drawing', page.degraded);
+    return this.send(request, reply, page);
+  }
+
+  private send(request: FastifyRequest, reply: FastifyReply, page: ServedPage): FastifyReply {
+    const form = page.forms[this.encodingFor(request.headers['accept-encoding'])];
+    const known = request.headers['if-none-match'];
+    if (known !== undefined && page.status === 200 && matchesEtag(known, page.etag)) {
+      // the browser's own page stays, and with it the id that it has: it is one page still
+      const { 'content-encoding': _, ...headers } = form.headers;
+      return reply.code(304).headers(headers).send();
+    }
+    if (page.status >= 400) toTrace(reply, page.status);
+    const id = page.of && this.ports.stamp(page.of, request);
+    const { begun } = form.body;
+    const end = form.body.end(endDocument(id));
+    void reply.code(page.status).headers(form.headers);
+    return request.method === 'HEAD' ? reply.send(Buffer.concat([begun, end])) : sendBoth(reply, begun, end);
+  }
+
+  private encodingFor(header: string | undefined): Encoding {
+    if (header === undefined) return 'identity';
+    const known = this.encodings.get(header);
+    if (known) return known;
+    const encoding = negotiateEncoding(header, FORMS);
+    this.encodings.set(header, encoding);
+    return encoding;
+  }
+
+  private cachesOf(site: LiveSite): Caches {
+    const kept = site.visit ? this.specials : this.caches;
+    const known = kept.get(site.key);
+    if (known) return known;
+    const { now, times = PAGE_TIMES } = this.ports;
+    const caches: Caches = {
+      owned: new PageCache(
+        now,
+        site.visit ? MAX_SPECIAL_BYTES : MAX_CACHE_BYTES,
+        times,
+        (page) => void squeeze(page),
+      ),
+      strays: new PageCache(now, MAX_STRAY_BYTES, times),
+    };
+    kept.set(site.key, caches);
+    return caches;
+  }
+}
+
+/** Sends a body of two parts as they are: one made of both would be a copy of the page for each response. */
+function sendBoth(reply: FastifyReply, begun: Buffer, end: Buffer): FastifyReply {
+  void reply.header('content-length', String(begun.length + end.length));
+  const { raw } = reply.hijack();
+  raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
+  raw.write(begun);
+  raw.end(end);
+  return reply;
+}
+
+const isStray = ({ area, blocked }: PageLocation) => area === null && !blocked;
+
+function acceptsHtml(request: FastifyRequest): boolean {
+  const { accept } = request.headers;
+  return accept === undefined || /text\/html|text\/\*|\*\/\*/.test(accept);
+}

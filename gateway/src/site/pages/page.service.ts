@@ -1,0 +1,128 @@
+import type { OwnedPath } from '@site/shared/contracts/area';
+import { ownerOf } from '@site/shared/contracts/paths';
+import type { PageState, RenderRequest, RenderResult } from '@site/shared/contracts/page';
+import { brand } from '@site/shared/text/brand';
+import { SITE_SHARE_PICTURE } from '@site/shared/contracts/share-picture';
+import { pageTitle } from '@site/shared/text/page-title';
+import { type LiveSite, loadableArea } from '../../channel/live/live-site';
+import { toSafePath } from '../../log/safe-line';
+import type { Asker, Drawing, Renderer } from '../render/renderer';
+import { buildDocument, toSafeStyles } from '../document/document';
+import type { Located } from './locate';
+import { narrowState, toPageState } from '../document/page-state';
+import { pagesText as text } from '../document/pages.text';
+import { PLAIN_STYLE, plainBody, plainDocument } from '../document/plain-page';
+import { type SecurityOptions, securityHeaders } from '../document/security-headers';
+import { type ServedPage, toServedPage } from './served-page';
+
+export interface PagePorts {
+  renderer: Pick<Renderer, 'draw'>;
+  security: SecurityOptions;
+  /** `https://example.org`, when it is configured: for canonical addresses. */
+  origin: string | null;
+}
+
+export type PageLocation = Extract<Located, { kind: 'page' }>;
+
+/** A page that is not there, at whatever address: for addresses that are none. */
+export const BAD_ADDRESS: PageLocation = {
+  kind: 'page',
+  path: '/error',
+  area: null,
+  blocked: { prefix: '/error', to: '/error', code: 400 },
+};
+
+const NOT_FOUND = 404;
+
+/** Draws the page of a location and makes it ready to be served. Never rejects for want of a drawing. */
+export async function makePage(
+  ports: PagePorts,
+  site: LiveSite,
+  location: PageLocation,
+  asker: Asker,
+): Promise<ServedPage> {
+  const state = toPageState(site, location.area, location.blocked?.code);
+  const request: RenderRequest = { path: location.path, area: location.area, page: state };
+  const drawing = await tryDraw(ports, site, request, asker);
+  const { html, styles, status } = drawing?.result ?? plainResult(location);
+  const safe = toSafeStyles(styles);
+  const found = status < 400;
+  const owned = location.area === null ? null : ownedPath(site, location.path);
+  const about = found ? (drawing?.result.head ?? owned) : null;
+  const head = found ? drawing?.result.head : undefined;
+  const document = buildDocument({
+    title: pageTitle(about?.title ?? text.notFoundTitle),
+    description: about?.description ?? null,
+    siteName: brand.name,
+    origin: ports.origin,
+    path: location.path,
+    canonical: found ? (head?.path ?? knownAs(location.path, owned)) : null,
+    picture: head?.picture ?? { src: SITE_SHARE_PICTURE, alt: text.pictureAlt },
+    html,
+    styles: safe,
+    state: drawing ? toServedState(state, drawing) : state,
+    shell: site.shell,
+    area: loadableArea(site, location.area) ?? null,
+    chunk: owned?.chunk ?? null,
+    indexed: found && !owned?.private,
+    structured: (found && drawing?.result.structured) || [],
+    https: ports.security.https,
+  });
+  const headers = securityHeaders(
+    { styles: safe.map(({ css }) => css), script: site.shell.guard },
+    ports.security,
+  );
+  return toServedPage(document, {
+    status: location.blocked?.code ?? status,
+    // whoever looks at a preview, or could not load something, is no visitor like the others
+    of: site.visit ? null : { composition: site.composition, owner: location.area ?? '' },
+    degraded: drawing?.degraded ?? true,
+    headers,
+  });
+}
+
+/** The page of a gateway that has nothing to serve yet. */
+export const makeUnavailablePage = (security: SecurityOptions): Promise<ServedPage> =>
+  toServedPage(plainDocument(brand.name, '/'), {
+    status: 503,
+    of: null,
+    degraded: true,
+    headers: { ...securityHeaders({ styles: [PLAIN_STYLE] }, security), 'retry-after': '5' },
+  });
+
+async function tryDraw(
+  { renderer }: PagePorts,
+  site: LiveSite,
+  request: RenderRequest,
+  asker: Asker,
+): Promise<Drawing | null> {
+  try {
+    return await renderer.draw(site, request, asker);
+  } catch (error) {
+    asker.log.warn(`${toSafePath(request.path)} was not drawn: ${String(error)}`);
+    return null;
+  }
+}
+
+/** A page that was not drawn names all areas: nobody knows what it will ask for. */
+const toServedState = (state: PageState, { result: { named, snapshots } }: Drawing): PageState => ({
+  ...narrowState(state, named),
+  snapshots,
+});
+
+type Drawn = Pick<RenderResult, 'html' | 'styles' | 'status'>;
+
+const plainResult = ({ path, area }: PageLocation): Drawn => ({
+  html: plainBody(brand.name, path, [area === null ? text.notFoundTitle : text.drawing, text.noScript]),
+  styles: [{ emotion: 'plain', css: PLAIN_STYLE }],
+  status: area === null ? NOT_FOUND : 200,
+});
+
+/** A page that has two paths is known by the one. */
+const knownAs = (path: string, owned: OwnedPath | null) =>
+  owned?.sameAs !== undefined && path === owned.prefix ? owned.sameAs : path;
+
+function ownedPath(site: LiveSite, path: string): OwnedPath | null {
+  const owner = ownerOf(site.paths, path);
+  return site.areas.get(owner?.area ?? '')?.owns.paths.find(({ prefix }) => prefix === owner?.prefix) ?? null;
+}

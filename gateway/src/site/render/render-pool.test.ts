@@ -1,0 +1,126 @@
+import type { RenderResult, ServerFetch } from '@site/shared/contracts/page';
+import { openTinyPool } from '../../testing/tiny-pool';
+import { drawingArea } from '../../testing/tiny-release';
+import { TINY_REQUEST } from '../../testing/tiny-site';
+import type { PoolOptions, RenderPool } from './render-pool';
+
+jest.setTimeout(180_000); // real processes on a busy machine
+
+const pools: RenderPool[] = [];
+afterEach(() => {
+  for (const pool of pools.splice(0)) pool.close();
+});
+
+function openPool(options: Partial<PoolOptions> = {}): RenderPool {
+  const pool = openTinyPool(options);
+  pools.push(pool);
+  return pool;
+}
+
+const noData: ServerFetch = () => Promise.resolve({ status: 503, body: null });
+const draw = async (pool: RenderPool, body: string, fetch = noData) => {
+  const area = { name: 'home', release: body, source: drawingArea(body) };
+  return ((await pool.render(area, TINY_REQUEST, 'a-request', fetch)) as RenderResult).html;
+};
+
+/** Runs `expression` as area code, in every way around the fence that comes to mind; gives what it got. */
+const attempt = (expression: string) =>
+  `await (async () => { try { return String(await (${expression})) } catch (error) { return 'denied' } })()`;
+
+test('the area draws with the modules that the shell shares', async () => {
+  const source = `const { word } = require('tiny/shared'); exports.area = { draw: () => word };`;
+  const result = await openPool().render(
+    { name: 'home', release: 'r', source },
+    TINY_REQUEST,
+    'a-request',
+    noData,
+  );
+  expect((result as RenderResult).html).toBe('<main>shared</main>');
+});
+
+test('data comes from the gateway and from nowhere else', async () => {
+  const pool = openPool();
+  const fetch: ServerFetch = (path) => Promise.resolve({ status: 200, body: { asked: path } });
+  expect(await draw(pool, `JSON.stringify(await fetch('/api/home/news'))`, fetch)).toBe(
+    '<main>{"status":200,"body":{"asked":"/api/home/news"}}</main>',
+  );
+});
+
+test.each([
+  ['a key of the gateway', `process.env.SITE_TOKEN ?? process.env.HOME ?? process.env.PATH`, 'undefined'],
+  ['a file by require', `require('node:fs')`, 'denied'],
+  ['a file by import', `import('node:fs').then((fs) => typeof fs.readFileSync)`, 'denied'],
+  ['a file by an internal binding', `process.binding('fs')`, 'denied'],
+  ['a process of its own', `require('node:child_process')`, 'denied'],
+  ['the network', `typeof globalThis.fetch + typeof WebSocket`, 'undefinedundefined'],
+  ['the end of the gateway', `process.kill(1)`, 'denied'],
+  ['code out of text', `new Function('return 1')()`, 'denied'],
+  ['code out of text through a shared class', `(async () => {}).constructor('return 1')()`, 'denied'],
+])('the area can not reach %s', async (_what, expression, got) => {
+  expect(await draw(openPool(), attempt(expression))).toBe(`<main>${got}</main>`);
+});
+
+test('an area that hangs is ended, and the next drawing succeeds', async () => {
+  const pool = openPool({ renderMs: 2_000 });
+  await pool.warm();
+  await expect(draw(pool, '(() => { for (;;); })()')).rejects.toMatchObject({ reason: 'timeout' });
+  expect(await draw(pool, `'after'`)).toBe('<main>after</main>');
+});
+
+test.each([
+  ['objects', '(() => { const kept = []; for (;;) kept.push(new Array(1e5).fill({})); })()'],
+  ['buffers', '(() => { const kept = []; for (;;) kept.push(new Uint8Array(5e7).fill(1)); })()'],
+])('an area that eats memory in %s costs its own drawing only', async (_what, body) => {
+  const pool = openPool();
+  const failure = await draw(pool, body).catch((error: { reason: string }) => error.reason);
+  // buffers may end in a refused allocation, which the area sees as an error, or in the end of the process
+  expect(['crashed', 'threw']).toContain(failure);
+  expect(await draw(pool, `'after'`)).toBe('<main>after</main>');
+});
+
+test('an area that throws says why, and its process goes on', async () => {
+  const pool = openPool();
+  await expect(draw(pool, `(() => { throw new Error('no beds left') })()`)).rejects.toMatchObject({
+    reason: 'threw',
+    message: expect.stringContaining('no beds left'),
+  });
+  expect(await draw(pool, `'after'`)).toBe('<main>after</main>');
+});
+
+test('what an area prints is heard', async () => {
+  const lines: string[] = [];
+  const pool = openPool({ onOutput: (line) => lines.push(line) });
+  await draw(pool, `(console.log('hello from the area'), 'drawn')`);
+  await draw(pool, `'again'`);
+  expect(lines).toContain('hello from the area');
+});
+
+test('a line longer than what comes at once is one line of the request that it was printed for', async () => {
+  const lines: [string, string | undefined][] = [];
+  let handleEnd = () => {};
+  const ended = new Promise<void>((resolve) => (handleEnd = resolve));
+  const pool = openPool({
+    onOutput: (line, requestId) => {
+      lines.push([line, requestId]);
+      if (line === 'the end') handleEnd();
+    },
+  });
+  await draw(pool, `(console.log('a'.repeat(1e5)), console.log('b'.repeat(1e6)), console.log('the end'))`);
+  await ended;
+  const shown = ['a'.repeat(500), 'b'.repeat(500), 'the end'];
+  expect(lines).toEqual(shown.map((line) => [line, 'a-request']));
+});
+
+test('a shell that does not load fails the drawing at once instead of letting it wait', async () => {
+  const pool = openPool({ shell: { release: 'bad', source: `throw new Error('half a shell')` } });
+  await expect(pool.warm()).rejects.toMatchObject({ message: expect.stringContaining('half a shell') });
+});
+
+test('when too many drawings wait, one more is turned away', async () => {
+  const pool = openPool({ maxWaiting: 1 });
+  await pool.warm();
+  const drawings = [1, 2, 3].map(() =>
+    draw(pool, `'one'`).catch((error: { reason: string }) => error.reason),
+  );
+  expect((await Promise.all(drawings)).sort()).toEqual(['<main>one</main>', '<main>one</main>', 'busy']);
+});

@@ -1,0 +1,154 @@
+import type { LiveSite } from '../../channel/live/live-site';
+import { buildRelease, buildShell, drawingArea, type TinyRelease } from '../../testing/tiny-release';
+import { buildAsker, buildLiveSite, TINY_PAGE } from '../../testing/tiny-site';
+import { GatewayMetrics } from '../../metrics/gateway-metrics';
+import { Breaker } from './breaker';
+import { DEFAULT_LIMITS } from './render-flags';
+import { Renderer, type RendererPorts } from './renderer';
+
+jest.setTimeout(180_000); // real processes on a busy machine
+
+const renderers: Renderer[] = [];
+afterEach(async () => {
+  for (const renderer of renderers.splice(0)) await renderer.close();
+});
+
+function open(
+  body: string,
+  fetch: RendererPorts['fetch'] = () => Promise.resolve({ status: 200, body: 'data' }),
+) {
+  const shell = buildShell();
+  const home = buildRelease({
+    server: drawingArea(body),
+    paths: [{ prefix: '/', title: 'T', description: 'D' }],
+  });
+  const sourceOf = ({ manifest, files }: TinyRelease) => files[manifest.server]!.toString();
+  const warnings: string[] = [];
+  const asker = buildAsker((line) => warnings.push(line));
+  const shellBundles: string[] = [];
+  const store = { away: false };
+  const failures: string[] = [];
+  const renderer = new Renderer({
+    bundleOf: (manifest) => {
+      if (store.away) return Promise.reject(new Error('the database is away'));
+      if (manifest.area !== 'home') shellBundles.push(manifest.id);
+      return Promise.resolve(sourceOf(manifest.area === 'home' ? home : shell));
+    },
+    fetch,
+    log: { info: () => {}, warn: () => {} },
+    metrics: new GatewayMetrics(),
+    onCodeFailure: (_composition, area) => failures.push(area),
+    now: () => 0,
+    processes: 1,
+    limits: DEFAULT_LIMITS,
+    renderMs: 10_000,
+  });
+  renderers.push(renderer);
+  const site = buildLiveSite(shell.manifest, home.manifest);
+  const draw = async (path = '/') => {
+    const { result, degraded } = await renderer.draw(site, { path, area: 'home', page: TINY_PAGE }, asker);
+    return [result.html, degraded];
+  };
+  return { draw, warnings, renderer, site, shellBundles, failures, store };
+}
+
+test('a page whose data came is whole', async () => {
+  expect(await open(`(await fetch('/api/home/news')).body`).draw()).toEqual(['<main>data</main>', false]);
+});
+
+test('a page whose data did not come is drawn with defaults, and known as such', async () => {
+  const down = () => Promise.resolve({ status: 504, body: null });
+  const { draw } = open(`(await fetch('/api/home/news')).body ?? 'defaults'`, down);
+  expect(await draw()).toEqual(['<main>defaults</main>', true]);
+});
+
+test('a page that fails again and again is left alone for a while, and the others of its area are drawn', async () => {
+  const { draw, warnings } = open(
+    `request.path === '/' ? (() => { throw new Error('always') })() : 'the page ' + request.path`,
+  );
+  for (let visit = 1; visit <= 5; visit += 1)
+    expect(await draw()).toEqual(['<main>area missing</main>', true]);
+  expect(warnings).toHaveLength(3);
+  expect(await draw('/starting')).toEqual(['<main>the page /starting</main>', false]);
+});
+
+test.each([
+  ['does not even load', `'half a bundle`],
+  ['takes its process along', `await new Promise(() => setTimeout(() => { throw new Error('later') }, 1))`],
+])('an area that %s is left alone whichever page is asked for', async (_what, body) => {
+  const { draw, warnings } = open(body);
+  for (const path of ['/', '/a', '/b', '/c', '/d'])
+    expect(await draw(path)).toEqual(['<main>area missing</main>', true]);
+  expect(warnings).toHaveLength(3);
+});
+
+test('code that could not be read is not taken for code that fails, neither the area’s nor the shell’s', async () => {
+  const { draw, failures, store } = open(`'home'`);
+  store.away = true;
+  await expect(draw()).rejects.toMatchObject({ reason: 'not-read' });
+  store.away = false;
+  expect(await draw()).toEqual(['<main>home</main>', false]);
+  store.away = true;
+  for (let visit = 1; visit <= 5; visit += 1)
+    expect(await draw()).toEqual(['<main>area missing</main>', true]);
+  store.away = false;
+  expect(await draw()).toEqual(['<main>home</main>', false]);
+  expect(failures).toEqual([]);
+});
+
+test('the processes of a shell that was left and came back are kept', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  try {
+    const { renderer, site, shellBundles } = open(`'home'`);
+    const other: LiveSite = { ...site, shell: { ...site.shell, id: 'other' } };
+    const request = { path: '/', area: null, page: TINY_PAGE };
+    for (const live of [site, other, site]) {
+      renderer.prepare([live]);
+      await renderer.draw(live, request, buildAsker());
+      jest.advanceTimersByTime(4_000);
+    }
+    // in all of this time the drainings of the first and the other shell would have ended
+    for (let second = 1; second <= 30; second += 1) {
+      jest.advanceTimersByTime(1_000);
+      await renderer.draw(site, request, buildAsker());
+    }
+    expect(shellBundles).toEqual([site.shell.id, 'other']);
+    await renderer.draw(other, request, buildAsker());
+    expect(shellBundles).toEqual([site.shell.id, 'other', 'other']);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('an area that takes its process along is tried once more in a fresh one', async () => {
+  let tries = 0;
+  const countTries = () => Promise.resolve({ status: 200, body: (tries += 1) });
+  const { draw, warnings } = open(
+    `(await fetch('/api/home/news')).body === 1
+      ? await new Promise(() => setTimeout(() => { throw new Error('later') }, 1))
+      : 'the whole page'`,
+    countTries,
+  );
+  expect(await draw()).toEqual(['<main>the whole page</main>', false]);
+  expect([tries, warnings]).toEqual([2, []]);
+});
+
+test('an area that takes every process along is left out of the page', async () => {
+  const { draw, warnings } = open(
+    `await new Promise(() => setTimeout(() => { throw new Error('later') }, 1))`,
+  );
+  expect(await draw()).toEqual(['<main>area missing</main>', true]);
+  expect(warnings[0]).toContain('crashed');
+});
+
+test('after its rest a release gets one more try', () => {
+  let now = 0;
+  const breaker = new Breaker(() => now, 2, 100);
+  breaker.failed('home@1');
+  breaker.failed('home@1');
+  expect([breaker.allows('home@1'), breaker.allows('home@2')]).toEqual([false, true]);
+  now = 100;
+  expect(breaker.allows('home@1')).toBe(true);
+  breaker.succeeded('home@1');
+  expect(breaker.allows('home@1')).toBe(true);
+});

@@ -1,0 +1,257 @@
+import type { RenderRequest, RenderResult, ServerFetch } from '@site/shared/contracts/page';
+import type { Composition } from '@site/shared/contracts/composition';
+import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
+import { type LiveSite, loadableArea } from '../../channel/live/live-site';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { toSafePath } from '../../log/safe-line';
+import { Breaker } from './breaker';
+import type { ProcessEnd } from './render-child';
+import { RenderError, type RenderFailure } from './render-error';
+import type { RenderLimits } from './render-flags';
+import { type AreaCode, type PoolUsage, RenderPool } from './render-pool';
+import { toRenderResult } from './render-result';
+
+export type DrawingOutcome = 'whole' | 'degraded' | 'failed';
+
+export interface RenderMetrics {
+  observeDrawing(outcome: DrawingOutcome, ms: number): void;
+  countAreaFailure(area: string, reason: RenderFailure): void;
+  countProcessEnd(reason: ProcessEnd): void;
+}
+
+export interface RendererPorts {
+  /** The text of a release's server bundle. */
+  bundleOf: (manifest: ReleaseManifest) => Promise<string>;
+  /** The door to data, for the page of a request. */
+  fetch: (path: string, requestId: string) => ReturnType<ServerFetch>;
+  /** For what belongs to no request, and the lines of render processes. */
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  metrics: RenderMetrics;
+  /** Told when code of `area` could not draw, or the shell's for any page. */
+  onCodeFailure: (composition: Composition, area: string) => void;
+  now: () => number;
+  processes: number;
+  limits: RenderLimits;
+  renderMs: number;
+}
+
+/** The request that a page is drawn for: others may get the page too, but the log speaks of this one. */
+export type Asker = Pick<FastifyRequest, 'id' | 'log'>;
+
+/** A drawing. `degraded`: without the area, or without some of its data. */
+export interface Drawing {
+  result: RenderResult;
+  degraded: boolean;
+}
+
+const MAX_WAITING = 64;
+const WAIT_MS = 4_000;
+/** How long the processes of a shell that is live no more may finish what they draw. */
+const DRAIN_MS = 10_000;
+/** Failures of one page; the others are of its whole release. */
+const OF_A_PAGE: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['threw', 'bad-result']);
+/** Failures that say nothing of the code. */
+const OF_NOBODY: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['busy', 'refused', 'not-read']);
+
+const isSame = (one: ReadonlySet<string>, two: ReadonlySet<string>) =>
+  one.size === two.size && [...one].every((id) => two.has(id));
+
+const nameOf = ({ area, id }: ReleaseManifest) => `${area}@${id}`;
+
+/** Draws pages of a site; an area that fails costs only its own part of the page. */
+export class Renderer {
+  private readonly pools = new Map<string, Promise<RenderPool>>();
+  private readonly open = new Set<RenderPool>();
+  private readonly breaker: Breaker;
+  /** The shells that visitors get now. */
+  private live: ReadonlySet<string> = new Set();
+  private draining: NodeJS.Timeout | null = null;
+  private closed = false;
+
+  constructor(private readonly ports: RendererPorts) {
+    this.breaker = new Breaker(ports.now);
+  }
+
+  /**
+   * Starts the processes of the sites that visitors get, before the first of them comes, and ends those of other shells
+   * a little later.
+   */
+  prepare(sites: readonly LiveSite[]): void {
+    for (const { shell } of sites) this.warm(shell);
+    const shells = new Set(sites.map(({ shell }) => shell.id));
+    if (this.draining && isSame(this.live, shells)) return;
+    this.live = shells;
+    if (this.draining) clearTimeout(this.draining);
+    this.draining = setTimeout(() => this.closeOthers(), DRAIN_MS).unref();
+  }
+
+  /** Of the processes of all shells: the one before may still have some for a while. */
+  get usage(): PoolUsage {
+    const sum = { idle: 0, busy: 0, waiting: 0 };
+    for (const { usage } of this.open) {
+      sum.idle += usage.idle;
+      sum.busy += usage.busy;
+      sum.waiting += usage.waiting;
+    }
+    return sum;
+  }
+
+  /** Rejects with a RenderError only when not even the shell's frame could be drawn. */
+  async draw(site: LiveSite, request: RenderRequest, asker: Asker): Promise<Drawing> {
+    const began = this.ports.now();
+    let outcome: DrawingOutcome = 'failed';
+    try {
+      const drawing = await this.drawPage(site, request, asker);
+      outcome = drawing.degraded ? 'degraded' : 'whole';
+      return drawing;
+    } catch (error) {
+      const reason = error instanceof RenderError ? error.reason : 'crashed';
+      if (!this.closed && !OF_NOBODY.has(reason)) this.ports.onCodeFailure(site.composition, SHELL);
+      throw error;
+    } finally {
+      this.ports.metrics.observeDrawing(outcome, this.ports.now() - began);
+    }
+  }
+
+  private async drawPage(site: LiveSite, request: RenderRequest, asker: Asker): Promise<Drawing> {
+    const pool = await this.poolOf(site.shell);
+    const manifest = loadableArea(site, request.area);
+    if (!manifest) return this.drawTwice(pool, null, request, asker);
+    const drawing = await this.tryArea(pool, site, manifest, request, asker);
+    const failed = drawing instanceof RenderError;
+    if (failed || drawing.result.areaFailed) {
+      const reason = failed ? drawing.reason : 'threw';
+      this.ports.metrics.countAreaFailure(manifest.area, reason);
+      if (!this.closed && !OF_NOBODY.has(reason)) this.ports.onCodeFailure(site.composition, manifest.area);
+    }
+    if (!failed) return drawing;
+    if (drawing.reason !== 'refused')
+      asker.log.warn(
+        `${nameOf(manifest)} on ${toSafePath(request.path)}: ${drawing.reason}: ${drawing.message}`,
+      );
+    return { ...(await this.drawTwice(pool, null, request, asker)), degraded: true };
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    if (this.draining) clearTimeout(this.draining);
+    const pools = await Promise.allSettled(this.pools.values());
+    for (const pool of pools) if (pool.status === 'fulfilled') this.end(pool.value);
+  }
+
+  private async tryArea(
+    pool: RenderPool,
+    { shell }: LiveSite,
+    manifest: ReleaseManifest,
+    request: RenderRequest,
+    asker: Asker,
+  ): Promise<Drawing | RenderError> {
+    // what fails in the shell that is tried may do well in the one that is live
+    const release = `${nameOf(manifest)} in ${shell.id}`;
+    // a page that throws costs nobody else anything; what hangs or dies takes a process along, whichever page it was
+    const page = `${release} ${request.path}`;
+    if (!this.breaker.allows(release) || !this.breaker.allows(page))
+      return new RenderError('refused', 'it failed again and again');
+    try {
+      const area = { name: manifest.area, release: manifest.id, source: await this.readBundle(manifest) };
+      const drawing = await this.drawTwice(pool, area, request, asker);
+      this.breaker.succeeded(release);
+      if (drawing.result.areaFailed) this.breaker.failed(page);
+      else this.breaker.succeeded(page);
+      return { ...drawing, degraded: drawing.degraded || drawing.result.areaFailed };
+    } catch (error) {
+      const failure = error instanceof RenderError ? error : new RenderError('crashed', String(error));
+      if (!OF_NOBODY.has(failure.reason)) this.breaker.failed(OF_A_PAGE.has(failure.reason) ? page : release);
+      return failure;
+    }
+  }
+
+  private async readBundle(manifest: ReleaseManifest): Promise<string> {
+    try {
+      return await this.ports.bundleOf(manifest);
+    } catch (error) {
+      throw new RenderError('not-read', `${nameOf(manifest)} could not be read: ${String(error)}`);
+    }
+  }
+
+  /** A process may end because of what another area left in it: a fresh one gets a second try. */
+  private async drawTwice(
+    pool: RenderPool,
+    area: AreaCode | null,
+    request: RenderRequest,
+    asker: Asker,
+  ): Promise<Drawing> {
+    try {
+      return await this.drawOnce(pool, area, request, asker);
+    } catch (error) {
+      if (!(error instanceof RenderError) || error.reason !== 'crashed') throw error;
+      return this.drawOnce(pool, area, request, asker);
+    }
+  }
+
+  private async drawOnce(
+    pool: RenderPool,
+    area: AreaCode | null,
+    request: RenderRequest,
+    { id, log }: Asker,
+  ): Promise<Drawing> {
+    let degraded = false;
+    const fetch: ServerFetch = async (path) => {
+      const reply = await this.ports.fetch(path, id);
+      if (reply.status >= 500) degraded = true;
+      return reply;
+    };
+    const drawn = await pool.render(area, request, id, fetch);
+    return { result: toRenderResult(drawn, (words) => log.warn({ area }, words)), degraded };
+  }
+
+  private poolOf(shell: ReleaseManifest): Promise<RenderPool> {
+    const known = this.pools.get(shell.id);
+    if (known) return known;
+    const opened = this.openPool(shell);
+    this.pools.set(shell.id, opened);
+    opened.catch(() => this.pools.delete(shell.id));
+    return opened;
+  }
+
+  private async openPool(shell: ReleaseManifest): Promise<RenderPool> {
+    const { log, processes, limits, renderMs, metrics } = this.ports;
+    const name = nameOf(shell);
+    const pool = new RenderPool({
+      shell: { release: shell.id, source: await this.readBundle(shell) },
+      size: processes,
+      limits,
+      renderMs,
+      maxWaiting: MAX_WAITING,
+      waitMs: WAIT_MS,
+      onOutput: (line, requestId) => log.info({ requestId }, `[${name}] ${line}`),
+      onTrouble: (message) => log.warn(`[${name}] ${message}`),
+      onEnd: (reason) => metrics.countProcessEnd(reason),
+    });
+    this.open.add(pool);
+    return pool;
+  }
+
+  private warm(shell: ReleaseManifest): void {
+    void this.poolOf(shell)
+      .then((pool) => pool.warm())
+      .catch((error: unknown) => {
+        if (!this.closed) this.ports.log.warn(`the renderer is not ready: ${String(error)}`);
+      });
+  }
+
+  /** The shell may have changed back meanwhile: what counts is which ones are live now. */
+  private closeOthers(): void {
+    this.draining = null;
+    for (const [id, pool] of this.pools) {
+      if (this.live.has(id)) continue;
+      this.pools.delete(id);
+      void pool.then((old) => this.end(old)).catch(() => {});
+    }
+  }
+
+  private end(pool: RenderPool): void {
+    this.open.delete(pool);
+    pool.close();
+  }
+}

@@ -1,0 +1,21 @@
+import { escapeHtml } from '../document/inline-data';
+import type { SitePage } from './site-pages';
+
+/** `sitemap.xml` of these pages (sitemaps.org); `origin` without a slash at the end. */
+export function buildSitemap(origin: string, pages: readonly SitePage[]): string {
+  const entries = pages.map(({ path, modified }) => {
+    const changed = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`;
+    return `<url><loc>${escapeHtml(origin + path)}</loc>${changed}</url>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+}
+
+/** `robots.txt`: everything may be read but these paths and what is below them. */
+export const buildRobots = (origin: string, paths: readonly string[]): string =>
+  [
+    'User-agent: *',
+    ...[...paths].sort().map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');

@@ -1,0 +1,51 @@
+import { PREVIEW_COOKIE, PREVIEW_LEAVE_PATH, PREVIEW_PATH } from '@site/shared/contracts/visitor';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { LiveChannel } from '../../channel/live/live-channel';
+import { type WordsPage, makeWordsPage } from '../document/message-page';
+import type { SecurityOptions } from '../document/security-headers';
+import { readPreview } from './preview-link';
+import { previewText as text } from './preview.text';
+import type { VisitorPorts } from './visitors';
+import { writeCookie } from './visitor-cookie';
+
+export interface PreviewPorts extends Pick<VisitorPorts, 'secret' | 'clock' | 'https'> {
+  live: Pick<LiveChannel, 'current'>;
+  security: SecurityOptions;
+}
+
+/** A signed link begins a preview in this browser; one click ends it. */
+export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): void {
+  const { secret, clock, https } = ports;
+  const keep = (reply: FastifyReply, value: string, seconds: number) =>
+    reply
+      .header('cache-control', 'no-store')
+      .header('set-cookie', writeCookie(PREVIEW_COOKIE, value, { seconds, https, scripts: false }));
+
+  app.get<{ Params: { token: string } }>(`${PREVIEW_PATH}/:token`, async (request, reply) => {
+    const { token } = request.params;
+    const preview = readPreview(token, secret);
+    if (!preview) return sendWords(reply, ports.security, 404, text.unknown);
+    const left = preview.expires - clock();
+    if (left <= 0) return sendWords(reply, ports.security, 410, text.expired);
+    const [first] = ports.live.current?.paths[preview.area] ?? [];
+    return keep(reply, token, Math.ceil(left / 1000)).redirect(first ?? '/', 303);
+  });
+
+  app.get<{ Querystring: { to?: string } }>(PREVIEW_LEAVE_PATH, (request, reply) =>
+    keep(reply, '', 0).redirect(toLocalPath(request.query.to), 303),
+  );
+}
+
+/** A path of this site; anything else, also `//host` and `/\host`, is the main page. */
+export const toLocalPath = (path: unknown): string =>
+  typeof path === 'string' && /^\/(?![/\\])[\w\-./~%?=&]*$/.test(path) ? path : '/';
+
+export async function sendWords(
+  reply: FastifyReply,
+  security: SecurityOptions,
+  status: number,
+  words: WordsPage,
+): Promise<FastifyReply> {
+  const { headers, body } = makeWordsPage(words, security);
+  return reply.code(status).headers(headers).send(body);
+}

@@ -1,0 +1,110 @@
+import type { Db } from '@site/api/db';
+import { SHELL } from '@site/shared/contracts/release';
+import { LRUCache } from 'lru-cache';
+import { rollbackLine } from '../../channel/history';
+import { fetchKeptLine } from '../../channel/target';
+import { findLinking, findLinkProblems } from '../../channel/link.service';
+import type { LiveSite } from '../../channel/live/live-site';
+import { type LiveState, readSiteOf } from '../../channel/live/live-state';
+import { applyMoves, type ChannelState, type Move, releasesOf } from '../../channel/state';
+import { fetchAreaMoves, keepCompositions } from '../../channel/channel.repo';
+import type { Preview } from './preview-link';
+
+/** A visitor chooses among the releases of a composition, so there are few; cookies that name others make none. */
+const MAX_SITES = 32;
+
+type Kept = LRUCache<string, Promise<LiveSite | null>>;
+
+/** Sites that the channel gives to nobody: a preview's, and those without a release that a browser could not load. */
+export class SpecialSites {
+  private readonly previews: Kept = new LRUCache({ max: MAX_SITES });
+  /** By themselves: a preview's link is signed, and what a cookie says is made up by anybody. */
+  private readonly withoutAvoided: Kept = new LRUCache({ max: MAX_SITES });
+
+  constructor(private readonly db: Db) {}
+
+  /** The live site with the release of a preview; null when they are no whole any more. */
+  preview(live: LiveState, { area, release, expires }: Preview): Promise<LiveSite | null> {
+    return once(this.previews, `${live.revision} ${area}@${release} ${expires}`, async () => {
+      const move = { area, to: release };
+      const problems = await findLinkProblems(this.db, applyMoves(live.state.live, [move]));
+      if (problems.length > 0) return null;
+      const site = await this.build(live, live.state, [move]);
+      const visit = { preview: { area, release, expires } };
+      return { ...site, key: `${site.key} preview ${expires}`, visit };
+    });
+  }
+
+  /**
+   * `base` without the releases to avoid: each area with its last good one, as far as the whole links. An area that has
+   * none is named as unavailable; a shell that has none stays. Null when `base` has none of what is to be avoided.
+   */
+  avoid(live: LiveState, base: LiveSite, avoided: readonly Avoided[]): Promise<LiveSite | null> {
+    const releases = releasesOf(base.composition);
+    const wanted = new Set(avoided.map(({ area, release }) => `${area}@${release}`));
+    // each set of releases is one site, in whatever order and however often a cookie names them
+    const meant = Object.entries(releases)
+      .map(([area, release]) => ({ area, release }))
+      .filter(({ area, release }) => wanted.has(`${area}@${release}`))
+      .sort((a, b) => (a.area < b.area ? -1 : 1));
+    if (meant.length === 0) return Promise.resolve(null);
+    const names = meant.map(({ area, release }) => `${area}@${release}`);
+    return once(this.withoutAvoided, `${live.revision} ${base.key} without ${names.join(' ')}`, async () => {
+      let state: ChannelState = { ...live.state, live: releases };
+      const moves: Move[] = [];
+      const unavailable: string[] = [];
+      for (const { area, release } of meant) {
+        const to = await this.findLastGood(live, state, area, release);
+        if (to === null) {
+          if (area !== SHELL) unavailable.push(area);
+          continue;
+        }
+        moves.push({ area, to });
+        state = { ...state, live: applyMoves(state.live, [{ area, to }]) };
+      }
+      const site = await this.build(live, state, moves);
+      const visit = {
+        avoided: Object.fromEntries(meant.map(({ area, release }) => [area, release])),
+        ...(unavailable.length > 0 ? { unavailable } : {}),
+      };
+      return { ...site, key: `${site.key} without ${names.join(' ')}`, visit };
+    });
+  }
+
+  /** The newest release before the one to avoid that was live and links; for a canary that is what is live now. */
+  private async findLastGood(
+    { state: { live } }: LiveState,
+    now: ChannelState,
+    area: string,
+    avoided: string,
+  ): Promise<string | null> {
+    const line = rollbackLine(await fetchAreaMoves(this.db, area));
+    const kept = (await fetchKeptLine(this.db, area, line)).reverse();
+    const candidates = [...new Set([live[area], ...kept])].filter(
+      (id): id is string => id !== undefined && id !== avoided,
+    );
+    return findLinking(this.db, now.live, area, candidates);
+  }
+
+  private async build(live: LiveState, state: ChannelState, moves: readonly Move[]): Promise<LiveSite> {
+    const { revision, site } = live;
+    const made = await readSiteOf(this.db, state, moves, { revision, at: site.since });
+    // open tabs ask for its manifest later, also after the channel has moved on
+    await keepCompositions(this.db, [made.composition]);
+    return made;
+  }
+}
+
+function once(kept: Kept, key: string, make: () => Promise<LiveSite | null>): Promise<LiveSite | null> {
+  const known = kept.get(key);
+  if (known) return known;
+  const made = make();
+  kept.set(key, made);
+  made.catch(() => kept.delete(key));
+  return made;
+}
+
+export interface Avoided {
+  area: string;
+  release: string;
+}

@@ -1,0 +1,218 @@
+import type { BuildMeta, LatestBuild } from '@site/shared/contracts/composition';
+import type { PageState } from '@site/shared/contracts/page';
+import { fetchLiveState } from '../../channel/live/live-state';
+import { openTestSite, type TestSite } from '../../testing/test-site';
+import { buildRelease, buildShell, drawingArea } from '../../testing/tiny-release';
+import { SpecialSites } from './special-sites';
+
+jest.setTimeout(180_000); // a database on a busy machine
+
+const owned = (prefix: string) => ({ prefix, title: 'Страница', description: 'Проба' });
+const shell = buildShell({ provides: [{ key: 'tiny/shared', version: '1.0.0', names: ['word'] }] });
+const home = (word: string) =>
+  buildRelease({ area: 'home', paths: [owned('/')], server: drawingArea(`'${word}'`) });
+const desk = (word: string, needs: string[] = []) =>
+  buildRelease({
+    area: 'desk',
+    paths: [owned('/desk')],
+    server: drawingArea(`'${word}'`),
+    needs: needs.length > 0 ? [{ key: 'tiny/shared', range: '^1.0.0', names: needs }] : [],
+  });
+
+let site: TestSite;
+let now = Date.now();
+
+beforeAll(async () => {
+  site = await openTestSite({ clock: () => now });
+  await site.deploy(shell);
+  await site.deploy(home('first home'));
+  await site.deploy(desk('first desk'));
+});
+afterAll(() => site.close());
+
+const HTML = { accept: 'text/html' };
+const why = 'a trial';
+
+async function open(path: string, cookie = '') {
+  const reply = await site.get(path, { ...HTML, cookie });
+  const html = await reply.text();
+  const [, state = 'null'] = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  return { reply, html, page: JSON.parse(state) as PageState };
+}
+const latest = async (cookie: string) =>
+  (await (await site.get('/builds/latest.json', { cookie })).json()) as LatestBuild;
+
+const cookieOf = (reply: Response) => reply.headers.get('set-cookie')?.split(';')[0] ?? '';
+
+/** Stores a release without giving it to anybody. */
+async function store({ manifest, files }: ReturnType<typeof home>) {
+  const { missing } = await site.client.announce(manifest);
+  for (const { path, integrity } of manifest.files)
+    if (missing.includes(integrity)) await site.client.upload(integrity, files[path]!);
+  return manifest.id;
+}
+
+describe('a canary', () => {
+  let canary: string;
+  beforeAll(async () => {
+    canary = await store(home('second home'));
+    await site.client.change({ action: 'canary', area: 'home', to: canary, percent: 30, why });
+  });
+  afterAll(() => site.client.change({ action: 'withdraw', area: 'home', why }));
+
+  test('is given to its share of visitors, who keep it, and the poll says the same as the page', async () => {
+    let chosen = 0;
+    const groups = 400;
+    for (let cohort = 0; cohort < groups; cohort += 1) {
+      const cookie = `cohort=${cohort}`;
+      const { page } = await open('/', cookie);
+      const isCanary = page.areas['home']?.release === canary;
+      chosen += Number(isCanary);
+      if (cohort % 40 === 0) expect((await latest(cookie)).id).toBe(page.composition);
+    }
+    // six standard deviations of a fair deal
+    expect(Math.abs(chosen / groups - 0.3)).toBeLessThan(6 * Math.sqrt((0.3 * 0.7) / groups));
+  });
+
+  test('a new visitor gets a group of the browser’s own, which no script reads and which names nobody', async () => {
+    const { reply, page } = await open('/');
+    expect(reply.headers.get('set-cookie')).toMatch(
+      /^cohort=\d{1,4}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect((await open('/', cookieOf(reply))).page.composition).toBe(page.composition);
+    // a file is no visit
+    expect((await site.get('/builds/latest.json')).headers.get('set-cookie')).toBeNull();
+    expect((await open('/', 'cohort=123456')).reply.headers.get('set-cookie')).toMatch(/^cohort=/);
+  });
+
+  test('the manifest of its composition can be asked for by anybody, also when the canary is over', async () => {
+    let cohort = 0;
+    let composition = '';
+    for (; composition === ''; cohort += 1) {
+      const { page } = await open('/', `cohort=${cohort}`);
+      if (page.areas['home']?.release === canary) composition = page.composition;
+    }
+    const ask = async () => (await (await site.get(`/builds/meta/${composition}.json`)).json()) as BuildMeta;
+    expect((await ask()).areas['home']?.release).toBe(canary);
+  });
+});
+
+test('of one sender so many pages a minute get an id, and all of them are served', async () => {
+  const load = async (sender: string) =>
+    (await (await site.get('/', { ...HTML, 'x-forwarded-for': sender })).text()).includes('id="page-id"');
+  const flood = async (sender: string) => {
+    let known = 0;
+    for (let page = 0; page < 50; page += 1) known += Number(await load(sender));
+    return known;
+  };
+  expect(await flood('9.9.9.9')).toBe(40);
+  expect(await load('9.9.9.10')).toBe(true);
+});
+
+test('without a canary nobody gets a cookie', async () => {
+  expect((await open('/')).reply.headers.get('set-cookie')).toBeNull();
+});
+
+describe('a preview', () => {
+  const preview = (area: string, release: string) => site.client.preview({ area, release });
+
+  test('shows its release to whoever opens the link, says so, and ends with one click', async () => {
+    const release = await store(desk('desk to come'));
+    const { path } = await preview('desk', release.slice(0, 8));
+    const opened = await site.get(path, HTML);
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/desk']);
+    const cookie = cookieOf(opened);
+    const { html, page } = await open('/desk', cookie);
+    expect(html).toContain('desk to come');
+    expect(page.preview).toMatchObject({ area: 'desk', release });
+    expect((await latest(cookie)).id).toBe(page.composition);
+    expect((await open('/desk')).html).toContain('first desk');
+    const left = await site.get('/preview/leave?to=%2Fdesk', { cookie });
+    expect([left.status, left.headers.get('location')]).toEqual([303, '/desk']);
+    expect(left.headers.get('set-cookie')).toMatch(/^preview=; Max-Age=0;/);
+  });
+
+  test('a link that this site has not signed opens nothing; one that is over says so, in a cookie too', async () => {
+    const release = await store(desk('desk of tomorrow'));
+    const { path } = await preview('desk', release);
+    // of the last sign not every bit counts
+    const forged = path.replace(/[^.](?=[^.]*$)/, (sign) => (sign === 'A' ? 'B' : 'A'));
+    expect((await site.get(forged, HTML)).status).toBe(404);
+    const cookie = cookieOf(await site.get(path, HTML));
+    now += 25 * 3_600_000;
+    const late = await site.get(path, HTML);
+    expect([late.status, await late.text()]).toEqual([
+      410,
+      expect.stringContaining('Предпросмотр закончился'),
+    ]);
+    expect((await open('/desk', cookie)).html).toContain('first desk');
+    now -= 25 * 3_600_000;
+  });
+
+  test('a release that fits what is live no more is not shown as if it were', async () => {
+    const release = await store(desk('desk with a word', ['word']));
+    const cookie = cookieOf(await site.get((await preview('desk', release)).path, HTML));
+    await site.deploy(buildShell({ title: 'Порт без слова' }));
+    const { reply, html } = await open('/desk', cookie);
+    expect([reply.status, html]).toEqual([410, expect.stringContaining('/preview/leave?to=%2Fdesk')]);
+    await expect(preview('desk', release)).rejects.toThrow(/desk needs tiny\/shared/);
+    await site.client.change({ action: 'rollback', area: 'shell', why });
+  });
+
+  test('leaving leads to no other site', async () => {
+    for (const to of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
+      const reply = await site.get(`/preview/leave?to=${encodeURIComponent(to)}`);
+      expect(reply.headers.get('location')).toBe('/');
+    }
+  });
+});
+
+describe('a browser that could not load a release', () => {
+  test('gets the one before in a composition that links', async () => {
+    const live = await site.deploy(desk('second desk'));
+    const cookie = `avoid=desk@${live}`;
+    const { html, page } = await open('/desk', cookie);
+    expect(html).toContain('first desk');
+    expect(page.avoided).toEqual({ desk: live });
+    expect((await latest(cookie)).id).toBe(page.composition);
+    expect((await open('/desk')).html).toContain('second desk');
+    // the next release is another chance
+    await site.deploy(desk('third desk'));
+    expect((await open('/desk', cookie)).html).toContain('third desk');
+  });
+
+  test('is told when there is none', async () => {
+    const only = await site.deploy(
+      buildRelease({ area: 'kiosk', paths: [owned('/kiosk')], server: drawingArea(`'the kiosk'`) }),
+    );
+    const { reply, page, html } = await open('/kiosk', `avoid=kiosk@${only}`);
+    expect([reply.status, page.unavailable, page.areas]).toEqual([200, ['kiosk'], {}]);
+    expect(html).toContain('<main>area missing</main>');
+    expect(html).not.toContain('/r/kiosk/');
+  });
+
+  test('is one and the same, in whatever order and however often it names what it could not load', async () => {
+    const { database, client } = site;
+    const live = (await fetchLiveState(database.db))!;
+    const status = await client.fetchStatus();
+    const named = (area: string) => ({
+      area,
+      release: status.areas.find((one) => one.area === area)!.release,
+    });
+    const [one, two] = [named('home'), named('desk')];
+    const special = new SpecialSites(database.db);
+    const first = await special.avoid(live, live.site, [one, two]);
+    expect(Object.keys(first?.visit?.avoided ?? {})).toEqual(['desk', 'home']);
+    const made = [
+      [two, one],
+      [one, two, one],
+      ...Array.from({ length: 100 }, (_, number) => [two, one, { area: 'desk', release: `${number}` }]),
+    ];
+    for (const avoided of made) expect(await special.avoid(live, live.site, avoided)).toBe(first);
+  });
+
+  test('names what was never given to it in vain', async () => {
+    const { page } = await open('/desk', 'avoid=desk@0123456789abcdef~<script>~home@x');
+    expect(page.avoided).toBeUndefined();
+  });
+});
