@@ -5,7 +5,7 @@ import { Value } from '@sinclair/typebox/value';
 import type { Stats } from 'webpack';
 import { AreaManifest } from '../contracts/area';
 import { type ReleaseManifest, SHELL, type SharedNeed, type SharedProvide } from '../contracts/release';
-import { buildGuard } from './build-guard';
+import { buildFallbackScript } from './build-fallback-script';
 import { browserConfig, EXPOSED_CHUNK, serverConfig } from './preset';
 import { writeRelease } from './release';
 import { SHARED_KEYS, type SharedKey, sharedVersion } from './shared-modules';
@@ -99,7 +99,7 @@ export async function buildArea(folder: string): Promise<ReleaseManifest> {
   let names: ImportedNames = new Map();
   const [stats, guard] = await Promise.all([
     runWebpack(browserConfig({ folder, owns, output, onNames: (found) => (names = found) })),
-    host ? buildGuard(folder) : undefined,
+    host ? buildFallbackScript(folder) : undefined,
     runWebpack(serverConfig({ folder, owns, output: serverOutput })),
   ]);
   refuseSchemas(stats);

@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type AreaManifest } from '../contracts/area';
-import { CODE_ATTEMPT_MS } from '../contracts/limits';
+import { CODE_ATTEMPT_MS } from '../contracts/area-loading-limits';
 import { SHELL } from '../contracts/release';
 import { assetRules } from './asset-rules';
 import { FixedEntryPlugin } from './plugins/fixed-entry.plugin';

@@ -1,7 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { LOGIN_PATTERN, PASSWORD_MAX } from './account-limits';
-
-export * from './account-limits';
+import { LOGIN_PATTERN, PASSWORD_MAX } from './limits';
 
 /** Shapes of what players type. The rules that a screen tells in words are in `rules/account-fields.ts` (spec §5). */
 

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Code, Consent, Email, Login, Password } from './account-fields';
 
 /** POST /auth/changePassword: the older of the two calls; it fails with the message `incorrect_old_password` (spec §7). */
-export const OldChangePasswordBody = Type.Object({ oldPassword: Password, newPassword: Password });
+export const LegacyChangePasswordBody = Type.Object({ oldPassword: Password, newPassword: Password });
 
 /** POST /auth/change-password. `verificationCode` only while the e-mail is not confirmed (spec §5, decision 17). */
 export const ChangePasswordBody = Type.Object({
@@ -86,7 +86,7 @@ export type SecurityLog = Static<typeof SecurityLog>;
  * POST /api/profile/consents: what holds now, a line a document: the edition that the player agreed to last, when, and when the
  * player took it back. Milliseconds since 1970.
  */
-export const ConsentLedger = Type.Object({
+export const ConsentList = Type.Object({
   consents: Type.Array(
     Type.Composite([
       Consent,
@@ -98,7 +98,7 @@ export const ConsentLedger = Type.Object({
     ]),
   ),
 });
-export type ConsentLedger = Static<typeof ConsentLedger>;
+export type ConsentList = Static<typeof ConsentList>;
 
 /**
  * POST /api/profile/consents/withdraw. An account is not kept without the agreement and the consent to data processing: taking one
@@ -134,7 +134,9 @@ export const PreregistrationBody = Type.Object({
   consents: Type.Array(Consent, { maxItems: 8 }),
 });
 /** POST /api/preregistration/withdraw: `token` of the link in the letter. The login is free again, the data is gone. */
-export const WithdrawBody = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) });
+export const WithdrawPreregistrationBody = Type.Object({
+  token: Type.String({ minLength: 20, maxLength: 100 }),
+});
 export const PreregistrationReply = Type.Object({
   login: Type.String(),
   /** As it may be shown: «s••••y@mail.example». */

@@ -3,7 +3,7 @@ import {
   ChangeEmailBody,
   ChangePasswordBody,
   CodeBody,
-  ConsentLedger,
+  ConsentList,
   DeleteAccountBody,
   DeleteAccountReply,
   ExportReply,
@@ -12,14 +12,14 @@ import {
   WithdrawConsentBody,
   EndSessionsBody,
   ExportBody,
-  OldChangePasswordBody,
+  LegacyChangePasswordBody,
   PreregistrationBody,
   PreregistrationReply,
   SecurityLog,
   SessionList,
   UndoEmailBody,
   UndoEmailReply,
-  WithdrawBody,
+  WithdrawPreregistrationBody,
 } from './account';
 import { Success } from './account-fields';
 import { Contest, ContestConsentBody, ContestDraw, ContestMine } from './contest';
@@ -80,7 +80,7 @@ import {
   ResetBody,
   ResetCheckBody,
   ResetRequestBody,
-} from './recovery';
+} from './password-recovery';
 import {
   AuthorizationBody,
   AuthorizationReply,
@@ -158,7 +158,7 @@ export const CALLS = {
   'POST /auth/forgot_code': { body: ForgotBody, reply: Success },
   'POST /auth/forgot_validate': { body: ForgotCheckBody, reply: Success },
   'POST /auth/forgot_password': { body: ForgotPasswordBody, reply: Success },
-  'POST /auth/changePassword': { body: OldChangePasswordBody, reply: Success },
+  'POST /auth/changePassword': { body: LegacyChangePasswordBody, reply: Success },
   'POST /auth/change-password': { body: ChangePasswordBody, reply: Success },
   'POST /auth/request-email-code': { reply: Success },
   'POST /auth/verify-email-code': { body: CodeBody, reply: Success },
@@ -181,7 +181,7 @@ export const CALLS = {
   'POST /2fa/device/requests': { body: DeviceRequestsBody, reply: DeviceRequests },
   'POST /2fa/device/answer': { body: DeviceAnswerBody, reply: Success },
   'POST /api/backupsCodes': { body: BackupCodesBody, reply: BackupCodesReply },
-  'POST /api/profile/consents': { reply: ConsentLedger },
+  'POST /api/profile/consents': { reply: ConsentList },
   'POST /api/profile/consents/withdraw': { body: WithdrawConsentBody, reply: DeleteAccountReply },
   'POST /api/profile/consents/give': { body: GiveConsentsBody, reply: Success },
   'POST /api/profile/export': { body: ExportBody, reply: Success },
@@ -197,7 +197,7 @@ export const CALLS = {
   'POST /api/create-promocode': { body: CreatePromocodeBody, reply: CreatePromocodeReply },
   'POST /api/promocode/check': { body: PromocodeCheckBody, reply: PromocodeCheckReply },
   'POST /api/preregistration': { body: PreregistrationBody, reply: PreregistrationReply },
-  'POST /api/preregistration/withdraw': { body: WithdrawBody, reply: Success },
+  'POST /api/preregistration/withdraw': { body: WithdrawPreregistrationBody, reply: Success },
   'POST /api/rating/rating_by_online': { body: RatingBody, reply: RatingReply },
   'POST /api/rating/rating_by_money': { body: RatingBody, reply: RatingReply },
   'GET /api/payments/donateBonuses': { reply: DonateBonuses },

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 /** `details` of an ErrorReply CONFLICT or NOT_FOUND to a move: what stands in its way, for a tool that words it itself. */
-export const MoveRefusal = Type.Union([
+export const ChannelRefusal = Type.Union([
   Type.Object({
     reason: Type.Literal('overtaken'),
     area: Type.String(),
@@ -63,7 +63,7 @@ export const MoveRefusal = Type.Union([
   /** Other changes took the next revision again and again; nothing was changed. */
   Type.Object({ reason: Type.Literal('contended'), tries: Type.Integer() }),
 ]);
-export type MoveRefusal = Static<typeof MoveRefusal>;
+export type ChannelRefusal = Static<typeof ChannelRefusal>;
 
 /** `details` of an ErrorReply UNAVAILABLE: `database-away` may pass by itself, `nothing-deployed` lasts until the first deploy. */
 export const Unavailable = Type.Object({

@@ -1,29 +1,48 @@
-/** Constants of the spec (§2, §9) and of the agreed design. */
-/** Up to this width the layout is the mobile one (spec §2, §9). */
+/** Limits of the product, as plain values: pages import this file and get no schema library with it. */
+
+/** Widest window in CSS pixels that gets the mobile layout (docs/product/frame.md#mobile). */
 export const MOBILE_MAX_PX = 768;
-/** After so long an area that has not come is its panel. */
-export const AREA_DEADLINE_MS = 10_000;
-/** One attempt at code, or at one file of it: two that hang leave time within the deadline. */
-export const CODE_ATTEMPT_MS = 4_000;
-/** Between two page loads for want of one release, in one tab; `RECOVERIES_MAX` of any releases in this time. */
-export const RECOVERY_PAUSE_MS = 600_000;
-export const RECOVERIES_MAX = 3;
-/** The fixed name of this site in `CLIENT_ID_HEADER` of every api call (spec §7). */
+
+/** Value of `CLIENT_ID_HEADER` in every api call of this site. */
 export const CLIENT_ID = 'port-november-site';
 export const CLIENT_ID_HEADER = 'X-Client-User-Agent';
-/** At start a refresh without an answer is tried again for so long before the player is signed out (decision 9). */
+
+/** At start-up, how long an unanswered token refresh is retried before the player is signed out (docs/product/frame.md#start-up). */
 export const REFRESH_PATIENCE_MS = 10_000;
-/** A modal that was opened is marked active after so long: its transition needs a frame to start from (spec §4). */
+
+/** Delay before an opened modal becomes active: its CSS transition needs a frame to start from (docs/product/frame.md#modal-timing). */
 export const MODAL_ACTIVE_MS = 10;
-/** The closing phase of a modal (spec §9). */
+/** Length of a modal's closing phase (docs/product/frame.md#modal-timing). */
 export const MODAL_CLOSE_MS = 400;
-/** A toast goes after so long (spec §9). */
+
+/** Time that a toast stays on the screen (docs/product/frame.md#toasts). */
 export const TOAST_LIFE_MS = 3000;
-/** The countdown ring of a toast empties in so long (spec §9). */
+/** Time in which the countdown ring of a toast empties (docs/product/frame.md#toasts). */
 export const TOAST_RING_MS = 2000;
-/** At most so many page notifications are kept, the last ones (spec §9). */
+
+/** Maximum number of page notices; older ones are dropped (docs/product/accounts.md#page-notices). */
 export const PAGE_NOTIFICATIONS_MAX = 3;
-/** Between two full reloads of one path (spec §9). */
+
+/** Minimum time between two full reloads of one path (docs/product/updates.md#reload-rule). */
 export const FULL_RELOAD_PAUSE_MS = 10_000;
-/** Mean pause between two looks at `builds/latest.json`, ± 20 % (decision 7). */
+/** Mean pause between two requests for `builds/latest.json`, varied by ± 20 % (docs/product/updates.md#build-polling). */
 export const BUILD_POLL_MS = 30_000;
+
+/** Limits of account fields (docs/product/accounts.md#field-rules). */
+export const LOGIN_PATTERN = '^[A-Za-z0-9_]{3,20}$';
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const PROMOCODE_MIN = 3;
+export const PROMOCODE_MAX = 10;
+
+/** A reserve code has 3 groups of 4 letters and digits: «W4KD-93XR-MM2T» (docs/product/second-factor.md#reserve-codes). */
+export const RESERVE_CODE_GROUPS = 3;
+export const RESERVE_CODE_GROUP_LENGTH = 4;
+
+/** A partner's id is the partner's promocode, in any letter case. */
+export const PARTNER_ID_PATTERN = '^[A-Za-z0-9]{3,10}$';
+/** Level that a partner's task requires unless it names another (docs/product/promo.md#rewards). */
+export const PARTNER_TASK_LEVEL = 1;
+/** Days of partner statistics that an operator gets by default, and at most. */
+export const PARTNER_DAYS_DEFAULT = 30;
+export const PARTNER_DAYS_MAX = 366;

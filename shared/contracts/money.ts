@@ -75,7 +75,7 @@ export const ReconcileReply = Type.Object({
 export type ReconcileReply = Static<typeof ReconcileReply>;
 
 /** POST /money/refund, and POST /money/chargeback for one that the bank has taken back already. */
-export const GiveBackRequest = Type.Object(
+export const RefundRequest = Type.Object(
   {
     orderId: Type.String({ pattern: '^[\\w-]{20,40}$' }),
     /**
@@ -86,14 +86,14 @@ export const GiveBackRequest = Type.Object(
   },
   exact,
 );
-export type GiveBackRequest = Static<typeof GiveBackRequest>;
+export type RefundRequest = Static<typeof RefundRequest>;
 
 /** `unknown`: the payment system has not said yet; the same again does no harm. */
-export const GiveBackReply = Type.Object({
+export const RefundReply = Type.Object({
   orderId: Type.String(),
   /** Which payments it was about, by their payment system's numbers. */
   payments: Type.Array(Type.String()),
   refunded: Type.Integer(),
   outcome: Type.Union([Type.Literal('done'), Type.Literal('unknown')]),
 });
-export type GiveBackReply = Static<typeof GiveBackReply>;
+export type RefundReply = Static<typeof RefundReply>;

@@ -1,7 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { RewardFields } from './donate';
 import { Picture } from './home';
-import { PARTNER_DAYS_MAX, PARTNER_NETWORKS } from './partner-limits';
+import { PARTNER_DAYS_MAX } from './limits';
+import { PARTNER_NETWORKS } from './partner-networks';
 
 /** Partners and their pages (spec §2 /promo/{partnerId}, §3 «Partner»; decisions 28, 29, 36). */
 const Whole = Type.Integer({ minimum: 0 });

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Email, Login, Promocode, Typed } from './account-fields';
 import { PaymentProviderName } from './home';
 import { PartnerTask } from './partners';
-import { BroughtReward } from './profile';
+import { PromocodeReward } from './profile';
 
 /** Top-ups (decisions 24–29). Roubles on the wire have at most two decimals; coins are whole DP. */
 const Whole = Type.Integer({ minimum: 0 });
@@ -120,7 +120,7 @@ export const PaymentPromocode = Type.Object({
   verdict: PromocodeVerdict,
   /** As its owner wrote it; with what it brings the account, and of a partner's code the task for that. Only of an accepted one. */
   promocode: Type.Optional(Type.String()),
-  reward: Type.Optional(BroughtReward),
+  reward: Type.Optional(PromocodeReward),
   task: Type.Optional(PartnerTask),
 });
 export type PaymentPromocode = Static<typeof PaymentPromocode>;

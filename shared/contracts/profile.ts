@@ -81,7 +81,7 @@ export const SettingsInfo = Type.Object({
 export type SettingsInfo = Static<typeof SettingsInfo>;
 
 /** A player who registered with the promocode of the one who asks, and how far the task is (decision 29). */
-export const Invited = Type.Object({
+export const InvitedPlayer = Type.Object({
   loginName: Type.String(),
   /** Milliseconds since 1970. */
   at: Type.Integer(),
@@ -91,7 +91,7 @@ export const Invited = Type.Object({
   /** DP that the inviter has got; 0 while the task is under way. */
   reward: Whole,
 });
-export type Invited = Static<typeof Invited>;
+export type InvitedPlayer = Static<typeof InvitedPlayer>;
 
 /** POST /api/profile/referrals. `addCost`: the price of an own promocode, in DP. */
 export const ReferralsInfo = Type.Object({
@@ -105,7 +105,7 @@ export const ReferralsInfo = Type.Object({
   /** All who came, how many have done the task, and the DP that they have brought. */
   total: Type.Optional(Type.Object({ invited: Whole, done: Whole, earned: Whole })),
   /** The newest first, at most 100. */
-  list: Type.Optional(Type.Array(Invited)),
+  list: Type.Optional(Type.Array(InvitedPlayer)),
 });
 export type ReferralsInfo = Static<typeof ReferralsInfo>;
 
@@ -121,15 +121,15 @@ export type CreatePromocodeReply = Static<typeof CreatePromocodeReply>;
  * What a code brings its new player. `money`, in roubles of the game, is always there; the rest is a partner's, and comes when the
  * `task` is done.
  */
-export const BroughtReward = Type.Composite([RewardFields, Type.Object({ money: Whole })]);
-export type BroughtReward = Static<typeof BroughtReward>;
+export const PromocodeReward = Type.Composite([RewardFields, Type.Object({ money: Whole })]);
+export type PromocodeReward = Static<typeof PromocodeReward>;
 
 /** POST /api/promocode/check: what a code brings its new player; `INVALID_PROMOCODE` for one that brings nothing. */
 export const PromocodeCheckBody = Type.Object({ promocode: Promocode });
 export const PromocodeCheckReply = Type.Object({
   /** As its owner wrote it. */
   promocode: Type.String(),
-  reward: BroughtReward,
+  reward: PromocodeReward,
   /** Of a partner's code: hours and level. */
   task: Type.Optional(PartnerTask),
 });

@@ -130,4 +130,4 @@ export const DeviceAnswerBody = Type.Object({
   signature: Signature,
 });
 
-export * from './device-texts';
+export * from './device-signature-texts';

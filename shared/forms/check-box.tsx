@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Icon } from '../ui/icon';
 import { check } from '../ui/icons/check';
 import { type InputHTMLAttributes, type ReactNode, useRef } from 'react';
-import { useTakenOver } from './use-taken-over';
+import { usePreHydrationInput } from './use-pre-hydration-input';
 
 interface CheckBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'checked' | 'onChange'> {
   checked: boolean;
@@ -13,7 +13,7 @@ interface CheckBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'che
 /** A tick whose words are part of the target. Takes up a tick that was set before the page's scripts were here. */
 export function CheckBox({ checked, onSet, children, ...rest }: CheckBoxProps) {
   const element = useRef<HTMLInputElement>(null);
-  useTakenOver(() => {
+  usePreHydrationInput(() => {
     if (element.current && element.current.checked !== checked) onSet(element.current.checked);
   });
   return (

@@ -17,7 +17,7 @@ export const CodeField = observer(function CodeField({ field, ...rest }: TextFie
       {...rest}
       field={field}
       cells={DIGITS}
-      keeps={isDigit}
+      caretCounts={isDigit}
       onType={handleType}
     />
   );

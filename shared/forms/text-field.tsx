@@ -10,13 +10,13 @@ import {
   useId,
   useRef,
 } from 'react';
-import { useAfterPress } from '../ui/use-after-press';
-import { useKeptCaret } from '../ui/use-kept-caret';
-import { Cells } from './cells';
+import { useRunAfterClick } from '../ui/use-run-after-click';
+import { useStableCaret } from '../ui/use-stable-caret';
+import { CodeCells } from './code-cells';
 import type { Fault, Field } from './field.store';
 import { Box, FieldRoot, Label, Message } from './field.styles';
 import { faultText } from './forms.text';
-import { useTakenOver } from './use-taken-over';
+import { usePreHydrationInput } from './use-pre-hydration-input';
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   field: Field;
@@ -38,7 +38,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   /** Another message, below the first. */
   below?: ReactNode;
   /** Which characters stay of what is typed, where `onType` changes it: the caret stays behind them. */
-  keeps?: (character: string) => boolean;
+  caretCounts?: (character: string) => boolean;
   /** So many cells are drawn below one real input, a character each (DESIGN, «Code input»). */
   cells?: number;
   /** So many of them belong together, as the code is written elsewhere. */
@@ -62,7 +62,7 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
     hint,
     end,
     below,
-    keeps,
+    caretCounts,
     cells = 0,
     cellGroup,
     onBlur,
@@ -72,9 +72,9 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
   const { onType = field.type, ...input } = rest;
   const id = useId();
   const element = useRef<HTMLInputElement>(null);
-  const keepCaret = useKeptCaret(element, keeps);
-  const afterPress = useAfterPress();
-  useTakenOver(() => {
+  const keepCaret = useStableCaret(element, caretCounts);
+  const afterPress = useRunAfterClick();
+  usePreHydrationInput(() => {
     const typed = element.current?.value ?? '';
     if (typed !== field.value) field.type(typed);
   });
@@ -92,7 +92,7 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
         data-grouped={cellGroup !== undefined || undefined}
         style={cells ? ({ '--cells': cells } as CSSProperties) : undefined}
       >
-        {cells > 0 && <Cells count={cells} group={cellGroup} typed={field.value.length} />}
+        {cells > 0 && <CodeCells count={cells} group={cellGroup} typed={field.value.length} />}
         <input
           {...input}
           id={id}

@@ -1,10 +1,4 @@
-import {
-  LOGIN_PATTERN,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  PROMOCODE_MAX,
-  PROMOCODE_MIN,
-} from '../contracts/account-limits';
+import { LOGIN_PATTERN, PASSWORD_MAX, PASSWORD_MIN, PROMOCODE_MAX, PROMOCODE_MIN } from '../contracts/limits';
 
 /** Why a field is refused; screens have the words (spec §5). */
 export type FieldFault = 'empty' | 'invalid' | 'mismatch';

@@ -1,4 +1,4 @@
-import type { PartnerNetwork } from '../contracts/partner-limits';
+import type { PartnerNetwork } from '../contracts/partner-networks';
 import { toSafeLink } from './links';
 
 const DOMAINS: Readonly<Record<string, PartnerNetwork>> = {

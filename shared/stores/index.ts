@@ -6,7 +6,7 @@ export { type ProfileApi, type ProfilePart, type ProfileParts, ProfileStore } fr
 export {
   type Credentials,
   type PendingSignIn,
-  type SessionFollower,
+  type SessionListener,
   SessionStore,
   type TokenKeeper,
 } from './session.store';
@@ -23,8 +23,8 @@ export { UnsavedStore } from './unsaved.store';
 export {
   type BrowserStorages,
   createVault,
-  type KeptText,
-  type KeptTokens,
+  type StoredText,
+  type StoredTokens,
   type Tokens,
   type Vault,
 } from './vault';

@@ -132,7 +132,7 @@ test('giving up what is on its way leaves what is open', async () => {
   const { store, open } = setUp();
   await open('hint');
   void store.open('change-email');
-  store.giveUp();
+  store.cancelPending();
   expect(store).toMatchObject({ pending: null, active: { name: 'hint' } });
 });
 
@@ -141,7 +141,7 @@ test('a late word of a modal that was replaced closes nothing', async () => {
   await open('hint');
   const replaced = store.active!.id;
   await open('change-email');
-  store.finish(replaced, 'поздно');
+  store.closeById(replaced, 'поздно');
   expect(store).toMatchObject({ phase: 'opening', active: { name: 'change-email' } });
 });
 
@@ -150,7 +150,7 @@ test('a modal that opens the next one and then closes itself does not give the n
   await open('hint');
   const { id } = store.active!;
   void store.open('change-email');
-  store.finish(id);
+  store.closeById(id);
   await come();
   expect(store.active?.name).toBe('change-email');
 });

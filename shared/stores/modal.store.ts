@@ -70,17 +70,17 @@ export class ModalStore {
 
   /** Closes what is open, with its answer if it has one. What is still on its way is given up. */
   close(result?: unknown): void {
-    this.giveUp();
+    this.cancelPending();
     this.beginClosing(result);
   }
 
   /** Closes one opening, on its own word; nothing happens when another modal has taken its place. */
-  finish(id: number, result?: unknown): void {
+  closeById(id: number, result?: unknown): void {
     if (this.active?.id === id) this.beginClosing(result);
   }
 
   /** Gives up what is on its way; what is open stays. */
-  giveUp(): void {
+  cancelPending(): void {
     this.wish.abort();
     this.pending = null;
   }
@@ -111,7 +111,7 @@ export class ModalStore {
   /** One step for whoever watches `isOpen`: between «on its way» and «open» there is no «closed». */
   private show(name: ModalName, props: Json, resolve: Answer) {
     this.pending = null;
-    this.settle();
+    this.resolveOpen();
     this.answer = resolve;
     this.active = { id: ++this.opened, name, props };
     this.phase = 'opening';
@@ -133,11 +133,11 @@ export class ModalStore {
   private clear() {
     this.active = null;
     this.phase = 'closed';
-    this.settle();
+    this.resolveOpen();
   }
 
   /** Tells whoever opened the modal that is going. */
-  private settle() {
+  private resolveOpen() {
     const { answer, result } = this;
     this.answer = () => undefined;
     this.result = undefined;

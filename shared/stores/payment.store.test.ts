@@ -24,24 +24,24 @@ test('the top-up of a player who leaves is not the next one’s, what the browse
   const payment = open();
   payment.choose('yookassa', 'sbp');
   payment.setOrderId('order-1');
-  payment.propose(300);
+  payment.suggestAmount(300);
   payment.setPromocode('MAYAK');
   payment.setStep('launcher');
-  payment.forget();
+  payment.resetTopUp();
   expect([payment.provider, payment.method, payment.orderId]).toEqual([null, null, null]);
-  expect(payment.takeProposed()).toBeNull();
+  expect(payment.takeSuggestedAmount()).toBeNull();
   expect([payment.promocode, payment.startDone]).toEqual(['MAYAK', ['launcher']]);
 });
 
 test('a sum that a page has offered is taken once, or by nobody once the page has taken it back', () => {
   const payment = open();
-  const takeBack = payment.propose(3_000);
-  expect([payment.takeProposed(), payment.takeProposed()]).toEqual([3_000, null]);
-  payment.propose(300);
+  const takeBack = payment.suggestAmount(3_000);
+  expect([payment.takeSuggestedAmount(), payment.takeSuggestedAmount()]).toEqual([3_000, null]);
+  payment.suggestAmount(300);
   takeBack();
-  expect(payment.takeProposed()).toBe(300);
-  payment.propose(1_000)();
-  expect(payment.takeProposed()).toBeNull();
+  expect(payment.takeSuggestedAmount()).toBe(300);
+  payment.suggestAmount(1_000)();
+  expect(payment.takeSuggestedAmount()).toBeNull();
 });
 
 test('what a browser that keeps nothing holds stays when it is taken up again', () => {
@@ -111,7 +111,7 @@ test('a browser that keeps nothing goes on by what the page holds', () => {
 describe('the steps of a player', () => {
   beforeEach(() => {
     const payment = open();
-    payment.belongTo(11);
+    payment.setPlayer(11);
     payment.setStep('launcher');
     payment.setStep('payment');
   });
@@ -122,16 +122,16 @@ describe('the steps of a player', () => {
     ['a guest has the launcher', null, ['launcher']],
   ])('%s on the next visit', (_who, player, steps) => {
     const payment = open();
-    payment.belongTo(player);
+    payment.setPlayer(player);
     expect(payment.startDone).toEqual(steps);
     expect(open().startDone).toEqual(steps);
   });
 
   test('another player of another tab gets none of them by a step of the own', () => {
     const payment = new PaymentStore(createVault(window));
-    payment.belongTo(12);
+    payment.setPlayer(12);
     const first = open();
-    first.belongTo(11);
+    first.setPlayer(11);
     first.setStep('payment');
     payment.setStep('play');
     expect(payment.startDone).toEqual(['launcher', 'play']);
@@ -146,23 +146,23 @@ describe('the steps of a player', () => {
 
 test('what a guest has done is the player’s who signs in, and goes with that player', () => {
   const payment = open();
-  payment.belongTo(null);
+  payment.setPlayer(null);
   payment.setStep('payment');
-  payment.belongTo(11);
+  payment.setPlayer(11);
   expect(payment.startDone).toEqual(['payment']);
-  payment.belongTo(null);
+  payment.setPlayer(null);
   expect(payment.startDone).toEqual([]);
   expect(localStorage).toHaveLength(0);
 });
 
 test('an order that is made in the start flow, or as another try of one, leads back there', () => {
-  open().takeOrder('order-1', '/donate');
+  open().recordOrder('order-1', '/donate');
   expect(open().startOrder).toBeNull();
-  open().takeOrder('order-2', '/starting');
+  open().recordOrder('order-2', '/starting');
   expect(open().startOrder).toBe('order-2');
-  open().takeOrder('order-3', '/checkpayment/yookassa/order-1');
+  open().recordOrder('order-3', '/checkpayment/yookassa/order-1');
   expect(open().startOrder).toBe('order-2');
-  open().takeOrder('order-4', '/checkpayment/yookassa/order-2');
+  open().recordOrder('order-4', '/checkpayment/yookassa/order-2');
   expect(open().startOrder).toBe('order-4');
 });
 

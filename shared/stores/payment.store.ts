@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { PaymentConfig } from '../contracts/home';
 import type { StartStep } from '../contracts/start-steps';
-import { stepsOfMachine, toProgress, toText } from './start-progress';
+import { deviceSteps, parseProgress, formatProgress } from './start-progress';
 import type { Vault } from './vault';
 
 export type PaymentProvider = PaymentConfig['providers'][number]['provider'];
@@ -46,7 +46,7 @@ export class PaymentStore {
     const code = this.vault.promocode.read();
     // a page may have brought one already, which a browser without storage does not keep
     this.promocode ??= code && code.length <= PROMOCODE_MAX ? code : null;
-    this.takeUpSteps();
+    this.loadSteps();
   }
 
   choose(provider: PaymentProvider | null, method: string | null = null): void {
@@ -65,9 +65,9 @@ export class PaymentStore {
   }
 
   /** An order was made on the page of that path: the start flow's, or that of another try, makes it the `startOrder`. */
-  takeOrder(id: string, page: string | null): void {
+  recordOrder(id: string, page: string | null): void {
     this.setOrderId(id);
-    this.takeUpSteps();
+    this.loadSteps();
     const isAgain = this.startOrder !== null && page?.endsWith(`/${this.startOrder}`);
     if (page !== START_PATH && !isAgain) return;
     this.startOrder = id;
@@ -78,7 +78,7 @@ export class PaymentStore {
    * A page has offered this sum, in roubles: the payment form that is opened next begins with it. What is returned takes the
    * offer back, unless another one has come in its place.
    */
-  propose(roubles: number): () => void {
+  suggestAmount(roubles: number): () => void {
     const offer = { roubles };
     this.proposed = offer;
     return () => {
@@ -87,52 +87,52 @@ export class PaymentStore {
   }
 
   /** The sum that was offered, once. */
-  takeProposed(): number | null {
+  takeSuggestedAmount(): number | null {
     const { proposed } = this;
     this.proposed = null;
     return proposed?.roubles ?? null;
   }
 
   /** The player leaves: the top-up was that player's own. What the browser keeps stays. */
-  forget(): void {
+  resetTopUp(): void {
     this.choose(null);
     this.setOrderId(null);
-    this.takeProposed();
+    this.takeSuggestedAmount();
   }
 
   /**
    * Says who is looking: a player's id, or null for a guest. Steps that were another player's go, but for the machine's. A
    * guest's are those of the player who signs in.
    */
-  belongTo(player: number | null): void {
+  setPlayer(player: number | null): void {
     this.player = player;
-    this.takeUpSteps();
-    this.keepSteps();
+    this.loadSteps();
+    this.saveSteps();
   }
 
   /** Marks a step of the start flow as done, or as not done after all; kept for the next visit. */
   setStep(step: StartStep, done = true): void {
     // another tab may have gone on, and this page may not have looked yet
-    this.takeUpSteps();
+    this.loadSteps();
     const others = this.startDone.filter((one) => one !== step);
     this.startDone = done ? [...others, step] : others;
-    this.keepSteps();
+    this.saveSteps();
   }
 
-  private takeUpSteps() {
+  private loadSteps() {
     const { vault, player } = this;
     const kept = this.keepsSteps
-      ? toProgress(vault.startProgress.read() ?? '')
+      ? parseProgress(vault.startProgress.read() ?? '')
       : { steps: this.startDone, player: this.owner };
     const isOthers = player !== undefined && kept.player !== null && kept.player !== player;
-    this.startDone = isOthers ? stepsOfMachine(kept.steps) : kept.steps;
+    this.startDone = isOthers ? deviceSteps(kept.steps) : kept.steps;
     this.startOrder = isOthers ? null : (vault.startOrder.read() ?? this.startOrder);
     this.owner = player === undefined ? kept.player : player;
   }
 
-  private keepSteps() {
+  private saveSteps() {
     const { startDone: steps, owner: player, startOrder, vault } = this;
-    this.keepsSteps = vault.startProgress.write(toText({ steps, player }));
+    this.keepsSteps = vault.startProgress.write(formatProgress({ steps, player }));
     vault.startOrder.write(startOrder ?? '');
   }
 }

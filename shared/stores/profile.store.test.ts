@@ -41,7 +41,7 @@ const turns = async () => {
 
 test('general info and characters of a player who arrives are asked for side by side', async () => {
   const { profile, asked } = buildProfile();
-  profile.arrived();
+  profile.signedIn();
   expect(asked.map(({ part }) => part)).toEqual(['general', 'characters']);
   asked[1]?.answer(characters);
   await turns();
@@ -66,9 +66,9 @@ test('a part that fails is only logged, and what was known stays', async () => {
 
 test('what comes after the player has left is nobody’s', async () => {
   const { profile, asked, said } = buildProfile();
-  profile.arrived();
+  profile.signedIn();
   profile.addNotification({ type: 'success', title: 'Готово' });
-  profile.left();
+  profile.signedOut();
   asked[0]?.answer(general);
   asked[1]?.fail();
   await turns();

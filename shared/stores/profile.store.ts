@@ -11,7 +11,7 @@ import type {
 } from '../contracts/profile';
 import { PROPERTY_CATEGORY } from '../contracts/property-categories';
 import { idle, type Load, loading, ready, settle, valueOr } from '../rules/load';
-import type { SessionFollower } from './session.store';
+import type { SessionListener } from './session.store';
 
 /** The loaded parts of the profile, as the spec has them (§3): PageGeneralInfo, PageCharacterInfo and so on. */
 export interface ProfileParts {
@@ -39,7 +39,7 @@ const TRANSPORT = PROPERTY_CATEGORY.transport;
 const NOTHING: Parts = { general: idle, characters: idle, settings: idle, referrals: idle };
 
 /** What the site knows of the player who is signed in (spec §3, §4). Failed loads are logged and leave what was there. */
-export class ProfileStore implements SessionFollower {
+export class ProfileStore implements SessionListener {
   /** Replaced whole at each change: replies are values, not trees of observables. */
   parts: Parts = NOTHING;
   /** Page notifications, oldest first, at most the last three (spec §4). */
@@ -64,14 +64,14 @@ export class ProfileStore implements SessionFollower {
   }
 
   /** A player is here: what every page shows of one is loaded, side by side (spec §4). */
-  arrived(): void {
-    this.left();
+  signedIn(): void {
+    this.signedOut();
     void this.load('general');
     void this.load('characters');
   }
 
   /** Forgets the player; what was still on its way is not taken. */
-  left(): void {
+  signedOut(): void {
     this.visit += 1;
     this.parts = NOTHING;
     this.notifications = [];

@@ -1,28 +1,28 @@
 import { buildStorage } from '../testing/storage';
 import { SessionStore, type TokenKeeper } from './session.store';
-import { createVault, type KeptTokens, type Tokens, type Vault } from './vault';
+import { createVault, type StoredTokens, type Tokens, type Vault } from './vault';
 
-const old: KeptTokens = { access: 'a', refresh: 'r', remember: true };
+const old: StoredTokens = { access: 'a', refresh: 'r', remember: true };
 const fresh: Tokens = { access: 'a2', refresh: 'r2' };
 
 /** A tab that has these tokens, with a keeper that does `renew` to them. */
 function buildSession(
-  tokens: KeptTokens | null,
+  tokens: StoredTokens | null,
   renew: (vault: Vault, patienceMs: number) => void = () => undefined,
 ) {
   const storages = { localStorage: buildStorage(), sessionStorage: buildStorage() };
   const vault = createVault(storages);
-  if (tokens) vault.keepTokens(tokens, tokens.remember);
+  if (tokens) vault.storeTokens(tokens, tokens.remember);
   const told: string[] = [];
   const keeper: TokenKeeper = {
     renew: (patienceMs) => Promise.resolve(renew(vault, patienceMs)),
     follow: () => void told.push(`goes by ${vault.readTokens()?.refresh}`),
-    tellLeft: (refresh) => void told.push(`${refresh} left`),
+    announceSignOut: (refresh) => void told.push(`${refresh} left`),
   };
   const session = new SessionStore({
     vault,
     keeper: () => Promise.resolve(keeper),
-    follower: { arrived: () => void told.push('arrived'), left: () => void told.push('left') },
+    listener: { signedIn: () => void told.push('arrived'), signedOut: () => void told.push('left') },
   });
   return { session, vault, storages, told };
 }
@@ -40,7 +40,7 @@ test('without a token the visitor is a guest at once, and nothing is asked', () 
 });
 
 test('a token that is refreshed makes a player, and what follows a player is told once', async () => {
-  const { session, told } = buildSession(old, (vault) => vault.writeTokens(fresh));
+  const { session, told } = buildSession(old, (vault) => vault.updateTokens(fresh));
   await session.start();
   await session.renew();
   expect(session.authorized).toBe(true);
@@ -63,7 +63,7 @@ test('the start-up is patient for ten seconds, a later renewal is not', async ()
 });
 
 test('calls that find their token run out at the same time wait for one renewal', async () => {
-  const renew = jest.fn((vault: Vault) => vault.writeTokens(fresh));
+  const renew = jest.fn((vault: Vault) => vault.updateTokens(fresh));
   const { session } = buildSession(old, renew);
   expect(await Promise.all([session.renew(), session.renew()])).toEqual([true, true]);
   expect(renew).toHaveBeenCalledTimes(1);
@@ -113,7 +113,7 @@ const credentials = { login: 'vetrov', password: 'Noyabr-2026' };
 
 test('login and password wait for the second step out of reach of every log and snapshot', () => {
   const { session, storages } = buildSession(null);
-  session.hold(pending, credentials);
+  session.setPending(pending, credentials);
   expect(session.pending).toEqual(pending);
   expect(session.credentials()).toEqual(credentials);
   const seen = JSON.stringify(session) + Object.values(session).map(String).join();
@@ -129,7 +129,7 @@ test.each([
   ['the player signs out', (session: SessionStore) => session.signOut()],
 ])('they are forgotten as soon as %s', (_why, end) => {
   const { session } = buildSession(null);
-  session.hold(pending, credentials);
+  session.setPending(pending, credentials);
   end(session);
   expect(session.pending).toBeNull();
   expect(session.credentials()).toBeNull();
@@ -138,17 +138,17 @@ test.each([
 test('a guest’s tab takes up a sign-in that another tab has kept for all, and gives it up with it', async () => {
   const { session, vault } = buildSession(null);
   await session.start();
-  vault.keepTokens(fresh, true);
-  session.look();
+  vault.storeTokens(fresh, true);
+  session.syncTokens();
   expect(session.authorized).toBe(true);
   vault.clearTokens();
-  session.look();
+  session.syncTokens();
   expect(session.authorized).toBe(false);
 });
 
 test('what other tabs keep decides nothing while the start-up is still asking', () => {
   const { session } = buildSession(old);
-  session.look();
+  session.syncTokens();
   expect(session.authorized).toBeNull();
 });
 
@@ -156,6 +156,6 @@ test('a player who left in another tab leaves here, and whoever came instead is 
   const { session, told } = buildSession(old);
   await session.start();
   told.length = 0;
-  session.leave();
+  session.endVisit();
   expect(told).toEqual(['left', 'arrived']);
 });

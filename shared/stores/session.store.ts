@@ -12,14 +12,14 @@ export interface TokenKeeper {
   /** From now on this tab goes by the pair that the vault holds. */
   follow(): void;
   /** Tells the server and the other tabs that whoever had this refresh token has left. */
-  tellLeft(refresh: string): void;
+  announceSignOut(refresh: string): void;
 }
 
 /** Who is told when a player comes and goes. */
-export interface SessionFollower {
+export interface SessionListener {
   /** A player is here, perhaps another one than before. */
-  arrived(): void;
-  left(): void;
+  signedIn(): void;
+  signedOut(): void;
 }
 
 /** The second step of a sign-in (decision 14): `approve` is polled, `code` is typed in. */
@@ -38,7 +38,7 @@ interface Ports {
   vault: Vault;
   /** Its code comes with the first player: a guest's page needs none of it. */
   keeper: () => Promise<TokenKeeper>;
-  follower: SessionFollower;
+  listener: SessionListener;
 }
 
 /** Who is looking at the page. `authorized` is null until the start-up knows (spec §4). */
@@ -61,33 +61,33 @@ export class SessionStore {
 
   /** Start-up of spec §4: without a token a guest at once, with one the refresh decides. */
   async start(): Promise<void> {
-    await this.once(REFRESH_PATIENCE_MS);
+    await this.refreshOnce(REFRESH_PATIENCE_MS);
   }
 
   /** A fresh pair in place of one that has run out, once for all who ask. False: there is none to be had. */
   renew(): Promise<boolean> {
-    return this.once(0);
+    return this.refreshOnce(0);
   }
 
   /** A player has signed in here. What was held for the second step goes (spec §4). */
   signIn(tokens: Tokens, { remember }: { remember: boolean }): void {
     this.dropPending();
-    this.end();
+    this.revokeTokens();
     // under this tab's own session there may be a remembered one, whose place is taken
-    if (remember) this.end();
-    this.ports.vault.keepTokens(tokens, remember);
-    this.leave();
+    if (remember) this.revokeTokens();
+    this.ports.vault.storeTokens(tokens, remember);
+    this.endVisit();
   }
 
   /** The player leaves, in every tab that has this session. */
   signOut(): void {
     this.dropPending();
-    this.end();
-    this.leave();
+    this.revokeTokens();
+    this.endVisit();
   }
 
   /** Keeps what the second step needs, in memory only, until the sign-in ends in any way. */
-  hold(pending: PendingSignIn, credentials: Credentials): void {
+  setPending(pending: PendingSignIn, credentials: Credentials): void {
     this.pending = pending;
     this.#credentials = credentials;
   }
@@ -108,23 +108,23 @@ export class SessionStore {
   }
 
   /** Another tab has changed what the browser keeps. */
-  look(): void {
-    if (this.authorized !== null) this.settle();
+  syncTokens(): void {
+    if (this.authorized !== null) this.applyTokens();
   }
 
   /** The page comes out of the browser's back/forward cache and has heard of nothing: somebody else may be here now. */
-  resume(): void {
+  resumeFromCache(): void {
     const isOther = this.ports.vault.readTokens()?.refresh !== this.#refresh;
-    if (this.authorized !== null && isOther) this.leave();
+    if (this.authorized !== null && isOther) this.endVisit();
   }
 
   /** The player of this tab has left, perhaps in another one; whoever else has tokens here comes instead. */
-  leave(): void {
+  endVisit(): void {
     this.setAuthorized(false);
-    this.settle();
+    this.applyTokens();
   }
 
-  private once(patienceMs: number): Promise<boolean> {
+  private refreshOnce(patienceMs: number): Promise<boolean> {
     this.#renewal ??= this.exchange(patienceMs).finally(() => (this.#renewal = null));
     return this.#renewal;
   }
@@ -134,22 +134,22 @@ export class SessionStore {
     const { visit } = this;
     const before = vault.readTokens();
     if (before) await keeper().then(({ renew }) => renew(patienceMs));
-    this.settle();
+    this.applyTokens();
     const after = vault.readTokens();
     // what one player has asked for is not asked again in the name of another
     return after !== null && after.access !== before?.access && visit === this.visit;
   }
 
   /** Ends the session whose tokens are here, in every tab that has it. */
-  private end() {
+  private revokeTokens() {
     const { vault, keeper } = this.ports;
     const held = vault.readTokens();
     vault.clearTokens();
-    if (held) void keeper().then(({ tellLeft }) => tellLeft(held.refresh));
+    if (held) void keeper().then(({ announceSignOut }) => announceSignOut(held.refresh));
   }
 
   /** Whoever has tokens is signed in. */
-  private settle() {
+  private applyTokens() {
     const held = this.ports.vault.readTokens();
     this.#refresh = held?.refresh;
     this.setAuthorized(held !== null);
@@ -158,12 +158,12 @@ export class SessionStore {
   private setAuthorized(next: boolean) {
     if (next === this.authorized) return;
     this.authorized = next;
-    const { follower, keeper } = this.ports;
+    const { listener, keeper } = this.ports;
     if (!next) {
       this.visit += 1;
-      return follower.left();
+      return listener.signedOut();
     }
-    follower.arrived();
+    listener.signedIn();
     void keeper().then(({ follow }) => follow());
   }
 }

@@ -11,11 +11,11 @@ export interface StartProgress {
   player: number | null;
 }
 
-export const stepsOfMachine = (steps: readonly StartStep[]): readonly StartStep[] =>
+export const deviceSteps = (steps: readonly StartStep[]): readonly StartStep[] =>
   steps.filter((step) => STEPS_OF_MACHINE.includes(step));
 
 /** Of a browser's text, which may be anything. */
-export function toProgress(text: string): StartProgress {
+export function parseProgress(text: string): StartProgress {
   const [steps = '', player = ''] = text.split('@');
   return {
     steps: [...new Set(steps.split(',').filter(isStartStep))],
@@ -24,7 +24,7 @@ export function toProgress(text: string): StartProgress {
 }
 
 /** `launcher,payment@11`; without the player where nothing of it is a player's own. */
-export function toText({ steps, player }: StartProgress): string {
-  const isOwned = player !== null && steps.length > stepsOfMachine(steps).length;
+export function formatProgress({ steps, player }: StartProgress): string {
+  const isOwned = player !== null && steps.length > deviceSteps(steps).length;
   return isOwned ? `${steps.join()}@${player}` : steps.join();
 }

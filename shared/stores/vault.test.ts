@@ -29,14 +29,14 @@ test('a tab’s own session ends alone: the player whom the browser remembers st
 
 test('a sign-in with remember-me takes the place of every pair that this tab sees', () => {
   const browser = { localStorage: buildStorage(remembered), sessionStorage: buildStorage(own) };
-  createVault(browser).keepTokens({ access: 'b', refresh: 's' }, true);
+  createVault(browser).storeTokens({ access: 'b', refresh: 's' }, true);
   expect(createVault(browser).readTokens()).toEqual({ access: 'b', refresh: 's', remember: true });
   expect(browser.sessionStorage).toHaveLength(0);
 });
 
 test('a sign-in without remember-me is this tab’s own and leaves the one that all tabs share', () => {
   const browser = { localStorage: buildStorage(remembered), sessionStorage: buildStorage(own) };
-  createVault(browser).keepTokens({ access: 'b', refresh: 's' }, false);
+  createVault(browser).storeTokens({ access: 'b', refresh: 's' }, false);
   expect(createVault(browser).readTokens()).toEqual({ access: 'b', refresh: 's', remember: false });
   expect(browser.localStorage.getItem('refreshToken')).toBe('y');
 });
@@ -46,7 +46,7 @@ test.each(['localStorage', 'sessionStorage'] as const)(
   (kept) => {
     const browser = { localStorage: buildStorage(), sessionStorage: buildStorage() };
     browser[kept] = buildStorage({ authToken: 'a', refreshToken: 'r' });
-    createVault(browser).writeTokens({ access: 'a2', refresh: 'r2' });
+    createVault(browser).updateTokens({ access: 'a2', refresh: 'r2' });
     expect(createVault(browser).readTokens()).toMatchObject({ access: 'a2', refresh: 'r2' });
     expect(browser[kept].getItem('authToken')).toBe('a2');
     expect(browser.localStorage.length + browser.sessionStorage.length).toBe(2);
@@ -80,14 +80,14 @@ test('a full storage keeps a player signed in as long as the page, and no spent 
     throw new DOMException('full', 'QuotaExceededError');
   };
   const vault = createVault({ localStorage, sessionStorage: buildStorage() });
-  vault.writeTokens({ access: 'a2', refresh: 'r2' });
+  vault.updateTokens({ access: 'a2', refresh: 'r2' });
   expect(vault.readTokens()).toEqual({ access: 'a2', refresh: 'r2', remember: true });
   expect(createVault({ localStorage, sessionStorage: buildStorage() }).readTokens()).toBeNull();
 });
 
 test('a player who has signed out meanwhile stays signed out', () => {
   const browser = { localStorage: buildStorage(), sessionStorage: buildStorage() };
-  createVault(browser).writeTokens({ access: 'a2', refresh: 'r2' });
+  createVault(browser).updateTokens({ access: 'a2', refresh: 'r2' });
   expect(createVault(browser).readTokens()).toBeNull();
 });
 
@@ -130,9 +130,9 @@ test('a browser that blocks its storage is a browser without memory', () => {
   const vault = createVault(blocked);
   vault.writeOnline(1);
   expect(vault.promocode.write('MAYAK')).toBe(false);
-  vault.writeTokens({ access: 'a', refresh: 'r' });
+  vault.updateTokens({ access: 'a', refresh: 'r' });
   expect(vault.readTokens()).toBeNull();
-  vault.keepTokens({ access: 'a', refresh: 'r' }, true);
+  vault.storeTokens({ access: 'a', refresh: 'r' }, true);
   expect(vault.readTokens()).toEqual({ access: 'a', refresh: 'r', remember: true });
   vault.clearTokens();
   expect(vault.readTokens()).toBeNull();
@@ -141,7 +141,7 @@ test('a browser that blocks its storage is a browser without memory', () => {
 
 test('on the server nothing is kept', () => {
   const vault = createVault(null);
-  vault.keepTokens({ access: 'a', refresh: 'r' }, true);
+  vault.storeTokens({ access: 'a', refresh: 'r' }, true);
   expect(vault.readTokens()).toBeNull();
   expect([vault.version.read(), vault.reloads.read()]).toEqual([null, null]);
   expect([vault.version.write('1.0.0-5'), vault.reloads.write('{}')]).toEqual([false, false]);

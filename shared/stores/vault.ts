@@ -6,43 +6,43 @@ import { AVOID_COOKIE, AVOID_SECONDS } from '../contracts/visitor';
  */
 export interface Vault {
   /** The pair of one storage, this tab's own first; half a pair or what can't be a token is none. */
-  readTokens(): KeptTokens | null;
+  readTokens(): StoredTokens | null;
   /**
    * Keeps the pair of a new sign-in: persistent with remember-me, else for this tab's life (spec §3) and over the one
    * that other tabs may go by.
    */
-  keepTokens(tokens: Tokens, remember: boolean): void;
+  storeTokens(tokens: Tokens, remember: boolean): void;
   /** Keeps a refreshed pair where the present one is; where there is none (signed out), nothing. */
-  writeTokens(tokens: Tokens): void;
+  updateTokens(tokens: Tokens): void;
   /** Ends the pair that `readTokens` gives. Under a tab's own there may be the one that all tabs share: it stays. */
   clearTokens(): void;
   /** The online figure of the last visit: a whole number of players. */
   readOnline(): number | null;
   writeOnline(count: number): void;
   /** The version that this browser saw last (spec §3: `1.0.0-` and the build time), in local storage. */
-  version: KeptText;
+  version: StoredText;
   /** What this tab session remembers of its reloads; the shell's updates know the form. */
-  reloads: KeptText;
+  reloads: StoredText;
   /** The promocode that the next payment will name, in local storage. */
-  promocode: KeptText;
+  promocode: StoredText;
   /** The steps of the start flow that are done, in local storage; the payment store knows the form. */
-  startProgress: KeptText;
+  startProgress: StoredText;
   /** The order of the last payment that was begun in the start flow, in local storage. */
-  startOrder: KeptText;
+  startOrder: StoredText;
 }
 
 /** What keeps a page that has lost code from being loaded again and again; `shell/src/recovery` knows the forms. */
 export interface RecoveryMemory {
   /** The cookie that tells the gateway which releases this browser could not load (contracts/visitor.ts). */
-  avoided: KeptText;
+  avoided: StoredText;
   /** When this tab session loaded pages again for want of a release. */
-  recoveries: KeptText;
+  recoveries: StoredText;
   /** The preview that ended itself, until the visitor is told. */
-  endedPreview: KeptText;
+  endedPreview: StoredText;
 }
 
 /** One saved text, which may be anything. */
-export interface KeptText {
+export interface StoredText {
   read(): string | null;
   /** False when the browser does not keep it. An empty text leaves no key. */
   write(text: string): boolean;
@@ -54,7 +54,7 @@ export interface Tokens {
 }
 
 /** `remember`: they outlive the tab, and every tab sees them. */
-export interface KeptTokens extends Tokens {
+export interface StoredTokens extends Tokens {
   remember: boolean;
 }
 
@@ -85,7 +85,7 @@ const quietly = <T>(act: () => T): T | null => {
   }
 };
 
-const keepText = (storage: () => Storage | null, key: string): KeptText => {
+const keepText = (storage: () => Storage | null, key: string): StoredText => {
   const read = () => quietly(() => storage()?.getItem(key)) ?? null;
   const write = (text: string) => {
     quietly(() => (text ? storage()?.setItem(key, text) : storage()?.removeItem(key)));
@@ -102,10 +102,10 @@ export function createVault(browser: BrowserStorages | null): Vault {
   const pair = (storage: () => Storage | null, remember: boolean) => {
     const [access, refresh] = [keepText(storage, AUTH), keepText(storage, REFRESH)];
     return {
-      read(): KeptTokens | null {
+      read(): StoredTokens | null {
         const tokens = { access: access.read(), refresh: refresh.read() };
         return isToken(tokens.access) && isToken(tokens.refresh)
-          ? ({ ...tokens, remember } as KeptTokens)
+          ? ({ ...tokens, remember } as StoredTokens)
           : null;
       },
       write: (tokens: Tokens) => access.write(tokens.access) && refresh.write(tokens.refresh),
@@ -114,7 +114,7 @@ export function createVault(browser: BrowserStorages | null): Vault {
   };
   const [own, common] = [pair(session, false), pair(local, true)];
   /** A pair that no storage has taken lives as long as the page. */
-  let unkept: KeptTokens | null = null;
+  let unkept: StoredTokens | null = null;
   const readTokens = () => unkept ?? own.read() ?? common.read();
   const keep = (tokens: Tokens, remember: boolean) => {
     if (browser === null || !isToken(tokens.access) || !isToken(tokens.refresh)) return;
@@ -126,12 +126,12 @@ export function createVault(browser: BrowserStorages | null): Vault {
   const online = keepText(local, 'online');
   return {
     readTokens,
-    keepTokens(tokens, remember) {
+    storeTokens(tokens, remember) {
       unkept = null;
       own.clear();
       keep(tokens, remember);
     },
-    writeTokens(tokens) {
+    updateTokens(tokens) {
       const present = readTokens();
       if (present) keep(tokens, present.remember);
     },
@@ -153,7 +153,7 @@ export function createVault(browser: BrowserStorages | null): Vault {
   };
 }
 
-const keepCookie = (browser: BrowserCookies, name: string, seconds: number): KeptText => {
+const keepCookie = (browser: BrowserCookies, name: string, seconds: number): StoredText => {
   const read = () => {
     const cookies = quietly(() => browser.document.cookie.split('; ')) ?? [];
     return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;

@@ -5,9 +5,9 @@ import { createFakeHttp, type FakeHttp, type Replies } from './fake-http';
 export interface TestContext extends AreaContext {
   http: FakeHttp;
   /** Messages that went to the console, not to the player. */
-  said: string[];
+  logged: string[];
   /** The figure that the browser keeps between visits. */
-  kept: { online: number | null };
+  stored: { online: number | null };
 }
 
 export interface TestContextOptions {
@@ -17,18 +17,18 @@ export interface TestContextOptions {
 }
 
 export function buildContext({ replies, online = null }: TestContextOptions = {}): TestContext {
-  const said: string[] = [];
-  const kept = { online };
+  const logged: string[] = [];
+  const stored = { online };
   return {
     http: createFakeHttp(replies),
-    said,
-    kept,
+    logged,
+    stored,
     online: {
-      read: () => kept.online,
+      read: () => stored.online,
       write: (count) => {
-        kept.online = count;
+        stored.online = count;
       },
     },
-    log: (message) => void said.push(message),
+    log: (message) => void logged.push(message),
   };
 }

@@ -57,7 +57,7 @@ const Modal = observer(function Modal({ site: { modals }, views }: Pick<AreaStag
   const View = views.get(active.name);
   return (
     <div role="dialog" aria-label={active.name}>
-      {View && <View props={active.props} close={(result) => modals.finish(active.id, result)} />}
+      {View && <View props={active.props} close={(result) => modals.closeById(active.id, result)} />}
     </div>
   );
 });

@@ -25,7 +25,7 @@ export interface FakeHttp extends Http {
   /** May be changed while the test runs. */
   replies: Replies;
   /** Every request so far, oldest first: `GET /api/home/faq`. */
-  readonly asked: string[];
+  readonly requests: string[];
 }
 
 /**
@@ -35,21 +35,21 @@ export interface FakeHttp extends Http {
 export function createFakeHttp(replies: Replies = {}): FakeHttp {
   const answer = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const name = `${method} ${path}`;
-    http.asked.push(name);
+    http.requests.push(name);
     const call = findCall(method, path);
     if (!call) throw mistake(`${name} is not in shared/contracts/calls.ts`);
-    if (call.body) hold(`the body of ${name}`, call.body, body);
+    if (call.body) assertContract(`the body of ${name}`, call.body, body);
     if (!(name in http.replies)) throw mistake(`the test gives no reply to ${name}`);
     const given = http.replies[name];
     const reply = typeof given === 'function' ? (given as (body: unknown) => unknown)(body) : given;
     if (reply === PENDING) return new Promise<T>(() => undefined);
     if (isApiError(reply)) throw reply;
-    hold(`the reply to ${name}`, call.reply, reply);
+    assertContract(`the reply to ${name}`, call.reply, reply);
     return overTheWire(reply) as T;
   };
   const http: FakeHttp = {
     replies,
-    asked: [],
+    requests: [],
     get: (path) => answer('GET', path),
     post: (path, body) => answer('POST', path, body),
   };
@@ -59,7 +59,7 @@ export function createFakeHttp(replies: Replies = {}): FakeHttp {
 const overTheWire = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null)) as Json;
 
 /** Fails the test when `value` is not what `schema` says, to the last field. */
-export function hold(what: string, schema: TSchema, value: unknown): void {
+export function assertContract(what: string, schema: TSchema, value: unknown): void {
   if (!FormatRegistry.Has('date')) FormatRegistry.Set('date', (text) => /^\d{4}-\d{2}-\d{2}$/.test(text));
   const sent = overTheWire(value);
   const error = Value.Errors(schema, sent).First();

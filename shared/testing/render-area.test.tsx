@@ -86,7 +86,7 @@ test('a page has its data, the shared stores and a router that moves', async () 
 });
 
 test('a page can be looked at before its data is there, by a guest', async () => {
-  await renderArea(area, { path: '/pier', replies: { 'GET /api/home/social': PENDING }, early: true });
+  await renderArea(area, { path: '/pier', replies: { 'GET /api/home/social': PENDING }, skipLoad: true });
   expect(screen.getByRole('heading', { name: 'Гость' })).toBeVisible();
   expect(screen.getByText('Сетей: 0')).toBeVisible();
 });

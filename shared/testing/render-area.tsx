@@ -19,7 +19,7 @@ export interface RenderAreaOptions extends TestContextOptions {
   /** Paths of the site that a route rule closes. */
   closed?: readonly string[];
   /** The player comes before the data: the server has loaded nothing. */
-  early?: boolean;
+  skipLoad?: boolean;
   /** A slot of the area in place of its page. */
   slot?: { name: string; props: Json };
 }
@@ -50,7 +50,7 @@ export async function renderArea<S>(
   area: AreaDefinition<S>,
   options: RenderAreaOptions = {},
 ): Promise<RenderedArea<S>> {
-  const { path = '/', early, slot, closed = [] } = options;
+  const { path = '/', skipLoad, slot, closed = [] } = options;
   const context = buildContext(options);
   const stores = area.createStores(context);
   const views = new Map<ModalName, TestModalView>();
@@ -59,7 +59,7 @@ export async function renderArea<S>(
     http: context.http,
     prepareModal: (name, props) => prepareModal(area, views, name, props),
   });
-  if (!early && !slot) await area.load({ path: path.split('?', 1)[0] ?? path }, stores);
+  if (!skipLoad && !slot) await area.load({ path: path.split('?', 1)[0] ?? path }, stores);
   const Content = slot ? await loadSlot(area, slot) : area.Routes;
   let place = path;
   const handleMove = ({ pathname, search }: { pathname: string; search: string }) => {

@@ -15,7 +15,7 @@ import {
   ToastStore,
   UnsavedStore,
 } from '../stores';
-import { keepStepsApart } from '../stores/steps-of-player';
+import { trackStartStepsOwner } from '../stores/start-steps-owner';
 import { buildStorage } from './storage';
 
 const buildFooter = (navigation: Navigation): FooterReply => ({
@@ -43,7 +43,7 @@ export interface SiteStoresOptions {
 
 const PLAYER = { access: 'access', refresh: 'refresh' };
 const never = () => new Promise<never>(() => undefined);
-const keeper = { renew: () => Promise.resolve(), follow: () => undefined, tellLeft: () => undefined };
+const keeper = { renew: () => Promise.resolve(), follow: () => undefined, announceSignOut: () => undefined };
 
 /** The shared stores as the shell makes them, of a visitor whose start-up is over unless `authorized` is null. */
 export async function buildSiteStores(options: SiteStoresOptions): Promise<SiteStores> {
@@ -51,7 +51,7 @@ export async function buildSiteStores(options: SiteStoresOptions): Promise<SiteS
   const { navigation = { forum: 'https://forum.example', discord: 'https://discord.example/city' } } =
     options;
   const vault = createVault({ localStorage: buildStorage(), sessionStorage: buildStorage() });
-  if (authorized !== false) vault.keepTokens(PLAYER, true);
+  if (authorized !== false) vault.storeTokens(PLAYER, true);
   const log = () => undefined;
   // a test says what the site knows of its player: `site.profile.set('general', …)`
   const profile = new ProfileStore({ api: { fetch: never }, now: timer.now, log });
@@ -59,15 +59,15 @@ export async function buildSiteStores(options: SiteStoresOptions): Promise<SiteS
   const session = new SessionStore({
     vault,
     keeper: () => Promise.resolve(keeper),
-    follower: {
-      arrived: profile.arrived,
-      left() {
-        profile.left();
-        payment.forget();
+    listener: {
+      signedIn: profile.signedIn,
+      signedOut() {
+        profile.signedOut();
+        payment.resetTopUp();
       },
     },
   });
-  keepStepsApart({ session, profile, payment });
+  trackStartStepsOwner({ session, profile, payment });
   if (authorized !== null) await session.start();
   const frameApi = {
     fetchFooter: () => http.get<FooterReply>('/api/home/footer'),

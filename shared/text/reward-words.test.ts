@@ -1,4 +1,4 @@
-import { broughtWords, rewardLine } from './reward-words';
+import { promocodeRewardWords, rewardLine } from './reward-words';
 
 test('a reward reads as one line, sorted by type, without what is nothing', () => {
   expect(
@@ -17,10 +17,10 @@ test('a reward reads as one line, sorted by type, without what is nothing', () =
 });
 
 test('a partner’s promocode says its task, a player’s brings its reward at once', () => {
-  expect(broughtWords({ donate: 5 }, { playTime: 1, level: 1 })).toBe(
+  expect(promocodeRewardWords({ donate: 5 }, { playTime: 1, level: 1 })).toBe(
     '5\u00a0DP. Условие: отыграть 1\u00a0час и\u00a0дойти до\u00a01-го\u00a0уровня',
   );
-  expect(broughtWords({ money: 5_000 })).toBe('+5\u202f000\u00a0$ в игре');
-  expect(broughtWords({ money: 0 })).toBe('У этого промокода сейчас нет бонусов');
-  expect(broughtWords({}, { playTime: 1, level: 1 })).toBe('У этого промокода сейчас нет бонусов');
+  expect(promocodeRewardWords({ money: 5_000 })).toBe('+5\u202f000\u00a0$ в игре');
+  expect(promocodeRewardWords({ money: 0 })).toBe('У этого промокода сейчас нет бонусов');
+  expect(promocodeRewardWords({}, { playTime: 1, level: 1 })).toBe('У этого промокода сейчас нет бонусов');
 });

@@ -41,7 +41,7 @@ export const taskWords = ({ playTime, level }: PartnerTask): string =>
   `отыграть ${formatNumber(playTime)}\u00a0${plural(playTime, HOURS)} и\u00a0дойти до\u00a0${level}-го\u00a0уровня`;
 
 /** What a promocode brings: at once, or when a partner's task is done. */
-export function broughtWords(reward: RewardFields, task?: PartnerTask): string {
+export function promocodeRewardWords(reward: RewardFields, task?: PartnerTask): string {
   const line = rewardLine(reward);
   if (line === '') return 'У этого промокода сейчас нет бонусов';
   return task ? `${line}. Условие: ${taskWords(task)}` : `+${line} в игре`;

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { untilLoaded } from '../rules/until-loaded';
+import { loadWithRetries } from '../rules/load-with-retries';
 
 /** A component whose code comes on need; `preload` fetches it before, and rejects when it can't be had. */
 export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & { preload: () => Promise<unknown> };
@@ -11,6 +11,6 @@ export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & { prel
  */
 export const lazyPart = <Props = object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> =>
   Object.assign(
-    lazy(async () => ({ default: await untilLoaded(load) })),
+    lazy(async () => ({ default: await loadWithRetries(load) })),
     { preload: load },
   );

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Payment, toKopecks } from './bank';
 import { bankPage } from './bank-page.text';
-import { play, refund } from './outcomes';
+import { finishPayment, refund } from './outcomes';
 import type { RoutePorts } from './yookassa.routes';
 
 /** Unitpay's own code of its test mode. */
@@ -48,24 +48,24 @@ export function registerBank(app: FastifyInstance, ports: RoutePorts): void {
     const fivefold = { ...ports, faults: () => ({ ...ports.faults(), repeat: 5 }) };
     switch (outcome) {
       case 'refuse':
-        void play(ports, payment, 'refuse', reason);
+        void finishPayment(ports, payment, 'refuse', reason);
         return;
       case 'success-silent':
-        await play(silent, payment, 'success');
+        await finishPayment(silent, payment, 'success');
         return;
       case 'success-late':
-        void wait(LATE_MS, undefined, { ref: false }).then(() => play(ports, payment, 'success'));
+        void wait(LATE_MS, undefined, { ref: false }).then(() => finishPayment(ports, payment, 'success'));
         return;
       case 'success-repeated':
-        void play(fivefold, payment, 'success');
+        void finishPayment(fivefold, payment, 'success');
         return;
       case 'refuse-success':
-        await play(ports, payment, 'refuse', reason);
-        void wait(LATE_MS, undefined, { ref: false }).then(() => play(ports, payment, 'success'));
+        await finishPayment(ports, payment, 'refuse', reason);
+        void wait(LATE_MS, undefined, { ref: false }).then(() => finishPayment(ports, payment, 'success'));
         return;
       case 'success':
       case 'code':
-        void play(ports, payment, 'success');
+        void finishPayment(ports, payment, 'success');
         return;
       default:
         return;

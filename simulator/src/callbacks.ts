@@ -66,7 +66,7 @@ async function sendAll(
 }
 
 /** Tells a shop that an object of YooKassa has changed, until it answers 200. */
-export async function notify(
+export async function notifyFromYooKassa(
   ports: CallbackPorts,
   event: string,
   object: unknown,
@@ -98,7 +98,7 @@ const MOSCOW_MS = 3 * 3_600_000;
 const moscow = (at: Date) => new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Calls a shop's handler as Unitpay does: once, whatever it answers. */
-export async function call(
+export async function callUnitpayHandler(
   ports: CallbackPorts,
   method: 'check' | 'pay' | 'error' | 'preauth',
   payment: Payment,
@@ -129,7 +129,7 @@ export async function call(
 }
 
 /** Whether a handler said yes: anything but a result is a no. */
-export function isGranted(answers: readonly (Answer | null)[]): boolean {
+export function isAccepted(answers: readonly (Answer | null)[]): boolean {
   return answers.some((answer) => {
     try {
       return (JSON.parse(answer?.body ?? '') as { result?: unknown }).result !== undefined;

@@ -1,5 +1,11 @@
 import { type Bank, type Payment, toSum } from './bank';
-import { type Answer, call, type CallbackPorts, isGranted, notify } from './callbacks';
+import {
+  type Answer,
+  callUnitpayHandler,
+  type CallbackPorts,
+  isAccepted,
+  notifyFromYooKassa,
+} from './callbacks';
 import { toYooPayment } from './yookassa-object';
 
 interface RefundPorts extends CallbackPorts {
@@ -9,22 +15,22 @@ interface RefundPorts extends CallbackPorts {
 /** What a person chooses on the bank page, or a drill for that person. */
 export type Outcome = 'success' | 'refuse' | 'silence';
 
-export interface Played {
+export interface CallbackResult {
   /** What the shop answered to the last callback. */
   answers: (Answer | null)[];
 }
 
 /** Makes a payment end as somebody chose, and tells the shop. A payment that was paid stays so. */
-export async function play(
+export async function finishPayment(
   ports: CallbackPorts,
   payment: Payment,
   outcome: Outcome,
   reason = 'insufficient_funds',
-): Promise<Played> {
+): Promise<CallbackResult> {
   if (outcome === 'silence' || payment.state === 'succeeded') return { answers: [] };
   return payment.provider === 'yookassa'
-    ? playYooKassa(ports, payment, outcome, reason)
-    : playUnitpay(ports, payment, outcome, reason);
+    ? finishYooKassa(ports, payment, outcome, reason)
+    : finishUnitpay(ports, payment, outcome, reason);
 }
 
 /** Gives kopecks of a payment back, as somebody does in the shop's cabinet: YooKassa tells the shop, Unitpay does not. False when they are not there. */
@@ -34,7 +40,7 @@ export function refund(ports: RefundPorts, payment: Payment, kopecks: number): b
   if (!made) return false;
   const amount = { value: sum, currency: payment.currency };
   if (payment.provider === 'yookassa')
-    void notify(ports, 'refund.succeeded', {
+    void notifyFromYooKassa(ports, 'refund.succeeded', {
       id: made.id,
       payment_id: payment.id,
       status: 'succeeded',
@@ -44,30 +50,30 @@ export function refund(ports: RefundPorts, payment: Payment, kopecks: number): b
   return true;
 }
 
-async function playYooKassa(
+async function finishYooKassa(
   ports: CallbackPorts,
   payment: Payment,
   outcome: 'success' | 'refuse',
   reason: string,
-): Promise<Played> {
+): Promise<CallbackResult> {
   payment.state = outcome === 'success' ? 'succeeded' : 'canceled';
   payment.reason = outcome === 'success' ? null : reason;
-  return tell(ports, payment);
+  return notifyShop(ports, payment);
 }
 
-async function playUnitpay(
+async function finishUnitpay(
   ports: CallbackPorts,
   payment: Payment,
   outcome: 'success' | 'refuse',
   reason: string,
-): Promise<Played> {
+): Promise<CallbackResult> {
   if (outcome === 'refuse') {
     payment.state = 'canceled';
     payment.reason = reason;
-    return tell(ports, payment);
+    return notifyShop(ports, payment);
   }
-  const checked = await call(ports, 'check', payment);
-  if (checked.length > 0 && !isGranted(checked)) {
+  const checked = await callUnitpayHandler(ports, 'check', payment);
+  if (checked.length > 0 && !isAccepted(checked)) {
     payment.shopRefused = 'check';
     payment.state = 'canceled';
     return { answers: checked };
@@ -75,15 +81,17 @@ async function playUnitpay(
   // the money has moved, whatever the shop says to it
   payment.state = 'succeeded';
   payment.reason = null;
-  return tell(ports, payment);
+  return notifyShop(ports, payment);
 }
 
 /** Tells a shop what has become of a payment, as the button of Unitpay's cabinet does once more (facts/payments §3.2). */
-export async function tell(ports: CallbackPorts, payment: Payment): Promise<Played> {
+export async function notifyShop(ports: CallbackPorts, payment: Payment): Promise<CallbackResult> {
   if (payment.provider === 'yookassa')
-    return { answers: await notify(ports, `payment.${payment.state}`, toYooPayment(ports, payment)) };
-  if (payment.state === 'canceled') return { answers: await call(ports, 'error', payment) };
-  const answers = await call(ports, 'pay', payment);
-  payment.shopRefused = answers.length > 0 && !isGranted(answers) ? 'pay' : null;
+    return {
+      answers: await notifyFromYooKassa(ports, `payment.${payment.state}`, toYooPayment(ports, payment)),
+    };
+  if (payment.state === 'canceled') return { answers: await callUnitpayHandler(ports, 'error', payment) };
+  const answers = await callUnitpayHandler(ports, 'pay', payment);
+  payment.shopRefused = answers.length > 0 && !isAccepted(answers) ? 'pay' : null;
   return { answers };
 }

@@ -5,7 +5,7 @@ import { Bank, type Payment } from './bank';
 import { registerBank } from './bank.routes';
 import type { Answer, Keys, Shop } from './callbacks';
 import { type Faults, noFaults } from './faults';
-import { type Outcome, play, type Played, tell } from './outcomes';
+import { type Outcome, finishPayment, type CallbackResult, notifyShop } from './outcomes';
 import { registerUnitpay } from './unitpay.routes';
 import { registerYooKassa } from './yookassa.routes';
 
@@ -31,12 +31,12 @@ export interface Simulator {
   /** From now on callbacks go to this site. */
   connect(siteUrl: string): void;
   /** What goes wrong from now on; what is not named goes right. */
-  fail(faults: Partial<Faults>): void;
+  setFaults(faults: Partial<Faults>): void;
   payments(): Payment[];
   /** What a person would choose on the bank page. */
-  play(payment: Payment, outcome: Outcome, reason?: string): Promise<Played>;
+  finishPayment(payment: Payment, outcome: Outcome, reason?: string): Promise<CallbackResult>;
   /** Tells the site once more what has become of a payment. */
-  tell(payment: Payment): Promise<Played>;
+  resendCallback(payment: Payment): Promise<CallbackResult>;
   close(): Promise<void>;
 }
 
@@ -92,10 +92,10 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   return {
     url,
     connect: (to) => void (shop = toShop(to)),
-    fail: (given) => void (faults = { ...noFaults(), ...given }),
+    setFaults: (given) => void (faults = { ...noFaults(), ...given }),
     payments: () => bank.all(),
-    play: (payment, outcome, reason) => play(ports, payment, outcome, reason),
-    tell: (payment) => tell(ports, payment),
+    finishPayment: (payment, outcome, reason) => finishPayment(ports, payment, outcome, reason),
+    resendCallback: (payment) => notifyShop(ports, payment),
     close: () => app.close(),
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Payment, toKopecks, toNet, toSum } from './bank';
 import { sign } from './callbacks';
-import { play } from './outcomes';
+import { finishPayment } from './outcomes';
 import { unitpayText as text } from './unitpay.text';
 import { answer, type RoutePorts } from './yookassa.routes';
 
@@ -47,7 +47,7 @@ export function registerUnitpay(app: FastifyInstance, ports: RoutePorts): void {
         if (fault === 'refuse') return fail(text.refused);
         const opened = open(params);
         if (typeof opened === 'string') return fail(opened);
-        if (faults().eager) await play(ports, opened, 'success');
+        if (faults().eager) await finishPayment(ports, opened, 'success');
         return answer(reply, fault, {
           result: {
             message: text.created,

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Bank, type Payment, toKopecks } from './bank';
-import { type CallbackPorts, notify } from './callbacks';
+import { type CallbackPorts, notifyFromYooKassa } from './callbacks';
 import type { AnswerFault } from './faults';
-import { play } from './outcomes';
+import { finishPayment } from './outcomes';
 import { toYooPayment } from './yookassa-object';
 
 export interface RoutePorts extends CallbackPorts {
@@ -92,7 +92,7 @@ export function registerYooKassa(app: FastifyInstance, ports: RoutePorts): void 
     });
     done.set(key, { asked, payment });
     const shown = show(payment);
-    if (faults().eager) await play(ports, payment, 'success');
+    if (faults().eager) await finishPayment(ports, payment, 'success');
     return answer(reply, fault, shown);
   });
 
@@ -138,7 +138,7 @@ export function registerYooKassa(app: FastifyInstance, ports: RoutePorts): void 
     if (!payment || !refund) return error(reply, 400, 'invalid_request', 'refund');
     const object = { id: refund.id, payment_id: id, status: 'succeeded', amount, created_at: new Date() };
     done.set(key, { asked: '', refund: object });
-    void notify(ports, 'refund.succeeded', object);
+    void notifyFromYooKassa(ports, 'refund.succeeded', object);
     return object;
   });
 

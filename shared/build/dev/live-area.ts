@@ -17,7 +17,7 @@ export interface LiveArea {
   /** Absolute path of the folder with the browser's files. */
   browser: string;
   /** Resolves when nothing is being built, with the last build. */
-  settled(): Promise<LiveBuild>;
+  currentBuild(): Promise<LiveBuild>;
   close(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export async function watchArea(folder: string, options: LiveAreaOptions): Promi
   return {
     owns,
     browser,
-    settled: () => current.build,
+    currentBuild: () => current.build,
     close: () => new Promise((resolve) => (watching ? watching.close(() => resolve()) : resolve())),
   };
 }

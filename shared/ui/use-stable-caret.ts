@@ -5,7 +5,7 @@ import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
  * which characters are the player's own: the caret stays behind as many of them; without it the caret is left alone. Gives what is
  * to be called on each change.
  */
-export function useKeptCaret(
+export function useStableCaret(
   element: RefObject<HTMLInputElement | null>,
   counts?: (character: string) => boolean,
 ): () => void {

@@ -9,7 +9,7 @@ interface CellsProps {
 }
 
 /** What a code's characters seem to be typed into: decoration below the input, whose spacing follows `--cell`. */
-export const Cells = ({ count, group = count, typed }: CellsProps) => (
+export const CodeCells = ({ count, group = count, typed }: CellsProps) => (
   <Root aria-hidden="true">
     {Array.from({ length: count }, (_, at) => (
       <i

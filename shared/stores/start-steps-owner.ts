@@ -13,11 +13,11 @@ function whoIsHere({ session, profile }: Stores): number | null | undefined {
  * Until the returned function is called: as soon as it is known who is looking, steps into the game that were another
  * player's are nobody's. Fresh tokens of the same player change nothing: it is the profile that says who it is.
  */
-export const keepStepsApart = (stores: Stores): (() => void) =>
+export const trackStartStepsOwner = (stores: Stores): (() => void) =>
   reaction(
     () => whoIsHere(stores),
     (player) => {
-      if (player !== undefined) stores.payment.belongTo(player);
+      if (player !== undefined) stores.payment.setPlayer(player);
     },
     { fireImmediately: true },
   );

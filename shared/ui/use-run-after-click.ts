@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
  * Gives what runs an act at once, or, while a pointer is pressed, when its click has gone where it was aimed: what comes with a blur
  * would move the target away below it.
  */
-export function useAfterPress(): (act: () => void) => void {
+export function useRunAfterClick(): (act: () => void) => void {
   const isPressed = useRef(false);
   useEffect(() => {
     const press = () => void (isPressed.current = true);

@@ -12,7 +12,7 @@ interface SegmentProps<T extends string> {
 }
 
 /** A few options side by side, one of them pressed. */
-export const Segment = <T extends string>({
+export const SegmentedControl = <T extends string>({
   label,
   options,
   words,

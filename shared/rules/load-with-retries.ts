@@ -6,7 +6,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const FAILURES_TOLD = 3;
 
 /** Fetches code, and tries until it works, with growing pauses: one lost file must not cost more than time. Never rejects. */
-export async function untilLoaded<T>(
+export async function loadWithRetries<T>(
   load: () => Promise<T>,
   pauseMs = FIRST_PAUSE_MS,
   failures = 1,
@@ -17,6 +17,6 @@ export async function untilLoaded<T>(
     if (failures === FAILURES_TOLD)
       globalThis.window?.dispatchEvent(new CustomEvent(CODE_LOST_EVENT, { detail: error }));
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    return untilLoaded(load, Math.min(pauseMs * 2, LONGEST_PAUSE_MS), failures + 1);
+    return loadWithRetries(load, Math.min(pauseMs * 2, LONGEST_PAUSE_MS), failures + 1);
   }
 }

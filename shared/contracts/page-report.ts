@@ -1,7 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { BEACON_MAX_EVENTS } from './beacon-limits';
+import { PAGE_REPORT_MAX_EVENTS } from './page-report-limits';
 
-export { BEACON_MAX_BYTES, BEACON_MAX_EVENTS, BEACON_PATH, PAGE_ID_ELEMENT } from './beacon-limits';
+export {
+  PAGE_REPORT_MAX_BYTES,
+  PAGE_REPORT_MAX_EVENTS,
+  PAGE_REPORT_PATH,
+  PAGE_ID_ELEMENT,
+} from './page-report-limits';
 
 /**
  * Why an area's code could not be had or failed: `network` the file did not come · `integrity` it is not what the
@@ -28,7 +33,7 @@ export const VitalName = Type.Union([
 export type VitalName = Static<typeof VitalName>;
 
 /** What a page says. Nothing of it names a person, an address or a text that somebody typed. */
-export const BeaconEvent = Type.Union([
+export const PageReportEvent = Type.Union([
   /** Frame and the page's own area answer. */
   Type.Object({ kind: Type.Literal('alive') }, { additionalProperties: false }),
   Type.Object(
@@ -41,13 +46,13 @@ export const BeaconEvent = Type.Union([
     { additionalProperties: false },
   ),
 ]);
-export type BeaconEvent = Static<typeof BeaconEvent>;
+export type PageReportEvent = Static<typeof PageReportEvent>;
 
-export const Beacon = Type.Object(
+export const PageReport = Type.Object(
   {
     page: Type.String({ maxLength: 200 }),
-    events: Type.Array(BeaconEvent, { minItems: 1, maxItems: BEACON_MAX_EVENTS }),
+    events: Type.Array(PageReportEvent, { minItems: 1, maxItems: PAGE_REPORT_MAX_EVENTS }),
   },
   { additionalProperties: false },
 );
-export type Beacon = Static<typeof Beacon>;
+export type PageReport = Static<typeof PageReport>;

@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { plainConfig } from './preset';
+import { runWebpack } from './webpack';
+
+/** Builds the shell fallback script, which every page contains inline (`guard` in the shell's manifest). Returns its text. */
+export async function buildFallbackScript(folder: string): Promise<string> {
+  const output = path.join(folder, '../.cache/fallback-script');
+  await runWebpack(
+    plainConfig(folder, { fallback: './src/fallback-script/fallback-script.ts' }, output, { oneFile: true }),
+  );
+  return readFile(path.join(output, 'fallback.js'), 'utf8');
+}
