@@ -7,46 +7,46 @@ const PROGRAM = path.join(import.meta.dirname, 'serve-api.ts');
 
 type Ready = Extract<FromServer, { kind: 'ready' }>;
 
-/** The api in a process of its own. */
+/** The api in a separate process. */
 export interface BenchProcess extends Pick<Ready, 'url' | 'tokens'> {
-  /** Argon2 checks a second with nothing else to do. */
+  /** Argon2 checks per second while the api is idle. */
   measureHashes(): Promise<number>;
-  /** What the work gives, and by how many milliseconds the event loop was late meanwhile (p99). */
+  /** Runs `work`. Resolves with its result and the 99th percentile of the event-loop lag meanwhile, in milliseconds. */
   whileMeasured<T>(work: () => Promise<T>): Promise<{ value: T; lagMs: number }>;
   stop(): Promise<void>;
 }
 
-/** Over the embedded database in memory, or over a PostgreSQL. */
+/** Starts the api over the PostgreSQL at `databaseUrl`, or over the embedded database in memory when it is empty. */
 export async function startBenchProcess(databaseUrl: string): Promise<BenchProcess> {
   const child = fork(PROGRAM, [], {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, DATABASE_URL: databaseUrl },
   });
-  const { url, tokens } = await hear(child, 'ready');
-  const ask = <K extends FromServer['kind']>(question: ToServer, kind: K) => {
-    const heard = hear(child, kind);
-    child.send(question);
-    return heard;
+  const { url, tokens } = await receive(child, 'ready');
+  const request = <K extends FromServer['kind']>(message: ToServer, kind: K) => {
+    const reply = receive(child, kind);
+    child.send(message);
+    return reply;
   };
   return {
     url,
     tokens,
-    measureHashes: async () => (await ask('hashes', 'hashes')).rate,
+    measureHashes: async () => (await request('hashes', 'hashes')).rate,
     async whileMeasured(work) {
-      await ask('begin', 'begun');
+      await request('begin', 'begun');
       const value = await work();
-      const { p99Ms } = await ask('end', 'lag');
+      const { p99Ms } = await request('end', 'lag');
       return { value, lagMs: p99Ms };
     },
     async stop() {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.disconnect();
-      await gone;
+      await exited;
     },
   };
 }
 
-function hear<K extends FromServer['kind']>(
+function receive<K extends FromServer['kind']>(
   child: ChildProcess,
   kind: K,
 ): Promise<Extract<FromServer, { kind: K }>> {

@@ -1,4 +1,4 @@
-import type { Bench } from '../../e2e/bench/run-benches';
+import type { Bench } from '../../scripts/bench/run-benches';
 import { selectPlayer } from '../src/players/player.repo';
 import { openProduct } from '../src/app';
 import { IN_MEMORY, openDatabase } from '../src/platform/db/db';
@@ -11,23 +11,23 @@ import { startPostgres } from '../src/testing/postgres-server';
 const [FEW, MANY] = [1_000, 1_000_000];
 const PLAYERS = 5_000;
 const CHECK_MAX_MS = 10_000;
-/** A read that does not grow: what is left is noise. */
+/** Allowed growth of a read that should not depend on the number of entries: measurement noise. */
 const GROWTH_MAX = 1.5;
 const READS = 400;
 
-/** Milliseconds of the median read of a player's balance and of one of the house. */
+/** Median time of reading a player's balance together with a house account, in milliseconds. */
 async function measureReads(db: Db, playerId: number): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < READS; n += 1) {
-    const began = performance.now();
+    const startedAt = performance.now();
     await selectPlayer(db, playerId);
     await selectTotal(db, 'bank/payment');
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
   }
   return times.sort((a, b) => a - b)[READS / 2] ?? Number.NaN;
 }
 
-/** The proof of a million entries, and balances beside a short and a long history. */
+/** The ledger check over a million entries, and balance reads over a short and a long history. */
 export const run: Bench = async (say) => {
   const server = await startPostgres();
   try {
@@ -43,9 +43,9 @@ export const run: Bench = async (say) => {
       await layEntries(db, { from: FEW + 1, to: MANY, players: PLAYERS });
       await measureReads(db, playerId);
       const many = await measureReads(db, playerId);
-      const began = performance.now();
+      const startedAt = performance.now();
       const { ok, transactions } = await checkLedger(db);
-      const took = performance.now() - began;
+      const took = performance.now() - startedAt;
       return [
         {
           name: `proof of ${MANY} entries ≤ ${CHECK_MAX_MS / 1_000} s`,

@@ -3,8 +3,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { SIMULATOR_KEYS, type Simulator, startSimulator } from '../../simulator/src/simulator';
-import type { Bench } from '../../e2e/bench/run-benches';
-import type { Verdict } from '../../e2e/bench/targets';
+import type { Bench } from '../../scripts/bench/run-benches';
+import type { Verdict } from '../../scripts/bench/verdict';
 import { IN_MEMORY, openDatabase } from '../src/platform/db/db';
 import type { Db } from '../src/platform/db/types';
 import { checkLedger } from '../src/ledger/ledger-check.service';
@@ -17,11 +17,11 @@ import {
   refreshStatistics,
 } from '../src/testing/bench-money';
 import { startPostgres } from '../src/testing/postgres-server';
-import { type PacedRequest, type Pressed, pressEvenly } from './press-evenly';
+import { type LoadRequest, type LoadResult, runEvenLoad } from '../../scripts/bench/even-load';
 
-/** What nobody measures: a process and a database that have just begun are slower. */
+/** Callbacks sent before measuring, because a process and a database are slower after their start. */
 const FIRST = 500;
-/** As many as are sent as quickly as they are taken, and then as many at the rate. */
+/** Callbacks sent as fast as they are accepted, and then as many at RATE_MIN. */
 const ORDERS = 3_000;
 const EACH = FIRST + 2 * ORDERS;
 const CONNECTIONS = 20;
@@ -29,12 +29,12 @@ const RATE_MIN = 300;
 const P99_MAX_MS = 100;
 const SUM = (ORDER_KOPECKS / 100).toFixed(2);
 
-/** Moscow's time as Unitpay writes it. */
+/** Moscow time in Unitpay's format. */
 const toMoscow = (now: Date) =>
   new Date(now.getTime() + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** What Unitpay calls when an order is paid. */
-function toUnitpayCallback(order: string, n: number): PacedRequest {
+/** Unitpay's callback for a paid order. */
+function toUnitpayCallback(order: string, n: number): LoadRequest {
   const { projectId, secretKey } = SIMULATOR_KEYS.unitpay;
   const params: Record<string, string> = {
     unitpayId: String(n + 1),
@@ -55,8 +55,8 @@ function toUnitpayCallback(order: string, n: number): PacedRequest {
   return { method: 'GET', path: `/api/payments/unitpay/handler?${query.toString()}` };
 }
 
-/** Has the simulator know a payment of each order, all of them paid; gives what YooKassa sends then. */
-async function payAtYooKassa(simulator: Simulator, orders: readonly string[]): Promise<PacedRequest[]> {
+/** Creates a paid payment for each order in the simulator. Returns the notifications that YooKassa sends for them. */
+async function payAtYooKassa(simulator: Simulator, orders: readonly string[]): Promise<LoadRequest[]> {
   const { shopId, secretKey } = SIMULATOR_KEYS.yookassa;
   const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
   for (const orderId of orders) {
@@ -73,8 +73,8 @@ async function payAtYooKassa(simulator: Simulator, orders: readonly string[]): P
     });
     if (!reply.ok) throw new Error(`the simulator answered ${reply.status}: ${await reply.text()}`);
   }
-  simulator.fail({ silent: true });
-  for (const payment of simulator.payments()) await simulator.play(payment, 'success');
+  simulator.setFaults({ silent: true });
+  for (const payment of simulator.payments()) await simulator.finishPayment(payment, 'success');
   return simulator.payments().map(({ id }) => ({
     method: 'POST',
     path: '/api/payments/yookassa/webhook',
@@ -87,35 +87,35 @@ async function payAtYooKassa(simulator: Simulator, orders: readonly string[]): P
   }));
 }
 
-/** Sends each callback once, as quickly as they are taken (a closed loop). */
-async function pour(url: string, callbacks: readonly PacedRequest[]): Promise<Pressed> {
+/** Sends each callback once, as fast as they are accepted (a closed loop). */
+async function sendClosed(url: string, callbacks: readonly LoadRequest[]): Promise<LoadResult> {
   let n = 0;
-  const began = performance.now();
+  const startedAt = performance.now();
   const { latency, ...result } = await autocannon({
     url,
     connections: CONNECTIONS,
     amount: callbacks.length,
     requests: [{ setupRequest: (request: Request): Request => ({ ...request, ...callbacks[n++] }) }],
   });
-  const rate = callbacks.length / ((performance.now() - began) / 1_000);
+  const rate = callbacks.length / ((performance.now() - startedAt) / 1_000);
   return { rate, p99: latency.p99, failed: result.errors + result.timeouts + result.non2xx };
 }
 
-/** Sends each callback once, so many a second. */
-function drip(url: string, callbacks: readonly PacedRequest[], rate: number): Promise<Pressed> {
-  return pressEvenly(url, callbacks, { rate, connections: CONNECTIONS });
+/** Sends each callback once, `rate` per second. */
+function sendAtRate(url: string, callbacks: readonly LoadRequest[], rate: number): Promise<LoadResult> {
+  return runEvenLoad(url, callbacks, { rate, connections: CONNECTIONS });
 }
 
-/** How many are settled when more come than can be, and how long one takes when they come as often as they must be settled. */
+/** Measures the throughput under a full load and the latency at the required rate. */
 async function measure(
   { db, url }: { db: Db; url: string },
   name: string,
-  callbacks: readonly PacedRequest[],
+  callbacks: readonly LoadRequest[],
 ): Promise<Verdict> {
-  await pour(url, callbacks.slice(0, FIRST));
+  await sendClosed(url, callbacks.slice(0, FIRST));
   await refreshStatistics(db);
-  const most = await pour(url, callbacks.slice(FIRST, FIRST + ORDERS));
-  const steady = await drip(url, callbacks.slice(FIRST + ORDERS), RATE_MIN);
+  const most = await sendClosed(url, callbacks.slice(FIRST, FIRST + ORDERS));
+  const steady = await sendAtRate(url, callbacks.slice(FIRST + ORDERS), RATE_MIN);
   const failed = most.failed + steady.failed;
   return {
     name: `${name}: ≥ ${RATE_MIN} a second, at ${RATE_MIN} a second p99 ≤ ${P99_MAX_MS} ms, none fails`,
@@ -124,7 +124,7 @@ async function measure(
   };
 }
 
-/** Callbacks over HTTP, from the first byte to the credit in PostgreSQL. */
+/** Callbacks over HTTP, from the first byte of the request to the credit in PostgreSQL. */
 export const run: Bench = async (say) => {
   const server = await startPostgres();
   const simulator = await startSimulator({ host: '127.0.0.1' });
@@ -132,11 +132,11 @@ export const run: Bench = async (say) => {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, DATABASE_URL: server.url, SIMULATOR_URL: simulator.url },
   });
-  const gone = once(shop, 'exit');
+  const exited = once(shop, 'exit');
   try {
     const [url] = (await Promise.race([
       once(shop, 'message'),
-      gone.then(() => Promise.reject(new Error('the shop did not start'))),
+      exited.then(() => Promise.reject(new Error('the shop did not start'))),
     ])) as [string];
     const database = await openDatabase({ url: server.url, dataDir: IN_MEMORY });
     try {
@@ -163,7 +163,7 @@ export const run: Bench = async (say) => {
     }
   } finally {
     if (shop.connected) shop.disconnect();
-    await gone;
+    await exited;
     await simulator.close();
     await server.stop();
   }

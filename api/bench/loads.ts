@@ -1,17 +1,17 @@
 import autocannon, { type Request, type Result } from 'autocannon';
 import { SIGNING_IN } from '../src/testing/bench-city';
-import { median } from '../../e2e/bench/statistics';
-import type { Verdict } from '../../e2e/bench/targets';
+import { median } from '../../scripts/bench/statistics';
+import type { Verdict } from '../../scripts/bench/verdict';
 import { type BenchProcess, startBenchProcess } from './bench-process';
 import { PASSWORD } from './messages';
-import { type PacedRequest, type Pressed, pressEvenly } from './press-evenly';
+import { type LoadRequest, type LoadResult, runEvenLoad } from '../../scripts/bench/even-load';
 
 const DURATION_S = 10;
 const SIGNING_IN_AT_ONCE = 8;
 const SIGN_IN_ROUNDS = 7;
 const SIGN_IN_S = 3;
 const CONNECTIONS = 50;
-/** Each of the 5,000 who poll has a browser; so many of them are waiting for an answer at once. */
+/** Connections shared by the 5,000 polling browsers: at most so many wait for an answer at the same moment. */
 const POLLING_CONNECTIONS = 500;
 const JSON_BODY = { 'content-type': 'application/json' };
 
@@ -19,8 +19,8 @@ function refuseFailures(failed: number, total: number, what: string) {
   if (failed > 0) throw new Error(`${failed} of ${total} requests failed: ${what}`);
 }
 
-/** Some who sign in again and again, each as soon as the last sign-in is through (a closed loop). */
-async function signInAgainAndAgain(url: string): Promise<Result> {
+/** Signs in repeatedly over a few connections, each of which starts when its last sign-in has finished (a closed loop). */
+async function signInRepeatedly(url: string): Promise<Result> {
   let n = 0;
   const setupRequest = (request: Request): Request => {
     n += 1;
@@ -33,20 +33,20 @@ async function signInAgainAndAgain(url: string): Promise<Result> {
   return result;
 }
 
-/** So many a second. Throws when one request failed: a failure is quick. */
-async function press(
+/** Sends `rate` requests per second. Throws when a request fails, because a fast failure would improve the result. */
+async function sendEvenly(
   url: string,
   rate: number,
-  requestOf: (n: number) => PacedRequest,
+  requestOf: (n: number) => LoadRequest,
   { seconds = DURATION_S, connections = CONNECTIONS } = {},
-): Promise<Pressed> {
+): Promise<LoadResult> {
   const requests = Array.from({ length: rate * seconds }, (_, n) => requestOf(n));
-  const pressed = await pressEvenly(url, requests, { rate, connections });
-  refuseFailures(pressed.failed, requests.length, requestOf(0).path);
-  return pressed;
+  const result = await runEvenLoad(url, requests, { rate, connections });
+  refuseFailures(result.failed, requests.length, requestOf(0).path);
+  return result;
 }
 
-/** An address of the internet for each, so that nobody is held up for somebody else. */
+/** A distinct client address per request, so that the throttle does not slow it down. */
 const addressOf = (n: number) => ({
   'x-forwarded-for': `93.${184 + ((n >> 16) & 7)}.${(n >> 8) & 255}.${n & 255}`,
 });
@@ -59,10 +59,10 @@ const rateOf = (result: Result) => result.requests.total / result.duration;
 const LOADS: ((api: BenchProcess) => Promise<Verdict>)[] = [
   async (api) => {
     const rounds: { raw: number; signIns: number; lagMs: number }[] = [];
-    // by turns: a machine that is not the bench's alone is not equally fast all the time
+    // in turns, because the speed of a shared machine changes over time
     for (let round = 0; round < SIGN_IN_ROUNDS; round += 1) {
       const raw = await api.measureHashes();
-      const { value, lagMs } = await api.whileMeasured(() => signInAgainAndAgain(api.url));
+      const { value, lagMs } = await api.whileMeasured(() => signInRepeatedly(api.url));
       rounds.push({ raw, signIns: rateOf(value), lagMs });
     }
     const share = median(rounds.map(({ raw, signIns }) => signIns / raw));
@@ -76,7 +76,7 @@ const LOADS: ((api: BenchProcess) => Promise<Verdict>)[] = [
   },
   async (api) => {
     const { access } = api.tokens;
-    const { p99 } = await press(api.url, 200, (n) => ({
+    const { p99 } = await sendEvenly(api.url, 200, (n) => ({
       method: 'GET',
       path: '/auth/profile',
       headers: bearer(access, n),
@@ -85,26 +85,26 @@ const LOADS: ((api: BenchProcess) => Promise<Verdict>)[] = [
   },
   async (api) => {
     const { access } = api.tokens;
-    const requestOf = (n: number): PacedRequest => ({
+    const requestOf = (n: number): LoadRequest => ({
       method: 'POST',
       path: '/api/rating/rating_by_money',
       headers: { ...JSON_BODY, ...bearer(access, n) },
       body: '{}',
     });
-    // what a process reads once in its first second is no part of how it goes on
-    await press(api.url, 50, requestOf, { seconds: 2 });
-    const { p99 } = await press(api.url, 50, requestOf);
+    // warms up the process
+    await sendEvenly(api.url, 50, requestOf, { seconds: 2 });
+    const { p99 } = await sendEvenly(api.url, 50, requestOf);
     return { name: 'rating of 100,000 at 50 a second: p99 ≤ 50 ms', kept: p99 <= 50, measured: ms(p99) };
   },
   async (api) => {
     const { waiting } = api.tokens;
-    const requestOf = (n: number): PacedRequest => ({
+    const requestOf = (n: number): LoadRequest => ({
       method: 'POST',
       path: '/auth/check-2fa-result',
       headers: JSON_BODY,
       body: JSON.stringify({ sessionId: waiting[n % waiting.length] }),
     });
-    const { rate, p99 } = await press(api.url, waiting.length, requestOf, {
+    const { rate, p99 } = await sendEvenly(api.url, waiting.length, requestOf, {
       connections: POLLING_CONNECTIONS,
     });
     return {
@@ -115,8 +115,8 @@ const LOADS: ((api: BenchProcess) => Promise<Verdict>)[] = [
   },
 ];
 
-/** The api over the database there (`''`: the embedded one), asked one thing after the other. */
-export async function pressApi(databaseUrl: string): Promise<Verdict[]> {
+/** Runs all loads, one after the other, on the api over `databaseUrl` (`''`: the embedded database). */
+export async function loadApi(databaseUrl: string): Promise<Verdict[]> {
   const api = await startBenchProcess(databaseUrl);
   try {
     const verdicts: Verdict[] = [];

@@ -1,8 +1,8 @@
-import type { Bench } from '../../e2e/bench/run-benches';
-import { pressApi } from './loads';
+import type { Bench } from '../../scripts/bench/run-benches';
+import { loadApi } from './loads';
 
-/** The embedded database, in memory: it is for one machine and a few players, so nothing is asked of it. */
+/** The embedded database in memory. It serves one machine with a few players, so its results are printed without targets. */
 export const run: Bench = async () => {
-  const verdicts = await pressApi('');
+  const verdicts = await loadApi('');
   return verdicts.map(({ name, measured }) => ({ name: name.split(':')[0] ?? name, kept: true, measured }));
 };

@@ -1,11 +1,11 @@
-import type { Bench } from '../../e2e/bench/run-benches';
+import type { Bench } from '../../scripts/bench/run-benches';
 import { startPostgres } from '../src/testing/postgres-server';
-import { pressApi } from './loads';
+import { loadApi } from './loads';
 
 export const run: Bench = async () => {
   const server = await startPostgres();
   try {
-    return await pressApi(server.url);
+    return await loadApi(server.url);
   } finally {
     await server.stop();
   }

@@ -8,25 +8,25 @@ import { IN_MEMORY, openDatabase } from '../src/platform/db/db';
 import { layBench } from '../src/testing/bench-city';
 import { type FromServer, PASSWORD, type ToServer } from './messages';
 
-// The api alone over a database full of players, in a process of its own. It ends with its parent.
-const RAW_MS = 2_000;
+// The api over a database of 100,000 players, without a gateway. Forked by bench-process.ts and exits with its parent.
+const HASHING_MS = 2_000;
 
-const say = (message: FromServer) => process.send?.(message);
+const send = (message: FromServer) => process.send?.(message);
 
-/** Checks a second when nothing but passwords is checked, as many at once as the api checks. */
+/** Password checks per second without any other work, with the concurrency of the api. */
 async function measureHashes(): Promise<number> {
   const passwords = new Passwords();
   const stored = await passwords.hash(PASSWORD);
   let done = 0;
-  const began = performance.now();
+  const startedAt = performance.now();
   const work = async () => {
-    while (performance.now() - began < RAW_MS) {
+    while (performance.now() - startedAt < HASHING_MS) {
       await passwords.verify(stored, PASSWORD);
       done += 1;
     }
   };
   await Promise.all(Array.from({ length: 8 }, work));
-  return done / ((performance.now() - began) / 1_000);
+  return done / ((performance.now() - startedAt) / 1_000);
 }
 
 const database = await openDatabase({ url: process.env.DATABASE_URL, dataDir: IN_MEMORY });
@@ -37,17 +37,17 @@ await app.register(buildApi({ db: database.db, origin: 'https://port.example', g
 await app.listen({ port: 0, host: '127.0.0.1' });
 const lag = monitorEventLoopDelay({ resolution: 10 });
 process.on('disconnect', () => process.exit(0));
-process.on('message', (ask: ToServer) => {
-  if (ask === 'begin') {
+process.on('message', (message: ToServer) => {
+  if (message === 'begin') {
     lag.enable();
     lag.reset();
-    say({ kind: 'begun' });
-  } else if (ask === 'end') {
+    send({ kind: 'begun' });
+  } else if (message === 'end') {
     lag.disable();
-    // what it measures has its own ten milliseconds in it
-    say({ kind: 'lag', p99Ms: lag.percentile(99) / 1e6 - 10 });
-  } else void measureHashes().then((rate) => say({ kind: 'hashes', rate }));
+    // the histogram includes its own resolution of 10 ms
+    send({ kind: 'lag', p99Ms: lag.percentile(99) / 1e6 - 10 });
+  } else void measureHashes().then((rate) => send({ kind: 'hashes', rate }));
 });
 const { port } = app.server.address() as AddressInfo;
-say({ kind: 'ready', url: `http://127.0.0.1:${port}`, tokens });
+send({ kind: 'ready', url: `http://127.0.0.1:${port}`, tokens });
 await once(process, 'disconnect');

@@ -5,7 +5,7 @@ import { buildApi, openProduct } from '../src/app';
 import { IN_MEMORY, openDatabase } from '../src/platform/db/db';
 import { toPaymentsConfig } from '../src/testing/payments-config';
 
-// The api with payments alone, in a process of its own over DATABASE_URL and the payment systems of SIMULATOR_URL. It ends with its parent.
+// The api over DATABASE_URL with the payment systems of SIMULATOR_URL. Forked by callbacks.ts and exits with its parent.
 const { DATABASE_URL, SIMULATOR_URL = '' } = process.env;
 const database = await openDatabase({ url: DATABASE_URL, dataDir: IN_MEMORY });
 await openProduct({ database, demo: false });

@@ -5,17 +5,17 @@ import { buildAccountRoutes } from './account/account.routes';
 import { buildConsentRoutes } from './account/consent.routes';
 import { buildExportRoutes } from './account/export.routes';
 import { Housekeeping } from './housekeeping';
-import { Passwords } from './auth/passwords/password-hashing';
+import { type PasswordCost, Passwords } from './auth/passwords/password-hashing';
 import { buildPreregistrationRoutes } from './account/preregistration.routes';
 import { buildRecoveryRoutes } from './auth/recovery.routes';
 import { buildSignInRoutes } from './auth/sign-in.routes';
-import { Background } from './platform/jobs/background-tasks';
+import { BackgroundTasks } from './platform/jobs/background-tasks';
 import { buildMediaRoutes } from './content/media/media.routes';
 import type { Db } from './platform/db/types';
 import { buildCatalogueRoutes } from './shop/catalogue.routes';
-import { ContestClock } from './shop/contest/contest-job';
+import { ContestJob } from './shop/contest/contest-job';
 import { buildContestRoutes } from './shop/contest/contest.routes';
-import { giveUpGoods } from './shop/refund-undelivered-goods';
+import { refundUndeliveredGoods } from './shop/refund-undelivered-goods';
 import { buildGoodsRoutes } from './shop/goods.routes';
 import { buildHomeRoutes } from './content/home/home.routes';
 import { registerDocument } from './platform/http/api-document';
@@ -35,16 +35,19 @@ import { buildOutboxRoutes } from './platform/mail/outbox.routes';
 import { NO_PAYMENTS, openPayments, type PaymentsConfig } from './money/open-payments';
 import { measurePayments } from './money/payment-metrics';
 import { buildOfferRoutes, buildPaymentRoutes } from './money/payment.routes';
-import { buildWebhookRoutes } from './money/callbacks/callback.routes';
+import { buildCallbackRoutes } from './money/callbacks/callback.routes';
 import { buildPageListRoutes } from './content/page-list/page-list.routes';
 import { buildPartnerRoutes, buildVisitRoutes } from './promo/partners/partner.routes';
 import { buildProfileRoutes } from './account/profile.routes';
 import { buildRatingRoutes } from './game/rating.routes';
 import { buildReferralRoutes } from './promo/referrals/referral.routes';
 import { buildShareRoutes } from './content/share/share.routes';
+import { SharePictures } from './content/share/share-pictures';
+import { buildPartnerPictureRoutes } from './promo/partners/partner-picture.routes';
+import { buildRegistrationRoutes } from './account/registration.routes';
 import { buildSecondFactorRoutes } from './auth/second-factor/second-factor.routes';
 import { TelegramBot, type TelegramConfig } from './auth/second-factor/telegram/telegram-bot';
-import { PostOffice } from './platform/mail/mail-delivery';
+import { MailDelivery } from './platform/mail/mail-delivery';
 import { openSmtp, outbox, type SmtpConfig } from './platform/mail/smtp';
 
 export { handleError, handleNotFound } from './platform/http/error-handler';
@@ -87,6 +90,8 @@ export interface ApiOptions {
   payments?: PaymentsConfig;
   /** Address of a chain of drand, whose later value takes part in each draw of the contest; null: none does. */
   contestBeacon?: string | null;
+  /** Cost of password hashes; the site's own by default. Only tests lower it. */
+  passwordCost?: PasswordCost;
   /** Bearer token that opens `/api/metrics`; without one it is not there. */
   metricsToken?: string;
 }
@@ -120,18 +125,28 @@ export const buildApi =
           await content.register(buildLegalRoutes({ db, now }));
           await content.register(buildPartnerRoutes({ db }));
           await content.register(buildPageListRoutes({ db, now }));
-          await content.register(buildShareRoutes({ db }));
+          const pictures = new SharePictures();
+          await content.register(buildShareRoutes({ db, pictures }));
+          await content.register(buildPartnerPictureRoutes({ db, pictures }));
           await content.register(buildImageRoutes({ db, hosts: imageHosts, registry }));
           if (metricsToken !== undefined) serveMetrics(content, '/metrics', registry, metricsToken);
         },
         { prefix: '/api' },
       );
       const onError = (error: unknown) => app.log.error(error);
-      const background = new Background(onError);
+      const background = new BackgroundTasks(onError);
       const bot = telegram && new TelegramBot(telegram, { db, now, onError });
       const game = openGame(db, options.game ?? null, onError);
-      const ports = { db, now, origin, background, game: cacheGame(game, now), passwords: new Passwords() };
+      const ports = {
+        db,
+        now,
+        origin,
+        background,
+        game: cacheGame(game, now),
+        passwords: new Passwords(options.passwordCost),
+      };
       const factorPorts = { ...ports, telegram: bot, channels: bot ? FACTOR_CHANNELS : WITHOUT_BOT };
+      await api.register(buildRegistrationRoutes(ports));
       await api.register(buildSignInRoutes(factorPorts));
       await api.register(buildRecoveryRoutes(ports));
       await api.register(buildAccountRoutes(ports));
@@ -148,16 +163,16 @@ export const buildApi =
       const payments = openPayments(options.payments ?? NO_PAYMENTS, { db, now, game, origin, onError });
       await api.register(buildOfferRoutes(payments.ports));
       await api.register(buildPaymentRoutes(payments.ports));
-      await api.register(buildWebhookRoutes(payments.ports, payments.trust));
+      await api.register(buildCallbackRoutes(payments.ports, payments.trust));
       if (mail === 'demo') await api.register(buildOutboxRoutes(ports));
-      const contests = new ContestClock({ db, now, onError, beacon: options.contestBeacon ?? null });
+      const contests = new ContestJob({ db, now, onError, beacon: options.contestBeacon ?? null });
       const housekeeping = new Housekeeping({ ...ports, game, onError });
-      const giveUp = (grant: GrantRow) => giveUpGoods({ db, game }, grant, now());
+      const giveUp = (grant: GrantRow) => refundUndeliveredGoods({ db, game }, grant, now());
       const grants = new GrantDelivery({ ...ports, onError, giveUp });
       measureGrants(registry, { ...ports, onError });
       measurePayments(registry, { db, now, onError });
       const transport = mail === 'demo' ? outbox : mail && openSmtp(mail);
-      const post = transport && new PostOffice({ db, transport, now, onError });
+      const post = transport && new MailDelivery({ db, transport, now, onError });
       api.addHook('onReady', async () => {
         housekeeping.start();
         grants.start();

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@site/shared/contracts/time';
 import type { Db } from './platform/db/types';
 import type { GameServer } from './game/contract/game-server';
 import { isRefusal } from './platform/http/refusal';
 import { deleteDeadMails } from './platform/mail/mail.repo';
 import { rewardPartnerTasks } from './promo/referrals/partner-task-rewards.service';
-import { Rounds } from './platform/jobs/periodic-job';
+import { PeriodicJob } from './platform/jobs/periodic-job';
 import { rewardAll } from './promo/referrals/referral-rewards.service';
 import { deleteOverChallenges } from './auth/second-factor/second-factor.repo';
 import { deleteOverExports } from './account/data-export.repo';
@@ -16,7 +17,7 @@ import { deleteOldEvents } from './players/security-log.repo';
 import { deleteOverSessions } from './auth/sessions/session.repo';
 import { deleteOverThrottles } from './auth/throttle/throttle.repo';
 
-const EVERY_MS = 10 * 60_000;
+const EVERY_MS = 10 * MINUTE_MS;
 
 /** What runs out, and with it the accounts whose players asked for their end. */
 const STEPS: ((db: Db, now: Date) => Promise<unknown>)[] = [
@@ -44,10 +45,10 @@ export interface HousekeepingPorts {
  * that fails holds no other up, and a round that takes long is not overtaken by the next.
  */
 export class Housekeeping {
-  private readonly rounds: Rounds;
+  private readonly rounds: PeriodicJob;
 
   constructor(private readonly ports: HousekeepingPorts) {
-    this.rounds = new Rounds(() => this.round(), { everyMs: EVERY_MS, onError: ports.onError });
+    this.rounds = new PeriodicJob(() => this.round(), { everyMs: EVERY_MS, onError: ports.onError });
   }
 
   start(): void {

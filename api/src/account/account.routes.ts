@@ -6,7 +6,7 @@ import {
   DeleteAccountReply,
   EndSessionsBody,
   ExportBody,
-  OldChangePasswordBody,
+  LegacyChangePasswordBody,
   SecurityLog,
   SessionList,
   UndoEmailBody,
@@ -15,9 +15,9 @@ import {
 import { Success } from '@site/shared/contracts/account-fields';
 import type { FastifyPluginAsync } from 'fastify';
 import { createCalls } from '../auth/sessions/calls';
-import type { AccountPorts } from './account-ports';
-import { askExport } from './data-export.service';
-import { askDeletion, undoDeletion } from './deletion.service';
+import type { AuthPorts } from '../auth/sessions/auth-ports';
+import { requestExport } from './data-export.service';
+import { requestDeletion, undoDeletion } from './deletion.service';
 import {
   changeEmail,
   confirmEmail,
@@ -25,7 +25,7 @@ import {
   undoEmailChange,
   verifyEmailCode,
 } from './email.service';
-import { inWords } from '../platform/http/legacy-messages';
+import { withLegacyMessages } from '../platform/http/legacy-messages';
 import { changePassword } from '../auth/change-password.service';
 import { readSecurityLog } from '../players/security-log.service';
 import { endSessions, listSessions } from '../auth/session-list.service';
@@ -35,7 +35,7 @@ const success = { success: true };
 
 /** What a signed-in player changes of the account itself (spec §7; decisions 17, 18, 21). */
 export const buildAccountRoutes =
-  (ports: AccountPorts & { now: () => Date }): FastifyPluginAsync =>
+  (ports: AuthPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {
     const { db } = ports;
     const { open, signedIn } = createCalls(app, ports);
@@ -52,7 +52,7 @@ export const buildAccountRoutes =
     signedIn(
       '/auth/changePassword',
       {
-        body: OldChangePasswordBody,
+        body: LegacyChangePasswordBody,
         reply: Success,
         tags,
         summary: 'Changes the password; the message of a wrong old one is «incorrect_old_password»',
@@ -60,7 +60,7 @@ export const buildAccountRoutes =
       },
       async ({ body: { oldPassword, newPassword }, ...asked }) => {
         const change = changePassword(ports, { ...asked, currentPassword: oldPassword, newPassword });
-        await inWords(change, { INCORRECT_PASSWORD: 'incorrect_old_password' });
+        await withLegacyMessages(change, { INCORRECT_PASSWORD: 'incorrect_old_password' });
         return success;
       },
     );
@@ -96,7 +96,7 @@ export const buildAccountRoutes =
         errors: codeErrors,
       },
       async ({ body, ...asked }) => {
-        await inWords(verifyEmailCode(ports, asked, body.code), {
+        await withLegacyMessages(verifyEmailCode(ports, asked, body.code), {
           INVALID_VERIFICATION_CODE: 'incorrect_code',
         });
         return success;
@@ -178,7 +178,7 @@ export const buildAccountRoutes =
         errors: [...passwordErrors, 'CONFLICT'],
       },
       async ({ body, ...asked }) => {
-        await askExport(ports, asked, body.currentPassword);
+        await requestExport(ports, asked, body.currentPassword);
         return success;
       },
     );
@@ -191,7 +191,7 @@ export const buildAccountRoutes =
         summary: 'Asks for the account’s end in fourteen days',
         errors: [...passwordErrors, ...codeErrors, 'CONFLICT'],
       },
-      async ({ body, ...asked }) => ({ deletesAt: (await askDeletion(ports, asked, body)).getTime() }),
+      async ({ body, ...asked }) => ({ deletesAt: (await requestDeletion(ports, asked, body)).getTime() }),
     );
     signedIn(
       '/auth/keep-account',

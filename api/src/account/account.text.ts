@@ -1,8 +1,5 @@
 import { brand } from '@site/shared/text/brand';
-import type { Letter } from '../platform/mail/mail.service';
-import { CODE_MINUTES } from '../auth/mail-codes/mail-code.service';
-
-const notYou = 'Если это были не вы, восстановите пароль на странице входа: все сеансы закончатся.';
+import { type Letter, CODE_MINUTES } from '../platform/mail/mail.service';
 
 /** Letters about changes of an account. */
 export const accountText = {
@@ -13,18 +10,6 @@ export const accountText = {
       'Никому его не говорите: сотрудники сервера о нём никогда не спрашивают.',
     ],
     code,
-  }),
-  recovery: (login: string, code: string): Letter => ({
-    subject: `${brand.name}: восстановление доступа`,
-    paragraphs: [
-      `Код для восстановления доступа к аккаунту ${login}. Он действует ${CODE_MINUTES} минут.`,
-      'Если вы его не просили, ничего не делайте: пароль останется прежним.',
-    ],
-    code,
-  }),
-  passwordChanged: (login: string): Letter => ({
-    subject: `${brand.name}: пароль изменён`,
-    paragraphs: [`Пароль аккаунта ${login} изменён, остальные сеансы завершены.`, notYou],
   }),
   emailChanged: (login: string, email: string, href: string): Letter => ({
     subject: `${brand.name}: почта изменена`,

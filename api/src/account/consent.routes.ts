@@ -1,5 +1,5 @@
 import {
-  ConsentLedger,
+  ConsentList,
   DeleteAccountReply,
   GiveConsentsBody,
   WithdrawConsentBody,
@@ -7,7 +7,7 @@ import {
 import { Success } from '@site/shared/contracts/account-fields';
 import type { FastifyPluginAsync } from 'fastify';
 import { createCalls } from '../auth/sessions/calls';
-import type { AccountPorts } from './account-ports';
+import type { AuthPorts } from '../auth/sessions/auth-ports';
 import { giveConsents, readConsents } from './consent.service';
 import { withdrawConsent } from './deletion.service';
 
@@ -15,13 +15,13 @@ const tags = ['account'] as const;
 
 /** What a player has agreed to, and the way back (facts/players-and-law). */
 export const buildConsentRoutes =
-  (ports: AccountPorts & { now: () => Date }): FastifyPluginAsync =>
+  (ports: AuthPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {
     const { db } = ports;
     const { signedIn } = createCalls(app, ports);
     signedIn(
       '/api/profile/consents',
-      { reply: ConsentLedger, tags, summary: 'What the player has agreed to, and what was taken back' },
+      { reply: ConsentList, tags, summary: 'What the player has agreed to, and what was taken back' },
       ({ caller, now }) => readConsents(db, caller.playerId, now),
     );
     signedIn(

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ConsentLedger } from '@site/shared/contracts/account';
+import type { ConsentList } from '@site/shared/contracts/account';
 import type { Consent } from '@site/shared/contracts/account-fields';
 import type { Db, Tx } from '../platform/db/types';
 import { Refusal } from '../platform/http/refusal';
 import { readLegalList } from '../content/legal/legal.service';
-import type { Asked } from './account-ports';
+import type { SignedInCall } from '../auth/sessions/auth-ports';
 import { insertConsents, selectConsents } from './consent.repo';
 import { lockPlayer } from '../players/player.repo';
 import { BOUNDS, takeTry } from '../auth/throttle/throttle.service';
@@ -66,7 +66,7 @@ const write = (
   );
 
 /** Writes consents down: which edition, when, from where. */
-export const keepConsents = (tx: Tx, consents: readonly Consent[], about: Given): Promise<void> =>
+export const saveConsents = (tx: Tx, consents: readonly Consent[], about: Given): Promise<void> =>
   write(tx, consents, about, 'given');
 
 /** Writes down that consents were taken back: the rows of their giving stay. */
@@ -74,7 +74,7 @@ export const withdrawConsents = (tx: Tx, consents: readonly Consent[], about: Gi
   write(tx, consents, about, 'withdrawn');
 
 /** What holds of a player's consents, the newest first: of each document the edition that was agreed to last. */
-export async function readConsents(db: Db, playerId: number, now: Date): Promise<ConsentLedger> {
+export async function readConsents(db: Db, playerId: number, now: Date): Promise<ConsentList> {
   const { documents } = await readLegalList(db, now);
   const titleOf = (name: string) => documents.find(({ document }) => document === name)?.title ?? name;
   const rows = await selectConsents(db, playerId);
@@ -96,14 +96,18 @@ const toLast = (rows: readonly ConsentRow[]): ConsentRow[] =>
   rows.filter((row, at) => rows.findIndex(({ document }) => document === row.document) === at);
 
 /** The last word on each document that the player has said one on. */
-export const readLastWords = async (db: Db, playerId: number): Promise<ConsentRow[]> =>
+export const readLatestConsents = async (db: Db, playerId: number): Promise<ConsentRow[]> =>
   toLast(await selectConsents(db, playerId));
 
 /**
  * Agrees to editions in force for an account that is there; what it has agreed to already is not written down again. Throws
  * `CONSENT_NEEDED` for any other edition.
  */
-export async function giveConsents(db: Db, { caller, client, now }: Asked, given: Consent[]): Promise<void> {
+export async function giveConsents(
+  db: Db,
+  { caller, client, now }: SignedInCall,
+  given: Consent[],
+): Promise<void> {
   const wanted = ACCOUNT_DOCUMENTS.filter((name) => given.some(({ document }) => document === name));
   if (wanted.length === 0) throw new Refusal('BAD_REQUEST');
   await takeTry(db, now, { [`consents/${caller.playerId}`]: BOUNDS.consents });
@@ -112,9 +116,9 @@ export async function giveConsents(db: Db, { caller, client, now }: Asked, given
     const player = await lockPlayer(tx, caller.playerId);
     if (!player) throw new Refusal('UNAUTHORIZED');
     const { id: playerId, email } = player;
-    const words = await readLastWords(tx, playerId);
+    const words = await readLatestConsents(tx, playerId);
     const isNew = ({ document, version }: Consent) =>
       !words.some((word) => word.document === document && word.version === version && word.given === 'given');
-    await keepConsents(tx, consents.filter(isNew), { playerId, email, address: client.address, now });
+    await saveConsents(tx, consents.filter(isNew), { playerId, email, address: client.address, now });
   });
 }

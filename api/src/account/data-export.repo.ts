@@ -1,14 +1,15 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../platform/db/types';
 import { gameGrants } from '../game/grants/grant.table';
-import { characters } from '../players/player.table';
+import { characters } from '../game/embedded/character.table';
+import { pageNotices } from '../players/notice.table';
 import { characterProperty } from '../game/embedded/property.table';
 import { mails } from '../platform/mail/mail.table';
 import { ledgerPostings, ledgerTransactions } from '../ledger/ledger.table';
 import { paymentOrders } from '../money/orders/payment.table';
 import { promocodes, referrals } from '../promo/referrals/referral.table';
 import { factors } from '../auth/second-factor/factor.table';
-import { consents, dataExports, emailChanges, pageNotices } from './account.table';
+import { consents, dataExports, emailChanges } from './account.table';
 import { sessions } from '../auth/sessions/session.table';
 
 export async function insertExport(db: Db, row: typeof dataExports.$inferInsert): Promise<void> {

@@ -1,22 +1,23 @@
+import { DAY_MS } from '@site/shared/contracts/time';
 import { queueNotice } from '../players/notice-letter';
 import type { Db } from '../platform/db/types';
 import { Refusal } from '../platform/http/refusal';
-import type { AccountPorts, Asked } from './account-ports';
+import type { AuthPorts, SignedInCall } from '../auth/sessions/auth-ports';
 import { accountText as text } from './account.text';
 import { readConsents } from './consent.service';
 import { insertExport, readEverything, selectLettersTo, takeExport } from './data-export.repo';
-import { requirePassword } from '../auth/change-password.service';
+import { requirePassword } from '../auth/passwords/require-password.service';
 import { selectPlayer } from '../players/player.repo';
 import { createToken, hashToken } from '../auth/sessions/secret-token';
-import { logEvent, readSecurityLog } from '../players/security-log.service';
+import { logSecurityEvent, readSecurityLog } from '../players/security-log.service';
 import { BOUNDS, takeTry } from '../auth/throttle/throttle.service';
 
-const LINK_MS = 24 * 3_600_000;
+const LINK_MS = DAY_MS;
 
 /** Sends the player a link to all that is kept of the account; by password. */
-export async function askExport(
-  ports: AccountPorts,
-  { caller, client, now }: Asked,
+export async function requestExport(
+  ports: AuthPorts,
+  { caller, client, now }: SignedInCall,
   currentPassword: string,
 ): Promise<void> {
   const player = await requirePassword(ports, caller, currentPassword, now);
@@ -27,7 +28,7 @@ export async function askExport(
   await ports.db.transaction(async (tx) => {
     const expiresAt = new Date(now.getTime() + LINK_MS);
     await insertExport(tx, { hash: hashToken(token), playerId: player.id, expiresAt });
-    await logEvent(tx, { playerId: player.id, kind: 'data-exported', client, now });
+    await logSecurityEvent(tx, { playerId: player.id, kind: 'data-exported', client, now });
     // behind the «#» it reaches no server and no log, and what opens links by itself does not use it up
     const href = `${ports.origin}/auth/export#${token}`;
     await queueNotice(tx, player, { ...text.dataReady(player.login, href), goodMs: LINK_MS }, now);

@@ -1,14 +1,15 @@
+import { DAY_MS } from '@site/shared/contracts/time';
 import { queueNotice } from '../players/notice-letter';
 import { formatDay } from '@site/shared/text/dates';
 import type { Consent } from '@site/shared/contracts/account-fields';
 import type { Db, Tx } from '../platform/db/types';
 import { Refusal } from '../platform/http/refusal';
 import { moveCoins } from '../ledger/ledger.service';
-import type { AccountPorts, Asked } from './account-ports';
+import type { AuthPorts, SignedInCall } from '../auth/sessions/auth-ports';
 import { accountText as text } from './account.text';
-import { readLastWords, requireConsents, withdrawConsents } from './consent.service';
+import { readLatestConsents, requireConsents, withdrawConsents } from './consent.service';
 import { checkCode, spendCode, toStepUp } from '../auth/mail-codes/mail-code.service';
-import { requirePassword, requireUnchanged } from '../auth/change-password.service';
+import { requirePassword, requireUnchanged } from '../auth/passwords/require-password.service';
 import {
   clearDeletion,
   deletePlayer,
@@ -17,14 +18,14 @@ import {
   updatePlayer,
 } from '../players/player.repo';
 import { deletePreregistrationsOf } from './preregistration.repo';
-import { forgetPayer } from '../money/orders/order.repo';
+import { erasePayer } from '../money/orders/order.repo';
 import { retirePromocode } from '../promo/referrals/referral.repo';
 import { endAllSessions } from '../auth/end-all-sessions';
-import { logEvent } from '../players/security-log.service';
+import { logSecurityEvent } from '../players/security-log.service';
 
 /** A player may think better of it for so long; the privacy policy and the consent name the same number (a test reads them). */
 export const THINK_DAYS = 14;
-const THINK_MS = THINK_DAYS * 24 * 3_600_000;
+const THINK_MS = THINK_DAYS * DAY_MS;
 
 interface Proof {
   currentPassword: string;
@@ -32,9 +33,9 @@ interface Proof {
 }
 
 /** Asks for the account's end, by password and mail code; takes consents back with it. Gives when it comes. */
-export async function askDeletion(
-  ports: AccountPorts,
-  { caller, client, now }: Asked,
+export async function requestDeletion(
+  ports: AuthPorts,
+  { caller, client, now }: SignedInCall,
   { currentPassword, verificationCode }: Proof,
   takenBack: readonly Consent[] = [],
 ): Promise<Date> {
@@ -48,7 +49,7 @@ export async function askDeletion(
     const { id: playerId, email } = player;
     await withdrawConsents(tx, takenBack, { playerId, email, address: client.address, now });
     await endAllSessions(tx, player.id, caller.sessionId);
-    await logEvent(tx, { playerId: player.id, kind: 'deletion-asked', client, now });
+    await logSecurityEvent(tx, { playerId: player.id, kind: 'deletion-asked', client, now });
     const day = formatDay(deletesAt.toISOString());
     await queueNotice(tx, player, text.deletionAsked(player.login, day), now);
   });
@@ -57,24 +58,24 @@ export async function askDeletion(
 
 /** Takes a consent back, without which no account is kept: its end is asked for. `BAD_REQUEST` for one that was not given. */
 export async function withdrawConsent(
-  ports: AccountPorts,
-  asked: Asked,
+  ports: AuthPorts,
+  asked: SignedInCall,
   { document, ...proof }: Proof & { document: string },
 ): Promise<Date> {
-  const words = await readLastWords(ports.db, asked.caller.playerId);
+  const words = await readLatestConsents(ports.db, asked.caller.playerId);
   const takenBack = words.filter((word) => word.document === document && word.given === 'given');
   if (takenBack.length === 0) throw new Refusal('BAD_REQUEST');
-  return askDeletion(ports, asked, proof, takenBack);
+  return requestDeletion(ports, asked, proof, takenBack);
 }
 
 /** The account stays after all. Throws `CONSENT_NEEDED` while what it is not kept without is taken back. */
-export const undoDeletion = ({ db }: AccountPorts, { caller, client, now }: Asked): Promise<void> =>
+export const undoDeletion = ({ db }: AuthPorts, { caller, client, now }: SignedInCall): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await clearDeletion(tx, caller.playerId))) return;
-    const words = await readLastWords(tx, caller.playerId);
+    const words = await readLatestConsents(tx, caller.playerId);
     const takenBack = words.filter(({ given }) => given === 'withdrawn').map(({ document }) => document);
     await requireConsents(tx, [], takenBack, now);
-    await logEvent(tx, { playerId: caller.playerId, kind: 'deletion-undone', client, now });
+    await logSecurityEvent(tx, { playerId: caller.playerId, kind: 'deletion-undone', client, now });
   });
 
 /**
@@ -106,6 +107,6 @@ async function endAccount(tx: Tx, playerId: number, now: Date): Promise<void> {
   // an address that is only claimed may be a stranger's
   if (player.recoveryEmail !== null) await deletePreregistrationsOf(tx, player.recoveryEmail);
   await retirePromocode(tx, playerId, now);
-  await forgetPayer(tx, playerId);
+  await erasePayer(tx, playerId);
   await deletePlayer(tx, playerId);
 }

@@ -1,8 +1,9 @@
+import { DAY_MS } from '@site/shared/contracts/time';
 import type { Tx } from '../platform/db/types';
 import { isUniqueViolation } from '../platform/db/violations';
 import { Refusal } from '../platform/http/refusal';
 import { queueMail } from '../platform/mail/mail.service';
-import type { AccountPorts, Asked } from './account-ports';
+import type { AuthPorts, SignedInCall } from '../auth/sessions/auth-ports';
 import { accountText as text } from './account.text';
 import { readEmail } from '../players/email-address';
 import { deleteChangesFrom, insertEmailChange, takeEmailChange } from './email-change.repo';
@@ -11,7 +12,7 @@ import { deleteFactorsSince } from '../auth/second-factor/second-factor.repo';
 import { checkCode, issueCode, spendCode, toStepUp } from '../auth/mail-codes/mail-code.service';
 import { addNotice } from '../players/notice.service';
 import { noticeText } from '../players/notice.text';
-import { requirePassword, requireUnchanged } from '../auth/change-password.service';
+import { requirePassword, requireUnchanged } from '../auth/passwords/require-password.service';
 import {
   clearDeletion,
   isConfirmedElsewhere,
@@ -21,17 +22,20 @@ import {
 } from '../players/player.repo';
 import { sendConfirmation, takeLetter } from './registration.service';
 import { createToken, hashToken } from '../auth/sessions/secret-token';
-import { logEvent } from '../players/security-log.service';
+import { logSecurityEvent } from '../players/security-log.service';
 import { endAllSessions } from '../auth/end-all-sessions';
 import { BOUNDS, takeTry } from '../auth/throttle/throttle.service';
 
-const UNDO_MS = 7 * 24 * 3_600_000;
+const UNDO_MS = 7 * DAY_MS;
 
 /**
  * Sends a code for whatever asks for one (spec §7 /auth/request-email-code) to the last confirmed address, and another one to the
  * present address while that is not confirmed, which confirms it and does nothing else.
  */
-export async function requestEmailCode({ db }: AccountPorts, { caller, client, now }: Asked): Promise<void> {
+export async function requestEmailCode(
+  { db }: AuthPorts,
+  { caller, client, now }: SignedInCall,
+): Promise<void> {
   const { playerId } = caller;
   await takeTry(db, now, {
     [`code/email/${playerId}`]: BOUNDS.code,
@@ -52,8 +56,8 @@ export async function requestEmailCode({ db }: AccountPorts, { caller, client, n
 
 /** Whether a code is right that proves the player; it stays good (decision 18). */
 export async function verifyEmailCode(
-  { db }: AccountPorts,
-  { caller, now }: Asked,
+  { db }: AuthPorts,
+  { caller, now }: SignedInCall,
   code: string,
 ): Promise<void> {
   const player = await selectPlayer(db, caller.playerId);
@@ -63,8 +67,8 @@ export async function verifyEmailCode(
 
 /** Confirms the present address by the code that was sent to it (decision 18). */
 export async function confirmEmail(
-  { db }: AccountPorts,
-  { caller, client, now }: Asked,
+  { db }: AuthPorts,
+  { caller, client, now }: SignedInCall,
   code: string,
 ): Promise<void> {
   const { playerId } = caller;
@@ -74,7 +78,7 @@ export async function confirmEmail(
     if (player?.email !== good.email) throw new Refusal('CODE_EXPIRED');
     await spendCode(tx, good);
     await updateAddress(tx, playerId, { emailConfirmed: true, recoveryEmail: good.email });
-    await logEvent(tx, { playerId, kind: 'email-confirmed', client, now });
+    await logSecurityEvent(tx, { playerId, kind: 'email-confirmed', client, now });
     await addNotice(tx, playerId, noticeText.emailConfirmed, now);
   });
 }
@@ -90,7 +94,7 @@ async function updateAddress(
   });
 }
 
-interface EmailChange extends Asked {
+interface EmailChange extends SignedInCall {
   currentPassword: string;
   newEmail: string;
   verificationCode?: string | undefined;
@@ -100,7 +104,7 @@ interface EmailChange extends Asked {
  * Changes the address (spec §5, decision 18): by password, and by a code to the present one once that is confirmed. The new one
  * starts unconfirmed; the last confirmed one gets a link that brings it back.
  */
-export async function changeEmail(ports: AccountPorts, change: EmailChange): Promise<void> {
+export async function changeEmail(ports: AuthPorts, change: EmailChange): Promise<void> {
   const { db, origin } = ports;
   const { caller, client, now, currentPassword, newEmail, verificationCode = '' } = change;
   const email = readEmail(newEmail);
@@ -119,7 +123,7 @@ export async function changeEmail(ports: AccountPorts, change: EmailChange): Pro
     await requireUnchanged(tx, player);
     if (code) await spendCode(tx, code);
     await updatePlayer(tx, player.id, { email, emailConfirmed: false });
-    await logEvent(tx, { playerId: player.id, kind: 'email-changed', client, now });
+    await logSecurityEvent(tx, { playerId: player.id, kind: 'email-changed', client, now });
     await addNotice(tx, player.id, noticeText.emailChanged, now);
     // one that nobody has confirmed may be a stranger's, who would get the account by the link
     const formerEmail = player.recoveryEmail;
@@ -141,9 +145,9 @@ export async function changeEmail(ports: AccountPorts, change: EmailChange): Pro
  * address since.
  */
 export async function undoEmailChange(
-  { db }: AccountPorts,
+  { db }: AuthPorts,
   token: string,
-  { client, now }: Pick<Asked, 'client' | 'now'>,
+  { client, now }: Pick<SignedInCall, 'client' | 'now'>,
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const change = await takeEmailChange(tx, hashToken(token), now);
@@ -162,7 +166,7 @@ export async function undoEmailChange(
     await deleteFactorsSince(tx, playerId, new Date(expiresAt.getTime() - UNDO_MS));
     await deleteMailCodes(tx, playerId);
     await endAllSessions(tx, playerId, null);
-    await logEvent(tx, { playerId, kind: 'email-change-undone', client, now });
+    await logSecurityEvent(tx, { playerId, kind: 'email-change-undone', client, now });
     await addNotice(tx, playerId, noticeText.emailChangeUndone, now);
     return email;
   });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ConsentLedger, ExportReply, SecurityLog } from '@site/shared/contracts/account';
+import type { ConsentList, ExportReply, SecurityLog } from '@site/shared/contracts/account';
 import type { LegalDocument, LegalList } from '@site/shared/contracts/legal';
 import type { ConnectReply } from '@site/shared/contracts/two-factor';
 import { moveCoins } from '../ledger/ledger.service';
@@ -128,7 +128,7 @@ test('a login whose player confirmed no address is free after thirty days, unles
 test('a consent is taken back by who gave it, and the account ends with it unless it is given anew', async () => {
   const { access_token: token } = await api.joinConfirmed('otzyv');
   const ledger = async () =>
-    (await api.post<ConsentLedger>('/api/profile/consents', undefined, { token })).body.consents;
+    (await api.post<ConsentList>('/api/profile/consents', undefined, { token })).body.consents;
   const both = [{ document: 'consent' }, { document: 'agreement' }];
   expect(await ledger()).toMatchObject(both);
   const withdraw = async (document: string) => {

@@ -1,13 +1,14 @@
+import { DAY_MS } from '@site/shared/contracts/time';
 import type { Db } from '../platform/db/types';
 import { PROGRESS_MAX } from '../game/contract/game-contract';
 import type { GameServer } from '../game/contract/game-server';
-import { forgetPayer } from '../money/orders/order.repo';
+import { erasePayer } from '../money/orders/order.repo';
 import { selectNeverConfirmed } from './never-confirmed.repo';
 import { deletePlayer, lockPlayer } from '../players/player.repo';
 
 /** A login is kept for who confirms no address for so long; the privacy policy names the same number. */
 export const UNCONFIRMED_DAYS = 30;
-const UNCONFIRMED_MS = UNCONFIRMED_DAYS * 24 * 3_600_000;
+const UNCONFIRMED_MS = UNCONFIRMED_DAYS * DAY_MS;
 
 /**
  * Ends accounts whose player never confirmed an address, is signed in nowhere, and has neither earned nor paid anything: what they
@@ -25,7 +26,7 @@ export async function deleteNeverConfirmed(db: Db, game: GameServer, now: Date):
         await lockPlayer(tx, id);
         const still = await selectNeverConfirmed(tx, { before, after: id - 1, limit: 1 });
         if (still[0] !== id) return;
-        await forgetPayer(tx, id);
+        await erasePayer(tx, id);
         await deletePlayer(tx, id);
       });
     }

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/types';
 import { preregistrations } from './account.table';
 
@@ -27,4 +27,23 @@ export async function deletePreregistrationsOf(db: Db, email: string): Promise<v
 
 export async function deleteOverPreregistrations(db: Db, now: Date): Promise<void> {
   await db.delete(preregistrations).where(lt(preregistrations.keptUntil, now));
+}
+
+/** Whether a login is kept for somebody who asked for it before the opening, with another address. */
+export async function isLoginReserved(
+  db: Db,
+  login: string,
+  email: string | null,
+  now: Date,
+): Promise<boolean> {
+  const [kept] = await db
+    .select({ email: preregistrations.email })
+    .from(preregistrations)
+    .where(
+      and(
+        eq(sql`lower(${preregistrations.login})`, login.toLowerCase()),
+        gt(preregistrations.keptUntil, now),
+      ),
+    );
+  return kept !== undefined && kept.email !== email;
 }

@@ -1,15 +1,19 @@
-import { PreregistrationBody, PreregistrationReply, WithdrawBody } from '@site/shared/contracts/account';
+import {
+  PreregistrationBody,
+  PreregistrationReply,
+  WithdrawPreregistrationBody,
+} from '@site/shared/contracts/account';
 import { Success } from '@site/shared/contracts/account-fields';
 import type { FastifyPluginAsync } from 'fastify';
 import { createCalls } from '../auth/sessions/calls';
-import type { AccountPorts } from './account-ports';
+import type { AuthPorts } from '../auth/sessions/auth-ports';
 import { preregister, withdrawPreregistration } from './preregistration.service';
 
 const tags = ['sign-in'] as const;
 
 /** A login before the opening (decision 4). */
 export const buildPreregistrationRoutes =
-  (ports: AccountPorts & { now: () => Date }): FastifyPluginAsync =>
+  (ports: AuthPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {
     const { open } = createCalls(app, ports);
     open(
@@ -26,7 +30,7 @@ export const buildPreregistrationRoutes =
     open(
       '/api/preregistration/withdraw',
       {
-        body: WithdrawBody,
+        body: WithdrawPreregistrationBody,
         reply: Success,
         tags,
         summary: 'Lets a kept login go, by the link of its letter',

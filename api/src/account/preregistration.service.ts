@@ -1,3 +1,4 @@
+import { DAY_MS } from '@site/shared/contracts/time';
 import type { PreregistrationBody, PreregistrationReply } from '@site/shared/contracts/account';
 import type { Static } from '@sinclair/typebox';
 import { maskEmail } from '@site/shared/rules/account-fields';
@@ -6,9 +7,9 @@ import type { Db } from '../platform/db/types';
 import { isUniqueViolation } from '../platform/db/violations';
 import { Refusal } from '../platform/http/refusal';
 import { queueMail } from '../platform/mail/mail.service';
-import type { AccountPorts } from './account-ports';
+import type { AuthPorts } from '../auth/sessions/auth-ports';
 import type { Client } from '../platform/network/client';
-import { keepConsents, requireConsents, WAITING_DOCUMENTS, withdrawConsents } from './consent.service';
+import { saveConsents, requireConsents, WAITING_DOCUMENTS, withdrawConsents } from './consent.service';
 import { readEmail } from '../players/email-address';
 import { insertPreregistration, takePreregistration } from './preregistration.repo';
 import { preregistrationText as text } from './preregistration.text';
@@ -17,9 +18,9 @@ import { createToken, hashToken } from '../auth/sessions/secret-token';
 import { BOUNDS, takeTry } from '../auth/throttle/throttle.service';
 
 /** A login is kept for so long (decision 4). */
-const KEPT_MS = 30 * 24 * 3_600_000;
+const KEPT_MS = 30 * DAY_MS;
 
-interface Asked {
+interface PreregistrationCall {
   body: Static<typeof PreregistrationBody>;
   client: Client;
   now: Date;
@@ -30,8 +31,8 @@ interface Asked {
  * login is kept and a letter goes there, with a way out. Throws `LOGIN_TAKEN` also for who keeps this login already.
  */
 export async function preregister(
-  { db, origin }: Pick<AccountPorts, 'db' | 'origin'>,
-  { body, client, now }: Asked,
+  { db, origin }: Pick<AuthPorts, 'db' | 'origin'>,
+  { body, client, now }: PreregistrationCall,
 ): Promise<PreregistrationReply> {
   const { login } = body;
   const email = readEmail(body.email);
@@ -48,7 +49,7 @@ export async function preregister(
     await insertPreregistration(tx, row).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Refusal('LOGIN_TAKEN') : error;
     });
-    await keepConsents(tx, consents, { playerId: null, email, address: client.address, now });
+    await saveConsents(tx, consents, { playerId: null, email, address: client.address, now });
     // behind the «#» it reaches no server and no log, and nothing that opens links by itself takes it
     const href = `${origin}/preregistration#${token}`;
     await queueMail(tx, email, text.kept(login, formatDay(keptUntil.toISOString()), href), now);
@@ -60,7 +61,7 @@ export async function preregister(
 export const withdrawPreregistration = (
   db: Db,
   token: string,
-  { client, now }: Pick<Asked, 'client' | 'now'>,
+  { client, now }: Pick<PreregistrationCall, 'client' | 'now'>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const taken = await takePreregistration(tx, hashToken(token));

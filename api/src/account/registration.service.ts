@@ -1,5 +1,5 @@
 import type { RegisterBody, TokenPair } from '@site/shared/contracts/sign-in';
-import { checkNewPassword } from '@site/shared/rules/account-fields';
+import { requireGoodPassword } from '../auth/passwords/password-policy';
 import { isUniqueViolation } from '../platform/db/violations';
 import { deliverGrant } from '../game/grants/grant.service';
 import type { Db, Tx } from '../platform/db/types';
@@ -8,25 +8,19 @@ import { queueMail } from '../platform/mail/mail.service';
 import { joinByPromocode, requirePromocode, toJoinKey } from '../promo/referrals/join.service';
 import type { AccountPorts } from './account-ports';
 import type { Client } from '../platform/network/client';
-import { isCommonPassword } from '../auth/passwords/common-passwords';
 import { readEmail } from '../players/email-address';
-import { ACCOUNT_DOCUMENTS, keepConsents, requireConsents } from './consent.service';
+import { ACCOUNT_DOCUMENTS, saveConsents, requireConsents } from './consent.service';
 import { issueCode } from '../auth/mail-codes/mail-code.service';
-import { insertPlayer, isLoginKept, selectByEmail, selectByLogin } from '../players/player.repo';
+import { insertPlayer, selectByEmail, selectByLogin } from '../players/player.repo';
+import { isLoginReserved } from './preregistration.repo';
 import { openSession } from '../auth/sessions/session.service';
-import { signInText as text } from '../auth/sessions/sign-in.text';
+import { registrationText as text } from './registration.text';
 import { BOUNDS, hasTry, takeTry } from '../auth/throttle/throttle.service';
 
 interface Registration {
   body: RegisterBody;
   client: Client;
   now: Date;
-}
-
-/** Throws `WEAK_PASSWORD` for what the rules of spec §5 refuse, and for what is guessed first. */
-export function requireGoodPassword(password: string, own: readonly string[]): void {
-  if (checkNewPassword(password) !== null || isCommonPassword(password, own))
-    throw new Refusal('WEAK_PASSWORD');
 }
 
 /**
@@ -52,7 +46,7 @@ export async function register(
         throw isUniqueViolation(error) ? new Refusal('LOGIN_TAKEN') : error;
       },
     );
-    await keepConsents(tx, consents, { playerId, email, address: client.address, now });
+    await saveConsents(tx, consents, { playerId, email, address: client.address, now });
     if (promocode) await joinByPromocode(tx, { playerId, promocode, by: 'registrations', now });
     await sendConfirmation(tx, { id: playerId, login, email, mayWrite }, now);
     const opened = await openSession(tx, { playerId, client, remember: false, kind: 'registered', now });
@@ -67,7 +61,7 @@ export async function register(
 
 /** Whether a login may be registered, by whoever has this address; null: by anybody. */
 export async function isLoginFree(db: Db, login: string, now: Date, email: string | null): Promise<boolean> {
-  return (await selectByLogin(db, login)) === null && !(await isLoginKept(db, login, email, now));
+  return (await selectByLogin(db, login)) === null && !(await isLoginReserved(db, login, email, now));
 }
 
 interface Addressee {

@@ -6,12 +6,12 @@ import {
   ResetBody,
   ResetCheckBody,
   ResetRequestBody,
-} from '@site/shared/contracts/recovery';
+} from '@site/shared/contracts/password-recovery';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createCalls } from './sessions/calls';
 import { readCookie, toCookie } from '../platform/http/cookies';
-import type { AccountPorts } from '../account/account-ports';
-import { CODE_MINUTES } from './mail-codes/mail-code.service';
+import type { AuthPorts } from './sessions/auth-ports';
+import { CODE_MINUTES } from '../platform/mail/mail.service';
 import { checkRecovery, requestRecovery, resetPassword } from './recovery.service';
 import { createToken, hashToken } from './sessions/secret-token';
 
@@ -23,7 +23,7 @@ const NO_BROWSER = Buffer.of();
 
 /** Both sets of recovery calls over one implementation (spec §7, decision 19). Anyone may call them. */
 export const buildRecoveryRoutes =
-  (ports: AccountPorts & { now: () => Date }): FastifyPluginAsync =>
+  (ports: AuthPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {
     const { open } = createCalls(app, ports);
     const openBrowser = (request: FastifyRequest, reply: FastifyReply) => {

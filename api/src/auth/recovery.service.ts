@@ -1,8 +1,8 @@
 import type { Db } from '../platform/db/types';
 import { isRefusal, Refusal } from '../platform/http/refusal';
 import { queueMail } from '../platform/mail/mail.service';
-import type { AccountPorts } from '../account/account-ports';
-import { accountText as text } from '../account/account.text';
+import type { AuthPorts } from './sessions/auth-ports';
+import { authText as text } from './auth.text';
 import type { Client } from '../platform/network/client';
 import { deleteMailCodesFor } from './mail-codes/mail-code.repo';
 import { checkCode, type GoodCode, issueCode, spendCode } from './mail-codes/mail-code.service';
@@ -16,9 +16,9 @@ import {
   updatePlayer,
 } from '../players/player.repo';
 import { forgetFactorTries } from './second-factor/factor-tries.service';
-import { requireGoodPassword } from '../account/registration.service';
+import { requireGoodPassword } from './passwords/password-policy';
 import { endAllSessions } from './end-all-sessions';
-import { logEvent } from '../players/security-log.service';
+import { logSecurityEvent } from '../players/security-log.service';
 import { knowsAddress } from './sessions/session.repo';
 import { BOUNDS, hasTry, takeTry } from './throttle/throttle.service';
 
@@ -29,7 +29,7 @@ export interface Named {
   email?: string;
 }
 
-interface Asked {
+interface RecoveryCall {
   named: Named;
   /** Hash of the cookie of the browser that asks; empty: it has none, and has asked for no code. */
   browserHash: Uint8Array;
@@ -62,8 +62,8 @@ async function findAccount(db: Db, { emailOrLogin, login, email }: Named): Promi
  * after the reply (decision 19).
  */
 export async function requestRecovery(
-  { db, background }: AccountPorts,
-  { named, browserHash, client, now }: Asked,
+  { db, background }: AuthPorts,
+  { named, browserHash, client, now }: RecoveryCall,
 ): Promise<void> {
   const key = `${client.sender}/${toKey(named)}`;
   await takeTry(db, now, {
@@ -97,8 +97,8 @@ export async function requestRecovery(
  * or seen elsewhere it is worth nothing. Every «no» is `INVALID_VERIFICATION_CODE`.
  */
 export async function checkRecovery(
-  { db }: Pick<AccountPorts, 'db'>,
-  { named, browserHash, client, now }: Asked,
+  { db }: Pick<AuthPorts, 'db'>,
+  { named, browserHash, client, now }: RecoveryCall,
   code: string,
 ): Promise<{ player: PlayerRow; code: GoodCode }> {
   await takeTry(db, now, { [`recovery-check/${client.sender}`]: BOUNDS.signIn.sender });
@@ -118,8 +118,8 @@ export async function checkRecovery(
  * (decision 19).
  */
 export async function resetPassword(
-  ports: AccountPorts,
-  asked: Asked,
+  ports: AuthPorts,
+  asked: RecoveryCall,
   { code: typed, newPassword }: { code: string; newPassword: string },
 ): Promise<void> {
   const { db, passwords } = ports;
@@ -136,7 +136,7 @@ export async function resetPassword(
     await deleteMailCodesFor(tx, player.id, 'recovery');
     await updatePlayer(tx, player.id, { passwordHash });
     await endAllSessions(tx, player.id, null);
-    await logEvent(tx, { playerId: player.id, kind: 'password-reset', client, now });
+    await logSecurityEvent(tx, { playerId: player.id, kind: 'password-reset', client, now });
     await addNotice(tx, player.id, noticeText.passwordChanged, now);
     await queueMail(tx, toRecoveryAddress(player), text.passwordChanged(player.login), now);
     await forgetFactorTries(tx, player.id);

@@ -1,9 +1,9 @@
 import type { SessionList } from '@site/shared/contracts/account';
 import type { Db } from '../platform/db/types';
 import { isUuid } from '../platform/db/uuid';
-import type { Asked } from '../account/account-ports';
+import type { SignedInCall } from './sessions/auth-ports';
 import { endAllSessions } from './end-all-sessions';
-import { logEvent } from '../players/security-log.service';
+import { logSecurityEvent } from '../players/security-log.service';
 import { deleteSessions, selectSessions } from './sessions/session.repo';
 import type { Caller } from './sessions/session.service';
 
@@ -21,7 +21,11 @@ export async function listSessions(db: Db, { playerId, sessionId }: Caller): Pro
 }
 
 /** Ends one session of the player's, or all but the one that asks. What is not there is ended already. */
-export async function endSessions(db: Db, { caller, client, now }: Asked, id: string | null): Promise<void> {
+export async function endSessions(
+  db: Db,
+  { caller, client, now }: SignedInCall,
+  id: string | null,
+): Promise<void> {
   const { playerId, sessionId } = caller;
   if (id !== null && !isUuid(id)) return;
   await db.transaction(async (tx) => {
@@ -29,6 +33,6 @@ export async function endSessions(db: Db, { caller, client, now }: Asked, id: st
       id === null
         ? await endAllSessions(tx, playerId, sessionId)
         : await deleteSessions(tx, playerId, { only: id });
-    if (ended > 0) await logEvent(tx, { playerId, kind: 'sessions-ended', client, now });
+    if (ended > 0) await logSecurityEvent(tx, { playerId, kind: 'sessions-ended', client, now });
   });
 }

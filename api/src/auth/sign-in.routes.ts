@@ -1,21 +1,10 @@
 import { Success } from '@site/shared/contracts/account-fields';
-import {
-  CheckLoginBody,
-  CheckLoginReply,
-  LoginBody,
-  LoginReply,
-  LogoutBody,
-  RefreshBody,
-  RefreshReply,
-  RegisterBody,
-  TokenPair,
-} from '@site/shared/contracts/sign-in';
+import { LoginBody, LoginReply, LogoutBody, RefreshBody, RefreshReply } from '@site/shared/contracts/sign-in';
 import type { FastifyPluginAsync } from 'fastify';
 import { createCalls } from './sessions/calls';
 import { readCookie } from '../platform/http/cookies';
 import type { FactorPorts } from './second-factor/factor-ports';
 import { RESERVE_COOKIE } from './second-factor/factor-cookies';
-import { isLoginFree, register } from '../account/registration.service';
 import { endSession, refreshSession } from './sessions/session.service';
 import { signIn } from './sign-in.service';
 import { BOUNDS, takeTry } from './throttle/throttle.service';
@@ -28,31 +17,6 @@ export const buildSignInRoutes =
   async (app) => {
     const { db } = ports;
     const { open } = createCalls(app, ports);
-    open(
-      '/auth/register',
-      {
-        body: RegisterBody,
-        reply: TokenPair,
-        tags,
-        summary: 'A new account, signed in; a confirmation code goes by mail',
-        errors: ['WEAK_PASSWORD', 'CONSENT_NEEDED', 'INVALID_PROMOCODE', 'LOGIN_TAKEN', 'TOO_MANY_REQUESTS'],
-      },
-      (asked) => register(ports, asked),
-    );
-    open(
-      '/auth/check-login',
-      {
-        body: CheckLoginBody,
-        reply: CheckLoginReply,
-        tags,
-        summary: 'Whether a login may be registered',
-        errors: ['TOO_MANY_REQUESTS'],
-      },
-      async ({ body, client, now }) => {
-        await takeTry(db, now, { [`check-login/${client.sender}`]: BOUNDS.checkLogin });
-        return { free: await isLoginFree(db, body.login, now, null) };
-      },
-    );
     open(
       '/auth/login',
       {

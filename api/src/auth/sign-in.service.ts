@@ -3,10 +3,9 @@ import { Refusal } from '../platform/http/refusal';
 import { beginSecondStep, takePush } from './second-factor/second-step.service';
 import type { FactorPorts } from './second-factor/factor-ports';
 import { selectFactor } from './second-factor/second-factor.repo';
-import { tellPhone } from './second-factor/notify-phone';
+import { notifyPhone } from './second-factor/notify-phone';
 import type { Client } from '../platform/network/client';
 import { completeSignIn } from './sessions/complete-sign-in.service';
-import { isOutdated } from './passwords/password-hashing';
 import { lockPlayer, updatePlayer } from '../players/player.repo';
 import { selectSigningIn } from './sign-in.repo';
 import { BOUNDS, giveBackTries, takeTry } from './throttle/throttle.service';
@@ -39,7 +38,7 @@ export async function signIn(
   const stored = named?.player.passwordHash ?? null;
   const matches = await passwords.verify(stored, body.password);
   if (!named || stored === null || !matches) throw new Refusal('INCORRECT_CREDENTIALS');
-  const rehashed = isOutdated(stored) ? await passwords.hash(body.password) : null;
+  const rehashed = passwords.isOutdated(stored) ? await passwords.hash(body.password) : null;
   await takePush(db, { factor: named.factor, reservePass, now });
   const remember = body.remember ?? false;
   const { id } = named.player;
@@ -54,6 +53,6 @@ export async function signIn(
     return pending ?? completeSignIn(tx, { player, client, remember, now });
   });
   await giveBackTries(db, { forgotten: [here], lowered: [sender, everywhere] });
-  if ('sessionId' in reply) tellPhone(ports, id, now);
+  if ('sessionId' in reply) notifyPhone(ports, id, now);
   return reply;
 }

@@ -15,7 +15,7 @@ import { DonateBonuses } from '@site/shared/contracts/payments';
 import { LegalEdition, LegalText } from '@site/shared/contracts/legal';
 import { Contest, ContestKind, ContestSlide } from '@site/shared/contracts/contest';
 import { DonateCase, DonateService, PrizeList, RewardFields } from '@site/shared/contracts/donate';
-import { PARTNER_ID_PATTERN } from '@site/shared/contracts/partner-limits';
+import { PARTNER_ID_PATTERN } from '@site/shared/contracts/limits';
 import { PartnerNetwork } from '@site/shared/contracts/partners';
 import { GameReward } from '../game/contract/game-contract';
 import { readLegalText } from './legal-text';

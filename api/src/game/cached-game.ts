@@ -2,7 +2,7 @@ import type { RatingReply } from '@site/shared/contracts/rating';
 import { Refusal } from '../platform/http/refusal';
 import { WorkLimit } from '../platform/jobs/work-limit';
 import type { Progress } from './contract/game-contract';
-import type { GameServer, RatingAsked } from './contract/game-server';
+import type { GameServer, RatingQuery } from './contract/game-server';
 import { Remembered } from './remembered';
 
 /** How old a rating and a player's progress may be. */
@@ -20,7 +20,7 @@ export function cacheGame(game: GameServer, now: () => Date): GameServer {
   const owns = new Remembered<RatingReply>({ max: 10_000, ttlMs: TTL_MS, now });
   const progress = new Remembered<{ far: Progress | null }>({ max: 20_000, ttlMs: TTL_MS, now });
 
-  const keyOf = ({ kind, period, limit }: RatingAsked) => `${kind}/${period}/${limit}`;
+  const keyOf = ({ kind, period, limit }: RatingQuery) => `${kind}/${period}/${limit}`;
   return {
     ...game,
     async readRating(asked) {

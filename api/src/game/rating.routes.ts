@@ -1,15 +1,15 @@
 import { RatingBody, RatingReply } from '@site/shared/contracts/rating';
 import type { FastifyPluginAsync } from 'fastify';
-import type { AccountPorts } from '../account/account-ports';
 import type { RatingKind } from './contract/game-contract';
-import { createCalls, readCaller } from '../auth/sessions/calls';
+import type { GameServer } from './contract/game-server';
+import { type CallPorts, createCalls, readCaller } from '../auth/sessions/calls';
 
 const tags = ['rating'] as const;
 const ROWS_MAX = 100;
 
 /** The ratings (spec §7, decision 12), for anybody; whoever sends a token gets the own row too. */
 export const buildRatingRoutes =
-  (ports: AccountPorts & { now: () => Date }): FastifyPluginAsync =>
+  (ports: CallPorts & { game: GameServer }): FastifyPluginAsync =>
   async (app) => {
     const { open } = createCalls(app, ports);
     const serve = (path: string, kind: RatingKind, summary: string) =>

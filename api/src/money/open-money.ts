@@ -1,9 +1,5 @@
-import type {
-  GiveBackReply,
-  GiveBackRequest,
-  LedgerReply,
-  ReconcileReply,
-} from '@site/shared/contracts/money';
+import { HOUR_MS } from '@site/shared/contracts/time';
+import type { RefundReply, RefundRequest, LedgerReply, ReconcileReply } from '@site/shared/contracts/money';
 import type { Db } from '../platform/db/types';
 import { Refusal } from '../platform/http/refusal';
 import { openGame } from '../game/open-game';
@@ -14,20 +10,20 @@ import { isPaid } from './orders/order-state';
 import { reconcilePayments } from './reconcile/reconcile.service';
 import { refundPayment } from './reconcile/refund.service';
 import { chargeBack } from './status/apply-payment-status.service';
-import { selectStrays } from './status/unmatched-payment.repo';
-import { chargeBackStray } from './status/unmatched-payment.service';
+import { selectUnmatchedPayments } from './status/unmatched-payment.repo';
+import { chargeBackUnmatched } from './status/unmatched-payment.service';
 
 /** What an operator may ask about money (contracts/money). */
 export interface Money {
   checkLedger(): Promise<LedgerReply>;
   reconcile(hours: number): Promise<ReconcileReply>;
   /** Throws `NOT_FOUND`, `CONFLICT` for one that is not paid, `PAYMENT_REFUSED`, `UNAVAILABLE`. */
-  refund(wanted: GiveBackRequest): Promise<GiveBackReply>;
+  refund(wanted: RefundRequest): Promise<RefundReply>;
   /**
    * Of an order that is not paid, what it could not take; else its own payment, or the one that is named. Throws `NOT_FOUND`, and
    * `CONFLICT` for one that is not paid at all.
    */
-  chargeBack(wanted: GiveBackRequest): Promise<GiveBackReply>;
+  chargeBack(wanted: RefundRequest): Promise<RefundReply>;
 }
 
 export interface MoneyPorts {
@@ -36,8 +32,6 @@ export interface MoneyPorts {
   origin: string;
   onError: (error: unknown) => void;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** The operator's side of payments: for the gateway, which knows who an operator is. */
 export function openMoney({ db, payments: config, origin, onError }: MoneyPorts): Money {
@@ -61,10 +55,10 @@ export function openMoney({ db, payments: config, origin, onError }: MoneyPorts)
     async chargeBack({ orderId, paymentId }) {
       const order = await selectOrder(db, orderId);
       if (!order) throw new Refusal('NOT_FOUND');
-      const held = (await selectStrays(db, orderId)).filter((stray) =>
+      const held = (await selectUnmatchedPayments(db, orderId)).filter((stray) =>
         paymentId === undefined ? !isPaid(order) : stray.paymentId === paymentId,
       );
-      for (const stray of held) await chargeBackStray(db, stray, now());
+      for (const stray of held) await chargeBackUnmatched(db, stray, now());
       if (held.length > 0) {
         const refunded = held.reduce((sum, { amount }) => sum + amount, 0);
         return { orderId, payments: held.map((stray) => stray.paymentId), refunded, outcome: 'done' };

@@ -2,7 +2,7 @@ import type { PaymentPorts, Providers } from './orders/payment-ports';
 import { PaymentWorker } from './payment-worker';
 import { SenderFeed } from './providers/unitpay/sender-feed';
 import { createUnitpay, type UnitpayConfig } from './providers/unitpay/unitpay';
-import type { WebhookTrust } from './callbacks/callback.routes';
+import type { CallbackTrust } from './callbacks/callback.routes';
 import { createYooKassa, type YooKassaConfig } from './providers/yookassa/yookassa';
 
 /** The payment systems that are set up; null: that one is off. */
@@ -18,7 +18,7 @@ export interface Payments {
   ports: PaymentPorts;
   /** For those whom nobody waits for: payment systems are given all the time they may take. */
   patient: PaymentPorts;
-  trust: WebhookTrust;
+  trust: CallbackTrust;
   worker: PaymentWorker;
 }
 

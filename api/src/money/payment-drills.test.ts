@@ -23,7 +23,7 @@ afterAll(async () => {
   await pay.close();
   await server.stop();
 });
-beforeEach(() => pay.simulator.fail({}));
+beforeEach(() => pay.simulator.setFaults({}));
 
 async function startOrder(provider: 'yookassa' | 'unitpay'): Promise<Ordered> {
   const login = `payer_${made++}`;
@@ -43,9 +43,9 @@ test.each(['yookassa', 'unitpay'] as const)(
   'the same callback of %s a hundred times at once is one credit',
   async (provider) => {
     const order = await startOrder(provider);
-    pay.simulator.fail({ repeat: 100 });
+    pay.simulator.setFaults({ repeat: 100 });
     const held = await server.hold('payment_orders', await pay.databaseUrl());
-    const playing = pay.simulator.play(order.payment, 'success');
+    const playing = pay.simulator.finishPayment(order.payment, 'success');
     // all but one of the api's connections: none of them may go by what it has read before the first is done
     await held.blocks(9);
     await held.release();
@@ -61,11 +61,11 @@ test('errors that come while a pay is being settled change nothing of it', async
   const order = await startOrder('unitpay');
   const held = await server.hold('payment_orders', await pay.databaseUrl());
   order.payment.state = 'succeeded';
-  const paying = pay.simulator.tell(order.payment);
+  const paying = pay.simulator.resendCallback(order.payment);
   await held.blocks();
   // as many as there are connections left: whichever came after the pay would undo it
-  pay.simulator.fail({ repeat: 8 });
-  const failing = pay.simulator.tell({ ...order.payment, state: 'canceled' });
+  pay.simulator.setFaults({ repeat: 8 });
+  const failing = pay.simulator.resendCallback({ ...order.payment, state: 'canceled' });
   await held.blocks(9);
   await held.release();
   await Promise.all([paying, failing]);
@@ -75,17 +75,17 @@ test('errors that come while a pay is being settled change nothing of it', async
 
 test('many players at once, each callback thrice, pages and refunds in between: nobody waits for ever, and all is right', async () => {
   const orders = await startOrders(24);
-  pay.simulator.fail({ repeat: 3 });
+  pay.simulator.setFaults({ repeat: 3 });
   await Promise.all(
     orders.flatMap(({ payment, id, provider }) => [
-      pay.simulator.play(payment, 'success'),
+      pay.simulator.finishPayment(payment, 'success'),
       pay.check(id, provider),
       pay.check(id, provider),
     ]),
   );
   const coins = await Promise.all(orders.map(({ playerId }) => pay.coinsOf(playerId)));
   expect(coins).toEqual(orders.map(() => COINS));
-  pay.simulator.fail({});
+  pay.simulator.setFaults({});
   const back = orders.slice(0, 8);
   // two operators at once
   await Promise.all([...back, ...back].map(({ id }) => refundPayment(pay.payments.ports, { orderId: id })));
@@ -99,7 +99,7 @@ test('many players at once, each callback thrice, pages and refunds in between: 
 
 test('a payer who has spent the coins owes them, and buys nothing until they are there', async () => {
   const { playerId, id, payment } = await startOrder('yookassa');
-  await pay.simulator.play(payment, 'success');
+  await pay.simulator.finishPayment(payment, 'success');
   const spend = (key: string, amount: number) =>
     pay.db.transaction((tx) =>
       moveCoins(tx, { key, kind: 'service', playerId, amount, bank: 'bank/service', now: new Date() }),
@@ -115,7 +115,7 @@ test('a payer who has spent the coins owes them, and buys nothing until they are
 
 test('a database that is killed under the callbacks loses none: told again, looked for, or found by reconciliation', async () => {
   const orders = await startOrders(6);
-  const playing = orders.map(({ payment }) => pay.simulator.play(payment, 'success'));
+  const playing = orders.map(({ payment }) => pay.simulator.finishPayment(payment, 'success'));
   await server.restart('killed');
   await Promise.all(playing);
   // of Unitpay the callback comes once: one that was declined there has not moved any money
@@ -140,17 +140,17 @@ test('the database is gone for a minute: payment systems are sent away to come a
   );
   const unitpay = [pressed!, looked!, left!];
   // the money of these has moved, and their word is still on its way
-  pay.simulator.fail({ silent: true });
-  for (const { payment } of unitpay) await pay.simulator.play(payment, 'success');
-  pay.simulator.fail({});
+  pay.simulator.setFaults({ silent: true });
+  for (const { payment } of unitpay) await pay.simulator.finishPayment(payment, 'success');
+  pay.simulator.setFaults({});
   pay.heard.length = 0;
   const wish = { login: 'payer_0', idempotencyKey: randomUUID() };
   const signedIn = await pay.signIn(told[0]!.playerId);
 
   await server.halt('killed');
-  const playing = told.map(({ payment }) => pay.simulator.play(payment, 'success'));
-  for (const { payment } of unitpay) await pay.simulator.tell(payment);
-  await pay.simulator.play(declined!.payment, 'success');
+  const playing = told.map(({ payment }) => pay.simulator.finishPayment(payment, 'success'));
+  for (const { payment } of unitpay) await pay.simulator.resendCallback(payment);
+  await pay.simulator.finishPayment(declined!.payment, 'success');
   expect(declined!.payment.shopRefused).toBe('check');
   const hears = (answers: number) =>
     until(
@@ -176,7 +176,7 @@ test('the database is gone for a minute: payment systems are sent away to come a
   await server.resume();
   pay.pass(64_000);
   await Promise.all(playing);
-  await pay.simulator.tell(pressed!.payment);
+  await pay.simulator.resendCallback(pressed!.payment);
   expect(pay.heard.at(-1)).toMatchObject({ status: 200, body: expect.stringContaining('result') });
   expect((await pay.check(looked!.id, 'unitpay')).body.status).toBe('succeeded');
   // nobody tells of this one, and nobody looks

@@ -15,19 +15,19 @@ beforeAll(async () => {
   await pay.join('Payer');
 });
 afterAll(() => pay.close());
-beforeEach(() => pay.simulator.fail({}));
+beforeEach(() => pay.simulator.setFaults({}));
 
 describe('YooKassa', () => {
   test('500 and a lost answer, then success with the same key: one payment', async () => {
     for (const fault of ['500', 'lost'] as const) {
-      pay.simulator.fail({ create: [fault, fault] });
+      pay.simulator.setFaults({ create: [fault, fault] });
       const { id } = await pay.startOrder();
       expect(pay.simulator.payments().filter(({ order }) => order === id)).toHaveLength(1);
     }
   });
 
   test('a create that stays unknown is asked for again in the background, and gives one payment', async () => {
-    pay.simulator.fail({ create: ['500', '500', '500', '500'] });
+    pay.simulator.setFaults({ create: ['500', '500', '500', '500'] });
     const { status, body } = await pay.create();
     expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
     const { orderId } = body.details as { orderId: string };
@@ -35,13 +35,13 @@ describe('YooKassa', () => {
     expect(page).toMatchObject({ status: 'pending' });
     const [payment, ...more] = pay.simulator.payments().filter(({ order }) => order === orderId);
     expect(more).toEqual([]);
-    await pay.simulator.play(payment!, 'success');
+    await pay.simulator.finishPayment(payment!, 'success');
     expect((await pay.check(orderId)).body.status).toBe('succeeded');
   });
 
   test('a refusal is told, and charges nothing', async () => {
     // what the background asks for meanwhile takes one of them
-    pay.simulator.fail({ create: ['refuse', 'refuse', 'refuse'] });
+    pay.simulator.setFaults({ create: ['refuse', 'refuse', 'refuse'] });
     const { status, body } = await pay.create();
     expect([status, body.code]).toEqual([409, 'PAYMENT_REFUSED']);
   });
@@ -54,13 +54,13 @@ describe('YooKassa', () => {
         items: [{ amount: { value: '500.00' }, vat_code: 1 }],
       },
     });
-    await pay.simulator.play(payment, 'success');
+    await pay.simulator.finishPayment(payment, 'success');
     expect((await pay.check(id)).body.receipt).toBe('succeeded');
   });
 
   test('a notification from elsewhere is not taken, and what one says is not believed', async () => {
     const { playerId, payment } = await pay.startOrder();
-    pay.simulator.fail({ sender: '93.184.216.34' });
+    pay.simulator.setFaults({ sender: '93.184.216.34' });
     const told = {
       type: 'notification',
       event: 'payment.succeeded',
@@ -89,7 +89,7 @@ describe('YooKassa', () => {
 
 describe('Unitpay', () => {
   test('a read time-out on create makes no second payment, and the first one is taken when it is paid', async () => {
-    pay.simulator.fail({ create: ['late'] });
+    pay.simulator.setFaults({ create: ['late'] });
     const idempotencyKey = 'unitpay-that-is-late';
     const first = await pay.create({ provider: 'unitpay', idempotencyKey });
     expect([first.status, first.body.code]).toEqual([503, 'UNAVAILABLE']);
@@ -98,15 +98,15 @@ describe('Unitpay', () => {
     await pay.check(orderId, 'unitpay');
     const [payment, ...more] = pay.simulator.payments().filter(({ order }) => order === orderId);
     expect(more).toEqual([]);
-    await pay.simulator.play(payment!, 'success');
+    await pay.simulator.finishPayment(payment!, 'success');
     expect((await pay.check(orderId, 'unitpay')).body.status).toBe('succeeded');
   });
 
   test('a second payment of an order that is paid is refused before money moves', async () => {
     const { id, playerId, payment } = await pay.startOrder({ provider: 'unitpay' });
-    await pay.simulator.play(payment, 'success');
+    await pay.simulator.finishPayment(payment, 'success');
     const second = { ...payment, id: '999', state: 'pending' as const };
-    const { answers } = await pay.simulator.play(second, 'success');
+    const { answers } = await pay.simulator.finishPayment(second, 'success');
     expect(answers[0]?.body).toContain('Этот заказ уже оплачен');
     expect(second.shopRefused).toBe('check');
     expect(await pay.coinsOf(playerId)).toBe(525);
@@ -129,12 +129,12 @@ describe('Unitpay', () => {
     ['another currency', { params: { orderCurrency: 'USD' } }],
   ])('%s is answered with an error, and nothing is credited', async (_, faults) => {
     const { playerId, id, payment } = await pay.startOrder({ provider: 'unitpay' });
-    pay.simulator.fail(faults);
-    const { answers } = await pay.simulator.play(payment, 'success');
+    pay.simulator.setFaults(faults);
+    const { answers } = await pay.simulator.finishPayment(payment, 'success');
     expect(JSON.parse(answers[0]?.body ?? '')).toEqual({ error: { message: expect.any(String) } });
     expect(payment.shopRefused).toBe('check');
     expect(await pay.coinsOf(playerId)).toBe(0);
-    pay.simulator.fail({});
+    pay.simulator.setFaults({});
     expect((await pay.check(id, 'unitpay')).body.status).toBe('canceled');
   });
 
@@ -157,9 +157,9 @@ describe('Unitpay', () => {
 
   test('an error that a pay follows is paid', async () => {
     const order = { provider: 'unitpay' as const, ...(await pay.startOrder({ provider: 'unitpay' })) };
-    await pay.simulator.play(order.payment, 'refuse');
-    await pay.simulator.play(order.payment, 'success');
-    await pay.simulator.play({ ...order.payment, state: 'pending' }, 'success');
+    await pay.simulator.finishPayment(order.payment, 'refuse');
+    await pay.simulator.finishPayment(order.payment, 'success');
+    await pay.simulator.finishPayment({ ...order.payment, state: 'pending' }, 'success');
     expect(await pay.coinsOf(order.playerId)).toBe(525);
     expect(await findLies(pay, [order])).toEqual([]);
   });
@@ -230,7 +230,7 @@ describe('before paying', () => {
     });
     const { orderId } = await create('a-try-of-its-owner', playerId);
     expect(await hasReferral(pay.db, playerId)).toBe(false);
-    await pay.simulator.play(pay.paymentsOf(orderId)[0]!, 'success');
+    await pay.simulator.finishPayment(pay.paymentsOf(orderId)[0]!, 'success');
     expect(await hasReferral(pay.db, playerId)).toBe(true);
     expect(await judge('GALEON', playerId, playerId)).toBe('used');
   });

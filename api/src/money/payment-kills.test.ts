@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@site/shared/contracts/time';
 import type { CasePromo } from '@site/shared/contracts/donate';
 import { randomUUID } from 'node:crypto';
 import { countWaiting } from '../game/grants/grant.repo';
@@ -10,7 +11,6 @@ import { openTestPayments, type TestPayments, until } from '../testing/test-paym
 // processes and a real PostgreSQL on a busy machine
 jest.setTimeout(180_000);
 
-const MINUTE_MS = 60_000;
 let server: PostgresServer;
 let pay: TestPayments;
 let game: GameHost;
@@ -52,7 +52,7 @@ test.each(['yookassa', 'unitpay'] as const)(
     const order = await startOrder(`killed_${provider}`, { provider });
     const dying = await serve({ diesAt: '/webhook$|/handler\\?.*method=pay' });
     pay.simulator.connect(dying.url);
-    const playing = pay.simulator.play(order.payment, 'success');
+    const playing = pay.simulator.finishPayment(order.payment, 'success');
     expect(await dying.gone).toBe('SIGKILL');
     // what was committed is there, and nobody has told the payment system
     expect(await pay.coinsOf(order.playerId)).toBe(525);
@@ -60,7 +60,7 @@ test.each(['yookassa', 'unitpay'] as const)(
     await serve({});
     await playing;
     // YooKassa has come again by itself, of Unitpay somebody has pressed the button
-    if (provider === 'unitpay') await pay.simulator.tell(order.payment);
+    if (provider === 'unitpay') await pay.simulator.resendCallback(order.payment);
     expect(pay.heard.at(-1)?.status).toBe(200);
     expect(await findLies(pay, [order])).toEqual([]);
     await pay.provenTotals();
@@ -73,7 +73,7 @@ const CHARACTER = { id: 41, name: 'Илья Ветров', parameters: [], prope
 
 test('kill -9 before a purchase is delivered, and before the game’s word of a claimed case is heard: each is given once', async () => {
   const { playerId, id, payment } = await startOrder('buyer', { amount: 1_000 });
-  await pay.simulator.play(payment, 'success');
+  await pay.simulator.finishPayment(payment, 'success');
   const token = await pay.signIn(playerId);
   game.replies[`GET /v1/players/${playerId}/characters`] = { selection: 0, list: [CHARACTER] };
   const call = (path: string, wish?: object) =>

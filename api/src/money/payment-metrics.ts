@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '../platform/db/types';
-import { readWaiting } from './orders/callback.repo';
+import { countWaitingCallbacks } from './orders/callback.repo';
 import { ORDER_PROBLEMS, PROVIDERS } from './orders/payment.table';
-import { countOpenStrays } from './status/unmatched-payment.repo';
+import { countOpenUnmatched } from './status/unmatched-payment.repo';
 
 interface Ports {
   db: Db;
@@ -36,12 +36,12 @@ export function measurePayments(registry: Registry, { db, now, onError }: Ports)
     });
   const toAge = (since: Date | null) => (since === null ? 0 : (now().getTime() - since.getTime()) / 1_000);
   measure('api_payments_held', 'Payments that no order took', 'problem', ORDER_PROBLEMS, async () =>
-    (await countOpenStrays(db)).map(({ problem, n }) => [problem, n]),
+    (await countOpenUnmatched(db)).map(({ problem, n }) => [problem, n]),
   );
   measure('api_payment_callbacks_waiting', 'Callbacks not settled yet', 'provider', PROVIDERS, async () =>
-    (await readWaiting(db)).map(({ provider, n }) => [provider, n]),
+    (await countWaitingCallbacks(db)).map(({ provider, n }) => [provider, n]),
   );
   measure('api_payment_callbacks_oldest_seconds', 'Age of the oldest', 'provider', PROVIDERS, async () =>
-    (await readWaiting(db)).map(({ provider, since }) => [provider, toAge(since)]),
+    (await countWaitingCallbacks(db)).map(({ provider, since }) => [provider, toAge(since)]),
   );
 }

@@ -15,13 +15,13 @@ beforeAll(async () => {
   await pay.join('Payer');
 });
 afterAll(() => pay.close());
-beforeEach(() => pay.simulator.fail({}));
+beforeEach(() => pay.simulator.setFaults({}));
 
 const last = () => ({ from: new Date(0), to: new Date(Date.now() + HOUR) });
 
 /** A create whose answers are lost: the payment may be there, and nobody knows. */
 async function createUnheard(fault: '500' | 'lost', idempotencyKey: string) {
-  pay.simulator.fail({ create: [fault, fault, fault, fault] });
+  pay.simulator.setFaults({ create: [fault, fault, fault, fault] });
   const { status, body } = await pay.create({ idempotencyKey });
   expect(status).toBe(503);
   return (body.details as { orderId: string }).orderId;
@@ -61,14 +61,14 @@ describe('a payment system that does not say', () => {
   });
 
   test('tells what was found until then, and of which orders it said nothing', async () => {
-    pay.simulator.fail({ silent: true });
+    pay.simulator.setFaults({ silent: true });
     const ids: string[] = [];
     for (let at = 0; at < 12; at += 1) {
       const { id, payment } = await pay.startOrder({ provider: 'unitpay' });
-      await pay.simulator.play(payment, 'success');
+      await pay.simulator.finishPayment(payment, 'success');
       ids.push(id);
     }
-    pay.simulator.fail({ fetch: [null, null, null, ...Array<'500'>(40).fill('500')] });
+    pay.simulator.setFaults({ fetch: [null, null, null, ...Array<'500'>(40).fill('500')] });
     const { createdAt: from } = await pay.read(ids[0]!);
     const found = await reconcilePayments(pay.payments.ports, { from, to: last().to });
     const ours = found.findings.filter(({ orderId, mended }) => ids.includes(orderId ?? '') && mended);
@@ -80,7 +80,7 @@ describe('a payment system that does not say', () => {
   test('is compared with once an hour, however many processes there are', async () => {
     const { payment } = await pay.startOrder();
     payment.sent['metadata'] = { orderId: 'of-nobody' };
-    await pay.simulator.play(payment, 'success');
+    await pay.simulator.finishPayment(payment, 'success');
     const heard: string[] = [];
     const processes = Array.from({ length: 4 }, () => pay.open({}, (error) => heard.push(String(error))));
     pay.pass(2 * HOUR);
@@ -96,17 +96,17 @@ describe('a payment system that does not say', () => {
     const { worker } = pay.open({ yookassa: null });
     pay.pass(HOUR);
     await worker.work();
-    const later = (await pay.read(id)).askAt!.getTime() - Date.now() - HOUR;
+    const later = (await pay.read(id)).pollAt!.getTime() - Date.now() - HOUR;
     expect(later).toBeGreaterThan(10 * 60_000);
     pay.pass(26 * HOUR);
     await worker.work();
-    expect(await pay.read(id)).toMatchObject({ state: 'canceled', reason: 'expired', askAt: null });
+    expect(await pay.read(id)).toMatchObject({ state: 'canceled', reason: 'expired', pollAt: null });
     pay.pass(-27 * HOUR);
   });
 });
 
 test('a payment of Unitpay is known from its check on, and a try that failed does not hide the one under way', async () => {
-  pay.simulator.fail({ create: ['lost'] });
+  pay.simulator.setFaults({ create: ['lost'] });
   const { id, playerId } = await createLost();
   expect((await pay.read(id)).paymentId).toBeNull();
   await pay.callback('check', id, '777001');
@@ -146,13 +146,13 @@ test('nobody tries for ever: a check beyond the last is refused', async () => {
 test('orders that are due are asked about in one round, however many, and all of them are compared', async () => {
   const { id } = await pay.startOrder();
   const createdAt = new Date(Date.now() - 25 * HOUR);
-  const order = { ...(await pay.read(id)), paymentId: null, createdAt, askAt: new Date(0) };
+  const order = { ...(await pay.read(id)), paymentId: null, createdAt, pollAt: new Date(0) };
   const span = { from: createdAt, to: createdAt };
   for (let at = 0; at < 250; at += 1)
     await insertOrder(pay.db, { ...order, id: `due-${at}`, requestKey: `due-${at}` });
   await pay.payments.worker.work();
   const all = { ...span, provider: 'yookassa' as const, after: null, limit: 1_000 };
-  const left = (await selectOrdersBetween(pay.db, all)).filter(({ askAt }) => askAt?.getTime() === 0);
+  const left = (await selectOrdersBetween(pay.db, all)).filter(({ pollAt }) => pollAt?.getTime() === 0);
   expect(left).toEqual([]);
   expect((await reconcilePayments(pay.payments.ports, span)).orders).toBe(250);
 });

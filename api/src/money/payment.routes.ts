@@ -15,7 +15,7 @@ import { selectByLogin } from '../players/player.repo';
 import { BOUNDS, takeTry } from '../auth/throttle/throttle.service';
 import { createCalls, readCaller } from '../auth/sessions/calls';
 import { Refusal } from '../platform/http/refusal';
-import { CONTENT_CACHE, createServe } from '../platform/http/public-get';
+import { CONTENT_CACHE, createPublicGet } from '../platform/http/public-get';
 import { findAccount } from './orders/payee.service';
 import { checkPayment, readHistory } from './status/payment-status.service';
 import { createPayment } from './orders/create-payment.service';
@@ -29,7 +29,7 @@ const tags = ['payment'] as const;
 export const buildOfferRoutes =
   ({ db, providers }: Pick<PaymentPorts, 'db' | 'providers'>): FastifyPluginAsync =>
   async (app) => {
-    const serve = createServe(app);
+    const serve = createPublicGet(app);
     serve(
       '/api/payment',
       {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await pay.join('Payer');
 });
 afterAll(() => pay.close());
-beforeEach(() => pay.simulator.fail({}));
+beforeEach(() => pay.simulator.setFaults({}));
 
 const last = { from: new Date(0), to: new Date(Date.now() + 3_600_000) };
 const reconcile = () => reconcilePayments(pay.payments.ports, last);
@@ -31,7 +31,7 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
       bonus: 100,
     });
     expect(await pay.coinsOf(playerId)).toBe(0);
-    await pay.simulator.play(payment, 'success');
+    await pay.simulator.finishPayment(payment, 'success');
     expect((await pay.check(id, provider)).body).toMatchObject({ status: 'succeeded', coins: 1_100 });
     expect(await pay.coinsOf(playerId)).toBe(1_100);
     const after = await pay.provenTotals();
@@ -44,32 +44,32 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
 
   test('a refused payment is told with its reason, and a payment that comes after it is taken', async () => {
     const { playerId, id, payment } = await pay.startOrder({ provider });
-    await pay.simulator.play(payment, 'refuse', 'insufficient_funds');
+    await pay.simulator.finishPayment(payment, 'refuse', 'insufficient_funds');
     const { body } = await pay.check(id, provider);
     expect(body).toMatchObject({
       status: 'canceled',
       reason: expect.stringMatching(/^(Не хватает|Платёж не)/),
     });
-    await pay.simulator.play(payment, 'success');
+    await pay.simulator.finishPayment(payment, 'success');
     expect((await pay.check(id, provider)).body.status).toBe('succeeded');
     // what is late and backwards changes nothing
     payment.state = 'canceled';
-    await pay.simulator.tell(payment);
+    await pay.simulator.resendCallback(payment);
     payment.state = 'succeeded';
     expect(await findLies(pay, [{ playerId, provider, id, payment }])).toEqual([]);
     expect(await pay.coinsOf(playerId)).toBe(525);
   });
 
   test('a payment of which no callback came is found by looking', async () => {
-    pay.simulator.fail({ silent: true });
+    pay.simulator.setFaults({ silent: true });
     const { playerId, id, payment } = await pay.startOrder({ provider });
-    await pay.simulator.play(payment, 'success');
+    await pay.simulator.finishPayment(payment, 'success');
     expect((await pay.check(id, provider)).body.status).toBe('succeeded');
     expect(await pay.coinsOf(playerId)).toBe(525);
   });
 
   test('a callback that is quicker than the answer to the create is no loss', async () => {
-    pay.simulator.fail({ eager: 'succeeded' });
+    pay.simulator.setFaults({ eager: 'succeeded' });
     const order = { provider, ...(await pay.startOrder({ provider })) };
     expect(await findLies(pay, [order])).toEqual([]);
     expect(await pay.coinsOf(order.playerId)).toBe(525);
@@ -88,7 +88,7 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
 
   test('a payment that goes back takes its coins along, once, and may leave a debt', async () => {
     const { playerId, id, payment } = await pay.startOrder({ provider });
-    await pay.simulator.play(payment, 'success');
+    await pay.simulator.finishPayment(payment, 'success');
     expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({
       refunded: 50_000,
       outcome: 'done',
@@ -122,8 +122,8 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
   ])('%s than the order’s is not credited, and an operator hears of it', async (_, params, object) => {
     const { playerId, id, payment } = await pay.startOrder({ provider });
     payment.state = 'succeeded';
-    pay.simulator.fail({ params, object });
-    await pay.simulator.play({ ...payment, state: 'pending' }, 'success');
+    pay.simulator.setFaults({ params, object });
+    await pay.simulator.finishPayment({ ...payment, state: 'pending' }, 'success');
     expect((await pay.check(id, provider)).body).toMatchObject({
       status: 'pending',
       reason: expect.stringContaining('вручную'),
@@ -131,14 +131,14 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
     expect(await pay.coinsOf(playerId)).toBe(0);
     const { findings } = await reconcile();
     expect(findings).toContainEqual(expect.objectContaining({ kind: 'amount', orderId: id, mended: false }));
-    pay.simulator.fail({});
+    pay.simulator.setFaults({});
     await pay.provenTotals();
   });
 
   test('what was paid and not credited is found and mended; what is credited is compared', async () => {
-    pay.simulator.fail({ silent: true });
+    pay.simulator.setFaults({ silent: true });
     const { playerId, id, payment } = await pay.startOrder({ provider });
-    await pay.simulator.play(payment, 'success');
+    await pay.simulator.finishPayment(payment, 'success');
     const { findings, away } = await reconcile();
     expect(away).toEqual([]);
     expect(findings.filter(({ orderId }) => orderId === id)).toEqual([
@@ -164,14 +164,14 @@ test('nobody pays for an hour and a day: the order is over, and a payment that c
     reason: expect.stringContaining('Время на оплату вышло'),
   });
   pay.pass(-27 * 3_600_000);
-  await pay.simulator.play(payment, 'success');
+  await pay.simulator.finishPayment(payment, 'success');
   expect(await pay.coinsOf(playerId)).toBe(525);
 });
 
 test('the worker finds what nobody looks at', async () => {
-  pay.simulator.fail({ silent: true });
+  pay.simulator.setFaults({ silent: true });
   const { id, playerId, payment } = await pay.startOrder();
-  await pay.simulator.play(payment, 'success');
+  await pay.simulator.finishPayment(payment, 'success');
   pay.pass(60_000);
   await until(
     () => pay.payments.worker.work().then(() => pay.coinsOf(playerId)),

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { prepared } from '../platform/db/prepared';
 import type { Db } from '../platform/db/types';
-import { pageNotices } from '../account/account.table';
+import { pageNotices } from './notice.table';
 
 type NewNotice = typeof pageNotices.$inferInsert;
 

@@ -1,8 +1,7 @@
-import { and, eq, gt, isNotNull, lte, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, type Placeholder, sql } from 'drizzle-orm';
 import { prepared } from '../platform/db/prepared';
 import type { Db } from '../platform/db/types';
 import { players } from './player.table';
-import { preregistrations } from '../account/account.table';
 
 export type PlayerRow = typeof players.$inferSelect;
 
@@ -85,20 +84,6 @@ export async function isConfirmedElsewhere(db: Db, email: string, playerId: numb
     .from(players)
     .where(and(isEmail(email), eq(players.emailConfirmed, true), sql`${players.id} <> ${playerId}`));
   return rows.length > 0;
-}
-
-/** Whether a login is kept for somebody who asked for it before the opening, with another address. */
-export async function isLoginKept(db: Db, login: string, email: string | null, now: Date): Promise<boolean> {
-  const [kept] = await db
-    .select({ email: preregistrations.email })
-    .from(preregistrations)
-    .where(
-      and(
-        eq(sql`lower(${preregistrations.login})`, login.toLowerCase()),
-        gt(preregistrations.keptUntil, now),
-      ),
-    );
-  return kept !== undefined && kept.email !== email;
 }
 
 /** Takes a request for the account's end back; false when there was none. */

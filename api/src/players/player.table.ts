@@ -51,28 +51,8 @@ export const players = pgTable(
   ],
 );
 
-/** A person that a player plays in the city. */
-export const characters = pgTable(
-  'characters',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    playerId: integer('player_id')
-      .notNull()
-      .references(() => players.id, { onDelete: 'cascade' }),
-    /** Order in the player's list, from 0. */
-    position: smallint().notNull(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    level: smallint().notNull(),
-    /** Roubles of the game, whole. */
-    cash: integer().notNull(),
-    bank: integer().notNull(),
-    profession: text({ enum: ['worker', 'lawyer', 'crime'] }),
-    portrait: text().notNull(),
-    playMinutes: integer('play_minutes').notNull(),
-  },
-  (table) => [
-    uniqueIndex('characters_name_key').on(table.firstName, table.lastName),
-    uniqueIndex('characters_player_position_key').on(table.playerId, table.position),
-  ],
-);
+/** Reference to the player that a row belongs to and is deleted with. */
+export const playerReference = () =>
+  integer('player_id')
+    .notNull()
+    .references(() => players.id, { onDelete: 'cascade' });

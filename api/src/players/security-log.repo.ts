@@ -1,7 +1,8 @@
+import { DAY_MS } from '@site/shared/contracts/time';
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import { prepared } from '../platform/db/prepared';
 import type { Db } from '../platform/db/types';
-import { securityEvents } from '../account/account.table';
+import { securityEvents } from './security-log.table';
 
 const newEvent = prepared('security-event', ['playerId', 'kind', 'device', 'place', 'at'], (db, at) =>
   db.insert(securityEvents).values(at),
@@ -11,7 +12,7 @@ export async function insertEvent(db: Db, event: typeof securityEvents.$inferIns
   await newEvent(db, event);
 }
 
-const KEPT_MS = 90 * 24 * 3_600_000;
+const KEPT_MS = 90 * DAY_MS;
 
 /** The log is kept for 90 days. */
 export async function deleteOldEvents(db: Db, now: Date): Promise<void> {

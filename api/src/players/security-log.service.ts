@@ -1,9 +1,10 @@
+import { DAY_MS } from '@site/shared/contracts/time';
 import type { SecurityEvent, SecurityEventKind } from '@site/shared/contracts/account';
 import type { Db } from '../platform/db/types';
 import type { Client } from '../platform/network/client';
 import { insertEvent, selectEvents } from './security-log.repo';
 
-const KEPT_MS = 90 * 24 * 3_600_000;
+const KEPT_MS = 90 * DAY_MS;
 const SHOWN_MAX = 200;
 
 interface Happened {
@@ -14,7 +15,7 @@ interface Happened {
 }
 
 /** Writes what happened to an account where its player can read it; in the transaction of what happened. */
-export const logEvent = (
+export const logSecurityEvent = (
   tx: Db,
   { playerId, kind, client: { device, place }, now }: Happened,
 ): Promise<void> => insertEvent(tx, { playerId, kind, device, place, at: now });

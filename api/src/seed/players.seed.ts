@@ -1,4 +1,6 @@
-import type { characters, players } from '../players/player.table';
+import { DAY_MS } from '@site/shared/contracts/time';
+import type { players } from '../players/player.table';
+import type { characters } from '../game/embedded/character.table';
 import type { characterProperty } from '../game/embedded/property.table';
 import {
   businesses,
@@ -22,7 +24,6 @@ export type PropertyRow = typeof characterProperty.$inferInsert;
 const PORTRAITS = { man: ['a', 'c', 'd', 'f', 'h'], woman: ['b', 'e', 'g'] } as const;
 const OPENED = Date.UTC(2024, 5, 1);
 const OPEN_DAYS = 900;
-const DAY_MS = 86_400_000;
 
 /** `count` players in the order in which they came, with logins that no two share. */
 export function buildPlayers(random: Random, count: number): PlayerRow[] {

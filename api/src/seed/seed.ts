@@ -1,4 +1,4 @@
-import { isOutdated, Passwords } from '../auth/passwords/password-hashing';
+import { Passwords } from '../auth/passwords/password-hashing';
 import type { Db } from '../platform/db/types';
 import { buildCity, demoAccount } from './city';
 import { hasPlayer, hasSeed, insertCity, markSeed, selectHash, updateHash } from './seed.repo';
@@ -26,6 +26,7 @@ export async function seedDemo(db: Db, onSeeding: () => void = () => {}): Promis
   const { login, password } = demoAccount;
   // a folder of an earlier release has another kind of hash
   const stored = await selectHash(db, login);
-  if (stored && isOutdated(stored)) await updateHash(db, login, await new Passwords().hash(password));
+  const passwords = new Passwords();
+  if (stored && passwords.isOutdated(stored)) await updateHash(db, login, await passwords.hash(password));
   return (await hasPlayer(db, login)) ? { login, password } : null;
 }

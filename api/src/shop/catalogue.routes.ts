@@ -3,10 +3,11 @@ import { CasePromo, DonateItems, PrizeList } from '@site/shared/contracts/donate
 import { DonateBonuses } from '@site/shared/contracts/payments';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../platform/db/types';
-import { CONTENT_CACHE, createServe } from '../platform/http/public-get';
+import { CONTENT_CACHE, createPublicGet } from '../platform/http/public-get';
 import { readCasePromo } from './case-promo.service';
 import { readContest, readDraw } from './contest/contest.service';
-import { readBonuses, readItems, readPrizes } from './catalogue.service';
+import { readItems, readPrizes } from './catalogue.service';
+import { readBonuses } from '../money/orders/top-up-bonuses.service';
 
 const about = { cache: CONTENT_CACHE, tags: ['donate'], errors: ['UNAVAILABLE'] } as const;
 
@@ -14,7 +15,7 @@ const about = { cache: CONTENT_CACHE, tags: ['donate'], errors: ['UNAVAILABLE'] 
 export const buildCatalogueRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsync =>
   async (app) => {
-    const serve = createServe(app);
+    const serve = createPublicGet(app);
     serve('/payments/donateBonuses', { ...about, reply: DonateBonuses, summary: 'Bonuses by amount' }, () =>
       readBonuses(db),
     );

@@ -1,14 +1,7 @@
 import type { DonateItems, PrizeList } from '@site/shared/contracts/donate';
-import type { DonateBonuses } from '@site/shared/contracts/payments';
 import { selectContent } from '../content/content.repo';
 import { readSingle } from '../content/read-single';
 import type { Db } from '../platform/db/types';
-
-/** What is added from an amount on, the smallest first. */
-export async function readBonuses(db: Db): Promise<DonateBonuses> {
-  const { bonuses } = await readSingle(db, 'payment');
-  return { bonuses: [...bonuses].sort((a, b) => a.amount - b.amount) };
-}
 
 /** An address as it is; a bare name is a file of the content host (spec §3, decision 33). */
 const toAddress = (image: string, contentHost: string): string =>

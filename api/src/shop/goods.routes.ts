@@ -6,10 +6,11 @@ import {
   GoodsReply,
 } from '@site/shared/contracts/donate';
 import type { FastifyPluginAsync } from 'fastify';
-import type { AccountPorts } from '../account/account-ports';
 import { BOUNDS, takeTry } from '../auth/throttle/throttle.service';
 import { deliverGrant } from '../game/grants/grant.service';
-import { createCalls } from '../auth/sessions/calls';
+import type { GameServer } from '../game/contract/game-server';
+import type { BackgroundTasks } from '../platform/jobs/background-tasks';
+import { type CallPorts, createCalls } from '../auth/sessions/calls';
 import { readCasePromo } from './case-promo.service';
 import { readGoodsHistory } from './goods-history.service';
 import { buyService, claimCase, type Ordered } from './goods.service';
@@ -18,7 +19,7 @@ const tags = ['donate'] as const;
 
 /** What a player buys with DP and claims for top-ups (spec §7, decision 28). */
 export const buildGoodsRoutes =
-  (ports: AccountPorts & { now: () => Date }): FastifyPluginAsync =>
+  (ports: CallPorts & { game: GameServer; background: BackgroundTasks }): FastifyPluginAsync =>
   async (app) => {
     const { db, game, background } = ports;
     const { signedIn } = createCalls(app, ports);

@@ -5,7 +5,7 @@ import { selectContent } from '../content/content.repo';
 import type { Db, Tx } from '../platform/db/types';
 import type { GameReward } from '../game/contract/game-contract';
 import type { GameServer } from '../game/contract/game-server';
-import { noteGrant } from '../game/grants/grant.service';
+import { queueGrant } from '../game/grants/grant.service';
 import { Refusal } from '../platform/http/refusal';
 import { moveCoins } from '../ledger/ledger.service';
 import { readPromotion } from './case-promo.service';
@@ -70,7 +70,7 @@ async function requirePlayer(tx: Tx, playerId: number): Promise<{ coins: number 
 }
 
 const note = (tx: Tx, key: string, { playerId, characterId, now }: Wish, reward: GameReward): Promise<void> =>
-  noteGrant(tx, { key, playerId, reward: { characterId, ...reward }, now });
+  queueGrant(tx, { key, playerId, reward: { characterId, ...reward }, now });
 
 /**
  * Buys a service for a character: order, coins and the grant in one transaction, once for a key (decisions 24, 28). Throws

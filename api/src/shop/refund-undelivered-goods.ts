@@ -4,7 +4,7 @@ import { selectContent } from '../content/content.repo';
 import type { Db } from '../platform/db/types';
 import type { GameServer } from '../game/contract/game-server';
 import { deleteGrant, type GrantRow } from '../game/grants/grant.repo';
-import { noteGrant } from '../game/grants/grant.service';
+import { queueGrant } from '../game/grants/grant.service';
 import { moveCoins } from '../ledger/ledger.service';
 import { donateText as text } from './goods.text';
 import { selectByGrant } from './goods.repo';
@@ -13,7 +13,7 @@ import { selectByGrant } from './goods.repo';
  * Ends what is owed to a character that the game server knows no more: the coins of a service come back, what was in a case goes to
  * the player's first character. The player is told. False: it is still owed, as the character is there, or it is no such thing.
  */
-export async function giveUpGoods(
+export async function refundUndeliveredGoods(
   { db, game }: { db: Db; game: GameServer },
   grant: GrantRow,
   now: Date,
@@ -30,7 +30,7 @@ export async function giveUpGoods(
     // another delivery has it, or it was given after all
     if (!order || !(await deleteGrant(tx, grant))) return false;
     if (order.kind === 'case') {
-      await noteGrant(tx, { key, playerId, reward: things, now });
+      await queueGrant(tx, { key, playerId, reward: things, now });
       await addNotice(tx, playerId, text.caseMoved, now);
       return true;
     }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@site/shared/contracts/time';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,7 +13,7 @@ import { requirePostgres } from '../../../scripts/steps/postgres.mjs';
 const CACHE = path.join(import.meta.dirname, '../../../.cache/test-postgres');
 /** PostgreSQL refuses root; this user owns nothing and is on every system. */
 const NOBODY = 65_534;
-const START_MS = 60_000;
+const START_MS = MINUTE_MS;
 /** As the server's owner: only this machine reaches it, and only for as long as a test runs. */
 const USER = 'site';
 const PASSWORD = 'site';

@@ -3,7 +3,7 @@ import type { LegalList } from '@site/shared/contracts/legal';
 import type { InjectOptions } from 'fastify';
 import type { ApiOptions } from '../app';
 import { Housekeeping } from '../housekeeping';
-import { giveUpGoods } from '../shop/refund-undelivered-goods';
+import { refundUndeliveredGoods } from '../shop/refund-undelivered-goods';
 import { GrantDelivery } from '../game/grants/grant-delivery';
 import type { GrantRow } from '../game/grants/grant.repo';
 import { openGame } from '../game/open-game';
@@ -107,7 +107,7 @@ export async function openTestAccounts(
     async clean() {
       const game = openGame(api.db, options.game === undefined ? 'demo' : options.game, () => {});
       const ports = { db: api.db, game, now, onError: () => {} };
-      const giveUp = (grant: GrantRow) => giveUpGoods(ports, grant, now());
+      const giveUp = (grant: GrantRow) => refundUndeliveredGoods(ports, grant, now());
       await new GrantDelivery({ ...ports, giveUp }).deliverDue();
       await new Housekeeping(ports).clean();
     },

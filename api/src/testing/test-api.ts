@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type ApiOptions, buildApi, type OpenedProduct, openProduct } from '../app';
 import type { Db } from '../platform/db/types';
+import { CHEAP_PASSWORDS } from './cheap-passwords';
 import { type ContentFolder, copyContent } from './content-folder';
 import { type Engine, openMigratedDatabase } from './test-database';
 
@@ -27,7 +28,7 @@ export async function openTestApi({
   const start = (onProgress?: (line: string) => void) =>
     openProduct({ database, demo, contentDir: content.folder, onProgress });
   const app = Fastify({ forceCloseConnections: true });
-  await app.register(buildApi({ ...options, game, db: database.db }));
+  await app.register(buildApi({ passwordCost: CHEAP_PASSWORDS, ...options, game, db: database.db }));
   await start();
   return {
     app,

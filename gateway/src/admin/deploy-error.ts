@@ -1,5 +1,5 @@
 import { toTrace } from '@site/api/app';
-import { isDatabaseAway } from '@site/api/db';
+import { isDatabaseUnavailable } from '@site/api/db';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import { ERROR_STATUS, type ErrorCode, isApiError } from '@site/shared/contracts/errors';
 import { unavailable } from '../refusals/refusal';
@@ -19,7 +19,7 @@ export function handleDeployError(
   const status = error.statusCode ?? 500;
   if (status === 413) return send(reply, 'TOO_LARGE', error.message);
   if (status < 500) return send(reply, 'BAD_REQUEST', error.message);
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     const { code, message, details } = unavailable('database-away', AWAY);
     return send(reply, code, message, details);
   }

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/types';
-import { mailCodes } from '../../account/account.table';
+import { mailCodes } from './mail-code.table';
 
 export type CodePurpose = (typeof mailCodes.$inferSelect)['purpose'];
 export type MailCodeRow = typeof mailCodes.$inferSelect;

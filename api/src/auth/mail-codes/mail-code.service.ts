@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@site/shared/contracts/time';
+import { CODE_MINUTES } from '../../platform/mail/mail.service';
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Db, Tx } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
@@ -12,8 +14,7 @@ import {
 
 export type { CodePurpose } from './mail-code.repo';
 
-/** Codes are six digits, live ten minutes and may be tried five times (facts/sign-in-security §5.2). */
-export const CODE_MINUTES = 10;
+/** Codes have six digits and allow five attempts (docs/product/accounts.md#email-codes). */
 const CODE_DIGITS = 6;
 const TRIES_MAX = 5;
 const ANY_BROWSER = Buffer.of();
@@ -47,7 +48,7 @@ export async function issueCode(
   now: Date,
 ): Promise<string> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-  const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
+  const expiresAt = new Date(now.getTime() + CODE_MINUTES * MINUTE_MS);
   const hash = hashCode({ playerId, purpose }, code);
   await putMailCode(tx, { playerId, purpose, email, browserHash, hash, expiresAt });
   return code;

@@ -1,7 +1,7 @@
 import type { DeviceAnswer } from '@site/shared/contracts/two-factor';
 import { addNotice } from '../../players/notice.service';
 import { noticeText } from '../../players/notice.text';
-import { logEvent } from '../../players/security-log.service';
+import { logSecurityEvent } from '../../players/security-log.service';
 import { queueNotice } from '../../players/notice-letter';
 import { selectPlayer } from '../../players/player.repo';
 import type { Db } from '../../platform/db/types';
@@ -21,7 +21,7 @@ interface Word {
  * The player's word on one request, once, by whatever way it came; gives what the request was for. Throws `CODE_EXPIRED` when
  * it does not wait any more or is somebody else's.
  */
-export async function decide(
+export async function answerChallenge(
   db: Db,
   { playerId, requestId, answer, now }: Word,
 ): Promise<ChallengeRow['purpose']> {
@@ -32,7 +32,7 @@ export async function decide(
     const to = answer === 'approve' ? 'approved' : 'denied';
     if (!(await moveChallenge(tx, request.id, 'pending', to))) throw new Refusal('CODE_EXPIRED');
     if (answer === 'deny') {
-      await logEvent(tx, { playerId, kind: 'sign-in-denied', client: request, now });
+      await logSecurityEvent(tx, { playerId, kind: 'sign-in-denied', client: request, now });
       if (request.purpose === 'sign-in') await addNotice(tx, playerId, noticeText.signInDenied, now);
       const letter = request.purpose === 'sign-in' ? text.signInDenied : text.disconnectDenied;
       const player = await selectPlayer(tx, playerId);

@@ -1,13 +1,14 @@
-import type { Asked } from '../../account/account-ports';
+import { MINUTE_MS } from '@site/shared/contracts/time';
+import type { SignedInCall } from '../sessions/auth-ports';
 import { queueNotice } from '../../players/notice-letter';
 import type { BackupCodesReply } from '@site/shared/contracts/two-factor';
 import { timingSafeEqual } from 'node:crypto';
 import type { Client } from '../../platform/network/client';
 import { addNotice } from '../../players/notice.service';
 import { noticeText } from '../../players/notice.text';
-import { requirePassword } from '../change-password.service';
+import { requirePassword } from '../passwords/require-password.service';
 import { createToken, hashToken } from '../sessions/secret-token';
-import { logEvent } from '../../players/security-log.service';
+import { logSecurityEvent } from '../../players/security-log.service';
 import { lockPlayer, selectByName } from '../../players/player.repo';
 import { BOUNDS, takeTry } from '../throttle/throttle.service';
 import type { Db } from '../../platform/db/types';
@@ -28,7 +29,7 @@ import { selectFactor } from './second-factor.repo';
 /** How many backup codes an account may have. */
 export const BACKUP_LIMIT = 8;
 /** A pass lets one sign-in through within two minutes (decision 14). */
-export const PASS_MS = 2 * 60_000;
+export const PASS_MS = 2 * MINUTE_MS;
 
 interface ReserveUse {
   code: string;
@@ -41,7 +42,7 @@ interface ReserveUse {
  * Takes a reserve or backup code of an account; gives the secret of the pass for this browser's cookie. Whatever is wrong,
  * also that there is no such account, is `INVALID_VERIFICATION_CODE` after the same work.
  */
-export async function takePass(ports: FactorPorts, use: ReserveUse): Promise<string> {
+export async function createReservePass(ports: FactorPorts, use: ReserveUse): Promise<string> {
   const { db } = ports;
   const { code, client, now } = use;
   const name = use.loginOrEmail.trim().toLowerCase();
@@ -60,7 +61,7 @@ export async function takePass(ports: FactorPorts, use: ReserveUse): Promise<str
       playerId: player.id,
       expiresAt: new Date(now.getTime() + PASS_MS),
     });
-    await logEvent(tx, { playerId: player.id, kind: 'reserve-code-used', client, now });
+    await logSecurityEvent(tx, { playerId: player.id, kind: 'reserve-code-used', client, now });
     await addNotice(tx, player.id, noticeText.reserveCodeUsed, now);
     await queueNotice(tx, player, text.reserveUsed(player.login, client), now);
   });
@@ -76,7 +77,7 @@ export async function readBackupCodes(db: Db, playerId: number): Promise<BackupC
 /** Offers new codes, by password: shown once, and worth nothing until they are picked. Throws `CONFLICT` without a factor. */
 export async function offerBackupCodes(
   ports: FactorPorts,
-  { caller, now }: Asked,
+  { caller, now }: SignedInCall,
   currentPassword: string,
 ): Promise<BackupCodesReply> {
   const { playerId } = caller;
@@ -96,9 +97,9 @@ export async function offerBackupCodes(
 }
 
 /** Keeps the picked ones of the offer, up to limit minus current; the rest of it goes. Throws `CODE_EXPIRED` for others. */
-export async function keepBackupCodes(
+export async function saveBackupCodes(
   ports: FactorPorts,
-  { caller, client, now }: Asked,
+  { caller, client, now }: SignedInCall,
   picked: readonly string[],
 ): Promise<BackupCodesReply> {
   const { db } = ports;
@@ -115,7 +116,7 @@ export async function keepBackupCodes(
     if (known.length + (await countBackupCodes(tx, playerId)) > BACKUP_LIMIT) throw new Refusal('CONFLICT');
     await pickOffered(tx, known);
     await deleteReserveCodes(tx, playerId, ['offered']);
-    await logEvent(tx, { playerId, kind: 'backup-codes-taken', client, now });
+    await logSecurityEvent(tx, { playerId, kind: 'backup-codes-taken', client, now });
   });
   return readBackupCodes(db, playerId);
 }

@@ -1,4 +1,5 @@
-import type { Asked } from '../../account/account-ports';
+import { MINUTE_MS } from '@site/shared/contracts/time';
+import type { SignedInCall } from '../sessions/auth-ports';
 import type { Letter } from '../../platform/mail/mail.service';
 import { queueNotice } from '../../players/notice-letter';
 import { randomInt } from 'node:crypto';
@@ -8,17 +9,17 @@ import type { Client } from '../../platform/network/client';
 import { addNotice } from '../../players/notice.service';
 import { noticeText } from '../../players/notice.text';
 import { checkCode, spendCode, toStepUp } from '../mail-codes/mail-code.service';
-import { requirePassword, requireUnchanged } from '../change-password.service';
+import { requirePassword, requireUnchanged } from '../passwords/require-password.service';
 import { selectPlayer } from '../../players/player.repo';
 import { createToken, hashToken } from '../sessions/secret-token';
-import { logEvent } from '../../players/security-log.service';
+import { logSecurityEvent } from '../../players/security-log.service';
 import { BOUNDS, takeTry } from '../throttle/throttle.service';
 import type { Db, Tx } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
 import { createSecret, findStep, toOtpauth } from './authenticator';
 import type { FactorPorts } from './factor-ports';
 import { giveBackFactorTry, takeFactorTry } from './factor-tries.service';
-import { tellPhone } from './notify-phone';
+import { notifyPhone } from './notify-phone';
 import { factorText as text } from './factor.text';
 import { deleteReserveCodes, insertReserveCodes } from './reserve-code.repo';
 import { createReserveCode, hashReserveCodes, hashTyped, takeReserveCode } from './reserve-code.service';
@@ -33,7 +34,7 @@ import {
   switchOn,
 } from './second-factor.repo';
 
-const CONNECT_MS = PENDING_MINUTES * 60_000;
+const CONNECT_MS = PENDING_MINUTES * MINUTE_MS;
 
 export const createMatchNumber = (): string => String(randomInt(100)).padStart(2, '0');
 
@@ -65,7 +66,7 @@ function toDisconnect(
   return { disconnect: expiresAt > now ? 'pending' : 'expired' };
 }
 
-interface Wish extends Asked {
+interface Wish extends SignedInCall {
   channel: FactorChannel;
   currentPassword: string;
   verificationCode: string;
@@ -133,15 +134,15 @@ export async function completeConnect(
     await deleteReserveCodes(tx, playerId, ['reserve']);
     await insertReserveCodes(tx, [{ playerId, kind: 'reserve', hash: reserveHash, createdAt: now }]);
   }
-  await logEvent(tx, { playerId, kind: 'factor-connected', client, now });
+  await logSecurityEvent(tx, { playerId, kind: 'factor-connected', client, now });
   await addNotice(tx, playerId, noticeText.factorConnected, now);
-  await tellPlayer(tx, playerId, text.connected, now);
+  await notifyPlayer(tx, playerId, text.connected, now);
 }
 
 /** Enrols an authenticator by its first code (decision 15). */
 export async function enrol(
   { db }: FactorPorts,
-  { caller, client, now }: Asked,
+  { caller, client, now }: SignedInCall,
   code: string,
 ): Promise<void> {
   const { playerId } = caller;
@@ -160,7 +161,7 @@ export async function enrol(
  */
 export async function disconnect(
   ports: FactorPorts,
-  { caller, client, now }: Asked,
+  { caller, client, now }: SignedInCall,
   code: string | null,
 ): Promise<boolean> {
   const { db } = ports;
@@ -170,8 +171,8 @@ export async function disconnect(
   if (code === null) {
     if (factor.channel === 'totp') throw new Refusal('INVALID_VERIFICATION_CODE');
     await takeTry(db, now, { [`push/${playerId}`]: BOUNDS.push });
-    await askPhone(db, { playerId, client, now });
-    tellPhone(ports, playerId, now);
+    await createDisconnectChallenge(db, { playerId, client, now });
+    notifyPhone(ports, playerId, now);
     return false;
   }
   await takeFactorTry(db, playerId, now);
@@ -198,12 +199,15 @@ export async function completeDisconnect(
 ): Promise<void> {
   await deleteFactors(tx, playerId);
   await deleteReserveCodes(tx, playerId, ['reserve', 'backup', 'offered']);
-  await logEvent(tx, { playerId, kind: 'factor-disconnected', client, now });
+  await logSecurityEvent(tx, { playerId, kind: 'factor-disconnected', client, now });
   await addNotice(tx, playerId, noticeText.factorDisconnected, now);
-  await tellPlayer(tx, playerId, text.disconnected, now);
+  await notifyPlayer(tx, playerId, text.disconnected, now);
 }
 
-const askPhone = (db: Db, { playerId, client, now }: { playerId: number; client: Client; now: Date }) =>
+const createDisconnectChallenge = (
+  db: Db,
+  { playerId, client, now }: { playerId: number; client: Client; now: Date },
+) =>
   putChallenge(db, {
     hash: hashToken(createToken()),
     playerId,
@@ -220,7 +224,7 @@ const askPhone = (db: Db, { playerId, client, now }: { playerId: number; client:
     expiresAt: new Date(now.getTime() + CONNECT_MS),
   });
 
-async function tellPlayer(
+async function notifyPlayer(
   tx: Tx,
   playerId: number,
   letter: (login: string) => Letter,

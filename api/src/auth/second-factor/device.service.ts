@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@site/shared/contracts/time';
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
 import {
   type DeviceAnswer,
@@ -5,7 +6,7 @@ import {
   type Pairing,
   type PairReply,
   toAnswerText,
-  toAskText,
+  toRequestsText,
   toPairText,
 } from '@site/shared/contracts/two-factor';
 import type { Client } from '../../platform/network/client';
@@ -13,14 +14,14 @@ import { hashToken } from '../sessions/secret-token';
 import type { Db } from '../../platform/db/types';
 import { isUuid } from '../../platform/db/uuid';
 import { Refusal } from '../../platform/http/refusal';
-import { decide } from './answer-challenge.service';
+import { answerChallenge } from './answer-challenge.service';
 import { completeConnect } from './connect.service';
 import { selectDevice, selectPaired, selectPairing, selectWaiting } from './second-factor.repo';
 
 /** How far a phone's clock may be off. */
-const CLOCK_MS = 2 * 60_000;
+const CLOCK_MS = 2 * MINUTE_MS;
 /** A phone whose reply got lost asks again for so long. */
-const REPEAT_MS = 10 * 60_000;
+const REPEAT_MS = 10 * MINUTE_MS;
 
 /** ECDSA P-256 over SHA-256, r and s side by side, as WebCrypto signs. */
 function isSigned(publicKey: JsonWebKey, text: string, signature: string): boolean {
@@ -104,7 +105,7 @@ export async function readRequests(
   now: Date,
 ): Promise<DeviceRequests> {
   if (Math.abs(at - now.getTime()) > CLOCK_MS) throw new Refusal('BAD_REQUEST', { now: now.getTime() });
-  const { factor, login } = await requireDevice(db, deviceId, toAskText(deviceId, at), signature);
+  const { factor, login } = await requireDevice(db, deviceId, toRequestsText(deviceId, at), signature);
   const waiting = await selectWaiting(db, factor.playerId, now);
   const requests = waiting.map(({ id, purpose, device, place, createdAt, matchNumber, expiresAt }) => ({
     id,
@@ -135,5 +136,5 @@ export async function answerRequest(
   const text = toAnswerText(requestId, answer);
   const { factor } = await requireDevice(db, deviceId, text, signature);
   const { playerId } = factor;
-  await decide(db, { playerId, requestId, answer, now });
+  await answerChallenge(db, { playerId, requestId, answer, now });
 }

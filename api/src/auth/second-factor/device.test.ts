@@ -8,7 +8,7 @@ import {
   type Pairing,
   type PairReply,
   toAnswerText,
-  toAskText,
+  toRequestsText,
   toPairText,
 } from '@site/shared/contracts/two-factor';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../../testing/test-accounts';
@@ -60,7 +60,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     post<DeviceRequests & { code: string }>('/2fa/device/requests', {
       deviceId,
       at,
-      signature: signed(key, toAskText(deviceId, at)),
+      signature: signed(key, toRequestsText(deviceId, at)),
     });
   const answer = (deviceId: string, key: KeyObject, requestId: string, word: DeviceAnswer) =>
     post('/2fa/device/answer', {

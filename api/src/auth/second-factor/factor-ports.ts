@@ -1,5 +1,5 @@
 import type { FactorChannel } from '@site/shared/contracts/two-factor';
-import type { AccountPorts } from '../../account/account-ports';
+import type { AuthPorts } from '../sessions/auth-ports';
 
 import type { ChallengeRow } from './second-factor.repo';
 
@@ -12,7 +12,7 @@ export interface TelegramWay {
 }
 
 /** What the second factor's services work with. */
-export interface FactorPorts extends AccountPorts {
+export interface FactorPorts extends AuthPorts {
   /** The ways that this server offers, the first one first (decision 15). */
   channels: readonly FactorChannel[];
   /** The bot, where it is configured. */

@@ -3,7 +3,7 @@ import { addNotice } from '../../players/notice.service';
 import { noticeText } from '../../players/notice.text';
 import { queueNotice } from '../../players/notice-letter';
 import { selectPlayer } from '../../players/player.repo';
-import { logEvent } from '../../players/security-log.service';
+import { logSecurityEvent } from '../../players/security-log.service';
 import { BOUNDS, giveBackTries, hasTry, takeTry } from '../throttle/throttle.service';
 import type { Db } from '../../platform/db/types';
 import { factorText as text } from './factor.text';
@@ -27,13 +27,13 @@ export const forgetFactorTries = (db: Db, playerId: number): Promise<void> =>
  * Tells the player, once a day, of codes that were wrong: whoever tries them knows the password. A few are the player's own
  * slips. Not inside a transaction.
  */
-export async function tellOfWrongCode(db: Db, playerId: number, client: Client, now: Date): Promise<void> {
+export async function notifyOfWrongCodes(db: Db, playerId: number, client: Client, now: Date): Promise<void> {
   if (await hasTry(db, now, { [`factor/slips/${playerId}`]: BOUNDS.factorSlips })) return;
   if (!(await hasTry(db, now, { [`factor/told/${playerId}`]: BOUNDS.factorTold }))) return;
   await db.transaction(async (tx) => {
     const player = await selectPlayer(tx, playerId);
     if (!player) return;
-    await logEvent(tx, { playerId, kind: 'codes-guessed', client, now });
+    await logSecurityEvent(tx, { playerId, kind: 'codes-guessed', client, now });
     await addNotice(tx, playerId, noticeText.codesGuessed, now);
     await queueNotice(tx, player, text.codesGuessed(player.login, client), now);
   });

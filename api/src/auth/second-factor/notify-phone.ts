@@ -6,7 +6,7 @@ import { selectFactor, selectWaiting } from './second-factor.repo';
  * Tells the player's phone of what waits for its word. A paired phone asks by itself; the bot has to speak first, which no
  * reply waits for.
  */
-export function tellPhone({ db, telegram, background }: FactorPorts, playerId: number, now: Date): void {
+export function notifyPhone({ db, telegram, background }: FactorPorts, playerId: number, now: Date): void {
   if (!telegram) return;
   background.run(async () => {
     const factor = await selectFactor(db, playerId, 'on');

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { RESERVE_CODE_GROUP_LENGTH, RESERVE_CODE_GROUPS } from '@site/shared/contracts/account-limits';
+import { RESERVE_CODE_GROUP_LENGTH, RESERVE_CODE_GROUPS } from '@site/shared/contracts/limits';
 import { toReserveCode } from '@site/shared/text/reserve-code';
-import type { AccountPorts } from '../../account/account-ports';
+import type { AuthPorts } from '../sessions/auth-ports';
 import { openReserveSalt } from '../../players/player.repo';
 import type { Tx } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
@@ -18,7 +18,7 @@ export const createReserveCode = (): string =>
   ).join('-');
 
 /** The salt of an account's codes: one for all of them, so that a typed code is hashed once. */
-async function openSalt({ db }: AccountPorts, playerId: number): Promise<Uint8Array> {
+async function openSalt({ db }: AuthPorts, playerId: number): Promise<Uint8Array> {
   const salt = await openReserveSalt(db, playerId, randomBytes(SALT_BYTES));
   if (!salt) throw new Refusal('UNAUTHORIZED');
   return salt;
@@ -26,7 +26,7 @@ async function openSalt({ db }: AccountPorts, playerId: number): Promise<Uint8Ar
 
 /** What is kept of codes. Costs one Argon2 each; not inside a transaction. */
 export async function hashReserveCodes(
-  ports: AccountPorts,
+  ports: AuthPorts,
   playerId: number,
   codes: readonly string[],
 ): Promise<Uint8Array[]> {
@@ -36,7 +36,7 @@ export async function hashReserveCodes(
 
 /** The hash of a code that somebody has typed for an account, or for none: it takes as long. */
 export async function hashTyped(
-  { passwords }: AccountPorts,
+  { passwords }: AuthPorts,
   salt: Uint8Array | null | undefined,
   code: string,
 ): Promise<Uint8Array> {

@@ -22,7 +22,7 @@ import {
   PairReply,
 } from '@site/shared/contracts/two-factor';
 import type { FastifyPluginAsync } from 'fastify';
-import { inWords } from '../../platform/http/legacy-messages';
+import { withLegacyMessages } from '../../platform/http/legacy-messages';
 import { createToken, hashToken } from '../sessions/secret-token';
 import { createCalls, readCaller } from '../sessions/calls';
 import { readCookie, toCookie } from '../../platform/http/cookies';
@@ -31,7 +31,7 @@ import { connect, disconnect, enrol, readEnabled } from './connect.service';
 import { answerRequest, pairDevice, readPairing, readRequests } from './device.service';
 import type { FactorPorts } from './factor-ports';
 import { BROWSER_COOKIE, RESERVE_COOKIE } from './factor-cookies';
-import { keepBackupCodes, offerBackupCodes, PASS_MS, takePass } from './backup-codes.service';
+import { saveBackupCodes, offerBackupCodes, PASS_MS, createReservePass } from './backup-codes.service';
 import { createPolls, readResult, signInByCode } from './second-step.service';
 
 const tags = ['second-factor'] as const;
@@ -67,10 +67,10 @@ export const buildSecondFactorRoutes =
       async ({ body: { autorizationCode: code, sessionId }, client, now, request }) => {
         const words = { INVALID_VERIFICATION_CODE: 'incorrect_code' };
         if (sessionId !== undefined)
-          return inWords(signInByCode(db, { sessionId, code, client, now }), words);
+          return withLegacyMessages(signInByCode(db, { sessionId, code, client, now }), words);
         const caller = await readCaller(db, request, now);
         if (!caller) throw new Refusal('UNAUTHORIZED');
-        await inWords(enrol(ports, { caller, client, now }, code), words);
+        await withLegacyMessages(enrol(ports, { caller, client, now }, code), words);
         return { success: true };
       },
     );
@@ -84,7 +84,7 @@ export const buildSecondFactorRoutes =
         errors: ['INVALID_VERIFICATION_CODE', 'TOO_MANY_REQUESTS'],
       },
       async ({ body, client, now, reply }) => {
-        const pass = await takePass(ports, { ...body, client, now });
+        const pass = await createReservePass(ports, { ...body, client, now });
         void reply.header('set-cookie', toCookie(origin, RESERVE_COOKIE, pass, PASS_MS / 1_000));
         return { success: true };
       },
@@ -116,7 +116,7 @@ export const buildSecondFactorRoutes =
         errors: ['INVALID_VERIFICATION_CODE', 'TOO_MANY_REQUESTS'],
       },
       async ({ body, ...asked }) => {
-        const done = inWords(disconnect(ports, asked, body.code ?? null), {
+        const done = withLegacyMessages(disconnect(ports, asked, body.code ?? null), {
           INVALID_VERIFICATION_CODE: 'incorrect_code',
         });
         return { success: await done };
@@ -140,7 +140,7 @@ export const buildSecondFactorRoutes =
       ({ body: { backupsCodes, currentPassword = '' }, ...asked }) =>
         backupsCodes === undefined
           ? offerBackupCodes(ports, asked, currentPassword)
-          : keepBackupCodes(ports, asked, backupsCodes),
+          : saveBackupCodes(ports, asked, backupsCodes),
     );
 
     const browserHashOf = (request: Parameters<typeof readCookie>[0]) => {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@site/shared/contracts/time';
 import { queueNotice } from '../../players/notice-letter';
 import {
   PENDING_MINUTES,
@@ -15,7 +16,7 @@ import type { Db, Tx } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
 import { findStep } from './authenticator';
 import { createMatchNumber } from './connect.service';
-import { giveBackFactorTry, takeFactorTry, tellOfWrongCode } from './factor-tries.service';
+import { giveBackFactorTry, takeFactorTry, notifyOfWrongCodes } from './factor-tries.service';
 import { factorText as text } from './factor.text';
 import { hasReservePass, takeReservePass } from './reserve-code.repo';
 import {
@@ -41,7 +42,7 @@ interface SecondStep {
   reservePass: string | null;
 }
 
-const PENDING_MS = PENDING_MINUTES * 60_000;
+const PENDING_MS = PENDING_MINUTES * MINUTE_MS;
 /** Codes that may be tried for one sign-in. */
 const TRIES_MAX = 5;
 
@@ -148,7 +149,7 @@ export async function signInByCode(
   const step = findStep(factor.secret, code, { now, lastStep: factor.lastStep });
   // a code is good once, whatever sign-ins it is typed into at the same moment
   if (step === null || !(await spendStep(db, factor.id, step))) {
-    await tellOfWrongCode(db, playerId, client, now);
+    await notifyOfWrongCodes(db, playerId, client, now);
     throw new Refusal('INVALID_VERIFICATION_CODE');
   }
   const result = await spendChallenge(db, challenge, 'pending', client, now);

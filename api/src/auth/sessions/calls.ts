@@ -5,9 +5,9 @@ import { type Client, readClient } from '../../platform/network/client';
 import { type Caller, findCaller } from './session.service';
 import type { Db } from '../../platform/db/types';
 import type { RouteAbout } from '../../platform/http/api-document';
-import { isStorable } from '../../platform/http/storable-text';
+import { isStorableText } from '../../platform/http/storable-text';
 
-interface CallAbout<Body extends TSchema | undefined, Reply extends TSchema> extends RouteAbout {
+interface CallSchema<Body extends TSchema | undefined, Reply extends TSchema> extends RouteAbout {
   body?: Body;
   reply: Reply;
   /** POST unless it says otherwise. */
@@ -15,7 +15,7 @@ interface CallAbout<Body extends TSchema | undefined, Reply extends TSchema> ext
 }
 
 /** What a call gets. `now` is one moment for all that it does. */
-export interface Asked<Body> {
+export interface Call<Body> {
   body: Body;
   client: Client;
   now: Date;
@@ -43,18 +43,18 @@ export function createCalls(app: FastifyInstance, { db, now }: CallPorts) {
     done();
   });
   app.addHook('preHandler', (request, _reply, done) => {
-    done(isStorable(request.body) ? undefined : new Refusal('BAD_REQUEST'));
+    done(isStorableText(request.body) ? undefined : new Refusal('BAD_REQUEST'));
   });
 
   const register = (
     path: string,
-    { body, reply: shape, method = 'POST', ...about }: CallAbout<TSchema | undefined, TSchema>,
+    { body, reply: shape, method = 'POST', ...about }: CallSchema<TSchema | undefined, TSchema>,
     answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ) => {
     const schema: FastifySchema = { ...about, ...(body ? { body } : {}), response: { 200: shape } };
     app.route({ method, url: path, schema, handler: answer });
   };
-  const toAsked = <Body>(request: FastifyRequest, reply: FastifyReply): Asked<Body> => ({
+  const toCall = <Body>(request: FastifyRequest, reply: FastifyReply): Call<Body> => ({
     body: request.body as Body,
     // read when somebody looks: a poll does not
     get client() {
@@ -68,19 +68,19 @@ export function createCalls(app: FastifyInstance, { db, now }: CallPorts) {
   return {
     open<Reply extends TSchema, Body extends TSchema | undefined = undefined>(
       path: string,
-      about: CallAbout<Body, Reply>,
-      answer: Answer<Asked<BodyOf<Body>>, Reply>,
+      about: CallSchema<Body, Reply>,
+      answer: Answer<Call<BodyOf<Body>>, Reply>,
     ): void {
-      register(path, about, (request, reply) => answer(toAsked(request, reply)));
+      register(path, about, (request, reply) => answer(toCall(request, reply)));
     },
     signedIn<Reply extends TSchema, Body extends TSchema | undefined = undefined>(
       path: string,
-      about: CallAbout<Body, Reply>,
-      answer: Answer<Asked<BodyOf<Body>> & { caller: Caller }, Reply>,
+      about: CallSchema<Body, Reply>,
+      answer: Answer<Call<BodyOf<Body>> & { caller: Caller }, Reply>,
     ): void {
       const errors = [...(about.errors ?? []), 'UNAUTHORIZED' as const];
       register(path, { ...about, errors }, async (request, reply) => {
-        const asked = toAsked<BodyOf<Body>>(request, reply);
+        const asked = toCall<BodyOf<Body>>(request, reply);
         const caller = await requireCaller(db, request, asked.now);
         return answer(Object.assign(asked, { caller }));
       });

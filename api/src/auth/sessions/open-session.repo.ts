@@ -2,7 +2,7 @@ import { and, eq, exists, sql } from 'drizzle-orm';
 import { prepared } from '../../platform/db/prepared';
 import type { Db } from '../../platform/db/types';
 import { players } from '../../players/player.table';
-import { securityEvents } from '../../account/account.table';
+import { securityEvents } from '../../players/security-log.table';
 import type { Tokens } from './session.repo';
 import { sessions, sessionTokens } from './session.table';
 

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@site/shared/contracts/time';
 import { randomUUID } from 'node:crypto';
 import { ACCESS_MINUTES, type TokenPair } from '@site/shared/contracts/sign-in';
 import type { Db, Tx } from '../../platform/db/types';
@@ -7,7 +8,7 @@ import { queueNotice } from '../../players/notice-letter';
 import { insertSession, type NewSession } from './open-session.repo';
 import { type PlayerRow, selectPlayer } from '../../players/player.repo';
 import { createToken, hashToken } from './secret-token';
-import { logEvent } from '../../players/security-log.service';
+import { logSecurityEvent } from '../../players/security-log.service';
 import {
   deleteSessions,
   insertTokens,
@@ -21,8 +22,6 @@ import {
 } from './session.repo';
 import { signInText as text } from './sign-in.text';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How long a session lives without use, with and without remember-me, and how long it lives at all. */
 const IDLE_MS = { remembered: 30 * DAY_MS, plain: DAY_MS / 2 };
 const LIFE_MS = { remembered: 90 * DAY_MS, plain: DAY_MS };
@@ -128,7 +127,7 @@ const isForgiven = (
   Buffer.from(session.agentHash).equals(client.agentHash);
 
 async function tellOfTheft(tx: Tx, playerId: number, client: Client, now: Date): Promise<void> {
-  await logEvent(tx, { playerId, kind: 'session-stolen', client, now });
+  await logSecurityEvent(tx, { playerId, kind: 'session-stolen', client, now });
   const player = await selectPlayer(tx, playerId);
   if (player) await queueNotice(tx, player, text.sessionStolen(player.login, client), now);
 }
@@ -143,7 +142,7 @@ export async function endSession(db: Db, refreshToken: string, client: Client, n
     if (!found) return;
     const { id, playerId } = found.session;
     await deleteSessions(tx, playerId, { only: id });
-    await logEvent(tx, { playerId, kind: 'signed-out', client, now });
+    await logSecurityEvent(tx, { playerId, kind: 'signed-out', client, now });
   });
 }
 

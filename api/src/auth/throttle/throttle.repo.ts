@@ -1,7 +1,7 @@
 import { asc, inArray, lt, type Placeholder, sql } from 'drizzle-orm';
 import { prepared } from '../../platform/db/prepared';
 import type { Db } from '../../platform/db/types';
-import { throttles } from '../../account/account.table';
+import { throttles } from './throttle.table';
 
 export interface Spent {
   key: string;

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@site/shared/contracts/time';
 import type { Db } from '../../platform/db/types';
 import { isRefusal, Refusal } from '../../platform/http/refusal';
 import { lowerThrottles, spendTries } from './throttle.repo';
@@ -7,9 +8,6 @@ export interface Bound {
   tries: number;
   windowMs: number;
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** The bounds of each thing that may be guessed or overdone (facts/sign-in-security §5.2); counted in the database. */
 export const BOUNDS = {

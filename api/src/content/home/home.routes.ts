@@ -9,7 +9,7 @@ import {
   WelcomePage,
 } from '@site/shared/contracts/home';
 import type { Db } from '../../platform/db/types';
-import { CONTENT_CACHE, createServe } from '../../platform/http/public-get';
+import { CONTENT_CACHE, createPublicGet } from '../../platform/http/public-get';
 import {
   readFaq,
   readFooter,
@@ -26,7 +26,7 @@ const ONLINE_CACHE = 'public, max-age=10';
 export const buildHomeRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsync =>
   async (app) => {
-    const serve = createServe(app);
+    const serve = createPublicGet(app);
     serve(
       '/home/welcome',
       {

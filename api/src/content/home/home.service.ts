@@ -12,10 +12,8 @@ import { SOCIAL_TYPES } from '@site/shared/contracts/social-types';
 import { selectContent } from '../content.repo';
 import { readSingle } from '../read-single';
 import type { Db } from '../../platform/db/types';
+import { toMoscowMinute } from '../../platform/calendar/moscow';
 import { selectOnline } from '../../game/online/online.repo';
-
-const MOSCOW_OFFSET_MIN = 180;
-const DAY_MIN = 1440;
 
 export async function readWelcome(db: Db, now: Date): Promise<WelcomePage> {
   const welcome = await readSingle(db, 'welcome');
@@ -26,10 +24,6 @@ export async function readWelcome(db: Db, now: Date): Promise<WelcomePage> {
 
 export const readProjectVideo = async (db: Db): Promise<ProjectVideo> =>
   (await readSingle(db, 'welcome')).projectVideo;
-
-/** Minute of the day in Moscow, which keeps one offset all year. */
-const toMoscowMinute = (now: Date): number =>
-  (Math.floor(now.getTime() / 60_000) + MOSCOW_OFFSET_MIN) % DAY_MIN;
 
 export async function readNews(db: Db): Promise<LastNews> {
   const { lastNews } = await readSingle(db, 'navigation');

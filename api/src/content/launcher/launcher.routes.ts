@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyPluginAsync, FastifySchema } from 'fastify';
 import { LauncherDownload } from '@site/shared/contracts/launcher';
 import type { Db } from '../../platform/db/types';
-import { createServe } from '../../platform/http/public-get';
+import { createPublicGet } from '../../platform/http/public-get';
 import { readDownload } from './launcher.service';
 import { launcherText } from './launcher.text';
 
@@ -20,7 +20,7 @@ const sample: FastifySchema = {
 export const buildLauncherRoutes =
   ({ db }: { db: Db }): FastifyPluginAsync =>
   async (app) => {
-    const serve = createServe(app);
+    const serve = createPublicGet(app);
     serve(
       '/launcher/download',
       {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { LegalDocument, LegalList } from '@site/shared/contracts/legal';
 import type { Db } from '../../platform/db/types';
-import { CONTENT_CACHE, createServe } from '../../platform/http/public-get';
+import { CONTENT_CACHE, createPublicGet } from '../../platform/http/public-get';
 import { readLegalDocument, readLegalList } from './legal.service';
 
 interface Named {
@@ -13,7 +13,7 @@ interface Named {
 export const buildLegalRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsync =>
   async (app) => {
-    const serve = createServe(app);
+    const serve = createPublicGet(app);
     serve(
       '/legal',
       { reply: LegalList, cache: CONTENT_CACHE, tags: ['legal'], summary: 'The documents in force' },

@@ -1,3 +1,4 @@
+import { toMoscowDay } from '../../platform/calendar/moscow';
 import { createHash } from 'node:crypto';
 import type { LegalDocument, LegalEdition, LegalList } from '@site/shared/contracts/legal';
 import { canonicalJson } from '@site/shared/contracts/release';
@@ -8,8 +9,6 @@ import { Refusal } from '../../platform/http/refusal';
 import { selectEditionDays } from './legal.repo';
 
 type Edition = ContentData['legal'];
-
-const MOSCOW_OFFSET_MS = 3 * 60 * 60_000;
 
 /** The documents in the order of their files, each in the edition that is in force. */
 export async function readLegalList(db: Db, now: Date): Promise<LegalList> {
@@ -51,7 +50,7 @@ const editionsOf = (editions: Edition[], name: string): Edition[] =>
 
 /** An edition that is announced for later binds nobody while there is an earlier one. Its day begins in Moscow. */
 function inForce<E extends Pick<Edition, 'date'>>(newestFirst: E[], now: Date): E | undefined {
-  const today = new Date(now.getTime() + MOSCOW_OFFSET_MS).toISOString().slice(0, 10);
+  const today = toMoscowDay(now);
   return newestFirst.find(({ date }) => date <= today) ?? newestFirst.at(-1);
 }
 

@@ -1,48 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RASTER_EXTENSIONS } from '@site/shared/contracts/images';
 import { isBadPicture } from '../../platform/images/bad-picture';
 import { inspectRaster } from '../../platform/images/raster';
 import { ContentError } from '../content-error';
 import { contentText as text } from '../content.text';
+import { MEDIA_TYPES, type MediaName } from '../media/media-address';
 import { shownPath } from './shown-path';
 
 /** A picture of the content folder, ready to be served and placed. */
-export interface MediaFile {
-  /** Without its extension. */
-  name: string;
-  extension: string;
+export interface MediaFile extends MediaName {
   type: string;
-  /** First 16 hex digits of the body's sha256: part of the address. */
-  hash: string;
   body: Buffer;
   width: number;
   height: number;
-}
-
-const TYPES: Record<string, string> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-} satisfies Record<(typeof RASTER_EXTENSIONS)[number] | 'svg', string>;
-
-export const MEDIA_PREFIX = '/content/';
-
-type MediaName = Pick<MediaFile, 'name' | 'hash' | 'extension'>;
-
-export const toMediaAddress = (file: MediaName): string =>
-  `${MEDIA_PREFIX}${file.name}.${file.hash}.${file.extension}`;
-
-const ADDRESS = new RegExp(`^${MEDIA_PREFIX}([a-zA-Z0-9-]+)\\.([0-9a-f]{16})\\.([a-z]+)$`);
-
-/** What an address names; `null` for one that `toMediaAddress` never writes. */
-export function parseMediaAddress(address: string): MediaName | null {
-  const [, name = '', hash = '', extension = ''] = ADDRESS.exec(address) ?? [];
-  return Object.hasOwn(TYPES, extension) ? { name, hash, extension } : null;
 }
 
 /** Reads the pictures of a folder, by file name. Throws `ContentError` for one that can't be used. */
@@ -55,7 +26,7 @@ async function readOne(folder: string, name: string): Promise<MediaFile> {
   const shown = shownPath(path.join(folder, name));
   const { name: stem, ext } = path.parse(name);
   const extension = ext.slice(1);
-  const type = Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined;
+  const type = Object.hasOwn(MEDIA_TYPES, extension) ? MEDIA_TYPES[extension] : undefined;
   if (type === undefined) throw new ContentError(shown, 1, text.pictureKind);
   if (!/^[a-z0-9-]+$/i.test(stem)) throw new ContentError(shown, 1, text.fileName);
   const body = await readFile(path.join(folder, name));

@@ -3,7 +3,8 @@ import type { Picture } from '@site/shared/contracts/home';
 import { ContentError } from '../content-error';
 import { PictureFile } from '../content-kinds';
 import { contentText as text } from '../content.text';
-import { type MediaFile, toMediaAddress } from './media-file';
+import { type MediaFile } from './media-file';
+import { toMediaAddress } from '../media/media-address';
 import type { FieldPath, ParsedFile } from '../parse-file';
 
 /** What content files may name. */

@@ -1,9 +1,6 @@
-import { parseMediaAddress } from '../loading/media-file';
+import type { ImageSource } from '../../platform/images/image-store';
+import { parseMediaAddress } from './media-address';
 import { Refusal } from '../../platform/http/refusal';
-
-/** Where a picture's bytes come from: a file of the content, or an allowed host. */
-export type ImageSource =
-  { kind: 'content'; name: string; hash: string } | { kind: 'outside'; address: string };
 
 /**
  * Reads the `src` of a request. `hosts` are origins («https://img.example.org»). Throws the refusal `BAD_REQUEST` for

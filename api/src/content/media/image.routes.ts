@@ -10,7 +10,7 @@ import { toAcceptedFormat } from '../../platform/images/accepted-format';
 import { toImageSource } from './image-source';
 import { measureWork } from '../../platform/images/image-metrics';
 import { ImageStore } from '../../platform/images/image-store';
-import { fetchOutside, internet } from '../../platform/images/external-picture';
+import { fetchExternal, internet } from '../../platform/images/external-picture';
 
 const CONTENT_CACHE = 'public, max-age=31536000, immutable';
 const OUTSIDE_CACHE = 'public, max-age=86400';
@@ -48,7 +48,7 @@ export const buildImageRoutes =
   async (app) => {
     const store = new ImageStore({
       readContent: async (name, hash) => toBuffer((await selectMedia(db, name, hash))?.body),
-      fetchOutside: (address) => fetchOutside(address, internet),
+      fetchOutside: (address) => fetchExternal(address, internet),
       now: () => performance.now(),
     });
     measureWork(registry, () => store.load);

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/types';
 import { handleError, handleNotFound } from '../../platform/http/error-handler';
 import { Refusal } from '../../platform/http/refusal';
 import { selectMedia } from '../content.repo';
-import { MEDIA_PREFIX, parseMediaAddress } from '../loading/media-file';
+import { MEDIA_PREFIX, parseMediaAddress } from './media-address';
 
 /** A picture opened by itself is a document: it may draw, and nothing else. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";

@@ -1,14 +1,14 @@
 import { PageList } from '@site/shared/contracts/page-list';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/types';
-import { CONTENT_CACHE, createServe } from '../../platform/http/public-get';
+import { CONTENT_CACHE, createPublicGet } from '../../platform/http/public-get';
 import { listHomePages, listLegalPages, listPartnerPages } from './page-list.service';
 
 /** The pages that content makes, for sitemaps: areas name these calls in their manifests. */
 export const buildPageListRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsync =>
   async (app) => {
-    const serve = createServe(app);
+    const serve = createPublicGet(app);
     const about = {
       reply: PageList,
       cache: CONTENT_CACHE,

@@ -2,7 +2,7 @@ import type { CharacterInfo } from '@site/shared/contracts/profile';
 import type { RatingPeriod, RatingReply } from '@site/shared/contracts/rating';
 import type { GameReward, Progress, RatingKind } from './game-contract';
 
-export interface RatingAsked {
+export interface RatingQuery {
   kind: RatingKind;
   period: RatingPeriod;
   /** How many rows at most, the first ones. */
@@ -29,7 +29,7 @@ export interface GameServer {
   /** Makes one of the player's characters the chosen one. Throws `NOT_FOUND` for any other. */
   selectCharacter(playerId: number, characterId: number): Promise<void>;
   /** The first players of a rating; who has nothing to be rated by is in none. */
-  readRating(asked: RatingAsked): Promise<RatingReply>;
+  readRating(asked: RatingQuery): Promise<RatingReply>;
   /** How far players are, over all their characters; who is missing has not begun. At most `PROGRESS_MAX` at once. */
   readProgress(playerIds: readonly number[]): Promise<ReadonlyMap<number, Progress>>;
   /** Gives a player something of the game; resolves once the server has taken it. */

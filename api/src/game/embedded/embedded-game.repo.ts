@@ -4,8 +4,9 @@ import type { Db } from '../../platform/db/types';
 import type { GameReward } from '../contract/game-contract';
 import { TRANSIT_PLATE } from './embedded-game.text';
 import { gameGrants } from '../grants/grant.table';
-import type { Grant, RatingAsked } from '../contract/game-server';
-import { characters, players } from '../../players/player.table';
+import type { Grant, RatingQuery } from '../contract/game-server';
+import { players } from '../../players/player.table';
+import { characters } from './character.table';
 import { characterProperty } from './property.table';
 import { ratingTotals } from './rating.table';
 
@@ -32,8 +33,9 @@ export async function updateSelection(db: Db, playerId: number, selection: numbe
   await db.update(players).set({ selection }).where(eq(players.id, playerId));
 }
 
-export type Asked = Pick<RatingAsked, 'kind' | 'period'>;
-const isOf = ({ kind, period }: Asked) => and(eq(ratingTotals.kind, kind), eq(ratingTotals.period, period));
+export type RatingKey = Pick<RatingQuery, 'kind' | 'period'>;
+const isOf = ({ kind, period }: RatingKey) =>
+  and(eq(ratingTotals.kind, kind), eq(ratingTotals.period, period));
 
 /** A player goes by the first character; one without a character, by the login. */
 const shown = {
@@ -43,7 +45,7 @@ const shown = {
 };
 
 /** The first rows, the best first. Players with the same value stand in the order of their numbers. */
-export const ratingQuery = (db: Db, asked: Asked, limit: number) => {
+export const ratingQuery = (db: Db, asked: RatingKey, limit: number) => {
   const best = db
     .select({ playerId: ratingTotals.playerId, value: ratingTotals.value })
     .from(ratingTotals)
@@ -59,7 +61,7 @@ export const ratingQuery = (db: Db, asked: Asked, limit: number) => {
     .orderBy(desc(best.value), asc(best.playerId));
 };
 
-export async function selectOwnRow(db: Db, asked: Asked, playerId: number) {
+export async function selectOwnRow(db: Db, asked: RatingKey, playerId: number) {
   const [row] = await db
     .select({ value: ratingTotals.value, login: players.login, ...shown })
     .from(ratingTotals)
@@ -77,7 +79,7 @@ export interface Landmark {
 }
 
 /** Every `step`th row of a rating, the best first. */
-export function selectLandmarks(db: Db, asked: Asked, step: number): Promise<Landmark[]> {
+export function selectLandmarks(db: Db, asked: RatingKey, step: number): Promise<Landmark[]> {
   const { playerId, value } = ratingTotals;
   const ranked = db
     .select({
@@ -100,7 +102,12 @@ export function selectLandmarks(db: Db, asked: Asked, step: number): Promise<Lan
 export type Place = Pick<Landmark, 'playerId' | 'value'>;
 
 /** How many stand before a row, from a landmark on, or from the first row. */
-export async function countBetween(db: Db, asked: Asked, from: Place | null, own: Place): Promise<number> {
+export async function countBetween(
+  db: Db,
+  asked: RatingKey,
+  from: Place | null,
+  own: Place,
+): Promise<number> {
   const { playerId, value } = ratingTotals;
   const isAfter = from && [lte(value, from.value), or(lt(value, from.value), gte(playerId, from.playerId))];
   const [row] = await db

@@ -1,8 +1,8 @@
 import { openTestAccounts, type TestAccounts } from '../../testing/test-accounts';
 import { createEmbeddedGame } from './embedded-game';
-import { noteGrant } from '../grants/grant.service';
+import { queueGrant } from '../grants/grant.service';
 import { selectByLogin } from '../../players/player.repo';
-import { characters } from '../../players/player.table';
+import { characters } from './character.table';
 
 // A real database engine on a busy machine.
 jest.setTimeout(120_000);
@@ -19,7 +19,7 @@ test('what a player without a character is to get waits for the first one, and c
   const game = createEmbeddedGame(api.db);
   const now = new Date(api.now());
   const grant = { key: `welcome/${playerId}`, playerId, reward: { money: 5_000 }, now };
-  await api.db.transaction((tx) => noteGrant(tx, grant));
+  await api.db.transaction((tx) => queueGrant(tx, grant));
   await api.clean();
   const born = { playerId, position: 0, firstName: 'Пётр', lastName: 'Вновь', level: 1, cash: 100, bank: 0 };
   await api.db.insert(characters).values({ ...born, profession: null, portrait: 'a', playMinutes: 0 });

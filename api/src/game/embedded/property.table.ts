@@ -1,5 +1,5 @@
 import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { characters } from '../../players/player.table';
+import { characters } from './character.table';
 
 /** Homes (0), businesses (1) and transport (2) of a character (spec §3). */
 export const characterProperty = pgTable(

@@ -1,9 +1,16 @@
+import { MINUTE_MS } from '@site/shared/contracts/time';
 import type { Db } from '../../platform/db/types';
-import { type Asked, countBetween, type Landmark, type Place, selectLandmarks } from './embedded-game.repo';
+import {
+  type RatingKey,
+  countBetween,
+  type Landmark,
+  type Place,
+  selectLandmarks,
+} from './embedded-game.repo';
 
 /** A place is counted from the nearest landmark on: from the first row it would take longer the more players there are. */
 const STEP = 500;
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 
 interface Known {
   landmarks: Landmark[];
@@ -17,7 +24,7 @@ export class Standings {
 
   constructor(private readonly db: Db) {}
 
-  async countBefore(asked: Asked, own: Place): Promise<number> {
+  async countBefore(asked: RatingKey, own: Place): Promise<number> {
     const nearest = this.landmarksOf(asked).findLast(
       ({ value, playerId }) => value > own.value || (value === own.value && playerId <= own.playerId),
     );
@@ -25,14 +32,14 @@ export class Standings {
   }
 
   /** What is known: nobody waits for newer ones. */
-  private landmarksOf(asked: Asked): Landmark[] {
+  private landmarksOf(asked: RatingKey): Landmark[] {
     const key = `${asked.kind}/${asked.period}`;
     const known = this.known.get(key);
     if ((known?.staleAt ?? 0) <= performance.now() && !this.asked.has(key)) void this.renew(key, asked);
     return known?.landmarks ?? [];
   }
 
-  private async renew(key: string, asked: Asked): Promise<void> {
+  private async renew(key: string, asked: RatingKey): Promise<void> {
     this.asked.add(key);
     try {
       const landmarks = await selectLandmarks(this.db, asked, STEP);

@@ -1,5 +1,5 @@
-import { atOnce } from '../../platform/jobs/concurrency';
-import { Rounds } from '../../platform/jobs/periodic-job';
+import { runConcurrently } from '../../platform/jobs/concurrency';
+import { PeriodicJob } from '../../platform/jobs/periodic-job';
 import { deliverGrant, type GrantPorts } from './grant.service';
 
 const LOOK_MS = 5_000;
@@ -14,11 +14,11 @@ const DOWN_AFTER = 5;
  * its time and holds up no other; a server that does not answer is asked for a few at a time.
  */
 export class GrantDelivery {
-  private readonly rounds: Rounds;
+  private readonly rounds: PeriodicJob;
 
   constructor(private readonly ports: GrantPorts) {
     const deliver = async () => ((await this.deliverDue()) ? LOOK_MS : DOWN_MS);
-    this.rounds = new Rounds(deliver, { everyMs: LOOK_MS, onError: ports.onError });
+    this.rounds = new PeriodicJob(deliver, { everyMs: LOOK_MS, onError: ports.onError });
   }
 
   start(): void {
@@ -40,7 +40,7 @@ export class GrantDelivery {
         unanswered = done === 'UNAVAILABLE' ? unanswered + 1 : 0;
       }
     };
-    await atOnce(LANES, () => deliver().catch(this.ports.onError));
+    await runConcurrently(LANES, () => deliver().catch(this.ports.onError));
     return !isDown();
   }
 }

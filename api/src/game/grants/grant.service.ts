@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@site/shared/contracts/time';
 import type { Db, Tx } from '../../platform/db/types';
 import { isRefusal } from '../../platform/http/refusal';
 import type { GameServer, Grant } from '../contract/game-server';
@@ -11,11 +12,11 @@ import {
 } from './grant.repo';
 
 /** Far longer than a game server may take for one: whoever has it then has died. */
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
 /** Times in a row, with growing pauses: a quarter of an hour at least. */
 const GIVE_UP_AFTER = 6;
 const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 3_600_000;
+const LONGEST_PAUSE_MS = HOUR_MS;
 
 export interface GrantPorts {
   db: Db;
@@ -27,7 +28,7 @@ export interface GrantPorts {
 }
 
 /** Notes what the game server is to give, in the transaction of what it is given for; deliveries ask for it. */
-export const noteGrant = (tx: Tx, { key, playerId, reward, now }: Grant): Promise<void> =>
+export const queueGrant = (tx: Tx, { key, playerId, reward, now }: Grant): Promise<void> =>
   insertGrant(tx, { key, playerId, reward, at: now });
 
 /** What came of a delivery; null: nothing was due, or another process has it. */

@@ -7,7 +7,7 @@ import { insertPlayer } from '../../players/player.repo';
 import { GrantDelivery } from './grant-delivery';
 import { measureGrants } from './grant-metrics';
 import { leaseGrant, markGiven, markUngiven } from './grant.repo';
-import { deliverGrant, noteGrant } from './grant.service';
+import { deliverGrant, queueGrant } from './grant.service';
 import { gameGrants } from './grant.table';
 import { createHttpGame } from '../http-game';
 
@@ -53,7 +53,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   const deliver = () => new GrantDelivery(openPorts()).deliverDue();
   const note = (...keys: string[]) =>
     database.db.transaction(async (tx) => {
-      for (const key of keys) await noteGrant(tx, { key, playerId, reward: { money: 5 }, now: now() });
+      for (const key of keys) await queueGrant(tx, { key, playerId, reward: { money: 5 }, now: now() });
     });
   const rowOf = async (key: string) =>
     (await database.db.select().from(gameGrants)).find((row) => row.key === key)!;

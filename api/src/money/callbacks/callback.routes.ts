@@ -1,15 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { isDatabaseAway } from '../../platform/db/database-unavailable';
-import { isStorable } from '../../platform/http/storable-text';
+import { isDatabaseUnavailable } from '../../platform/db/database-unavailable';
+import { isStorableText } from '../../platform/http/storable-text';
 import type { PaymentPorts } from '../orders/payment-ports';
 import { paymentText } from '../orders/payment.text';
 import { isOfSenders, readSender } from '../providers/callback-senders';
-import { answerUnitpay } from '../providers/unitpay/unitpay-callback';
+import { handleUnitpayCallback } from '../providers/unitpay/unitpay-callback';
 import { findDoubt, isMethod, readUnitpayQuery } from '../providers/unitpay/unitpay-request';
-import { takeNotice } from '../providers/yookassa/yookassa-callback';
+import { handleYooKassaCallback } from '../providers/yookassa/yookassa-callback';
 
-export interface WebhookTrust {
+export interface CallbackTrust {
   yookassa: { senders: readonly string[] } | null;
   unitpay: {
     senders: () => readonly string[];
@@ -26,8 +26,8 @@ const answered = { 200: { description: 'Taken', content: { 'application/json': {
  * Where payment systems call (facts/payments §3): paths of their cabinets, docs/configuration.md. No closed area closes them
  * (decision 1). What is not authentic is answered 403 and kept nowhere but in the log, without what it says.
  */
-export const buildWebhookRoutes =
-  (ports: PaymentPorts, trust: WebhookTrust): FastifyPluginAsync =>
+export const buildCallbackRoutes =
+  (ports: PaymentPorts, trust: CallbackTrust): FastifyPluginAsync =>
   async (app) => {
     app.addHook('onRequest', (_request, reply, done) => {
       void reply.header('cache-control', 'no-store');
@@ -51,8 +51,8 @@ export const buildWebhookRoutes =
           request.log.warn({ sender }, 'a notification that is not from YooKassa');
           return refuse(reply, 403);
         }
-        if (!isStorable(request.body)) return refuse(reply, 400);
-        const status = await takeNotice(ports, request.body, sender);
+        if (!isStorableText(request.body)) return refuse(reply, 400);
+        const status = await handleYooKassaCallback(ports, request.body, sender);
         return status === 200 ? { ok: true } : refuse(reply, status);
       },
     );
@@ -74,14 +74,14 @@ export const buildWebhookRoutes =
         const doubt = unitpay && findDoubt(told, { ...unitpay, now: ports.now() });
         const isKnown = unitpay !== null && isOfSenders(sender, unitpay.senders());
         const { method, params } = told;
-        if (!unitpay || doubt !== null || !isKnown || !isMethod(method) || !isStorable(params)) {
+        if (!unitpay || doubt !== null || !isKnown || !isMethod(method) || !isStorableText(params)) {
           request.log.warn({ sender, doubt: doubt ?? 'sender' }, 'a callback that is not Unitpay’s');
           return fail(reply, 403, paymentText.handler.notAuthentic);
         }
-        return answerUnitpay(ports, { method, params }, sender).catch((error: unknown) => {
+        return handleUnitpayCallback(ports, { method, params }, sender).catch((error: unknown) => {
           request.log.error(error);
           // the payer reads it; a pay that is kept already is settled later
-          const status = isDatabaseAway(error) ? 503 : 500;
+          const status = isDatabaseUnavailable(error) ? 503 : 500;
           return fail(reply, status, paymentText.handler.later);
         });
       },

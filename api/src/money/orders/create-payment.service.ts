@@ -3,11 +3,17 @@ import type { CreatePaymentBody, CreatePaymentReply } from '@site/shared/contrac
 import { toKopecks, toTopUp } from '@site/shared/rules/top-up';
 import { readEmail } from '../../players/email-address';
 import { selectByLogin } from '../../players/player.repo';
-import { readBonuses } from '../../shop/catalogue.service';
+import { readBonuses } from './top-up-bonuses.service';
 import { Refusal } from '../../platform/http/refusal';
 import { readVersionInForce } from '../../content/legal/legal.service';
-import { mayAskAgain, toAskAt } from './polling-schedule';
-import { insertOrder, noteCreated, noteRefused, selectByRequest, selectOrder } from './order.repo';
+import { mayRepeatCreate, nextPollAt } from './polling-schedule';
+import {
+  insertOrder,
+  saveCreatedPayment,
+  saveRefusedPayment,
+  selectOrderByRequest,
+  selectOrder,
+} from './order.repo';
 import type { PaymentPorts } from './payment-ports';
 import { judgePromocode } from '../../promo/referrals/top-up-promocode.service';
 import type { OrderRow } from './payment-provider';
@@ -68,7 +74,7 @@ export async function createPayment(
   const { db } = ports;
   const now = ports.now();
   const requestKey = toRequestKey(callerId, body.idempotencyKey);
-  const there = await selectByRequest(db, requestKey);
+  const there = await selectOrderByRequest(db, requestKey);
   // one that was made already is what it is, whatever is offered by now
   const wanted = there && isSameTry(there, body) ? null : await readWanted(ports, body, callerId);
   const order =
@@ -80,14 +86,14 @@ export async function createPayment(
         ...wanted,
         rulesVersion: await readVersionInForce(db, 'payments', now),
         createdAt: now,
-        askAt: toAskAt({ ...wanted, createdAt: now, state: 'created', problem: null }, now),
+        pollAt: nextPollAt({ ...wanted, createdAt: now, state: 'created', problem: null }, now),
       })));
   if (there === null && order !== null) return askForPage(ports, order);
-  const known = order ?? (await selectByRequest(db, requestKey));
+  const known = order ?? (await selectOrderByRequest(db, requestKey));
   if (!known || (wanted && SAME.some((name) => known[name] !== wanted[name]))) throw new Refusal('CONFLICT');
   if (known.state === 'canceled') throw new Refusal('PAYMENT_REFUSED');
   if (known.confirmationUrl !== null) return toReply(known.id, known.confirmationUrl);
-  if (!mayAskAgain(ports.providers[known.provider], known, now))
+  if (!mayRepeatCreate(ports.providers[known.provider], known, now))
     throw new Refusal('UNAVAILABLE', { orderId: known.id });
   return askForPage(ports, known);
 }
@@ -119,7 +125,7 @@ export async function createAtProvider(
   order: OrderRow,
 ): Promise<'created' | 'refused' | 'unknown'> {
   const created = await providers[order.provider]?.create(order);
-  if (created?.kind === 'created') await noteCreated(db, order.id, created);
-  if (created?.kind === 'refused') await noteRefused(db, order.id, created.reason);
+  if (created?.kind === 'created') await saveCreatedPayment(db, order.id, created);
+  if (created?.kind === 'refused') await saveRefusedPayment(db, order.id, created.reason);
   return created?.kind ?? 'unknown';
 }

@@ -4,12 +4,15 @@ import { paymentOrders } from './payment.table';
 import type { Period } from '../../platform/calendar/moscow';
 
 /** Whom: one player, or everybody (null). */
-interface Asked extends Period {
+interface CreditedQuery extends Period {
   playerId: number | null;
 }
 
 /** Kopecks that were paid in a time, by player, less what of them has gone back since, whenever that was. */
-export async function selectCredited(db: Db, { playerId, from, until }: Asked): Promise<Map<number, number>> {
+export async function selectCredited(
+  db: Db,
+  { playerId, from, until }: CreditedQuery,
+): Promise<Map<number, number>> {
   const orders = paymentOrders;
   const rows = await db
     .select({ playerId: orders.playerId, amount: sum(orders.amount), refunded: sum(orders.refunded) })

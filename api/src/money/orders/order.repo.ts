@@ -12,7 +12,7 @@ export async function insertOrder(db: Db, row: typeof paymentOrders.$inferInsert
   return inserted ?? null;
 }
 
-export async function selectByRequest(db: Db, requestKey: string): Promise<OrderRow | null> {
+export async function selectOrderByRequest(db: Db, requestKey: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(paymentOrders).where(eq(paymentOrders.requestKey, requestKey));
   return row ?? null;
 }
@@ -26,7 +26,7 @@ export async function selectOrder(db: Db, id: string): Promise<OrderRow | null> 
   return row ?? null;
 }
 
-export async function selectByPayment(
+export async function selectOrderByPayment(
   db: Db,
   provider: PaymentProviderName,
   paymentId: string,
@@ -71,7 +71,7 @@ export async function updateOrder(
 }
 
 /** Notes what the answer to a create told, unless a callback was quicker. */
-export async function noteCreated(
+export async function saveCreatedPayment(
   db: Db,
   id: string,
   { paymentId, confirmationUrl }: { paymentId: string; confirmationUrl: string },
@@ -87,10 +87,10 @@ export async function noteCreated(
 }
 
 /** A payment that was never there: only of an order that nobody has heard of since. */
-export async function noteRefused(db: Db, id: string, reason: string): Promise<void> {
+export async function saveRefusedPayment(db: Db, id: string, reason: string): Promise<void> {
   await db
     .update(paymentOrders)
-    .set({ state: 'canceled', reason, askAt: null })
+    .set({ state: 'canceled', reason, pollAt: null })
     .where(and(eq(paymentOrders.id, id), eq(paymentOrders.state, 'created')));
 }
 
@@ -98,7 +98,7 @@ export async function noteRefused(db: Db, id: string, reason: string): Promise<v
 export async function expireOrder(db: Db, id: string, reason: string): Promise<void> {
   await db
     .update(paymentOrders)
-    .set({ state: 'canceled', reason, askAt: null })
+    .set({ state: 'canceled', reason, pollAt: null })
     .where(and(eq(paymentOrders.id, id), inArray(paymentOrders.state, ['created', 'pending'])));
 }
 
@@ -106,12 +106,12 @@ export async function expireOrder(db: Db, id: string, reason: string): Promise<v
 export async function claimOrder(db: Db, id: string, before: Date, now: Date): Promise<OrderRow | null> {
   const [row] = await db
     .update(paymentOrders)
-    .set({ askedAt: now })
+    .set({ polledAt: now })
     .where(
       and(
         eq(paymentOrders.id, id),
         inArray(paymentOrders.state, ['created', 'pending', 'canceled']),
-        or(isNull(paymentOrders.askedAt), lte(paymentOrders.askedAt, before)),
+        or(isNull(paymentOrders.polledAt), lte(paymentOrders.polledAt, before)),
       ),
     )
     .returning();
@@ -126,13 +126,13 @@ export async function claimDueOrder(
   const due = db
     .select({ id: paymentOrders.id })
     .from(paymentOrders)
-    .where(and(lte(paymentOrders.askAt, now), notInArray(paymentOrders.provider, [...except])))
-    .orderBy(asc(paymentOrders.askAt))
+    .where(and(lte(paymentOrders.pollAt, now), notInArray(paymentOrders.provider, [...except])))
+    .orderBy(asc(paymentOrders.pollAt))
     .limit(1)
     .for('update', { skipLocked: true });
   const [row] = await db
     .update(paymentOrders)
-    .set({ askedAt: now, askAt: leaseEnd })
+    .set({ polledAt: now, pollAt: leaseEnd })
     // as one value it is asked for once, as a list as often as the planner likes
     .where(eq(paymentOrders.id, sql`(${due})`))
     .returning();
@@ -201,7 +201,7 @@ export const selectOrdersBetween = (
     .limit(limit);
 
 /** What names the person goes with the account; the payments stay, as the law asks. */
-export async function forgetPayer(db: Db, playerId: number): Promise<void> {
+export async function erasePayer(db: Db, playerId: number): Promise<void> {
   await db
     .update(paymentOrders)
     .set({ login: '', email: null, confirmationUrl: null, promocode: null })

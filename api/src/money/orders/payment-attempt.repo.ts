@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/types';
-import { paymentOrders, triedPayments } from './payment.table';
+import { paymentOrders, paymentAttempts } from './payment.table';
 import type { OrderRow } from './payment-provider';
 
 /** Nobody tries more often; each is asked about whenever its order is. */
@@ -10,22 +10,28 @@ const TRIES_MAX = 50;
  * Keeps a payment that somebody is about to make of an order which is not paid: the order is that one's from now on, the one before
  * is kept beside it, and it is asked about soon. False when there were too many.
  */
-export async function keepTried(
+export async function savePaymentAttempt(
   db: Db,
   { id, provider, paymentId: before }: Pick<OrderRow, 'id' | 'provider' | 'paymentId'>,
   paymentId: string,
   now: Date,
 ): Promise<boolean> {
-  const [tried] = await db.select({ n: count() }).from(triedPayments).where(eq(triedPayments.orderId, id));
+  const [tried] = await db
+    .select({ n: count() })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, id));
   if ((tried?.n ?? 0) >= TRIES_MAX) return false;
   const tries = [before, paymentId].filter((one) => one !== null);
   await db
-    .insert(triedPayments)
+    .insert(paymentAttempts)
     .values(tries.map((one) => ({ provider, paymentId: one, orderId: id, at: now })))
     .onConflictDoNothing();
   await db
     .update(paymentOrders)
-    .set({ paymentId, askAt: sql`least(${paymentOrders.askAt}, ${now}::timestamptz + interval '1 minute')` })
+    .set({
+      paymentId,
+      pollAt: sql`least(${paymentOrders.pollAt}, ${now}::timestamptz + interval '1 minute')`,
+    })
     .where(and(eq(paymentOrders.id, id), inArray(paymentOrders.state, ['created', 'pending', 'canceled'])));
   return true;
 }
@@ -40,10 +46,10 @@ export async function selectPaymentIds(
 ): Promise<string[]> {
   if (provider === 'yookassa') return paymentId === null ? [] : [paymentId];
   const tried = await db
-    .select({ paymentId: triedPayments.paymentId })
-    .from(triedPayments)
-    .where(eq(triedPayments.orderId, id))
-    .orderBy(asc(triedPayments.at), asc(triedPayments.paymentId));
+    .select({ paymentId: paymentAttempts.paymentId })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, id))
+    .orderBy(asc(paymentAttempts.at), asc(paymentAttempts.paymentId));
   const ids = [paymentId, ...tried.map((one) => one.paymentId)];
   return [...new Set(ids.filter((one) => one !== null))];
 }

@@ -4,7 +4,7 @@ import type { paymentOrders } from './payment.table';
 export type OrderRow = typeof paymentOrders.$inferSelect;
 
 /** What a payment system says of a payment, in our words: `settle` makes of it what is to be done. */
-export interface PaymentNews {
+export interface PaymentUpdate {
   provider: PaymentProviderName;
   paymentId: string;
   /** The order that it was made for, as it says; null: it does not say. */
@@ -33,7 +33,7 @@ export type Created =
 /** What came of asking for a refund. `unknown`: it may have happened; the payment tells. */
 export type Refunded = { kind: 'done' } | { kind: 'refused'; reason: string } | { kind: 'unknown' };
 
-export interface ToGiveBack {
+export interface RefundablePayment {
   paymentId: string;
   /** Kopecks, all of it. */
   amount: number;
@@ -50,14 +50,14 @@ export interface PaymentProvider {
   readonly receipts: boolean;
   create(order: OrderRow): Promise<Created>;
   /** Null when there is no such payment; throws `ProviderAway` when nothing is known. */
-  fetch(paymentId: string): Promise<PaymentNews | null>;
+  fetch(paymentId: string): Promise<PaymentUpdate | null>;
   /** Pays `amount` kopecks of a payment back; a repeat with the same `key` is the same refund. */
-  refund(payment: ToGiveBack, amount: number, key: string): Promise<Refunded>;
+  refund(payment: RefundablePayment, amount: number, key: string): Promise<Refunded>;
   /** Payments that were made in this time and are paid; null: this payment system has no such list. */
-  list(from: Date, to: Date): Promise<PaymentNews[] | null>;
+  list(from: Date, to: Date): Promise<PaymentUpdate[] | null>;
 }
 
 /** A payment system that did not answer, or not as agreed. Never says what was sent. */
-export class ProviderAway extends Error {
+export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderAway';
 }

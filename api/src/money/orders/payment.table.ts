@@ -60,16 +60,16 @@ export const paymentOrders = pgTable(
     createdAt: at('created_at').notNull(),
     paidAt: at('paid_at'),
     /** When the provider was asked last, and when it is asked next; null: not any more. */
-    askedAt: at('asked_at'),
-    askAt: at('ask_at'),
+    polledAt: at('polled_at'),
+    pollAt: at('poll_at'),
   },
   (table) => [
     uniqueIndex('payment_orders_request_key').on(table.requestKey),
     uniqueIndex('payment_orders_payment_key').on(table.provider, table.paymentId),
     index('payment_orders_player').on(table.playerId, table.createdAt, table.id),
-    index('payment_orders_ask')
-      .on(table.askAt)
-      .where(sql`ask_at is not null`),
+    index('payment_orders_poll')
+      .on(table.pollAt)
+      .where(sql`poll_at is not null`),
     index('payment_orders_created').on(table.createdAt, table.id),
     index('payment_orders_paid')
       .on(table.paidAt)
@@ -83,8 +83,8 @@ export const paymentOrders = pgTable(
  * Payments that payers of an order have begun beside the one that it was made with: Unitpay names each when it asks whether the order
  * stands. Any of them may be the one that is paid.
  */
-export const triedPayments = pgTable(
-  'tried_payments',
+export const paymentAttempts = pgTable(
+  'payment_attempts',
   {
     provider: text({ enum: PROVIDERS }).notNull(),
     paymentId: text('payment_id').notNull(),
@@ -97,8 +97,8 @@ export const triedPayments = pgTable(
 );
 
 /** Money that came and that its order could not take: it waits for an operator, who gives it back. */
-export const strayPayments = pgTable(
-  'stray_payments',
+export const unmatchedPayments = pgTable(
+  'unmatched_payments',
   {
     provider: text({ enum: PROVIDERS }).notNull(),
     paymentId: text('payment_id').notNull(),
@@ -116,15 +116,15 @@ export const strayPayments = pgTable(
   (table) => [
     primaryKey({ columns: [table.provider, table.paymentId] }),
     index().on(table.orderId),
-    index('stray_payments_open')
+    index('unmatched_payments_open')
       .on(table.at)
       .where(sql`refunded < amount`),
   ],
 );
 
 /** What payment systems have told, without the payer, kept before anything is made of it; a repeat is the same row. */
-export const paymentInbox = pgTable(
-  'payment_inbox',
+export const paymentCallbacks = pgTable(
+  'payment_callbacks',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     provider: text({ enum: PROVIDERS }).notNull(),
@@ -140,10 +140,10 @@ export const paymentInbox = pgTable(
     nextAt: at('next_at').notNull(),
   },
   (table) => [
-    uniqueIndex('payment_inbox_key').on(table.provider, table.event, table.objectId, table.status),
-    index('payment_inbox_waiting')
+    uniqueIndex('payment_callbacks_key').on(table.provider, table.event, table.objectId, table.status),
+    index('payment_callbacks_waiting')
       .on(table.nextAt)
       .where(sql`outcome is null`),
-    index('payment_inbox_received').on(table.receivedAt),
+    index('payment_callbacks_received').on(table.receivedAt),
   ],
 );

@@ -1,18 +1,22 @@
 import type { ReconcileReply } from '@site/shared/contracts/money';
-import { inLanes } from '../../platform/jobs/concurrency';
-import { askProvider } from '../status/poll-payment.service';
+import { forEachConcurrently } from '../../platform/jobs/concurrency';
+import { pollPayment } from '../status/poll-payment.service';
 import { selectOrder, selectOrdersBetween } from '../orders/order.repo';
 import type { PaymentPorts } from '../orders/payment-ports';
 import { PROVIDERS } from '../orders/payment.table';
 import { isPaid as isCredited } from '../orders/order-state';
 import {
   type OrderRow,
-  type PaymentNews,
+  type PaymentUpdate,
   type PaymentProvider,
-  ProviderAway,
+  ProviderUnavailable,
 } from '../orders/payment-provider';
-import { settle, type Settled } from '../status/apply-payment-status.service';
-import { selectOpenStrays, selectStrays, type StrayPayment } from '../status/unmatched-payment.repo';
+import { applyPaymentStatus, type ApplyOutcome } from '../status/apply-payment-status.service';
+import {
+  selectOpenUnmatched,
+  selectUnmatchedPayments,
+  type UnmatchedPayment,
+} from '../status/unmatched-payment.repo';
 import { selectPaymentIds } from '../orders/payment-attempt.repo';
 
 type Finding = ReconcileReply['findings'][number];
@@ -24,7 +28,7 @@ export interface Reconciled extends ReconcileReply {
 }
 
 const PAGE = 200;
-const LANES = 4;
+const CONCURRENCY = 4;
 /** So many without an answer, one after the other, are a payment system that is down. */
 const DOWN_AFTER = 5;
 
@@ -73,10 +77,10 @@ async function reconcile(
     }
   };
   const requireAnswers = () => {
-    if (isDown) throw new ProviderAway(`${name} stopped to answer`);
+    if (isDown) throw new ProviderUnavailable(`${name} stopped to answer`);
   };
   const listed = (await provider.list(found.from, found.to)) ?? [];
-  await inLanes(listed, LANES, (news) =>
+  await forEachConcurrently(listed, CONCURRENCY, (news) =>
     compare(news.orderId ?? news.paymentId, () => compareListed(ports, news)),
   );
   const known = new Set(listed.map(({ paymentId }) => paymentId));
@@ -84,19 +88,23 @@ async function reconcile(
     const { from, to } = found;
     const page: OrderRow[] = await selectOrdersBetween(db, { provider: name, from, to, after, limit: PAGE });
     const unlisted = page.filter(({ paymentId }) => paymentId === null || !known.has(paymentId));
-    await inLanes(unlisted, LANES, (order) => compare(order.id, () => compareOrder(ports, provider, order)));
+    await forEachConcurrently(unlisted, CONCURRENCY, (order) =>
+      compare(order.id, () => compareOrder(ports, provider, order)),
+    );
     requireAnswers();
     found.orders += page.length;
     after = page.at(-1)?.id ?? null;
     if (page.length < PAGE || isStopping()) break;
   }
   const told = new Set(found.findings.map(({ paymentId }) => paymentId));
-  const strays = (await selectOpenStrays(db, name)).filter(({ paymentId }) => !told.has(paymentId));
-  await inLanes(strays, LANES, (stray) => compare(stray.orderId, () => compareStray(ports, provider, stray)));
+  const strays = (await selectOpenUnmatched(db, name)).filter(({ paymentId }) => !told.has(paymentId));
+  await forEachConcurrently(strays, CONCURRENCY, (stray) =>
+    compare(stray.orderId, () => compareUnmatched(ports, provider, stray)),
+  );
   requireAnswers();
 }
 
-const toFinding = (kind: FindingKind, order: OrderRow | null, news: PaymentNews | null): Finding => ({
+const toFinding = (kind: FindingKind, order: OrderRow | null, news: PaymentUpdate | null): Finding => ({
   kind,
   provider: (order ?? news)?.provider ?? 'yookassa',
   orderId: order?.id ?? null,
@@ -107,18 +115,18 @@ const toFinding = (kind: FindingKind, order: OrderRow | null, news: PaymentNews 
 });
 
 /** Money that its order could not take, as long as it has not gone back. */
-async function tellStray(
+async function findUnmatched(
   { db }: PaymentPorts,
   order: OrderRow | null,
-  news: PaymentNews,
+  news: PaymentUpdate,
 ): Promise<Finding[]> {
-  const strays = order ? await selectStrays(db, order.id) : [];
+  const strays = order ? await selectUnmatchedPayments(db, order.id) : [];
   const stray = strays.find(({ paymentId }) => paymentId === news.paymentId);
   const isOpen = stray && stray.refunded < stray.amount;
-  return isOpen ? [toFinding(STRAY[stray.problem], order, news)] : [];
+  return isOpen ? [toFinding(UNMATCHED_FINDING[stray.problem], order, news)] : [];
 }
 
-const STRAY: Record<StrayPayment['problem'], FindingKind> = {
+const UNMATCHED_FINDING: Record<UnmatchedPayment['problem'], FindingKind> = {
   'second-payment': 'second-payment',
   amount: 'amount',
   currency: 'amount',
@@ -127,19 +135,19 @@ const STRAY: Record<StrayPayment['problem'], FindingKind> = {
 };
 
 /** One that is open, whenever it came: it may have gone back in the payment system's cabinet. */
-async function compareStray(
+async function compareUnmatched(
   ports: PaymentPorts,
   provider: PaymentProvider,
-  { orderId, paymentId }: StrayPayment,
+  { orderId, paymentId }: UnmatchedPayment,
 ): Promise<Finding[]> {
   const news = await provider.fetch(paymentId);
   if (!news) return [];
-  await settle(ports.db, { ...news, orderId }, { now: ports.now() });
-  return tellStray(ports, await selectOrder(ports.db, orderId), news);
+  await applyPaymentStatus(ports.db, { ...news, orderId }, { now: ports.now() });
+  return findUnmatched(ports, await selectOrder(ports.db, orderId), news);
 }
 
 /** Nothing is to be done: credited, and neither a refund nor the commission is news. */
-const isAsBooked = (order: OrderRow, news: PaymentNews): boolean =>
+const isAsBooked = (order: OrderRow, news: PaymentUpdate): boolean =>
   isCredited(order) &&
   order.paymentId === news.paymentId &&
   order.amount === news.amount &&
@@ -147,12 +155,12 @@ const isAsBooked = (order: OrderRow, news: PaymentNews): boolean =>
   (order.net !== null || news.net === null);
 
 /** A payment that is paid, by the payment system's own list. */
-async function compareListed(ports: PaymentPorts, news: PaymentNews): Promise<Finding[]> {
+async function compareListed(ports: PaymentPorts, news: PaymentUpdate): Promise<Finding[]> {
   const { db, now } = ports;
   const order = await selectOrder(db, news.orderId ?? '');
   if (order?.provider !== news.provider) return [toFinding('unknown-order', null, news)];
   if (isAsBooked(order, news)) return [];
-  return comparePaid(ports, order, news, await settle(db, news, { now: now() }));
+  return comparePaid(ports, order, news, await applyPaymentStatus(db, news, { now: now() }));
 }
 
 /** An order whose payment is in no list: what is said of it alone, and of each payment that its payers have tried. */
@@ -162,7 +170,7 @@ async function compareOrder(
   order: OrderRow,
 ): Promise<Finding[]> {
   const paymentIds = await selectPaymentIds(ports.db, order);
-  if (paymentIds.length === 0) await askProvider(ports, order);
+  if (paymentIds.length === 0) await pollPayment(ports, order);
   const findings: Finding[] = [];
   for (const paymentId of paymentIds)
     findings.push(...(await comparePayment(ports, order, paymentId, await provider.fetch(paymentId))));
@@ -173,13 +181,13 @@ async function comparePayment(
   ports: PaymentPorts,
   order: OrderRow,
   paymentId: string,
-  news: PaymentNews | null,
+  news: PaymentUpdate | null,
 ): Promise<Finding[]> {
   if (isCredited(order) && paymentId === order.paymentId && news?.state !== 'succeeded')
     return [toFinding('credited-not-paid', order, news)];
   if (!news || isAsBooked(order, news)) return [];
   const told = { ...news, orderId: news.orderId ?? order.id };
-  const settled = await settle(ports.db, told, { now: ports.now() });
+  const settled = await applyPaymentStatus(ports.db, told, { now: ports.now() });
   return news.state === 'succeeded' ? comparePaid(ports, order, news, settled) : [];
 }
 
@@ -187,10 +195,10 @@ async function comparePayment(
 async function comparePaid(
   ports: PaymentPorts,
   before: OrderRow,
-  news: PaymentNews,
-  settled: Settled,
+  news: PaymentUpdate,
+  settled: ApplyOutcome,
 ): Promise<Finding[]> {
-  if (settled !== 'settled') return tellStray(ports, before, news);
+  if (settled !== 'settled') return findUnmatched(ports, before, news);
   const wasThere = isCredited(before) && before.paymentId === news.paymentId;
   // what had gone back before it was booked is in order
   const isOver = news.refunded >= news.amount;

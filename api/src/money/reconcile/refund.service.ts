@@ -1,12 +1,12 @@
-import type { GiveBackReply } from '@site/shared/contracts/money';
+import type { RefundReply } from '@site/shared/contracts/money';
 import { Refusal } from '../../platform/http/refusal';
 import { selectOrder } from '../orders/order.repo';
 import type { PaymentPorts } from '../orders/payment-ports';
-import type { OrderRow, ToGiveBack } from '../orders/payment-provider';
-import { settle } from '../status/apply-payment-status.service';
-import { selectStrays, type StrayPayment } from '../status/unmatched-payment.repo';
+import type { OrderRow, RefundablePayment } from '../orders/payment-provider';
+import { applyPaymentStatus } from '../status/apply-payment-status.service';
+import { selectUnmatchedPayments, type UnmatchedPayment } from '../status/unmatched-payment.repo';
 
-export interface ToRefund {
+export interface RefundTarget {
   orderId: string;
   /** Which of the order's payments; without it those that the order could not take, or its own where there are none. */
   paymentId?: string;
@@ -19,19 +19,19 @@ export interface ToRefund {
  */
 export async function refundPayment(
   ports: PaymentPorts,
-  { orderId, paymentId }: ToRefund,
-): Promise<GiveBackReply> {
+  { orderId, paymentId }: RefundTarget,
+): Promise<RefundReply> {
   const order = await selectOrder(ports.db, orderId);
   if (!order) throw new Refusal('NOT_FOUND');
-  const strays = (await selectStrays(ports.db, orderId)).filter(
+  const strays = (await selectUnmatchedPayments(ports.db, orderId)).filter(
     (stray) => paymentId === undefined || stray.paymentId === paymentId,
   );
-  if (strays.length > 0) return refundStrays(ports, order, strays);
+  if (strays.length > 0) return refundUnmatched(ports, order, strays);
   if (paymentId !== undefined && paymentId !== order.paymentId) throw new Refusal('NOT_FOUND');
   return refundOwn(ports, order);
 }
 
-async function refundOwn(ports: PaymentPorts, order: OrderRow): Promise<GiveBackReply> {
+async function refundOwn(ports: PaymentPorts, order: OrderRow): Promise<RefundReply> {
   const { id: orderId, amount, email } = order;
   const reply = { orderId, payments: order.paymentId === null ? [] : [order.paymentId] };
   if (order.state === 'refunded') return { ...reply, refunded: order.refunded, outcome: 'done' };
@@ -45,16 +45,16 @@ async function refundOwn(ports: PaymentPorts, order: OrderRow): Promise<GiveBack
   return { ...reply, refunded, outcome: isDone ? 'done' : 'unknown' };
 }
 
-async function refundStrays(
+async function refundUnmatched(
   ports: PaymentPorts,
   order: OrderRow,
-  strays: readonly StrayPayment[],
-): Promise<GiveBackReply> {
+  strays: readonly UnmatchedPayment[],
+): Promise<RefundReply> {
   const wanted = strays.map(({ paymentId }) => paymentId);
   const readWanted = async () =>
-    (await selectStrays(ports.db, order.id)).filter(({ paymentId }) => wanted.includes(paymentId));
+    (await selectUnmatchedPayments(ports.db, order.id)).filter(({ paymentId }) => wanted.includes(paymentId));
   // Unitpay gives back once: what is given back has to be all there is
-  for (const paymentId of wanted) await look(ports, order, paymentId);
+  for (const paymentId of wanted) await refreshPayment(ports, order, paymentId);
   let refusal: string | null = null;
   const open = (await readWanted()).filter(({ amount, refunded }) => refunded < amount);
   // of another currency its cabinet knows the sum
@@ -65,7 +65,7 @@ async function refundStrays(
   }
   const left = (await readWanted()).filter(({ amount, refunded }) => refunded < amount);
   if (refusal !== null && left.length > 0) throw new Refusal('PAYMENT_REFUSED', { reason: refusal });
-  const sum = (of: readonly StrayPayment[]) => of.reduce((total, { amount }) => total + amount, 0);
+  const sum = (of: readonly UnmatchedPayment[]) => of.reduce((total, { amount }) => total + amount, 0);
   return {
     orderId: order.id,
     payments: wanted,
@@ -78,26 +78,26 @@ async function refundStrays(
 async function giveBack(
   ports: PaymentPorts,
   order: OrderRow,
-  payment: ToGiveBack,
+  payment: RefundablePayment,
   refunded: number,
   key: string,
 ): Promise<string | null> {
   const provider = ports.providers[order.provider];
   if (!provider) throw new Refusal('UNAVAILABLE');
   const asked = await provider.refund(payment, payment.amount - refunded, key);
-  await look(ports, order, payment.paymentId);
+  await refreshPayment(ports, order, payment.paymentId);
   return asked.kind === 'refused' ? asked.reason : null;
 }
 
 /** Settles what the payment system says of a payment by now; nothing, when it does not answer. */
-async function look(
+async function refreshPayment(
   { db, providers, now, onError }: PaymentPorts,
   { id, provider }: OrderRow,
   paymentId: string,
 ): Promise<void> {
   try {
     const news = await providers[provider]?.fetch(paymentId);
-    if (news) await settle(db, { ...news, orderId: id }, { now: now() });
+    if (news) await applyPaymentStatus(db, { ...news, orderId: id }, { now: now() });
   } catch (error) {
     onError(error);
   }

@@ -1,38 +1,38 @@
 import { addNotice } from '../../players/notice.service';
 import type { Db, Tx } from '../../platform/db/types';
-import { toAskAt } from '../orders/polling-schedule';
-import { bookCommission, credit, takeBack } from './book-payment.service';
-import { markTold } from '../orders/callback.repo';
-import { lockOrder, selectByPayment, updateOrder } from '../orders/order.repo';
+import { nextPollAt } from '../orders/polling-schedule';
+import { bookCommission, creditOrder, takeCoinsBack } from './book-payment.service';
+import { markProcessed } from '../orders/callback.repo';
+import { lockOrder, selectOrderByPayment, updateOrder } from '../orders/order.repo';
 import { isPaid, rank } from '../orders/order-state';
 import { paymentText as text } from '../orders/payment.text';
 import type { PaymentPorts } from '../orders/payment-ports';
-import type { OrderRow, PaymentNews } from '../orders/payment-provider';
-import { dropStray } from './unmatched-payment.repo';
-import { holdStray } from './unmatched-payment.service';
+import type { OrderRow, PaymentUpdate } from '../orders/payment-provider';
+import { deleteUnmatchedPayment } from './unmatched-payment.repo';
+import { holdUnmatchedPayment } from './unmatched-payment.service';
 
 /** A problem of the order: the money and the order do not go together; nothing was credited, and the money is held for an operator. */
-export type Settled = 'settled' | 'unknown-order' | NonNullable<OrderRow['problem']>;
+export type ApplyOutcome = 'settled' | 'unknown-order' | NonNullable<OrderRow['problem']>;
 
-export interface SettleOptions {
+export interface ApplyOptions {
   now: Date;
   /** The row of the inbox that told it: marked in the same transaction. */
   inboxId?: number;
 }
 
 /** The same, and an operator hears of money that came and that no order can take. */
-export async function settleOrTell(
+export async function applyAndReport(
   { db, onError }: Pick<PaymentPorts, 'db' | 'onError'>,
-  news: PaymentNews,
-  options: SettleOptions,
-): Promise<Settled> {
-  const settled = await settle(db, news, options);
+  news: PaymentUpdate,
+  options: ApplyOptions,
+): Promise<ApplyOutcome> {
+  const settled = await applyPaymentStatus(db, news, options);
   if (settled !== 'settled' && news.state === 'succeeded')
-    onError(new UnsettledPayment(`${news.provider} ${news.paymentId}: ${settled}`));
+    onError(new UnappliedPayment(`${news.provider} ${news.paymentId}: ${settled}`));
   return settled;
 }
 
-class UnsettledPayment extends Error {
+class UnappliedPayment extends Error {
   override readonly name = 'UnsettledPayment';
 }
 
@@ -40,38 +40,42 @@ class UnsettledPayment extends Error {
  * The one place where an order moves: whatever a payment system says, by a callback or when asked, in any order and any number of
  * times. Forward only. Credit, books and order are one transaction under the locks of player and order (decision 24).
  */
-export const settle = (db: Db, news: PaymentNews, { now, inboxId }: SettleOptions): Promise<Settled> =>
+export const applyPaymentStatus = (
+  db: Db,
+  news: PaymentUpdate,
+  { now, inboxId }: ApplyOptions,
+): Promise<ApplyOutcome> =>
   db.transaction(async (tx) => {
     const settled = await apply(tx, news, now);
-    if (inboxId !== undefined) await markTold(tx, inboxId, settled);
+    if (inboxId !== undefined) await markProcessed(tx, inboxId, settled);
     return settled;
   });
 
-async function apply(tx: Tx, news: PaymentNews, now: Date): Promise<Settled> {
-  const id = news.orderId ?? (await selectByPayment(tx, news.provider, news.paymentId))?.id;
+async function apply(tx: Tx, news: PaymentUpdate, now: Date): Promise<ApplyOutcome> {
+  const id = news.orderId ?? (await selectOrderByPayment(tx, news.provider, news.paymentId))?.id;
   const order = id === undefined ? null : await lockOrder(tx, id);
   if (order?.provider !== news.provider) return 'unknown-order';
   if (!isPaid(order) && isSameSum(order, news) && news.refunded >= order.amount) {
     // paid and given back before anything was credited: the books know nothing of it
     const { amount: refunded } = order;
     const { paymentId } = news;
-    await updateOrder(tx, order.id, { state: 'refunded', refunded, paymentId, problem: null, askAt: null });
-    await dropStray(tx, news.provider, news.paymentId);
+    await updateOrder(tx, order.id, { state: 'refunded', refunded, paymentId, problem: null, pollAt: null });
+    await deleteUnmatchedPayment(tx, news.provider, news.paymentId);
     return 'settled';
   }
   const problem = findProblem(order, news);
   if (problem !== null) {
-    if (news.state === 'succeeded') await holdStray(tx, order, news, problem, now);
+    if (news.state === 'succeeded') await holdUnmatchedPayment(tx, order, news, problem, now);
     return problem;
   }
   await move(tx, order, news, now);
   return 'settled';
 }
 
-const isSameSum = ({ amount }: OrderRow, news: PaymentNews): boolean =>
+const isSameSum = ({ amount }: OrderRow, news: PaymentUpdate): boolean =>
   news.amount === amount && news.currency === 'RUB';
 
-function findProblem(order: OrderRow, news: PaymentNews): OrderRow['problem'] {
+function findProblem(order: OrderRow, news: PaymentUpdate): OrderRow['problem'] {
   if (isPaid(order) && order.paymentId !== news.paymentId) return 'second-payment';
   if (news.isTest && news.state === 'succeeded') return 'test';
   if (news.currency !== 'RUB') return 'currency';
@@ -81,7 +85,7 @@ function findProblem(order: OrderRow, news: PaymentNews): OrderRow['problem'] {
   return null;
 }
 
-async function move(tx: Tx, order: OrderRow, news: PaymentNews, now: Date): Promise<void> {
+async function move(tx: Tx, order: OrderRow, news: PaymentUpdate, now: Date): Promise<void> {
   const { paymentId, receipt } = news;
   const isOther = order.paymentId !== null && order.paymentId !== paymentId;
   // a try of the payer that failed says nothing of the one that the order waits for
@@ -89,12 +93,12 @@ async function move(tx: Tx, order: OrderRow, news: PaymentNews, now: Date): Prom
   const forward = rank(news.state) > rank(order.state);
   const state = forward ? news.state : order.state;
   const isCredit = forward && state === 'succeeded';
-  if (isCredit) await credit(tx, order, news, now);
+  if (isCredit) await creditOrder(tx, order, news, now);
   const net = order.net ?? (isPaid({ state }) ? news.net : null);
   if (!isCredit && order.net === null && net !== null) await bookCommission(tx, order, net, now);
-  if (isCredit && order.problem !== null) await dropStray(tx, news.provider, paymentId);
+  if (isCredit && order.problem !== null) await deleteUnmatchedPayment(tx, news.provider, paymentId);
   const refunded = isPaid({ state }) ? Math.min(Math.max(news.refunded, order.refunded), order.amount) : 0;
-  if (refunded > order.refunded) await takeBack(tx, order, { refunded, cause: 'refund', now });
+  if (refunded > order.refunded) await takeCoinsBack(tx, order, { refunded, cause: 'refund', now });
   const next = refunded === order.amount ? 'refunded' : state;
   await updateOrder(tx, order.id, {
     state: next,
@@ -103,7 +107,7 @@ async function move(tx: Tx, order: OrderRow, news: PaymentNews, now: Date): Prom
     ...(isPaid(order) ? {} : { paymentId }),
     ...(receipt === null ? {} : { receipt }),
     ...(forward
-      ? { reason: news.reason, askAt: toAskAt({ ...order, state: next, problem: null }, now) }
+      ? { reason: news.reason, pollAt: nextPollAt({ ...order, state: next, problem: null }, now) }
       : {}),
     ...(isCredit ? { paidAt: now, problem: null } : {}),
   });
@@ -114,7 +118,7 @@ export const chargeBack = (db: Db, orderId: string, now: Date): Promise<boolean>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.state !== 'succeeded') return false;
-    await takeBack(tx, order, { refunded: order.amount, cause: 'chargeback', now });
+    await takeCoinsBack(tx, order, { refunded: order.amount, cause: 'chargeback', now });
     await updateOrder(tx, order.id, { state: 'refunded', refunded: order.amount });
     if (order.playerId !== null) await addNotice(tx, order.playerId, text.chargedBack, now);
     return true;

@@ -2,8 +2,8 @@ import { addNotice } from '../../players/notice.service';
 import type { Tx } from '../../platform/db/types';
 import { moveBalance, type Posting, writeEntry } from '../../ledger/ledger.service';
 import { paymentText as text } from '../orders/payment.text';
-import { takePromocode } from '../../promo/referrals/top-up-promocode.service';
-import type { OrderRow, PaymentNews } from '../orders/payment-provider';
+import { redeemPromocode } from '../../promo/referrals/top-up-promocode.service';
+import type { OrderRow, PaymentUpdate } from '../orders/payment-provider';
 
 const rub = (account: string, amount: number): Posting => ({ account, currency: 'RUB', amount });
 const dp = (account: string, amount: number): Posting => ({ account, currency: 'DP', amount });
@@ -24,7 +24,7 @@ export async function bookCommission(tx: Tx, order: OrderRow, net: number, now: 
  * Books a payment and gives its coins: money that the payment system owes the house against a sale, coins of the player against
  * those of the house. Its key is the order: whatever comes how often, one order is credited once.
  */
-export async function credit(tx: Tx, order: OrderRow, news: PaymentNews, now: Date): Promise<void> {
+export async function creditOrder(tx: Tx, order: OrderRow, news: PaymentUpdate, now: Date): Promise<void> {
   const { id, provider, playerId, amount, coins, bonus } = order;
   if (playerId === null) throw new Error('a payment for nobody is not credited');
   const commission = news.net === null ? 0 : toCommission(amount, news.net);
@@ -45,7 +45,7 @@ export async function credit(tx: Tx, order: OrderRow, news: PaymentNews, now: Da
   if (!isNew) return;
   await moveBalance(tx, playerId, coins + bonus);
   await addNotice(tx, playerId, text.credited(coins + bonus, amount), now);
-  if (order.promocode !== null) await takePromocode(tx, { playerId, code: order.promocode, now });
+  if (order.promocode !== null) await redeemPromocode(tx, { playerId, code: order.promocode, now });
 }
 
 interface Back {
@@ -63,7 +63,7 @@ const part = (whole: number, refunded: number, amount: number) =>
  * Takes the coins of a payment back that went back to its payer, whether they are there or not (docs/decisions/0018): a reversal of
  * its own, nothing in the books is changed.
  */
-export async function takeBack(tx: Tx, order: OrderRow, { refunded, cause, now }: Back): Promise<void> {
+export async function takeCoinsBack(tx: Tx, order: OrderRow, { refunded, cause, now }: Back): Promise<void> {
   const { id, provider, playerId, amount } = order;
   const back = (whole: number) => part(whole, refunded, amount) - part(whole, order.refunded, amount);
   const [coins, bonus] = [back(order.coins), back(order.bonus)];

@@ -3,7 +3,7 @@ import type { PaymentCheck, PaymentHistory } from '@site/shared/contracts/paymen
 import { toRoubles } from '@site/shared/rules/top-up';
 import type { Db } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
-import { askProvider } from './poll-payment.service';
+import { pollPayment } from './poll-payment.service';
 import { claimOrder, selectOrder, selectOrdersOf } from '../orders/order.repo';
 import type { PaymentPorts } from '../orders/payment-ports';
 import { paymentText as text } from '../orders/payment.text';
@@ -31,7 +31,7 @@ export async function checkPayment(
   if (isDone) return toCheck(order);
   const claimed = await claimOrder(db, id, new Date(now.getTime() - ASK_PAUSE_MS), now);
   if (!claimed) return toCheck(order);
-  await askProvider(ports, claimed).catch(ports.onError);
+  await pollPayment(ports, claimed).catch(ports.onError);
   return toCheck((await selectOrder(db, id)) ?? order);
 }
 

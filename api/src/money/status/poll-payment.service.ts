@@ -1,9 +1,9 @@
 import { createAtProvider } from '../orders/create-payment.service';
-import { isOver, mayAskAgain, toAskAt } from '../orders/polling-schedule';
+import { isExpired, mayRepeatCreate, nextPollAt } from '../orders/polling-schedule';
 import { expireOrder, selectOrder, updateOrder } from '../orders/order.repo';
 import type { PaymentPorts } from '../orders/payment-ports';
 import type { OrderRow } from '../orders/payment-provider';
-import { settleOrTell } from './apply-payment-status.service';
+import { applyAndReport } from './apply-payment-status.service';
 import { selectPaymentIds } from '../orders/payment-attempt.repo';
 
 /** Of an order that nobody can pay any more, and of which nothing was heard. */
@@ -13,20 +13,20 @@ export const EXPIRED = 'expired';
  * Asks the payment system what became of an order and settles it. One whose payment is not known yet is asked for again where
  * that can't make a second payment. Throws `ProviderAway`. Not inside a transaction.
  */
-export async function askProvider(ports: PaymentPorts, order: OrderRow): Promise<void> {
+export async function pollPayment(ports: PaymentPorts, order: OrderRow): Promise<void> {
   const { db, providers } = ports;
   // of one that is switched off nothing is learnt, but its orders run out as all do
   const provider = providers[order.provider];
   const now = ports.now();
   const paymentIds = await selectPaymentIds(db, order);
-  if (paymentIds.length === 0 && mayAskAgain(provider, order, now)) await createAtProvider(ports, order);
+  if (paymentIds.length === 0 && mayRepeatCreate(provider, order, now)) await createAtProvider(ports, order);
   for (const paymentId of paymentIds) {
     const news = await provider?.fetch(paymentId);
-    if (news) await settleOrTell(ports, { ...news, orderId: news.orderId ?? order.id }, { now });
+    if (news) await applyAndReport(ports, { ...news, orderId: news.orderId ?? order.id }, { now });
   }
   const fresh = await selectOrder(db, order.id);
   if (!fresh) return;
   const isUnpaid = (fresh.state === 'created' || fresh.state === 'pending') && fresh.problem === null;
-  if (isUnpaid && isOver(fresh, now)) await expireOrder(db, order.id, EXPIRED);
-  else await updateOrder(db, order.id, { askAt: toAskAt(fresh, now) });
+  if (isUnpaid && isExpired(fresh, now)) await expireOrder(db, order.id, EXPIRED);
+  else await updateOrder(db, order.id, { pollAt: nextPollAt(fresh, now) });
 }

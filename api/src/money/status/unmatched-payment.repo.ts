@@ -1,53 +1,60 @@
 import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
 import type { PaymentProviderName } from '@site/shared/contracts/home';
 import type { Db } from '../../platform/db/types';
-import { strayPayments } from '../orders/payment.table';
+import { unmatchedPayments } from '../orders/payment.table';
 
-export type StrayPayment = typeof strayPayments.$inferSelect;
+export type UnmatchedPayment = typeof unmatchedPayments.$inferSelect;
 
-const isOpen = lt(strayPayments.refunded, strayPayments.amount);
+const isOpen = lt(unmatchedPayments.refunded, unmatchedPayments.amount);
 
 /** Keeps a payment that no order took, or what has gone back of it by now. */
-export async function keepStray(db: Db, row: typeof strayPayments.$inferInsert): Promise<void> {
+export async function saveUnmatchedPayment(
+  db: Db,
+  row: typeof unmatchedPayments.$inferInsert,
+): Promise<void> {
   await db
-    .insert(strayPayments)
+    .insert(unmatchedPayments)
     .values(row)
     .onConflictDoUpdate({
-      target: [strayPayments.provider, strayPayments.paymentId],
+      target: [unmatchedPayments.provider, unmatchedPayments.paymentId],
       set: {
         // what it said first may have been no sum at all
-        amount: sql`greatest(${strayPayments.amount}, excluded.amount)`,
-        refunded: sql`greatest(${strayPayments.refunded}, excluded.refunded)`,
+        amount: sql`greatest(${unmatchedPayments.amount}, excluded.amount)`,
+        refunded: sql`greatest(${unmatchedPayments.refunded}, excluded.refunded)`,
       },
     });
 }
 
 /** The order has taken it after all, or it has gone back before it was booked. */
-export async function dropStray(db: Db, provider: PaymentProviderName, paymentId: string): Promise<void> {
+export async function deleteUnmatchedPayment(
+  db: Db,
+  provider: PaymentProviderName,
+  paymentId: string,
+): Promise<void> {
   await db
-    .delete(strayPayments)
-    .where(and(eq(strayPayments.provider, provider), eq(strayPayments.paymentId, paymentId)));
+    .delete(unmatchedPayments)
+    .where(and(eq(unmatchedPayments.provider, provider), eq(unmatchedPayments.paymentId, paymentId)));
 }
 
 /** Of an order, the first that came first. */
-export const selectStrays = (db: Db, orderId: string): Promise<StrayPayment[]> =>
+export const selectUnmatchedPayments = (db: Db, orderId: string): Promise<UnmatchedPayment[]> =>
   db
     .select()
-    .from(strayPayments)
-    .where(eq(strayPayments.orderId, orderId))
-    .orderBy(asc(strayPayments.at), asc(strayPayments.paymentId));
+    .from(unmatchedPayments)
+    .where(eq(unmatchedPayments.orderId, orderId))
+    .orderBy(asc(unmatchedPayments.at), asc(unmatchedPayments.paymentId));
 
 /** Those that wait for an operator. */
-export const selectOpenStrays = (db: Db, provider: PaymentProviderName): Promise<StrayPayment[]> =>
+export const selectOpenUnmatched = (db: Db, provider: PaymentProviderName): Promise<UnmatchedPayment[]> =>
   db
     .select()
-    .from(strayPayments)
-    .where(and(eq(strayPayments.provider, provider), isOpen))
-    .orderBy(asc(strayPayments.at));
+    .from(unmatchedPayments)
+    .where(and(eq(unmatchedPayments.provider, provider), isOpen))
+    .orderBy(asc(unmatchedPayments.at));
 
-export const countOpenStrays = (db: Db) =>
+export const countOpenUnmatched = (db: Db) =>
   db
-    .select({ problem: strayPayments.problem, n: count() })
-    .from(strayPayments)
+    .select({ problem: unmatchedPayments.problem, n: count() })
+    .from(unmatchedPayments)
     .where(isOpen)
-    .groupBy(strayPayments.problem);
+    .groupBy(unmatchedPayments.problem);

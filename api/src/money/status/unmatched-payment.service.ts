@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../platform/db/types';
 import { lockOrder, updateOrder } from '../orders/order.repo';
 import { isPaid } from '../orders/order-state';
-import type { OrderRow, PaymentNews } from '../orders/payment-provider';
-import { keepStray, selectStrays } from './unmatched-payment.repo';
+import type { OrderRow, PaymentUpdate } from '../orders/payment-provider';
+import { saveUnmatchedPayment, selectUnmatchedPayments } from './unmatched-payment.repo';
 
 /** Of an order whose only money did not go with it, and has gone back. */
 export const RETURNED = 'returned';
@@ -11,10 +11,10 @@ export const RETURNED = 'returned';
  * Keeps money that came and that its order can't take, for an operator to give back. Once all of it has gone back the order has no
  * problem any more; one that nothing else has paid is over then.
  */
-export async function holdStray(
+export async function holdUnmatchedPayment(
   tx: Tx,
   order: OrderRow,
-  news: Pick<PaymentNews, 'paymentId' | 'amount' | 'currency' | 'refunded'>,
+  news: Pick<PaymentUpdate, 'paymentId' | 'amount' | 'currency' | 'refunded'>,
   problem: NonNullable<OrderRow['problem']>,
   now: Date,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function holdStray(
   // of what is no sum nothing can be given back here
   const amount = Math.max(news.amount, 1);
   const refunded = Math.min(news.refunded, amount);
-  await keepStray(tx, {
+  await saveUnmatchedPayment(tx, {
     provider,
     paymentId,
     orderId: order.id,
@@ -33,26 +33,26 @@ export async function holdStray(
     refunded,
     at: now,
   });
-  const open = (await selectStrays(tx, order.id)).find((stray) => stray.refunded < stray.amount);
+  const open = (await selectUnmatchedPayments(tx, order.id)).find((stray) => stray.refunded < stray.amount);
   const over = !open && !isPaid(order) ? { state: 'canceled' as const, reason: RETURNED } : {};
   await updateOrder(tx, order.id, {
     problem: open?.problem ?? null,
-    ...(isPaid(order) ? {} : { askAt: null }),
+    ...(isPaid(order) ? {} : { pollAt: null }),
     ...over,
   });
 }
 
 /** The bank has taken money back that no order took: no coins go with it. False when there is no such payment. */
-export const chargeBackStray = (
+export const chargeBackUnmatched = (
   db: Db,
   { orderId, paymentId }: { orderId: string; paymentId: string },
   now: Date,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const stray = (await selectStrays(tx, orderId)).find((one) => one.paymentId === paymentId);
+    const stray = (await selectUnmatchedPayments(tx, orderId)).find((one) => one.paymentId === paymentId);
     if (!order || !stray) return false;
     const { amount, currency, problem } = stray;
-    await holdStray(tx, order, { paymentId, amount, currency, refunded: amount }, problem, now);
+    await holdUnmatchedPayment(tx, order, { paymentId, amount, currency, refunded: amount }, problem, now);
     return true;
   });

@@ -2,11 +2,11 @@ import { deletePlayer } from '../../players/player.repo';
 import { Registry } from 'prom-client';
 import { openTestPayments, type TestPayments, until } from '../../testing/test-payments';
 import { checkLedger } from '../../ledger/ledger-check.service';
-import { keepTold } from '../orders/callback.repo';
+import { saveCallback } from '../orders/callback.repo';
 import { openMoney } from '../open-money';
 import { updateOrder } from '../orders/order.repo';
 import { measurePayments } from '../payment-metrics';
-import { paymentInbox } from '../orders/payment.table';
+import { paymentCallbacks } from '../orders/payment.table';
 import { reconcilePayments } from '../reconcile/reconcile.service';
 import { refundPayment } from '../reconcile/refund.service';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await pay.join('Payer');
 });
 afterAll(() => pay.close());
-beforeEach(() => pay.simulator.fail({}));
+beforeEach(() => pay.simulator.setFaults({}));
 
 const openBooks = () =>
   openMoney({ db: pay.db, payments: pay.config, origin: 'https://port.example', onError: () => {} });
@@ -40,7 +40,7 @@ const findingsOf = async (id: string) => {
 /** Somebody pays an order a second time. */
 async function payTwice(provider: 'yookassa' | 'unitpay') {
   const order = await pay.startOrder({ provider });
-  await pay.simulator.play(order.payment, 'success');
+  await pay.simulator.finishPayment(order.payment, 'success');
   const { payment: second } = await pay.order({ provider });
   second.order = order.id;
   second.sent['metadata'] = { orderId: order.id };
@@ -50,7 +50,7 @@ async function payTwice(provider: 'yookassa' | 'unitpay') {
 describe('money that an order can’t take', () => {
   test('of an order that was paid twice the second payment goes back, however often that is asked for', async () => {
     const { playerId, id, payment, second } = await payTwice('yookassa');
-    await pay.simulator.play(second, 'success');
+    await pay.simulator.finishPayment(second, 'success');
     expect(await findingsOf(id)).toEqual([
       expect.objectContaining({ kind: 'second-payment', paymentId: second.id, mended: false }),
     ]);
@@ -91,7 +91,7 @@ describe('money that an order can’t take', () => {
 
   test('a second payment that the bank takes back takes no coins along; the order’s own does', async () => {
     const { playerId, id, second } = await payTwice('yookassa');
-    await pay.simulator.play(second, 'success');
+    await pay.simulator.finishPayment(second, 'success');
     const money = openBooks();
     const taken = await money.chargeBack({ orderId: id, paymentId: second.id });
     expect(taken).toMatchObject({ payments: [second.id], refunded: 50_000 });
@@ -107,7 +107,7 @@ describe('money that an order can’t take', () => {
   test('another sum that the bank takes back is held no more: nothing is left to give back', async () => {
     const { playerId, id, payment } = await pay.startOrder();
     payment.sum = '400.00';
-    await pay.simulator.play(payment, 'success');
+    await pay.simulator.finishPayment(payment, 'success');
     expect(await openBooks().chargeBack({ orderId: id })).toMatchObject({
       payments: [payment.id],
       refunded: 40_000,
@@ -119,7 +119,7 @@ describe('money that an order can’t take', () => {
   test('another sum goes back whole, and its order is over', async () => {
     const { id, payment } = await pay.startOrder();
     payment.sum = '400.00';
-    await pay.simulator.play(payment, 'success');
+    await pay.simulator.finishPayment(payment, 'success');
     expect((await pay.check(id)).body.reason).toContain('вручную');
     expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({ refunded: 40_000 });
     expect((await pay.check(id)).body).toMatchObject({
@@ -133,7 +133,7 @@ describe('money that an order can’t take', () => {
   test('money for an account that is gone goes back', async () => {
     const { playerId, id, payment } = await pay.startOrder();
     await pay.db.transaction((tx) => deletePlayer(tx, playerId));
-    await pay.simulator.play(payment, 'success');
+    await pay.simulator.finishPayment(payment, 'success');
     expect(await findingsOf(id)).toEqual([
       expect.objectContaining({ kind: 'paid-not-credited', mended: false }),
     ]);
@@ -145,8 +145,8 @@ describe('money that an order can’t take', () => {
 
   test('a test shop’s payment is not credited where payments are for money; where it is a test, it is', async () => {
     const { playerId, id, payment } = await pay.startOrder();
-    pay.simulator.fail({ silent: true });
-    await pay.simulator.play(payment, 'success');
+    pay.simulator.setFaults({ silent: true });
+    await pay.simulator.finishPayment(payment, 'success');
     const { yookassa } = pay.config;
     const real = pay.open({ yookassa: yookassa && { ...yookassa, test: false } }).ports;
     const { findings } = await reconcilePayments(real, await sinceOf(id));
@@ -161,11 +161,11 @@ describe('money that an order can’t take', () => {
 
   test('what waits is counted for whoever watches', async () => {
     const { second } = await payTwice('yookassa');
-    await pay.simulator.play(second, 'success');
+    await pay.simulator.finishPayment(second, 'success');
     const body = {};
     const told = { provider: 'yookassa' as const, event: 'payment.succeeded', objectId: 'late', status: '' };
     const since = new Date(Date.now() - HOUR);
-    await keepTold(pay.db, { ...told, body, address: '' }, since);
+    await saveCallback(pay.db, { ...told, body, address: '' }, since);
     const registry = new Registry();
     measurePayments(registry, { db: pay.db, now: () => new Date(since.getTime() + HOUR), onError: () => {} });
     expect((await registry.metrics()).split('\n')).toEqual(
@@ -183,9 +183,9 @@ describe('money that an order can’t take', () => {
 test('a commission that is not known at once is booked when it is', async () => {
   const { id, payment } = await pay.startOrder();
   const before = await pay.provenTotals();
-  pay.simulator.fail({ object: { income_amount: undefined } });
-  await pay.simulator.play(payment, 'success');
-  pay.simulator.fail({});
+  pay.simulator.setFaults({ object: { income_amount: undefined } });
+  await pay.simulator.finishPayment(payment, 'success');
+  pay.simulator.setFaults({});
   expect((await pay.read(id)).net).toBeNull();
   await findingsOf(id);
   await findingsOf(id);
@@ -198,7 +198,7 @@ test('a commission that is not known at once is booked when it is', async () => 
 
 test('a refund in Unitpay’s cabinet is seen, though nobody tells of it', async () => {
   const { playerId, id, payment } = await pay.startOrder({ provider: 'unitpay' });
-  await pay.simulator.play(payment, 'success');
+  await pay.simulator.finishPayment(payment, 'success');
   payment.refunded = 50_000;
   payment.refunds.push({ id: 'by hand', sum: '500.00' });
   let passed = 0;
@@ -217,23 +217,23 @@ test('a refund in Unitpay’s cabinet is seen, though nobody tells of it', async
 });
 
 test('of what is told about a payer nothing is kept', async () => {
-  pay.simulator.fail({
+  pay.simulator.setFaults({
     params: { phone: '79261112233', purse: '220011******7788' },
     object: { payment_method: { type: 'sbp', title: 'СБП *2233', phone: '79261112233' } },
   });
   for (const provider of ['yookassa', 'unitpay'] as const) {
     const { playerId, payment } = await pay.startOrder({ provider });
-    await pay.simulator.play(payment, 'success');
+    await pay.simulator.finishPayment(payment, 'success');
     expect(await pay.coinsOf(playerId)).toBe(525);
   }
-  const kept = JSON.stringify(await pay.db.select().from(paymentInbox));
+  const kept = JSON.stringify(await pay.db.select().from(paymentCallbacks));
   expect(kept).toContain('orderSum');
   expect(kept).not.toMatch(/2233|7788/);
 });
 
 test('an order that the books tell otherwise is named', async () => {
   const { id, payment } = await pay.startOrder();
-  await pay.simulator.play(payment, 'success');
+  await pay.simulator.finishPayment(payment, 'success');
   await refundPayment(pay.payments.ports, { orderId: id });
   await updateOrder(pay.db, id, { bonus: 500, refunded: 40_000 });
   const { ok, problems } = await checkLedger(pay.db);

@@ -1,6 +1,6 @@
+import { DAY_MS, MOSCOW_OFFSET_MS } from '@site/shared/contracts/time';
+
 /** Moscow keeps one offset all year: its clock is plain arithmetic. */
-const OFFSET_MS = 3 * 60 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 export interface Period {
   from: Date;
@@ -8,11 +8,17 @@ export interface Period {
 }
 
 /** A moment with the Moscow clock in its UTC fields, and back. */
-const toClock = (moment: Date): Date => new Date(moment.getTime() + OFFSET_MS);
-const fromClock = (ms: number): Date => new Date(ms - OFFSET_MS);
+const toClock = (moment: Date): Date => new Date(moment.getTime() + MOSCOW_OFFSET_MS);
+const fromClock = (ms: number): Date => new Date(ms - MOSCOW_OFFSET_MS);
 
 /** «2026-11-22» of the Moscow calendar. */
 export const toMoscowDay = (moment: Date): string => toClock(moment).toISOString().slice(0, 10);
+
+/** Minute of the day in Moscow, 0…1439. */
+export const toMoscowMinute = (moment: Date): number => {
+  const clock = toClock(moment);
+  return clock.getUTCHours() * 60 + clock.getUTCMinutes();
+};
 
 /** The calendar month that this moment is in. */
 export function monthOf(moment: Date): Period {

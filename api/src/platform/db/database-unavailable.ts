@@ -7,7 +7,7 @@ const CUT =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** Whether a query failed because the database could not be had; the drivers wrap that error in their own. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let at = error, depth = 0; isNativeError(at) && depth < 5; at = at.cause, depth += 1) {
     if (CUT.test(at.message)) return true;
     if ('code' in at && typeof at.code === 'string' && AWAY.test(at.code)) return true;

@@ -2,7 +2,7 @@ import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
 import type { Database } from './types';
 
-export { isDatabaseAway } from './database-unavailable';
+export { isDatabaseUnavailable } from './database-unavailable';
 export { migrate } from './migrate';
 export { DatabaseOpenError, type OpenFailure } from './open-error';
 export { IN_MEMORY } from './pglite';

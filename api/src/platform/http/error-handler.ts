@@ -1,6 +1,6 @@
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import { ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
-import { isDatabaseAway } from '../db/database-unavailable';
+import { isDatabaseUnavailable } from '../db/database-unavailable';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorText } from './errors.text';
 import { isRefusal } from './refusal';
@@ -48,7 +48,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (status === 413) return send(reply, { code: 'TOO_LARGE' });
   if (status >= 400 && status < 500) return send(reply, { code: 'BAD_REQUEST' });
   request.log.error(error);
-  return send(reply, { code: isDatabaseAway(error) ? 'UNAVAILABLE' : 'INTERNAL' });
+  return send(reply, { code: isDatabaseUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL' });
 }
 
 export const handleNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@site/shared/contracts/time';
 import { CALLS } from '@site/shared/contracts/calls';
 import { ERROR_CODES } from '@site/shared/contracts/errors';
 import type { TSchema } from '@sinclair/typebox';
@@ -13,7 +14,6 @@ const BODIES = 5_000;
 const AT_ONCE = 50;
 /** Each day has a player of its own, and every request an address: what is held up says nothing about its body. */
 const A_DAY = 500;
-const DAY_MS = 86_400_000;
 const HELD_UP_MAX = 0.05;
 /** A call that reads no body does the same with each: a few are enough. */
 const UNREAD = 0.1;

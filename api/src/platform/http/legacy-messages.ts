@@ -2,7 +2,7 @@ import type { ErrorCode } from '@site/shared/contracts/errors';
 import { isRefusal, Refusal } from './refusal';
 
 /** Says refusals in the words that a call's callers know (spec §7: «error message incorrect_old_password»). */
-export async function inWords<T>(
+export async function withLegacyMessages<T>(
   work: Promise<T>,
   words: Readonly<Partial<Record<ErrorCode, string>>>,
 ): Promise<T> {

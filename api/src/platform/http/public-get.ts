@@ -13,7 +13,7 @@ interface Served<T extends TSchema> extends RouteAbout {
 }
 
 /** Gives a plugin the way to answer a GET that anyone may send: by schema, cached, and not twice to whoever has it. */
-export function createServe(app: FastifyInstance) {
+export function createPublicGet(app: FastifyInstance) {
   app.addHook('onSend', sendNotModified);
   return <T extends TSchema>(
     path: string,

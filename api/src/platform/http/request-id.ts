@@ -12,7 +12,7 @@ export const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 /** The `remoteAddress` of a call that the process makes to itself (`inject`): no connection of a network has such a one. */
 export const OWN_CALL = 'own-call';
 
-type Asked = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } };
+type IncomingCall = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } };
 
 /**
  * Gives requests their ids: a call of the process itself keeps the one that it brings, every other request gets a new
@@ -20,7 +20,7 @@ type Asked = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: stri
  */
 export const createRequestIds =
   (trustsFront: boolean) =>
-  ({ headers, socket: { remoteAddress = '' } }: Asked): string => {
+  ({ headers, socket: { remoteAddress = '' } }: IncomingCall): string => {
     const given = String(headers[REQUEST_ID_HEADER] ?? '');
     const peer = remoteAddress.replace(/^::ffff:(?=\d+\.)/, '');
     const trusted = remoteAddress === OWN_CALL || (trustsFront && !isPublicAddress(peer));

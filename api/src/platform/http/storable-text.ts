@@ -2,7 +2,7 @@
  * Whether every string of a body can be kept: a database's text holds any character but U+0000. Without recursion, as deep as
  * a body may be.
  */
-export function isStorable(body: unknown): boolean {
+export function isStorableText(body: unknown): boolean {
   const rest = [body];
   while (rest.length > 0) {
     const value = rest.pop();

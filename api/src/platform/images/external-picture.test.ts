@@ -1,5 +1,5 @@
 import { type PictureHost, startPictureHost } from '../../testing/picture-host';
-import { fetchOutside, internet } from './external-picture';
+import { fetchExternal, internet } from './external-picture';
 import { isPublicAddress } from '../network/public-address';
 import { MAX_PICTURE_BYTES } from './raster';
 
@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 const ask = (path = '/a.png', change: Partial<PictureHost['ports']> = {}) =>
-  fetchOutside(host.url(path), { ...host.ports, ...change });
+  fetchExternal(host.url(path), { ...host.ports, ...change });
 const refused = (reason: string) => ({ name: 'OutsideFailure', reason });
 
 test('a picture comes whole, and the host learns nothing of who looks', async () => {
@@ -31,7 +31,7 @@ test('a name that leads to this machine is refused before anybody is connected t
   const { resolve } = internet;
   const address = `https://localhost:${host.port}/a.png`;
   const ports = { ...host.ports, resolve, isAllowed: isPublicAddress };
-  await expect(fetchOutside(address, ports)).rejects.toMatchObject(refused('address'));
+  await expect(fetchExternal(address, ports)).rejects.toMatchObject(refused('address'));
   expect(host.connections).toBe(0);
 });
 
@@ -46,7 +46,7 @@ test.each([
 ])('the number %s in place of a name is refused, however it is written', async (name) => {
   const address = `https://${name}:${host.port}/a.png`;
   const ports = { ...host.ports, isAllowed: isPublicAddress };
-  await expect(fetchOutside(address, ports)).rejects.toMatchObject(refused('address'));
+  await expect(fetchExternal(address, ports)).rejects.toMatchObject(refused('address'));
   expect(host.connections).toBe(0);
 });
 

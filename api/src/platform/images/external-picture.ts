@@ -54,7 +54,7 @@ const HEADERS = {
  * Bytes of a picture on an allowed host: one connection to an address that was checked, no redirect followed, in a
  * bounded time and size. Throws `OutsideFailure`, or `BadPicture` for one that is too large.
  */
-export async function fetchOutside(address: string, ports: OutsidePorts): Promise<Buffer> {
+export async function fetchExternal(address: string, ports: OutsidePorts): Promise<Buffer> {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // who is called by a number is never looked up
@@ -70,14 +70,14 @@ export async function fetchOutside(address: string, ports: OutsidePorts): Promis
   try {
     return await readBody(await answerOf(request));
   } catch (error) {
-    if (isBadPicture(error) || isOutsideFailure(error)) throw error;
+    if (isBadPicture(error) || isExternalFailure(error)) throw error;
     throw new OutsideFailure(signal.aborted ? 'timeout' : 'connection', { cause: error });
   } finally {
     request.destroy();
   }
 }
 
-export const isOutsideFailure = (error: unknown): error is OutsideFailure =>
+export const isExternalFailure = (error: unknown): error is OutsideFailure =>
   error instanceof Error && error.name === 'OutsideFailure';
 
 /** The socket connects to what this gives: a name that means another address a moment later changes nothing. */

@@ -1,6 +1,5 @@
 import { buildAnimation, buildRaster } from '../../testing/raster-files';
-import type { ImageSource } from '../../content/media/image-source';
-import { ImageStore, type ImageStorePorts } from './image-store';
+import { ImageStore, type ImageStorePorts, type ImageSource } from './image-store';
 import { OutsideFailure } from './external-picture';
 
 jest.setTimeout(60_000); // encoders on a busy machine

@@ -1,11 +1,15 @@
+import { HOUR_MS } from '@site/shared/contracts/time';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '../http/refusal';
 import { isBadPicture, type PictureMistake } from './bad-picture';
-import type { ImageSource } from '../../content/media/image-source';
-import { isOutsideFailure } from './external-picture';
+import { isExternalFailure } from './external-picture';
 import { type ConvertedImage, convertRaster, type ImageFormat } from './raster';
 import { WorkLimit, type WorkLoad } from '../jobs/work-limit';
+
+/** Where a picture's bytes come from: a file of the content, or an allowed host. */
+export type ImageSource =
+  { kind: 'content'; name: string; hash: string } | { kind: 'outside'; address: string };
 
 export interface KeptImage extends ConvertedImage {
   etag: string;
@@ -25,7 +29,7 @@ const MAX_KEPT_BYTES = { content: 64 * 1024 * 1024, outside: 16 * 1024 * 1024 };
 /** Of an entry besides its picture. */
 const OVERHEAD_BYTES = 500;
 /** A picture of another host may change behind its address. */
-const OUTSIDE_KEPT_MS = 3_600_000;
+const OUTSIDE_KEPT_MS = HOUR_MS;
 /** A host in trouble is left in peace so long, and not longer. */
 const FAILURE_KEPT_MS = 5_000;
 const MAX_FAILURES = 500;
@@ -131,6 +135,6 @@ export class ImageStore {
 function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (isBadPicture(error)) return new Refusal('BAD_REQUEST', [MISTAKES[error.mistake]]);
-  if (isOutsideFailure(error)) return new Refusal(error.reason === 'missing' ? 'NOT_FOUND' : 'UNAVAILABLE');
+  if (isExternalFailure(error)) return new Refusal(error.reason === 'missing' ? 'NOT_FOUND' : 'UNAVAILABLE');
   return null;
 }

@@ -1,5 +1,5 @@
 /** Work that goes on after its reply: what it takes tells a caller nothing, and a close waits for it. */
-export class Background {
+export class BackgroundTasks {
   private readonly running = new Set<Promise<void>>();
 
   constructor(

@@ -1,5 +1,5 @@
 /** Does the same for each, so many at a time, in their order. Rejects with the first failure once the others' turns are over. */
-export async function inLanes<T>(
+export async function forEachConcurrently<T>(
   items: readonly T[],
   lanes: number,
   work: (item: T) => Promise<void>,
@@ -8,11 +8,11 @@ export async function inLanes<T>(
   const walk = async () => {
     for (const item of left) await work(item);
   };
-  await atOnce(lanes, walk);
+  await runConcurrently(lanes, walk);
 }
 
 /** Does the same thing so many times at once; rejects with the first failure once all are over. */
-export async function atOnce(lanes: number, work: () => Promise<void>): Promise<void> {
+export async function runConcurrently(lanes: number, work: () => Promise<void>): Promise<void> {
   const done = await Promise.allSettled(Array.from({ length: lanes }, work));
   const failed = done.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;

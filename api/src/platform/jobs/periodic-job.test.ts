@@ -1,4 +1,4 @@
-import { Rounds } from './periodic-job';
+import { PeriodicJob } from './periodic-job';
 
 const everyMs = 600_000;
 
@@ -6,7 +6,7 @@ test('one round runs at a time, whoever asks for it, and the next one is another
   let begun = 0;
   const ends: (() => void)[] = [];
   const work = () => new Promise<void>((end) => ends.push(end)).finally(() => (begun += 1));
-  const rounds = new Rounds(work, { everyMs, onError: () => {} });
+  const rounds = new PeriodicJob(work, { everyMs, onError: () => {} });
   const asked = [rounds.run(), rounds.run()];
   ends[0]?.();
   await Promise.all(asked);
@@ -19,7 +19,7 @@ test('one round runs at a time, whoever asks for it, and the next one is another
 
 test('a round that fails is told, and the one after it comes', async () => {
   const failures: unknown[] = [];
-  let rounds: Rounds | null = null;
+  let rounds: PeriodicJob | null = null;
   await new Promise<void>((end) => {
     let begun = 0;
     const work = async () => {
@@ -27,7 +27,7 @@ test('a round that fails is told, and the one after it comes', async () => {
       if (begun === 3) end();
       throw new Error(`round ${begun}`);
     };
-    rounds = new Rounds(work, { everyMs: 1, atOnce: true, onError: (error) => failures.push(error) });
+    rounds = new PeriodicJob(work, { everyMs: 1, atOnce: true, onError: (error) => failures.push(error) });
     rounds.start();
   });
   await rounds!.stop();
@@ -37,13 +37,13 @@ test('a round that fails is told, and the one after it comes', async () => {
 test('a stop waits for the round that is under way, and none begins after it', async () => {
   let end = () => {};
   let begun = 0;
-  const begins = new Promise<Rounds>((begin) => {
+  const begins = new Promise<PeriodicJob>((begin) => {
     const work = () => {
       begun += 1;
       begin(rounds);
       return new Promise<number>((resolve) => (end = () => resolve(0)));
     };
-    const rounds = new Rounds(work, { everyMs, atOnce: true, onError: () => {} });
+    const rounds = new PeriodicJob(work, { everyMs, atOnce: true, onError: () => {} });
     rounds.start();
   });
   const rounds = await begins;

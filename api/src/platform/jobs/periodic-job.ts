@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-interface RoundsOptions {
+interface PeriodicJobOptions {
   /** From the end of a round to the next. */
   everyMs: number;
   /** The first one begins with the start, not a pause later. */
@@ -10,7 +10,7 @@ interface RoundsOptions {
 }
 
 /** Work that is done again and again while a process lives: one round at a time, however often it is asked for. */
-export class Rounds {
+export class PeriodicJob {
   private readonly stopping = new AbortController();
   private loop: Promise<void> | null = null;
   private round: Promise<number> | null = null;
@@ -18,7 +18,7 @@ export class Rounds {
   constructor(
     /** One round; gives the pause until the next where that is another than usual. */
     private readonly work: () => Promise<number | void>,
-    private readonly options: RoundsOptions,
+    private readonly options: PeriodicJobOptions,
   ) {}
 
   /** Whether a round that takes long should come to its end. */

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '@site/shared/contracts/time';
 import type { Db } from '../db/types';
-import { Rounds } from '../jobs/periodic-job';
+import { PeriodicJob } from '../jobs/periodic-job';
 import { leaseMails, type MailRow, markFailed, markSent } from './mail.repo';
 
 /** What takes letters out of the house: SMTP, or the demo's outbox page, which shows them where they are. */
@@ -18,7 +19,7 @@ interface Ports {
 }
 
 const LOOK_MS = 1_000;
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
 const AT_ONCE = 10;
 const ATTEMPTS_MAX = 8;
 const FIRST_PAUSE_MS = 15_000;
@@ -27,14 +28,14 @@ const FIRST_PAUSE_MS = 15_000;
  * Sends what is queued, once by whichever process takes it; what fails is tried again after 30 s, 1 min, 2 min and so on, for about
  * an hour. A process that dies between sending and noting it sends a letter twice, never not at all.
  */
-export class PostOffice {
-  private readonly rounds: Rounds;
+export class MailDelivery {
+  private readonly rounds: PeriodicJob;
 
   constructor(private readonly ports: Ports) {
     const onError = (error: unknown) => ports.onError(error, null);
     // where there is more, at once
     const send = async () => ((await this.sendDue()) ? 0 : LOOK_MS);
-    this.rounds = new Rounds(send, { everyMs: LOOK_MS, atOnce: true, onError });
+    this.rounds = new PeriodicJob(send, { everyMs: LOOK_MS, atOnce: true, onError });
   }
 
   start(): void {

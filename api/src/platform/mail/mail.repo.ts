@@ -1,3 +1,4 @@
+import { DAY_MS } from '@site/shared/contracts/time';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/types';
 import { mails } from './mail.table';
@@ -47,7 +48,7 @@ export async function markFailed(db: Db, id: number, failure: string, nextAt: Da
   await db.update(mails).set({ failure, nextAt }).where(eq(mails.id, id));
 }
 
-const KEPT_MS = 7 * 24 * 3_600_000;
+const KEPT_MS = 7 * DAY_MS;
 
 /** Letters that are old, and those that were not sent while what they say was good. */
 export async function deleteDeadMails(db: Db, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
+import { DAY_MS, MINUTE_MS } from '@site/shared/contracts/time';
 import { brand } from '@site/shared/text/brand';
-import { CODE_MINUTES } from '../../auth/mail-codes/mail-code.service';
 import type { Db } from '../db/types';
-import { escapeHtml as escape } from './escape-html';
+import escapeHtml from 'escape-html';
 import { insertMail } from './mail.repo';
 import { mailText } from './mail.text';
 
@@ -18,8 +18,10 @@ export interface Letter {
 }
 
 /** What a letter tells is stale after so long; a code is dead much sooner (facts/sign-in-security §5.2). */
-const GOOD_MS = 7 * 24 * 3_600_000;
-const CODE_GOOD_MS = CODE_MINUTES * 60_000;
+const GOOD_MS = 7 * DAY_MS;
+/** Lifetime of a code that is sent by mail (docs/product/accounts.md#email-codes). */
+export const CODE_MINUTES = 10;
+const CODE_GOOD_MS = CODE_MINUTES * MINUTE_MS;
 
 /** Puts a letter where it is sent from, in the transaction of what it tells of. `recipient` has passed `checkEmail`. */
 export const queueMail = (tx: Db, recipient: string, letter: Letter, now: Date): Promise<void> =>
@@ -45,10 +47,10 @@ function toText({ paragraphs, code, link }: Letter): string {
 
 function toHtml({ subject, paragraphs, code, link }: Letter): string {
   const body = [
-    ...paragraphs.map((words) => `<p style="margin:0 0 16px">${escape(words)}</p>`),
-    code && `<p style="margin:24px 0;font:700 34px monospace;letter-spacing:.18em">${escape(code)}</p>`,
+    ...paragraphs.map((words) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`),
+    code && `<p style="margin:24px 0;font:700 34px monospace;letter-spacing:.18em">${escapeHtml(code)}</p>`,
     link &&
-      `<p style="margin:24px 0"><a href="${escape(link.href)}" style="display:inline-block;padding:14px 26px;color:#14110a;background:#f2a53b;font-weight:700;text-decoration:none">${escape(link.label)}</a></p>`,
+      `<p style="margin:24px 0"><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:14px 26px;color:#14110a;background:#f2a53b;font-weight:700;text-decoration:none">${escapeHtml(link.label)}</a></p>`,
   ].filter(Boolean);
-  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body style="margin:0;background:#e9e2d2"><div style="max-width:560px;margin:0 auto;padding:32px 24px;color:#14110a;background:#f5efe0;font:16px/1.5 Arial,sans-serif"><p style="margin:0 0 24px;font-weight:700">${escape(brand.name)}</p>${body.join('')}<p style="margin:32px 0 0;color:#5b5444;font-size:13px">${escape(mailText.end)}</p></div></body></html>`;
+  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#e9e2d2"><div style="max-width:560px;margin:0 auto;padding:32px 24px;color:#14110a;background:#f5efe0;font:16px/1.5 Arial,sans-serif"><p style="margin:0 0 24px;font-weight:700">${escapeHtml(brand.name)}</p>${body.join('')}<p style="margin:32px 0 0;color:#5b5444;font-size:13px">${escapeHtml(mailText.end)}</p></div></body></html>`;
 }

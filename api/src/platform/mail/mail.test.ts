@@ -7,7 +7,7 @@ import { API_MIGRATIONS, API_MIGRATIONS_TABLE } from '../../product';
 import { ENGINES, openTestDatabase } from '../../testing/test-database';
 import { deleteDeadMails, selectMails } from './mail.repo';
 import { queueMail } from './mail.service';
-import { PostOffice } from './mail-delivery';
+import { MailDelivery } from './mail-delivery';
 import { openSmtp } from './smtp';
 
 // A real database engine on a busy machine.
@@ -73,7 +73,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   const now = () => new Date(clock);
   const openPost = () =>
-    new PostOffice({
+    new MailDelivery({
       db: database.db,
       transport: openSmtp({ url: mailServer.url, from: 'no-reply@port.example' }),
       now,

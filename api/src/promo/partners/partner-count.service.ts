@@ -1,9 +1,8 @@
+import { DAY_MS } from '@site/shared/contracts/time';
 import type { PartnerDay } from '@site/shared/contracts/partners';
 import type { Db } from '../../platform/db/types';
 import { toMoscowDay } from '../../platform/calendar/moscow';
 import { addToDay, type PartnerCount, selectDays } from './partner-days.repo';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Counts one more visit or conversion of a partner; a conversion in the transaction of what it is. */
 export const countPartner = (

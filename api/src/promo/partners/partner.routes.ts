@@ -1,11 +1,11 @@
 import { Success } from '@site/shared/contracts/account-fields';
-import { PARTNER_ID_PATTERN } from '@site/shared/contracts/partner-limits';
+import { PARTNER_ID_PATTERN } from '@site/shared/contracts/limits';
 import { Partner } from '@site/shared/contracts/partners';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/db/types';
 import { createCalls } from '../../auth/sessions/calls';
 import { Refusal } from '../../platform/http/refusal';
-import { CONTENT_CACHE, createServe } from '../../platform/http/public-get';
+import { CONTENT_CACHE, createPublicGet } from '../../platform/http/public-get';
 import { countPartner } from './partner-count.service';
 import { readPartner, requirePartner } from './partner.service';
 import { VisitCounter } from './visit-counter';
@@ -24,7 +24,7 @@ function idOf({ params }: FastifyRequest): string {
 export const buildPartnerRoutes =
   ({ db }: { db: Db }): FastifyPluginAsync =>
   async (app) => {
-    createServe(app)(
+    createPublicGet(app)(
       '/partners/:partnerId',
       {
         reply: Partner,

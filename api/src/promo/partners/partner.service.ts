@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PARTNER_TASK_LEVEL } from '@site/shared/contracts/partner-limits';
+import { PARTNER_TASK_LEVEL } from '@site/shared/contracts/limits';
 import type { Partner } from '@site/shared/contracts/partners';
 import { partnerNetworkOf } from '@site/shared/rules/partner-networks';
 import type { ContentData } from '../../content/content-kinds';

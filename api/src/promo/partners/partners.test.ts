@@ -2,7 +2,7 @@ import type { Partner } from '@site/shared/contracts/partners';
 import type { GeneralInfo, PromocodeCheckReply } from '@site/shared/contracts/profile';
 import { selectPlayer } from '../../players/player.repo';
 import { moveCoins } from '../../ledger/ledger.service';
-import { judgePromocode, takePromocode } from '../referrals/top-up-promocode.service';
+import { judgePromocode, redeemPromocode } from '../referrals/top-up-promocode.service';
 import { layCharacter } from '../../testing/small-city';
 import { openTestAccounts, type TestAccounts } from '../../testing/test-accounts';
 import { readPartnerDays } from './partner-count.service';
@@ -169,7 +169,7 @@ describe('the code', () => {
       task: { playTime: 5, level: 1 },
     });
     const take = () =>
-      api.db.transaction((tx) => takePromocode(tx, { playerId, code: 'bocman', now: new Date(api.now()) }));
+      api.db.transaction((tx) => redeemPromocode(tx, { playerId, code: 'bocman', now: new Date(api.now()) }));
     await take();
     await take();
     expect(await judge(playerId)).toEqual({ verdict: 'used' });

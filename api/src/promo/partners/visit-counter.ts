@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@site/shared/contracts/time';
 import { createHash, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 
 /** One browser that comes back so soon is the same visit. */
-const VISIT_MS = 30 * 60_000;
+const VISIT_MS = 30 * MINUTE_MS;
 /** Visits of one address in that time: many may sit behind it, and one of them may count for ever. */
 const MOST_OF_SENDER = 60;
 const MAX_KEPT = 20_000;

@@ -1,7 +1,7 @@
 import type { PromocodeCheckReply } from '@site/shared/contracts/profile';
 import { checkPromocode } from '@site/shared/rules/account-fields';
 import type { Db, Tx } from '../../platform/db/types';
-import { noteGrant } from '../../game/grants/grant.service';
+import { queueGrant } from '../../game/grants/grant.service';
 import { Refusal } from '../../platform/http/refusal';
 import { countPartner } from '../partners/partner-count.service';
 import { findPartnerByCode, type PartnerData, toTerms } from '../partners/partner.service';
@@ -59,11 +59,11 @@ export async function joinByPromocode(
   }
   const { reward } = await readRules(tx);
   await insertReferral(tx, { playerId, code, inviterId, at: now });
-  await noteGrant(tx, { key: toJoinKey(playerId), playerId, reward: { money: reward.invited }, now });
+  await queueGrant(tx, { key: toJoinKey(playerId), playerId, reward: { money: reward.invited }, now });
 }
 
 /** What a code brings its new player, and for what. */
-export async function readBrought(
+export async function readPromocodeRewards(
   db: Db,
   { partner }: LivePromocode,
 ): Promise<Pick<PromocodeCheckReply, 'reward' | 'task'>> {
@@ -76,7 +76,7 @@ export async function readBrought(
 }
 
 /** The same of a code that somebody asks about. Throws `INVALID_PROMOCODE`. */
-export async function checkBrings(db: Db, code: string): Promise<PromocodeCheckReply> {
+export async function checkPromocodeRewards(db: Db, code: string): Promise<PromocodeCheckReply> {
   const found = await requirePromocode(db, code);
-  return { promocode: found.code, ...(await readBrought(db, found)) };
+  return { promocode: found.code, ...(await readPromocodeRewards(db, found)) };
 }

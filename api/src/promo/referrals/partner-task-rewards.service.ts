@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/types';
 import { toGameReward } from '../../game/grants/game-reward';
 import { PROGRESS_MAX } from '../../game/contract/game-contract';
 import type { GameServer } from '../../game/contract/game-server';
-import { noteGrant } from '../../game/grants/grant.service';
+import { queueGrant } from '../../game/grants/grant.service';
 import { moveCoins } from '../../ledger/ledger.service';
 import { markPartnerTask, selectPartnersUnderWay } from './referral.repo';
 import { countPartner } from '../partners/partner-count.service';
@@ -22,7 +22,7 @@ const reward = (db: Db, { playerId, code, partner, terms }: UnderWay, now: Date)
     if (coins > 0)
       await moveCoins(tx, { key, kind: 'referral', playerId, amount: coins, bank: 'bank/referral', now });
     const goods = toGameReward(terms.reward);
-    if (goods) await noteGrant(tx, { key, playerId, reward: goods, now });
+    if (goods) await queueGrant(tx, { key, playerId, reward: goods, now });
     await addNotice(tx, playerId, noticeText.partnerTask(code, coins), now);
     await countPartner(tx, { partner, what: 'tasks', now });
   });

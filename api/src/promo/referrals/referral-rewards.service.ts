@@ -1,3 +1,4 @@
+import { DAY_MS } from '@site/shared/contracts/time';
 import { addNotice } from '../../players/notice.service';
 import { noticeText } from '../../players/notice.text';
 import { lockPlayer, selectPlayer } from '../../players/player.repo';
@@ -8,7 +9,7 @@ import { moveCoins } from '../../ledger/ledger.service';
 import { countRewarded, markRewarded, selectUnderWay } from './referral.repo';
 import { readRules, type ReferralRules } from './referral-rules';
 
-const MONTH_MS = 30 * 24 * 3_600_000;
+const MONTH_MS = 30 * DAY_MS;
 
 interface Done {
   playerId: number;

@@ -6,11 +6,11 @@ import {
   ReferralsInfo,
 } from '@site/shared/contracts/profile';
 import type { FastifyPluginAsync } from 'fastify';
-import type { AccountPorts } from '../../account/account-ports';
-import { inWords } from '../../platform/http/legacy-messages';
+import { withLegacyMessages } from '../../platform/http/legacy-messages';
 import { BOUNDS, takeTry } from '../../auth/throttle/throttle.service';
-import { createCalls } from '../../auth/sessions/calls';
-import { checkBrings } from './join.service';
+import type { GameServer } from '../../game/contract/game-server';
+import { type CallPorts, createCalls } from '../../auth/sessions/calls';
+import { checkPromocodeRewards } from './join.service';
 import { createPromocode } from './promocode.service';
 import { readReferrals } from './referrals.service';
 
@@ -18,7 +18,7 @@ const tags = ['profile'] as const;
 
 /** Promocodes of players and whom they bring (spec §5, §7; decision 29). */
 export const buildReferralRoutes =
-  (ports: AccountPorts & { now: () => Date }): FastifyPluginAsync =>
+  (ports: CallPorts & { game: GameServer }): FastifyPluginAsync =>
   async (app) => {
     const { db, game } = ports;
     const { open, signedIn } = createCalls(app, ports);
@@ -45,7 +45,7 @@ export const buildReferralRoutes =
       async ({ body: { promocode: code }, caller: { playerId }, now }) => {
         await takeTry(db, now, { [`promocode/${playerId}`]: BOUNDS.promocode });
         const words = { PROMOCODE_TAKEN: 'promocode_taken' };
-        return inWords(createPromocode(db, { playerId, code, now }), words);
+        return withLegacyMessages(createPromocode(db, { playerId, code, now }), words);
       },
     );
     open(
@@ -59,7 +59,7 @@ export const buildReferralRoutes =
       },
       async ({ body, client, now }) => {
         await takeTry(db, now, { [`promocode-check/${client.sender}`]: BOUNDS.promocode });
-        return checkBrings(db, body.promocode);
+        return checkPromocodeRewards(db, body.promocode);
       },
     );
   };

@@ -1,6 +1,6 @@
 import type { PaymentPromocode } from '@site/shared/contracts/payments';
 import type { Db, Tx } from '../../platform/db/types';
-import { findPromocode, joinByPromocode, readBrought } from './join.service';
+import { findPromocode, joinByPromocode, readPromocodeRewards } from './join.service';
 import { hasReferral } from './referral.repo';
 
 interface Wish {
@@ -21,11 +21,11 @@ export async function judgePromocode(db: Db, { code, playerId, callerId }: Wish)
   if (callerId === null || callerId !== playerId) return { verdict: 'sign-in' };
   if (found.inviterId === playerId) return { verdict: 'own' };
   if (await hasReferral(db, playerId)) return { verdict: 'used' };
-  return { verdict: 'accepted', promocode: found.code, ...(await readBrought(db, found)) };
+  return { verdict: 'accepted', promocode: found.code, ...(await readPromocodeRewards(db, found)) };
 }
 
 /** The account takes the code of a payment that has come, unless it has taken one since. Its row is locked. */
-export async function takePromocode(
+export async function redeemPromocode(
   tx: Tx,
   { playerId, code, now }: { playerId: number; code: string; now: Date },
 ): Promise<void> {

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@site/shared/contracts/time';
 import type { Db } from '../../platform/db/types';
-import { Rounds } from '../../platform/jobs/periodic-job';
-import { holdDraws, prepareDraws } from './run-draws';
+import { PeriodicJob } from '../../platform/jobs/periodic-job';
+import { runDueDraws, prepareDraws } from './run-draws';
 
-const EVERY_MS = 60_000;
+const EVERY_MS = MINUTE_MS;
 
-export interface ContestClockPorts {
+export interface ContestJobPorts {
   db: Db;
   /** Address of a chain of drand that draws made from now on wait for; null: they don't. */
   beacon?: string | null;
@@ -13,12 +14,12 @@ export interface ContestClockPorts {
 }
 
 /** Makes the draws of the contest and holds them when they are due, whichever process comes first. */
-export class ContestClock {
-  private readonly rounds: Rounds;
+export class ContestJob {
+  private readonly rounds: PeriodicJob;
 
-  constructor(private readonly ports: ContestClockPorts) {
+  constructor(private readonly ports: ContestJobPorts) {
     const { onError } = ports;
-    this.rounds = new Rounds(() => this.round(), { everyMs: EVERY_MS, atOnce: true, onError });
+    this.rounds = new PeriodicJob(() => this.round(), { everyMs: EVERY_MS, atOnce: true, onError });
   }
 
   start(): void {
@@ -37,6 +38,6 @@ export class ContestClock {
   private async round(): Promise<void> {
     const { db, onError, now, beacon = null } = this.ports;
     await prepareDraws(db, now(), beacon).catch(onError);
-    await holdDraws(db, now).catch(onError);
+    await runDueDraws(db, now).catch(onError);
   }
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle
 import { consents } from '../../account/account.table';
 import type { Db } from '../../platform/db/types';
 import { players } from '../../players/player.table';
-import { contestDraws } from '../goods.table';
+import { contestDraws } from './contest.table';
 
 export type DrawRow = typeof contestDraws.$inferSelect;
 

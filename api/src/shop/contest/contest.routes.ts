@@ -1,15 +1,14 @@
 import { Success } from '@site/shared/contracts/account-fields';
 import { ContestConsentBody, ContestMine } from '@site/shared/contracts/contest';
 import type { FastifyPluginAsync } from 'fastify';
-import type { AccountPorts } from '../../account/account-ports';
-import { createCalls } from '../../auth/sessions/calls';
+import { type CallPorts, createCalls } from '../../auth/sessions/calls';
 import { readMine, setConsent } from './contest.service';
 
 const tags = ['donate'] as const;
 
 /** The contest (spec §7, decision 28): whether a player takes part. */
 export const buildContestRoutes =
-  (ports: AccountPorts & { now: () => Date }): FastifyPluginAsync =>
+  (ports: CallPorts): FastifyPluginAsync =>
   async (app) => {
     const { db } = ports;
     const { signedIn } = createCalls(app, ports);

@@ -1,8 +1,8 @@
 import type { Contest, ContestDraw, ContestKind, ContestMine } from '@site/shared/contracts/contest';
-import type { Asked } from '../../account/account-ports';
+import type { SignedInCall } from '../../auth/sessions/auth-ports';
 import {
-  keepConsents,
-  readLastWords,
+  saveConsents,
+  readLatestConsents,
   requireConsents,
   withdrawConsents,
 } from '../../account/consent.service';
@@ -78,7 +78,7 @@ const isContestConsent = ({ document, given }: { document: string; given: string
 /** Whether a player takes part, and the roubles that count for the draws that run. */
 export async function readMine(db: Db, playerId: number, now: Date): Promise<ContestMine> {
   const { contests } = await readSingle(db, 'contest');
-  const words = await readLastWords(db, playerId);
+  const words = await readLatestConsents(db, playerId);
   const held = words.find(isContestConsent);
   const amounts: ContestMine['contests'] = [];
   for (const rule of contests) {
@@ -95,7 +95,7 @@ export async function readMine(db: Db, playerId: number, now: Date): Promise<Con
  */
 export async function setConsent(
   db: Db,
-  { caller, client, now }: Asked,
+  { caller, client, now }: SignedInCall,
   { version, agreed }: { version: number; agreed: boolean },
 ): Promise<void> {
   await takeTry(db, now, { [`consents/${caller.playerId}`]: BOUNDS.consents });
@@ -105,9 +105,9 @@ export async function setConsent(
     const player = await lockPlayer(tx, caller.playerId);
     if (!player) throw new Refusal('UNAUTHORIZED');
     const about = { playerId: player.id, email: player.email, address: client.address, now };
-    const held = (await readLastWords(tx, player.id)).filter(isContestConsent);
+    const held = (await readLatestConsents(tx, player.id)).filter(isContestConsent);
     const isHeld = held.some((word) => word.version === version);
-    if (agreed) return isHeld ? undefined : keepConsents(tx, given, about);
+    if (agreed) return isHeld ? undefined : saveConsents(tx, given, about);
     // what is taken back is what was agreed to, whatever edition is in force by now
     await withdrawConsents(tx, held, about);
   });

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@site/shared/contracts/time';
 import type { Contest, ContestDraw, ContestMine } from '@site/shared/contracts/contest';
 import type { GeneralInfo } from '@site/shared/contracts/profile';
 import type { TokenPair } from '@site/shared/contracts/sign-in';
@@ -9,15 +10,12 @@ import { ENGINES } from '../../testing/test-database';
 import { creditPayment } from '../../testing/top-up';
 import { startBeaconHost } from '../../testing/drand-server';
 import { updateOrder } from '../../money/orders/order.repo';
-import { ContestClock } from './contest-job';
+import { ContestJob } from './contest-job';
 import { pickWinners, verifyDraw } from './contest-draw';
-import { contestDraws } from '../goods.table';
+import { contestDraws } from './contest.table';
 
 // A real database engine on a busy machine.
 jest.setTimeout(120_000);
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Of the test's chain: the first one at or after a moment. */
 const roundAt = (ms: number) => Math.ceil(ms / 3_000) + 1;
@@ -31,7 +29,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   const failures: unknown[] = [];
   const tick = (beacon: string | null = null) =>
-    new ContestClock({
+    new ContestJob({
       db: api.db,
       beacon,
       now: () => new Date(api.now()),

@@ -11,7 +11,7 @@ const Info = Type.Object({
 const Round = Type.Object({ round: Type.Integer(), randomness: Hex, signature: Hex });
 
 /** A round of a chain of drand: a public random value that nobody knows before its time, nor makes alone (docs/contest.md). */
-export interface BeaconRound {
+export interface DrandRound {
   /** Address of the chain: «https://api.drand.sh/52db…e971». */
   chain: string;
   round: number;
@@ -20,7 +20,7 @@ export interface BeaconRound {
 const LIMIT_MS = 10_000;
 
 /** The first round at or after a moment. Throws when the beacon does not answer. */
-export async function findRound(chain: string, at: Date): Promise<BeaconRound> {
+export async function findRound(chain: string, at: Date): Promise<DrandRound> {
   const info = await ask(`${chain}/info`, Info);
   if (!info) throw new Error('the beacon has no such chain');
   const { period, genesis_time: genesis } = info;
@@ -28,7 +28,7 @@ export async function findRound(chain: string, at: Date): Promise<BeaconRound> {
 }
 
 /** The value of a round, 64 letters of hex; null: it is still to come. Throws when the beacon does not answer, or not as agreed. */
-export async function readRound({ chain, round }: BeaconRound): Promise<string | null> {
+export async function readRound({ chain, round }: DrandRound): Promise<string | null> {
   const told = await ask(`${chain}/public/${round}`, Round);
   if (!told) return null;
   const { randomness, signature } = told;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@site/shared/contracts/time';
 import { randomBytes } from 'node:crypto';
 import { addNotice } from '../../players/notice.service';
 import { noticeText } from '../../players/notice.text';
@@ -5,7 +6,7 @@ import { lockPlayer } from '../../players/player.repo';
 import { selectContent } from '../../content/content.repo';
 import { readSingle } from '../../content/read-single';
 import type { Db, Tx } from '../../platform/db/types';
-import { noteGrant } from '../../game/grants/grant.service';
+import { queueGrant } from '../../game/grants/grant.service';
 import { moveCoins } from '../../ledger/ledger.service';
 import { findRound, readRound } from './drand';
 import { digestOf, pickWinners } from './contest-draw';
@@ -19,7 +20,7 @@ import {
   updateDraw,
 } from './contest.repo';
 import { selectCredited } from '../../money/orders/credited-payments.repo';
-import type { DrawTerms } from '../goods.table';
+import type { DrawTerms } from './contest.table';
 import { toGameReward } from '../../game/grants/game-reward';
 import { type Period, spanOf, toMoscowDay } from '../../platform/calendar/moscow';
 
@@ -27,11 +28,11 @@ import { type Period, spanOf, toMoscowDay } from '../../platform/calendar/moscow
 export const CONTEST_DOCUMENT = 'contest';
 
 /** A credit of the last second may still be on its way into the database. */
-const SETTLE_MS = 5 * 60_000;
+const SETTLE_MS = 5 * MINUTE_MS;
 /** The list is closed and public by then, so that nobody could change it for the value. */
-const BEACON_MS = 15 * 60_000;
+const BEACON_MS = 15 * MINUTE_MS;
 /** A list that is not closed so long before its value waits for a later one. */
-const AHEAD_MS = 5 * 60_000;
+const AHEAD_MS = 5 * MINUTE_MS;
 const SEED_BYTES = 32;
 
 export const toDrawId = (contest: string, { until }: Period): string => `${contest}-${toMoscowDay(until)}`;
@@ -70,7 +71,7 @@ async function readTerms(db: Db, contest: string): Promise<DrawTerms> {
  * Closes the lists of the draws whose time is over and holds them: each once, whoever comes first; what it brings is credited in its
  * transaction. One that can't be held keeps no other: throws at the end.
  */
-export async function holdDraws(db: Db, now: () => Date): Promise<void> {
+export async function runDueDraws(db: Db, now: () => Date): Promise<void> {
   const failures: unknown[] = [];
   const keep = (error: unknown) => void failures.push(error);
   const due = await selectDueDraws(db, new Date(now().getTime() - SETTLE_MS));
@@ -178,7 +179,7 @@ async function reward(tx: Tx, { id, terms }: Closed, { playerId, coins }: Winner
     await moveCoins(tx, { key, kind: 'contest', playerId, amount: total, bank: 'bank/contest', now });
   for (const prize of prizes) {
     const goods = toGameReward(prize.reward);
-    if (goods) await noteGrant(tx, { key: `${key}/${prize.key}`, playerId, reward: goods, now });
+    if (goods) await queueGrant(tx, { key: `${key}/${prize.key}`, playerId, reward: goods, now });
   }
   await addNotice(tx, playerId, noticeText.contestWon(name, total), now);
 }

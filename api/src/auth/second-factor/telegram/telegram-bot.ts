@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/types';
 import { isUniqueViolation } from '../../../platform/db/violations';
 import { isRefusal } from '../../../platform/http/refusal';
 import { hashToken } from '../../sessions/secret-token';
-import { decide } from '../answer-challenge.service';
+import { answerChallenge } from '../answer-challenge.service';
 import { completeConnect } from '../connect.service';
 import type { TelegramWay } from '../factor-ports';
 import { type ChallengeRow, selectPairing, selectTelegram } from '../second-factor.repo';
@@ -117,7 +117,7 @@ export class TelegramBot implements TelegramWay {
     const found = await selectTelegram(db, BigInt(telegramId));
     if (!found) return text.late;
     try {
-      const purpose = await decide(db, {
+      const purpose = await answerChallenge(db, {
         playerId: found.playerId,
         requestId,
         answer: isApproved ? 'approve' : 'deny',

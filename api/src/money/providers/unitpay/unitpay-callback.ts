@@ -1,11 +1,11 @@
-import { keepTold, markTold } from '../../orders/callback.repo';
+import { saveCallback, markProcessed } from '../../orders/callback.repo';
 import { selectOrder } from '../../orders/order.repo';
 import { isPaid } from '../../orders/order-state';
 import type { PaymentPorts } from '../../orders/payment-ports';
 import { paymentText } from '../../orders/payment.text';
-import type { OrderRow, PaymentNews } from '../../orders/payment-provider';
-import { settleOrTell, type Settled } from '../../status/apply-payment-status.service';
-import { keepTried } from '../../orders/payment-attempt.repo';
+import type { OrderRow, PaymentUpdate } from '../../orders/payment-provider';
+import { applyAndReport, type ApplyOutcome } from '../../status/apply-payment-status.service';
+import { savePaymentAttempt } from '../../orders/payment-attempt.repo';
 import { readKopecks } from '../../orders/kopecks';
 import type { UnitpayMethod, UnitpayRequest } from './unitpay-request';
 
@@ -32,7 +32,7 @@ const done = (message: string): HandlerAnswer => ({ result: { message } });
 const failed = (message: string): HandlerAnswer => ({ error: { message } });
 
 /** Answers a callback that was found to be Unitpay's. A repeat gets the answer of the first, and credits nothing. */
-export async function answerUnitpay(
+export async function handleUnitpayCallback(
   ports: PaymentPorts,
   { method, params }: UnitpayRequest & { method: UnitpayMethod },
   address: string,
@@ -43,8 +43,8 @@ export async function answerUnitpay(
   );
   const objectId = params['unitpayId'] ?? '';
   const told = { provider: 'unitpay' as const, event: method, objectId, status: '', body, address };
-  const { id, outcome } = await keepTold(ports.db, told, ports.now());
-  return toAnswer(outcome ?? (await settleTold(ports, { id, event: method, body })));
+  const { id, outcome } = await saveCallback(ports.db, told, ports.now());
+  return toAnswer(outcome ?? (await processUnitpayCallback(ports, { id, event: method, body })));
 }
 
 /** Before money moves: whether the order stands as Unitpay has it. Every payment that is tried is kept: it can be asked for then. */
@@ -54,7 +54,7 @@ async function answerCheck(ports: PaymentPorts, params: Record<string, string>):
   if (!order || refusal !== null) return failed(refusal ?? text.noOrder);
   const paymentId = params['unitpayId'] ?? '';
   const isOther = paymentId !== '' && paymentId !== order.paymentId;
-  const isKept = !isOther || (await keepTried(ports.db, order, paymentId, ports.now()));
+  const isKept = !isOther || (await savePaymentAttempt(ports.db, order, paymentId, ports.now()));
   return isKept ? done(text.checked) : failed(text.tooManyTries);
 }
 
@@ -67,20 +67,20 @@ function findRefusal(order: OrderRow | null, params: Record<string, string>): st
 }
 
 /** Settles a kept callback; gives its outcome. */
-export async function settleTold(
+export async function processUnitpayCallback(
   ports: PaymentPorts,
   { id, event, body }: { id: number; event: string; body: unknown },
 ): Promise<string> {
   const params = body as Record<string, string>;
   // held money is not ours yet
   if (event === 'preauth') {
-    await markTold(ports.db, id, 'settled');
+    await markProcessed(ports.db, id, 'settled');
     return 'settled';
   }
-  return settleOrTell(ports, toNews(event, params), { now: ports.now(), inboxId: id });
+  return applyAndReport(ports, toPaymentUpdate(event, params), { now: ports.now(), inboxId: id });
 }
 
-function toNews(event: string, params: Record<string, string>): PaymentNews {
+function toPaymentUpdate(event: string, params: Record<string, string>): PaymentUpdate {
   return {
     provider: 'unitpay',
     paymentId: params['unitpayId'] ?? '',
@@ -98,7 +98,7 @@ function toNews(event: string, params: Record<string, string>): PaymentNews {
   };
 }
 
-const ANSWERS: Readonly<Record<Settled, HandlerAnswer>> = {
+const ANSWERS: Readonly<Record<ApplyOutcome, HandlerAnswer>> = {
   settled: done(text.credited),
   'unknown-order': failed(text.noOrder),
   amount: failed(text.wrongSum),
@@ -109,4 +109,4 @@ const ANSWERS: Readonly<Record<Settled, HandlerAnswer>> = {
 };
 
 const toAnswer = (outcome: string): HandlerAnswer =>
-  Object.hasOwn(ANSWERS, outcome) ? ANSWERS[outcome as Settled] : done(text.ok);
+  Object.hasOwn(ANSWERS, outcome) ? ANSWERS[outcome as ApplyOutcome] : done(text.ok);

@@ -4,11 +4,11 @@ import { paymentText as text } from '../../orders/payment.text';
 import {
   type Created,
   type OrderRow,
-  type PaymentNews,
+  type PaymentUpdate,
   type PaymentProvider,
-  ProviderAway,
+  ProviderUnavailable,
   type Refunded,
-  type ToGiveBack,
+  type RefundablePayment,
 } from '../../orders/payment-provider';
 import { signUnitpay } from './unitpay-signature';
 
@@ -73,7 +73,7 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
         // a failure of theirs says nothing of the payment; a refusal may come with any other status
         const isAway = response.status >= 500 || response.status === 429;
         if (!isAway && typeof reply === 'object' && reply !== null) return reply as Reply;
-        throw new ProviderAway(`Unitpay answered ${method} with ${response.status}`);
+        throw new ProviderUnavailable(`Unitpay answered ${method} with ${response.status}`);
       } catch (error) {
         if (left === 1 || !wasNotSent(error) || end - performance.now() <= pause) throw toAway(method, error);
       }
@@ -112,7 +112,7 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
       });
       const { paymentId, type, redirectUrl } = (reply['result'] ?? {}) as Record<string, unknown>;
       if (paymentId === undefined || type === 'response') {
-        ports.onError(new ProviderAway(`Unitpay refused a payment: ${readError(reply)}`));
+        ports.onError(new ProviderUnavailable(`Unitpay refused a payment: ${readError(reply)}`));
         return { kind: 'refused', reason: 'refused' };
       }
       // an invoice is paid elsewhere: the order's own page waits for it
@@ -125,16 +125,16 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
     }
   }
 
-  async function fetchPayment(paymentId: string): Promise<PaymentNews | null> {
+  async function fetchPayment(paymentId: string): Promise<PaymentUpdate | null> {
     const reply = await ask('getPayment', { paymentId });
     const { result } = reply;
     if (typeof result === 'object' && result !== null) return toNews(result as Reply, projectId);
     // of anything else that is wrong, the key or the project, nothing is known about the payment
     if (/не найден|not found/i.test(readError(reply))) return null;
-    throw new ProviderAway(`Unitpay refused to show a payment: ${readError(reply)}`);
+    throw new ProviderUnavailable(`Unitpay refused to show a payment: ${readError(reply)}`);
   }
 
-  async function refund(payment: ToGiveBack, amount: number): Promise<Refunded> {
+  async function refund(payment: RefundablePayment, amount: number): Promise<Refunded> {
     try {
       const reply = await ask('refundPayment', {
         paymentId: payment.paymentId,
@@ -169,10 +169,10 @@ function wasNotSent(error: unknown): boolean {
   return NOT_SENT.has(String(cause?.code)) || (cause?.cause !== undefined && wasNotSent(cause));
 }
 
-const toAway = (method: string, error: unknown): ProviderAway =>
-  new ProviderAway(`Unitpay did not answer ${method}`, { cause: error });
+const toAway = (method: string, error: unknown): ProviderUnavailable =>
+  new ProviderUnavailable(`Unitpay did not answer ${method}`, { cause: error });
 
-const STATES: Readonly<Record<string, PaymentNews['state']>> = {
+const STATES: Readonly<Record<string, PaymentUpdate['state']>> = {
   success: 'succeeded',
   refund: 'succeeded',
   // our answer to PAY failed: the money is the house's all the same
@@ -183,7 +183,7 @@ const STATES: Readonly<Record<string, PaymentNews['state']>> = {
   error_check: 'canceled',
 };
 
-function toNews(result: Reply, projectId: string): PaymentNews {
+function toNews(result: Reply, projectId: string): PaymentUpdate {
   const { status, orderSum, profit, refunds, account } = result;
   const isOurs = result['projectId'] === undefined || String(result['projectId']) === projectId;
   const amount = readSum(orderSum) ?? -1;

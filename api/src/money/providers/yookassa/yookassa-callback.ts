@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
-import { keepTold, markTold } from '../../orders/callback.repo';
+import { saveCallback, markProcessed } from '../../orders/callback.repo';
 import type { PaymentPorts } from '../../orders/payment-ports';
-import { settleOrTell } from '../../status/apply-payment-status.service';
+import { applyAndReport } from '../../status/apply-payment-status.service';
 import { YooNotice } from './yookassa-shapes';
 
 /** What a notification is answered with: anything but 200 has it sent again, for a day. */
@@ -11,26 +11,30 @@ export type NoticeAnswer = 200 | 400 | 503;
  * Keeps a notification and asks YooKassa what has become of its payment: notifications are not signed, so nothing in one is
  * believed but that something has changed (facts/payments §3.1).
  */
-export async function takeNotice(ports: PaymentPorts, body: unknown, address: string): Promise<NoticeAnswer> {
+export async function handleYooKassaCallback(
+  ports: PaymentPorts,
+  body: unknown,
+  address: string,
+): Promise<NoticeAnswer> {
   if (!Value.Check(YooNotice, body)) return 400;
   const { event, object } = body;
   const told = { provider: 'yookassa' as const, event, objectId: object.id, status: object.status ?? '' };
   // what it says of the payer is nobody's business: whatever is needed is asked for
   const kept = Value.Clean(YooNotice, Value.Clone(body));
-  const { id, outcome } = await keepTold(ports.db, { ...told, body: kept, address }, ports.now());
+  const { id, outcome } = await saveCallback(ports.db, { ...told, body: kept, address }, ports.now());
   if (outcome !== null) return 200;
-  return (await settleNotice(ports, { id, body })) ? 200 : 503;
+  return (await processYooKassaCallback(ports, { id, body })) ? 200 : 503;
 }
 
 /** False when YooKassa could not be asked: later then. */
-export async function settleNotice(
+export async function processYooKassaCallback(
   ports: PaymentPorts,
   { id, body }: { id: number; body: unknown },
 ): Promise<boolean> {
   const { db, providers, onError } = ports;
   const paymentId = Value.Check(YooNotice, body) ? toPaymentId(body) : null;
   if (paymentId === null) {
-    await markTold(db, id, 'ignored');
+    await markProcessed(db, id, 'ignored');
     return true;
   }
   const news = await providers.yookassa?.fetch(paymentId).catch((error: unknown) => {
@@ -38,8 +42,8 @@ export async function settleNotice(
     return undefined;
   });
   if (news === undefined) return false;
-  if (news === null) await markTold(db, id, 'no-payment');
-  else await settleOrTell(ports, news, { now: ports.now(), inboxId: id });
+  if (news === null) await markProcessed(db, id, 'no-payment');
+  else await applyAndReport(ports, news, { now: ports.now(), inboxId: id });
   return true;
 }
 

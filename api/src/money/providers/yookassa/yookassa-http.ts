@@ -1,7 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ProviderAway } from '../../orders/payment-provider';
+import { ProviderUnavailable } from '../../orders/payment-provider';
 
 export interface YooAccess {
   /** «https://api.yookassa.ru/v3», without a slash at the end. */
@@ -78,18 +78,18 @@ async function askOnce<T extends TSchema>(
   })
     .then(async (response) => ({ status: response.status, text: await response.text() }))
     .catch((error: unknown) => {
-      throw new ProviderAway(`${about} was not answered`, { cause: error });
+      throw new ProviderUnavailable(`${about} was not answered`, { cause: error });
     });
   const { status } = reply;
   const value = parse(reply.text);
   if (status >= 200 && status < 300 && status !== 202) {
     const fault = Value.Errors(schema, value).First();
-    if (fault) throw new ProviderAway(`${about}: ${fault.path} ${fault.message}`);
+    if (fault) throw new ProviderUnavailable(`${about}: ${fault.path} ${fault.message}`);
     return { kind: 'ok', value: value as Static<T> };
   }
   if (status >= 400 && status < 500 && status !== 429)
     return { kind: 'refused', status, code: String((value as { code?: unknown } | null)?.code ?? '') };
-  throw new ProviderAway(`${about} answered ${status}`);
+  throw new ProviderUnavailable(`${about} answered ${status}`);
 }
 
 function parse(text: string): unknown {

@@ -1,13 +1,14 @@
+import { HOUR_MS } from '@site/shared/contracts/time';
 import { readKopecks, writeKopecks } from '../../orders/kopecks';
 import { paymentText as text } from '../../orders/payment.text';
 import {
   type Created,
   type OrderRow,
-  type PaymentNews,
+  type PaymentUpdate,
   type PaymentProvider,
-  ProviderAway,
+  ProviderUnavailable,
   type Refunded,
-  type ToGiveBack,
+  type RefundablePayment,
 } from '../../orders/payment-provider';
 import { askYooKassa, type YooAccess } from './yookassa-http';
 import { YooList, YooPayment, YooRefund } from './yookassa-shapes';
@@ -40,7 +41,7 @@ export interface YooKassaPorts {
 
 const PAGE = 100;
 /** Its keys of repeats live a day from the first request (facts/payments §3.1): an hour less, for clocks and the way there. */
-const KEY_LIVES_MS = 23 * 3_600_000;
+const KEY_LIVES_MS = 23 * HOUR_MS;
 const rub = (kopecks: number) => ({ value: writeKopecks(kopecks), currency: 'RUB' });
 
 /** YooKassa by its API v3: Basic auth, a key for each deed, receipts (facts/payments §3.1). */
@@ -83,7 +84,7 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
         key: order.id,
       });
       if (answer.kind === 'refused') {
-        ports.onError(new ProviderAway(`YooKassa refused a payment: ${answer.status} ${answer.code}`));
+        ports.onError(new ProviderUnavailable(`YooKassa refused a payment: ${answer.status} ${answer.code}`));
         return { kind: 'refused', reason: 'refused' };
       }
       const { id, status, confirmation, cancellation_details: details } = answer.value;
@@ -92,7 +93,7 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
       // paid already, when this is a repeat: its own page tells
       if (status === 'succeeded' && url === '')
         return { kind: 'created', paymentId: id, confirmationUrl: ports.toReturnUrl(order.id) };
-      if (!/^https?:\/\//.test(url)) throw new ProviderAway('YooKassa gave a payment no page');
+      if (!/^https?:\/\//.test(url)) throw new ProviderUnavailable('YooKassa gave a payment no page');
       return { kind: 'created', paymentId: id, confirmationUrl: url };
     } catch (error) {
       ports.onError(error);
@@ -100,15 +101,19 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
     }
   }
 
-  async function fetchPayment(paymentId: string): Promise<PaymentNews | null> {
+  async function fetchPayment(paymentId: string): Promise<PaymentUpdate | null> {
     const path = `/payments/${encodeURIComponent(paymentId)}`;
     const answer = await askYooKassa(config, YooPayment, { method: 'GET', path });
     if (answer.kind === 'ok') return toNews(answer.value, config);
     if (answer.status === 404) return null;
-    throw new ProviderAway(`YooKassa refused to show a payment: ${answer.status} ${answer.code}`);
+    throw new ProviderUnavailable(`YooKassa refused to show a payment: ${answer.status} ${answer.code}`);
   }
 
-  async function refund({ paymentId, email }: ToGiveBack, amount: number, key: string): Promise<Refunded> {
+  async function refund(
+    { paymentId, email }: RefundablePayment,
+    amount: number,
+    key: string,
+  ): Promise<Refunded> {
     const receiptBody = toReceipt({ email, amount });
     const body = {
       payment_id: paymentId,
@@ -127,8 +132,8 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
     }
   }
 
-  async function list(from: Date, to: Date): Promise<PaymentNews[]> {
-    const found: PaymentNews[] = [];
+  async function list(from: Date, to: Date): Promise<PaymentUpdate[]> {
+    const found: PaymentUpdate[] = [];
     for (let cursor: string | undefined; ;) {
       const query = new URLSearchParams({
         'created_at.gte': from.toISOString(),
@@ -140,7 +145,7 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
       const path = `/payments?${query.toString()}`;
       const answer = await askYooKassa(config, YooList, { method: 'GET', path });
       if (answer.kind === 'refused')
-        throw new ProviderAway(`YooKassa refused to list payments: ${answer.status} ${answer.code}`);
+        throw new ProviderUnavailable(`YooKassa refused to list payments: ${answer.status} ${answer.code}`);
       found.push(...answer.value.items.map((payment) => toNews(payment, config)));
       cursor = answer.value.next_cursor;
       if (cursor === undefined) return found;
@@ -169,7 +174,7 @@ const STATES = {
 export function toNews(
   payment: YooPayment,
   { shopId, test = false }: Pick<YooKassaConfig, 'shopId' | 'test'>,
-): PaymentNews {
+): PaymentUpdate {
   const { id, status, amount, income_amount, refunded_amount, metadata, cancellation_details } = payment;
   const isOurs = payment.recipient === undefined || payment.recipient.account_id === shopId;
   return {

@@ -1,0 +1,22 @@
+import { brand } from '@site/shared/text/brand';
+import { CODE_MINUTES, type Letter } from '../platform/mail/mail.service';
+
+/** Letters about the address of an account. */
+export const registrationText = {
+  confirm: (login: string, code: string): Letter => ({
+    subject: `${brand.name}: подтвердите почту`,
+    paragraphs: [
+      `Здравствуйте, ${login}!`,
+      `Чтобы подтвердить почту, введите код на сайте. Он действует ${CODE_MINUTES} минут. Если вы не регистрировались, ничего не делайте.`,
+    ],
+    code,
+  }),
+  /** To an address that somebody else has confirmed: its owner learns of it, who registers does not. */
+  addressHasAccount: (login: string): Letter => ({
+    subject: `${brand.name}: у вас уже есть аккаунт`,
+    paragraphs: [
+      `Кто-то указал вашу почту для другого аккаунта. Ваш аккаунт называется ${login}, войти можно под этим логином или этой почтой.`,
+      'Забыли пароль? Его можно восстановить на странице входа. Если это были не вы, ничего не делайте: без кода из письма вашу почту никто не подтвердит.',
+    ],
+  }),
+};

@@ -1,0 +1,29 @@
+import type { Db } from '../../platform/db/types';
+import { Refusal } from '../../platform/http/refusal';
+import { lockPlayer, type PlayerRow, selectPlayer } from '../../players/player.repo';
+import { BOUNDS, giveBackTries, takeTry } from '../throttle/throttle.service';
+import type { Passwords } from './password-hashing';
+
+/** The caller's account, once the password was typed anew and is right. Throws `INCORRECT_PASSWORD`. */
+export async function requirePassword(
+  { db, passwords }: { db: Db; passwords: Passwords },
+  { playerId }: { playerId: number },
+  password: string,
+  now: Date,
+): Promise<PlayerRow> {
+  const key = `password/${playerId}`;
+  await takeTry(db, now, { [`hashes/${playerId}`]: BOUNDS.hashes, [key]: BOUNDS.password });
+  const player = await selectPlayer(db, playerId);
+  const matches = await passwords.verify(player?.passwordHash ?? null, password);
+  if (!player || !matches) throw new Refusal('INCORRECT_PASSWORD');
+  await giveBackTries(db, { forgotten: [key] });
+  return player;
+}
+
+/** Of two that act by one password one acts: the other's is not the present one any more. */
+export async function requireUnchanged(tx: Db, player: PlayerRow): Promise<PlayerRow> {
+  const current = await lockPlayer(tx, player.id);
+  if (!current || current.passwordHash !== player.passwordHash || current.email !== player.email)
+    throw new Refusal('CONFLICT');
+  return current;
+}

@@ -1,0 +1,51 @@
+import { Type } from '@sinclair/typebox';
+import { matchesEtag } from '@site/shared/rules/negotiate';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../platform/db/types';
+import { Refusal } from '../../platform/http/refusal';
+import { selectMedia } from '../content.repo';
+import { parseMediaAddress } from '../media/media-address';
+import { toDataAddress } from './draw-share';
+import type { SharePicture } from './share-pictures';
+
+/** The one parameter that an address may have: which version of the picture a page has named. */
+const QUERY = /^(v=([0-9a-f]{12}))?$/;
+/** Cache of a picture whose address names its version. */
+export const VERSION_CACHE = 'public, max-age=31536000, immutable';
+/** Cache of an address whose picture may change. */
+export const CURRENT_CACHE = 'public, max-age=300';
+
+export const shareResponse = {
+  200: { content: { 'image/png': { schema: Type.String({ format: 'binary' }) } } },
+};
+
+/** A picture of the content as a data address of this height; null when there is none. */
+export async function readShareMedia(db: Db, src: string | undefined, height: number) {
+  const media = src === undefined ? null : parseMediaAddress(src);
+  const found = media && (await selectMedia(db, media.name, media.hash));
+  return found ? toDataAddress(found.body, height) : null;
+}
+
+/** Null: none was named. Throws `BAD_REQUEST` for any other parameter: there is one picture, whatever is asked for. */
+export function readVersion({ url }: FastifyRequest): string | null {
+  const [, query = ''] = url.split('?', 2);
+  const match = QUERY.exec(query);
+  if (!match) throw new Refusal('BAD_REQUEST');
+  return match[2] ?? null;
+}
+
+export function sendSharePicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag }: SharePicture,
+  cache: string,
+): FastifyReply {
+  void reply.headers({
+    'cache-control': cache,
+    'content-type': 'image/png',
+    'content-security-policy': "default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    etag,
+  });
+  return matchesEtag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body);
+}

@@ -1,0 +1,17 @@
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { at } from '../platform/db/columns';
+import { playerReference } from './player.table';
+
+/** Notices of the profile page (spec §3 «Notification»); `at` in milliseconds is their id. */
+export const pageNotices = pgTable(
+  'page_notices',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    playerId: playerReference(),
+    type: text({ enum: ['success', 'error'] }).notNull(),
+    title: text().notNull(),
+    message: text(),
+    at: at('at').notNull(),
+  },
+  (table) => [index().on(table.playerId, table.id)],
+);

@@ -1,0 +1,8 @@
+import type { PasswordCost } from '../auth/passwords/password-hashing';
+
+/** Password hashes in a tenth of a millisecond, for tests about anything else than the hash. */
+export const CHEAP_PASSWORDS: PasswordCost = {
+  password: { memoryCost: 64, timeCost: 1 },
+  code: { memoryCost: 64, timeCost: 1 },
+  dummyHash: '$argon2id$v=19$m=64,t=1,p=1$W+vpzVRl19iXDyry+Nr/4Q$h6tv8B+pjj9JJNtmt0yifxR7HeedFCK/cIN9UE05JOU',
+};
