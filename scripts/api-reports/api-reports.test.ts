@@ -6,7 +6,7 @@ import { type ReviewedReport, reviewReports } from './review-reports';
 import { REPORTS, sharedEntries } from './shared-entries';
 import { findLowVersion } from './version-rule';
 
-// The whole compiler on a busy machine.
+// Type-checking the sources takes long when the machine is busy.
 jest.setTimeout(120_000);
 
 const RENEW = 'Run `pnpm api-reports` and review what it writes: CONTRIBUTING, «Change what areas share».';
@@ -27,7 +27,7 @@ test('every report is of an entry that is shared at run time', () => {
   );
 });
 
-/** Declarations of a little platform, by file. */
+/** Declarations of a small example library, by file. */
 const FILES = {
   '/boats/index.ts': `export { Boat } from './boat';`,
   '/boats/boat.ts': `

@@ -2,7 +2,10 @@ import path from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './shared-entries';
 
-/** The compiler's own declarations of these files and of all that they import, by the path of the source. */
+/**
+ * Emits the TypeScript declarations of these files and of everything they import, keyed by the path of the source
+ * file.
+ */
 export function emitDeclarations(sources: string[]): Map<string, ts.SourceFile> {
   const { config } = ts.readConfigFile(path.join(ROOT, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: sources }, ts.sys, ROOT);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './shared-entries';
 
-/** Contracts have a check of their own: the wire. */
+/** Contracts are not followed: their compatibility is checked on the wire format instead. */
 const NOT_FOLLOWED = path.join(ROOT, 'shared/contracts/');
 
 const declares = (statement: ts.Statement, name: string): boolean =>
@@ -10,7 +10,10 @@ const declares = (statement: ts.Statement, name: string): boolean =>
     ? statement.declarationList.declarations.some((one) => one.name.getText() === name)
     : (statement as ts.DeclarationStatement).name?.getText() === name;
 
-/** What an area never sees of a class: it is handed the stores, ready-made. */
+/**
+ * True for members that areas cannot use: they receive ready-made stores, so constructors and private members are
+ * hidden.
+ */
 const isHidden = (member: ts.ClassElement): boolean =>
   ts.isConstructorDeclaration(member) ||
   (member.name !== undefined && ts.isPrivateIdentifier(member.name)) ||
@@ -28,16 +31,16 @@ const withoutHidden = (statement: ts.Statement): ts.Statement =>
       )
     : statement;
 
-/** Of `A.B.C` in a type the `A`: the name that the file knows. */
+/** The part of a qualified name that is declared in the file: `A` of `A.B.C`. */
 const firstName = (name: ts.Node): string => name.getText().split('.')[0] ?? '';
 
-/** What an entry exports, and every declaration of the platform that can be seen through it. */
+/** The exports of an entry, with every declaration of the library that is reachable through them. */
 export class EntryDeclarations {
   readonly exported: string[] = [];
   private readonly seen = new Map<ts.Statement, string>();
   private readonly printer = ts.createPrinter();
 
-  /** `files` as `emitDeclarations` gives them. */
+  /** `files` is the result of `emitDeclarations`. */
   constructor(
     private readonly files: ReadonlyMap<string, ts.SourceFile>,
     entry: string,
@@ -56,7 +59,7 @@ export class EntryDeclarations {
     }
   }
 
-  /** One text a declaration. */
+  /** One text per declaration. */
   get texts(): string[] {
     return [...this.seen.values()];
   }
@@ -67,7 +70,7 @@ export class EntryDeclarations {
     return file;
   }
 
-  /** Adds what `name` means in `file`, there or where it comes from. */
+  /** Adds the declaration that `name` refers to in `file`, following imports and re-exports. */
   private see(file: ts.SourceFile, name: string): void {
     for (const statement of file.statements) {
       if (ts.isImportDeclaration(statement))
@@ -88,7 +91,7 @@ export class EntryDeclarations {
     if (binding) this.seeIn(specifier, (binding.propertyName ?? binding.name).text);
   }
 
-  /** Packages have versions of their own. */
+  /** Follows relative imports only: packages have versions of their own. */
   private seeIn(specifier: ts.Node, name: string): void {
     if (!ts.isStringLiteral(specifier) || !specifier.text.startsWith('.')) return;
     const module = path.join(path.dirname(specifier.getSourceFile().fileName), specifier.text);

@@ -17,7 +17,7 @@ ${blocks.join('\n\n')}
 `;
 }
 
-/** The API reports of all entries as their sources are now. */
+/** Builds the API reports of all entries from the current sources. */
 export function makeReports(): { entry: SharedEntry; text: string }[] {
   const files = emitDeclarations(sharedEntries.map(({ source }) => source));
   return sharedEntries.map((entry) => ({

@@ -6,13 +6,13 @@ import { findLowVersion } from './version-rule';
 export interface ReviewedReport {
   entry: SharedEntry;
   text: string;
-  /** Whether it is what is committed. */
+  /** True when the report equals the committed one. */
   current: boolean;
-  /** Why it may not be written, as one sentence. */
+  /** Why the report may not be written, as one sentence; null when it may. */
   refusal: string | null;
 }
 
-/** Makes the reports of all entries and holds them against the committed ones. */
+/** Builds the reports of all entries and compares them with the committed ones. */
 export const reviewReports = (): ReviewedReport[] =>
   makeReports().map(({ entry, text }) => {
     const committed = existsSync(entry.report) ? readFileSync(entry.report, 'utf8') : null;

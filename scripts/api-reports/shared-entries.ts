@@ -6,12 +6,14 @@ export const ROOT = path.join(import.meta.dirname, '../..');
 export const REPORTS = path.join(ROOT, 'shared/api-reports');
 const PLATFORM = '@site/shared';
 
-/** An entry of the platform library that is shared at run time. The packages beside them have versions of their own. */
+/**
+ * An entry of `@site/shared` that is shared at run time. npm packages are excluded: they have versions of their own.
+ */
 export interface SharedEntry {
   key: string;
-  /** Absolute path of its source. */
+  /** Absolute path of the entry's source file. */
   source: string;
-  /** Absolute path of its committed report. */
+  /** Absolute path of the committed report. */
   report: string;
 }
 
@@ -20,7 +22,7 @@ const { version, exports } = JSON.parse(readFileSync(path.join(ROOT, 'shared/pac
   exports: Record<string, string>;
 };
 
-/** The version that areas ask for in `needs`, whichever entry they take. */
+/** Version of `@site/shared`, which areas require in `needs` for every entry. */
 export const platformVersion = version;
 
 export const sharedEntries: SharedEntry[] = SHARED_KEYS.filter((key) => key.startsWith(`${PLATFORM}/`)).map(

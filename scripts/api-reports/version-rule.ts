@@ -6,7 +6,7 @@ function versionOf(report: string): Version {
   return [Number(major), Number(minor), Number(patch)];
 }
 
-/** Each line of the declarations, behind the first line of the declaration that it stands in. */
+/** The lines of the declarations, each prefixed with the first line of its declaration. */
 function linesOf(report: string): string[] {
   const [, code = ''] = report.split(/^```.*$/m);
   return code
@@ -18,7 +18,9 @@ function linesOf(report: string): string[] {
     });
 }
 
-/** The lines of `one` that `other` lacks. A line that stands in one twice is wanted twice. */
+/**
+ * Lines of `one` that `other` lacks. Duplicates count: a line that occurs twice in `one` must occur twice in `other`.
+ */
 function missing(one: string[], other: string[]): string[] {
   const left = [...other];
   return one.filter((line) => {
@@ -34,8 +36,8 @@ const isBelow = (one: Version, other: Version): boolean => {
 };
 
 /**
- * Why the report `after` may not take the place of `before`: the version was not raised by what the change asks for, a
- * minor number for additions, a major one for anything else. Null: it may.
+ * Compares two API reports. Returns why `after` may not replace `before`, or null. Additions require a higher minor
+ * version, any other change a higher major version.
  */
 export function findLowVersion(before: string, after: string): string | null {
   const [old, now] = [linesOf(before), linesOf(after)];

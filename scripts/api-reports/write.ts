@@ -3,7 +3,10 @@ import path from 'node:path';
 import { reviewReports } from './review-reports';
 import { REPORTS } from './shared-entries';
 
-/** `pnpm api-reports`: writes the API reports; exit code 1 and the reasons when a change asks for a higher version. */
+/**
+ * `pnpm api-reports`: writes the API reports. Exits with code 1 and the reasons when a change requires a higher
+ * version.
+ */
 const reports = reviewReports();
 const refusals = reports.flatMap(({ refusal }) => refusal ?? []);
 if (refusals.length > 0) {

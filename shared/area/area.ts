@@ -4,54 +4,66 @@ import type { ModalName, ModalProps, ModalResult } from '../contracts/modals';
 import type { Json } from '../contracts/page';
 import type { Http } from '../http/types';
 
-/** What the shell hands to an area: the only things of the platform that an area's stores may act with. */
+/** What the shell passes to an area's `createStores`: the only platform services that an area's stores may use. */
 export interface AreaContext {
   http: Http;
-  /** The online figure (spec §4); on the server there is none of a last visit. */
+  /** Number of players online (docs/product/home.md#home-data). On the server no earlier value is available. */
   online: OnlineMemory;
-  /** Says a failure that players are not told of: a Russian message of spec §8 and its cause. */
+  /**
+   * Logs a failure that is not shown to players: a message of docs/product/errors.md#silent-failures and its cause.
+   */
   log: (message: string, error: unknown) => void;
 }
 
-/** Keeps the online figure between visits, and shows it where the frame has a board: whole numbers of players. */
+/**
+ * Remembers the online count between visits and shows it on the boards of the header and menu. Counts are whole
+ * players.
+ */
 export interface OnlineMemory {
   read(): number | null;
-  /** `type` is what the figure counts: players, unless it says otherwise. */
+  /** `type` says what the number counts, players online by default. */
   write(count: number, type?: OnlineType): void;
 }
 
-/** The page that `load` prepares. `path` has no query: rendering and its cache know the path alone. */
+/** The page that `load` prepares. `path` has no query, because rendering and its cache use the path alone. */
 export interface AreaRequest {
   path: string;
 }
 
-/** One area, as its single exposed module gives it. `S` is whatever it keeps its stores in. */
+/** The definition of an area, exported by its single exposed module. `S` is the type of the area's stores. */
 export interface AreaDefinition<S = unknown> {
-  /** Makes the stores: per request on the server, once in a browser; `snapshot` is what `dehydrate` gave. */
+  /**
+   * Creates the stores: once per request on the server, once in a browser. `snapshot` is the result of `dehydrate`.
+   */
   createStores(context: AreaContext, snapshot?: Json): S;
-  /** Plain JSON of the stores, for the served page. */
+  /** Returns the state of the stores as plain JSON, which the served page carries. */
   dehydrate(stores: S): Json;
-  /** Fetches what a page needs: on the server for the first page, in the browser for the next ones. Failures stay in the stores. */
+  /**
+   * Fetches the data of a page: on the server for the first page, in the browser for later ones. Failures stay in the
+   * stores; the promise does not reject for them.
+   */
   load(request: AreaRequest, stores: S): Promise<void>;
-  /** Fetches the code of a page before anybody has come to it, where that is not the area's own. May reject. */
+  /** Fetches the code of a page ahead of navigation, for pages with a chunk of their own. May reject. */
   preload?(request: AreaRequest): Promise<unknown>;
-  /** The area's own `<Routes>`; the shell mounts it at the area's prefixes. */
+  /** The area's `<Routes>`, which the shell mounts at the area's prefixes. */
   Routes: ComponentType;
-  /** The modals that `area.json` names, by name. */
+  /** Modals listed in `area.json`, by name. */
   modals?: AreaModals;
-  /** The slots that `area.json` names: pieces that other areas place by name (decision 11). */
+  /** Slots listed in `area.json`: components that other areas place by name (docs/product/frame.md#slots). */
   slots?: Readonly<Record<string, AreaPart<SlotView>>>;
 }
 
-/** A piece of an area whose code comes on need. */
+/** A modal or slot of an area, whose code is loaded on demand. */
 export interface AreaPart<View> {
-  /** Whether props from another area, perhaps of another release, are what the piece takes. */
+  /** Validates props that may come from another area, or from another release of it. */
   accepts(props: Json): boolean;
-  /** Fetches the code, on the first need. */
+  /** Loads the component; called when it is first needed. */
   load(): Promise<ComponentType<View>>;
 }
 
-/** What a modal's component gets. `close` begins the closing; what it is given is what `modals.open` resolves with. */
+/**
+ * Props of a modal's component. `close` starts the closing phase; its argument becomes the result of `modals.open`.
+ */
 export interface ModalView<Name extends ModalName = ModalName> {
   props: ModalProps<Name>;
   close: (result?: ModalResult<Name>) => void;
@@ -59,21 +71,21 @@ export interface ModalView<Name extends ModalName = ModalName> {
 
 export type AreaModals = { readonly [Name in ModalName]?: AreaPart<ModalView<Name>> };
 
-/** What a slot's component gets. */
+/** Props of a slot's component. */
 export interface SlotView {
   props: Json;
 }
 
-/** Types an area's definition; returns it as it is. */
+/** Returns the definition unchanged; gives it a type. */
 export const defineArea = <S>(area: AreaDefinition<S>): AreaDefinition<S> => area;
 
 const Stores = createContext<unknown>(null);
 
-/** Hands an area's stores to its tree. The shell renders it around `Routes`. */
+/** Provides an area's stores to its components. The shell renders it around `Routes`. */
 export const AreaStoresProvider = ({ stores, children }: { stores: unknown; children?: ReactNode }) =>
   createElement(Stores.Provider, { value: stores }, children);
 
-/** The stores of the area that this component belongs to, as its `createStores` made them. */
+/** Returns the stores of the surrounding area, as `createStores` made them. Throws outside an area. */
 export function useAreaStores<S>(): S {
   const stores = useContext(Stores);
   if (stores === null) throw new Error('useAreaStores is for components inside an area');

@@ -4,12 +4,13 @@ type IsOpen = (path: string) => boolean;
 
 const OpenPaths = createContext<IsOpen>(() => true);
 
-/** Tells the tree which paths of the site lead to a page; the shell renders it once. */
+/** Provides the function that decides which paths lead to a page. The shell renders it once. */
 export const OpenPathsProvider = ({ isOpen, children }: { isOpen: IsOpen; children?: ReactNode }) =>
   createElement(OpenPaths.Provider, { value: isOpen }, children);
 
 /**
- * Tells whether a path of the site leads to a page of this composition: some area owns it and no route rule closes it
- * (decision 1). A link to another area's page is left out when it does not; an area alone in a test has them all.
+ * Returns a function that is true for paths that lead to a page: an area of this composition owns the path and no
+ * route rule closes it (docs/product/frame.md#route-rules). Leave out links to other paths. In tests of a single area
+ * every path is open.
  */
 export const useOpenPaths = (): IsOpen => useContext(OpenPaths);

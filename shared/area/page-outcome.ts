@@ -10,7 +10,7 @@ import type { PageHead } from '../contracts/page';
 import type { StructuredData } from '../contracts/structured-data';
 import { pageTitle } from '../text/page-title';
 
-/** What a page's routes decide while the server draws: its HTTP status, and what it says of itself. */
+/** What a page's components decide during server rendering: the HTTP status, and the page's head data. */
 export class PageOutcome {
   status = 200;
   head: PageHead | null = null;
@@ -19,19 +19,19 @@ export class PageOutcome {
 
 const Outcome = createContext<PageOutcome | null>(null);
 
-/** Lets the pages below say their status; the shell renders it on the server only. */
+/** Collects the outcome of the page below it. The shell renders it on the server only. */
 export const PageOutcomeProvider = ({ outcome, children }: { outcome: PageOutcome; children?: ReactNode }) =>
   createElement(Outcome.Provider, { value: outcome }, children);
 
-/** Says that the page that renders this is not a 200. In a browser it does nothing: the page is already there. */
+/** Sets the HTTP status of the page that renders the calling component. No effect in a browser. */
 export function usePageStatus(status: number): void {
   const outcome = useContext(Outcome);
   if (outcome) outcome.status = status;
 }
 
 /**
- * Says what the page that renders this is called, for the tab, for search and for links to it, in place of its area's manifest:
- * where the data have a name of their own. In a browser only the tab is told: nobody reads the rest there.
+ * Sets title, description and canonical path of the page, in place of those in `area.json`, for pages that are named
+ * by their data. In a browser only the tab's title changes, since only servers read the rest.
  */
 export function usePageHead(head: PageHead): void {
   const outcome = useContext(Outcome);
@@ -43,9 +43,8 @@ export function usePageHead(head: PageHead): void {
 }
 
 /**
- * Says what the page that renders this shows, as search engines read it (schema.org): only what a visitor sees there too.
- * One component of a page says all of it; `make` is called where the server draws, and nowhere else. Addresses of the site are
- * paths.
+ * Adds schema.org data to the page for search engines; include only what visitors see too. Call it in one component
+ * per page. `make` runs on the server only. Links to the site are paths.
  */
 export function useStructuredData(make: () => readonly StructuredData[]): void {
   const outcome = useContext(Outcome);
@@ -53,13 +52,16 @@ export function useStructuredData(make: () => readonly StructuredData[]): void {
 }
 
 export interface NotFoundProps {
-  /** The route is one of the area's, and what its path names is not there: the spec has words of its own for it (§2). */
+  /**
+   * True when the route exists but the item in its path does not; the page then has its own wording
+   * (docs/product/frame.md#error-page).
+   */
   invalid?: boolean;
 }
 
 const NotFoundScreen = createContext<ComponentType<NotFoundProps>>(() => null);
 
-/** The shell gives its 404 page to the areas. */
+/** Provides the shell's 404 page to the areas. */
 export const NotFoundProvider = ({
   screen,
   children,
@@ -69,7 +71,7 @@ export const NotFoundProvider = ({
 }) => createElement(NotFoundScreen.Provider, { value: screen }, children);
 
 /**
- * The site's 404 page: for what an area's own routes do not know (`<Route path="*" element={<NotFound />} />`), and, with
- * `invalid`, for a route whose validity check fails (decision 5).
+ * The site's 404 page. Use it for paths that an area's routes do not match (`<Route path="*" element={<NotFound />}
+ * />`) and, with `invalid`, for a route whose parameter fails validation (docs/product/frame.md#error-page).
  */
 export const NotFound = (props: NotFoundProps) => createElement(useContext(NotFoundScreen), props);

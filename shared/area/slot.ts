@@ -2,17 +2,17 @@ import { type ComponentType, createContext, createElement, type ReactNode, useCo
 import type { Json } from '../contracts/page';
 
 export interface SlotProps {
-  /** As the owner's `area.json` says it. */
+  /** Slot name, as in the owner's `area.json`. */
   name: string;
-  /** What the piece is given; its owner checks it. */
+  /** JSON props; the owning area validates them. */
   props?: Json;
-  /** What stands here until the piece has come: the server's HTML has it too. */
+  /** Shown until the component has loaded, and in the server's HTML. */
   fallback?: ReactNode;
 }
 
 const SlotPlace = createContext<ComponentType<SlotProps>>(({ fallback }) => fallback);
 
-/** The shell gives its way of filling places to the areas. */
+/** Provides the shell's slot renderer to the areas. */
 export const SlotProvider = ({
   place,
   children,
@@ -22,8 +22,8 @@ export const SlotProvider = ({
 }) => createElement(SlotPlace.Provider, { value: place }, children);
 
 /**
- * A piece of another area by its name (decision 11): `<Slot name="sign-in" fallback={<Skeleton />} />`. Its code comes in the
- * browser, on need. What can't be had, refuses its props or throws leaves a line with «try again» in its place and a word
- * in the console; the page around it goes on.
+ * Renders a component of another area by name: `<Slot name="sign-in" fallback={<Skeleton />} />`
+ * (docs/product/frame.md#slots). Its code loads in the browser on demand. When it cannot be loaded, rejects its props
+ * or throws, a retry line takes its place, the failure is logged and the rest of the page keeps working.
  */
 export const Slot = (props: SlotProps) => createElement(useContext(SlotPlace), props);

@@ -1,10 +1,10 @@
-/** An address that also stands in `url(…)` without quotes. As text: base64 of a drawing compresses half as well. */
+/** Encodes an SVG as a `data:` URL that is valid in an unquoted `url(…)`. Text compresses twice as well as base64. */
 const toDataUrl = (drawing: string | Buffer) => {
   const text = encodeURIComponent(drawing.toString());
   return `data:image/svg+xml,${text.replace(/['()]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`;
 };
 
-/** How a picture or a font that code imports is built: a file named by content, or a `data:` address. */
+/** Webpack rules for imported pictures and fonts: a file named by its content hash, or a `data:` URL. */
 export const assetRules = [
   {
     test: /\.(woff2|png|webp|avif)$/,
@@ -16,7 +16,7 @@ export const assetRules = [
     type: 'asset',
     generator: { filename: '[name].[contenthash][ext]', dataUrl: toDataUrl },
     oneOf: [
-      // the first screen's: a request of its own would cost more than the bytes
+      // on the first screen a separate request would cost more than the inlined bytes
       { resourceQuery: /^\?inline$/, parser: { dataUrlCondition: { maxSize: Infinity } } },
       { parser: { dataUrlCondition: { maxSize: 1_200 } } },
     ],

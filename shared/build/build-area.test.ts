@@ -38,7 +38,10 @@ export const area = defineArea({
 
 let place: string;
 
-/** A second checkout of what a build reads. Hard links where the system has them: the packages are many. */
+/**
+ * Creates a second checkout with everything that a build reads. Uses hard links where possible, as `node_modules` is
+ * large.
+ */
 async function layCheckout(folder: string): Promise<string> {
   const checkout = path.join(place, folder);
   await mkdir(checkout, { recursive: true });

@@ -12,7 +12,7 @@ import { SHARED_KEYS, type SharedKey, sharedVersion } from './shared-modules';
 import type { ImportedNames } from './plugins/needs.plugin';
 import { runWebpack } from './webpack';
 
-/** Reads and checks an area's `area.json`; throws one line that says what is wrong. */
+/** Reads and validates an area's `area.json`. Throws an error with file, field and reason on one line. */
 export async function readAreaManifest(folder: string): Promise<AreaManifest> {
   const file = path.join(folder, 'area.json');
   const data: unknown = JSON.parse(await readFile(file, 'utf8'));
@@ -30,7 +30,10 @@ const toNeeds = (names: ImportedNames, folder: string): SharedNeed[] =>
     }))
     .sort((a, b) => a.key.localeCompare(b.key));
 
-/** What the shell really gives is read from the bundle that will give it. */
+/**
+ * Reads the exports of the shared modules from the built server bundle, so that the manifest lists what really
+ * exists.
+ */
 function readProvides(serverBundle: string, folder: string): SharedProvide[] {
   const { shared } = createRequire(serverBundle)(serverBundle) as { shared: Record<string, object> };
   return SHARED_KEYS.map((key) => {
@@ -41,7 +44,10 @@ function readProvides(serverBundle: string, folder: string): SharedProvide[] {
   });
 }
 
-/** Scripts that the first page needs besides the entry: the host's two groups, or what an area's exposed module is made of. */
+/**
+ * Scripts that the first page needs besides the entry: the shell's two chunks, or the chunks of an area's exposed
+ * module.
+ */
 function scriptsOf(stats: Stats, host: boolean): string[] {
   const { namedChunkGroups, namedChunks } = stats.compilation;
   const chunks = host
@@ -51,7 +57,7 @@ function scriptsOf(stats: Stats, host: boolean): string[] {
   return [...new Set(files)].sort();
 }
 
-/** Scripts of the pages that bring their own. Throws for a page whose chunk the build does not have. */
+/** Scripts of pages with chunks of their own. Throws when the build has no chunk of that name. */
 function chunksOf(stats: Stats, { name: area, paths }: AreaManifest, scripts: readonly string[]) {
   const names = [...new Set(paths.flatMap(({ chunk }) => chunk ?? []))].sort();
   return Object.fromEntries(
@@ -67,7 +73,7 @@ function chunksOf(stats: Stats, { name: area, paths }: AreaManifest, scripts: re
   );
 }
 
-/** Schemas are for servers: a browser bundle takes types from their files and nothing else. */
+/** Refuses a browser build that contains TypeBox: browsers may import only types from files with schemas. */
 function refuseSchemas(stats: Stats): void {
   for (const module of stats.compilation.modules) {
     if (!/[\\/]@sinclair[\\/]typebox[\\/]/.test(module.nameForCondition() ?? '')) continue;
@@ -77,7 +83,10 @@ function refuseSchemas(stats: Stats): void {
   }
 }
 
-/** The shell takes from its own shared modules too; a curated file that lacks a name would be undefined at run time. */
+/**
+ * Refuses a shell build that imports names which its own curated shared modules lack: they would be undefined at run
+ * time.
+ */
 function refuseMissingNames(needs: SharedNeed[], provides: SharedProvide[]): void {
   for (const { key, names } of needs) {
     const given = new Set(provides.find((one) => one.key === key)?.names);
@@ -88,8 +97,8 @@ function refuseMissingNames(needs: SharedNeed[], provides: SharedProvide[]): voi
 }
 
 /**
- * Builds one area, or the shell, into `<folder>/dist`: browser files, the server bundle and `release.json`.
- * Rejects with webpack's own words on errors and on warnings.
+ * Builds one area, or the shell, into `<folder>/dist`: browser files, the server bundle and `release.json`. Rejects
+ * with webpack's output on errors and on warnings.
  */
 export async function buildArea(folder: string): Promise<ReleaseManifest> {
   const owns = await readAreaManifest(folder);

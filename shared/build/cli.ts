@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { buildArea } from './build-area';
 
-/** `node --import tsx shared/build/cli.ts <folder>`: builds the area in that folder; exit code 1 and one reason if it can't. */
+/**
+ * `node --import tsx shared/build/cli.ts <folder>`: builds the area in that folder. Exits with code 1 and the reason
+ * on failure.
+ */
 const folder = path.resolve(process.argv[2] ?? '.');
 buildArea(folder).then(
   (release) => {

@@ -20,15 +20,15 @@ export interface PresetOptions {
   owns: AreaManifest;
   /** Absolute path of the output folder. */
   output: string;
-  /** Told the imported names once the build has them. */
+  /** Receives the imported names after the build. */
   onNames?: (names: ImportedNames) => void;
 }
 
-/** The federation container's one exposed module. */
+/** The only exposed module of an area's federation container. */
 const EXPOSED = './area';
 export const EXPOSED_CHUNK = 'area';
 
-/** Files of the shell that stand in for a whole shared package, so that tree shaking still works on it. */
+/** Files of the shell that re-export the used part of a shared package, so that tree shaking works on it. */
 const curated = (folder: string): Partial<Record<SharedKey, string>> => ({
   'react-router-dom': path.join(folder, 'src/vendor/react-router-dom.ts'),
   mobx: path.join(folder, 'src/vendor/mobx.ts'),
@@ -51,7 +51,7 @@ const swcRule = {
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      // also where the mode is another: what is shared at run time is `react/jsx-runtime`
+      // also in development builds, because `react/jsx-runtime` is the module shared at run time
       transform: { react: { runtime: 'automatic', development: false } },
       target: 'es2022',
     },
@@ -59,7 +59,10 @@ const swcRule = {
   },
 };
 
-/** Two builds of react-router stand behind one name; its exports map always points to the development one. */
+/**
+ * The package's exports map always selects the development build of react-router; this is the path of the production
+ * build.
+ */
 const routerProduction = () =>
   path.join(
     path.dirname(createRequire(require.resolve('react-router-dom')).resolve('react-router/package.json')),
@@ -74,7 +77,7 @@ const base = ({ folder, output }: Pick<PresetOptions, 'folder' | 'output'>): Con
     type: 'filesystem',
     cacheDirectory: path.join(folder, '../.cache/webpack'),
     name: path.basename(folder) + path.basename(output),
-    // what the preset does is no part of a module's own hash
+    // webpack does not include the preset's source in a module's cache key
     buildDependencies: {
       preset: [
         import.meta.filename,
@@ -90,8 +93,8 @@ const base = ({ folder, output }: Pick<PresetOptions, 'folder' | 'output'>): Con
 });
 
 /**
- * `provideExternalRuntime` adds a plugin by its CommonJS path, which would bring a second copy of the federation
- * runtime into the entry; both names lead to the one ES build.
+ * `provideExternalRuntime` adds a plugin by its CommonJS path, which would bundle a second copy of the federation
+ * runtime. Both names resolve to the one ES module build.
  */
 function oneFederationRuntime(): Record<string, string> {
   const from = (file: string) => createRequire(file);
@@ -107,7 +110,9 @@ function oneFederationRuntime(): Record<string, string> {
   };
 }
 
-/** The browser build of an area (a federation container) or of the shell (the host, which provides what is shared). */
+/**
+ * Browser build of an area (a federation container) or of the shell (the host, which provides the shared modules).
+ */
 export function browserConfig(options: PresetOptions): Configuration {
   const { folder, owns } = options;
   const host = owns.name === SHELL;
@@ -120,9 +125,10 @@ export function browserConfig(options: PresetOptions): Configuration {
       ...config.output,
       filename: '[name].js',
       chunkFilename: '[contenthash].js',
-      // where the gateway serves releases: the same addresses as on the server, so that hydration meets them
+      // the path under which the gateway serves releases; the server bundle uses the same, so that hydration matches
       publicPath: `/r/${owns.name}/`,
-      // a tag that failed before webpack looked at it never answers; and whoever asks again waits for the same tag
+      // webpack never hears of a script tag that failed before it was attached, so without a timeout every retry
+      // would wait for that tag
       chunkLoadTimeout: CODE_ATTEMPT_MS,
       uniqueName: owns.name,
       crossOriginLoading: 'anonymous',
@@ -138,7 +144,7 @@ export function browserConfig(options: PresetOptions): Configuration {
         filename: 'remoteEntry.js',
         dts: false,
         manifest: false,
-        // the default would let one dead area stop the whole host
+        // with the default strategy one unavailable area would block the host
         shareStrategy: 'loaded-first',
         shared: share(folder, host),
         ...(host ? {} : { exposes: { [EXPOSED]: { import: './src/area.tsx', name: EXPOSED_CHUNK } } }),
@@ -168,12 +174,12 @@ const deterministic: Configuration['optimization'] = {
 
 type SomeChunk = { name?: string | null; canBeInitial(): boolean };
 
-/** The shell's start and what it shares; a chunk with another name is for later. */
+/** The shell's start-up chunk and the shared modules; other named chunks load later. */
 const isFirstPage = (chunk: SomeChunk) => !chunk.canBeInitial() && (!chunk.name || chunk.name === 'start');
 
 /**
- * Everything that the first page needs from the host, in two files that age differently. Only real files are moved: a
- * consume-shared module in the chunk of its own fallback would wait for itself.
+ * Puts everything the first page needs from the host into two files that change at different rates. Only real files
+ * are moved: a consume-shared module in the same chunk as its fallback would wait for itself.
  */
 const hostChunks = {
   default: false as const,
@@ -188,7 +194,7 @@ const hostChunks = {
   app: { test: /./, name: 'app', chunks: isFirstPage, enforce: true },
 };
 
-/** The CommonJS build that the renderer evaluates: an area's takes what is shared by `require`, the shell's contains it. */
+/** CommonJS build for the renderer. An area's bundle takes shared modules by `require`, the shell's contains them. */
 export function serverConfig(options: PresetOptions): Configuration {
   const host = options.owns.name === SHELL;
   const config = base(options);
@@ -204,7 +210,7 @@ export function serverConfig(options: PresetOptions): Configuration {
       chunkFormat: 'commonjs',
       chunkLoading: false,
     },
-    // no Node built-ins: the renderer's `require` knows the shared modules only
+    // no Node built-ins: the renderer's `require` resolves shared modules only
     resolve: {
       ...config.resolve,
       conditionNames: ['edge-light', 'worker', 'import', 'module', 'webpack', 'default'],
@@ -216,7 +222,10 @@ export function serverConfig(options: PresetOptions): Configuration {
   };
 }
 
-/** One ordinary bundle of the same source, without federation: what the page benchmark compares the site with. */
+/**
+ * One bundle without federation, for scripts that run on their own. The page benchmark also compares the site with
+ * it.
+ */
 export function plainConfig(
   folder: string,
   entry: Record<string, string>,

@@ -13,10 +13,10 @@ import {
 
 export const RELEASE_FILE = 'release.json';
 
-/** Fonts of the first screen's headline and text, worth a preload; captions wait for their turn (design, 2.2). */
+/** Fonts of the first screen's headline and body text, which are preloaded (docs/product/design.md#type). */
 const FIRST_FONTS = /^(sofia-xc|golos-text)\..*woff2$/;
 
-/** Content types of a release's files, by extension. */
+/** Content types of a release's files, by file extension. */
 export const FILE_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.cjs': 'text/javascript; charset=utf-8',
@@ -29,18 +29,18 @@ export const FILE_TYPES: Readonly<Record<string, string>> = {
 
 export interface ReleaseInput {
   owns: AreaManifest;
-  /** Folder of the browser build; `release.json` goes there too. */
+  /** Folder of the browser build, which also receives `release.json`. */
   output: string;
   needs: SharedNeed[];
   provides: SharedProvide[];
-  /** Scripts of the first page besides the entry, as webpack named them. */
+  /** Scripts of the first page besides the entry, by webpack's names. */
   scripts: string[];
-  /** Scripts of pages by their chunk, besides those. */
+  /** Scripts of pages with chunks of their own, by chunk, besides `scripts`. */
   chunks: Record<string, string[]>;
-  /** Names as the build gave them: they get their content name here. */
+  /** Name given by the build; the file is renamed by content here. */
   entry: string;
   server: string;
-  /** The page's icon, as SVG text. */
+  /** SVG text of the page icon. */
   icon?: string;
   /** The text of the script that every page has in itself. */
   guard?: string;
@@ -48,7 +48,7 @@ export interface ReleaseInput {
 
 const digest = (algorithm: string, bytes: Buffer | string) => createHash(algorithm).update(bytes);
 
-/** Entries can't be named by content while they are built, so it is done afterwards: `main.js` → `main.<hash>.js`. */
+/** Renames an entry file by its content, `main.js` → `main.<hash>.js`, which is possible only after the build. */
 async function nameByContent(folder: string, file: string): Promise<string> {
   const bytes = await readFile(path.join(folder, file));
   const { name, ext } = path.parse(file);
@@ -70,7 +70,7 @@ async function describe(folder: string, file: string): Promise<ReleaseFile> {
   };
 }
 
-/** Names the entries, describes every file and writes `release.json`. Gives the manifest. */
+/** Renames the entries, describes every file and writes `release.json`. Returns the manifest. */
 export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest> {
   const { output, owns } = input;
   const [entry, server] = [
@@ -96,7 +96,7 @@ export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest
   };
   const release: ReleaseManifest = {
     ...content,
-    // the gateway computes it for itself (gateway/src/store/release-id.ts) and refuses a manifest with another
+    // the gateway computes the id too, and refuses a manifest whose id differs
     id: digest('sha256', canonicalJson(content)).digest('hex').slice(0, 16),
   };
   await writeFile(path.join(output, RELEASE_FILE), `${JSON.stringify(release, null, 1)}\n`);

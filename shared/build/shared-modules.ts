@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * The modules that exist once at run time: the shell provides them, areas take them (architecture, «Area contract»).
- * A key is exact: sub-paths are keys of their own.
+ * Modules that exist once at run time: the shell provides them, areas use them (ARCHITECTURE.md). Keys match exactly,
+ * so sub-paths are separate keys.
  */
 export const SHARED_KEYS = [
   'react',
@@ -25,7 +25,7 @@ const packageOf = (key: string): string =>
     .slice(0, key.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The installed version of a shared module, as the folder at `context` sees it. */
+/** Installed version of a shared module as resolved from the folder `context`. Throws when it is not installed. */
 export function sharedVersion(key: SharedKey, context: string): string {
   const require = createRequire(path.join(context, 'package.json'));
   const folders = require.resolve.paths(key) ?? [];
@@ -34,7 +34,7 @@ export function sharedVersion(key: SharedKey, context: string): string {
       const { version } = require(path.join(folder, packageOf(key), 'package.json')) as { version: string };
       return version;
     } catch {
-      // the next folder up
+      // try the next folder up
     }
   }
   throw new Error(`${key} is not installed for ${context}: run pnpm install`);

@@ -2,7 +2,7 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 
 export { plainConfig } from './preset';
 
-/** Runs one webpack build. Rejects with webpack's own words on errors, and on warnings too. */
+/** Runs one webpack build. Rejects with webpack's output on errors and on warnings. */
 export const runWebpack = (config: Configuration): Promise<Stats> =>
   new Promise((resolve, reject) => {
     const compiler = webpack(config);

@@ -1,28 +1,31 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { LOGIN_PATTERN, PASSWORD_MAX } from './limits';
 
-/** Shapes of what players type. The rules that a screen tells in words are in `rules/account-fields.ts` (spec §5). */
+/**
+ * Schemas of the fields that players fill in. The rules that forms check are in `rules/account-fields.ts`
+ * (docs/product/accounts.md#field-rules).
+ */
 
-/** No control characters: PostgreSQL takes no NUL in a text, and a header no line end. */
+/** Refuses control characters: PostgreSQL rejects NUL in text, and line breaks could inject mail headers. */
 const CLEAN = '^[^\\u0000-\\u001f\\u007f]*$';
-/** A text that a player types. */
+/** Text typed by a player, without control characters. */
 export const Typed = (minLength: number, maxLength: number) =>
   Type.String({ minLength, maxLength, pattern: CLEAN });
 
 export const Login = Type.String({ pattern: LOGIN_PATTERN });
 export const Email = Typed(3, 254);
 export const EmailOrLogin = Typed(1, 254);
-/** A password that is checked against one that exists: of any form that may once have been allowed. */
+/** A password that is compared with an existing one, so the rules for new passwords do not apply. */
 export const Password = Typed(1, PASSWORD_MAX);
-/** A code of a mail, of an authenticator, or a reserve code. */
+/** A code from an e-mail or an authenticator app, or a reserve code. */
 export const Code = Typed(1, 40);
 export const Promocode = Typed(1, 64);
 
-/** A call that only says whether it worked. */
+/** Reply of calls that return no data. */
 export const Success = Type.Object({ success: Type.Boolean() });
 export type Success = Static<typeof Success>;
 
-/** Consent to one edition of a legal document (decision 13). */
+/** Consent to one edition of a legal document (docs/product/accounts.md#consents). */
 export const Consent = Type.Object({
   document: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
   version: Type.Integer({ minimum: 1 }),

@@ -1,39 +1,51 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Code, Consent, Email, Login, Password } from './account-fields';
 
-/** POST /auth/changePassword: the older of the two calls; it fails with the message `incorrect_old_password` (spec §7). */
+/**
+ * POST /auth/changePassword, the older of two calls. Fails with the message `incorrect_old_password`
+ * (docs/product/errors.md#password-messages).
+ */
 export const LegacyChangePasswordBody = Type.Object({ oldPassword: Password, newPassword: Password });
 
-/** POST /auth/change-password. `verificationCode` only while the e-mail is not confirmed (spec §5, decision 17). */
+/**
+ * POST /auth/change-password. `verificationCode` is needed only while the e-mail is unconfirmed
+ * (docs/product/accounts.md#password).
+ */
 export const ChangePasswordBody = Type.Object({
   currentPassword: Password,
   newPassword: Password,
   verificationCode: Type.Optional(Code),
 });
 
-/** POST /auth/verify-email and /auth/verify-email-code (decision 18). */
+/** POST /auth/verify-email and /auth/verify-email-code (docs/product/accounts.md#email). */
 export const CodeBody = Type.Object({ code: Code });
 
-/** POST /auth/change-email. `verificationCode` is empty while the present e-mail is not confirmed (spec §5). */
+/**
+ * POST /auth/change-email. `verificationCode` is empty while the current e-mail is unconfirmed
+ * (docs/product/accounts.md#email).
+ */
 export const ChangeEmailBody = Type.Object({
   currentPassword: Password,
   newEmail: Email,
   verificationCode: Type.Optional(Type.String({ maxLength: 40 })),
 });
 
-/** POST /auth/undo-email-change: `token` of the link that the former address was sent (decision 18). */
+/**
+ * POST /auth/undo-email-change. `token` comes from the link that was mailed to the previous address
+ * (docs/product/accounts.md#email).
+ */
 export const UndoEmailBody = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) });
 export const UndoEmailReply = Type.Object({ email: Type.String() });
 
-/** An open session (decision 21). Times are milliseconds since 1970. */
+/** An open session (docs/product/accounts.md#sessions). Times are milliseconds since 1970. */
 export const Session = Type.Object({
   id: Type.String(),
   /** «Firefox, Windows». */
   device: Type.String(),
-  /** Town or country, or the address's network where the place is not known. */
+  /** Town or country, or the network of the IP address when the location is unknown. */
   place: Type.String(),
   usedAt: Type.Integer(),
-  /** The one that asks. */
+  /** True for the session that made the request. */
   current: Type.Boolean(),
 });
 export type Session = Static<typeof Session>;
@@ -42,10 +54,10 @@ export type Session = Static<typeof Session>;
 export const SessionList = Type.Object({ sessions: Type.Array(Session) });
 export type SessionList = Static<typeof SessionList>;
 
-/** POST /auth/end-sessions: the one of this id, or all but the one that asks. */
+/** POST /auth/end-sessions: ends the session with this id, or without an id all sessions except the caller's. */
 export const EndSessionsBody = Type.Object({ id: Type.Optional(Type.String({ maxLength: 60 })) });
 
-/** What the security log tells the player about. */
+/** Kinds of events in the security log (docs/product/accounts.md#security-log). */
 export const SECURITY_EVENTS = [
   'registered',
   'signed-in',
@@ -78,13 +90,13 @@ export const SecurityEvent = Type.Object({
 });
 export type SecurityEvent = Static<typeof SecurityEvent>;
 
-/** POST /auth/security-log: 90 days, the newest first, at most 200. */
+/** POST /auth/security-log: events of the last 90 days, newest first, at most 200. */
 export const SecurityLog = Type.Object({ events: Type.Array(SecurityEvent) });
 export type SecurityLog = Static<typeof SecurityLog>;
 
 /**
- * POST /api/profile/consents: what holds now, a line a document: the edition that the player agreed to last, when, and when the
- * player took it back. Milliseconds since 1970.
+ * POST /api/profile/consents: one entry per document with the last edition that the player agreed to, when, and when
+ * the consent was withdrawn. Times are milliseconds since 1970.
  */
 export const ConsentList = Type.Object({
   consents: Type.Array(
@@ -101,8 +113,8 @@ export const ConsentList = Type.Object({
 export type ConsentList = Static<typeof ConsentList>;
 
 /**
- * POST /api/profile/consents/withdraw. An account is not kept without the agreement and the consent to data processing: taking one
- * of them back asks for its end too, and wants what /auth/delete-account wants.
+ * POST /api/profile/consents/withdraw. Withdrawing a mandatory consent also requests deletion of the account, so the
+ * body has the same fields as /auth/delete-account (docs/product/accounts.md#consents).
  */
 export const WithdrawConsentBody = Type.Object({
   document: Consent.properties.document,
@@ -110,36 +122,44 @@ export const WithdrawConsentBody = Type.Object({
   verificationCode: Code,
 });
 
-/** POST /api/profile/consents/give: editions in force, agreed to anew; then /auth/keep-account works again. */
+/** POST /api/profile/consents/give: agrees to the current editions again, after which /auth/keep-account works. */
 export const GiveConsentsBody = Type.Object({ consents: Type.Array(Consent, { minItems: 1, maxItems: 8 }) });
 
-/** POST /api/profile/export: a link to /auth/export goes by mail and lives a day; what is behind its «#» is the token. */
+/**
+ * POST /api/profile/export: mails a link to /auth/export that is valid for one day. The token is the link's fragment.
+ */
 export const ExportBody = Type.Object({ currentPassword: Password });
 
-/** POST /api/profile/open-export: `data` is the archive, for the page to hand out as `file`. The token works once. */
+/**
+ * POST /api/profile/open-export: exchanges the token, once, for the archive in `data`, to be saved under the name
+ * `file`.
+ */
 export const OpenExportBody = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) });
 export const ExportReply = Type.Object({ file: Type.String(), data: Type.Unknown() });
 export type ExportReply = Static<typeof ExportReply>;
 
-/** POST /auth/delete-account, with the code that /auth/request-email-code has sent. */
+/** POST /auth/delete-account, with the code sent by /auth/request-email-code. */
 export const DeleteAccountBody = Type.Object({ currentPassword: Password, verificationCode: Code });
-/** When the data goes, milliseconds since 1970; until then /auth/keep-account takes it back. */
+/** Time of the deletion in milliseconds since 1970; until then /auth/keep-account cancels it. */
 export const DeleteAccountReply = Type.Object({ deletesAt: Type.Integer() });
 export type DeleteAccountReply = Static<typeof DeleteAccountReply>;
 
-/** POST /api/preregistration (decision 4). */
+/** POST /api/preregistration (docs/product/accounts.md#preregistration). */
 export const PreregistrationBody = Type.Object({
   login: Login,
   email: Email,
   consents: Type.Array(Consent, { maxItems: 8 }),
 });
-/** POST /api/preregistration/withdraw: `token` of the link in the letter. The login is free again, the data is gone. */
+/**
+ * POST /api/preregistration/withdraw: deletes the data and frees the login. `token` comes from the link in the
+ * e-mail.
+ */
 export const WithdrawPreregistrationBody = Type.Object({
   token: Type.String({ minLength: 20, maxLength: 100 }),
 });
 export const PreregistrationReply = Type.Object({
   login: Type.String(),
-  /** As it may be shown: «s••••y@mail.example». */
+  /** Masked for display: «s••••y@mail.example». */
   email: Type.String(),
 });
 export type PreregistrationReply = Static<typeof PreregistrationReply>;

@@ -1,46 +1,49 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** One path that an area owns. `/` matches only itself; any other prefix matches whole segments below it. */
+/** One path that an area owns. `/` matches only itself; other prefixes match whole path segments. */
 export const OwnedPath = Type.Object(
   {
     prefix: Type.String({ pattern: '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$' }),
     title: Type.String({ minLength: 1 }),
     description: Type.String({ minLength: 1 }),
-    /** `scene`: the page begins with a picture that the header lies on. Otherwise the header has a rule below it. */
+    /** `scene`: the page starts with a picture under the header. Otherwise the header has a bottom border. */
     header: Type.Optional(Type.Literal('scene')),
-    /** A step of one person's way, or a person's own: search engines are kept out of it. */
+    /** Excludes the page from search engines: it is a step of a process or personal to one player. */
     private: Type.Optional(Type.Literal(true)),
-    /** The same page is known by this prefix of the area. */
+    /** Another prefix of the area that shows the same page. */
     sameAs: Type.Optional(Type.String({ pattern: '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$' })),
     /** Name of the chunk that the page's code is in (`webpackChunkName`), when the page brings its own. */
     chunk: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
-    /** The GET call that lists the pages here (`PageList`); without one the prefix itself is the only page. */
+    /** GET call that lists the pages below the prefix (`PageList`). Without it the prefix itself is the only page. */
     pages: Type.Optional(Type.String({ pattern: '^/api/[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*$' })),
   },
   { additionalProperties: false },
 );
 export type OwnedPath = Static<typeof OwnedPath>;
 
-/** An area's name. */
+/** Allowed names of areas. */
 export const AREA_NAME_PATTERN = '^[a-z][a-z0-9]{1,19}$';
 
-/** The content of an area's `area.json`: what it owns, as data. The shell has one too, owning nothing. */
+/** Content of `area.json`: what an area owns, as data. The shell has one too, without paths. */
 export const AreaManifest = Type.Object(
   {
-    /** The area's name: of its folder without `mf-`, of its federation container and of its release. */
+    /** Name of the folder (without `mf-`), of the federation container and of the release. */
     name: Type.String({ pattern: AREA_NAME_PATTERN }),
-    /** What players call it; shown by the area-unavailable panel. */
+    /** Russian name for players, shown in the area's error panel. */
     title: Type.String({ minLength: 1 }),
-    /** The enamel sign of the area: street and house. */
+    /** Street and house number on the area's street sign. */
     sign: Type.Object({ street: Type.String(), house: Type.String() }, { additionalProperties: false }),
     paths: Type.Array(OwnedPath),
     modals: Type.Array(Type.String()),
     slots: Type.Array(Type.String()),
-    /** Api calls that are refused while the area is closed, as `POST /api/payments/create`. */
+    /** Api calls that are refused while the area is closed, such as `POST /api/payments/create`. */
     calls: Type.Optional(
       Type.Array(Type.String({ pattern: '^(GET|POST|PUT|PATCH|DELETE) /api/[A-Za-z0-9/_-]+$' })),
     ),
-    /** Bytes before compression that a release may have for browsers: scripts of its first page, and all files. */
+    /**
+     * Maximum size of a release's browser files in uncompressed bytes: `first` for the scripts of the first page,
+     * `total` for all files.
+     */
     budget: Type.Optional(
       Type.Object(
         { first: Type.Integer({ minimum: 1 }), total: Type.Integer({ minimum: 1 }) },

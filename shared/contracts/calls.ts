@@ -114,15 +114,15 @@ import {
 } from './two-factor';
 
 interface Call {
-  /** Body of a reply with 200. */
+  /** Body of the reply with status 200. */
   reply: TSchema;
-  /** Body of the request, when it has one. */
+  /** Body of the request, if the call has one. */
   body?: TSchema;
 }
 
 /**
- * Every JSON call of the api by method and path, `{name}` standing for one segment. The fake http of tests answers by
- * these shapes, and a test of the api holds its routes to them, so that a test can't agree with a reply that never comes.
+ * Every JSON call of the api by method and path; `{name}` stands for one path segment. The fake http of tests
+ * validates requests and replies against these schemas, and a test of the api checks its routes against them.
  */
 export const CALLS = {
   'GET /api/home/welcome': { reply: WelcomePage },
@@ -216,7 +216,9 @@ export const CALLS = {
 
 export type Calls = typeof CALLS;
 
-/** The call that a request is, if the api knows it: `GET /api/home/faq`. */
+/**
+ * Returns the call for a request's method and path, or undefined when the api has no such call. The query is ignored.
+ */
 export function findCall(method: string, path: string): Call | undefined {
   const asked = `${method} ${path.split('?', 1)[0] ?? ''}`.split('/');
   const calls: Readonly<Record<string, Call>> = CALLS;

@@ -2,11 +2,14 @@ import { type Static, Type } from '@sinclair/typebox';
 import { AreaManifest } from './area';
 import { Integrity } from './release';
 
-/** What a navigation to a path below `prefix` gets instead of the page. Spec §2, decision 1. */
+/** Redirects navigations to paths below `prefix` (docs/product/frame.md#route-rules). */
 export const RouteRule = Type.Object(
   {
     prefix: Type.String(),
-    /** Meets whatever begins with `prefix`, `/homes` for `/home` too; other rules go by whole segments. */
+    /**
+     * Matches every path that starts with `prefix`, so `/home` also matches `/homes`. Other rules match whole path
+     * segments.
+     */
     loose: Type.Optional(Type.Literal(true)),
     to: Type.Union([Type.Literal('/error'), Type.Literal('/')]),
     code: Type.Integer(),
@@ -15,14 +18,17 @@ export const RouteRule = Type.Object(
 );
 export type RouteRule = Static<typeof RouteRule>;
 
-/** The named sets of route rules. `prelaunch` is the spec's guard to the letter, `live` has no blocks. */
+/** Presets of route rules: `prelaunch` closes most of the site before the launch, `live` closes nothing. */
 export const RouteMode = Type.Union([Type.Literal('live'), Type.Literal('prelaunch')]);
 export type RouteMode = Static<typeof RouteMode>;
 
-/** One immutable set of releases: what a visitor gets is always exactly one of these. `id` hashes the rest. */
+/**
+ * An immutable set of releases with route rules. Every visitor gets exactly one composition. `id` is a hash of the
+ * other fields.
+ */
 export const Composition = Type.Object({
   id: Type.String(),
-  /** Release ids; `shell` by its own field. */
+  /** Release id of the shell; `areas` has the release ids of the areas by name. */
   shell: Type.String(),
   areas: Type.Record(Type.String(), Type.String()),
   mode: RouteMode,
@@ -30,17 +36,17 @@ export const Composition = Type.Object({
 });
 export type Composition = Static<typeof Composition>;
 
-/** What a browser needs to load an area. Addresses are paths on this origin. */
+/** Everything a browser needs to load an area. Addresses are paths of this origin. */
 export const PublicArea = Type.Object({
   release: Type.String(),
   entry: Type.String(),
-  /** Every script of the release with its hash; `entry` is among them. */
+  /** Hashes of all scripts of the release, including `entry`, by path. */
   integrity: Type.Record(Type.String(), Integrity),
   owns: AreaManifest,
 });
 export type PublicArea = Static<typeof PublicArea>;
 
-/** `builds/meta/{id}.json`: immutable. */
+/** `builds/meta/{id}.json`, immutable (docs/product/updates.md#version-files). */
 export const BuildMeta = Type.Object({
   id: Type.String(),
   areas: Type.Record(Type.String(), PublicArea),
@@ -49,10 +55,10 @@ export const BuildMeta = Type.Object({
 });
 export type BuildMeta = Static<typeof BuildMeta>;
 
-/** `builds/latest.json`: the visitor's own composition; `timestamp` in ms since 1970. */
+/** `builds/latest.json`: the composition of this visitor; `timestamp` is in milliseconds since 1970. */
 export const LatestBuild = Type.Object({ id: Type.String(), timestamp: Type.Integer() });
 export type LatestBuild = Static<typeof LatestBuild>;
 
-/** `version.json`: when the visitor's shell release entered the store, ms since 1970. */
+/** `version.json`: when the visitor's shell release was stored, in milliseconds since 1970. */
 export const VersionFile = Type.Object({ buildTime: Type.Integer() });
 export type VersionFile = Static<typeof VersionFile>;

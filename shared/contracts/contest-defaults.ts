@@ -1,4 +1,6 @@
-/** Spec §9: what holds until the server says otherwise. Thresholds in roubles. */
+/**
+ * Contest terms that apply until the server sends its own (docs/product/shop.md#contest). Thresholds are in roubles.
+ */
 export const CONTEST_DEFAULTS = {
   thresholds: { daily: 500, weekly: 500, 'weekly-big': 1_000 },
   percentage: 50,

@@ -1,21 +1,24 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Picture } from './home';
 
-/** The contest (spec §3, decision 28): a draw among players who agreed to it, whose result anybody can check. */
+/**
+ * The contest: a draw among players who agreed to take part, whose result anybody can verify
+ * (docs/product/shop.md#contest).
+ */
 const Whole = Type.Integer({ minimum: 0 });
 const Positive = Type.Integer({ minimum: 1 });
 const Moment = Type.Integer();
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
-/** `contest` and the Moscow day on which the draw is held: «daily-2026-11-22». */
+/** The contest's name and the Moscow date of the draw: «daily-2026-11-22». */
 export const DrawId = Type.String({ pattern: '^[a-z0-9-]{1,40}-\\d{4}-\\d{2}-\\d{2}$' });
 
-/** A slide of the Hint: its lines, each with an amount where there is one (spec §3). */
+/** A slide of the hint modal; a line has an amount where one applies (docs/product/shop.md#hint-slides). */
 export const ContestSlide = Type.Object({
   title: Type.String(),
   picture: Picture,
   description: Type.Array(Type.Object({ text: Type.String(), amount: Type.Optional(Positive) })),
-  /** A sentence under the lines. */
+  /** Sentence below the lines. */
   note: Type.String(),
 });
 
@@ -23,22 +26,22 @@ export const ContestKind = Type.Object({
   /** «daily», «weekly», «weekly-big». */
   contest: Type.String(),
   name: Type.String(),
-  /** When it is drawn, in words. */
+  /** Time of the draw, in words. */
   when: Type.String(),
   about: Type.String(),
-  /** Roubles credited in the time of a draw that make a player take part. */
+  /** Roubles that a player must top up during a draw to take part. */
   threshold: Positive,
   winners: Positive,
-  /** The draw that runs now: SHA-256 of its seed, published before anybody takes part. */
+  /** The current draw. `commitment` is the SHA-256 of its seed, published before anybody takes part. */
   running: Type.Optional(Type.Object({ id: DrawId, from: Moment, until: Moment, commitment: Sha256 })),
-  /** The last one that was held. */
+  /** The last draw that was held. */
   held: Type.Optional(Type.Object({ id: DrawId, until: Moment, participants: Whole })),
 });
 export type ContestKind = Static<typeof ContestKind>;
 
-/** GET /api/contest. `percentage` of what a winner topped up in the time of the draw comes back. */
+/** GET /api/contest. Winners get back `percentage` percent of what they topped up during the draw. */
 export const Contest = Type.Object({
-  /** Number of the poster. */
+  /** Issue number on the poster. */
   issue: Positive,
   title: Type.String(),
   picture: Picture,
@@ -50,8 +53,9 @@ export const Contest = Type.Object({
 export type Contest = Static<typeof Contest>;
 
 /**
- * GET /api/contest/draws/{id}. `digest` and `participants` are there once its time is over and the list is closed, `seed` and
- * `winners` once it is held; docs/contest.md says how to check them. A participant is the number of an account.
+ * GET /api/contest/draws/{id}. `digest` and `participants` appear after the draw's period, when the list is closed;
+ * `seed` and `winners` when the draw is held. Participants are account ids. docs/contest.md describes the
+ * verification.
  */
 export const ContestDraw = Type.Object({
   id: DrawId,
@@ -62,8 +66,9 @@ export const ContestDraw = Type.Object({
   places: Positive,
   commitment: Sha256,
   /**
-   * The round of a public source of random values that the draw waits for, named from its opening on, and what it was. `insteadOf`
-   * is the one that was named first, where the list could not be closed before its value.
+   * The drand round (public randomness) that decides the draw, announced when the draw opens, and its value once
+   * known. `insteadOf` is the round announced first, set when the list could not be closed before its value was
+   * published.
    */
   beacon: Type.Optional(
     Type.Object({
@@ -80,13 +85,13 @@ export const ContestDraw = Type.Object({
 });
 export type ContestDraw = Static<typeof ContestDraw>;
 
-/** POST /api/contest/mine: whether the player takes part, and what counts for the draws that run now. */
+/** POST /api/contest/mine: the player's participation, and the amounts that count for current draws. */
 export const ContestMine = Type.Object({
-  /** The edition of the rules that the player agreed to; none: the player does not take part. */
+  /** Edition of the rules that the player agreed to; absent when the player does not take part. */
   agreed: Type.Optional(Positive),
   contests: Type.Array(Type.Object({ contest: Type.String(), amount: Whole })),
 });
 export type ContestMine = Static<typeof ContestMine>;
 
-/** POST /api/contest/consent: agrees to this edition of the rules, or takes back what was agreed to. */
+/** POST /api/contest/consent: agrees to this edition of the rules, or withdraws the consent. */
 export const ContestConsentBody = Type.Object({ version: Positive, agreed: Type.Boolean() });

@@ -1,6 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** `details` of an ErrorReply CONFLICT or NOT_FOUND to a move: what stands in its way, for a tool that words it itself. */
+/**
+ * `details` of a CONFLICT or NOT_FOUND reply to POST /channel: why the change was refused, for tools with their own
+ * wording.
+ */
 export const ChannelRefusal = Type.Union([
   Type.Object({
     reason: Type.Literal('overtaken'),
@@ -13,14 +16,14 @@ export const ChannelRefusal = Type.Union([
   Type.Object({ reason: Type.Literal('nothing-before'), area: Type.String() }),
   Type.Object({ reason: Type.Literal('never-live'), area: Type.String() }),
   Type.Object({ reason: Type.Literal('unknown-release'), area: Type.String(), release: Type.String() }),
-  /** It was live from `since` (ISO time), and `gc` has deleted it. */
+  /** The release was live from `since` (ISO time) and has been deleted by `gc`. */
   Type.Object({
     reason: Type.Literal('deleted'),
     area: Type.String(),
     release: Type.String(),
     since: Type.String(),
   }),
-  /** Only what visitors once had can be gone back to: whatever is new is deployed. */
+  /** A rollback needs a release that has been live before; new releases must be deployed. */
   Type.Object({ reason: Type.Literal('never-live-release'), area: Type.String(), release: Type.String() }),
   Type.Object({ reason: Type.Literal('no-shell') }),
   Type.Object({
@@ -34,7 +37,7 @@ export const ChannelRefusal = Type.Union([
   Type.Object({ reason: Type.Literal('canary-runs'), area: Type.String(), release: Type.String() }),
   Type.Object({ reason: Type.Literal('no-canary'), area: Type.String() }),
   Type.Object({ reason: Type.Literal('canary-is-live'), area: Type.String(), release: Type.String() }),
-  /** At most `most` areas run canaries at once: each doubles the compositions. */
+  /** At most `most` areas may run canaries at the same time, as each doubles the number of compositions. */
   Type.Object({
     reason: Type.Literal('too-many-canaries'),
     areas: Type.Array(Type.String()),
@@ -51,21 +54,24 @@ export const ChannelRefusal = Type.Union([
     closed: Type.Array(Type.String()),
   }),
   Type.Object({ reason: Type.Literal('nothing-to-close'), area: Type.String() }),
-  /** Closing would also close a path of another area below it. */
+  /** Closing the path would also close a path of another area below it. */
   Type.Object({
     reason: Type.Literal('closes-another'),
     target: Type.String(),
     area: Type.String(),
     prefix: Type.String(),
   }),
-  /** Closing it would close nothing: no area owns a path above or below it. */
+  /** Closing the path would have no effect: no area owns a path above or below it. */
   Type.Object({ reason: Type.Literal('nobodys-path'), target: Type.String() }),
-  /** Other changes took the next revision again and again; nothing was changed. */
+  /** Concurrent changes took the next revision `tries` times in a row; nothing was changed. */
   Type.Object({ reason: Type.Literal('contended'), tries: Type.Integer() }),
 ]);
 export type ChannelRefusal = Static<typeof ChannelRefusal>;
 
-/** `details` of an ErrorReply UNAVAILABLE: `database-away` may pass by itself, `nothing-deployed` lasts until the first deploy. */
+/**
+ * `details` of an UNAVAILABLE reply. `database-away` may resolve itself; `nothing-deployed` lasts until the first
+ * deploy.
+ */
 export const Unavailable = Type.Object({
   reason: Type.Union([Type.Literal('database-away'), Type.Literal('nothing-deployed')]),
 });

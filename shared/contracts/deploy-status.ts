@@ -2,8 +2,8 @@ import { type Static, Type } from '@sinclair/typebox';
 import { RouteMode } from './composition';
 
 /**
- * How a canary fares. `failures` are pages that reported a failure of the area, and pages of the area that never said
- * that they live. `evidence` is log10 of the e-value: at `needed` the canary is withdrawn.
+ * Health of a canary. `failures` counts pages that reported a failure of the area, and pages of the area that never
+ * reported to be alive. `evidence` is log10 of the e-value; the canary is withdrawn when it reaches `needed`.
  */
 export const CanaryHealth = Type.Object({
   canary: Type.Object({ pages: Type.Integer(), failures: Type.Integer() }),
@@ -14,8 +14,8 @@ export const CanaryHealth = Type.Object({
 export type CanaryHealth = Static<typeof CanaryHealth>;
 
 /**
- * What pages with a release said in the last day: `alive` of `served` said that they live (for the shell's the pages of no
- * area), `failures` by cause, `vitals` by name as shares of good ones (0 to 1).
+ * Page reports of one release over the last day. `alive` of `served` pages reported to be alive (for the shell: pages
+ * of no area). `failures` are counted by cause, `vitals` are shares of good values (0 to 1) by name.
  */
 export const ReleaseDay = Type.Object({
   served: Type.Integer(),
@@ -27,7 +27,7 @@ export type ReleaseDay = Static<typeof ReleaseDay>;
 
 const Named = Type.Object({ by: Type.String(), why: Type.String(), since: Type.String() });
 
-/** GET /status: what visitors get. Times are ISO; `previous` is the release that a rollback leads to. */
+/** GET /status: what visitors get now. Times are ISO. `previous` is the release that a rollback would restore. */
 export const StatusReply = Type.Object({
   revision: Type.Integer(),
   composition: Type.String(),
@@ -40,7 +40,7 @@ export const StatusReply = Type.Object({
       since: Type.String(),
       by: Type.String(),
       why: Type.String(),
-      /** Of the live release; absent from gateways of before. */
+      /** Reports of the live release. Older gateways omit it. */
       day: Type.Optional(ReleaseDay),
       canary: Type.Union([
         Type.Intersect([
@@ -48,7 +48,7 @@ export const StatusReply = Type.Object({
           Type.Object({
             release: Type.String(),
             percent: Type.Integer(),
-            /** Absent until it is looked at for the first time. */
+            /** Absent until the canary has been evaluated for the first time. */
             health: Type.Optional(CanaryHealth),
           }),
         ]),
@@ -59,7 +59,7 @@ export const StatusReply = Type.Object({
     }),
   ),
   closedPaths: Type.Array(Type.Intersect([Named, Type.Object({ path: Type.String() })])),
-  /** The gateways that are up; `current`: serves this revision. */
+  /** Running gateways; `current` is true when the gateway serves this revision. */
   gateways: Type.Array(Type.Object({ name: Type.String(), current: Type.Boolean() })),
 });
 export type StatusReply = Static<typeof StatusReply>;

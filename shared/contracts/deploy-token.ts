@@ -3,7 +3,10 @@ import type { ChannelAction } from './deploy';
 
 const exact = { additionalProperties: false };
 
-/** What a token may do. `rules`: close, open, mode. `canary`: canary, promote, withdraw. `money`: contracts/money. */
+/**
+ * Permissions of a token. `rules` covers close, open and mode; `canary` covers canary, promote and withdraw; `money`
+ * covers contracts/money.ts.
+ */
 export const DeployVerb = Type.Union([
   Type.Literal('read'),
   Type.Literal('deploy'),
@@ -17,7 +20,7 @@ export const DeployVerb = Type.Union([
   Type.Literal('money'),
 ]);
 export type DeployVerb = Static<typeof DeployVerb>;
-/** The verb that a change of the channel asks for. */
+/** Permission needed for each change of the channel. */
 export const VERB_OF: Readonly<Record<ChannelAction, DeployVerb>> = {
   deploy: 'deploy',
   rollback: 'rollback',
@@ -32,8 +35,8 @@ export const VERB_OF: Readonly<Record<ChannelAction, DeployVerb>> = {
 };
 
 /**
- * `*` in `areas` stands for every area and the whole site, in `verbs` for every verb. The channel's log calls its
- * writers by these names: no control characters, and no two valid tokens that were made by the API share one.
+ * `*` means every area and the whole site in `areas`, and every permission in `verbs`. The channel's log identifies
+ * writers by `name`, so names have no control characters and are unique among valid tokens that the API created.
  */
 const Scope = {
   name: Type.String({ minLength: 1, maxLength: 80, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]+$' }),
@@ -49,7 +52,10 @@ const maybeTime = Type.Union([Type.String(), Type.Null()]);
 export const TokenInfo = Type.Object({
   id: Type.String(),
   ...Scope,
-  /** From SITE_TOKEN, SITE_TOKENS or a data folder: each start puts these into force anew, unless revoked. */
+  /**
+   * True for tokens from SITE_TOKEN, SITE_TOKENS or a data folder. Every start enables them again unless they are
+   * revoked.
+   */
   configured: Type.Boolean(),
   createdAt: Type.String(),
   createdBy: Type.String(),
@@ -57,16 +63,16 @@ export const TokenInfo = Type.Object({
   revokedAt: maybeTime,
 });
 export type TokenInfo = Static<typeof TokenInfo>;
-/** POST /tokens. The token itself is told this once and kept nowhere. */
+/** POST /tokens. The token is shown only in this reply and is not stored. */
 export const TokenReply = Type.Object({ token: Type.String(), info: TokenInfo });
 export type TokenReply = Static<typeof TokenReply>;
-/** GET /tokens. DELETE /tokens/{id} answers with the token's TokenInfo. */
+/** GET /tokens. DELETE /tokens/{id} replies with the token's TokenInfo. */
 export const TokensReply = Type.Object({ tokens: Type.Array(TokenInfo) });
 export type TokensReply = Static<typeof TokensReply>;
 
 /**
- * `details` of an ErrorReply UNAUTHORIZED (expired, revoked) or FORBIDDEN (the others): what is wrong with a token that
- * is one of this site's. Whoever sends none, or a wrong one, gets no details. Times are ISO.
+ * `details` of an UNAUTHORIZED reply (expired, revoked) or a FORBIDDEN reply (the others) to a known token. Requests
+ * with no token or an unknown one get no details. Times are ISO.
  */
 export const TokenRefusal = Type.Union([
   Type.Object({
@@ -81,14 +87,14 @@ export const TokenRefusal = Type.Union([
     id: Type.String(),
     at: Type.String(),
   }),
-  /** It may not do this anywhere. */
+  /** The token lacks this permission. */
   Type.Object({
     reason: Type.Literal('verb'),
     token: Type.String(),
     verb: Type.String(),
     verbs: Type.Array(Type.String()),
   }),
-  /** It may do this elsewhere; `area` is `*` for the whole site. */
+  /** The token has this permission for other areas only; `area` is `*` for the whole site. */
   Type.Object({
     reason: Type.Literal('area'),
     token: Type.String(),
@@ -96,7 +102,7 @@ export const TokenRefusal = Type.Union([
     area: Type.String(),
     areas: Type.Array(Type.String()),
   }),
-  /** It would make a token that lives longer than itself. */
+  /** The token would create a token that lives longer than itself. */
   Type.Object({ reason: Type.Literal('outlives'), token: Type.String(), at: Type.String() }),
 ]);
 export type TokenRefusal = Static<typeof TokenRefusal>;

@@ -2,12 +2,12 @@ import { type Static, Type } from '@sinclair/typebox';
 import { AREA_NAME_PATTERN } from './area';
 import { RouteMode } from './composition';
 
-/** Where the gateway's deploy API is; every call carries `Authorization: Bearer <token>`. */
+/** Base path of the gateway's deploy API. Every call carries `Authorization: Bearer <token>`. */
 export const DEPLOY_API = '/deploy/v1';
 
 /**
- * POST /releases: announces a manifest; the reply names the files (by integrity) that the store has not got, and the
- * channel's revision, which a later move hands back so that nobody else's deploy in between goes unnoticed.
+ * POST /releases: announces a manifest. The reply lists the files (by integrity) that must still be uploaded, and the
+ * channel's revision; pass it to the deploy, so that a concurrent deploy is detected.
  */
 export const AnnounceReply = Type.Object({
   release: Type.String(),
@@ -16,11 +16,14 @@ export const AnnounceReply = Type.Object({
 });
 export type AnnounceReply = Static<typeof AnnounceReply>;
 
-/** PUT /blobs/{digest}: the raw bytes as `application/octet-stream`; `digest` is the integrity's base64 part as base64url. */
+/** PUT /blobs/{digest}: raw bytes as `application/octet-stream`. `digest` is the integrity's hash in base64url. */
 export const BlobReply = Type.Object({ integrity: Type.String(), size: Type.Integer() });
 export type BlobReply = Static<typeof BlobReply>;
 
-/** Why something is done; it stays in the channel's log for ever, and is printed by terminals. */
+/**
+ * Reason for a change. It is stored permanently in the channel's log and printed in terminals, so control characters
+ * are refused.
+ */
 export const WHY_LENGTH = { min: 3, max: 500 } as const;
 export const Why = Type.String({
   minLength: WHY_LENGTH.min,
@@ -28,19 +31,19 @@ export const Why = Type.String({
   pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]+$',
 });
 const AreaName = Type.String({ minLength: 1, maxLength: 40 });
-/** A release id or its unambiguous start. */
+/** A release id or an unambiguous prefix of it. */
 const ReleaseRef = Type.String({ minLength: 1, maxLength: 16 });
-/** What can be closed. Its pattern keeps a misspelt path, as `/Donate`, from being taken for an area. */
+/** The pattern keeps a misspelt path such as `/Donate` from being taken for an area. */
 const ClosableArea = Type.String({ pattern: AREA_NAME_PATTERN });
 const OwnPath = Type.String({ pattern: '^/[a-z0-9-]+(/[a-z0-9-]+)*$' });
 const exact = { additionalProperties: false };
 
 /**
- * POST /channel: one change of what visitors get. All of it happens or nothing does.
- * `deploy` and `rollback` move an area's live release; without `to` a rollback goes to the one before.
- * `canary` gives a share of visitors a release; without `to` it changes the share of the canary that runs.
- * `promote` makes the canary live, `withdraw` ends it. `freeze` refuses new releases of an area until `unfreeze`.
- * `close` answers an area's or one path's pages with 404 until `open`. `mode` switches the preset of route rules.
+ * POST /channel: one atomic change of what visitors get.
+ * `deploy` and `rollback` change an area's live release; a rollback without `to` restores the previous one. `canary`
+ * gives a release to a share of visitors; without `to` it changes the share of the running canary. `promote` makes
+ * the canary live, `withdraw` ends it. `freeze` refuses new releases of an area until `unfreeze`. `close` answers the
+ * pages of an area or path with 404 until `open`. `mode` selects the preset of route rules.
  */
 export const ChannelRequest = Type.Union([
   Type.Object(
@@ -49,7 +52,10 @@ export const ChannelRequest = Type.Union([
       area: AreaName,
       to: ReleaseRef,
       why: Why,
-      /** The revision that the caller saw: a move of the same area since then is a CONFLICT. Absent: the current one. */
+      /**
+       * Revision that the caller saw: a later change of the same area is a CONFLICT. Defaults to the current
+       * revision.
+       */
       revision: Type.Optional(Type.Integer({ minimum: 0 })),
     },
     exact,
@@ -60,7 +66,7 @@ export const ChannelRequest = Type.Union([
       area: AreaName,
       to: Type.Optional(ReleaseRef),
       why: Why,
-      /** As for a deploy, but canaries count for nothing. Absent: the one that the asked gateway serves. */
+      /** As for a deploy, but changes of canaries are ignored. Defaults to the revision that this gateway serves. */
       revision: Type.Optional(Type.Integer({ minimum: 0 })),
     },
     exact,
@@ -70,7 +76,7 @@ export const ChannelRequest = Type.Union([
       action: Type.Literal('canary'),
       area: AreaName,
       to: Type.Optional(ReleaseRef),
-      /** Share of visitors. */
+      /** Percentage of visitors. */
       percent: Type.Integer({ minimum: 1, maximum: 99 }),
       why: Why,
       revision: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -83,7 +89,7 @@ export const ChannelRequest = Type.Union([
       action: Type.Literal('withdraw'),
       area: AreaName,
       why: Why,
-      /** As for a deploy: whoever judged a canary must not end one that began later. */
+      /** As for a deploy: prevents a decision about one canary from ending a later one. */
       revision: Type.Optional(Type.Integer({ minimum: 0 })),
     },
     exact,
@@ -100,12 +106,12 @@ export const ChannelRequest = Type.Union([
 export type ChannelRequest = Static<typeof ChannelRequest>;
 export type ChannelAction = ChannelRequest['action'];
 
-/** One line of the channel's log. `area` is `*` for the whole site, or a path for one that was closed or opened. */
+/** One entry of the channel's log. `area` is `*` for the whole site, or a path that was closed or opened. */
 export const ChannelChange = Type.Object({
   revision: Type.Integer(),
   action: Type.String(),
   area: Type.String(),
-  /** Release ids; for a canary with its share: `3f2a… 10%`. */
+  /** Release id; for a canary with its share: `3f2a… 10%`. */
   from: Type.Union([Type.String(), Type.Null()]),
   to: Type.Union([Type.String(), Type.Null()]),
   who: Type.String(),
@@ -116,29 +122,31 @@ export const ChannelChange = Type.Object({
 });
 export type ChannelChange = Static<typeof ChannelChange>;
 
-/** A gateway and how long after the request it served the change, in ms; null: not within the wait. */
+/**
+ * Milliseconds from the request until this gateway served the change; null when it did not within the waiting time.
+ */
 export const GatewayReply = Type.Object({
   name: Type.String(),
   ms: Type.Union([Type.Number(), Type.Null()]),
 });
 
-/** What a change did: no `changes` when everything was so already. */
+/** Result of a change. `changes` is empty when the requested state was already in effect. */
 export const ChannelReply = Type.Object({
   revision: Type.Integer(),
   composition: Type.String(),
   changes: Type.Array(ChannelChange),
-  /** Milliseconds from the request to the point where this gateway's visitors get it. */
+  /** Milliseconds from the request until visitors of this gateway get the change. */
   tookMs: Type.Number(),
-  /** Every gateway that is up. */
+  /** All running gateways. */
   gateways: Type.Array(GatewayReply),
 });
 export type ChannelReply = Static<typeof ChannelReply>;
 
-/** GET /log?area&limit&before: newest first; `before` is a revision. */
+/** GET /log?area&limit&before: newest entries first; `before` is a revision. */
 export const LogReply = Type.Object({ changes: Type.Array(ChannelChange) });
 export type LogReply = Static<typeof LogReply>;
 
-/** Why a composition does not link: one entry a broken pair. */
+/** One reason why a composition does not link. */
 export const LinkProblem = Type.Object({
   kind: Type.Union([
     Type.Literal('missing-module'),
@@ -150,23 +158,26 @@ export const LinkProblem = Type.Object({
     Type.Literal('missing-file'),
     Type.Literal('over-budget'),
   ]),
-  /** One English sentence that names both sides. */
+  /** One English sentence that names both sides of the conflict. */
   message: Type.String(),
 });
 export type LinkProblem = Static<typeof LinkProblem>;
 
-/** `details` of an ErrorReply DOES_NOT_LINK. `nearest`: the newest earlier release that would link, for a rollback. */
+/** `details` of a DOES_NOT_LINK reply. `nearest` is the newest earlier release that would link, for a rollback. */
 export const LinkRefusal = Type.Object({
   problems: Type.Array(LinkProblem),
   nearest: Type.Union([Type.String(), Type.Null()]),
 });
 export type LinkRefusal = Static<typeof LinkRefusal>;
 
-/** POST /check, with a ReleaseManifest: whether it would link now. Nothing is kept; its files need not be there. */
+/**
+ * POST /check with a ReleaseManifest: tests whether it would link now. Nothing is stored, and the files need not be
+ * uploaded.
+ */
 export const CheckReply = Type.Object({ problems: Type.Array(LinkProblem) });
 export type CheckReply = Static<typeof CheckReply>;
 
-/** POST /previews: a link that shows the site with this release. */
+/** POST /previews: creates a link that shows the site with this release. */
 export const PreviewRequest = Type.Object(
   {
     area: AreaName,
@@ -176,7 +187,7 @@ export const PreviewRequest = Type.Object(
   exact,
 );
 export type PreviewRequest = Static<typeof PreviewRequest>;
-/** `path` on this site, with its `origin` where it knows its own; `expires` an ISO time. */
+/** `path` is on this site; `origin` is set when the gateway knows its own. `expires` is an ISO time. */
 export const PreviewReply = Type.Object({
   path: Type.String(),
   origin: Type.Union([Type.String(), Type.Null()]),
@@ -185,7 +196,7 @@ export const PreviewReply = Type.Object({
 });
 export type PreviewReply = Static<typeof PreviewReply>;
 
-/** GET /gc: what would be deleted. POST /gc deletes it and answers with what was. Bytes as the store has them. */
+/** GET /gc lists what can be deleted; POST /gc deletes it and returns the same. `bytes` is the stored size. */
 export const GcReply = Type.Object({
   releases: Type.Array(Type.Object({ area: Type.String(), release: Type.String(), at: Type.String() })),
   files: Type.Integer(),

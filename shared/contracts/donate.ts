@@ -2,48 +2,51 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Typed } from './account-fields';
 import { Picture } from './home';
 
-/** What stands on /donate beside the payment itself (spec §3, §7; decisions 24, 28, 29). Roubles are whole, coins whole DP. */
+/** Schemas of the shop on /donate (docs/product/shop.md). Roubles and coins (DP) are whole numbers. */
 const Whole = Type.Integer({ minimum: 0 });
 const Positive = Type.Integer({ minimum: 1 });
-/** As large as a database's integer. */
+/** Maximum of a database integer. */
 const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Slug = Type.String({ pattern: '^[a-z0-9-]{1,40}$' });
 
 /**
- * What a case, a service or a prize gives (spec §3 «Reward types»): roubles of the game, DP, tokens of the pier, VIP,
- * a vehicle, things. `rules/rewards.ts` makes the sorted list of it.
+ * Contents of a case, a service or a prize: game roubles, DP, chips, VIP days, a vehicle and items
+ * (docs/product/shop.md#prizes). `rules/rewards.ts` turns it into a sorted list.
  */
 export const RewardFields = Type.Object({
   money: Type.Optional(Whole),
   donate: Type.Optional(Whole),
   chips: Type.Optional(Whole),
-  /** `id` of the VIP's kind at the game server. */
+  /** `id` is the game server's number of the VIP kind. */
   premium: Type.Optional(Type.Object({ id: Whole, days: Positive })),
-  /** `model` at the game server, and what it is called in the city. */
+  /** `model` is the game server's name of the vehicle, `name` the one shown to players. */
   vehicle: Type.Optional(Type.Object({ model: Slug, name: Type.String() })),
   items: Type.Optional(Type.Array(Type.Object({ name: Type.String(), count: Whole }))),
 });
 export type RewardFields = Static<typeof RewardFields>;
 
-/** A full address, a path of this origin, or a bare name for `{contentHost}/{name}.png` (spec §3, decision 33). */
+/**
+ * An absolute address, a path of this origin, or a bare name that stands for `{contentHost}/{name}.png`
+ * (docs/product/content.md#pictures).
+ */
 const Image = Type.String();
 
-/** A case: its contents are fixed and the same for everybody (decision 28). */
+/** A case. Its contents are fixed and the same for every player (docs/product/shop.md#cases). */
 export const DonateCase = Type.Object({
   id: Positive,
   name: Type.String(),
-  /** Number of its locker: «А-01». */
+  /** Locker number: «А-01». */
   place: Type.String(),
   about: Type.String(),
   image: Image,
-  /** Roubles that have to be topped up in the time of the promotion. */
+  /** Roubles that a player must top up during the promotion to claim the case. */
   amount: Positive,
   caseInfo: Type.Array(Type.Object({ description: Type.String() })),
   reward: RewardFields,
 });
 export type DonateCase = Static<typeof DonateCase>;
 
-/** A line of the price list; `amount` in DP. `image`: name of an icon of the site. */
+/** A service in the price list; `amount` is in DP. `image` is the name of an icon. */
 export const DonateService = Type.Object({
   id: Positive,
   name: Type.String(),
@@ -61,11 +64,11 @@ export const DonateItems = Type.Object({
 export type DonateItems = Static<typeof DonateItems>;
 
 /**
- * GET /api/payments/case-promo, and /api/payments/case-promo-progress for whoever is signed in: how far the top-ups of the
- * promotion have come, by the case's `id`. A guest's are 0.
+ * GET /api/payments/case-promo, and /api/payments/case-promo-progress for signed-in players: progress towards each
+ * case by its `id`. Guests get 0 (docs/product/shop.md#case-progress).
  */
 export const CasePromo = Type.Object({
-  /** The promotion's time, milliseconds since 1970: what was credited in it counts. */
+  /** Period of the promotion in milliseconds since 1970; payments credited within it count. */
   since: Type.Integer(),
   until: Type.Integer(),
   cases: Type.Array(
@@ -74,7 +77,9 @@ export const CasePromo = Type.Object({
 });
 export type CasePromo = Static<typeof CasePromo>;
 
-/** POST /api/donate/services/buy and POST /api/payments/case-promo/claim. One key is one order, however often it is sent. */
+/**
+ * POST /api/donate/services/buy and POST /api/payments/case-promo/claim. Requests with the same key create one order.
+ */
 export const GoodsBody = Type.Object({
   id: Positive,
   characterId: Type.Integer(),
@@ -82,13 +87,16 @@ export const GoodsBody = Type.Object({
 });
 export type GoodsBody = Static<typeof GoodsBody>;
 
-/** `coinsBalance`: what the player has afterwards; below nothing after a refund of what was spent. The game server gives the goods as soon as it can. */
+/**
+ * `coinsBalance` is the balance after the purchase; it is negative when refunded coins had already been spent. The
+ * game server delivers the goods later.
+ */
 export const GoodsReply = Type.Object({ orderId: Type.String(), coinsBalance: Type.Integer() });
 export type GoodsReply = Static<typeof GoodsReply>;
 
-/** POST /api/donate/goods/history: what the caller has bought and claimed, the newest first. */
+/** POST /api/donate/goods/history: the caller's purchases and claimed cases, newest first. */
 export const GoodsHistoryBody = Type.Object({
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after: Type.Optional(RowId),
 });
 export const GoodsHistory = Type.Object({
@@ -96,23 +104,26 @@ export const GoodsHistory = Type.Object({
     Type.Object({
       id: Positive,
       kind: Type.Union([Type.Literal('service'), Type.Literal('case')]),
-      /** Null: it is offered no more. */
+      /** Null when the service or case is no longer offered. */
       name: Type.Union([Type.String(), Type.Null()]),
       /** Milliseconds since 1970. */
       at: Type.Integer(),
-      /** DP; 0 for a case. */
+      /** Price in DP; 0 for a case. */
       price: Whole,
       characterId: Type.Integer(),
-      /** `waiting`: the game server has not taken it yet. `returned`: its character was gone, and the DP came back. */
+      /**
+       * `waiting`: the game server has not accepted the goods yet. `returned`: the character no longer exists and the
+       * DP were returned.
+       */
       state: Type.Union([Type.Literal('given'), Type.Literal('waiting'), Type.Literal('returned')]),
     }),
   ),
-  /** Null: these were the last. */
+  /** Null on the last page. */
   next: Type.Union([Positive, Type.Null()]),
 });
 export type GoodsHistory = Static<typeof GoodsHistory>;
 
-/** GET /api/prize: what winners of a contest get besides their part of the top-up. */
+/** GET /api/prize: prizes of contests besides the returned share of the top-up (docs/product/shop.md#prizes). */
 export const PrizeList = Type.Object({
   prizes: Type.Array(
     Type.Object({

@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** Body of every reply outside 2xx. */
+/** Body of every reply with a status outside 2xx. */
 export const ErrorReply = Type.Object({
   code: Type.String(),
   message: Type.String(),
   details: Type.Optional(Type.Unknown()),
-  /** Of a failure of the server (5xx): names the request in the server's log. */
+  /** Id of the request in the server's log, sent with 5xx replies. */
   requestId: Type.Optional(Type.String()),
 });
 export type ErrorReply = Static<typeof ErrorReply>;

@@ -1,4 +1,4 @@
-/** Every code that an api or deploy call may answer with; `docs/errors.md` is checked against this list. */
+/** Every error code that an api or deploy call may reply with. A test compares docs/errors.md with this list. */
 export const ERROR_CODES = [
   'NOT_FOUND',
   'BAD_REQUEST',
@@ -33,7 +33,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** HTTP status that the server answers a code with. `NETWORK` never comes from a server: no reply arrived. */
+/** HTTP status of each code. `NETWORK` has none: it means that no reply arrived. */
 export const ERROR_STATUS: Record<ErrorCode, number> = {
   NOT_FOUND: 404,
   BAD_REQUEST: 400,
@@ -67,7 +67,9 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   NETWORK: 0,
 };
 
-/** A failed call, known by `name`: a class that is bundled twice is two classes. */
+/**
+ * A failed call. Recognise it with `isApiError`, which compares `name`: each bundle has its own copy of the class.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(

@@ -1,6 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** Replies of `/api/home/*` and `/api/payment` (spec §3, §7; decisions 3, 27, 31). Links are absolute http(s) addresses or site paths. */
+/**
+ * Replies of `/api/home/*` and `/api/payment` (docs/product/home.md#home-data). Links are absolute http(s) addresses
+ * or paths of this site.
+ */
 const Link = Type.String();
 
 export const OnlineType = Type.Union([Type.Literal('online'), Type.Literal('queue'), Type.Literal('record')]);
@@ -9,7 +12,9 @@ export type OnlineType = Static<typeof OnlineType>;
 export const Online = Type.Object({ count: Type.Integer({ minimum: 0 }), type: OnlineType });
 export type Online = Static<typeof Online>;
 
-/** A picture from content: `src` is an address on this origin, sizes in CSS pixels reserve its place. */
+/**
+ * A picture from the content files. `src` is an address of this origin; the sizes in CSS pixels reserve its space.
+ */
 export const Picture = Type.Object({
   src: Type.String(),
   alt: Type.String(),
@@ -22,31 +27,30 @@ export const Profession = Type.Object({
   id: Type.Union([Type.Literal('worker'), Type.Literal('lawyer'), Type.Literal('crime')]),
   name: Type.String(),
   about: Type.String(),
-  /** One line under a closed panel: «с 5 уровня». */
+  /** One line below a collapsed panel: «с 5 уровня». */
   condition: Type.String(),
   facts: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
   action: Type.String(),
 });
 export type Profession = Static<typeof Profession>;
 
-/** GET /api/projectVideo, and a part of the welcome page (spec §3, §7; decision 12). `duration` as «2:14». */
+/** GET /api/projectVideo, also part of the welcome page (docs/product/home.md#videos). `duration` reads «2:14». */
 export const ProjectVideo = Type.Object({ link: Link, duration: Type.String(), picture: Picture });
 export type ProjectVideo = Static<typeof ProjectVideo>;
 
-/** GET /api/home/welcome */
 export const WelcomePage = Type.Object({
   online: Online,
   projectVideo: ProjectVideo,
-  /** Where the launcher is: the same address that `/api/launcher/download` gives. */
+  /** Address of the launcher, equal to the reply of `/api/launcher/download`. */
   downloadLink: Link,
   instructionLink: Link,
-  /** The launcher of the game client itself, with which one may join while ours can't be had. */
+  /** Launcher of the game client itself, an alternative while the project's own launcher is unavailable. */
   officialLauncherLink: Link,
-  /** How large the launcher's file is, in whole megabytes. */
+  /** Size of the launcher's file in whole megabytes. */
   downloadSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })),
-  /** The game server as a player types it into the client: host and port. */
+  /** Host and port of the game server, as players type them into the game client. */
   connectAddress: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9.-]+:[0-9]{1,5}$', maxLength: 100 })),
-  /** A page that starts the player's client on this server. */
+  /** Page that starts the player's game client on this server. */
   connectLink: Type.Optional(Link),
   professions: Type.Array(Profession),
 });
@@ -68,7 +72,7 @@ export type NewsItem = Static<typeof NewsItem>;
 /** GET /api/home/news: newest first. */
 export const LastNews = Type.Object({
   lastNewsLink: Link,
-  /** Number of the newspaper's issue. */
+  /** Issue number of the newspaper. */
   issue: Type.Integer({ minimum: 1 }),
   lastNewsList: Type.Array(NewsItem),
 });
@@ -81,7 +85,9 @@ export const WatchItem = Type.Object({
   platform: Type.String(),
   link: Link,
   picture: Picture,
-  /** On air: the number of viewers and since when («23:40»); otherwise the length («18:22»). */
+  /**
+   * Set for live streams: number of viewers, and the start time as «23:40». Other items have a `duration` («18:22»).
+   */
   live: Type.Optional(Type.Object({ viewers: Type.Integer({ minimum: 0 }), since: Type.String() })),
   duration: Type.Optional(Type.String()),
 });
@@ -91,13 +97,11 @@ export type WatchItem = Static<typeof WatchItem>;
 export const WatchAndPlay = Type.Object({ watchAndPlayLink: Link, watchAndPlayList: Type.Array(WatchItem) });
 export type WatchAndPlay = Static<typeof WatchAndPlay>;
 
-/** GET /api/home/faq */
 export const Faq = Type.Object({
   listFAQ: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
 });
 export type Faq = Static<typeof Faq>;
 
-/** GET /api/home/social */
 export const SocialLinks = Type.Object({
   socialLink: Type.Array(
     Type.Object({
@@ -116,13 +120,12 @@ export const Navigation = Type.Object({
 });
 export type Navigation = Static<typeof Navigation>;
 
-/** GET /api/home/footer */
 export const FooterReply = Type.Object({
   footer: Type.Object({
     player: Type.Object({ forum: Type.Optional(Link) }),
     importantInformation: Type.Object({ conditionsOfUse: Link, userAgreement: Link, paymentRules: Link }),
     contacts: Type.Object({ supportDiscord: Link, email: Type.String() }),
-    /** Organisation details, a line each. */
+    /** Company details, one line each. */
     organisation: Type.Array(Type.String()),
   }),
   navigation: Navigation,
@@ -135,15 +138,15 @@ export type PaymentProviderName = Static<typeof PaymentProviderName>;
 export const PaymentMethodConfig = Type.Object({
   type: Type.String(),
   title: Type.String(),
-  /** Name of the mark in the icon set; the footer shows each one once. */
+  /** Name of the payment mark in the icon set; the footer shows each mark once. */
   image: Type.String(),
-  /** Bounds of one payment, in roubles. */
+  /** Limits of one payment in roubles. */
   min: Type.Number({ exclusiveMinimum: 0 }),
   max: Type.Number({ exclusiveMinimum: 0 }),
-  /** What the payment system takes from the payer on top of the amount, in percent; 0: nothing. */
+  /** Fee that the payment provider adds to the amount, in percent. */
   fee: Type.Number({ minimum: 0, maximum: 100 }),
 });
-/** GET /api/payment (spec §3, decision 27): the providers that may be paid by now. */
+/** GET /api/payment: the payment providers that are enabled (docs/product/payments.md#methods). */
 export const PaymentConfig = Type.Object({
   providers: Type.Array(
     Type.Object({
@@ -152,7 +155,7 @@ export const PaymentConfig = Type.Object({
       requiredFields: Type.Array(Type.String()),
     }),
   ),
-  /** DP for a rouble (decision 24). */
+  /** DP per rouble (docs/product/payments.md#amounts). */
   rate: Type.Number({ exclusiveMinimum: 0 }),
 });
 export type PaymentConfig = Static<typeof PaymentConfig>;

@@ -1,2 +1,2 @@
-/** Global table of script hashes by path: kept by the shell, read by webpack's chunk loading. */
+/** Name of the global table of script hashes by path. The shell fills it, webpack's chunk loading reads it. */
 export const INTEGRITY_GLOBAL = '__siteIntegrity';

@@ -1,6 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** A run of words: plain, strong, or a link. `link` is as the author wrote it: check it before it becomes one. */
+/**
+ * A run of text: plain, bold or a link. `link` comes from the author and must be validated before it is rendered as a
+ * link.
+ */
 export const LegalSpan = Type.Object({
   text: Type.String(),
   strong: Type.Optional(Type.Boolean()),
@@ -8,45 +11,47 @@ export const LegalSpan = Type.Object({
 });
 export type LegalSpan = Static<typeof LegalSpan>;
 
-/** A numbered clause: a paragraph, and the list that it may end with. */
+/** A numbered clause: a paragraph with an optional list. */
 export const LegalClause = Type.Object({
   spans: Type.Array(LegalSpan),
   items: Type.Optional(Type.Array(Type.Array(LegalSpan))),
 });
 export type LegalClause = Static<typeof LegalClause>;
 
-/** A document as a tree of words, never markup. Sections and clauses are numbered by their places, from 1. */
+/** A document as structured text, never markup. Sections and clauses are numbered by position, from 1. */
 export const LegalText = Type.Object({
-  /** What stands before the first section, without numbers. */
+  /** Unnumbered clauses before the first section. */
   preamble: Type.Array(LegalClause),
   sections: Type.Array(Type.Object({ title: Type.String(), clauses: Type.Array(LegalClause) })),
 });
 export type LegalText = Static<typeof LegalText>;
 
-/** One edition of a legal document. A consent names `document` and `version` (decision 13). */
+/**
+ * One edition of a legal document. Consents refer to `document` and `version` (docs/product/accounts.md#consents).
+ */
 export const LegalEdition = Type.Object({
-  /** Part of the address `/legal/{document}`. */
+  /** Segment of the address `/legal/{document}`. */
   document: Type.String({ pattern: '^[a-z0-9-]+$' }),
   title: Type.String(),
   /** Number of the edition. */
   version: Type.Integer({ minimum: 1 }),
-  /** ISO date from which it is in force. */
+  /** ISO date on which the edition takes effect. */
   date: Type.String({ format: 'date' }),
-  /** SHA-256 of the edition's title, version, date and text as canonical JSON, in hex. */
+  /** Hex SHA-256 of the canonical JSON of the edition's title, version, date and text. */
   fingerprint: Type.String({ pattern: '^[0-9a-f]{64}$' }),
 });
 export type LegalEdition = Static<typeof LegalEdition>;
 
-/** GET /api/legal: the edition in force of every document. */
+/** GET /api/legal: the current edition of every document. */
 export const LegalList = Type.Object({ documents: Type.Array(LegalEdition) });
 export type LegalList = Static<typeof LegalList>;
 
-/** GET /api/legal/{document}: the edition in force; GET /api/legal/{document}/{version}: that one. */
+/** GET /api/legal/{document}: the current edition. GET /api/legal/{document}/{version}: that edition. */
 export const LegalDocument = Type.Composite([
   LegalEdition,
   LegalText,
   Type.Object({
-    /** Every edition of the document, the newest first. */
+    /** All editions of the document, newest first. */
     editions: Type.Array(Type.Pick(LegalEdition, ['version', 'date'])),
   }),
 ]);

@@ -1,6 +1,6 @@
 import type { Json } from './page';
 
-/** The spec's modals (§2) in its order: the number of a modal is its place here, 0 to 13. */
+/** The site's modals (docs/product/frame.md#modals). A modal's number, 0 to 13, is its position here. */
 export const MODAL_NAMES = [
   'change-password',
   'change-email',
@@ -19,18 +19,19 @@ export const MODAL_NAMES = [
 ] as const;
 export type ModalName = (typeof MODAL_NAMES)[number];
 
-/** The element that names an open modal for assistive technology; every modal's component has one (`Sheet` does). */
+/** Id of the element that names an open modal for assistive technology. Every modal must contain it; `Sheet` does. */
 export const MODAL_TITLE_ID = 'modal-title';
 
-/** A modal that needs nothing and answers nothing. */
+/** A modal without props and result. */
 interface Plain {
   props: null;
   result: void;
 }
 
 /**
- * What each modal takes and what it answers; both are JSON. The area that owns the name gives the component, any area may
- * open it. Rows change with their owner: a new optional prop is an addition, anything else a new name.
+ * Props and result of each modal; both are JSON. The area that lists the modal in its `area.json` provides the
+ * component, and any area may open it. Adding an optional prop is compatible; any other change needs a new modal
+ * name.
  */
 export interface ModalMap {
   'change-password': Plain;
@@ -49,20 +50,23 @@ export interface ModalMap {
   screenshots: { props: ScreenshotProps; result: void };
 }
 
-/** What the viewer shows whole: a picture, or the film that the picture stands for. */
+/** Props of the viewer: a picture, or the video that the picture stands for. */
 export interface ScreenshotProps {
   src: string;
   alt: string;
-  /** Of the picture, px, so that its place is reserved. */
+  /** Size of the picture in px, to reserve its space. */
   width: number;
   height: number;
-  /** Address of the film's page; its player stands in the picture's place where a known host has one (decision 12). */
+  /**
+   * Address of the video's page. If a known host plays it, the player replaces the picture
+   * (docs/product/home.md#videos).
+   */
   film?: string;
 }
 
 export type ModalProps<Name extends ModalName> = ModalMap[Name]['props'];
 export type ModalResult<Name extends ModalName> = ModalMap[Name]['result'];
 
-/** The arguments after the name: none for a modal without props. */
+/** Arguments of `modals.open` after the name: none for a modal without props. */
 export type ModalArgs<Name extends ModalName> =
   ModalProps<Name> extends null ? [] : [props: ModalProps<Name> & Json];

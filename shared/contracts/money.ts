@@ -1,25 +1,28 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { PaymentProviderName } from './home';
 
-/** Calls of an operator about money, beside the deploy API and with its tokens (verb `money`, for the whole site). Sums in kopecks. */
+/**
+ * Operator calls about money, served beside the deploy API with its tokens (permission `money` for the whole site).
+ * Sums are in kopecks.
+ */
 const exact = { additionalProperties: false };
 const maybe = Type.Union([Type.Integer(), Type.Null()]);
 const maybeText = Type.Union([Type.String(), Type.Null()]);
 
-/** GET /money/ledger: whether the books prove themselves, and what the accounts of the house hold (DP, or kopecks). */
+/** GET /money/ledger: the result of verifying the ledger, and the balances of the house accounts in DP or kopecks. */
 export const LedgerReply = Type.Object({
   ok: Type.Boolean(),
   transactions: Type.Integer(),
   postings: Type.Integer(),
   totals: Type.Array(Type.Object({ account: Type.String(), amount: Type.Integer() })),
-  /** Each list names twenty at most. */
+  /** Each list has at most twenty entries. */
   problems: Type.Object({
     offBalance: Type.Array(Type.Object({ key: Type.String(), currency: Type.String(), sum: Type.Integer() })),
     empty: Type.Array(Type.Object({ key: Type.String() })),
     wrongTotals: Type.Array(
       Type.Object({ account: Type.String(), kept: Type.Integer(), sum: Type.Integer() }),
     ),
-    /** Orders that the books tell otherwise: DP that were paid for, or kopecks that went back. */
+    /** Orders whose amount differs from the ledger: coins credited, or kopecks refunded. */
     unbooked: Type.Array(
       Type.Object({
         orderId: Type.String(),
@@ -32,14 +35,14 @@ export const LedgerReply = Type.Object({
 });
 export type LedgerReply = Static<typeof LedgerReply>;
 
-/** POST /money/reconcile: the payments of the last hours, at most 30 days. */
+/** POST /money/reconcile: compares the payments of the last `hours`, at most 30 days. */
 export const ReconcileRequest = Type.Object({ hours: Type.Integer({ minimum: 1, maximum: 720 }) }, exact);
 export type ReconcileRequest = Static<typeof ReconcileRequest>;
 
 /**
- * `paid-not-credited`: the payment system has the money, and the player has no coins. `credited-not-paid`: the other way round.
- * `amount`: both, with different sums. `second-payment`: of an order that another payment has paid. `unknown-order`: a payment of our
- * shop that no order of ours is of.
+ * `paid-not-credited`: the provider received the money but the player got no coins. `credited-not-paid`: the
+ * opposite. `amount`: both exist with different sums. `second-payment`: the order had already been paid by another
+ * payment. `unknown-order`: a payment to our shop that belongs to no order.
  */
 export const FindingKind = Type.Union([
   Type.Literal('paid-not-credited'),
@@ -51,36 +54,36 @@ export const FindingKind = Type.Union([
 export type FindingKind = Static<typeof FindingKind>;
 
 export const ReconcileReply = Type.Object({
-  /** How many were compared. */
+  /** Number of compared orders. */
   orders: Type.Integer(),
   findings: Type.Array(
     Type.Object({
       kind: FindingKind,
       provider: PaymentProviderName,
-      /** Null: there is none. */
+      /** Null when there is no such order or payment. */
       orderId: maybeText,
       paymentId: maybeText,
-      /** Kopecks of the order, and of the payment. */
+      /** Amounts of the order and of the payment, in kopecks. */
       ordered: maybe,
       paid: maybe,
-      /** By this run: the payment is credited now. */
+      /** True when this run credited the payment. */
       mended: Type.Boolean(),
     }),
   ),
-  /** Orders of which a payment system did not tell. */
+  /** Orders that a provider gave no answer about. */
   unclear: Type.Array(Type.String()),
-  /** Payment systems that did not answer. */
+  /** Providers that did not answer. */
   away: Type.Array(PaymentProviderName),
 });
 export type ReconcileReply = Static<typeof ReconcileReply>;
 
-/** POST /money/refund, and POST /money/chargeback for one that the bank has taken back already. */
+/** POST /money/refund, and POST /money/chargeback for a payment that the bank has already taken back. */
 export const RefundRequest = Type.Object(
   {
     orderId: Type.String({ pattern: '^[\\w-]{20,40}$' }),
     /**
-     * Which of the order's payments. Without it a refund is of those that the order could not take, or of its own where there are
-     * none; a chargeback is of its own.
+     * Selects one payment of the order. By default a refund covers the payments that the order could not accept or,
+     * if there are none, the order's own payment; a chargeback covers the order's own payment.
      */
     paymentId: Type.Optional(Type.String({ pattern: '^[\\w-]{1,64}$' })),
   },
@@ -88,10 +91,10 @@ export const RefundRequest = Type.Object(
 );
 export type RefundRequest = Static<typeof RefundRequest>;
 
-/** `unknown`: the payment system has not said yet; the same again does no harm. */
+/** `unknown`: the provider has not confirmed yet; repeating the request is safe. */
 export const RefundReply = Type.Object({
   orderId: Type.String(),
-  /** Which payments it was about, by their payment system's numbers. */
+  /** Ids of the affected payments at their provider. */
   payments: Type.Array(Type.String()),
   refunded: Type.Integer(),
   outcome: Type.Union([Type.Literal('done'), Type.Literal('unknown')]),

@@ -1,11 +1,14 @@
-/** What the site tells the player (spec §3): a toast, or a notice of the profile. */
+/**
+ * A message to the player: a toast (docs/product/frame.md#toasts) or a page notice
+ * (docs/product/accounts.md#page-notices).
+ */
 export interface Notification {
-  /** When it was made, ms since 1970; never twice the same in one list. */
+  /** Creation time in milliseconds since 1970, unique within a list. */
   id: number;
   type: 'success' | 'error';
   title: string;
   message?: string;
 }
 
-/** A notification before it has its id. */
+/** A notification without its id. */
 export type NewNotification = Omit<Notification, 'id'>;

@@ -1,6 +1,6 @@
-/** The service worker's address; it minds the whole site. */
+/** Path of the service worker; its scope is the whole site. */
 export const WORKER_PATH = '/sw.js';
-/** What a visitor without a connection gets in place of any page: words alone, with what the main page said last. */
+/** Page shown for any navigation while the visitor is offline: text only, with the home page's last data. */
 export const OFFLINE_PATH = '/offline';
-/** The one cache that the worker and the page keep it in. Another number empties those of earlier workers. */
+/** Cache shared by the worker and the page. Change the number to discard caches of earlier workers. */
 export const OFFLINE_CACHE = 'offline-1';

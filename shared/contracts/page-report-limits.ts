@@ -1,6 +1,9 @@
-/** Where pages tell the gateway how they fare: `navigator.sendBeacon` with a `Beacon` (beacon.ts) as JSON text. */
+/** Path to which pages send a `PageReport` as JSON text with `navigator.sendBeacon`. Part of the wire format. */
 export const PAGE_REPORT_PATH = '/beacon';
-/** The element at the end of a served page whose `value` is the page's signed id. No two served pages share one. */
+/**
+ * Name of the element at the end of a served page whose `value` is the page's signed id. Every served page has a
+ * unique id.
+ */
 export const PAGE_ID_ELEMENT = 'page-id';
 export const PAGE_REPORT_MAX_BYTES = 4 * 1024;
 export const PAGE_REPORT_MAX_EVENTS = 20;

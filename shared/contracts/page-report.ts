@@ -9,9 +9,9 @@ export {
 } from './page-report-limits';
 
 /**
- * Why an area's code could not be had or failed: `network` the file did not come · `integrity` it is not what the
- * composition says · `timeout` too late · `script` it threw while it was evaluated · `render` while it was drawn ·
- * `uncaught` an error later, that nothing caught.
+ * Why an area failed. `network`: a file did not load. `integrity`: a file differs from the composition's hash.
+ * `timeout`: loading took too long. `script`: the code threw during evaluation. `render`: it threw during rendering.
+ * `uncaught`: a later uncaught error.
  */
 export const FailureCause = Type.Union([
   Type.Literal('network'),
@@ -32,15 +32,15 @@ export const VitalName = Type.Union([
 ]);
 export type VitalName = Static<typeof VitalName>;
 
-/** What a page says. Nothing of it names a person, an address or a text that somebody typed. */
+/** One event of a page view. Events never contain personal data, addresses or typed text. */
 export const PageReportEvent = Type.Union([
-  /** Frame and the page's own area answer. */
+  /** The frame and the page's own area respond. */
   Type.Object({ kind: Type.Literal('alive') }, { additionalProperties: false }),
   Type.Object(
     { kind: Type.Literal('failure'), area: Type.String({ maxLength: 40 }), cause: FailureCause },
     { additionalProperties: false },
   ),
-  /** Milliseconds; CLS as it is. */
+  /** Milliseconds, except for CLS, which has no unit. */
   Type.Object(
     { kind: Type.Literal('vital'), name: VitalName, value: Type.Number({ minimum: 0, maximum: 600_000 }) },
     { additionalProperties: false },

@@ -2,56 +2,56 @@ import type { AreaManifest, OwnedPath } from './area';
 import type { PublicArea, RouteMode, RouteRule } from './composition';
 import type { StructuredData } from './structured-data';
 
-/** What survives `JSON.stringify` unchanged: the only form in which stores cross from server to browser. */
+/** A value that `JSON.stringify` preserves. Stores pass from server to browser only in this form. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** Element ids of the served document. */
 export const ROOT_ID = 'root';
 export const PAGE_STATE_ID = 'site-page';
 /**
- * Told to the window when a part of a page has lost its code for good, or so it seems; its `detail` is the error. Whoever
- * lost it goes on asking.
+ * Event dispatched on `window` when a part of a page repeatedly fails to load its code; `detail` is the error.
+ * Loading continues to be retried.
  */
 export const CODE_LOST_EVENT = 'site-code-lost';
 
-/** What the served page tells the shell: a JSON block, no script. */
+/** State of the served page for the shell, in a JSON block of the document. */
 export interface PageState {
   /** Composition id. */
   composition: string;
   /** Release id of the page's shell. */
   shell: string;
-  /** When the page's shell release entered the store, ms since 1970: what `version.json` would say. */
+  /** When the page's shell release was stored, in milliseconds since 1970, as in `version.json`. */
   buildTime: number;
   mode: RouteMode;
   rules: RouteRule[];
   /** Owned path prefixes, by area. */
   paths: Readonly<Record<string, string[]>>;
-  /** The same areas as the frame speaks of them: titles, signs, headers. */
+  /** Titles, signs and headers of the same areas, for the frame. */
   sections: Record<string, PageSection>;
   /**
-   * Set when `paths` and `sections` have only the areas that this page's drawing asked for, so that a page is no larger
-   * on a site of many areas. All of them are in `builds/meta/{id}.json`.
+   * True when `paths` and `sections` hold only the areas that rendering this page looked up, which keeps pages small
+   * on a site with many areas. `builds/meta/{id}.json` has all areas.
    */
   partial?: true;
-  /** The areas of this page only; the others come from `builds/meta/{id}.json`. */
+  /** Areas needed by this page; the others come from `builds/meta/{id}.json`. */
   areas: Record<string, PublicArea>;
-  /** The shell's scripts by address, for the chunks that it loads itself. */
+  /** Hashes of the shell's scripts by address, for chunks that the shell loads itself. */
   integrity: Record<string, string>;
-  /** Stores as they were when the server drew the page; absent when it did not draw. */
+  /** State of the stores after server rendering; absent when the server did not render the page. */
   snapshots?: PageSnapshots;
-  /** Set when the page itself is an error page: the HTTP status it was served with. */
+  /** HTTP status, set on error pages. */
   status?: number;
-  /** Set when the visitor looks at a release that is not live; `expires` in ms since 1970. */
+  /** Set when the visitor previews a release that is not live; `expires` is in milliseconds since 1970. */
   preview?: { area: string; release: string; expires: number };
   /**
-   * Areas whose release this browser could not load (AVOID_COOKIE), with the release that it avoids. Such an area is in
-   * the composition with its last good release; one in `unavailable` has none, so its panel stands.
+   * Releases that this browser could not load (AVOID_COOKIE), by area. Such an area is served with its last good
+   * release; areas in `unavailable` have none and show the error panel.
    */
   avoided?: Readonly<Record<string, string>>;
   unavailable?: string[];
 }
 
-/** What the frame knows of an area that this page need not carry. */
+/** The part of an area's manifest that the frame needs on every page. */
 export interface PageSection extends Pick<AreaManifest, 'title' | 'sign' | 'modals' | 'slots'> {
   pages: Pick<OwnedPath, 'prefix' | 'title' | 'header'>[];
 }
@@ -68,53 +68,53 @@ export const toSection = ({ title, sign, paths, modals, slots }: AreaManifest): 
   })),
 });
 
-/** Stores as the server left them; the browser's begin there. */
+/** State of all stores after server rendering. */
 export interface PageSnapshots {
-  /** The shell's stores. */
+  /** State of the shell's stores. */
   shared: Json;
-  /** Each area's stores. */
+  /** State of each area's stores, by area. */
   areas: Record<string, Json>;
 }
 
-/** What the renderer is asked to draw. `page` comes without snapshots; `area` names the owner of `path`, if any. */
+/** Request to the renderer. `page` has no snapshots; `area` is the owner of `path`, or null. */
 export interface RenderRequest {
   path: string;
   area: string | null;
   page: PageState;
 }
 
-/** One `<style>` block: its `data-emotion` value and its rules. */
+/** One `<style>` block: its `data-emotion` attribute and its CSS. */
 export interface StyleBlock {
   emotion: string;
   css: string;
 }
 
-/** What a page says of itself where its area's manifest can't, because its data have a name of their own. */
+/** Head data of a page that is named by its data rather than by `area.json`. */
 export interface PageHead {
-  /** As `OwnedPath.title`: without the brand. */
+  /** Title without the brand, as in `OwnedPath.title`. */
   title: string;
   description: string;
-  /** The canonical path of a page that may be read at several. */
+  /** Canonical path, for pages available under several paths. */
   path: string;
-  /** What links to the page show (contracts/share.ts): path of a picture, and its words. */
+  /** Picture shown for links to the page (contracts/share-picture.ts): its path and alternative text. */
   picture?: { src: string; alt: string };
 }
 
-/** What it drew: the markup of the root, emotion's rules, and the HTTP status that the routes decided. */
+/** Result of rendering: HTML of the root element, emotion's CSS, and the HTTP status set by the routes. */
 export interface RenderResult {
   html: string;
   styles: StyleBlock[];
   status: number;
-  /** True when the area's part could not be drawn: `html` then holds the area's panel and the browser tries. */
+  /** True when rendering the area failed: `html` then shows its error panel and the browser renders the area. */
   areaFailed: boolean;
   snapshots: PageSnapshots;
-  /** What the page says of itself, when it does. */
+  /** Head data set by the page. */
   head?: PageHead;
-  /** What the page shows, as search engines read it. */
+  /** schema.org data of the page, for search engines. */
   structured?: readonly StructuredData[];
-  /** The areas that the drawing asked for; a shell that does not say gets all of them into its page. */
+  /** Areas that rendering looked up. If a shell release omits it, its page carries all areas. */
   named?: string[];
 }
 
-/** The renderer's only door to data: GET on the api, anonymous. */
+/** The renderer's only access to data: an anonymous GET to the api. */
 export type ServerFetch = (path: string) => Promise<{ status: number; body: unknown }>;

@@ -1,7 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { Code, Email, EmailOrLogin, Login, Password } from './account-fields';
 
-/** Recovery, desktop: /auth/request-password-reset, /auth/verifyCode, /auth/reset-password (spec §7). */
+/**
+ * Password recovery, desktop: /auth/request-password-reset, /auth/verifyCode, /auth/reset-password
+ * (docs/product/second-factor.md#recovery-calls).
+ */
 export const ResetRequestBody = Type.Object({ emailOrLogin: EmailOrLogin });
 export const ResetCheckBody = Type.Object({ emailOrLogin: EmailOrLogin, code: Code });
 export const ResetBody = Type.Object({
@@ -10,7 +13,10 @@ export const ResetBody = Type.Object({
   verificationCode: Code,
 });
 
-/** Recovery, mobile: /auth/forgot_code, /auth/forgot_validate, /auth/forgot_password (spec §7). */
+/**
+ * Password recovery, mobile: /auth/forgot_code, /auth/forgot_validate, /auth/forgot_password
+ * (docs/product/second-factor.md#recovery-calls).
+ */
 export const ForgotBody = Type.Object({ email: Email, login: Login });
 export const ForgotCheckBody = Type.Object({ email: Email, login: Login, code: Code });
 export const ForgotPasswordBody = Type.Object({

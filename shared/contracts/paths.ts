@@ -1,16 +1,16 @@
 import type { RouteRule } from './composition';
 
-/** Whether `path` is `prefix` or lies below it by whole segments; `/` matches only itself (OwnedPath, RouteRule). */
+/** True when `path` equals `prefix` or lies below it by whole segments. `/` matches only itself. */
 export const isBelow = (prefix: string, path: string) =>
   path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`));
 
-/** How a path reads whatever its spelling: escapes, doubled slashes, one at the end, capital letters. */
+/** Normalises a path: decodes escapes, merges slashes, drops a trailing slash and lowers the case. */
 function plain(path: string): string {
   let text = path;
   try {
     text = decodeURIComponent(path);
   } catch {
-    // an address that is none stays as it is: no rule knows it
+    // malformed escapes stay as they are: no rule matches them
   }
   return text
     .replaceAll(/\/{2,}/g, '/')
@@ -19,8 +19,8 @@ function plain(path: string): string {
 }
 
 /**
- * The route rule that a navigation to `path` meets, if any: the server and the shell ask this same function, and no
- * spelling of a closed path gets past it.
+ * The first route rule that matches a navigation to `path`. Server and shell share this function; paths are
+ * normalised, so alternative spellings cannot bypass a rule.
  */
 export function ruleFor(rules: readonly RouteRule[], path: string): RouteRule | undefined {
   if (rules.length === 0) return undefined;
@@ -28,7 +28,7 @@ export function ruleFor(rules: readonly RouteRule[], path: string): RouteRule | 
   return rules.find(({ prefix, loose }) => (loose ? text.startsWith(prefix) : isBelow(prefix, text)));
 }
 
-/** The owner of `path`: the area with the longest owned prefix. `paths` are the owned prefixes by area. */
+/** The owner of `path`: the area with the longest matching prefix. `paths` are the owned prefixes by area. */
 export function ownerOf(
   paths: Readonly<Record<string, readonly string[]>>,
   path: string,

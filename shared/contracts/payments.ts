@@ -4,13 +4,13 @@ import { PaymentProviderName } from './home';
 import { PartnerTask } from './partners';
 import { PromocodeReward } from './profile';
 
-/** Top-ups (decisions 24–29). Roubles on the wire have at most two decimals; coins are whole DP. */
+/** Top-ups (docs/product/payments.md). Rouble amounts have at most two decimals; coins are whole DP. */
 const Whole = Type.Integer({ minimum: 0 });
 
-/** The only currency that is taken. */
+/** The only accepted currency. */
 export const PAYMENT_CURRENCY = 'RUB';
 
-/** Names that a method goes by elsewhere (spec §3, decision 27). */
+/** Alternative names of payment methods (docs/product/payments.md#methods). */
 export const METHOD_ALIASES: Readonly<Record<string, string>> = {
   spb: 'sbp', // wire spelling
   bank: 'bank_card',
@@ -18,21 +18,21 @@ export const METHOD_ALIASES: Readonly<Record<string, string>> = {
   tinkoff: 'tinkoff_bank',
 };
 
-/** An order's number: opaque, nobody guesses it; whoever knows it may see what became of the payment. */
+/** Order number: random and unguessable, because it alone grants access to the payment's status. */
 export const OrderId = Type.String({ pattern: '^[A-Za-z0-9_-]{20,40}$' });
-/** Roubles, above zero, at most two decimals (`toKopecks` of rules/top-up.ts); the bounds are the method's. */
+/** Roubles above zero with at most two decimals (`toKopecks` in rules/top-up.ts). Each method has its own limits. */
 export const Roubles = Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000 });
 
-/** GET /api/payments/donateBonuses: from so many roubles on so many percent of coins more, the smallest amount first. */
+/** GET /api/payments/donateBonuses: bonus in percent for payments from `amount` roubles, smallest amount first. */
 export const DonateBonuses = Type.Object({
   bonuses: Type.Array(Type.Object({ amount: Roubles, percent: Type.Integer({ minimum: 1, maximum: 500 }) })),
 });
 export type DonateBonuses = Static<typeof DonateBonuses>;
 
 /**
- * POST /api/payments/create (decision 25). `description` is asked for by the spec (§3) and not believed: the payment system gets
- * the site's own words. `login` is the account that gets the coins, the payer's own or another's. The same `idempotencyKey` with
- * the same contents gives the same order; a new try of the player needs a new one.
+ * POST /api/payments/create (docs/product/payments.md#create). `description` is required but ignored: the provider
+ * gets the site's own text. `login` is the account that receives the coins, not necessarily the payer's. The same
+ * `idempotencyKey` with the same fields returns the same order; a new attempt needs a new key.
  */
 export const CreatePaymentBody = Type.Object({
   provider: PaymentProviderName,
@@ -41,18 +41,18 @@ export const CreatePaymentBody = Type.Object({
   currency: Type.Literal(PAYMENT_CURRENCY),
   description: Typed(1, 128),
   login: Login,
-  /** Needed when the provider's `requiredFields` name it: the receipt goes there. */
+  /** Address for the receipt; required when the provider's `requiredFields` list it. */
   email: Type.Optional(Email),
   promocode: Type.Optional(Promocode),
   idempotencyKey: Type.String({ pattern: '^[\\w-]{16,64}$' }),
 });
 export type CreatePaymentBody = Static<typeof CreatePaymentBody>;
 
-/** `confirmationUrl`: the payment system's page, where the player goes now. */
+/** `confirmationUrl` is the provider's payment page, to which the player is sent. */
 export const CreatePaymentReply = Type.Object({ orderId: OrderId, confirmationUrl: Type.String() });
 export type CreatePaymentReply = Static<typeof CreatePaymentReply>;
 
-/** `details` of `UNAVAILABLE` when the payment system did not say whether it took the order: its page tells what comes of it. */
+/** `details` of `UNAVAILABLE` when the provider did not confirm the order; the order's page shows the outcome. */
 export const UnknownPayment = Type.Object({ orderId: OrderId });
 
 /** `details` of `AMOUNT_OUT_OF_BOUNDS`, in roubles. */
@@ -66,44 +66,47 @@ export const PaymentStatus = Type.Union([
 export type PaymentStatus = Static<typeof PaymentStatus>;
 
 /**
- * GET /api/payments/check/{provider}/{id}: what the payment system has said so far. `canceled` may still become `succeeded`: a
- * payment that comes late is taken. `succeeded`: the coins are on the account.
+ * GET /api/payments/check/{provider}/{id}: the latest known state (docs/product/payments.md#check). `succeeded` means
+ * that the coins are credited. `canceled` can still become `succeeded`, because late payments are accepted.
  */
 export const PaymentCheck = Type.Object({
   status: PaymentStatus,
-  /** When the order was made, milliseconds since 1970. */
+  /** When the order was created, in milliseconds since 1970. */
   at: Type.Integer(),
-  /** Whose account gets the coins. */
+  /** Login of the account that receives the coins. */
   login: Type.String(),
   /** Roubles. */
   amount: Type.Number(),
-  /** Coins with the bonus. */
+  /** Coins including the bonus. */
   coins: Whole,
-  /** Of the coins: the bonus. */
+  /** Bonus part of `coins`. */
   bonus: Whole,
-  /** In Russian, for the player: why it was refused, or what it waits for. */
+  /** Russian text for the player: why the payment was refused, or what it is waiting for. */
   reason: Type.Optional(Type.String()),
-  /** Roubles that went back to the payer. */
+  /** Refunded roubles. */
   refunded: Type.Optional(Type.Number()),
-  /** Of the receipt of 54-FZ, when the payment system makes one. */
+  /** State of the fiscal receipt (54-FZ), if the provider issues one. */
   receipt: Type.Optional(PaymentStatus),
 });
 export type PaymentCheck = Static<typeof PaymentCheck>;
 
-/** POST /api/payments/account: whose account a login is, before paying (decision 26). `ACCOUNT_NOT_FOUND` for none. */
+/**
+ * POST /api/payments/account: identifies the account of a login before paying
+ * (docs/product/payments.md#guest-top-up). `ACCOUNT_NOT_FOUND` for unknown logins.
+ */
 export const PaymentAccountBody = Type.Object({ login: Typed(1, 40) });
 export const PaymentAccount = Type.Object({
-  /** As the account writes it. */
+  /** The login in the account's own spelling. */
   login: Type.String(),
-  /** What tells one account from another without telling who it is: «И**н С*****в», «i***@m***.ru»; null: nothing is known. */
+  /** Masked hints for recognising the account: «И**н С*****в», «i***@m***.ru»; null when unknown. */
   character: Type.Union([Type.String(), Type.Null()]),
   email: Type.Union([Type.String(), Type.Null()]),
 });
 export type PaymentAccount = Static<typeof PaymentAccount>;
 
 /**
- * `accepted`: it will be the account's one code, and what it brings comes when this payment has come. `sign-in`: only the owner of
- * an account chooses its code.
+ * `accepted`: the code becomes the account's only promocode, and its reward comes with this payment. `sign-in`: only
+ * the signed-in owner may choose a code for the account.
  */
 export const PromocodeVerdict = Type.Union([
   Type.Literal('accepted'),
@@ -114,20 +117,23 @@ export const PromocodeVerdict = Type.Union([
 ]);
 export type PromocodeVerdict = Static<typeof PromocodeVerdict>;
 
-/** POST /api/payments/promocode: the verdict before paying (decision 29). Also `details.verdict` of `INVALID_PROMOCODE` at create. */
+/**
+ * POST /api/payments/promocode: the verdict before paying (docs/product/promo.md#promocodes). POST
+ * /api/payments/create sends the same as `details.verdict` of `INVALID_PROMOCODE`.
+ */
 export const PaymentPromocodeBody = Type.Object({ promocode: Promocode, login: Login });
 export const PaymentPromocode = Type.Object({
   verdict: PromocodeVerdict,
-  /** As its owner wrote it; with what it brings the account, and of a partner's code the task for that. Only of an accepted one. */
+  /** For an accepted code only: its spelling by its owner, its reward, and the task if it is a partner's code. */
   promocode: Type.Optional(Type.String()),
   reward: Type.Optional(PromocodeReward),
   task: Type.Optional(PartnerTask),
 });
 export type PaymentPromocode = Static<typeof PaymentPromocode>;
 
-/** POST /api/payments/history: what was paid for the caller's account, the newest first. */
+/** POST /api/payments/history: payments credited to the caller's account, newest first. */
 export const PaymentHistoryBody = Type.Object({
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after: Type.Optional(OrderId),
 });
 export const PaymentHistory = Type.Object({
@@ -137,12 +143,12 @@ export const PaymentHistory = Type.Object({
       Type.Object({
         orderId: OrderId,
         provider: PaymentProviderName,
-        /** The method by its title: «СБП». */
+        /** Title of the payment method: «СБП». */
         method: Type.String(),
       }),
     ]),
   ),
-  /** Null: these were the last. */
+  /** Null on the last page. */
   next: Type.Union([OrderId, Type.Null()]),
 });
 export type PaymentHistory = Static<typeof PaymentHistory>;

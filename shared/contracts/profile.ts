@@ -3,27 +3,30 @@ import { Promocode } from './account-fields';
 import { RewardFields } from './donate';
 import { PartnerTask } from './partners';
 
-/** Replies of the profile's calls (spec §3 «Profile state», §7). Money of the game in whole roubles, coins in whole DP. */
+/**
+ * Replies of the profile's calls (docs/product/accounts.md#profile-calls). Game money is in whole roubles, coins in
+ * whole DP.
+ */
 const Whole = Type.Integer({ minimum: 0 });
 
-/** GET /auth/profile. `email` where the server tells it here already; the settings always do. */
+/** GET /auth/profile. `email` is optional here; the settings always have it. */
 export const GeneralInfo = Type.Object({
   id: Type.Integer(),
   loginName: Type.String(),
-  /** Below zero when coins that were spent were paid back to the payer (docs/decisions/0018). */
+  /** Negative when coins that had been spent were refunded to the payer (docs/decisions/0018). */
   coinsBalance: Type.Integer(),
   email: Type.Optional(Type.String()),
   emailConfirmation: Type.Optional(Type.Boolean()),
-  /** When the account was made, milliseconds since 1970. */
+  /** When the account was created, in milliseconds since 1970. */
   createdAt: Type.Optional(Type.Integer()),
-  /** How many characters an account may have. */
+  /** Maximum number of characters of an account. */
   charactersLimit: Type.Optional(Whole),
-  /** When the account is deleted, because the player has asked for it; milliseconds since 1970. */
+  /** When the account will be deleted at the player's request, in milliseconds since 1970. */
   deletesAt: Type.Optional(Type.Integer()),
 });
 export type GeneralInfo = Static<typeof GeneralInfo>;
 
-/** One line of a character's papers; `parameter` is its value. Only `cash` is changed from the site. */
+/** One line of a character's data; `parameter` is its value. The site changes only `cash`. */
 export const CharacterParameter = Type.Object({
   name: Type.Union([
     Type.Literal('cash'),
@@ -36,7 +39,7 @@ export const CharacterParameter = Type.Object({
 });
 export type CharacterParameter = Static<typeof CharacterParameter>;
 
-/** A home, a business or a vehicle: its name, and its house number, kind or licence plate. */
+/** A house, a business or a vehicle. `mark` is its house number, kind or licence plate. */
 export const PropertyItem = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -45,26 +48,29 @@ export const PropertyItem = Type.Object({
 });
 export type PropertyItem = Static<typeof PropertyItem>;
 
-/** What a character owns of one category. */
+/** Property of one category. */
 export const PropertyList = Type.Object({ itemData: Type.Array(PropertyItem) });
 export type PropertyList = Static<typeof PropertyList>;
 
 export const Character = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  /** Name of the portrait's drawing. */
+  /** Name of the portrait drawing. */
   portrait: Type.Optional(Type.String()),
   parameters: Type.Array(CharacterParameter),
-  /** By `PROPERTY_CATEGORY`; a list that is missing is empty. */
+  /** Indexed by `PROPERTY_CATEGORY`; missing lists are empty. */
   propertyList: Type.Array(PropertyList),
 });
 export type Character = Static<typeof Character>;
 
-/** GET /api/user/characters: `selection` is the index of the chosen one. */
+/** GET /api/user/characters: `selection` is the index of the selected character. */
 export const CharacterInfo = Type.Object({ selection: Whole, list: Type.Array(Character) });
 export type CharacterInfo = Static<typeof CharacterInfo>;
 
-/** POST /api/profile/settings (spec §3 «Settings configuration»). Notices: 0 login confirmation, 1 account login. */
+/**
+ * POST /api/profile/settings (docs/product/accounts.md#notice-settings). Notice keys: 0 login confirmation, 1 account
+ * login.
+ */
 export const SettingsInfo = Type.Object({
   email: Type.String(),
   emailConfirmation: Type.Boolean(),
@@ -80,36 +86,41 @@ export const SettingsInfo = Type.Object({
 });
 export type SettingsInfo = Static<typeof SettingsInfo>;
 
-/** A player who registered with the promocode of the one who asks, and how far the task is (decision 29). */
+/**
+ * A player who registered with the caller's promocode, with progress of the task (docs/product/promo.md#referrals).
+ */
 export const InvitedPlayer = Type.Object({
   loginName: Type.String(),
   /** Milliseconds since 1970. */
   at: Type.Integer(),
-  /** Whole minutes played, of `task.playTime` hours. */
+  /** Whole minutes played; the task requires `task.playTime` hours. */
   playMinutes: Whole,
   level: Whole,
-  /** DP that the inviter has got; 0 while the task is under way. */
+  /** DP paid to the inviter; 0 until the task is done. */
   reward: Whole,
 });
 export type InvitedPlayer = Static<typeof InvitedPlayer>;
 
-/** POST /api/profile/referrals. `addCost`: the price of an own promocode, in DP. */
+/** POST /api/profile/referrals. `addCost` is the price of creating a promocode, in DP. */
 export const ReferralsInfo = Type.Object({
   addCost: Whole,
-  /** The player's own promocode; empty without one. */
+  /** The player's promocode; empty without one. */
   promocode: Type.Optional(Type.String()),
-  /** What an invited player has to do (spec §3 «Task»: hours, level), and what it brings. */
+  /** Task of an invited player: hours played and level (docs/product/promo.md#rewards). */
   task: Type.Optional(Type.Object({ playTime: Whole, level: Whole })),
-  /** DP for the inviter, roubles of the game for the invited. */
+  /** DP for the inviter, game roubles for the invited player. */
   reward: Type.Optional(Type.Object({ inviter: Whole, invited: Whole })),
-  /** All who came, how many have done the task, and the DP that they have brought. */
+  /** Number of invited players, number of completed tasks, and DP earned. */
   total: Type.Optional(Type.Object({ invited: Whole, done: Whole, earned: Whole })),
-  /** The newest first, at most 100. */
+  /** Newest first, at most 100. */
   list: Type.Optional(Type.Array(InvitedPlayer)),
 });
 export type ReferralsInfo = Static<typeof ReferralsInfo>;
 
-/** POST /api/create-promocode (decision 20: `accountId` is the caller's own or ignored). */
+/**
+ * POST /api/create-promocode. `accountId` is ignored unless it is the caller's own
+ * (docs/product/promo.md#promocodes).
+ */
 export const CreatePromocodeBody = Type.Object({
   promocode: Promocode,
   accountId: Type.Optional(Type.Integer()),
@@ -118,24 +129,29 @@ export const CreatePromocodeReply = Type.Object({ promocode: Type.String(), coin
 export type CreatePromocodeReply = Static<typeof CreatePromocodeReply>;
 
 /**
- * What a code brings its new player. `money`, in roubles of the game, is always there; the rest is a partner's, and comes when the
- * `task` is done.
+ * Reward of a promocode for a new player. `money` (game roubles) is always set; the other fields belong to partner
+ * codes and are paid when the `task` is done.
  */
 export const PromocodeReward = Type.Composite([RewardFields, Type.Object({ money: Whole })]);
 export type PromocodeReward = Static<typeof PromocodeReward>;
 
-/** POST /api/promocode/check: what a code brings its new player; `INVALID_PROMOCODE` for one that brings nothing. */
+/**
+ * POST /api/promocode/check: the reward of a code for a new player. `INVALID_PROMOCODE` for a code without reward.
+ */
 export const PromocodeCheckBody = Type.Object({ promocode: Promocode });
 export const PromocodeCheckReply = Type.Object({
-  /** As its owner wrote it. */
+  /** The code in its owner's spelling. */
   promocode: Type.String(),
   reward: PromocodeReward,
-  /** Of a partner's code: hours and level. */
+  /** Task of a partner's code: hours and level. */
   task: Type.Optional(PartnerTask),
 });
 export type PromocodeCheckReply = Static<typeof PromocodeCheckReply>;
 
-/** POST /api/profile/current_notification: the last ones, oldest first (spec §3 «Notification»). */
+/**
+ * POST /api/profile/current_notification: the latest page notices, oldest first
+ * (docs/product/accounts.md#page-notices).
+ */
 export const NotificationList = Type.Object({
   list: Type.Array(
     Type.Object({
@@ -147,10 +163,10 @@ export const NotificationList = Type.Object({
   ),
 });
 
-/** The last moment that a date can name: ms since 1970. */
+/** Maximum value of a JavaScript date, in milliseconds since 1970. */
 const LAST_MOMENT = 8.64e15;
 
-/** POST /api/profile/remove_notification: the notice with this id is not told again; one that is gone is no error. */
+/** POST /api/profile/remove_notification: dismisses the notice with this id. Unknown ids are not an error. */
 export const RemoveNoticeBody = Type.Object({ id: Type.Integer({ minimum: 0, maximum: LAST_MOMENT }) });
 
 /** POST /api/profile/update_notifications. */
@@ -159,5 +175,5 @@ export const UpdateNoticeBody = Type.Object({
   status: Type.Boolean(),
 });
 
-/** POST /api/user/select-character: the chosen one of the list, by its id. */
+/** POST /api/user/select-character: selects the character with this id. */
 export const SelectCharacterBody = Type.Object({ characterId: Type.Integer() });

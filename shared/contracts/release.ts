@@ -1,63 +1,64 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { AreaManifest } from './area';
 
-/** `sha384-` and the base64 digest: the form of the HTML `integrity` attribute. */
+/** `sha384-` and the base64 digest, as in the HTML `integrity` attribute. */
 export const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 
-/** A file of a release. `path` is relative, content-named and unique in the release. */
+/** A file of a release. `path` is relative, named by content and unique in the release. */
 export const ReleaseFile = Type.Object(
   {
     path: Type.String({ pattern: '^[A-Za-z0-9_][A-Za-z0-9._-]{0,120}$' }),
-    /** Bytes, uncompressed. */
+    /** Uncompressed size in bytes. */
     size: Type.Integer({ minimum: 0, maximum: 8 * 1024 * 1024 }),
     type: Type.String({ minLength: 1 }),
     integrity: Integrity,
-    /** `server` files are run by the renderer and are never served to a browser. */
+    /** `server` files run in the renderer and are never served to browsers. */
     audience: Type.Union([Type.Literal('browser'), Type.Literal('server')]),
   },
   { additionalProperties: false },
 );
 export type ReleaseFile = Static<typeof ReleaseFile>;
 
-/** A shared module that a release takes from the shell: a semver range and the names it imports (`*`: all of them). */
+/** A shared module that a release imports from the shell: a semver range and the imported names (`*` for all). */
 export const SharedNeed = Type.Object(
   { key: Type.String(), range: Type.String(), names: Type.Array(Type.String()) },
   { additionalProperties: false },
 );
 export type SharedNeed = Static<typeof SharedNeed>;
 
-/** A shared module that a shell release gives: its exact version and every name it exports. */
+/** A shared module that a shell release provides: its exact version and its exported names. */
 export const SharedProvide = Type.Object(
   { key: Type.String(), version: Type.String(), names: Type.Array(Type.String()) },
   { additionalProperties: false },
 );
 export type SharedProvide = Static<typeof SharedProvide>;
 
-/** `release.json`: one immutable build of one area or of the shell. The same source gives the same `id` anywhere. */
+/** `release.json`: one immutable build of an area or of the shell. The same source always gives the same `id`. */
 export const ReleaseManifest = Type.Object(
   {
     format: Type.Literal(1),
-    /** The area's name; `shell` for the host. */
+    /** Name of the area, or `shell`. */
     area: Type.String(),
-    /** First 16 hex digits of the SHA-256 of this manifest without `id`, as canonical JSON (keys sorted). */
+    /** First 16 hex digits of the SHA-256 of this manifest without `id`, as canonical JSON. */
     id: Type.String({ pattern: '^[0-9a-f]{16}$' }),
     files: Type.Array(ReleaseFile),
-    /** Browser entry: the federation container of an area, `main` of the shell. */
+    /** Browser entry: an area's federation container, or the shell's `main`. */
     entry: Type.String(),
-    /** Browser scripts that the first page needs at once besides `entry`. */
+    /** Scripts that the first page needs besides `entry`. */
     scripts: Type.Array(Type.String()),
-    /** Scripts of the pages that bring their own, by `chunk` of the area's paths, besides `scripts`. */
+    /** Scripts of pages with chunks of their own, besides `scripts`, by the `chunk` of the area's paths. */
     chunks: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
-    /** Fonts that every page needs at once (the shell's). */
+    /** Fonts that every page preloads (shell only). */
     fonts: Type.Array(Type.String()),
-    /** The page's icon as a `data:` address (the shell's): small enough not to cost a request. */
+    /** The page icon as a `data:` URL (shell only), small enough to be inlined in every page. */
     icon: Type.Optional(Type.String({ pattern: '^data:image/svg\\+xml,', maxLength: 2048 })),
     /**
-     * A script that every page has in itself, right before the entry's tag (the shell's): it acts when none of the files
-     * can be had. Its hash stands in the page's CSP; it can't end its own element.
+     * The shell fallback script, inlined before the entry's script tag of every page (shell only); it acts when none
+     * of the shell's files load. The page's CSP has its hash. The pattern excludes text that could end a script
+     * element.
      */
     guard: Type.Optional(Type.String({ pattern: '^([^<]|<(?![!/]|[sS][cC]))+$', maxLength: 4096 })),
-    /** The CommonJS bundle that the renderer evaluates. */
+    /** CommonJS bundle evaluated by the renderer. */
     server: Type.String(),
     owns: AreaManifest,
     needs: Type.Array(SharedNeed),
@@ -69,7 +70,10 @@ export type ReleaseManifest = Static<typeof ReleaseManifest>;
 
 export const SHELL = 'shell';
 
-/** JSON with sorted keys and no spaces: the same value gives the same text anywhere. Release and composition ids hash it. */
+/**
+ * JSON with sorted keys and without spaces: equal values give equal text. Release and composition ids are hashes of
+ * it.
+ */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';

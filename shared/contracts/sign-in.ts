@@ -1,16 +1,21 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Code, Consent, Email, EmailOrLogin, Login, Password, Promocode } from './account-fields';
 
-/** An access token lives so long (facts/sign-in-security §5.3). */
+/** Lifetime of an access token (docs/product/accounts.md#tokens). */
 export const ACCESS_MINUTES = 15;
-/** A sign-in that waits for its second step lives so long (decision 14, ASVS 6.5.5). */
+/** Lifetime of a sign-in that waits for its second step (docs/product/second-factor.md#sign-in-with-a-factor). */
 export const PENDING_MINUTES = 10;
 
-/** Reply of whatever signs a player in. A refresh may leave `refresh_token` out: the present one stays good then. */
+/**
+ * Reply of every call that signs a player in. A refresh may omit `refresh_token`; the current one then remains valid.
+ */
 export const TokenPair = Type.Object({ access_token: Type.String(), refresh_token: Type.String() });
 export type TokenPair = Static<typeof TokenPair>;
 
-/** POST /auth/register (decision 13). `consents` has the user agreement and the consent to data processing. */
+/**
+ * POST /auth/register (docs/product/accounts.md#registration). `consents` must include the user agreement and the
+ * consent to data processing.
+ */
 export const RegisterBody = Type.Object({
   login: Login,
   email: Email,
@@ -20,12 +25,12 @@ export const RegisterBody = Type.Object({
 });
 export type RegisterBody = Static<typeof RegisterBody>;
 
-/** POST /auth/check-login: whether a login may be registered. Logins are public: the city knows its players by them. */
+/** POST /auth/check-login: tells whether a login is available. Logins are public, so this reveals no secret. */
 export const CheckLoginBody = Type.Object({ login: Login });
 export const CheckLoginReply = Type.Object({ free: Type.Boolean() });
 export type CheckLoginReply = Static<typeof CheckLoginReply>;
 
-/** POST /auth/login. `remember` decides how long the session may live; the spec's call has no such field. */
+/** POST /auth/login. `remember` sets the lifetime of the session (docs/product/accounts.md#sign-in). */
 export const LoginBody = Type.Object({
   emailOrLogin: EmailOrLogin,
   password: Password,
@@ -35,15 +40,15 @@ export type LoginBody = Static<typeof LoginBody>;
 
 const SessionId = Type.String({ minLength: 20, maxLength: 100 });
 
-/** A sign-in that waits for the second factor (decision 14). */
+/** A sign-in that waits for the second factor (docs/product/second-factor.md#sign-in-with-a-factor). */
 export const PendingReply = Type.Object({
   status: Type.Literal('pending'),
   sessionId: SessionId,
-  /** `approve` is polled, `code` is typed in. */
+  /** `approve`: the client polls for a decision on the phone. `code`: the player types a code. */
   type: Type.Union([Type.Literal('approve'), Type.Literal('code')]),
-  /** Two digits that the player's phone shows too; `approve` only. */
+  /** Two digits that the player's phone shows as well; set for `approve` only. */
   matchNumber: Type.Optional(Type.String({ pattern: '^\\d{2}$' })),
-  /** Milliseconds until it expires. */
+  /** Milliseconds until the sign-in expires. */
   expiresIn: Type.Integer({ minimum: 0 }),
 });
 export type PendingReply = Static<typeof PendingReply>;
@@ -51,7 +56,7 @@ export type PendingReply = Static<typeof PendingReply>;
 export const LoginReply = Type.Union([TokenPair, PendingReply]);
 export type LoginReply = Static<typeof LoginReply>;
 
-/** POST /auth/check-2fa-result. Tokens are given once. */
+/** POST /auth/check-2fa-result. Tokens are returned once. */
 export const TwoFactorResultBody = Type.Object({ sessionId: SessionId });
 export const TwoFactorResult = Type.Union([
   TokenPair,
@@ -62,8 +67,9 @@ export const TwoFactorResult = Type.Union([
 export type TwoFactorResult = Static<typeof TwoFactorResult>;
 
 /**
- * POST /authorization-with-2fa. With `sessionId` it ends a sign-in and replies with tokens; without one and with the bearer
- * it enrols an authenticator and replies with `success` (decision 15). The spelling of the field is the wire's.
+ * POST /authorization-with-2fa. With `sessionId` it completes a sign-in and replies with tokens. With a bearer token
+ * and no `sessionId` it enrols an authenticator app and replies with `success`
+ * (docs/product/second-factor.md#authenticator-app). The field's spelling is part of the wire format.
  */
 export const AuthorizationBody = Type.Object({
   autorizationCode: Code, // wire spelling
@@ -72,10 +78,13 @@ export const AuthorizationBody = Type.Object({
 export const AuthorizationReply = Type.Union([TokenPair, Type.Object({ success: Type.Boolean() })]);
 export type AuthorizationReply = Static<typeof AuthorizationReply>;
 
-/** POST /2fa/use-reserve-code: lets one ordinary login of that account through, from this browser (decision 14). */
+/**
+ * POST /2fa/use-reserve-code: allows one sign-in of that account without the second factor, from this browser
+ * (docs/product/second-factor.md#reserve-codes).
+ */
 export const ReserveCodeBody = Type.Object({ code: Code, loginOrEmail: EmailOrLogin });
 
-/** POST /auth/refresh (decision 16). */
+/** POST /auth/refresh (docs/product/accounts.md#tokens). */
 export const RefreshBody = Type.Object({ refreshToken: Type.String({ minLength: 20, maxLength: 200 }) });
 export const RefreshReply = Type.Object({
   access_token: Type.String(),
@@ -83,7 +92,7 @@ export const RefreshReply = Type.Object({
 });
 export type RefreshReply = Static<typeof RefreshReply>;
 
-/** POST /auth/logout: the refresh token names the session, as the access token may have run out by then. */
+/** POST /auth/logout. The refresh token identifies the session, because the access token may have expired. */
 export const LogoutBody = Type.Pick(RefreshBody, ['refreshToken']);
 
 export const isTokenPair = (reply: object): reply is TokenPair => 'access_token' in reply;

@@ -1,4 +1,4 @@
-/** The steps of the start flow (spec §2 /starting), in order; `sign-in` is one of the mobile variant only. */
+/** Steps of the start flow in order; only the mobile layout has `sign-in` (docs/product/home.md#start-flow). */
 export const START_STEPS = ['sign-in', 'launcher', 'payment', 'play'] as const;
 export type StartStep = (typeof START_STEPS)[number];
 

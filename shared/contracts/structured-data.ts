@@ -1,8 +1,8 @@
 import type { Json } from './page';
 
 /**
- * A thing of schema.org that a page shows, as JSON-LD without its context. Addresses of the site are paths: whoever writes the
- * document knows its origin.
+ * A schema.org object shown by a page, as JSON-LD without `@context`. Addresses of the site are paths; the server
+ * adds the origin.
  */
 export interface StructuredData {
   readonly '@type': string;

@@ -1,27 +1,30 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Code, Password, Typed } from './account-fields';
 
-/** The ways of a second factor in the order in which they are offered (decision 15). */
+/** Second-factor channels in the order in which they are offered (docs/product/second-factor.md#channels). */
 export const FACTOR_CHANNELS = ['totp', 'device', 'telegram'] as const;
 export const FactorChannel = Type.Union(FACTOR_CHANNELS.map((channel) => Type.Literal(channel)));
 export type FactorChannel = Static<typeof FactorChannel>;
 
-/** POST /2fa/connect. Asks for the password anew: it changes how the account is entered. */
+/**
+ * POST /2fa/connect. Requires the password, because it changes how the account is signed in to
+ * (docs/product/second-factor.md#connect).
+ */
 export const ConnectBody = Type.Object({
   channel: Type.Optional(FactorChannel),
   currentPassword: Type.Optional(Password),
-  /** That /auth/request-email-code has sent; wanted once the account has confirmed an address. */
+  /** Code sent by /auth/request-email-code; required once the account has a confirmed e-mail. */
   verificationCode: Type.Optional(Code),
 });
 export type ConnectBody = Static<typeof ConnectBody>;
 
 export const ConnectReply = Type.Object({
-  /** `totp`: the otpauth address; `device`: a page of this site for the phone; `telegram`: the bot's deep link. */
+  /** `totp`: the otpauth address. `device`: a page of this site for the phone. `telegram`: the bot's deep link. */
   connectLink: Type.String(),
-  /** Shown once: «W4KD-90XR-MM2T». */
+  /** Shown only once: «W4KD-90XR-MM2T». */
   reserveCode: Type.String(),
   channel: FactorChannel,
-  /** `device`: two digits that the phone shows too. */
+  /** `device` only: two digits that the phone shows as well. */
   matchNumber: Type.Optional(Type.String()),
   expiresIn: Type.Integer(),
 });
@@ -30,32 +33,35 @@ export type ConnectReply = Static<typeof ConnectReply>;
 /** POST /2fa/is-enabled, polled while a factor is being connected or disconnected. */
 export const EnabledReply = Type.Object({
   hasAccount: Type.Boolean(),
-  /** The factor's way and since when (milliseconds since 1970), where there is one. */
+  /** The connected channel and since when, in milliseconds since 1970; absent without a factor. */
   channel: Type.Optional(FactorChannel),
   since: Type.Optional(Type.Integer()),
-  /** What became of the last request to disconnect it that a phone was asked about, for ten minutes at least; absent: none. */
+  /** Outcome of the last disconnect request that was sent to a phone, available for at least ten minutes. */
   disconnect: Type.Optional(
     Type.Union([Type.Literal('pending'), Type.Literal('denied'), Type.Literal('expired')]),
   ),
-  /** The ways that this server offers. */
+  /** Channels that this server offers. */
   channels: Type.Array(FactorChannel),
 });
 export type EnabledReply = Static<typeof EnabledReply>;
 
 /**
- * POST /2fa/disconnect. With a code of the authenticator or a reserve code it ends at once; without one a device or the bot is
- * asked, and polling /2fa/is-enabled tells when.
+ * POST /2fa/disconnect. A code (authenticator or reserve code) disconnects immediately. Without one the phone or the
+ * bot must approve; poll /2fa/is-enabled for the outcome (docs/product/second-factor.md#disconnect).
  */
 export const DisconnectBody = Type.Object({ code: Type.Optional(Code) });
 
-/** POST /api/backupsCodes (decision 20). Without codes: a new offer, which asks for the password. */
+/**
+ * POST /api/backupsCodes (docs/product/second-factor.md#reserve-codes). Without codes it requests a new set, which
+ * requires the password.
+ */
 export const BackupCodesBody = Type.Object({
   backupsCodes: Type.Optional(Type.Array(Code, { maxItems: 8 })), // wire spelling
   accountId: Type.Optional(Type.Integer()),
   currentPassword: Type.Optional(Password),
 });
 export const BackupCodesReply = Type.Object({
-  /** The offer, shown once; empty after a choice was kept. */
+  /** The offered codes, shown once; empty after a set was saved. */
   backupCodesList: Type.Array(Type.String()),
   backupCodesLimit: Type.Integer(),
   backupCodeCurrent: Type.Integer(),
@@ -64,15 +70,18 @@ export type BackupCodesReply = Static<typeof BackupCodesReply>;
 
 const Token = Type.String({ minLength: 20, maxLength: 100 });
 const DeviceId = Type.String({ minLength: 10, maxLength: 60 });
-/** ECDSA P-256 over SHA-256 in base64url, 64 bytes as WebCrypto gives them. */
+/** ECDSA P-256 with SHA-256 in base64url; 64 bytes, the format of WebCrypto. */
 const Signature = Type.String({ minLength: 80, maxLength: 100 });
 
-/** POST /2fa/device/pairing: what the phone shows before it pairs. */
+/** POST /2fa/device/pairing: data for the phone's pairing page. */
 export const PairingBody = Type.Object({ token: Token });
 export const Pairing = Type.Object({
   login: Type.String(),
   matchNumber: Type.String(),
-  /** The page was opened in the browser that asked: pairing is refused there (decision 15). */
+  /**
+   * True when the page was opened in the browser that requested the pairing, which is refused
+   * (docs/product/second-factor.md#paired-device).
+   */
   sameBrowser: Type.Boolean(),
   expiresIn: Type.Integer(),
 });
@@ -82,7 +91,7 @@ export type Pairing = Static<typeof Pairing>;
 export const PairBody = Type.Object({
   token: Token,
   name: Typed(1, 40),
-  /** The public half of a P-256 key as JWK. */
+  /** Public P-256 key as JWK. */
   publicKey: Type.Object({
     kty: Type.Literal('EC'),
     crv: Type.Literal('P-256'),
@@ -94,10 +103,12 @@ export const PairBody = Type.Object({
 export const PairReply = Type.Object({ deviceId: Type.String(), login: Type.String() });
 export type PairReply = Static<typeof PairReply>;
 
-/** POST /2fa/device/requests: what waits for this phone. The signature is over `toAskText(deviceId, at)`. */
+/**
+ * POST /2fa/device/requests: requests waiting for this phone. The signature is over `toRequestsText(deviceId, at)`.
+ */
 export const DeviceRequestsBody = Type.Object({
   deviceId: DeviceId,
-  /** The phone's clock, milliseconds since 1970. */
+  /** The phone's clock in milliseconds since 1970. */
   at: Type.Integer(),
   signature: Signature,
 });
@@ -114,7 +125,7 @@ export const DeviceRequest = Type.Object({
 export type DeviceRequest = Static<typeof DeviceRequest>;
 export const DeviceRequests = Type.Object({
   login: Type.String(),
-  /** Milliseconds since 1970: a phone whose clock is wrong learns by how much. */
+  /** Server time in milliseconds since 1970, so that a phone can correct its clock. */
   now: Type.Integer(),
   requests: Type.Array(DeviceRequest),
 });

@@ -1,21 +1,21 @@
-/** The cookies that choose a visitor's composition. None of them names a visitor. */
+/** Cookies that select a visitor's composition. None of them identifies a visitor. */
 
-/** `0` to `9999`, chosen at random: the group that decides who gets canaries. Set only while a canary runs. */
+/** Random number from `0` to `9999` that decides which visitors get canaries. Set only while a canary runs. */
 export const COHORT_COOKIE = 'cohort';
 export const COHORTS = 10_000;
 
-/** The signed link of a preview (contracts/deploy.ts), HttpOnly. */
+/** Signed preview link (contracts/deploy.ts); HttpOnly. */
 export const PREVIEW_COOKIE = 'preview';
 
 /**
- * `<area>@<release>`, joined by `~`: releases that this browser could not load. The gateway gives it the area's last
- * good release instead; a release that is live no more is avoided no more.
+ * Releases that this browser could not load, as `<area>@<release>` joined by `~`. The gateway serves the area's last
+ * good release instead. Entries for releases that are no longer live have no effect.
  */
 export const AVOID_COOKIE = 'avoid';
 export const AVOID_MAX = 3;
 export const AVOID_SECONDS = 3_600;
 
-/** The releases that an `avoid` cookie names. Anything else in it is ignored. */
+/** Parses the `avoid` cookie. Malformed entries are ignored. */
 export function readAvoided(value: string): { area: string; release: string }[] {
   return value
     .split('~')
@@ -32,6 +32,6 @@ export const writeAvoided = (avoided: readonly { area: string; release: string }
     .map(({ area, release }) => `${area}@${release}`)
     .join('~');
 
-/** Where a signed preview link leads, and where one click ends it: `?to=` a path of this site. */
+/** Paths of signed preview links and of leaving a preview; `?to=` is a path of this site. */
 export const PREVIEW_PATH = '/preview';
 export const PREVIEW_LEAVE_PATH = '/preview/leave';

@@ -10,7 +10,7 @@ interface CheckBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'che
   children: ReactNode;
 }
 
-/** A tick whose words are part of the target. Takes up a tick that was set before the page's scripts were here. */
+/** A check box whose label is part of the click target. Keeps a tick that was set before hydration. */
 export function CheckBox({ checked, onSet, children, ...rest }: CheckBoxProps) {
   const element = useRef<HTMLInputElement>(null);
   usePreHydrationInput(() => {

@@ -2,13 +2,13 @@ import styled from '@emotion/styled';
 
 interface CellsProps {
   count: number;
-  /** So many of them are one group, told from the next by its shade. */
+  /** Number of cells per group; groups alternate in shade. */
   group?: number;
-  /** How many of them have their character. */
+  /** Number of characters typed so far. */
   typed: number;
 }
 
-/** What a code's characters seem to be typed into: decoration below the input, whose spacing follows `--cell`. */
+/** Decorative cells behind a code input. The input's letter spacing uses the same `--cell` size. */
 export const CodeCells = ({ count, group = count, typed }: CellsProps) => (
   <Root aria-hidden="true">
     {Array.from({ length: count }, (_, at) => (

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { TextField, type TextFieldProps } from './text-field';
 
-/** Codes of letters and authenticators have so many digits. */
+/** Length of codes from e-mails and authenticator apps. */
 const DIGITS = 6;
 
 const isDigit = (character: string) => /\d/.test(character);
 
-/** A field for a code of six digits, over as many cells. Spaces that were pasted along go. */
+/** Input for a six-digit code, with one cell per digit. Removes other characters from pasted text. */
 export const CodeField = observer(function CodeField({ field, ...rest }: TextFieldProps) {
   const handleType = (value: string) => field.type(value.replaceAll(/\D/g, '').slice(0, DIGITS));
   return (

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon';
 import { error } from '../ui/icons/error';
 import { Message } from './field.styles';
 
-/** Why a form was not taken, above its button. */
+/** Error message of a whole form, above its button. */
 export const FailureLine = ({ children }: { children: string | null }) => (
   <div role="alert">
     {children && (

@@ -1,12 +1,12 @@
 import type { FieldFault } from '../rules/account-fields';
 import { makeAutoObservable } from 'mobx';
 
-/** Why a field is refused: by the rules of spec §5, or by the server, which knows more. */
+/** Why a field is invalid: by the field rules (docs/product/accounts.md#field-rules) or by the server's reply. */
 export type Fault = FieldFault | 'taken' | 'wrong' | 'expired' | 'same' | 'weak';
 
 /**
- * One field of a form. Checks run when it is left or sent, and on input once an error is shown (spec §5); what the server
- * has refused stands until the next input.
+ * State of one form field. It is validated when the player leaves it or sends the form, and on every input once an
+ * error is shown (docs/product/accounts.md#field-rules). An error from the server stays until the next input.
  */
 export class Field {
   value = '';
@@ -17,7 +17,7 @@ export class Field {
     makeAutoObservable<this, 'check'>(this, { check: false }, { autoBind: true });
   }
 
-  /** What is wrong, as far as the player is to see it by now. */
+  /** The error to show now; null while the field is valid or has not been validated yet. */
   get fault(): Fault | null {
     return this.refusal ?? (this.watched ? this.check(this.value) : null);
   }
@@ -28,7 +28,7 @@ export class Field {
     this.watched &&= this.check(value) !== null;
   }
 
-  /** The field is left or sent. */
+  /** Validates the field when it loses focus or the form is sent. */
   leave(): void {
     this.watched = this.check(this.value) !== null;
   }

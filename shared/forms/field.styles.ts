@@ -61,12 +61,12 @@ export const Box = styled.div(({ theme: { color, control, font, media, radius } 
     '& > input': {
       position: 'relative',
       flex: 'none',
-      // room for what follows the last character: with less of it the text would scroll
+      // extra room after the last character, otherwise the input would scroll
       width: 'calc((var(--cells) + 1)*(var(--cell) + var(--cell-gap)))',
       height: 72,
       padding: 0,
       font: `700 30px/1 ${font.mono}`,
-      // each character in the middle of its cell
+      // centres each character in its cell
       textIndent: 'calc((var(--cell) - 1ch)/2)',
       letterSpacing: 'calc(var(--cell) + var(--cell-gap) - 1ch)',
     },

@@ -6,7 +6,7 @@ import type { Form } from './form.store';
 interface FormBoxProps {
   form: Form;
   label?: string;
-  /** For a button that stands outside of it. */
+  /** For a submit button outside the form. */
   id?: string;
   onSend: () => void;
   children: ReactNode;
@@ -14,8 +14,8 @@ interface FormBoxProps {
 }
 
 /**
- * A form over its store. While words are in it, reloads wait. After a refusal the focus is on the first refused field.
- * `method="dialog"` is what a browser without scripts does nothing for: a password never gets into an address.
+ * A form bound to its store. While it has unsaved input, automatic reloads wait. After a failed validation it focuses
+ * the first invalid field. `method="dialog"` keeps a browser without scripts from sending the fields in a URL.
  */
 export const FormBox = observer(function FormBox(props: FormBoxProps) {
   const { form, label, id, onSend, children, className } = props;

@@ -2,15 +2,18 @@ import { attempt, type Result } from '../rules/load';
 import { makeAutoObservable } from 'mobx';
 import type { Fault, Field } from './field.store';
 
-/** Fields that are sent together, one sending at a time. What was typed stays through every failure. */
+/** Fields that are sent together. Only one submission runs at a time, and input is kept when it fails. */
 export class Form {
   sending = false;
-  /** How often a sending was refused for a field: the focus then goes to the first one. */
+  /** Number of failed validations; each one moves the focus to the first invalid field. */
   refusals = 0;
-  /** Why the last sending was not taken, where it is no field's fault. Gone with the next one. */
+  /** Error of the last submission that no field explains. Cleared by the next submission. */
   failure: string | null = null;
 
-  /** `given`: the fields, or what says which of them are asked for by now; one that is not has no say. */
+  /**
+   * `given` is the list of fields, or a function that returns the fields currently shown; hidden fields are not
+   * validated.
+   */
   constructor(private readonly given: readonly Field[] | (() => readonly Field[])) {
     makeAutoObservable<this, 'given'>(this, { given: false }, { autoBind: true });
   }
@@ -19,12 +22,12 @@ export class Form {
     return typeof this.given === 'function' ? this.given() : this.given;
   }
 
-  /** Words are in it that are nowhere else yet. */
+  /** True while a field has input that is not saved anywhere else. */
   get isDirty(): boolean {
     return this.fields.some(({ value }) => value !== '');
   }
 
-  /** Checks every field, and says whether all are good. */
+  /** Validates all fields; returns true when all are valid. */
   check(): boolean {
     this.fields.forEach((field) => field.leave());
     const isGood = this.fields.every(({ fault }) => fault === null);
@@ -32,7 +35,7 @@ export class Form {
     return isGood;
   }
 
-  /** Sends what was typed; null when a check has stopped it, or it is under way already. */
+  /** Submits the form. Returns null when a field is invalid or a submission is already running. */
   async send<T>(call: () => Promise<T>): Promise<Result<T> | null> {
     if (this.sending) return null;
     this.failure = null;
@@ -45,12 +48,12 @@ export class Form {
     }
   }
 
-  /** Something beside the fields stops the sending: the focus goes there. */
+  /** Counts a failed validation outside the fields, which moves the focus to the invalid control. */
   stop(): void {
     this.refusals += 1;
   }
 
-  /** The server has refused one of the fields. */
+  /** Shows an error from the server on one of the fields. */
   refuse(field: Field, fault: Fault): void {
     field.refuse(fault);
     this.refusals += 1;

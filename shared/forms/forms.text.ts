@@ -2,7 +2,7 @@ import type { ApiError } from '../contracts/errors';
 import { plural } from '../text/plural';
 import type { Fault } from './field.store';
 
-/** What a fault reads in any field (spec §5); a field has its own word for `invalid` and what follows. */
+/** Default messages of field errors (docs/product/accounts.md#field-rules); a field can override them. */
 export const faultText: Record<Fault, string> = {
   empty: 'Пустое поле',
   mismatch: 'Пароли не совпадают',
@@ -18,7 +18,7 @@ const SECONDS = ['секунду', 'секунды', 'секунд'] as const;
 const MINUTES = ['минуту', 'минуты', 'минут'] as const;
 const HOURS = ['час', 'часа', 'часов'] as const;
 
-/** «через 40 секунд», «через 3 минуты», «через 2 часа»: never less than it really is. */
+/** «через 40 секунд», «через 3 минуты», «через 2 часа». Rounded up. */
 export function waitText(seconds: number): string {
   const [count, forms] =
     seconds < 60
@@ -29,13 +29,13 @@ export function waitText(seconds: number): string {
   return `через ${count}\u00a0${plural(count, forms)}`;
 }
 
-/** Seconds that the server asks to wait for; null where it names none. */
+/** Seconds to wait according to the server's error; null when it names none. */
 export function toRetryAfter({ details }: ApiError): number | null {
   const seconds = (details as { retryAfter?: unknown } | undefined)?.retryAfter;
   return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds) : null;
 }
 
-/** What a failure reads that is no field's: it has nothing to do with what was typed. */
+/** Message of an error that is unrelated to the input. */
 export function failureText(error: ApiError): string {
   if (error.code === 'NETWORK') return 'Нет связи с сервером. Проверьте интернет и попробуйте ещё раз.';
   if (error.status >= 500) return 'Сервис сейчас не отвечает. Попробуйте чуть позже.';

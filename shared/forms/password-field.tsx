@@ -9,10 +9,10 @@ import { formsText as text } from './forms.text';
 import { TextField, type TextFieldProps } from './text-field';
 import { useCapsLock } from './use-caps-lock';
 
-/** The focus stays in the field when the eye is pressed. */
+/** Keeps the focus in the field when the eye button is pressed. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** A field for a password: shown or hidden, with a word on Caps Lock. */
+/** Password input with a button that shows the password, and a Caps Lock warning. */
 export const PasswordField = observer(function PasswordField({ onBlur, ...rest }: TextFieldProps) {
   const [isShown, setShown] = useState(false);
   const capsLock = useCapsLock();

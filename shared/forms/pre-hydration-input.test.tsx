@@ -26,7 +26,7 @@ const show = (field: Field) => (
   </ThemeProvider>
 );
 
-/** Types once the browser has taken the page over, before React has come to anything that it leaves for later. */
+/** Types during hydration, after React has attached to the input but before its deferred effects run. */
 function Typist({ children }: { children: ReactNode }) {
   useLayoutEffect(() => typeInto(root.querySelector('input')!, 'vetrov'), []);
   return children;

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 
 /**
- * A fieldset whose radio buttons are cards: each a `label > input + span`, where the span is the card. Columns and what stands on a card
- * are its user's own.
+ * A fieldset of radio buttons that look like cards. Each is a `label > input + span`; the span is the card. The user
+ * of the component sets columns and content.
  */
 export const RadioCards = styled.fieldset(({ theme: { color, media } }) => ({
   display: 'grid',

@@ -4,14 +4,14 @@ interface SegmentProps<T extends string> {
   label: string;
   options: readonly T[];
   words: Readonly<Record<T, string>>;
-  /** Null: none is. */
+  /** Null when no option is selected. */
   chosen: T | null;
   onChoose: (option: T) => void;
-  /** As wide as its place, with options of one width. */
+  /** Fills the available width with options of equal width. */
   wide?: boolean;
 }
 
-/** A few options side by side, one of them pressed. */
+/** Buttons side by side, one of which is pressed. */
 export const SegmentedControl = <T extends string>({
   label,
   options,

@@ -21,27 +21,30 @@ import { usePreHydrationInput } from './use-pre-hydration-input';
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   field: Field;
   label: string;
-  /** What this field says to a fault that others have another word for. */
+  /** Error messages that override the defaults. */
   words?: Partial<Record<Fault, string>>;
-  /** Beside the label: «необязательно». */
+  /** Text beside the label: «необязательно». */
   aside?: string;
-  /** The field is good, and why. */
+  /** Message that the input is valid. */
   verdict?: string | null;
-  /** Below the field while nothing is wrong. */
+  /** Message while there is no error or verdict. */
   hint?: string;
-  /** Id of what describes the field besides its own message. */
+  /** Id of another element that describes the field. */
   describedBy?: string;
-  /** In place of the field's own. */
+  /** Replaces `field.type`. */
   onType?: (value: string) => void;
-  /** Badge and button at the right end. */
+  /** Badge or button at the right end of the field. */
   end?: ReactNode;
-  /** Another message, below the first. */
+  /** Second message, below the first. */
   below?: ReactNode;
-  /** Which characters stay of what is typed, where `onType` changes it: the caret stays behind them. */
+  /**
+   * For an `onType` that reformats the input: the caret stays after the same number of characters for which this
+   * returns true.
+   */
   caretCounts?: (character: string) => boolean;
-  /** So many cells are drawn below one real input, a character each (DESIGN, «Code input»). */
+  /** Draws this number of cells behind the input, one per character (docs/product/design.md#code-fields). */
   cells?: number;
-  /** So many of them belong together, as the code is written elsewhere. */
+  /** Number of cells per visual group. */
   cellGroup?: number;
 }
 
@@ -51,7 +54,7 @@ const isOwnButton = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputEleme
   relatedTarget.form !== null &&
   relatedTarget.form === currentTarget.form;
 
-/** A labelled field with its message. Takes up what was typed or filled in before the page's scripts were here. */
+/** A labelled input with its message. Keeps what was typed or autofilled before hydration. */
 export const TextField = observer(function TextField(props: TextFieldProps) {
   const {
     field,
@@ -105,7 +108,7 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
             onType(target.value);
           }}
           onBlur={(event) => {
-            // the way to a button of the same form, «send the code», is no way out of the field
+            // moving to a button of the same form, such as «send the code», does not validate the field
             if (!isOwnButton(event)) afterPress(field.leave);
             onBlur?.(event);
           }}

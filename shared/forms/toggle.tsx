@@ -6,7 +6,7 @@ interface ToggleProps {
   onSet: (isOn: boolean) => void;
 }
 
-/** A square switch: off at the left and grey, on at the right and green. */
+/** Switch: grey with the knob at the left when off, green with the knob at the right when on. */
 export const Toggle = ({ label, isOn, onSet }: ToggleProps) => (
   <Root type="button" role="switch" aria-checked={isOn} aria-label={label} onClick={() => onSet(!isOn)} />
 );
@@ -19,7 +19,7 @@ const Root = styled.button(({ theme: { color, media, motion, radius } }) => ({
   background: color.ink[950],
   border: `1.5px solid ${color.ink[500]}`,
   borderRadius: radius.control,
-  // a target of 44 px
+  // makes the click target 44 px
   '&::before': { content: '""', position: 'absolute', inset: -6 },
   '&::after': {
     content: '""',

@@ -5,7 +5,10 @@ interface Outcome {
   notCopied: string;
 }
 
-/** Puts words into the clipboard and says whether they are there; false: they are not. */
+/**
+ * Returns a function that copies text to the clipboard and shows a toast with the outcome. It resolves with false on
+ * failure.
+ */
 export function useCopy({ copied, notCopied }: Outcome): (words: string) => Promise<boolean> {
   const toasts = useToasts();
   return async (words) => {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Takes up, once, what the visitor did with an input before the page's scripts were here. With the commit, not after it: what is
- * typed in between has its event, and would be in the field before it is in the input.
+ * Runs once on mount, to read what the visitor entered before hydration. A layout effect runs in the same commit; in
+ * a later effect, input typed in between would reach the store before its own event.
  */
 export function usePreHydrationInput(takeUp: () => void): void {
   const done = useRef(false);

@@ -4,9 +4,9 @@ import { CLIENT_ID, CLIENT_ID_HEADER } from '../contracts/limits';
 import type { Http } from './types';
 
 export interface HttpOptions {
-  /** The api's origin, `''` for the page's own (decision 1). */
+  /** Origin of the api; `''` for the page's own. */
   baseUrl: string;
-  /** The access token of the moment, or null for a guest. */
+  /** Returns the current access token, or null for a guest. Called before every request. */
   bearer: () => string | null;
 }
 
@@ -17,7 +17,7 @@ interface Reply {
 
 const isCode = (code: unknown): code is ErrorCode => ERROR_CODES.some((one) => one === code);
 
-/** The error of a reply outside 2xx: the api's own code when it names one, otherwise one by its status. */
+/** Error of a reply outside 2xx: the api's own code if it is known, otherwise a code by status. */
 function toApiError({ status, data }: Reply): ApiError {
   const body = data as { code?: unknown; message?: unknown; details?: unknown } | null;
   const code = isCode(body?.code)
@@ -36,8 +36,9 @@ function toApiError({ status, data }: Reply): ApiError {
 }
 
 /**
- * The site's http over axios. Axios is fetched with the first call: a page that the server drew needs none.
- * Rejects with `ApiError`; a call that got no answer has code `NETWORK` and status 0. No time-out (spec §9).
+ * Creates the browser's http client over axios. Axios loads with the first call, so a server-rendered page does not
+ * need it at start. Calls reject with `ApiError`; without a reply its code is `NETWORK` and its status 0. Requests
+ * have no time-out (docs/product/errors.md#http).
  */
 export function createHttp({ baseUrl, bearer }: HttpOptions): Http {
   let client: Promise<AxiosInstance> | null = null;

@@ -2,7 +2,7 @@ import { ApiError } from '../contracts/errors';
 import { createRenewingHttp } from './renewing-http';
 import type { Http } from './types';
 
-/** An api that answers each call with the next status. */
+/** An api that answers successive calls with these statuses. */
 function buildHttp(statuses: number[]) {
   const asked: string[] = [];
   const answer = <T>(line: string) => {

@@ -4,8 +4,8 @@ import type { Http } from './types';
 const UNAUTHORIZED = 401;
 
 /**
- * The same http, for calls whose access token may have run out: after a 401 it asks `renew` for a fresh one and calls once
- * more. `renew` resolves with false when there is none to be had; the 401 stands then.
+ * Wraps an http client so that expired access tokens are renewed: after a 401 it calls `renew` and repeats the
+ * request once. If `renew` resolves with false, the call rejects with the 401.
  */
 export function createRenewingHttp(http: Http, renew: () => Promise<boolean>): Http {
   const call = async <T>(send: () => Promise<T>): Promise<T> => {

@@ -2,7 +2,7 @@ import { ApiError } from '../contracts/errors';
 import type { ServerFetch } from '../contracts/page';
 import type { Http } from './types';
 
-/** The same http while a page is drawn on the server: anonymous GETs through the gateway, nothing else. */
+/** Http client for server rendering: anonymous GET requests through the gateway. POST rejects with `FORBIDDEN`. */
 export const createServerHttp = (fetch: ServerFetch): Http => ({
   async get<T>(path: string) {
     const { status, body } = await fetch(path);

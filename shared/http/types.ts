@@ -1,4 +1,7 @@
-/** The site's http: paths only, JSON in and out; rejects with `ApiError`. Never toasts, redirects or reloads. */
+/**
+ * Http client of the site. Takes paths, sends and returns JSON, rejects with `ApiError`. It never shows toasts,
+ * redirects or reloads: callers decide how to report a failure.
+ */
 export interface Http {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body?: unknown): Promise<T>;

@@ -16,7 +16,7 @@ test.each([
   ['пароль7!', 'invalid'],
   ['Парольпароль!', 'invalid'],
   ['Пароль777', 'invalid'],
-  // an emoji is one character, and no special one
+  // an emoji counts as one character and is not a special character
   ['Aa1🙂🙂🙂🙂🙂', 'invalid'],
 ])('a new password %j: %s', (password, fault) => expect(checkNewPassword(password)).toBe(fault));
 

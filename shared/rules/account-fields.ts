@@ -1,6 +1,6 @@
 import { LOGIN_PATTERN, PASSWORD_MAX, PASSWORD_MIN, PROMOCODE_MAX, PROMOCODE_MIN } from '../contracts/limits';
 
-/** Why a field is refused; screens have the words (spec §5). */
+/** Why a value is invalid; forms have the messages (docs/product/accounts.md#field-rules). */
 export type FieldFault = 'empty' | 'invalid' | 'mismatch';
 
 const LOGIN = new RegExp(LOGIN_PATTERN);
@@ -8,10 +8,13 @@ const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@([\p{L}\p{N}](-*[\p{L}\p{N}])*\.)+
 const EMAIL_MAX = 254;
 const PROMOCODE = /^[\p{L}\p{N}]+$/u;
 
-/** The characters that the spec calls special (§5). */
+/** Characters that count as special (docs/product/accounts.md#field-rules). */
 const SPECIAL = /[!@#$%^&*(),.?":{}|<>_+=-]/;
 
-/** The rules of a new password one by one (spec §5): a capital letter is a Latin or a Cyrillic one. */
+/**
+ * Rules of a new password, checked one by one (docs/product/accounts.md#field-rules). Capital letters may be Latin or
+ * Cyrillic.
+ */
 export const PASSWORD_RULES = {
   length: (password: string) => [...password].length >= PASSWORD_MIN,
   digit: (password: string) => /\d/.test(password),
@@ -23,7 +26,7 @@ export type PasswordRule = keyof typeof PASSWORD_RULES;
 const unlessEmpty = (value: string, isGood: boolean): FieldFault | null =>
   value === '' ? 'empty' : isGood ? null : 'invalid';
 
-/** A field that only has to be filled in. */
+/** Validates a required field without further rules. */
 export const checkFilled = (value: string) => unlessEmpty(value, true);
 
 export const checkLogin = (login: string) => unlessEmpty(login, LOGIN.test(login));
@@ -43,7 +46,7 @@ export const checkRepeat = (repeat: string, password: string): FieldFault | null
 export const checkPromocode = (code: string) =>
   unlessEmpty(code, code.length >= PROMOCODE_MIN && code.length <= PROMOCODE_MAX && PROMOCODE.test(code));
 
-/** An address as it may be shown to who may not be its owner: «d••••v@mail.example». */
+/** Masks an e-mail address for display: «d••••v@mail.example». */
 export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 1)}••••${name.length > 1 ? name.slice(-1) : ''}@${domain}`;

@@ -1,9 +1,9 @@
-/** Where top-ups live. */
+/** Path of the top-up page. */
 export const DONATE_PATH = '/donate';
 
 /**
- * The way to the donation page (spec §2, decision 8): with the player's e-mail and login when both are known, otherwise
- * without any. The page takes them out of its address at once.
+ * Link to the top-up page (docs/product/payments.md#donate-link). Carries e-mail and login if both are known; the
+ * page removes them from its address immediately.
  */
 export function toDonateLink(player: { email?: string | null; login?: string | null } | null): string {
   if (!player?.email || !player.login) return DONATE_PATH;

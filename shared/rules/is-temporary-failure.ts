@@ -1,5 +1,5 @@
 import type { ApiError } from '../contracts/errors';
 
-/** Nothing was said of what was asked for: it is asked for again. */
+/** True for failures that may disappear on a retry: no reply, a rate limit, or a server error. */
 export const isTemporaryFailure = ({ code, status }: ApiError): boolean =>
   code === 'NETWORK' || code === 'TOO_MANY_REQUESTS' || status >= 500;

@@ -6,14 +6,14 @@ const MAIL = /^mailto:[^@?&]+@[^@?&]+$/i;
 const TREACHEROUS = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\<>"]/;
 
 /**
- * The one rule for addresses that come from data (architecture, «Security»): an absolute http(s) address without a user
- * name, a path of this site, or `mailto:`. Gives the address as it was written, or null: then show the text without a link.
+ * Validates addresses that come from data. Returns an absolute http(s) address without user name, a path of this site
+ * or a `mailto:` address unchanged, and null for anything else; then render the text without a link.
  */
 export function toSafeLink(value: unknown): string | null {
   if (typeof value !== 'string' || TREACHEROUS.test(value)) return null;
   return SITE_PATH.test(value) || WEB.test(value) || MAIL.test(value) ? value : null;
 }
 
-/** Where the word «forum» leads: the first address that is another site's, else the error page (decision 3). */
+/** Address of the forum: the first absolute http(s) address, else the error page (docs/product/frame.md#footer). */
 export const toForumLink = (...addresses: unknown[]): string =>
   addresses.map(toSafeLink).find((link) => link !== null && WEB.test(link)) ?? '/error';

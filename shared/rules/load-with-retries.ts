@@ -2,10 +2,10 @@ import { CODE_LOST_EVENT } from '../contracts/page';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** After so many failures it is no hiccup: the page is told (`CODE_LOST_EVENT`). */
+/** Number of failures after which the page is notified with `CODE_LOST_EVENT`. */
 const FAILURES_TOLD = 3;
 
-/** Fetches code, and tries until it works, with growing pauses: one lost file must not cost more than time. Never rejects. */
+/** Loads code and retries with growing pauses until it succeeds. Never rejects. */
 export async function loadWithRetries<T>(
   load: () => Promise<T>,
   pauseMs = FIRST_PAUSE_MS,

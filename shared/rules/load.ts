@@ -1,20 +1,20 @@
 import { type ApiError, isApiError } from '../contracts/errors';
 
-/** What takes time or can fail. */
+/** State of data that is loaded asynchronously. */
 export type Load<T> =
   { kind: 'idle' } | { kind: 'loading' } | { kind: 'ready'; value: T } | { kind: 'failed'; error: ApiError };
 
-/** What a command gives: expected failures are values, see `attempt`. */
+/** Outcome of a command; expected failures are values, see `attempt`. */
 export type Result<T = void> = { ok: true; value: T } | { ok: false; error: ApiError };
 
-/** Not asked for yet. */
+/** Not requested yet. */
 export const idle = { kind: 'idle' } as const;
-/** On its way. */
+/** Requested, no reply yet. */
 export const loading = { kind: 'loading' } as const;
-/** Here. */
+/** Loaded. */
 export const ready = <T>(value: T): Load<T> => ({ kind: 'ready', value });
 
-/** The value once it is there, otherwise `fallback`. */
+/** The value of a loaded `Load`, otherwise `fallback`. */
 export const valueOr = <T, F>(load: Load<T>, fallback: F): T | F =>
   load.kind === 'ready' ? load.value : fallback;
 
@@ -23,7 +23,7 @@ const toApiError = (error: unknown): ApiError => {
   throw error;
 };
 
-/** Waits for a call and gives its `Load`; a failure that is not an `ApiError` is a bug and is thrown on. */
+/** Awaits a call and returns its `Load`. Errors other than `ApiError` are bugs and are rethrown. */
 export async function settle<T>(call: Promise<T>): Promise<Load<T>> {
   try {
     return ready(await call);
@@ -32,7 +32,7 @@ export async function settle<T>(call: Promise<T>): Promise<Load<T>> {
   }
 }
 
-/** Waits for a command and gives its `Result`; bugs are thrown on, as in `settle`. */
+/** Awaits a command and returns its `Result`. Errors other than `ApiError` are bugs and are rethrown. */
 export async function attempt<T>(call: Promise<T>): Promise<Result<T>> {
   try {
     return { ok: true, value: await call };

@@ -1,45 +1,33 @@
-/** A form in which the servers send bytes, by its name in HTTP. */
+import Negotiator from 'negotiator';
+
+/** Content codings in which the servers store files, by their HTTP names. */
 export type Encoding = 'identity' | 'br' | 'gzip';
 
-/** The server's preference among encodings that a client accepts equally. */
+/** The order in which the server prefers encodings that a client accepts equally. */
 const PREFERRED: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
+/** Version 1 of the package prefers encodings; its types are of version 0.6. */
+type EncodingNegotiator = Negotiator & {
+  encoding(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding | undefined;
+};
+
 /**
- * The best of `available` for an `Accept-Encoding` header (RFC 9110, 12.5.3): the greatest q-value, ties by our
- * preference. Never nothing: a client that refuses all gets the plain bytes.
+ * Returns the best of `available` for an `Accept-Encoding` header (RFC 9110, 12.5.3): the encoding with the greatest
+ * q-value, and br before gzip before identity among equals. A client that refuses everything gets the plain bytes.
  */
 export function negotiateEncoding(header: string | undefined, available: readonly Encoding[]): Encoding {
-  if (!header) return 'identity';
-  const weights = parseWeights(header);
-  const weightOf = (encoding: Encoding) =>
-    weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? 0.001 : 0);
-  let best: Encoding = 'identity';
-  let bestWeight = available.includes('identity') ? weightOf('identity') : 0;
-  for (const encoding of PREFERRED) {
-    const weight = available.includes(encoding) ? weightOf(encoding) : 0;
-    const preferred = PREFERRED.indexOf(encoding) < PREFERRED.indexOf(best);
-    if (weight > bestWeight || (weight === bestWeight && weight > 0 && preferred)) {
-      best = encoding;
-      bestWeight = weight;
-    }
-  }
-  return best;
-}
-
-function parseWeights(header: string): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    const weight = quality === undefined ? 1 : Number(quality);
-    weights.set(name === 'x-gzip' ? 'gzip' : name, Number.isFinite(weight) ? weight : 0);
-  }
-  return weights;
+  // x-gzip is the old name of gzip (RFC 9110, 8.4.1.3)
+  const headers = { 'accept-encoding': header?.replaceAll(/x-gzip/gi, 'gzip') };
+  const negotiator = new Negotiator({ headers }) as EncodingNegotiator;
+  return negotiator.encoding(available, { preferred: PREFERRED }) ?? 'identity';
 }
 
 const toOpaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Whether `If-None-Match` names this tag; weak and strong are compared alike (RFC 9110, 13.1.2). */
+/**
+ * Tells whether `If-None-Match` names this tag; weak and strong tags are compared alike (RFC 9110, 13.1.2). The servers
+ * know the tag before they read or render the body, so @fastify/etag, which hashes each body, would cost that work.
+ */
 export const matchesEtag = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   header.split(',').some((part) => part.trim() === '*' || toOpaque(part) === toOpaque(etag));

@@ -17,8 +17,8 @@ const DOMAINS: Readonly<Record<string, PartnerNetwork>> = {
 };
 
 /**
- * The network of a partner's link by its domain, or a domain below it (spec §3). Null for everything else: other sites and
- * look-alikes, addresses that are none of the web, with a user name or a port of their own.
+ * Network of a partner's link by its domain or subdomain (docs/product/promo.md#networks). Null for other sites,
+ * look-alike domains, non-web addresses, and addresses with a user name or port.
  */
 export function partnerNetworkOf(link: string): PartnerNetwork | null {
   if (toSafeLink(link) === null || !URL.canParse(link)) return null;

@@ -3,21 +3,24 @@ import { IMAGE_DENSITIES, IMAGE_WIDTHS, RASTER_EXTENSIONS, toImageAddress } from
 import { MOBILE_MAX_PX } from '../contracts/limits';
 import { toTextUnit } from './text-scale';
 
-/** A width on the page: CSS pixels, or a part of the window's width («52vw»). */
+/** A width on the page: CSS pixels, or a share of the window's width («52vw»). */
 export type Extent = number | `${number}vw`;
 
-/** How wide a picture stands on the page, from the mobile layout up; a layout without a line of its own is as the next wider one. */
+/** Width of a picture in each layout. A layout without a value uses that of the next wider one. */
 export interface PicturePlace {
-  /** ≤ 768 px. */
+  /** Windows up to 768 px. */
   mobile?: Extent;
-  /** ≤ 1240 px. */
+  /** Windows up to 1240 px. */
   tablet?: Extent;
   wide: Extent;
-  /** Width by height of a box that shows the picture cropped (`object-fit: cover`): the picture is drawn wider than the box then. */
+  /**
+   * Aspect ratio (width / height) of a box that crops the picture with `object-fit: cover`: the picture is then drawn
+   * wider than the box.
+   */
   ratio?: number;
 }
 
-/** The attributes of an `<img>`. Without `srcSet` there is one address for all screens. */
+/** Attributes of an `<img>`. Without `srcSet` all screens load the same file. */
 export interface PictureSources {
   src: string;
   srcSet?: string;
@@ -26,18 +29,21 @@ export interface PictureSources {
 
 type KnownWidth = (typeof IMAGE_WIDTHS)[number];
 
-/** The layouts with the windows for which widths are made when a place is a part of the window. */
+/** Layouts, with the window widths for which sizes are generated when the extent is a share of the window. */
 const LAYOUTS = [
   { name: 'mobile', maxPx: MOBILE_MAX_PX, windows: [390, MOBILE_MAX_PX] },
   { name: 'tablet', maxPx: 1240, windows: [1024, 1240] },
   { name: 'wide', maxPx: null, windows: [1366, 1920] },
 ] as const;
-/** Above the design's width the page grows no more. */
+/** The page does not grow beyond this width. */
 const DESIGN_WIDTH_PX = 1920;
 const WIDEST: KnownWidth = 3840;
 const CONTENT_RASTER = new RegExp(`^/content/[^/?#]+\\.(${RASTER_EXTENSIONS.join('|')})$`);
 
-/** The addresses of a picture in its place, for densities 1 and 2. Drawings (SVG) and files of a release pass as they are. */
+/**
+ * Attributes for a picture in its place, at densities 1 and 2. SVG drawings and files of a release are returned
+ * unchanged.
+ */
 export function toPictureSources(of: Picture, place: PicturePlace): PictureSources {
   if (!CONTENT_RASTER.test(of.src) && !/^https:/i.test(of.src)) return { src: of.src };
   const scale = Math.max(1, of.width / of.height / (place.ratio ?? Infinity));
@@ -68,7 +74,7 @@ const partOf = (extent: `${number}vw`): number => Number.parseFloat(extent) / 10
 const pixelsOf = (extent: Extent, windows: readonly number[]): number[] =>
   typeof extent === 'number' ? [extent] : windows.map((window) => window * partOf(extent));
 
-/** The smallest width that is enough: a picture is never drawn larger than it comes while there is a better one. */
+/** The smallest offered width that avoids upscaling. */
 const toKnownWidth = (pixels: number): KnownWidth => IMAGE_WIDTHS.find((width) => width >= pixels) ?? WIDEST;
 
 function toLength(extent: Extent, scale: number): string {

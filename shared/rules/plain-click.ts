@@ -1,4 +1,6 @@
-/** With a key held a click on a link is the browser's: another tab, another window, the file itself. */
+/**
+ * True for a click without modifier keys. Clicks with modifier keys open tabs or windows and are left to the browser.
+ */
 export const isPlainClick = ({
   metaKey,
   ctrlKey,

@@ -1,11 +1,11 @@
 import type { Timer } from './timer';
 
-/** Between two looks at a second factor (spec §9). */
+/** Interval of second-factor status polls (docs/product/second-factor.md#sign-in-with-a-factor). */
 export const POLL_MS = 1_000;
 
 /**
- * Looks at once and then `pause` ms after each look, until `look` gives true or the returned function is called. A pause that is
- * a function is asked for after each look.
+ * Calls `look` immediately and again `pause` ms after each call has finished, until it resolves with true or the
+ * returned function is called. If `pause` is a function, it is called before each pause.
  */
 export function poll(
   timer: Timer,

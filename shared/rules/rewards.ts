@@ -1,15 +1,15 @@
 import type { RewardFields } from '../contracts/donate';
 import { REWARD_TYPES, type RewardType } from '../contracts/reward-types';
 
-/** One line of what is given. `count`: roubles of the game, DP, tokens, days of VIP, vehicles, or things of one kind. */
+/** One reward. `count` is game roubles, DP, chips, VIP days, vehicles or items. */
 export interface Reward {
   type: RewardType;
   count: number;
-  /** Of a vehicle and of things. */
+  /** Set for vehicles and items. */
   name?: string;
 }
 
-/** The rewards in a reply's fields: only what is above zero, sorted by type (spec §3). */
+/** Rewards of a reply with a count above zero, sorted by type (docs/product/promo.md#rewards). */
 export function toRewards({ money, donate, chips, premium, vehicle, items }: RewardFields): Reward[] {
   const all: Reward[] = [
     { type: 'Money', count: money ?? 0 },

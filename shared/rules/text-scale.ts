@@ -1,19 +1,22 @@
 import { MOBILE_MAX_PX } from '../contracts/limits';
 
-/** The size of text that browsers begin with: what the design's px are meant at. */
+/** Default font size of browsers, for which the design's px values are made. */
 const ROOT_FONT_PX = 16;
 const LENGTH = /(\d*\.?\d+)px\b/g;
 
-/** The px lengths of `css` in a unit that grows with the visitor's own size of text: `18px` is `1.125rem`. */
+/** Converts px lengths in `css` to a unit that follows the visitor's font size: `18px` becomes `1.125rem`. */
 export const toTextUnit = (css: string, unit: 'em' | 'rem'): string =>
   css.replace(LENGTH, (_length, px: string) => `${Number((Number(px) / ROOT_FONT_PX).toFixed(5))}${unit}`);
 
-/** Text up to this size grows as much as the visitor asks, fluid sizes as far as their bounds do. */
+/** Text up to this size scales fully with the visitor's font size. */
 const SMALL_TEXT_PX = 22;
-/** In this size the longest word of a heading is as wide as a window. */
+/** Size at which the longest word of a heading fits the width of the window. */
 const LARGEST_WORD = '12vw';
 
-/** A size of text that grows with the visitor's own; large text no further than its words fit the window. */
+/**
+ * Font size that follows the visitor's setting. Large text stops growing when its longest word would no longer fit
+ * the window.
+ */
 export function toTextSize(size: string): string {
   const scaled = toTextUnit(size, 'rem');
   const isSmall = Array.from(size.matchAll(LENGTH), ([, px]) => Number(px)).every(
@@ -22,5 +25,5 @@ export function toTextSize(size: string): string {
   return isSmall ? scaled : `max(${size},min(${scaled},${LARGEST_WORD}))`;
 }
 
-/** Whether the layout is the mobile one, as the styles ask for it: large text makes a window small. */
+/** Media query of the mobile layout. In em, so that large text selects it in wider windows too. */
 export const MOBILE_QUERY = toTextUnit(`(max-width: ${MOBILE_MAX_PX}px)`, 'em');

@@ -1,12 +1,12 @@
-/** Time for stores, in ms. */
+/** Clock and timer for stores. Times are in milliseconds. */
 export interface Timer {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls `act` once after `ms`, unless the returned function was called before. */
+  /** Calls `act` once after `ms`. The returned function cancels it. */
   after(ms: number, act: () => void): () => void;
 }
 
-/** The browser's own time. */
+/** Timer of the browser. */
 export const timer: Timer = {
   now: () => Date.now(),
   after(ms, act) {

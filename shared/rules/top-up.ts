@@ -1,30 +1,36 @@
 import type { DonateBonuses } from '../contracts/payments';
 
-/** What a payment brings, in whole DP. */
+/** Coins for a payment, in whole DP. */
 export interface TopUp {
-  /** For the money itself. */
+  /** Coins for the paid amount. */
   coins: number;
-  /** For the amount (decision 29), on top. */
+  /** Bonus coins for the amount (docs/product/payments.md#bonuses). */
   bonus: number;
   total: number;
 }
 
 export interface TopUpTerms {
-  /** DP for a rouble. */
+  /** DP per rouble. */
   rate: number;
   bonuses: DonateBonuses['bonuses'];
 }
 
-/** Roubles of the wire as whole kopecks; null for what has more than two decimals, is nothing or below (decision 24). */
+/**
+ * Converts roubles of a request to whole kopecks. Null for amounts that are not positive or have more than two
+ * decimals (docs/product/payments.md#amounts).
+ */
 export function toKopecks(roubles: number): number | null {
   const kopecks = Math.round(roubles * 100);
-  // the nearest number that two decimals can say is the number itself
+  // an amount with two decimals is exactly the double nearest to it
   return Number.isSafeInteger(kopecks) && kopecks > 0 && kopecks / 100 === roubles ? kopecks : null;
 }
 
 export const toRoubles = (kopecks: number): number => kopecks / 100;
 
-/** What so many kopecks bring: the page shows it live, the server credits it. Parts of a coin are not given. */
+/**
+ * Coins for an amount in kopecks. The page uses it for its preview and the server for crediting. Fractions of a coin
+ * are dropped.
+ */
 export function toTopUp(kopecks: number, { rate, bonuses }: TopUpTerms): TopUp {
   const coins = Math.floor((kopecks * rate) / 100);
   const reached = bonuses.filter(({ amount }) => amount * 100 <= kopecks);

@@ -29,8 +29,8 @@ const PLAYERS: Readonly<Record<string, Player>> = {
 };
 
 /**
- * Where the player of a film is, for a frame: always on one of `VIDEO_HOSTS`. Null for an address that no known host plays:
- * then lead to the film itself.
+ * Address of an embeddable player for a video, always on one of `VIDEO_HOSTS`. Null when no known host plays the
+ * video; link to its page instead.
  */
 export function toVideoPlayer(link: unknown): string | null {
   const safe = toSafeLink(link);

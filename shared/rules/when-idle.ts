@@ -1,6 +1,6 @@
 /**
- * When the main thread has nothing better to do, after `longestWaitMs` however busy it is; at once where there is no
- * document. Safari has no idle callbacks: there it is the next task.
+ * Resolves when the main thread is idle, at the latest after `longestWaitMs`, and immediately on the server. Safari
+ * has no idle callbacks, so there it resolves in the next task.
  */
 export function whenIdle(longestWaitMs: number): Promise<void> {
   if (typeof document === 'undefined') return Promise.resolve();
@@ -11,7 +11,7 @@ export function whenIdle(longestWaitMs: number): Promise<void> {
   );
 }
 
-/** When the page has loaded and then its main thread is idle, as in `whenIdle`. */
+/** Resolves when the page has loaded and the main thread is idle (see `whenIdle`). */
 export async function whenLoadedAndIdle(longestWaitMs: number): Promise<void> {
   if (typeof document !== 'undefined' && document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));

@@ -53,7 +53,7 @@ test('what the server has drawn is not asked for again, what it lacks is', async
   expect(fetchPayment).not.toHaveBeenCalled();
 });
 
-/** A frame whose api knows these addresses of the forum. */
+/** A frame store with these forum addresses. */
 function frameWith(forum: string | undefined, player?: string) {
   const footer = { footer: { player: { forum: player } }, navigation: { forum } } as FooterReply;
   return new FrameStore({ fetchFooter: down, fetchPayment: down }, () => undefined, { footer, payment });

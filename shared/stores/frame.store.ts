@@ -3,13 +3,13 @@ import type { FooterReply, Navigation, PaymentConfig } from '../contracts/home';
 import { toForumLink } from '../rules/links';
 import { idle, type Load, loading, settle, valueOr } from '../rules/load';
 
-/** What the frame needs from the network; both reject with `ApiError`. */
+/** Network calls of the frame; both reject with `ApiError`. */
 export interface FrameApi {
   fetchFooter(): Promise<FooterReply>;
   fetchPayment(): Promise<PaymentConfig>;
 }
 
-/** What a served page says of the frame. */
+/** State of the frame in a served page. */
 export interface FrameSnapshot {
   footer: FooterReply | null;
   payment: PaymentConfig | null;
@@ -17,7 +17,7 @@ export interface FrameSnapshot {
 
 const loaded = <T>(value: T | null | undefined): Load<T> => (value ? { kind: 'ready', value } : idle);
 
-/** The data of header, menu and footer: links, contacts, payment marks. */
+/** Data of header, menu and footer: links, contacts and payment marks. */
 export class FrameStore {
   footer: Load<FooterReply>;
   payment: Load<PaymentConfig>;
@@ -36,17 +36,17 @@ export class FrameStore {
     return valueOr(this.footer, null)?.navigation ?? {};
   }
 
-  /** Where the word «forum» leads: the forum's http(s) address, or `/error`. */
+  /** Address of the forum, or `/error`. */
   get forumLink(): string {
     return toForumLink(this.navigation.forum);
   }
 
-  /** The same in the footer, which has an address of its own (decision 3). */
+  /** Address of the forum for the footer, which has its own setting (docs/product/frame.md#footer). */
   get footerForumLink(): string {
     return toForumLink(valueOr(this.footer, null)?.footer.player.forum, this.navigation.forum);
   }
 
-  /** Payment marks in the order of the configuration, each image once (spec §2). */
+  /** Payment marks in configured order, each image once (docs/product/frame.md#footer). */
   get paymentMarks(): { image: string; title: string }[] {
     const marks = new Map<string, { image: string; title: string }>();
     for (const { methods } of valueOr(this.payment, null)?.providers ?? []) {
@@ -55,7 +55,7 @@ export class FrameStore {
     return [...marks.values()];
   }
 
-  /** Loads what is not there yet; failures are logged and leave defaults (decision 35). */
+  /** Loads what is missing. Failures are logged and leave the defaults (docs/product/home.md#failed-loads). */
   async load(): Promise<void> {
     await Promise.all([
       this.footer.kind === 'ready' ? null : this.loadFooter(),

@@ -6,7 +6,7 @@ import { ModalStore } from './modal.store';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A store whose modals come when the test says so, and how. */
+/** A store whose modals load when and how the test decides. */
 function setUp() {
   const asked: {
     name: ModalName;
@@ -25,7 +25,7 @@ function setUp() {
     asked[which]!.come(prepared);
     await jest.advanceTimersByTimeAsync(0);
   };
-  /** Opens a modal whose code is here. */
+  /** Opens a modal that loads immediately. */
   const open = async (name: 'hint' | 'change-email' | 'confirm-email') => {
     const answer = follow(store.open(name));
     await come();
@@ -34,7 +34,7 @@ function setUp() {
   return { store, asked, come, open };
 }
 
-/** What a promise has come to so far. */
+/** The current state of a promise. */
 function follow<T>(promise: Promise<T>) {
   const state: { done: boolean; value?: T } = { done: false };
   void promise.then((value) => Object.assign(state, { done: true, value }));

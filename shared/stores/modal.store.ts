@@ -4,11 +4,11 @@ import type { ModalArgs, ModalName, ModalResult } from '../contracts/modals';
 import type { Json } from '../contracts/page';
 import type { Timer } from '../rules/timer';
 
-/** `opening` lasts 10 ms, `closing` 400 ms (spec §4). */
+/** `opening` lasts 10 ms, `closing` 400 ms (docs/product/frame.md#modal-timing). */
 export type ModalPhase = 'closed' | 'opening' | 'active' | 'closing';
 
 export interface ActiveModal {
-  /** Never the same for two openings. */
+  /** Unique per opening. */
   id: number;
   name: ModalName;
   props: Json;
@@ -17,21 +17,22 @@ export interface ActiveModal {
 export interface ModalPorts {
   timer: Timer;
   /**
-   * Gets the owner's code and checks the props; false when the modal can't be shown, which was said already. `givenUp`
-   * is aborted once nobody waits for it any more: then nothing is to be said.
+   * Loads the modal's code and validates its props. Resolves with false when the modal cannot be shown; the failure
+   * has then been reported already. `signal` aborts when the modal is no longer wanted, after which nothing must be
+   * reported.
    */
   prepare: (name: ModalName, props: Json, givenUp: AbortSignal) => Promise<boolean>;
-  /** Fetches the code of a modal that may be opened soon. */
+  /** Preloads the code of a modal. */
   prefetch?: (name: ModalName) => void;
 }
 
 type Answer = (result: unknown) => void;
 
-/** The site's one modal at a time, by name (spec §2, §4). The shell's layer draws it. */
+/** Shows one modal at a time, by name (docs/product/frame.md#modals). The shell's overlay renders it. */
 export class ModalStore {
   active: ActiveModal | null = null;
   phase: ModalPhase = 'closed';
-  /** What was asked for and is still on its way. */
+  /** The requested modal while it is loading. */
   pending: ModalName | null = null;
   private opened = 0;
   private wish = new AbortController();
@@ -47,14 +48,14 @@ export class ModalStore {
     );
   }
 
-  /** Something is open or on its way: what would take the page from under the player waits. */
+  /** True while a modal is open or loading. Automatic reloads wait for it. */
   get isOpen(): boolean {
     return this.phase !== 'closed' || this.pending !== null;
   }
 
   /**
-   * Opens a modal in place of the one that is open; the last wish wins. Gives the modal's result once its 400 ms of
-   * closing are over, and `undefined` when it was dismissed, replaced or can't be shown. Never rejects.
+   * Opens a modal in place of the current one; of several requests the latest wins. Resolves with the modal's result
+   * after its closing phase, or with undefined when it was dismissed, replaced or could not be shown. Never rejects.
    */
   async open<Name extends ModalName>(
     name: Name,
@@ -68,24 +69,24 @@ export class ModalStore {
     return undefined;
   }
 
-  /** Closes what is open, with its answer if it has one. What is still on its way is given up. */
+  /** Closes the open modal with an optional result, and cancels one that is loading. */
   close(result?: unknown): void {
     this.cancelPending();
     this.beginClosing(result);
   }
 
-  /** Closes one opening, on its own word; nothing happens when another modal has taken its place. */
+  /** Closes the opening with this id. No effect once another modal has replaced it. */
   closeById(id: number, result?: unknown): void {
     if (this.active?.id === id) this.beginClosing(result);
   }
 
-  /** Gives up what is on its way; what is open stays. */
+  /** Cancels the modal that is loading; an open one stays. */
   cancelPending(): void {
     this.wish.abort();
     this.pending = null;
   }
 
-  /** Fetches the code of a modal that the player may open soon, so that it opens at once. */
+  /** Preloads the code of a modal that the player may open soon. */
   prefetch(name: ModalName): void {
     this.ports.prefetch?.(name);
   }
@@ -108,7 +109,7 @@ export class ModalStore {
     }
   }
 
-  /** One step for whoever watches `isOpen`: between «on its way» and «open» there is no «closed». */
+  /** One action: observers of `isOpen` must not see a closed state between loading and opening. */
   private show(name: ModalName, props: Json, resolve: Answer) {
     this.pending = null;
     this.resolveOpen();
@@ -136,7 +137,7 @@ export class ModalStore {
     this.resolveOpen();
   }
 
-  /** Tells whoever opened the modal that is going. */
+  /** Resolves the promise of whoever opened the modal. */
   private resolveOpen() {
     const { answer, result } = this;
     this.answer = () => undefined;

@@ -2,14 +2,17 @@ import { makeAutoObservable } from 'mobx';
 import type { OnlineType } from '../contracts/home';
 import type { Vault } from './vault';
 
-/** The figure on the online boards; `fresh` is false while it is the one of the last visit. */
+/** The number on the online boards. `fresh` is false while it is the one stored on the last visit. */
 export interface OnlineFigure {
   count: number;
   type: OnlineType;
   fresh: boolean;
 }
 
-/** How many players are online, as the last area that asked was told, otherwise as on the last visit (spec §4). */
+/**
+ * Number of players online: the latest reply of any area, or else the number of the last visit
+ * (docs/product/home.md#home-data).
+ */
 export class OnlineStore {
   constructor(
     private readonly vault: Pick<Vault, 'readOnline' | 'writeOnline'>,
@@ -18,7 +21,7 @@ export class OnlineStore {
     makeAutoObservable<this, 'vault'>(this, { vault: false }, { autoBind: true, deep: false });
   }
 
-  /** Takes up the saved figure where there is none, once the page that the server drew stands. */
+  /** Shows the stored number if there is no newer one. Call it after hydration. */
   start(): void {
     const count = this.figure ? null : this.read();
     if (count !== null) this.figure = { count, type: 'online', fresh: false };

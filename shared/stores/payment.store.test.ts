@@ -6,7 +6,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The store as a page of this browser makes it. */
+/** A new store over the browser's storage, as on page load. */
 function open() {
   const payment = new PaymentStore(createVault(window));
   payment.start();
@@ -87,7 +87,7 @@ test('the start flow goes on where the player left it', () => {
 
 test('a page that has not looked yet, and another tab, add to what is kept', () => {
   open().setStep('launcher');
-  // back from the bank the payment is settled before the page has come to rest
+  // the payment page may set the step before the start flow has loaded the stored ones
   const payment = new PaymentStore(createVault(window));
   payment.setStep('payment');
   expect(payment.startDone).toEqual(['launcher', 'payment']);

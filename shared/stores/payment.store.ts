@@ -6,27 +6,33 @@ import type { Vault } from './vault';
 
 export type PaymentProvider = PaymentConfig['providers'][number]['provider'];
 
-/** The start flow's page (spec §2). */
+/** Path of the start flow (docs/product/home.md#start-flow). */
 const START_PATH = '/starting';
-/** What is longer is no promocode. */
+/** Longer stored values are ignored. */
 const PROMOCODE_MAX = 64;
 
-/** The top-up that a player is making (spec §3 «Session state»), and how far the start flow has come (decision 23). */
+/**
+ * The current top-up (docs/product/payments.md#create) and the progress of the start flow
+ * (docs/product/home.md#start-flow).
+ */
 export class PaymentStore {
   provider: PaymentProvider | null = null;
-  /** A method's type of the provider's configuration. */
+  /** `type` of a method in the provider's configuration. */
   method: string | null = null;
   promocode: string | null = null;
   orderId: string | null = null;
-  /** Steps of the start flow that are done. */
+  /** Completed steps of the start flow. */
   startDone: readonly StartStep[] = [];
-  /** The last order that was made on the way into the game, kept while its player is at the bank: its page leads back there. */
+  /**
+   * Latest order created in the start flow. Stored while the player is on the provider's page, whose return page then
+   * leads back to the start flow.
+   */
   startOrder: string | null = null;
-  /** Whose the steps are: a player's id, null for a guest's. */
+  /** Player id to whom the steps belong; null for a guest. */
   private owner: number | null = null;
-  /** Who is looking; undefined until somebody knows. */
+  /** Current visitor: a player id, null for a guest, undefined while unknown. */
   private player: number | null | undefined = undefined;
-  /** False once the browser has not kept the steps: then they live as long as the page. */
+  /** False after the browser failed to store the steps; they then last as long as the page. */
   private keepsSteps = true;
   private proposed: { roubles: number } | null = null;
 
@@ -38,13 +44,10 @@ export class PaymentStore {
     );
   }
 
-  /**
-   * Takes up what the browser has kept, once the page that the server drew stands. May be called again: what is held and
-   * could not be kept stays.
-   */
+  /** Loads the stored values. Call it after hydration; further calls keep values that could not be stored. */
   start(): void {
     const code = this.vault.promocode.read();
-    // a page may have brought one already, which a browser without storage does not keep
+    // a page may have set a promocode already, which a browser without storage does not return
     this.promocode ??= code && code.length <= PROMOCODE_MAX ? code : null;
     this.loadSteps();
   }
@@ -54,7 +57,7 @@ export class PaymentStore {
     this.method = method;
   }
 
-  /** Kept for the next visit; null or nothing forgets it. */
+  /** Stored for the next visit; null or an empty string removes it. */
   setPromocode(code: string | null): void {
     this.promocode = code || null;
     this.vault.promocode.write(this.promocode ?? '');
@@ -64,7 +67,9 @@ export class PaymentStore {
     this.orderId = id;
   }
 
-  /** An order was made on the page of that path: the start flow's, or that of another try, makes it the `startOrder`. */
+  /**
+   * Records a new order. If `page` is the start flow or the page of its previous order, it also becomes `startOrder`.
+   */
   recordOrder(id: string, page: string | null): void {
     this.setOrderId(id);
     this.loadSteps();
@@ -75,8 +80,8 @@ export class PaymentStore {
   }
 
   /**
-   * A page has offered this sum, in roubles: the payment form that is opened next begins with it. What is returned takes the
-   * offer back, unless another one has come in its place.
+   * Suggests an amount in roubles for the next payment form. The returned function withdraws the suggestion unless
+   * another one has replaced it.
    */
   suggestAmount(roubles: number): () => void {
     const offer = { roubles };
@@ -86,14 +91,14 @@ export class PaymentStore {
     };
   }
 
-  /** The sum that was offered, once. */
+  /** Returns the suggested amount once. */
   takeSuggestedAmount(): number | null {
     const { proposed } = this;
     this.proposed = null;
     return proposed?.roubles ?? null;
   }
 
-  /** The player leaves: the top-up was that player's own. What the browser keeps stays. */
+  /** Clears the top-up when the player signs out. Stored values stay. */
   resetTopUp(): void {
     this.choose(null);
     this.setOrderId(null);
@@ -101,8 +106,8 @@ export class PaymentStore {
   }
 
   /**
-   * Says who is looking: a player's id, or null for a guest. Steps that were another player's go, but for the machine's. A
-   * guest's are those of the player who signs in.
+   * Sets the current visitor: a player id, or null for a guest. Steps of another player are dropped, except those of
+   * the device; steps of a guest pass to the player who signs in.
    */
   setPlayer(player: number | null): void {
     this.player = player;
@@ -110,9 +115,9 @@ export class PaymentStore {
     this.saveSteps();
   }
 
-  /** Marks a step of the start flow as done, or as not done after all; kept for the next visit. */
+  /** Sets or clears a completed step of the start flow, and stores the steps. */
   setStep(step: StartStep, done = true): void {
-    // another tab may have gone on, and this page may not have looked yet
+    // another tab may have stored steps that this page has not loaded yet
     this.loadSteps();
     const others = this.startDone.filter((one) => one !== step);
     this.startDone = done ? [...others, step] : others;

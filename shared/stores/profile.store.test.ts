@@ -15,7 +15,7 @@ const buildCharacter = (over: Partial<Character> = {}): Character => ({
 });
 const characters: CharacterInfo = { selection: 0, list: [buildCharacter(), buildCharacter({ id: 2 })] };
 
-/** A profile over an api that answers when the test says so. */
+/** A profile store whose api replies when the test decides. */
 function buildProfile() {
   const asked: { part: ProfilePart; answer: (value: unknown) => void; fail: (status?: number) => void }[] =
     [];
@@ -110,7 +110,6 @@ test('a new balance replaces the old one, and is nothing before there is any', (
   expect(profile.general).toEqual({ ...general, coinsBalance: 10 });
 });
 
-/** The list of characters as it stands. */
 const listOf = ({ parts }: ProfileStore) =>
   parts.characters.kind === 'ready' ? parts.characters.value.list : [];
 

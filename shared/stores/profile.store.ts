@@ -13,7 +13,7 @@ import { PROPERTY_CATEGORY } from '../contracts/property-categories';
 import { idle, type Load, loading, ready, settle, valueOr } from '../rules/load';
 import type { SessionListener } from './session.store';
 
-/** The loaded parts of the profile, as the spec has them (§3): PageGeneralInfo, PageCharacterInfo and so on. */
+/** Parts of the profile, each loaded on its own (docs/product/accounts.md#profile). */
 export interface ProfileParts {
   general: GeneralInfo;
   characters: CharacterInfo;
@@ -23,7 +23,7 @@ export interface ProfileParts {
 export type ProfilePart = keyof ProfileParts;
 type Parts = { readonly [Part in ProfilePart]: Load<ProfileParts[Part]> };
 
-/** What the profile needs from the network; rejects with `ApiError`, also when a reply is not what it should be. */
+/** Network calls of the profile. Rejects with `ApiError`, also for malformed replies. */
 export interface ProfileApi {
   fetch<Part extends ProfilePart>(part: Part): Promise<ProfileParts[Part]>;
 }
@@ -38,11 +38,11 @@ interface Ports {
 const TRANSPORT = PROPERTY_CATEGORY.transport;
 const NOTHING: Parts = { general: idle, characters: idle, settings: idle, referrals: idle };
 
-/** What the site knows of the player who is signed in (spec §3, §4). Failed loads are logged and leave what was there. */
+/** Data of the signed-in player (docs/product/accounts.md#profile). Failed loads are logged and keep earlier data. */
 export class ProfileStore implements SessionListener {
-  /** Replaced whole at each change: replies are values, not trees of observables. */
+  /** Replaced as a whole on every change, because replies are plain values, not observable trees. */
   parts: Parts = NOTHING;
-  /** Page notifications, oldest first, at most the last three (spec §4). */
+  /** Page notices, oldest first, at most three (docs/product/accounts.md#page-notices). */
   notifications: readonly Notification[] = [];
   private visit = 0;
 
@@ -58,26 +58,26 @@ export class ProfileStore implements SessionListener {
     return valueOr(this.parts.general, null);
   }
 
-  /** The player's address, once any reply has told it. */
+  /** The player's e-mail, once a reply contained it. */
   get email(): string | null {
     return valueOr(this.parts.settings, null)?.email ?? this.general?.email ?? null;
   }
 
-  /** A player is here: what every page shows of one is loaded, side by side (spec §4). */
+  /** Loads the data that every page shows of a player, in parallel. */
   signedIn(): void {
     this.signedOut();
     void this.load('general');
     void this.load('characters');
   }
 
-  /** Forgets the player; what was still on its way is not taken. */
+  /** Clears the player's data. Replies that arrive later are ignored. */
   signedOut(): void {
     this.visit += 1;
     this.parts = NOTHING;
     this.notifications = [];
   }
 
-  /** Fetches one part; what is there stays on the screen meanwhile, and through a failure. */
+  /** Loads one part. Data that is already there stays visible during the load and after a failure. */
   async load(part: ProfilePart): Promise<void> {
     const { visit } = this;
     if (this.parts[part].kind !== 'ready') this.setPart(part, loading);
@@ -87,18 +87,20 @@ export class ProfileStore implements SessionListener {
     if (next.kind === 'ready' || this.parts[part].kind !== 'ready') this.setPart(part, next);
   }
 
-  /** Takes what the server has replied, or what a change of the player's has made of it. */
+  /** Sets a part to a server reply, or to the result of a change by the player. */
   set<Part extends ProfilePart>(part: Part, value: ProfileParts[Part]): void {
     this.setPart(part, ready(value));
   }
 
-  /** Whole DP. */
+  /** Sets the balance, in whole DP. */
   updateCoins(coinsBalance: number): void {
     const { general } = this;
     if (general) this.set('general', { ...general, coinsBalance });
   }
 
-  /** By places in the lists; a place that does not exist, or holds another parameter, changes nothing. */
+  /**
+   * Sets cash by character and parameter index. No effect if the index is out of range or the parameter is not cash.
+   */
   updateCash(character: number, parameter: number, cash: number): void {
     this.changeCharacter(character, (one) => ({
       ...one,
@@ -108,7 +110,7 @@ export class ProfileStore implements SessionListener {
     }));
   }
 
-  /** Puts a vehicle at the end of a character's transport, whose list is made when there is none. */
+  /** Appends a vehicle to a character's transport list, creating the list if needed. */
   addVehicle(character: number, vehicle: PropertyItem): void {
     this.changeCharacter(character, (one) => {
       const { propertyList: lists } = one;
@@ -120,13 +122,13 @@ export class ProfileStore implements SessionListener {
     });
   }
 
-  /** Takes what the server has replied; what is no list is an empty one. */
+  /** Replaces the notices by a server reply; a malformed reply counts as an empty list. */
   setNotifications(list: readonly Notification[]): void {
     const known = Array.isArray(list) ? list.filter((one) => Number.isSafeInteger(one?.id)) : [];
     this.notifications = known.slice(-PAGE_NOTIFICATIONS_MAX);
   }
 
-  /** Adds a notification and gives its id, which is when it was made. */
+  /** Adds a notice and returns its id, the creation time. */
   addNotification(notification: NewNotification): number {
     const id = Math.max(this.ports.now(), ...this.notifications.map((one) => one.id + 1));
     this.setNotifications([...this.notifications, { ...notification, id }]);

@@ -5,7 +5,7 @@ import { createVault, type StoredTokens, type Tokens, type Vault } from './vault
 const old: StoredTokens = { access: 'a', refresh: 'r', remember: true };
 const fresh: Tokens = { access: 'a2', refresh: 'r2' };
 
-/** A tab that has these tokens, with a keeper that does `renew` to them. */
+/** A tab with these tokens, whose token keeper runs `renew`. */
 function buildSession(
   tokens: StoredTokens | null,
   renew: (vault: Vault, patienceMs: number) => void = () => undefined,

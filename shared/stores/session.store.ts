@@ -2,27 +2,30 @@ import { makeAutoObservable } from 'mobx';
 import { REFRESH_PATIENCE_MS } from '../contracts/limits';
 import type { Tokens, Vault } from './vault';
 
-/** Exchanges a player's tokens in step with the other tabs of the browser (decision 16). Never rejects. */
+/** Renews a player's tokens in step with other tabs (docs/product/accounts.md#tokens). Its methods never reject. */
 export interface TokenKeeper {
   /**
-   * Puts a fresh pair into the vault, or takes the refused one out of it. Passing failures are asked again for
-   * `patienceMs`; after that the pair goes too, unless there was no patience at all.
+   * Stores a new pair of tokens, or removes a refused one. Temporary failures are retried for `patienceMs`, after
+   * which the pair is removed too; with a patience of 0 it is kept.
    */
   renew(patienceMs: number): Promise<void>;
-  /** From now on this tab goes by the pair that the vault holds. */
+  /** Makes this tab use the stored pair of tokens from now on. */
   follow(): void;
-  /** Tells the server and the other tabs that whoever had this refresh token has left. */
+  /** Ends the session of this refresh token on the server and in the other tabs. */
   announceSignOut(refresh: string): void;
 }
 
-/** Who is told when a player comes and goes. */
+/** Notified when a player signs in or out. */
 export interface SessionListener {
-  /** A player is here, perhaps another one than before. */
+  /** Called for every sign-in, possibly of another player than before. */
   signedIn(): void;
   signedOut(): void;
 }
 
-/** The second step of a sign-in (decision 14): `approve` is polled, `code` is typed in. */
+/**
+ * A sign-in that waits for its second step (docs/product/second-factor.md#sign-in-with-a-factor): `approve` is
+ * polled, `code` is typed by the player.
+ */
 export interface PendingSignIn {
   sessionId: string;
   type: 'approve' | 'code';
@@ -36,21 +39,24 @@ export interface Credentials {
 
 interface Ports {
   vault: Vault;
-  /** Its code comes with the first player: a guest's page needs none of it. */
+  /** Loads on the first sign-in, because guests do not need its code. */
   keeper: () => Promise<TokenKeeper>;
   listener: SessionListener;
 }
 
-/** Who is looking at the page. `authorized` is null until the start-up knows (spec §4). */
+/**
+ * The current visitor's session. `authorized` is null until the start-up has finished
+ * (docs/product/frame.md#start-up).
+ */
 export class SessionStore {
   authorized: boolean | null = null;
-  /** Counts up when a player leaves: what is shown of one player is shown of none after. */
+  /** Incremented when a player leaves; components that show personal data use it to reset. */
   visit = 0;
-  /** The path of the page that stands, without its query (spec §3 «current navigation»). */
+  /** Path of the current page, without its query (docs/product/frame.md#routes). */
   navigation: string | null = null;
-  /** The sign-in that waits for its second step: session id, 2FA type and remember-me flag (spec §3). */
+  /** The sign-in that waits for its second step. */
   pending: PendingSignIn | null = null;
-  // private to the language, not only to TypeScript: no snapshot and no log can have it
+  // Private at run time, not only in TypeScript, so that no snapshot or log can contain them.
   #credentials: Credentials | null = null;
   #renewal: Promise<boolean> | null = null;
   #refresh: string | undefined;
@@ -59,45 +65,51 @@ export class SessionStore {
     makeAutoObservable<this, 'ports'>(this, { ports: false, credentials: false }, { autoBind: true });
   }
 
-  /** Start-up of spec §4: without a token a guest at once, with one the refresh decides. */
+  /**
+   * Start-up (docs/product/frame.md#start-up): without tokens the visitor is a guest immediately, with tokens a
+   * refresh decides.
+   */
   async start(): Promise<void> {
     await this.refreshOnce(REFRESH_PATIENCE_MS);
   }
 
-  /** A fresh pair in place of one that has run out, once for all who ask. False: there is none to be had. */
+  /** Renews an expired access token, once for concurrent callers. Resolves with false when there is no new token. */
   renew(): Promise<boolean> {
     return this.refreshOnce(0);
   }
 
-  /** A player has signed in here. What was held for the second step goes (spec §4). */
+  /** Signs a player in and clears the sign-in that waited for its second step. */
   signIn(tokens: Tokens, { remember }: { remember: boolean }): void {
     this.dropPending();
     this.revokeTokens();
-    // under this tab's own session there may be a remembered one, whose place is taken
+    // a remembered session below the tab's own one is replaced as well
     if (remember) this.revokeTokens();
     this.ports.vault.storeTokens(tokens, remember);
     this.endVisit();
   }
 
-  /** The player leaves, in every tab that has this session. */
+  /** Signs the player out, in every tab that uses this session. */
   signOut(): void {
     this.dropPending();
     this.revokeTokens();
     this.endVisit();
   }
 
-  /** Keeps what the second step needs, in memory only, until the sign-in ends in any way. */
+  /** Keeps the data for the second step in memory until the sign-in ends. */
   setPending(pending: PendingSignIn, credentials: Credentials): void {
     this.pending = pending;
     this.#credentials = credentials;
   }
 
-  /** Login and password of the sign-in under way: a reserve code is followed by an ordinary login (spec §4). */
+  /**
+   * Login and password of the pending sign-in: after a reserve code is accepted, the client signs in again with them
+   * (docs/product/second-factor.md#reserve-codes).
+   */
   credentials(): Credentials | null {
     return this.#credentials;
   }
 
-  /** The sign-in under way was given up or denied, or has expired. */
+  /** Clears the pending sign-in after it was cancelled, denied or expired. */
   dropPending(): void {
     this.pending = null;
     this.#credentials = null;
@@ -107,18 +119,24 @@ export class SessionStore {
     this.navigation = path;
   }
 
-  /** Another tab has changed what the browser keeps. */
+  /** Applies token changes made by another tab. */
   syncTokens(): void {
     if (this.authorized !== null) this.applyTokens();
   }
 
-  /** The page comes out of the browser's back/forward cache and has heard of nothing: somebody else may be here now. */
+  /**
+   * Called when the page returns from the back/forward cache, where it missed events: another player may be signed in
+   * now.
+   */
   resumeFromCache(): void {
     const isOther = this.ports.vault.readTokens()?.refresh !== this.#refresh;
     if (this.authorized !== null && isOther) this.endVisit();
   }
 
-  /** The player of this tab has left, perhaps in another one; whoever else has tokens here comes instead. */
+  /**
+   * Ends the visit of the current player, who may have signed out in another tab, and starts that of the player whose
+   * tokens are stored, if any.
+   */
   endVisit(): void {
     this.setAuthorized(false);
     this.applyTokens();
@@ -136,11 +154,11 @@ export class SessionStore {
     if (before) await keeper().then(({ renew }) => renew(patienceMs));
     this.applyTokens();
     const after = vault.readTokens();
-    // what one player has asked for is not asked again in the name of another
+    // a request of one player must not be repeated as another player
     return after !== null && after.access !== before?.access && visit === this.visit;
   }
 
-  /** Ends the session whose tokens are here, in every tab that has it. */
+  /** Ends the session of the stored tokens, in every tab that uses it. */
   private revokeTokens() {
     const { vault, keeper } = this.ports;
     const held = vault.readTokens();
@@ -148,7 +166,7 @@ export class SessionStore {
     if (held) void keeper().then(({ announceSignOut }) => announceSignOut(held.refresh));
   }
 
-  /** Whoever has tokens is signed in. */
+  /** Signs in the player whose tokens are stored, or nobody. */
   private applyTokens() {
     const held = this.ports.vault.readTokens();
     this.#refresh = held?.refresh;

@@ -8,7 +8,7 @@ import type { SessionStore } from './session.store';
 import type { ToastStore } from './toast.store';
 import type { UnsavedStore } from './unsaved.store';
 
-/** The stores that every area sees: one copy, made by the shell. */
+/** Stores shared by all areas: a single copy, created by the shell. */
 export interface SiteStores {
   session: SessionStore;
   profile: ProfileStore;
@@ -22,24 +22,24 @@ export interface SiteStores {
 
 const Stores = createContext<SiteStores | null>(null);
 
-/** Hands the shared stores to the whole tree; the shell renders it once. */
+/** Provides the shared stores to the whole tree. The shell renders it once. */
 export const SiteStoresProvider = ({ stores, children }: { stores: SiteStores; children?: ReactNode }) =>
   createElement(Stores.Provider, { value: stores }, children);
 
-/** The shared stores; throws outside the shell's tree. */
+/** Returns the shared stores. Throws outside the shell's tree. */
 export function useSiteStores(): SiteStores {
   const stores = useContext(Stores);
   if (stores === null) throw new Error('useSiteStores is for components inside the shell');
   return stores;
 }
 
-/** Opens modals by name: `await modals.open('case-info', { caseId })`; `prefetch` gets the code of one that may be wanted soon. */
+/** Opens modals by name: `await modals.open('case-info', { caseId })`. `prefetch` preloads a modal's code. */
 export const useModals = (): Pick<ModalStore, 'open' | 'close' | 'prefetch'> => useSiteStores().modals;
 
-/** Says something to the player: `toasts.show({ type: 'success', title })`. */
+/** Shows toasts to the player: `toasts.show({ type: 'success', title })`. */
 export const useToasts = (): Pick<ToastStore, 'show'> => useSiteStores().toasts;
 
-/** While `unsaved`, a new release of the site waits: the form's words are nowhere else yet. */
+/** While `unsaved` is true, automatic reloads wait, so that typed text is not lost. */
 export function useUnsaved(unsaved: boolean): void {
   const store = useSiteStores().unsaved;
   useEffect(() => (unsaved ? store.mark() : undefined), [store, unsaved]);

@@ -1,20 +1,20 @@
 import { isStartStep, type StartStep } from '../contracts/start-steps';
 
-/** What is done on this machine, whoever plays on it. The other steps of the start flow are one player's. */
+/** Steps that belong to the device, whoever plays on it. Other steps belong to a player. */
 const STEPS_OF_MACHINE: readonly StartStep[] = ['launcher'];
 
-/** How far the start flow has come (decision 23). */
+/** Progress of the start flow (docs/product/home.md#start-flow). */
 export interface StartProgress {
-  /** Steps that are done. */
+  /** Completed steps. */
   steps: readonly StartStep[];
-  /** Whose they are: a player's id, or null for a guest's. */
+  /** Player id to whom the steps belong; null for a guest. */
   player: number | null;
 }
 
 export const deviceSteps = (steps: readonly StartStep[]): readonly StartStep[] =>
   steps.filter((step) => STEPS_OF_MACHINE.includes(step));
 
-/** Of a browser's text, which may be anything. */
+/** Parses the stored text. Unknown steps and malformed ids are ignored. */
 export function parseProgress(text: string): StartProgress {
   const [steps = '', player = ''] = text.split('@');
   return {
@@ -23,7 +23,7 @@ export function parseProgress(text: string): StartProgress {
   };
 }
 
-/** `launcher,payment@11`; without the player where nothing of it is a player's own. */
+/** `launcher,payment@11`; without a player id if all steps belong to the device. */
 export function formatProgress({ steps, player }: StartProgress): string {
   const isOwned = player !== null && steps.length > deviceSteps(steps).length;
   return isOwned ? `${steps.join()}@${player}` : steps.join();

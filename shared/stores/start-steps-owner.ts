@@ -3,15 +3,15 @@ import type { SiteStores } from './site-stores';
 
 type Stores = Pick<SiteStores, 'session' | 'profile' | 'payment'>;
 
-/** A player's id, null for a guest, undefined while nobody can say. */
+/** Player id, null for a guest, undefined while unknown. */
 function whoIsHere({ session, profile }: Stores): number | null | undefined {
   if (session.authorized === false) return null;
   return session.authorized ? profile.general?.id : undefined;
 }
 
 /**
- * Until the returned function is called: as soon as it is known who is looking, steps into the game that were another
- * player's are nobody's. Fresh tokens of the same player change nothing: it is the profile that says who it is.
+ * Passes the current visitor to the payment store, which drops start-flow steps of another player. The profile
+ * decides who the visitor is, so renewed tokens of the same player change nothing. The returned function stops it.
  */
 export const trackStartStepsOwner = (stores: Stores): (() => void) =>
   reaction(

@@ -4,13 +4,16 @@ import type { NewNotification, Notification } from '../contracts/notification';
 import type { Timer } from '../rules/timer';
 
 interface Life {
-  /** Milliseconds that are left while nothing runs. */
+  /** Remaining milliseconds while the timer is stopped. */
   left: number;
   since: number;
   cancel: (() => void) | null;
 }
 
-/** Toasts, newest first: each goes 3 s after it appeared (spec §4); hover or focus stops its time. */
+/**
+ * Toasts, newest first. Each disappears 3 s after it was shown (docs/product/frame.md#toasts); hover or focus stops
+ * its timer.
+ */
 export class ToastStore {
   toasts: readonly Notification[] = [];
   private readonly lives = new Map<number, Life>();
@@ -25,7 +28,7 @@ export class ToastStore {
     );
   }
 
-  /** Shows a toast and gives its id. */
+  /** Shows a toast and returns its id. */
   show(toast: NewNotification): number {
     const id = Math.max(this.timer.now(), this.lastId + 1);
     this.lastId = id;
@@ -41,7 +44,7 @@ export class ToastStore {
     this.toasts = this.toasts.filter((toast) => toast.id !== id);
   }
 
-  /** Stops a toast's time: it is being read. */
+  /** Stops a toast's timer while it is being read. */
   pause(id: number): void {
     const life = this.lives.get(id);
     if (!life?.cancel) return;
@@ -50,7 +53,7 @@ export class ToastStore {
     life.cancel = null;
   }
 
-  /** Lets it run on for what was left. */
+  /** Continues the timer with the remaining time. */
   resume(id: number): void {
     const life = this.lives.get(id);
     if (!life || life.cancel) return;
@@ -58,13 +61,13 @@ export class ToastStore {
     life.cancel = this.timer.after(life.left, () => this.remove(id));
   }
 
-  /** How much of its time a toast has used, in ms: where its ring stands when it is drawn anew. */
+  /** Elapsed part of a toast's time in ms, to draw its ring at the right position after a remount. */
   age(id: number): number {
     const life = this.lives.get(id);
     return life ? TOAST_LIFE_MS - this.leftOf(life) : TOAST_LIFE_MS;
   }
 
-  /** The toasts that no screen reader was given yet, oldest first; each is given once, whatever region asks. */
+  /** Toasts not announced to screen readers yet, oldest first. Each toast is returned once. */
   takeUnread(): Notification[] {
     const unread = this.toasts.filter(({ id }) => id > this.lastRead).reverse();
     this.lastRead = unread.at(-1)?.id ?? this.lastRead;

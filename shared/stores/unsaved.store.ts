@@ -1,6 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 
-/** Forms with words that are nowhere else yet: while there is one, the page is not reloaded (decision 7). */
+/**
+ * Counts forms with unsaved input. While there are any, the page is not reloaded automatically
+ * (docs/product/updates.md#reload-rule).
+ */
 export class UnsavedStore {
   private forms = 0;
 
@@ -12,7 +15,7 @@ export class UnsavedStore {
     return this.forms > 0;
   }
 
-  /** Marks one form as unsaved until the returned function is called. */
+  /** Marks one form as unsaved; the returned function unmarks it. */
   mark(): () => void {
     this.add(1);
     let marked = true;

@@ -1,50 +1,50 @@
 import { AVOID_COOKIE, AVOID_SECONDS } from '../contracts/visitor';
 
 /**
- * The only door to browser storage. Every key stands in docs/browser-storage.md.
- * Storage may be blocked, full or hold garbage: reads give null, writes are dropped, nothing throws.
+ * The only access to browser storage. docs/browser-storage.md lists every key. Storage may be blocked, full or
+ * corrupted: reads then return null, writes are dropped, and nothing throws.
  */
 export interface Vault {
-  /** The pair of one storage, this tab's own first; half a pair or what can't be a token is none. */
+  /** The pair of this tab, or else the remembered pair. Incomplete or malformed pairs are ignored. */
   readTokens(): StoredTokens | null;
   /**
-   * Keeps the pair of a new sign-in: persistent with remember-me, else for this tab's life (spec §3) and over the one
-   * that other tabs may go by.
+   * Stores the pair of a new sign-in: in local storage with `remember`, otherwise in session storage, where it takes
+   * precedence over a remembered pair (docs/product/frame.md#browser-storage).
    */
   storeTokens(tokens: Tokens, remember: boolean): void;
-  /** Keeps a refreshed pair where the present one is; where there is none (signed out), nothing. */
+  /** Replaces the current pair by a renewed one, in the same storage. No effect after a sign-out. */
   updateTokens(tokens: Tokens): void;
-  /** Ends the pair that `readTokens` gives. Under a tab's own there may be the one that all tabs share: it stays. */
+  /** Removes the pair that `readTokens` returns. A remembered pair below the tab's own one stays. */
   clearTokens(): void;
-  /** The online figure of the last visit: a whole number of players. */
+  /** Number of players online on the last visit. */
   readOnline(): number | null;
   writeOnline(count: number): void;
-  /** The version that this browser saw last (spec §3: `1.0.0-` and the build time), in local storage. */
+  /** Version of the site that this browser saw last: `1.0.0-` and the build time. In local storage. */
   version: StoredText;
-  /** What this tab session remembers of its reloads; the shell's updates know the form. */
+  /** Reloads of this tab, in the format of shell/src/updates. In session storage. */
   reloads: StoredText;
-  /** The promocode that the next payment will name, in local storage. */
+  /** Promocode for the next payment. In local storage. */
   promocode: StoredText;
-  /** The steps of the start flow that are done, in local storage; the payment store knows the form. */
+  /** Completed steps of the start flow, in the format of the payment store. In local storage. */
   startProgress: StoredText;
-  /** The order of the last payment that was begun in the start flow, in local storage. */
+  /** Latest order created in the start flow. In local storage. */
   startOrder: StoredText;
 }
 
-/** What keeps a page that has lost code from being loaded again and again; `shell/src/recovery` knows the forms. */
+/** Limits recovery reloads of a page whose code does not load. shell/src/recovery owns the formats. */
 export interface RecoveryMemory {
-  /** The cookie that tells the gateway which releases this browser could not load (contracts/visitor.ts). */
+  /** Cookie that tells the gateway which releases this browser could not load (contracts/visitor.ts). */
   avoided: StoredText;
-  /** When this tab session loaded pages again for want of a release. */
+  /** Times of recovery reloads in this tab. */
   recoveries: StoredText;
-  /** The preview that ended itself, until the visitor is told. */
+  /** The preview that was left automatically, until the visitor is notified. */
   endedPreview: StoredText;
 }
 
-/** One saved text, which may be anything. */
+/** One stored text. Its content is not validated. */
 export interface StoredText {
   read(): string | null;
-  /** False when the browser does not keep it. An empty text leaves no key. */
+  /** Returns false when the browser did not store the text. An empty text removes the key. */
   write(text: string): boolean;
 }
 
@@ -53,18 +53,18 @@ export interface Tokens {
   refresh: string;
 }
 
-/** `remember`: they outlive the tab, and every tab sees them. */
+/** `remember`: the tokens outlive the tab and are shared by all tabs. */
 export interface StoredTokens extends Tokens {
   remember: boolean;
 }
 
-/** The two storages of a browser; a getter may throw where the player has blocked them. */
+/** Storages of a browser. Their getters may throw when storage is blocked. */
 export interface BrowserStorages {
   readonly localStorage: Storage;
   readonly sessionStorage: Storage;
 }
 
-/** A browser's cookies; `location` says whether they are for https only. */
+/** Cookies of a browser; `location` decides whether they are marked `Secure`. */
 export interface BrowserCookies {
   readonly document: { cookie: string };
   readonly location: { readonly protocol: string };
@@ -73,7 +73,7 @@ export interface BrowserCookies {
 const AUTH = 'authToken';
 const REFRESH = 'refreshToken';
 
-/** What an `Authorization` header takes. */
+/** True for values that are allowed in an `Authorization` header. */
 const isToken = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w.~+/=-]{1,4096}$/.test(value);
 
@@ -89,13 +89,13 @@ const keepText = (storage: () => Storage | null, key: string): StoredText => {
   const read = () => quietly(() => storage()?.getItem(key)) ?? null;
   const write = (text: string) => {
     quietly(() => (text ? storage()?.setItem(key, text) : storage()?.removeItem(key)));
-    // also a storage that says nothing may have kept nothing
+    // some storages drop writes without throwing
     return (read() ?? '') === text;
   };
   return { read, write };
 };
 
-/** A vault over the browser's storages; with `null` (the server) it keeps nothing. */
+/** Creates a vault over the browser's storages. With `null`, on the server, it stores nothing. */
 export function createVault(browser: BrowserStorages | null): Vault {
   const local = () => quietly(() => browser?.localStorage) ?? null;
   const session = () => quietly(() => browser?.sessionStorage) ?? null;
@@ -113,14 +113,14 @@ export function createVault(browser: BrowserStorages | null): Vault {
     };
   };
   const [own, common] = [pair(session, false), pair(local, true)];
-  /** A pair that no storage has taken lives as long as the page. */
+  /** A pair that could not be stored; it lasts as long as the page. */
   let unkept: StoredTokens | null = null;
   const readTokens = () => unkept ?? own.read() ?? common.read();
   const keep = (tokens: Tokens, remember: boolean) => {
     if (browser === null || !isToken(tokens.access) || !isToken(tokens.refresh)) return;
     const place = remember ? common : own;
     unkept = place.write(tokens) ? null : { ...tokens, remember };
-    // the next page must not begin with a token that is spent
+    // the next page load must not start with an outdated token
     if (unkept) place.clear();
   };
   const online = keepText(local, 'online');
@@ -167,7 +167,7 @@ const keepCookie = (browser: BrowserCookies, name: string, seconds: number): Sto
   return { read, write };
 };
 
-/** The part of the vault that the shell's entry needs: before any other code is here. */
+/** The part of the vault that the shell's entry needs before other code has loaded. */
 export function createRecoveryMemory(browser: BrowserStorages & BrowserCookies): RecoveryMemory {
   const session = () => quietly(() => browser.sessionStorage);
   return {

@@ -1,18 +1,18 @@
 import type { AreaContext } from '../area/area';
 import { createFakeHttp, type FakeHttp, type Replies } from './fake-http';
 
-/** What the shell hands to an area, with all that the area did to it in reach. */
+/** The context that the shell passes to an area, with everything the area did recorded. */
 export interface TestContext extends AreaContext {
   http: FakeHttp;
-  /** Messages that went to the console, not to the player. */
+  /** Logged messages, which players do not see. */
   logged: string[];
-  /** The figure that the browser keeps between visits. */
+  /** Online count stored between visits. */
   stored: { online: number | null };
 }
 
 export interface TestContextOptions {
   replies?: Replies;
-  /** The online figure of the last visit. */
+  /** Online count of the last visit. */
   online?: number | null;
 }
 

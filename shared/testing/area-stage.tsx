@@ -16,14 +16,14 @@ interface AreaStageProps {
   closed: readonly string[];
   stores: unknown;
   site: SiteStores;
-  /** Components of the area's modals, by name, once their code is here. */
+  /** Components of loaded modals, by name. */
   views: ReadonlyMap<ModalName, TestModalView>;
-  /** Told where the router is, first of all where it begins. */
+  /** Called with the router's location, initially and after every navigation. */
   onMove: (to: { pathname: string; search: string }) => void;
   children: ReactNode;
 }
 
-/** What stands around an area in the shell, as little of it as a test needs. */
+/** Minimal replacement of the shell around an area. */
 export const AreaStage = ({ path, closed, stores, site, views, onMove, children }: AreaStageProps) => (
   <ThemeProvider theme={theme}>
     <MemoryRouter initialEntries={[path]}>

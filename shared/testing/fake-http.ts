@@ -6,31 +6,31 @@ import { ApiError, ERROR_STATUS, type ErrorCode, isApiError } from '../contracts
 import type { Json } from '../contracts/page';
 import type { Http } from '../http/types';
 
-/** A reply that never comes. */
+/** Reply of a call that never finishes. */
 export const PENDING = Symbol('a reply that never comes');
 
-/** A refusal of the api with that code. */
+/** An error reply with this code. */
 export const refused = (code: ErrorCode = 'UNAVAILABLE') => new ApiError(code, ERROR_STATUS[code]);
 
-/** What a call answers: a body, `refused(code)`, `PENDING`, or what a function makes of the request's body. */
+/** Reply of a call: a body, `refused(code)`, `PENDING`, or a function of the request's body. */
 export type Reply<T = unknown> = T | ApiError | typeof PENDING | ((body: unknown) => T | ApiError);
 
-/** Whole bodies of some calls, as their contracts have them. */
+/** Reply bodies of several calls, typed by their contracts. */
 export type Bodies<Name extends keyof Calls> = { [Each in Name]: Static<Calls[Each]['reply']> };
 
 /** Replies by method and path: `{ 'GET /api/home/faq': { listFAQ: [] } }`. */
 export type Replies = { [Name in keyof Calls]?: Reply<Bodies<Name>[Name]> } & Record<string, Reply>;
 
 export interface FakeHttp extends Http {
-  /** May be changed while the test runs. */
+  /** May be changed during the test. */
   replies: Replies;
-  /** Every request so far, oldest first: `GET /api/home/faq`. */
+  /** Requests so far, oldest first: `GET /api/home/faq`. */
   readonly requests: string[];
 }
 
 /**
- * The http that the shell would give, over replies from memory. Requests and replies are held to `contracts/calls`: what
- * the api would never say or take, and a call without a reply, fails the test.
+ * Http client over canned replies. Requests and replies are validated against contracts/calls.ts; a mismatch, or a
+ * call without a reply, fails the test.
  */
 export function createFakeHttp(replies: Replies = {}): FakeHttp {
   const answer = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
@@ -58,7 +58,7 @@ export function createFakeHttp(replies: Replies = {}): FakeHttp {
 
 const overTheWire = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null)) as Json;
 
-/** Fails the test when `value` is not what `schema` says, to the last field. */
+/** Fails the test when `value` does not match `schema` exactly, including unknown fields. */
 export function assertContract(what: string, schema: TSchema, value: unknown): void {
   if (!FormatRegistry.Has('date')) FormatRegistry.Set('date', (text) => /^\d{4}-\d{2}-\d{2}$/.test(text));
   const sent = overTheWire(value);
@@ -70,7 +70,7 @@ export function assertContract(what: string, schema: TSchema, value: unknown): v
   }
 }
 
-/** The console too: whoever asked may keep the rejection to itself, and the test has to fail. */
+/** Also logs to the console, which fails the test even when the caller swallows the rejection. */
 function mistake(message: string): Error {
   console.error(message);
   return new Error(message);

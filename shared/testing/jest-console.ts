@@ -1,8 +1,8 @@
 import { format } from 'node:util';
 
 /**
- * A test during which something reaches `console.error` or `console.warn` fails with what was said.
- * A test that expects it says so: `jest.spyOn(console, 'error').mockImplementation()`, then asserts on the call.
+ * Fails every test during which `console.error` or `console.warn` is called. A test that expects a call mocks it:
+ * `jest.spyOn(console, 'error').mockImplementation()`, then asserts on it.
  */
 const said: string[] = [];
 

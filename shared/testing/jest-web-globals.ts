@@ -1,9 +1,9 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// What every browser has and jsdom lacks.
+// Globals that every browser has and jsdom lacks.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 
-// A wide screen, motion allowed: no query holds.
+// No media query matches: a wide screen with animations enabled.
 const matchMedia = (media: string) => ({
   media,
   matches: false,

@@ -12,39 +12,40 @@ import { buildSiteStores } from './site-stores';
 
 export interface RenderAreaOptions extends TestContextOptions {
   path?: string;
-  /** Where the words «forum», «Discord» and «about the project» lead. */
+  /** Addresses of forum, Discord and «about the project». */
   navigation?: Navigation;
-  /** Whether a player has signed in; null: there is one, and the start-up has not asked yet (`site.session.start()`). */
+  /**
+   * True for a signed-in player, false for a guest. Null: tokens are stored but the start-up has not run
+   * (`site.session.start()`).
+   */
   authorized?: boolean | null;
-  /** Paths of the site that a route rule closes. */
+  /** Paths closed by a route rule. */
   closed?: readonly string[];
-  /** The player comes before the data: the server has loaded nothing. */
+  /** Renders without loading data first, as if the server had loaded nothing. */
   skipLoad?: boolean;
-  /** A slot of the area in place of its page. */
+  /** Renders a slot of the area instead of a page. */
   slot?: { name: string; props: Json };
 }
 
 export interface RenderedArea<S> {
   stores: S;
-  /** What the area was given: its http among it, and what it said to the console. */
+  /** Context passed to the area, with its http client and logged messages. */
   context: TestContext;
-  /** The shared stores: `site.modals.active`, `site.toasts.toasts`. */
+  /** Shared stores: `site.modals.active`, `site.toasts.toasts`. */
   site: SiteStores;
-  /**
-   * Opens a modal as any page would and waits for its code; `outcome` resolves as `modals.open` does, after the closing.
-   */
+  /** Opens a modal and waits for its code. `outcome` resolves like `modals.open`, after the closing phase. */
   open: <Name extends ModalName>(
     name: Name,
     ...args: ModalArgs<Name>
   ) => Promise<{ outcome: Promise<ModalResult<Name> | undefined> }>;
-  /** Where the router is: path and query. */
+  /** Current path and query of the router. */
   where: () => string;
 }
 
 /**
- * Draws a page of one area as the shell would: data loaded first, then its routes in a router, with the shared stores and
- * an http that answers by `replies` and by the contracts. A modal of this area that is opened shows its component in a
- * dialog of the modal's name; one of another area is an empty dialog of its name. Toasts stand in the list `toasts`.
+ * Renders a page of one area like the shell: loads its data, then renders its routes with the shared stores and an
+ * http client over `replies`. An open modal of this area is rendered in a dialog named after it; modals of other
+ * areas give an empty dialog. Toasts are in the list `toasts`.
  */
 export async function renderArea<S>(
   area: AreaDefinition<S>,
@@ -88,7 +89,7 @@ export async function renderArea<S>(
   };
 }
 
-/** Another area's modal is never refused here: what it takes is that area's to say. */
+/** Accepts every modal of another area, because only that area can validate its props. */
 async function prepareModal<S>(
   { modals = {} }: AreaDefinition<S>,
   views: Map<ModalName, TestModalView>,

@@ -34,9 +34,9 @@ const buildFooter = (navigation: Navigation): FooterReply => ({
 
 export interface SiteStoresOptions {
   http: Http;
-  /** Where the words «forum», «Discord» and «about the project» lead. */
+  /** Addresses of forum, Discord and «about the project». */
   navigation?: Navigation;
-  /** Whether a player has signed in; null: there is one, and the start-up has not asked yet. */
+  /** True for a signed-in player, false for a guest. Null: tokens are stored but the start-up has not run. */
   authorized?: boolean | null;
   prepareModal: (name: ModalName, props: Json) => Promise<boolean>;
 }
@@ -45,7 +45,7 @@ const PLAYER = { access: 'access', refresh: 'refresh' };
 const never = () => new Promise<never>(() => undefined);
 const keeper = { renew: () => Promise.resolve(), follow: () => undefined, announceSignOut: () => undefined };
 
-/** The shared stores as the shell makes them, of a visitor whose start-up is over unless `authorized` is null. */
+/** The shared stores as the shell creates them. The start-up has finished unless `authorized` is null. */
 export async function buildSiteStores(options: SiteStoresOptions): Promise<SiteStores> {
   const { http, authorized = false, prepareModal } = options;
   const { navigation = { forum: 'https://forum.example', discord: 'https://discord.example/city' } } =
@@ -53,7 +53,7 @@ export async function buildSiteStores(options: SiteStoresOptions): Promise<SiteS
   const vault = createVault({ localStorage: buildStorage(), sessionStorage: buildStorage() });
   if (authorized !== false) vault.storeTokens(PLAYER, true);
   const log = () => undefined;
-  // a test says what the site knows of its player: `site.profile.set('general', …)`
+  // tests set the player's data themselves: `site.profile.set('general', …)`
   const profile = new ProfileStore({ api: { fetch: never }, now: timer.now, log });
   const payment = new PaymentStore(vault);
   const session = new SessionStore({

@@ -1,4 +1,4 @@
-/** A storage of a browser with `content` in it: there is no constructor for one. */
+/** An in-memory `Storage` with this content; browsers offer no constructor for one. */
 export function buildStorage(content: Record<string, string> = {}): Storage {
   const map = new Map(Object.entries(content));
   return {

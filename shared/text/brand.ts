@@ -1,7 +1,7 @@
-/** The brand, in one place (decision 34): header, footer, titles and documents read it from here. */
+/** Brand name and tagline (docs/product/frame.md#brand). Header, footer, titles and documents use these values. */
 export const brand = {
   name: 'Порт-Ноябрь',
   tagline: 'ролевой сервер',
-  /** Of the city's number plates. */
+  /** Region code on number plates. */
   region: '11',
 } as const;

@@ -7,7 +7,7 @@ test('writes the day of a piece of news as a newspaper does', () => {
 
 test('writes the day of a document with its year', () => {
   expect(formatDate('2026-11-01')).toBe('1 ноября 2026 года');
-  // in Moscow it is next year already
+  // already the next year in Moscow
   expect(formatDate('2026-12-31T21:30:00.000Z')).toBe('1 января 2027 года');
 });
 
@@ -21,7 +21,7 @@ test('writes a moment as shortly as it can be told from others', () => {
   const now = Date.UTC(2026, 10, 22, 9);
   expect(formatMoment(Date.UTC(2026, 10, 22, 8, 5), now)).toBe('11:05 МСК');
   expect(formatMoment(Date.UTC(2026, 10, 20, 8, 5), now)).toBe('20 ноября, 11:05 МСК');
-  // the same day of another year is another day
+  // same day and month, another year
   expect(formatMoment(Date.UTC(2025, 10, 22, 8, 5), now)).toBe('22 ноября 2025, 11:05 МСК');
 });
 

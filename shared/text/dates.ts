@@ -1,8 +1,8 @@
-/** A format that is made when it is first needed: making one takes milliseconds on a phone. */
+/** Creates a date format on first use, because creating one takes milliseconds on a phone. */
 function lazyFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {
-    // The zone is fixed, so that server and browser write the same day.
+    // A fixed time zone, so that server and browser format the same date.
     format ??= new Intl.DateTimeFormat('ru', { timeZone: 'Europe/Moscow', ...options });
     return format.format(date);
   };
@@ -12,7 +12,7 @@ const dayAndMonth = lazyFormat({ day: 'numeric', month: 'long' });
 const year = lazyFormat({ year: 'numeric' });
 const weekday = lazyFormat({ weekday: 'long' });
 
-/** ISO date → «20 ноября»; what is no date comes back as it is. */
+/** ISO date → «20 ноября». Other text is returned unchanged. */
 export function formatDay(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : dayAndMonth(date);
@@ -27,7 +27,7 @@ export function formatWeekday(iso: string): string {
 /** ISO date → «1 ноября 2026 года». */
 export function formatDate(iso: string): string {
   const date = new Date(iso);
-  // of the same zone as the day: a year begins in Moscow before it does in the text of `iso`
+  // day and year are both in Moscow time: around midnight the year in `iso` can differ
   return Number.isNaN(date.getTime()) ? iso : `${dayAndMonth(date)} ${year(date)} года`;
 }
 
@@ -40,7 +40,7 @@ const stamp = lazyFormat({
   minute: '2-digit',
 });
 
-/** Milliseconds since 1970 → «20 ноября, 18:40 МСК»; «18:40 МСК» on the day itself, with its year in another one. */
+/** Milliseconds since 1970 → «20 ноября, 18:40 МСК». On the same day only the time; in another year with the year. */
 export function formatMoment(ms: number, now = Date.now()): string {
   const [date, today] = [new Date(ms), new Date(now)];
   const time = `${clock(date)} МСК`;
@@ -48,5 +48,5 @@ export function formatMoment(ms: number, now = Date.now()): string {
   return dayAndMonth(date) === dayAndMonth(today) ? time : `${dayAndMonth(date)}, ${time}`;
 }
 
-/** Milliseconds since 1970 → «20.11.2026, 03:44 МСК», as a till prints it. */
+/** Milliseconds since 1970 → «20.11.2026, 03:44 МСК», as on a receipt. */
 export const formatStamp = (ms: number): string => `${stamp(new Date(ms))} МСК`;

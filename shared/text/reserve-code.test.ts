@@ -3,10 +3,10 @@ import { toReserveCode } from './reserve-code';
 test.each([
   ['W4KD-93XR-MM2T', 'W4KD93XRMM2T'],
   [' w4kd 93xr mm2t ', 'W4KD93XRMM2T'],
-  // as a Russian keyboard types what is seen
+  // typed on a Russian keyboard
   ['W4КD-93ХR-ММ2Т', 'W4KD93XRMM2T'],
   ['авсенкмортух', 'ABCEHKMOPTYX'],
-  // these look like nothing of a code
+  // letters without a Latin look-alike
   ['ЖW4Ф', 'W4'],
 ])('%s is %s', (typed, code) => {
   expect(toReserveCode(typed)).toBe(code);

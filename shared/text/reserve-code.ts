@@ -1,4 +1,4 @@
-/** Cyrillic capitals, and the Latin ones that they look like. */
+/** Cyrillic capital letters and the Latin letters that look the same. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   А: 'A',
   В: 'B',
@@ -15,8 +15,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A reserve code as it is compared: capital Latin letters and digits, without the hyphens and spaces that it is written with. A Cyrillic
- * letter that looks like a Latin one is that one: on paper nobody can tell them apart.
+ * Normalises a reserve code for comparison: capital Latin letters and digits without separators. Cyrillic look-alikes
+ * become Latin letters, because codes are copied from paper.
  */
 export const toReserveCode = (typed: string): string =>
   [...typed.toUpperCase()]

@@ -1,6 +1,6 @@
 import { brand } from './brand';
 
-/** Words of the shared components. */
+/** Texts of the shared components. */
 export const uiText = {
   skip: 'К содержанию',
   newTab: 'откроется в новой вкладке',

@@ -6,7 +6,7 @@ interface AccordionProps {
   items: readonly { question: string; answer: string }[];
 }
 
-/** Numbered rows that open on their own, several at once, also before any script has come. */
+/** Numbered questions that open independently, also without scripts. */
 export const Accordion = ({ items }: AccordionProps) => (
   <div>
     {items.map(({ question, answer }, index) => (

@@ -11,24 +11,24 @@ import { Wrap } from './wrap';
 
 interface AreaUnavailableProps {
   sign: { street: string; house: string };
-  /** What players call the area. */
+  /** Russian name of the area for players. */
   title: string;
   onRetry: () => void;
-  /** Seconds to the next try by itself; absent when there is none. */
+  /** Seconds until the next automatic retry; absent when none is scheduled. */
   retryIn?: number;
-  /** What support asks for. */
+  /** Error code for player support. */
   code?: string;
   retrying?: boolean;
-  /** The main page itself is what can't be had. */
+  /** True when the failed area is the home page itself; there is then no link to it. */
   isHome?: boolean;
-  /** The drawing at the right. */
+  /** Drawing at the right. */
   art?: ReactNode;
 }
 
 const toClock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** The panel in place of an area that can't be had; the rest of the site goes on around it. */
+/** Error panel in place of an area that cannot be loaded or rendered. The rest of the site stays usable. */
 export function AreaUnavailable({
   sign,
   title,

@@ -1,4 +1,4 @@
-/** Imported pictures and fonts are addresses: a path with a content hash, or a data: URI when inlined. */
+/** Imported pictures and fonts are URLs: a path with a content hash, or a `data:` URL for small files. */
 declare module '*.woff2' {
   const url: string;
   export default url;
@@ -7,7 +7,7 @@ declare module '*.svg' {
   const url: string;
   export default url;
 }
-/** As a data: URI always: a drawing of the first screen. */
+/** Always a `data:` URL: a drawing of the first screen. */
 declare module '*.svg?inline' {
   const url: string;
   export default url;

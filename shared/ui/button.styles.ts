@@ -1,7 +1,7 @@
 import { type CSSObject, keyframes, type Theme } from '@emotion/react';
 
 export interface ButtonStyleProps {
-  /** `ink` and `inkOutline` are for paper and amber; `danger` is never filled. */
+  /** `ink` and `inkOutline` are for paper and amber backgrounds; `danger` is never filled. */
   look?: 'primary' | 'neutral' | 'outline' | 'danger' | 'ink' | 'inkOutline';
   size?: 's' | 'm' | 'xl';
   wide?: boolean;
@@ -39,7 +39,9 @@ const fills = ({ color }: Theme) => ({
   },
 });
 
-/** The cut is drawn on `::before`, so that the focus ring on the element itself is not clipped. */
+/**
+ * Styles of buttons and button links. The cut corner is drawn on `::before`, so that it does not clip the focus ring.
+ */
 export function buttonStyles({
   theme,
   look = 'neutral',
@@ -109,7 +111,7 @@ export function buttonStyles({
     },
     [media.mobile]: xl ? { minHeight: 68, fontSize: 29, width: '100%', padding: '0 40px 0 24px' } : {},
     [media.narrow]: { whiteSpace: 'normal' },
-    // on two lines where it must; the longest word of a large one fits the window
+    // text may wrap; in a large button the longest word must fit the window
     [media.cramped]: { padding: '10px 24px 10px 16px', ...(xl && { fontSize: '9vw' }) },
     [media.forcedColors]: { border: '2px solid' },
   };

@@ -3,11 +3,11 @@ import type { ButtonHTMLAttributes } from 'react';
 import { type ButtonStyleProps, buttonStyles, shouldForwardButtonProp } from './button.styles';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyleProps {
-  /** Keeps width and label, adds the spinner and `aria-busy`. */
+  /** Adds a spinner and `aria-busy`; keeps width and label. */
   loading?: boolean;
 }
 
-/** A button that acts. What leads somewhere is a `ButtonLink`. */
+/** A button for actions. Use `ButtonLink` for navigation. */
 export const Button = ({ loading, type = 'button', ...rest }: ButtonProps) => (
   <Root type={type} aria-busy={loading || undefined} {...rest} />
 );

@@ -5,13 +5,13 @@ interface EmptyBoxProps {
   /** One icon, drawn at 32 px. */
   icon: ReactNode;
   title: string;
-  /** One sentence that says how it fills. */
+  /** One sentence on how to fill the list. */
   children?: ReactNode;
   failed?: boolean;
   className?: string;
 }
 
-/** A dashed box in place of a list that has nothing to show. */
+/** A dashed box in place of an empty list. */
 export const EmptyBox = ({ icon, title, children, failed, className }: EmptyBoxProps) => (
   <Root className={className} failed={failed} role={failed ? 'alert' : undefined}>
     {icon}

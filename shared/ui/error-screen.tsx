@@ -5,15 +5,15 @@ import { Grain } from './grain';
 import { Wrap } from './wrap';
 
 interface ErrorScreenProps {
-  /** HTTP status; the house number on the crooked sign. */
+  /** HTTP status, shown as the house number on the sign. */
   code: number;
   title: string;
-  /** What is missing and why; 404 has words of its own when absent. */
+  /** Explanation; status 404 has a default text. */
   children?: ReactNode;
   actions: ReactNode;
 }
 
-/** The page of an error: a crooked house sign under a lamp, what happened, where to go. */
+/** Error page: a crooked street sign under a lamp, an explanation and links. */
 export const ErrorScreen = ({ code, title, children, actions }: ErrorScreenProps) => (
   <Root>
     <Lamp />
@@ -37,7 +37,7 @@ const Root = styled.section(({ theme: { color, media } }) => ({
   overflow: 'hidden',
   background: `linear-gradient(#0d1a1f,${color.ink[900]})`,
   padding: '190px 0 96px',
-  // the words stay on a laptop's first screen
+  // keeps the text on the first screen of a laptop
   minHeight: 'clamp(740px,100svh,1000px)',
   display: 'flex',
   flexDirection: 'column',

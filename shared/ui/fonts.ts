@@ -2,12 +2,12 @@ import golos from './fonts/golos-text.woff2';
 import martian from './fonts/martian-mono.woff2';
 import sofia from './fonts/sofia-xc.woff2';
 
-/** One `@font-face` rule as emotion's `<Global styles>` takes it. */
+/** One `@font-face` rule in the format of emotion's `<Global styles>`. */
 export interface FontFaceRule {
   '@font-face': Record<string, string>;
 }
 
-/** Vertical metrics in parts of an em, from the `hhea` table of the woff2. Their line gap is 0. */
+/** Vertical metrics in em, from the `hhea` table of the woff2 file. The line gap is 0. */
 interface Metrics {
   family: string;
   ascent: number;
@@ -15,9 +15,8 @@ interface Metrics {
 }
 
 /**
- * A font of the player's system that stands in until the woff2 comes.
- * `widths` maps a weight range to the percentage that makes Russian text as wide as in the real font:
- * measured on the home page's headlines and paragraphs.
+ * A system font used until the woff2 has loaded. `widths` maps a range of weights to the `size-adjust` percentage
+ * that makes Russian text as wide as in the web font, measured on the home page's headlines and paragraphs.
  */
 interface StandIn {
   local: readonly string[];
@@ -55,8 +54,8 @@ const text: Metrics = { family: 'Golos Text', ascent: 0.98, descent: 0.22 };
 const mono: Metrics = { family: 'Martian Mono', ascent: 1, descent: 0.2 };
 
 /**
- * The `@font-face` rules of the site: three families and their stand-ins, which take the same room,
- * so that nothing moves when a font arrives. Of the stand-ins that a system has, the last rule wins.
+ * `@font-face` rules of the three font families and their fallbacks. Fallbacks have the same metrics, so text does
+ * not move when a font arrives. If a system has several of them, the last rule wins.
  */
 export const fontFaces: readonly FontFaceRule[] = [
   webFont(display, sofia, '700 900'),

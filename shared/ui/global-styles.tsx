@@ -6,13 +6,13 @@ const styles = ({ color, font, media, motion, space }: Theme): Interpolation<The
   {
     '*': { boxSizing: 'border-box', margin: 0 },
     html: {
-      // These change on paper: see Paper.
+      // `Paper` overrides these variables.
       '--accent': color.amber.base,
       '--focus': color.amber.base,
       '--muted': color.steel[300],
       '--bad': color.red.base,
       '--gut': space.gutter,
-      // native controls and scrollbars too
+      // also for native controls and scrollbars
       colorScheme: 'dark',
       background: color.ink[900],
       color: color.bone.base,
@@ -22,7 +22,7 @@ const styles = ({ color, font, media, motion, space }: Theme): Interpolation<The
     body: {
       overflowX: 'hidden',
       minHeight: '100vh',
-      // not of the root: its size of text is the visitor's, and the measure of all others
+      // on body rather than html: the root's font size is the visitor's setting, on which rem units are based
       font: `400 18px/1.6 ${font.text}`,
       fontVariantNumeric: 'tabular-nums lining-nums',
       [media.tablet]: { fontSize: 17 },
@@ -37,11 +37,11 @@ const styles = ({ color, font, media, motion, space }: Theme): Interpolation<The
     'ul, ol': { listStyle: 'none', padding: 0 },
     'i, em': { fontStyle: 'normal' },
     ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 4, borderRadius: 4 },
-    // Secondary words and the borders of controls as strong as the first ones.
+    // More contrast: secondary text and control borders get the colours of primary ones.
     [media.moreContrast]: {
       html: {
         '--ink-500': color.bone.dim,
-        // a step above the borders, which hovered controls take it for
+        // one step stronger than the borders, for controls in the hover state
         '--steel-400': color.bone.base,
         '--steel-300': color.bone.base,
         '--paper-muted': color.paper.ink,
@@ -49,15 +49,15 @@ const styles = ({ color, font, media, motion, space }: Theme): Interpolation<The
       a: { textDecorationThickness: 2 },
       ':focus-visible': { outlineWidth: 4 },
     },
-    // Icons as strong as the words that they stand beside: a colour of their own would stay.
+    // In forced colours icons take the colour of the surrounding text.
     [media.forcedColors]: { svg: { color: 'inherit!important' } },
-    // Pages fade into each other, and a click meanwhile is for the new one.
+    // Clicks during a page transition go to the new page.
     '::view-transition': { pointerEvents: 'none' },
     '::view-transition-old(root), ::view-transition-new(root)': {
       animationDuration: `${motion.fast}ms`,
       animationTimingFunction: motion.ease,
     },
-    // On paper the page is its content, black on white.
+    // Printed pages show only the content, black on white.
     '@media print': {
       html: { colorScheme: 'light', background: 'none', color: '#000' },
       'header:has(~ main), main ~ footer': { display: 'none!important' },
@@ -68,5 +68,5 @@ const styles = ({ color, font, media, motion, space }: Theme): Interpolation<The
   },
 ];
 
-/** Reset and base rules, once, around the whole page. */
+/** CSS reset and base rules. Rendered once per page. */
 export const GlobalStyles = () => <Global styles={styles} />;

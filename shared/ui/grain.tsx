@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { noiseTile } from './textures';
 
-/** Film grain over a whole scene: the last child of a positioned block. */
+/** Film grain over a scene. Must be the last child of a positioned element. */
 export const Grain = styled.span({
   position: 'absolute',
   inset: 0,

@@ -2,12 +2,12 @@ import styled from '@emotion/styled';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** What the button does; it has no other name. */
+  /** Accessible name of the button. */
   label: string;
   children: ReactNode;
 }
 
-/** A 48 px square button with an icon inside. */
+/** A 48 px square button with an icon. */
 export const IconButton = ({ label, type = 'button', ...rest }: IconButtonProps) => (
   <Root type={type} aria-label={label} {...rest} />
 );

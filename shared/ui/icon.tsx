@@ -1,12 +1,12 @@
 interface IconProps {
-  /** Path data on a grid of 24, from one file of `icons/`: a bundle carries only the icons it names. */
+  /** SVG path data on a 24 × 24 grid, from a file in `icons/`; bundles contain only the icons they import. */
   of: string;
-  /** Side in px, or any CSS length; 1.35em of the text beside it when absent. */
+  /** Side in px or any CSS length. Default: 1.35em of the surrounding text. */
   size?: number | string;
   className?: string;
 }
 
-/** A line icon in the colour of the text. Says nothing to a screen reader: the words stand beside it. */
+/** A line icon in the text colour. Hidden from screen readers, so it needs text beside it. */
 export const Icon = ({ of, size = '1.35em', className }: IconProps) => (
   <svg
     className={className}

@@ -10,7 +10,7 @@ interface InlineErrorProps {
   className?: string;
 }
 
-/** Why a block is missing, and «Повторить» when trying again makes sense. */
+/** Error box for a block that failed to load, with a retry button if `onRetry` is given. */
 export const InlineError = ({ title, onRetry, className }: InlineErrorProps) => (
   <EmptyBox icon={<Icon of={error} />} title={title} failed className={className}>
     {onRetry && (

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** Amber dot-matrix numerals for live data; the size comes from where it stands. */
+/** Amber dot-matrix digits for live numbers. Takes the font size of its parent. */
 export const Led = styled.span(({ theme: { color, font } }) => ({
   position: 'relative',
   display: 'inline-block',

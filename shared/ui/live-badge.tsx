@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { uiText } from '../text/ui.text';
 
-/** On air right now. */
+/** Badge of a live stream. */
 export const LiveBadge = () => <Root>{uiText.live}</Root>;
 
 const Root = styled.span(({ theme: { color, font } }) => ({

@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 
 interface LoadViewProps<T> {
   of: Load<T>;
-  /** What stands in its place until it is here, in its shape. */
+  /** Placeholder in the shape of the content, shown while it loads. */
   blank: ReactNode;
-  /** Why it is not here. */
+  /** Error message. */
   failed: string;
   onRetry: () => void;
-  /** Draws the value; what it reads of stores belongs into a component of its own. */
+  /** Renders the loaded value. Read observables in a separate observer component, not in this function. */
   children: (value: T) => ReactNode;
 }
 
-/** What is loaded, as it comes: blank, failure with «try again», value. */
+/** Renders a `Load`: the placeholder, an error with a retry button, or the value. */
 export function LoadView<T>({ of, blank, failed, onRetry, children }: LoadViewProps<T>) {
   if (of.kind === 'ready') return children(of.value);
   if (of.kind === 'failed') return <InlineError title={failed} onRetry={onRetry} />;

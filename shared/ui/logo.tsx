@@ -4,7 +4,7 @@ import { brand } from '../text/brand';
 import { uiText } from '../text/ui.text';
 import { LogoMark } from './logo-mark';
 
-/** Sign, name and tagline; leads to the main page. */
+/** Brand mark, name and tagline, linked to the home page. */
 export const Logo = ({ className }: { className?: string }) => (
   <Root className={className} to="/" aria-label={uiText.logo}>
     <LogoMark />

@@ -1,7 +1,10 @@
 import styled from '@emotion/styled';
 import { paperTile } from './textures';
 
-/** Bone paper with grain: a document the player reads. Turns focus rings, link accents, quiet words and errors to ink. */
+/**
+ * Paper surface for documents. Sets focus rings, link accents, secondary text and errors to colours that are readable
+ * on paper.
+ */
 export const Paper = styled.section(({ theme: { color } }) => ({
   '--accent': color.amber.onPaper,
   '--focus': color.paper.ink,

@@ -59,7 +59,7 @@ test('a picture that was lost before scripts came leaves its box too', async () 
   const root = document.createElement('div');
   document.body.append(root);
   root.innerHTML = renderToString(show());
-  // jsdom loads no pictures: this is how a browser tells of a lost one
+  // jsdom loads no pictures; this simulates a failed one
   const lost = root.querySelector('img')!;
   const decode = () => Promise.reject(new Error('EncodingError'));
   Object.defineProperties(lost, { complete: { value: true }, decode: { value: decode } });

@@ -7,9 +7,11 @@ import { color } from './tokens';
 
 interface PictureProps {
   of: PictureData;
-  /** How wide it stands on the page: decides which widths are offered to the browser. The window's width when absent. */
+  /**
+   * Width of the picture on the page, which selects the files offered to the browser. Default: the window's width.
+   */
   place?: PicturePlace;
-  /** It is on the first screen: loaded at once, before other pictures. */
+  /** For pictures on the first screen: loads immediately with high priority. */
   eager?: boolean;
   className?: string;
 }
@@ -17,15 +19,15 @@ interface PictureProps {
 const WHOLE_WINDOW: PicturePlace = { wide: '100vw' };
 
 /**
- * The one way to show a picture from data (decision 33): its place is reserved by its sizes, it comes as AVIF or WebP in
- * the width that the screen needs, and one that does not come leaves a calm box with its words.
+ * Shows a picture from content (docs/product/frame.md#images). Reserves its space, loads AVIF or WebP in the required
+ * width, and shows a neutral box with the alternative text if loading fails.
  */
 export const Picture = ({ of, place = WHOLE_WINDOW, eager, className }: PictureProps) => {
   const element = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
     const img = element.current;
-    // It may have failed before React woke up. A drawing without sizes has no natural width either, but can be decoded.
+    // Loading may have failed before hydration. An SVG without sizes also has no natural width, but can be decoded.
     if (img?.complete && img.naturalWidth === 0) img.decode().catch(() => setFailed(of.src));
   }, [of.src]);
   const sources = failed === of.src ? { src: emptyPicture(of) } : toPictureSources(of, place);
@@ -45,7 +47,7 @@ export const Picture = ({ of, place = WHOLE_WINDOW, eager, className }: PictureP
   );
 };
 
-/** A box of the same proportions with the icon of a picture in it: what is drawn can't be broken. */
+/** An inline SVG of the same proportions with a picture icon, which cannot fail to load. */
 function emptyPicture({ width, height }: PictureData): string {
   const icon = Math.min(width, height) / 5;
   const at = `translate(${(width - icon) / 2} ${(height - icon) / 2}) scale(${icon / 24})`;
@@ -57,7 +59,7 @@ function emptyPicture({ width, height }: PictureData): string {
 }
 
 const Root = styled.img(({ theme }) => ({
-  // Until scripts run, a browser shows its own sign for a lost picture: this covers it.
+  // Covers the browser's broken-picture icon until scripts run.
   position: 'relative',
   '&::after': { content: '""', position: 'absolute', inset: 0, background: theme.color.ink[850] },
 }));

@@ -2,12 +2,12 @@ import styled from '@emotion/styled';
 
 interface PlateProps {
   children: string;
-  /** Region or label on the plate's right end. */
+  /** Region code or label at the right end. */
   region?: string;
   className?: string;
 }
 
-/** Number plate: a login, a promocode, a vehicle number. Longer than 16 characters shrinks. */
+/** Number plate for logins, promocodes and licence plates. Text longer than 16 characters is smaller. */
 export const Plate = ({ children, region, className }: PlateProps) => (
   <Root className={className} long={children.length > 16}>
     <span>{children}</span>

@@ -8,14 +8,17 @@ export interface SafeLinkProps extends Omit<
   AnchorHTMLAttributes<HTMLAnchorElement>,
   'href' | 'target' | 'rel'
 > {
-  /** A site path or an absolute http(s) address, also straight from data. Anything else gives the text without a link. */
+  /**
+   * A site path or an absolute http(s) address, possibly from untrusted data. For anything else the text is rendered
+   * without a link.
+   */
   to: string | null | undefined;
   newTab?: boolean;
-  /** A site path that is a file, not a page: the browser follows it itself. */
+  /** True when the path is a file rather than a page, so that the browser loads it instead of the router. */
   file?: boolean;
 }
 
-/** The only way from data to a link: addresses are checked, pages of the site go through the router. */
+/** Link to an address from data. Validates the address; paths of the site use the router. */
 export function SafeLink({ to, newTab, file, children, ...rest }: SafeLinkProps) {
   const address = to ? toSafeLink(to) : null;
   if (address === null) {

@@ -10,7 +10,7 @@ interface SectionHeadProps {
   children?: ReactNode;
 }
 
-/** Address, plain heading, and a lead beside it. */
+/** Section heading with a street sign and an optional lead paragraph. */
 export const SectionHead = ({ sign, title, titleId, children }: SectionHeadProps) => (
   <Root>
     <Sign {...sign} />

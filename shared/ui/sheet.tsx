@@ -8,24 +8,24 @@ import { IconButton } from './icon-button';
 import { close } from './icons/close';
 
 interface SheetProps {
-  /** The name of the modal, on the screen and for assistive technology. */
+  /** Title of the modal, also its accessible name. */
   title: ReactNode;
-  /** The cross was pressed: a modal gives its `close` here. */
+  /** Called by the close button; pass the modal's `close`. */
   onClose: () => void;
-  /** Width above the mobile layout in px, as DESIGN lists it; 640 when it lists none. */
+  /** Width in px above the mobile layout (docs/product/design.md#modals). */
   width?: number;
-  /** `hazard`: warning tape in place of the amber edge. */
+  /** `hazard`: warning tape instead of the amber edge. */
   edge?: 'amber' | 'hazard';
-  /** Buttons at the end. On mobile they stay in sight while a longer sheet scrolls above them. */
+  /** Buttons at the end. In the mobile layout they stay visible while the content scrolls. */
   actions?: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
 /**
- * The steel sheet that a modal is drawn on: edge, title, cross, body, buttons; at the bottom of the screen on mobile.
- * Overlay, Escape, focus, scroll lock and movement belong to the shell's layer. When a modal opens, the focus goes to the
- * sheet's first field, or to its title where there is none.
+ * Surface of a modal: edge, title, close button, content and buttons. In the mobile layout it is attached to the
+ * bottom of the screen. The shell handles overlay, Escape, focus, scroll lock and transitions. On opening, the focus
+ * goes to the first field, or else to the title.
  */
 export const Sheet = ({
   title,
@@ -78,14 +78,14 @@ const Root = styled.section(({ theme: { color, font, media, shadow, space } }) =
     '--inset': space.gutter,
     '--end': 'max(30px,env(safe-area-inset-bottom))',
     width: '100%',
-    // a strip of the overlay is left to tap on
+    // leaves a strip of the overlay to tap on
     margin: '48px 0 0',
     padding: '30px var(--inset) var(--end)',
     borderInline: 0,
     borderBottom: 0,
     '&[data-edge=hazard]': { paddingTop: 48 },
     '& > h2': { fontSize: 42 },
-    // a field that is gone to stands above the actions with what is said of it
+    // keeps a focused field and its message visible above the sticky actions
     '& :is(input,textarea)': { scrollMarginBottom: '14rem' },
   },
   [media.narrow]: { '& > h2': { fontSize: 36 } },
@@ -93,7 +93,7 @@ const Root = styled.section(({ theme: { color, font, media, shadow, space } }) =
 
 const Tape = styled(HazardTape)({ position: 'absolute', inset: '0 -1px auto', height: 18 });
 
-/** The column in which the cross stays in sight while a long sheet scrolls. */
+/** Column in which the close button stays visible while a long modal scrolls. */
 const Corner = styled.div(({ theme: { layer } }) => ({
   position: 'absolute',
   inset: '14px 14px 14px auto',
@@ -113,7 +113,7 @@ const Actions = styled.div(({ theme: { color, media } }) => ({
     margin: '26px calc(-1*var(--inset)) calc(-1*var(--end))',
     padding: '0 var(--inset) var(--end)',
     background: color.ink[850],
-    // what scrolls below fades away instead of being cut
+    // scrolling content fades out above the actions
     '&::before': {
       content: '""',
       position: 'absolute',

@@ -6,7 +6,7 @@ interface SignProps {
   className?: string;
 }
 
-/** Enamel street sign: the address of a section. A kicker, not a heading and not a link; one per section. */
+/** Street sign with the address of a section. It is neither a heading nor a link; use one per section. */
 export const Sign = ({ street, house, className }: SignProps) => (
   <Root className={className}>
     <span>{street}</span> <b>{house}</b>

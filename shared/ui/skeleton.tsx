@@ -4,14 +4,14 @@ import styled from '@emotion/styled';
 interface SkeletonProps {
   width?: number | string;
   height?: number | string;
-  /** Documents get a paper-coloured blank instead of a grey sweep. */
+  /** Paper-coloured placeholder for documents instead of the grey animation. */
   paper?: boolean;
 }
 
 const sweep = keyframes({ to: { backgroundPosition: '-150% 0' } });
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 
-/** A block in the shape of what is coming; its container carries `aria-busy`. Appears after 150 ms. */
+/** Placeholder in the shape of the content, visible after 150 ms. Its container needs `aria-busy`. */
 export const Skeleton = styled.span<SkeletonProps>(
   ({ theme: { color, motion }, width = '100%', height, paper }) => ({
     display: 'block',

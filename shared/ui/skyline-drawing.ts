@@ -1,4 +1,4 @@
 import skylineDrawing from './skyline.svg?inline';
 
-/** The address of the far city's drawing: 1920 × 620. */
+/** Address of the skyline drawing, 1920 × 620 px. */
 export { skylineDrawing };

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { skylineDrawing } from './skyline-drawing';
 
-/** The far city behind the head of an inner page, header included. */
+/** City skyline behind the header and the top of an inner page. */
 export const Skyline = () => <Root aria-hidden="true" />;
 
 const Root = styled.div(({ theme: { color, media } }) => ({

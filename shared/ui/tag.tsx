@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** Outlined mono label. */
+/** Outlined label in the mono font. */
 export const Tag = styled.span(({ theme: { color, font } }) => ({
   display: 'inline-flex',
   alignItems: 'center',

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { SafeLink, type SafeLinkProps } from './safe-link';
 
 interface TextLinkProps extends SafeLinkProps {
-  /** Icons around the underlined words. */
+  /** Icons before and after the underlined text. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** Underlined link, 44 px tall: the third level after primary and outline buttons. */
+/** Underlined link, 44 px tall, for actions less prominent than buttons. */
 export const TextLink = ({ before, after, children, ...rest }: TextLinkProps) => (
   <Root {...rest}>
     {before}

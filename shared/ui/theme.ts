@@ -1,7 +1,7 @@
 import '@emotion/react';
 import * as tokens from './tokens';
 
-/** The one theme of the site; reaches components through emotion's `ThemeProvider`. */
+/** The site's theme, provided by emotion's `ThemeProvider`. */
 export const theme = { ...tokens };
 export type SiteTheme = typeof theme;
 

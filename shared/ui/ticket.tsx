@@ -5,13 +5,13 @@ import { anchor } from './icons/anchor';
 
 interface TicketProps {
   steps: readonly { title: string; text: string }[];
-  /** The mono line of the amber stub. */
+  /** Text on the amber stub. */
   label: string;
-  /** The stub's one action. */
+  /** The action on the stub. */
   children: ReactNode;
 }
 
-/** A boarding ticket: numbered stubs of paper and an amber one with the action. */
+/** A boarding pass: numbered steps on paper, and an amber stub with the action. */
 export const Ticket = ({ steps, label, children }: TicketProps) => (
   <Root>
     <ol>

@@ -1,8 +1,8 @@
 import { MOBILE_MAX_PX } from '../contracts/limits';
 
 /**
- * Design tokens, as typed constants. Sizes in px unless a unit stands beside them; ms for times. The shades that a visitor may want
- * stronger are variables, which the shell sets where he does (global-styles): with their value beside them, for any other shell.
+ * Colours (docs/product/design.md#tokens). Shades that get stronger for visitors who prefer more contrast are CSS
+ * variables, set in global-styles.tsx, with their default value as the fallback.
  */
 export const color = {
   ink: {
@@ -30,7 +30,9 @@ export const color = {
   enamel: { base: '#0B2A33', post: '#0F3D49', postDeep: '#0A2C36', line: '#CFE3E6' },
   trophy: { gold: '#F2C14B', silver: '#C9D3D8', bronze: '#D9946A' },
   led: { board: '#070B0C', frame: '#18303A', label: '#FFD98A' },
-  /** What can't be used: it stays as weak for who asks for contrast, or it would look as what can. */
+  /**
+   * Disabled controls. Not strengthened by the more-contrast preference, to remain distinguishable from enabled ones.
+   */
   off: { ink: '#8FA6AE', line: '#63818B' },
   overlay: 'rgba(5,9,11,.85)',
 } as const;
@@ -49,7 +51,7 @@ const display = {
   letterSpacing: '-.005em',
 } as const;
 
-/** Text styles, ready to spread into a styled block. */
+/** Text styles to spread into a styled block (docs/product/design.md#type). */
 export const type = {
   h0: { ...display, fontSize: 'clamp(72px,9.5vw,184px)' },
   masthead: { ...display, fontSize: 'clamp(60px,11.4vw,218px)', lineHeight: 0.8, letterSpacing: '-.01em' },
@@ -102,17 +104,20 @@ export const control = { minTarget: 44, button: 56, buttonXl: 84, buttonSmall: 4
 export const layer = { header: 20, overlay: 50, menu: 60, toast: 70 } as const;
 
 const TABLET_MAX_PX = 1240;
-/** A layout begins right where the one below ends: in em, a whole pixel between them would be a window without a layout. */
+/**
+ * Gap between adjacent layouts. Breakpoints are converted to em, where a gap of 1 px would leave windows without a
+ * layout.
+ */
 const HAIR_PX = 0.02;
 
 /**
- * Media queries of the design. Mobile first of all means ≤ 768 px (spec §9). Their px are those of a visitor who has not changed
- * the size of text: the shell writes them in em.
+ * Media queries of the design; the mobile layout ends at 768 px (docs/product/frame.md#mobile). The shell converts px
+ * to em, so the breakpoints follow the visitor's font size.
  */
 export const media = {
   mobile: `@media (max-width: ${MOBILE_MAX_PX}px)`,
   narrow: '@media (max-width: 360px)',
-  /** Narrower than any phone: the visitor's text is so large that even two short words don't stand side by side. */
+  /** Narrower than any phone: the visitor's text is so large that two short words do not fit side by side. */
   cramped: '@media (max-width: 319px)',
   tablet: `@media (min-width: ${MOBILE_MAX_PX + HAIR_PX}px) and (max-width: ${TABLET_MAX_PX}px)`,
   tabletSmall: `@media (min-width: ${MOBILE_MAX_PX + HAIR_PX}px) and (max-width: 940px)`,

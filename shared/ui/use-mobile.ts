@@ -8,7 +8,10 @@ const subscribe = (tell: () => void) => {
   return () => list.removeEventListener('change', tell);
 };
 
-/** Whether the layout is the mobile one: for flows that differ (decision 6), in code that only runs in a browser. */
+/**
+ * True in the mobile layout. For flows that differ (docs/product/frame.md#mobile); always false during server
+ * rendering.
+ */
 export const useMobile = (): boolean =>
   useSyncExternalStore(
     subscribe,

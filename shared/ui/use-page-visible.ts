@@ -5,7 +5,7 @@ const subscribe = (tell: () => void) => {
   return () => document.removeEventListener('visibilitychange', tell);
 };
 
-/** Whether somebody can see the page: what polls rests while nobody does. */
+/** True while the page is visible; polling pauses while it is hidden. */
 export const usePageVisible = (): boolean =>
   useSyncExternalStore(
     subscribe,

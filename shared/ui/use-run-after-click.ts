@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Gives what runs an act at once, or, while a pointer is pressed, when its click has gone where it was aimed: what comes with a blur
- * would move the target away below it.
+ * Returns a function that runs an action immediately, or after the click if a pointer is pressed. An action on blur
+ * could move the pressed element away before the click reaches it.
  */
 export function useRunAfterClick(): (act: () => void) => void {
   const isPressed = useRef(false);
@@ -23,7 +23,7 @@ export function useRunAfterClick(): (act: () => void) => void {
     const over = new AbortController();
     const end = () => {
       over.abort();
-      // the click follows in the same turn
+      // the click event follows in the same task
       setTimeout(act);
     };
     for (const name of ['pointerup', 'pointercancel'])

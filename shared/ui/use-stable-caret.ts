@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
 
 /**
- * Keeps the caret of an input that shows what was typed in another form: «1 000» for «1000», capitals for small letters. `counts` says
- * which characters are the player's own: the caret stays behind as many of them; without it the caret is left alone. Gives what is
- * to be called on each change.
+ * Keeps the caret in place in an input that shows a reformatted value: «1 000» for «1000», or capital letters. The
+ * caret stays after the same number of characters for which `counts` is true; without `counts` it is not touched.
+ * Call the returned function on every change.
  */
 export function useStableCaret(
   element: RefObject<HTMLInputElement | null>,
   counts?: (character: string) => boolean,
 ): () => void {
   const passed = useRef<number | null>(null);
-  // a change that changes nothing in the store moves the caret too
+  // forces a render: input that leaves the stored value unchanged moves the caret too
   const [, draw] = useReducer((turn: number) => turn + 1, 0);
   useLayoutEffect(() => {
     const input = element.current;

@@ -11,20 +11,23 @@ import { VisuallyHidden } from './visually-hidden';
 interface VideoThumbProps {
   to: string;
   picture: PictureData;
-  /** What the film is, for those who don't see the play mark. */
+  /** Name of the video for screen readers. */
   label: string;
-  /** What stands beside the play mark: words, or a link of its own. */
+  /** Text or link beside the play mark. */
   caption: ReactNode;
   /** «2:14» */
   duration?: string;
-  /** What the poster does beyond being a link, such as opening the film in place. */
+  /** Further props of the poster link, such as a handler that opens the video in place. */
   poster?: Omit<SafeLinkProps, 'to' | 'newTab' | 'children'>;
   className?: string;
 }
 
 const PLACE: PicturePlace = { tablet: 236, wide: 308, ratio: 2 };
 
-/** A small film poster with a play mark that leads to the film; the caption lies over it, links don't nest. */
+/**
+ * A small video poster that links to the video. The caption is layered over it rather than nested, as links cannot
+ * contain links.
+ */
 export const VideoThumb = ({ to, picture, label, caption, duration, poster, className }: VideoThumbProps) => (
   <Root className={className}>
     <Poster {...poster} to={to}>
@@ -83,7 +86,7 @@ const Caption = styled.div(({ theme: { media } }) => ({
   display: 'flex',
   alignItems: 'center',
   fontWeight: 600,
-  // What is no link lets the click through to the film.
+  // Clicks on plain caption text pass through to the poster.
   pointerEvents: 'none',
   '& > a': {
     display: 'flex',

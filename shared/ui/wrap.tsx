@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** The page's column: the design's gutters, never wider than 1920 px. */
+/** Page column with the design's side padding, at most 1920 px wide. */
 export const Wrap = styled.div(({ theme }) => ({
   paddingInline: theme.space.gutter,
   maxWidth: theme.space.container,

@@ -46,7 +46,7 @@ const head = ({ provider, sum, currency, description, method }: Payment) =>
 const button = (outcome: string, words: string, style = '') =>
   `<button name="outcome" value="${outcome}" class="${style}">${words}</button>`;
 
-/** The pages of the bank, for a person who pays with no money. */
+/** HTML pages of the simulated bank. */
 export const bankPage = {
   choose: (payment: Payment): string =>
     page(

@@ -5,14 +5,14 @@ import { bankPage } from './bank-page.text';
 import { finishPayment, refund } from './outcomes';
 import type { RoutePorts } from './yookassa.routes';
 
-/** Unitpay's own code of its test mode. */
+/** Code of Unitpay's test mode. */
 const CODE = '391745';
 const LATE_MS = 15_000;
 
 const html = (reply: FastifyReply, body: string, status = 200) =>
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body);
 
-/** The page of the bank: a person chooses what becomes of a payment, then comes back to the site. */
+/** Bank page: a person chooses the outcome of a payment and returns to the site. */
 export function registerBank(app: FastifyInstance, ports: RoutePorts): void {
   const { bank } = ports;
   app.addContentTypeParser(
@@ -42,7 +42,7 @@ export function registerBank(app: FastifyInstance, ports: RoutePorts): void {
     return reply.redirect(payment.returnUrl, 303);
   });
 
-  /** Callbacks go out beside the way back: neither waits for the other. */
+  /** Callbacks are sent in parallel with the redirect to the site; neither waits for the other. */
   async function choose(payment: Payment, outcome: string, reason: string | undefined): Promise<void> {
     const silent = { ...ports, faults: () => ({ ...ports.faults(), silent: true }) };
     const fivefold = { ...ports, faults: () => ({ ...ports.faults(), repeat: 5 }) };

@@ -6,9 +6,9 @@ export type PaymentState = 'pending' | 'succeeded' | 'canceled';
 export interface Payment {
   id: string;
   provider: Provider;
-  /** The order's number, as the shop gave it. */
+  /** Order number given by the shop. */
   order: string;
-  /** As the shop wrote it: «500.00». */
+  /** Amount as sent by the shop: «500.00». */
   sum: string;
   currency: string;
   method: string;
@@ -16,18 +16,18 @@ export interface Payment {
   returnUrl: string;
   createdAt: Date;
   state: PaymentState;
-  /** Of a canceled one: YooKassa's word. */
+  /** YooKassa's cancellation reason; null unless cancelled. */
   reason: string | null;
-  /** Kopecks. */
+  /** Refunded amount in kopecks. */
   refunded: number;
   refunds: { id: string; sum: string }[];
-  /** The shop's last answer to `check` or `pay` was an error. */
+  /** The callback that the shop last refused. */
   shopRefused: 'check' | 'pay' | null;
-  /** As the shop sent it: parts that its own receipts, notes and the like stand in. */
+  /** The shop's request, which contains its receipt and metadata. */
   sent: Record<string, unknown>;
 }
 
-/** What the bank takes of each payment, in percent. */
+/** The bank's commission in percent. */
 const COMMISSION = 3.5;
 
 export const toKopecks = (sum: string): number => Math.round(Number(sum) * 100);
@@ -35,7 +35,7 @@ export const toSum = (kopecks: number): string => (kopecks / 100).toFixed(2);
 export const toNet = (sum: string): string =>
   toSum(toKopecks(sum) - Math.round((toKopecks(sum) * COMMISSION) / 100));
 
-/** The payments of both payment systems, as long as the process lives. */
+/** Payments of both providers, kept in memory. */
 export class Bank {
   private readonly payments = new Map<string, Payment>();
   private last = 1_000_000;

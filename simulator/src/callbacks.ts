@@ -4,9 +4,9 @@ import { type Payment, toNet } from './bank';
 import type { Faults } from './faults';
 
 export interface Shop {
-  /** Where notifications of YooKassa go. */
+  /** Address for YooKassa notifications. */
   yookassaUrl: string;
-  /** Where callbacks of Unitpay go. */
+  /** Address for Unitpay callbacks. */
   unitpayUrl: string;
 }
 
@@ -15,7 +15,7 @@ export interface Keys {
   unitpay: { projectId: string; secretKey: string };
 }
 
-/** What a shop answered to one callback; null: nothing. */
+/** A shop's reply to a callback; null when there was none. */
 export interface Answer {
   status: number;
   body: string;
@@ -25,13 +25,13 @@ export interface CallbackPorts {
   keys: Keys;
   shop: () => Shop | null;
   faults: () => Faults;
-  /** What lies between two deliveries of one notification. */
+  /** Waits between two deliveries of a notification. */
   pause: (ms: number) => Promise<unknown>;
-  /** Told each answer of a shop. */
+  /** Called with every reply of the shop. */
   onAnswer: (answer: Answer | null) => void;
 }
 
-/** YooKassa sends a notification again for a day; here so often, with growing pauses. */
+/** Number of deliveries of one notification, with doubling pauses. The real YooKassa retries for a day. */
 const YOO_TRIES = 12;
 const FIRST_PAUSE_MS = 500;
 const LIMIT_MS = 30_000;
@@ -49,7 +49,7 @@ async function send(url: string, init: RequestInit, sender: string | null): Prom
   }
 }
 
-/** As often at once as the faults say; the answers in their order. */
+/** Sends a callback as many times as the faults say, concurrently. Replies are in the order of sending. */
 async function sendAll(
   { faults, onAnswer }: CallbackPorts,
   url: string,
@@ -65,7 +65,7 @@ async function sendAll(
   return Promise.all(Array.from({ length: repeat }, sendOne));
 }
 
-/** Tells a shop that an object of YooKassa has changed, until it answers 200. */
+/** Sends a YooKassa notification until the shop replies with 200. */
 export async function notifyFromYooKassa(
   ports: CallbackPorts,
   event: string,
@@ -85,7 +85,7 @@ export async function notifyFromYooKassa(
   }
 }
 
-/** `method{up}values by the order of their names{up}secret`, SHA-256 in hex. */
+/** Hex SHA-256 of `method{up}values sorted by parameter name{up}secret`. */
 export function sign(params: Record<string, string>, secretKey: string, method?: string): string {
   const values = Object.keys(params)
     .sort()
@@ -97,7 +97,7 @@ export function sign(params: Record<string, string>, secretKey: string, method?:
 const MOSCOW_MS = 3 * 3_600_000;
 const moscow = (at: Date) => new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Calls a shop's handler as Unitpay does: once, whatever it answers. */
+/** Calls the shop's handler once, like Unitpay, whatever it replies. */
 export async function callUnitpayHandler(
   ports: CallbackPorts,
   method: 'check' | 'pay' | 'error' | 'preauth',
@@ -128,7 +128,7 @@ export async function callUnitpayHandler(
   return sendAll(ports, `${to.unitpayUrl}?${query.toString()}${extra}`, { method: 'GET', headers: {} });
 }
 
-/** Whether a handler said yes: anything but a result is a no. */
+/** True when the handler replied with a result. */
 export function isAccepted(answers: readonly (Answer | null)[]): boolean {
   return answers.some((answer) => {
     try {

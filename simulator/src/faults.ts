@@ -1,31 +1,31 @@
 /**
- * What becomes of one answer of an API: `500`, `lost` (the connection breaks) and `late` (no answer for so long that the caller gives
- * up) do what was asked all the same; `refuse` does not.
+ * Fault of one API reply. `500`, `lost` (connection closed) and `late` (no reply until the caller gives up) still
+ * perform the request; `refuse` does not.
  */
 export type AnswerFault = '500' | 'lost' | 'late' | 'refuse';
 
 export interface Faults {
-  /** Of the next answers to a create, one each. */
+  /** Faults of the next create requests, one each. */
   create: AnswerFault[];
-  /** Of the next answers to a look at a payment; null: that one goes right. */
+  /** Faults of the next payment queries, one each; null means no fault. */
   fetch: (AnswerFault | null)[];
-  /** Each callback is sent so many times at once. */
+  /** Number of times each callback is sent concurrently. */
   repeat: number;
-  /** No callback is sent at all. */
+  /** Sends no callbacks. */
   silent: boolean;
-  /** Before each callback, in ms. */
+  /** Delay before each callback, in ms. */
   delayMs: number;
-  /** Callbacks come before the answer to the create does: a payment pays itself at once. */
+  /** Pays immediately, so that callbacks arrive before the reply to the create request. */
   eager: 'succeeded' | null;
-  /** Where callbacks say that they come from (`x-forwarded-for`, as a front would); null: from here. */
+  /** Sender address in `x-forwarded-for`, as a reverse proxy would set it; null for none. */
   sender: string | null;
-  /** Unitpay: the signature is of another key. */
+  /** Unitpay: signs with a wrong key. */
   forged: boolean;
-  /** Unitpay: parameters that take the place of the true ones before they are signed. */
+  /** Unitpay: overrides parameters before signing. */
   params: Record<string, string>;
-  /** Unitpay: put at the end of the query as it is, after the signature. */
+  /** Unitpay: text appended to the query after the signature. */
   extra: string;
-  /** YooKassa: what its payments say of themselves when they are asked for. */
+  /** YooKassa: overrides fields of payments in replies. */
   object: Record<string, unknown>;
 }
 

@@ -12,15 +12,15 @@ interface RefundPorts extends CallbackPorts {
   bank: Bank;
 }
 
-/** What a person chooses on the bank page, or a drill for that person. */
+/** Outcome chosen on the bank page or by a test. */
 export type Outcome = 'success' | 'refuse' | 'silence';
 
 export interface CallbackResult {
-  /** What the shop answered to the last callback. */
+  /** Replies of the shop to the last callback. */
   answers: (Answer | null)[];
 }
 
-/** Makes a payment end as somebody chose, and tells the shop. A payment that was paid stays so. */
+/** Finishes a payment and notifies the shop. No effect on a paid payment. */
 export async function finishPayment(
   ports: CallbackPorts,
   payment: Payment,
@@ -33,7 +33,10 @@ export async function finishPayment(
     : finishUnitpay(ports, payment, outcome, reason);
 }
 
-/** Gives kopecks of a payment back, as somebody does in the shop's cabinet: YooKassa tells the shop, Unitpay does not. False when they are not there. */
+/**
+ * Refunds part of a payment, as from the shop's account at the provider. YooKassa notifies the shop, Unitpay does
+ * not. Returns false when the amount exceeds what is left.
+ */
 export function refund(ports: RefundPorts, payment: Payment, kopecks: number): boolean {
   const sum = toSum(kopecks);
   const made = ports.bank.refund(payment, sum);
@@ -78,13 +81,13 @@ async function finishUnitpay(
     payment.state = 'canceled';
     return { answers: checked };
   }
-  // the money has moved, whatever the shop says to it
+  // the payment succeeds even if the shop refuses the callback
   payment.state = 'succeeded';
   payment.reason = null;
   return notifyShop(ports, payment);
 }
 
-/** Tells a shop what has become of a payment, as the button of Unitpay's cabinet does once more (facts/payments §3.2). */
+/** Sends the shop the current state of a payment, like the resend button of Unitpay's web interface. */
 export async function notifyShop(ports: CallbackPorts, payment: Payment): Promise<CallbackResult> {
   if (payment.provider === 'yookassa')
     return {

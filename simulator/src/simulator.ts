@@ -13,51 +13,51 @@ export type { Payment } from './bank';
 export type { Answer } from './callbacks';
 export type { Faults } from './faults';
 
-/** What the demo's shop and the simulator know each other by. */
+/** Keys of the demo shop at both providers. */
 export const SIMULATOR_KEYS: Keys = {
   yookassa: { shopId: '100500', secretKey: 'test_simulator-of-the-demo' },
   unitpay: { projectId: '4242', secretKey: 'simulator-of-the-demo' },
 };
 
-/** Where the site takes callbacks (docs/configuration.md). */
+/** Addresses at which the site receives callbacks (docs/configuration.md). */
 export const toShop = (siteUrl: string): Shop => ({
   yookassaUrl: `${siteUrl}/api/payments/yookassa/webhook`,
   unitpayUrl: `${siteUrl}/api/payments/unitpay/handler`,
 });
 
 export interface Simulator {
-  /** Without a slash at the end. `/v3` is YooKassa's API, `/api` Unitpay's. */
+  /** Base address without a trailing slash. `/v3` is YooKassa's API, `/api` is Unitpay's. */
   url: string;
-  /** From now on callbacks go to this site. */
+  /** Directs callbacks to this site. */
   connect(siteUrl: string): void;
-  /** What goes wrong from now on; what is not named goes right. */
+  /** Sets the faults; omitted ones are reset. */
   setFaults(faults: Partial<Faults>): void;
   payments(): Payment[];
-  /** What a person would choose on the bank page. */
+  /** Finishes a payment as if chosen on the bank page. */
   finishPayment(payment: Payment, outcome: Outcome, reason?: string): Promise<CallbackResult>;
-  /** Tells the site once more what has become of a payment. */
+  /** Sends the site another callback about the payment's state. */
   resendCallback(payment: Payment): Promise<CallbackResult>;
   close(): Promise<void>;
 }
 
 export interface SimulatorOptions {
   host?: string;
-  /** Any free one by default. */
+  /** A free port by default. */
   port?: number;
-  /** The site's address, when it is known already. */
+  /** Address of the site, if already known. */
   siteUrl?: string;
-  /** Where browsers find the bank, without a slash at the end: `url` by default. */
+  /** Public address of the bank pages without a trailing slash; `url` by default. */
   publicUrl?: string;
-  /** What lies between two deliveries of one notification: its time, unless a drill has a clock. */
+  /** Waits between two deliveries of a notification; tests replace it. */
   pause?: (ms: number) => Promise<unknown>;
-  /** Told each answer of the site to a callback; null: there was none. */
+  /** Called with every reply of the site to a callback; null when there was none. */
   onAnswer?: (answer: Answer | null) => void;
 }
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.)/;
 const takeTime = (ms: number) => wait(ms, undefined, { ref: false });
 
-/** Starts the two payment systems of a demo: a server of its own, with nothing of the site in it. */
+/** Starts a server that simulates both payment providers. It shares no code with the site. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const { host = 'localhost', port = 0, siteUrl, publicUrl, pause = takeTime, onAnswer = () => {} } = options;
   const app = Fastify({ forceCloseConnections: true });
@@ -77,7 +77,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   registerYooKassa(app, ports);
   registerUnitpay(app, ports);
   registerBank(app, ports);
-  // whoever may pay here may not decide how payments go
+  // people may pay here, but only this machine may control faults
   const onRequest = async ({ socket }: FastifyRequest, reply: FastifyReply) => {
     if (!LOOPBACK.test(socket.remoteAddress ?? '')) return reply.code(403).send({ ok: false });
   };

@@ -1,4 +1,4 @@
-/** What Unitpay answers with. */
+/** Texts of Unitpay's replies. */
 export const unitpayText = {
   noProject: 'Проект не найден',
   missing: 'Не хватает параметров',

@@ -13,7 +13,7 @@ export interface RoutePorts extends CallbackPorts {
 
 const LATE_MS = 60_000;
 
-/** Gives an answer, or what a fault makes of it. */
+/** Replies with `body`, or as the fault demands. */
 export async function answer(
   reply: FastifyReply,
   fault: AnswerFault | null | undefined,
@@ -53,12 +53,12 @@ function findFault({ amount, confirmation, description = '', receipt }: CreateBo
   return receipt && total !== toKopecks(amount.value ?? '0') ? 'Receipt is missing or illegal' : null;
 }
 
-/** YooKassa's API v3, as far as a shop with one-stage payments uses it. */
+/** YooKassa's API v3 as used by a shop with one-stage payments. */
 export function registerYooKassa(app: FastifyInstance, ports: RoutePorts): void {
   const { bank, keys, faults, toBankUrl } = ports;
   const { shopId, secretKey } = keys.yookassa;
   const expected = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
-  /** By `idempotence-key`: what was asked, and what came of it. */
+  /** Earlier requests by `idempotence-key`, with their results. */
   const done = new Map<string, { asked: string; payment?: Payment; refund?: unknown }>();
 
   const show = (payment: Payment) =>

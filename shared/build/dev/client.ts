@@ -4,7 +4,10 @@ import { hideProblems, showProblems } from './problems';
 
 declare const __DEV_AREA__: string;
 
-/** One connection a page, whichever bundle came first; an area that comes later hears what it has missed. */
+/**
+ * The event connection of a page, shared by all bundles. Each area's last event is stored for bundles that load
+ * later.
+ */
 interface Wire {
   last: Map<string, DevEvent>;
   listeners: Map<string, (event: DevEvent) => void>;
@@ -24,7 +27,7 @@ function openWire(): Wire {
 const hot = import.meta.webpackHot;
 let wanted = __webpack_hash__;
 
-/** Takes one build after the other until the page has the last one. What can't be taken over costs a reload. */
+/** Applies hot updates one by one until the page runs the latest build. Reloads when an update cannot be applied. */
 async function update(): Promise<void> {
   if (!hot || hot.status() !== 'idle') return;
   while (__webpack_hash__ !== wanted) {

@@ -9,7 +9,7 @@ const here = (file: string) => path.join(import.meta.dirname, file);
 
 const isRule = (rule: unknown): rule is RuleSetRule => typeof rule === 'object' && rule !== null;
 
-/** The release's rules, with React's own mark on every component, so that a new version can take the place of the old. */
+/** The rules of a release build with React Fast Refresh enabled in the compiler. */
 const withRefresh = (rules: Configuration['module']): RuleSetRule[] =>
   (rules?.rules ?? []).filter(isRule).map((rule) => {
     if (!rule.loader?.includes('swc-loader') || typeof rule.options !== 'object') return rule;
@@ -18,7 +18,7 @@ const withRefresh = (rules: Configuration['module']): RuleSetRule[] =>
     return { ...rule, options: { ...options, jsc: { ...jsc, transform: { react } } } };
   });
 
-/** All roads lead to one refresh runtime a page: `refresh-runtime.ts`. */
+/** Redirects every import of the refresh runtime to `refresh-runtime.ts`, so that a page has one instance. */
 function refreshAliases(): Record<string, string> {
   const runtime = require.resolve('react-refresh/runtime');
   const one = here('refresh-runtime.ts');
@@ -26,7 +26,7 @@ function refreshAliases(): Record<string, string> {
     'react-refresh/runtime$': one,
     [`${runtime}$`]: one,
     'react-refresh-itself$': path.join(path.dirname(runtime), 'cjs/react-refresh-runtime.development.js'),
-    // what is shared at run time stays the same list as in a release
+    // keeps the list of modules shared at run time the same as in a release
     'react/jsx-dev-runtime$': here('jsx-dev-runtime.ts'),
   };
 }
@@ -37,25 +37,25 @@ function cacheOf({ cache }: Configuration): Configuration['cache'] {
   return { ...cache, name: `dev-${cache.name ?? ''}`, buildDependencies };
 }
 
-/** The browser build of an area or of the shell while it is being written: the release's own, with hot reload in it. */
+/** Browser build of an area or of the shell in development: the release build plus hot reload. */
 export function devBrowserConfig(options: PresetOptions): Configuration {
   const config = browserConfig(options);
   return {
     ...config,
     mode: 'development',
-    // no eval: the site's content security policy holds here too
+    // no eval, because the site's content security policy applies in development too
     devtool: 'cheap-module-source-map',
     cache: cacheOf(config),
     output: {
       ...config.output,
       chunkFilename: '[name].js',
-      // a tab that slept through several builds takes them one after the other
+      // a background tab may have missed several builds and applies their updates in order
       clean: { keep: /\.hot-update\./ },
     },
     resolve: {
       ...config.resolve,
       alias: { ...config.resolve?.alias, ...refreshAliases() },
-      // packages as a release has them; React itself goes by NODE_ENV
+      // packages resolve as in a release; React itself chooses its build by NODE_ENV
       conditionNames: ['import', 'module', 'webpack', 'production', 'browser'],
     },
     module: { ...config.module, rules: withRefresh(config.module) },
@@ -70,7 +70,7 @@ export function devBrowserConfig(options: PresetOptions): Configuration {
   };
 }
 
-/** The renderer's bundle while it is being written: React as in a release, and no time spent on its size. */
+/** Server build in development: React as in a release, without minification. */
 export function devServerConfig(options: PresetOptions): Configuration {
   const config = serverConfig(options);
   return {

@@ -1,9 +1,9 @@
-/** Where a page that is being written hears of new builds (server-sent events). */
+/** Path of the server-sent events that announce new builds to open pages. */
 export const DEV_EVENTS = '/_dev/events';
 
 /**
- * `hash` is webpack's own, of the browser build; `problems` are its messages. `reload`: the page's React is a release's,
- * which takes no changed component over.
+ * `hash` is webpack's hash of the browser build, `problems` are its messages. `reload` is set when the page's React
+ * is a production build, which cannot replace components.
  */
 export type DevEvent =
   | { area: string; kind: 'built'; hash: string; reload?: true }

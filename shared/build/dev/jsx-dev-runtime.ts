@@ -1,7 +1,7 @@
 import type { ElementType, Key, ReactElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 
-/** What the compiler writes for development, by way of the runtime that the shell shares. */
+/** Adapts the compiler's development JSX calls to `react/jsx-runtime`, which the shell shares. */
 export const jsxDEV = (
   type: ElementType,
   props: unknown,

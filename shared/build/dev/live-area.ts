@@ -6,29 +6,29 @@ import type { AreaManifest } from '../../contracts/area';
 import { readAreaManifest } from '../build-area';
 import { devBrowserConfig, devServerConfig } from './dev-config';
 
-/** One build of an area that is being written. `server` is the path of the renderer's bundle, `id` names its content. */
+/** Result of one development build. `server` is the path of the server bundle, `id` a hash of its content. */
 export type LiveBuild =
   | { kind: 'built'; hash: string; server: string; id: string; ms: number }
   | { kind: 'failed'; problems: string[] };
 
-/** An area, or the shell, that is built again at every change. */
+/** An area, or the shell, that is rebuilt on every change. */
 export interface LiveArea {
   owns: AreaManifest;
-  /** Absolute path of the folder with the browser's files. */
+  /** Absolute path of the folder with the browser build. */
   browser: string;
-  /** Resolves when nothing is being built, with the last build. */
+  /** Resolves with the latest build as soon as no build is running. */
   currentBuild(): Promise<LiveBuild>;
   close(): Promise<void>;
 }
 
 export interface LiveAreaOptions {
-  /** Folder for what is built: this area gets one of its own in it. */
+  /** Parent folder of the output; the area gets a subfolder. */
   output: string;
-  /** Told of each build after the first one. */
+  /** Called after every build except the first. */
   onBuild: (build: LiveBuild) => void;
 }
 
-/** Begins to build the area in `folder` at every change. Rejects when its `area.json` is wrong. */
+/** Builds the area in `folder` and rebuilds it on every change. Rejects when its `area.json` is invalid. */
 export async function watchArea(folder: string, options: LiveAreaOptions): Promise<LiveArea> {
   const owns = await readAreaManifest(folder);
   const output = path.join(options.output, owns.name);
@@ -48,7 +48,7 @@ export async function watchArea(folder: string, options: LiveAreaOptions): Promi
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
     const known = changes;
     void describe(error, stats, path.join(server, 'server.cjs')).then((build) => {
-      // another change has come meanwhile: its build is the one that is waited for
+      // a later change started another build, so callers wait for that one
       if (known === changes) current.finish(build);
       if (!first) options.onBuild(build);
       first = false;
@@ -97,6 +97,6 @@ async function describe(
   return { kind: 'built', hash: browser?.hash ?? '', server, id, ms: Math.max(...times) };
 }
 
-/** The compiler adds its own machine's stack to a mistake in the source. */
+/** Removes the internal stack that the compiler appends to error messages. */
 const toProblem = ({ moduleName = '', message }: StatsError): string =>
   `${moduleName}\n${message.split('\n\nCaused by:', 1)[0] ?? ''}`.trim();

@@ -6,7 +6,7 @@ const STYLE =
 
 const panels = new Map<string, HTMLElement>();
 
-/** Says over the page, and in the console, why the page is not what its source says. Text only: the policy refuses HTML. */
+/** Shows build errors over the page and in the console. Plain text, because the Trusted Types policy refuses HTML. */
 export function showProblems(area: string, problems: readonly string[]): void {
   console.error(`${area}\n${problems.join('\n\n')}`);
   hideProblems(area);

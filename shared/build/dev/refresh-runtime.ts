@@ -6,15 +6,15 @@ type Runtime = typeof itself;
 const page = globalThis as { __devRefresh?: Runtime };
 
 const isFirst = page.__devRefresh === undefined;
-// Areas are bundled apart, yet one page has one React: the shell's copy of the runtime serves them all.
+// Areas are bundled separately, but a page has one React, so all bundles use the shell's copy of the runtime.
 const runtime = (page.__devRefresh ??= itself);
 
-/** Before React loads, and once a page. */
+/** Must run before React loads, and only once per page. */
 export const injectIntoGlobalHook = (target: object): void => {
   if (isFirst) runtime.injectIntoGlobalHook(target);
 };
 
-/** A module of `shared/ui` has the same id in every bundle, and is another module in each. */
+/** Adds the area to the id: modules of `shared/ui` have the same id in every bundle but are different instances. */
 export const register = (type: unknown, id: string): void => runtime.register(type, `${__DEV_AREA__} ${id}`);
 
 export const { createSignatureFunctionForTransform, isLikelyComponentType } = runtime;

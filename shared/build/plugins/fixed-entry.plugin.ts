@@ -1,8 +1,8 @@
 import type { Compiler } from 'webpack';
 
 /**
- * Gives the federation plugin's two generated modules ids of their own. It names its entry by a hash of absolute
- * paths, so that without this the same source in two folders would build two releases.
+ * Gives the federation plugin's two generated modules fixed ids. The plugin derives them from absolute paths, so the
+ * same source in two folders would give two different releases.
  */
 export class FixedEntryPlugin {
   apply(compiler: Compiler): void {

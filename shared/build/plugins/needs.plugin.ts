@@ -1,13 +1,13 @@
 import type { Compiler, Module } from 'webpack';
 
-/** What one build imports from the shared modules: names by share key; `*` stands for the module as a whole. */
+/** Names that a build imports from each shared module; `*` means the whole module. */
 export type ImportedNames = Map<string, Set<string>>;
 
 interface ConsumeSharedModule extends Module {
   options?: { shareKey?: string };
 }
 
-/** Reads the imported names of every shared module from webpack's module graph and hands them to `onNames`. */
+/** Collects the names imported from every shared module from webpack's module graph and passes them to `onNames`. */
 export class NeedsPlugin {
   constructor(private readonly onNames: (names: ImportedNames) => void) {}
 
