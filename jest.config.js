@@ -12,7 +12,15 @@ const swc = [
 ];
 
 // Packages that are ES modules only (or call `import()`). Jest runs CommonJS, so they are transformed.
-const ES_ONLY = ['@electric-sql/pglite', 'content-disposition', 'cookie', 'marked']
+const ES_ONLY = [
+  '@electric-sql/pglite',
+  'content-disposition',
+  'cookie',
+  'github-slugger',
+  'marked',
+  'p-limit',
+  'yocto-queue',
+]
   .join('|')
   .replaceAll('/', '[+/]');
 

@@ -5,9 +5,10 @@ import { median } from '../../scripts/bench/statistics';
 import { openPage } from './open-page';
 
 /**
- * What the polling of open tabs costs the gateway: one poll that finds nothing new against one cached page, in turns, and
- * the polls of 1000 tabs as a share of a core. The client's work is counted too, so it is less than is printed. Exits with
- * 1 when a poll costs more than a page, or the share is above TARGET_SHARE.
+ * Measures what polling tabs cost the gateway: a poll without news compared with a cached page, and the polls of 1000 tabs as a
+ * share of a core. The client runs in the same process, so the true cost is lower than the printed one. Exits with code 1 when a poll
+ * costs more than a page or the share is above TARGET_SHARE.
+ *
  * Run: pnpm --filter @site/gateway bench:polls
  */
 const TARGET_SHARE = 0.005;
@@ -16,13 +17,13 @@ const ROUNDS = 7;
 const ROUND_MS = 1_000;
 const CONNECTIONS = 16;
 
-/** Requests for each second of a core's work. */
+/** Requests per second of CPU time. */
 async function perCoreSecond(url: string, path: string, headers: Record<string, string>): Promise<number> {
   const before = process.cpuUsage();
   const load = { port: Number(new URL(url).port), path, headers, connections: CONNECTIONS, ms: ROUND_MS };
-  const asked = (await measureRate(load)) * (ROUND_MS / 1_000);
+  const requests = (await measureRate(load)) * (ROUND_MS / 1_000);
   const { user, system } = process.cpuUsage(before);
-  return asked / ((user + system) / 1e6);
+  return requests / ((user + system) / 1e6);
 }
 
 const site = await openPage();

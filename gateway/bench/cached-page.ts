@@ -5,14 +5,16 @@ import { median } from '../../scripts/bench/statistics';
 import { openPage } from './open-page';
 
 /**
- * How fast a cached anonymous page leaves the gateway, against the same Fastify serving a static string of the same
- * size: both in this process, in turns, over 127.0.0.1. Prints the ratio of the medians; exits with 1 below TARGET.
+ * Compares the rate of cached anonymous pages with Fastify serving a static string of the same size. Both run in this process in
+ * turns over 127.0.0.1. Prints the median ratio and exits with code 1 when it is below TARGET.
+ *
  * Run: pnpm --filter @site/gateway bench:pages
  */
 const TARGET = 0.5;
 const ROUNDS = 7;
 const ROUND_MS = 1_500;
 const CONNECTIONS = 16;
+
 async function compare(site: TestSite, encoding: string): Promise<number> {
   const size = Number((await site.head('/', { 'accept-encoding': encoding })).headers.get('content-length'));
   const plain = fastify();

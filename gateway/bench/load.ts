@@ -10,14 +10,14 @@ export interface Load {
 }
 
 /**
- * Requests a second over kept connections, one request at a time on each. A client of its own, because the usual ones
- * decode each body as text: that costs several times what is measured here. Replies must all have one length.
+ * Measures requests per second over keep-alive connections with one request at a time on each (a closed loop). It reads raw sockets
+ * because HTTP clients decode each body as text, which costs several times the measured work. All replies must have the same length.
  */
 export async function measureRate(load: Load): Promise<number> {
   const length = await replyLength(load);
   const deadline = performance.now() + load.ms;
   const counts = await Promise.all(
-    Array.from({ length: load.connections }, () => askUntil(load, length, deadline)),
+    Array.from({ length: load.connections }, () => requestUntil(load, length, deadline)),
   );
   return counts.reduce((sum, count) => sum + count, 0) / (load.ms / 1_000);
 }
@@ -42,7 +42,7 @@ async function replyLength(load: Load): Promise<number> {
   return received.length;
 }
 
-async function askUntil(load: Load, length: number, deadline: number): Promise<number> {
+async function requestUntil(load: Load, length: number, deadline: number): Promise<number> {
   const socket = net.connect(load.port, '127.0.0.1');
   await once(socket, 'connect');
   const request = requestOf(load);

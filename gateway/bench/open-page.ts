@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { openTestSite, type TestSite } from '../src/testing/test-site';
 import { buildRelease, buildShell, drawingArea } from '../src/testing/tiny-release';
 
-/** About what the home page has. */
+/** About the size of the home page. */
 const PAGE_BYTES = 140_000;
-/** Markup repeats itself, words do not: so that the compressed size is a real page's too. */
+/** Random bytes per paragraph, chosen so that the page compresses about as well as a real one. */
 const WORD_BYTES = 14;
 
 function buildText(): string {
@@ -13,7 +13,7 @@ function buildText(): string {
   return Array.from({ length: PAGE_BYTES / paragraph().length }, paragraph).join('\n');
 }
 
-/** A site with one page of an ordinary size at `/`. */
+/** Opens a test site with one page of ordinary size at `/`. */
 export async function openPage(): Promise<TestSite> {
   const site = await openTestSite();
   await site.deploy(buildShell());

@@ -4,7 +4,7 @@ import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as db from '@site/api/db';
-import { layDatabase } from '@site/api/testing/template-database';
+import { copyTemplateDatabase } from '@site/api/testing/template-database';
 import type { FastifyInstance } from 'fastify';
 import { type Site, startSite } from './main';
 
@@ -24,7 +24,7 @@ let used: string;
 let dataDir: string;
 beforeAll(async () => {
   used = dataDir = await makeFolder();
-  await layDatabase(used);
+  await copyTemplateDatabase(used);
   await (await start(0)).close();
 });
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { within } from './timing/within';
 
 /** Work that has not ended after this time is cut off, except that each part gets at least LAST_MOMENT_MS. */
 const CLOSE_MS = 1_200;
@@ -29,7 +29,7 @@ export class RunningParts {
     for (const { close, patient } of this.parts.splice(0).reverse()) {
       const closing = close().catch(() => {});
       const left = Math.max(end - performance.now(), LAST_MOMENT_MS);
-      await (patient ? closing : Promise.race([closing, wait(left, undefined, { ref: false })]));
+      await (patient ? closing : within(closing, left, undefined));
     }
   }
 }

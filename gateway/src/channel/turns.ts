@@ -1,3 +1,5 @@
+import { within } from '../timing/within';
+
 /** Whoever waits for longer goes beside the others: one connection that hangs must not hold up every change. */
 const MAX_WAIT_MS = 10_000;
 
@@ -10,14 +12,8 @@ const last = new WeakMap<object, Promise<unknown>>();
  */
 export async function inTurn<T>(database: object, work: () => Promise<T>): Promise<T> {
   const before = last.get(database);
-  const done = (before ? atMost(before, MAX_WAIT_MS) : Promise.resolve()).then(work);
+  const done = within(before ?? Promise.resolve(), MAX_WAIT_MS, undefined).then(work);
   const ended = done.catch(() => {});
   last.set(database, ended);
   return done;
-}
-
-async function atMost(work: Promise<unknown>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms).unref()))]);
-  clearTimeout(timer);
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@site/api/db';
 import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
-import { answers } from '../site/health/health.routes';
+import { databaseAnswers } from '../site/health/health.routes';
 import { releasesOf } from '../channel/state';
 import type { LiveSite } from '../channel/live/live-site';
 import type { Renderer } from '../site/render/renderer';
@@ -99,7 +99,7 @@ function measureDatabase(registry: Registry, database: Database): void {
     help: '1 when the database answers within a second',
     registers,
     async collect() {
-      up.set((await answers(database.db)) ? 1 : 0);
+      up.set((await databaseAnswers(database.db)) ? 1 : 0);
     },
   });
   // the embedded database has no connections

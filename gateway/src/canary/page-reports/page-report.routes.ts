@@ -1,4 +1,4 @@
-import { senderOf } from '@site/api/app';
+import { toSenderKey } from '@site/api/app';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import {
   PageReport,
@@ -71,7 +71,7 @@ export function registerBeacons(app: FastifyInstance, ports: BeaconPorts): void 
         return reply.code(400).send();
       }
       void reply.code(204);
-      if (!limit.allows(senderOf(request.socket.remoteAddress, request.headers['x-forwarded-for']))) {
+      if (!limit.allows(toSenderKey(request.socket.remoteAddress, request.headers['x-forwarded-for']))) {
         refuse(request, 'limit');
         return reply.send();
       }

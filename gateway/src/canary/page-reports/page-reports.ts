@@ -1,4 +1,4 @@
-import { senderOf } from '@site/api/app';
+import { toSenderKey } from '@site/api/app';
 import type { Database } from '@site/api/db';
 import type { Composition } from '@site/shared/contracts/composition';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
@@ -46,7 +46,7 @@ export async function openPageReports(ports: PageReportsPorts): Promise<PageRepo
   const pages = new BeaconLimit(clock, PAGES);
   return {
     stamp({ composition, owner }, request) {
-      if (!pages.allows(senderOf(request.socket.remoteAddress, request.headers['x-forwarded-for'])))
+      if (!pages.allows(toSenderKey(request.socket.remoteAddress, request.headers['x-forwarded-for'])))
         return null;
       const at = clock();
       // other clients have no cohort and never report

@@ -20,18 +20,28 @@ export interface AssetMetrics {
   countAsset(source: AssetSource): void;
 }
 
+interface BlobSource {
+  integrity: string;
+  variant: BlobVariant;
+}
+
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 const MAX_KNOWN = 5_000;
 
 /** Serves release files: hot ones from memory, others from the disk cache, the rest from the database. */
 export class AssetStore {
   private readonly disk: DiskCache;
-  private readonly known = new LRUCache<string, Asset>({ max: MAX_KNOWN });
-  private readonly hot = new LRUCache<string, Buffer>({
+  private readonly known = new LRUCache<string, Asset, () => Promise<Asset | undefined>>({
+    max: MAX_KNOWN,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: load }) => load(),
+  });
+  private readonly hot = new LRUCache<string, Buffer, BlobSource>({
     maxSize: MAX_MEMORY_BYTES,
     sizeCalculation: (bytes) => bytes.length + 1,
+    ignoreFetchAbort: true,
+    fetchMethod: (_digest, _stale, { context }) => this.read(context),
   });
-  private readonly loading = new Map<string, Promise<Buffer>>();
 
   constructor(
     private readonly db: Db,
@@ -44,13 +54,11 @@ export class AssetStore {
   /** The file of any release of `area` for browsers; `null` when there is none, also for a server file. */
   async find(area: string, path: string): Promise<Asset | null> {
     const key = `${area}/${path}`;
-    const known = this.known.get(key);
-    if (known) return known;
-    const file = (await fetchFilesAt(this.db, area, [path])).get(path);
-    if (file?.audience !== 'browser') return null;
-    const asset = await this.toAsset(file);
-    if (asset) this.known.set(key, asset);
-    return asset;
+    const load = async () => {
+      const file = (await fetchFilesAt(this.db, area, [path])).get(path);
+      return file?.audience === 'browser' ? this.toAsset(file) : undefined;
+    };
+    return this.known.get(key) ?? (await this.known.fetch(key, { context: load })) ?? null;
   }
 
   /** The bytes of one encoding, already in memory if it was asked for lately. Throws when the store lost them. */
@@ -58,7 +66,10 @@ export class AssetStore {
     const variant = asset.variants.get(encoding);
     if (!variant) throw new Error(`${asset.integrity} has no ${encoding} form`);
     const hot = this.hot.get(variant.digest);
-    if (!hot) return this.load(asset.integrity, variant);
+    if (!hot) {
+      const context = { integrity: asset.integrity, variant };
+      return this.hot.forceFetch(variant.digest, { context });
+    }
     this.metrics.countAsset('memory');
     return hot;
   }
@@ -66,29 +77,24 @@ export class AssetStore {
   /** The server bundle of a release, for the renderer only. */
   async serverBundle(manifest: ReleaseManifest): Promise<string> {
     const file = manifest.files.find(({ path }) => path === manifest.server);
-    const asset =
-      file && (this.known.get(file.integrity) ?? (await this.toAsset({ ...file, audience: 'server' })));
+    const load = async () => file && this.toAsset(file);
+    // each drawing reads it: after the first time the database is not asked
+    const asset = file && (await this.known.fetch(file.integrity, { context: load }));
     if (!asset) throw new Error(`The store has no server bundle of ${manifest.area} ${manifest.id}`);
-    // it is read for each drawing: what is known once is had without the database
-    this.known.set(file.integrity, asset);
     return (await this.bytes(asset, 'identity')).toString('utf8');
   }
 
-  private async toAsset({ integrity, type }: StoredFile): Promise<Asset | null> {
+  private async toAsset({
+    integrity,
+    type,
+  }: Pick<StoredFile, 'integrity' | 'type'>): Promise<Asset | undefined> {
     const variants = await fetchVariants(this.db, integrity);
-    if (variants.length === 0) return null;
+    if (variants.length === 0) return undefined;
     return { type, integrity, variants: new Map(variants.map((variant) => [variant.encoding, variant])) };
   }
 
-  private load(integrity: string, variant: BlobVariant): Promise<Buffer> {
-    const { digest } = variant;
-    const under =
-      this.loading.get(digest) ?? this.read(integrity, variant).finally(() => this.loading.delete(digest));
-    this.loading.set(digest, under);
-    return under;
-  }
-
-  private async read(integrity: string, { digest, encoding }: BlobVariant): Promise<Buffer> {
+  private async read({ integrity, variant }: BlobSource): Promise<Buffer> {
+    const { digest, encoding } = variant;
     const cached = await this.disk.read(digest);
     this.metrics.countAsset(cached ? 'disk' : 'database');
     const bytes = cached ?? (await fetchBytes(this.db, integrity, encoding));
@@ -97,7 +103,6 @@ export class AssetStore {
         throw new Error(`The store's ${encoding} bytes of ${integrity} are damaged`);
       await this.disk.write(digest, bytes);
     }
-    this.hot.set(digest, bytes);
     return bytes;
   }
 }

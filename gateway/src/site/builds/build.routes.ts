@@ -19,23 +19,20 @@ const MAX_METAS = 50;
 
 /** The public files about builds, as the spec names them (§7; decisions 1 and 7). */
 export function registerBuilds(app: FastifyInstance, { db, siteFor }: BuildPorts): void {
-  const metas = new LRUCache<string, string>({ max: MAX_METAS });
-
   const findSite = async (id: string, own: LiveSite | null): Promise<LiveSite | null> => {
     if (own?.composition.id === id) return own;
     const composition = await fetchComposition(db, id);
     return composition && readSite(db, composition, { revision: 0, at: new Date(0) }).catch(nullWhenDeleted);
   };
 
-  const readMeta = async (id: string, own: LiveSite | null): Promise<string | null> => {
-    const known = metas.get(id);
-    if (known) return known;
-    const site = await findSite(id, own);
-    if (!site) return null;
-    const text = JSON.stringify(toBuildMeta(site));
-    metas.set(id, text);
-    return text;
-  };
+  const metas = new LRUCache<string, string, LiveSite | null>({
+    max: MAX_METAS,
+    ignoreFetchAbort: true,
+    fetchMethod: async (id, _stale, { context: own }) => {
+      const site = await findSite(id, own);
+      return site ? JSON.stringify(toBuildMeta(site)) : undefined;
+    },
+  });
 
   // every open tab asks for it twice a minute: from memory, and mostly answered without a body
   app.get('/builds/latest.json', (request, reply) => {
@@ -53,8 +50,8 @@ export function registerBuilds(app: FastifyInstance, { db, siteFor }: BuildPorts
   );
   app.get<{ Params: { file: string } }>('/builds/meta/:file', async (request, reply) => {
     const id = /^([0-9a-f]{16})\.json$/.exec(request.params.file)?.[1];
-    const meta = id === undefined ? null : await readMeta(id, siteFor(request));
-    if (meta === null) return sendMissing(reply);
+    const meta = id && (await metas.fetch(id, { context: siteFor(request) }));
+    if (!meta) return sendMissing(reply);
     return reply
       .headers({
         'cache-control': 'public, max-age=31536000, immutable',

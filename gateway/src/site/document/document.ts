@@ -3,7 +3,8 @@ import { PAGE_STATE_ID, type PageState, ROOT_ID, type StyleBlock } from '@site/s
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { SHARE_HEIGHT, SHARE_WIDTH } from '@site/shared/contracts/share-picture';
 import type { StructuredData } from '@site/shared/contracts/structured-data';
-import { escapeHtml, escapeJson, escapeStyle } from './inline-data';
+import escapeHtml from 'escape-html';
+import { escapeJson, escapeStyle } from './inline-data';
 import { type GuardPlace, guardScript } from './shell-fallback-script';
 import { addressOf } from './page-state';
 

@@ -1,5 +1,5 @@
 import { brand } from '@site/shared/text/brand';
-import { escapeHtml } from './inline-data';
+import escapeHtml from 'escape-html';
 import { PLAIN_STYLE } from './plain-page';
 import { type SecurityOptions, securityHeaders } from './security-headers';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from './inline-data';
+import escapeHtml from 'escape-html';
 import { pagesText as text } from './pages.text';
 
 /** The look of a page that nobody could draw: the site's ground, its type and its sign colour (design tokens). */

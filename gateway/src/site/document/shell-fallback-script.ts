@@ -6,7 +6,7 @@ import {
   PREVIEW_LEAVE_PATH,
   writeAvoided,
 } from '@site/shared/contracts/visitor';
-import { escapeHtml } from './inline-data';
+import escapeHtml from 'escape-html';
 
 export interface GuardPlace {
   /** The page's own. */

@@ -2,13 +2,14 @@ import type { Db } from '@site/api/db';
 import type { FastifyInstance } from 'fastify';
 import type { LiveChannel } from '../../channel/live/live-channel';
 import { fetchRevision } from '../../channel/channel.repo';
+import { within } from '../../timing/within';
 
 const DATABASE_MS = 1_000;
 
 /** `GET /healthz`: 200 when the database answers and there is a composition to serve, otherwise 503 with what is missing. */
 export function registerHealth(app: FastifyInstance, db: Db, live: LiveChannel): void {
   app.get('/healthz', async (_request, reply) => {
-    const database = await answers(db);
+    const database = await databaseAnswers(db);
     const site = live.current;
     const healthy = database && site !== null;
     return reply
@@ -23,15 +24,13 @@ export function registerHealth(app: FastifyInstance, db: Db, live: LiveChannel):
   });
 }
 
-/** Whether the database answers in time. */
-export async function answers(db: Db): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, DATABASE_MS, false);
-  });
-  const asked = fetchRevision(db).then(
-    () => true,
-    () => false,
+/** Tells whether the database answers within DATABASE_MS. */
+export const databaseAnswers = (db: Db): Promise<boolean> =>
+  within(
+    fetchRevision(db).then(
+      () => true,
+      () => false,
+    ),
+    DATABASE_MS,
+    false,
   );
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
-}

@@ -28,18 +28,16 @@ const MAX_KEPT = 4 * Object.keys(FORMS).length;
 
 /** Icons drawn from a shell's own, each once. */
 export class Icons {
-  private readonly kept = new LRUCache<string, Promise<Buffer>>({ max: MAX_KEPT });
+  private readonly drawn = new LRUCache<string, Buffer, { icon: string; name: IconName }>({
+    max: MAX_KEPT,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: { icon, name } }) =>
+      drawIcon(toSvg(icon), { ...FORMS[name], ground: THEME_COLOR }),
+  });
 
   /** `icon` is the shell's, a `data:` address. */
   find(icon: string, name: IconName): Promise<Buffer> {
-    const key = `${name} ${icon}`;
-    const known = this.kept.get(key);
-    if (known) return known;
-    const drawn = drawIcon(toSvg(icon), { ...FORMS[name], ground: THEME_COLOR });
-    this.kept.set(key, drawn);
-    // what failed once may be drawn the next time
-    drawn.catch(() => this.kept.delete(key));
-    return drawn;
+    return this.drawn.forceFetch(`${name} ${icon}`, { context: { icon, name } });
   }
 }
 

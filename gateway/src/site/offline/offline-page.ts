@@ -3,7 +3,7 @@ import { brand } from '@site/shared/text/brand';
 import { formatDay } from '@site/shared/text/dates';
 import { formatNumber } from '@site/shared/text/numbers';
 import { pageTitle } from '@site/shared/text/page-title';
-import { escapeHtml } from '../document/inline-data';
+import escapeHtml from 'escape-html';
 import { PLAIN_STYLE } from '../document/plain-page';
 import { type SecurityOptions, securityHeaders } from '../document/security-headers';
 import { BACK_SCRIPT } from './back-script';

@@ -4,7 +4,7 @@ const settled = () => new Promise(setImmediate);
 
 function open(waiting: number) {
   const clock = { now: 0 };
-  const limit = new DrawingLimit({ atOnce: 1, waiting, waitMs: 100 }, () => clock.now);
+  const limit = new DrawingLimit({ concurrent: 1, waiting, waitMs: 100 }, () => clock.now);
   const began: string[] = [];
   const ends: (() => void)[] = [];
   const draw = (name: string) =>

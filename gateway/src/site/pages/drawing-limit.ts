@@ -1,46 +1,40 @@
+import pLimit from 'p-limit';
 import { RenderError } from '../render/render-error';
 
 export interface DrawingLimits {
-  atOnce: number;
-  /** How many may wait for their turn, and for how long at most. */
+  /** Drawings that run concurrently. */
+  concurrent: number;
+  /** Drawings that may wait for their turn. */
   waiting: number;
+  /** Longest wait in milliseconds. */
   waitMs: number;
 }
 
-/** Lets a few drawings through at once, in the order they came; the rest is `busy` before it reaches the renderer. */
+/**
+ * Runs a few drawings concurrently and the others in the order of their arrival. On top of p-limit it bounds the queue
+ * and the wait: a drawing that would wait too long fails as `busy` before it reaches the renderer.
+ */
 export class DrawingLimit {
-  private underWay = 0;
-  private readonly queue: (() => void)[] = [];
+  private readonly limit: ReturnType<typeof pLimit>;
 
   constructor(
     private readonly limits: DrawingLimits,
     private readonly now: () => number,
-  ) {}
-
-  /** Gives what `draw` gives; rejects with a RenderError `busy` when it was not tried. */
-  async run<T>(draw: () => Promise<T>): Promise<T> {
-    const { atOnce, waiting, waitMs } = this.limits;
-    if (this.underWay < atOnce) this.underWay += 1;
-    else {
-      if (this.queue.length >= waiting) throw new RenderError('busy', 'too many of its kind are waiting');
-      const asked = this.now();
-      await new Promise<void>((resolve) => this.queue.push(resolve));
-      if (this.now() - asked > waitMs) {
-        this.passOn();
-        throw new RenderError('busy', 'others of its kind took too long');
-      }
-    }
-    try {
-      return await draw();
-    } finally {
-      this.passOn();
-    }
+  ) {
+    this.limit = pLimit(limits.concurrent);
   }
 
-  /** The turn goes over to whoever waits longest. */
-  private passOn(): void {
-    const next = this.queue.shift();
-    if (next) next();
-    else this.underWay -= 1;
+  /** Resolves and rejects as `draw` does; rejects with a RenderError `busy` when `draw` was not called. */
+  async run<T>(draw: () => Promise<T>): Promise<T> {
+    const { concurrent, waiting, waitMs } = this.limits;
+    const { activeCount, pendingCount } = this.limit;
+    if (activeCount + pendingCount >= concurrent + waiting)
+      throw new RenderError('busy', 'too many drawings of this kind are waiting');
+    const queuedAt = this.now();
+    return this.limit(() => {
+      if (this.now() - queuedAt > waitMs)
+        throw new RenderError('busy', 'the drawing waited too long for others of its kind');
+      return draw();
+    });
   }
 }

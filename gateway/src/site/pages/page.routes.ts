@@ -28,7 +28,7 @@ import type { PageOf } from '../../canary/page-reports/page-id';
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 /** For pages that nobody owns: anyone can ask for any number of them. */
 const MAX_STRAY_BYTES = 8 * 1024 * 1024;
-const STRAY_LIMITS = { atOnce: 1, waiting: 16, waitMs: 1_000 };
+const STRAY_LIMITS = { concurrent: 1, waiting: 16, waitMs: 1_000 };
 /** What is live with every set of canaries, and once more for what was before. */
 const MAX_COMPOSITIONS = 2 * 2 ** MAX_CANARIES;
 const MAX_SPECIALS = 8;

@@ -1,4 +1,5 @@
 import { OWN_CALL, REQUEST_ID_HEADER } from '@site/api/app';
+import { within } from '../../timing/within';
 import type { RendererPorts } from './renderer';
 import type { FastifyInstance } from 'fastify';
 
@@ -10,20 +11,12 @@ const TIMED_OUT = { status: 504, body: null };
 /** The renderer's only door to data: anonymous GETs on the api of this same process, under the id of the page's request. A slow one is given up as 504. */
 export const createServerFetch =
   (app: FastifyInstance, limitMs: number): RendererPorts['fetch'] =>
-  async (path, requestId) => {
-    if (!ALLOWED.test(path)) return { status: 403, body: null };
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<typeof TIMED_OUT>((resolve) => {
-      timer = setTimeout(resolve, limitMs, TIMED_OUT);
-    });
-    try {
-      return await Promise.race([ask(app, path, requestId), late]);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+  async (path, requestId) =>
+    ALLOWED.test(path)
+      ? within(callApi(app, path, requestId), limitMs, TIMED_OUT)
+      : { status: 403, body: null };
 
-async function ask(
+async function callApi(
   app: FastifyInstance,
   path: string,
   requestId: string,

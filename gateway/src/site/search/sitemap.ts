@@ -1,4 +1,4 @@
-import { escapeHtml } from '../document/inline-data';
+import escapeHtml from 'escape-html';
 import type { SitePage } from './site-pages';
 
 /** `sitemap.xml` of these pages (sitemaps.org); `origin` without a slash at the end. */

@@ -13,33 +13,43 @@ import type { Preview } from './preview-link';
 /** A visitor chooses among the releases of a composition, so there are few; cookies that name others make none. */
 const MAX_SITES = 32;
 
-type Kept = LRUCache<string, Promise<LiveSite | null>>;
+type Build = () => Promise<LiveSite | null>;
+
+/** Sites by their key; those that do not link are remembered as null. */
+const createCache = () =>
+  new LRUCache<string, { site: LiveSite | null }, Build>({
+    max: MAX_SITES,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context: build }) => ({ site: await build() }),
+  });
 
 /** Sites that the channel gives to nobody: a preview's, and those without a release that a browser could not load. */
 export class SpecialSites {
-  private readonly previews: Kept = new LRUCache({ max: MAX_SITES });
+  private readonly previews = createCache();
   /** By themselves: a preview's link is signed, and what a cookie says is made up by anybody. */
-  private readonly withoutAvoided: Kept = new LRUCache({ max: MAX_SITES });
+  private readonly withoutAvoided = createCache();
 
   constructor(private readonly db: Db) {}
 
   /** The live site with the release of a preview; null when they are no whole any more. */
-  preview(live: LiveState, { area, release, expires }: Preview): Promise<LiveSite | null> {
-    return once(this.previews, `${live.revision} ${area}@${release} ${expires}`, async () => {
+  async preview(live: LiveState, { area, release, expires }: Preview): Promise<LiveSite | null> {
+    const build = async () => {
       const move = { area, to: release };
       const problems = await findLinkProblems(this.db, applyMoves(live.state.live, [move]));
       if (problems.length > 0) return null;
       const site = await this.build(live, live.state, [move]);
       const visit = { preview: { area, release, expires } };
       return { ...site, key: `${site.key} preview ${expires}`, visit };
-    });
+    };
+    const key = `${live.revision} ${area}@${release} ${expires}`;
+    return (await this.previews.forceFetch(key, { context: build })).site;
   }
 
   /**
    * `base` without the releases to avoid: each area with its last good one, as far as the whole links. An area that has
    * none is named as unavailable; a shell that has none stays. Null when `base` has none of what is to be avoided.
    */
-  avoid(live: LiveState, base: LiveSite, avoided: readonly Avoided[]): Promise<LiveSite | null> {
+  async avoid(live: LiveState, base: LiveSite, avoided: readonly Avoided[]): Promise<LiveSite | null> {
     const releases = releasesOf(base.composition);
     const wanted = new Set(avoided.map(({ area, release }) => `${area}@${release}`));
     // each set of releases is one site, in whatever order and however often a cookie names them
@@ -47,9 +57,9 @@ export class SpecialSites {
       .map(([area, release]) => ({ area, release }))
       .filter(({ area, release }) => wanted.has(`${area}@${release}`))
       .sort((a, b) => (a.area < b.area ? -1 : 1));
-    if (meant.length === 0) return Promise.resolve(null);
+    if (meant.length === 0) return null;
     const names = meant.map(({ area, release }) => `${area}@${release}`);
-    return once(this.withoutAvoided, `${live.revision} ${base.key} without ${names.join(' ')}`, async () => {
+    const build = async () => {
       let state: ChannelState = { ...live.state, live: releases };
       const moves: Move[] = [];
       const unavailable: string[] = [];
@@ -68,7 +78,9 @@ export class SpecialSites {
         ...(unavailable.length > 0 ? { unavailable } : {}),
       };
       return { ...site, key: `${site.key} without ${names.join(' ')}`, visit };
-    });
+    };
+    const key = `${live.revision} ${base.key} without ${names.join(' ')}`;
+    return (await this.withoutAvoided.forceFetch(key, { context: build })).site;
   }
 
   /** The newest release before the one to avoid that was live and links; for a canary that is what is live now. */
@@ -93,15 +105,6 @@ export class SpecialSites {
     await keepCompositions(this.db, [made.composition]);
     return made;
   }
-}
-
-function once(kept: Kept, key: string, make: () => Promise<LiveSite | null>): Promise<LiveSite | null> {
-  const known = kept.get(key);
-  if (known) return known;
-  const made = make();
-  kept.set(key, made);
-  made.catch(() => kept.delete(key));
-  return made;
 }
 
 export interface Avoided {

@@ -1,0 +1,15 @@
+/**
+ * Settles as `work` does, or resolves with `fallback` when it takes longer than `ms`. The work itself goes on. The timer
+ * does not keep the process alive.
+ */
+export async function within<T, F>(work: Promise<T>, ms: number, fallback: F): Promise<T | F> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<F>((resolve) => {
+    timer = setTimeout(resolve, ms, fallback).unref();
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
