@@ -55,7 +55,7 @@ export { DOCUMENT_PATH, registerOpenApi, type RouteSaid } from './platform/http/
 export { drawIcon, type IconForm } from './platform/images/draw-icon';
 export { serveMetrics } from './platform/http/metrics.routes';
 export { isPublicAddress } from './platform/network/public-address';
-export { senderOf } from './platform/network/sender-address';
+export { toSenderKey } from './platform/network/sender-address';
 export { isSenderRule } from './money/providers/callback-senders';
 export { type Money, openMoney } from './money/open-money';
 export { readPartnerDays } from './promo/partners/partner-count.service';

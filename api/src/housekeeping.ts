@@ -45,26 +45,26 @@ export interface HousekeepingPorts {
  * that fails holds no other up, and a round that takes long is not overtaken by the next.
  */
 export class Housekeeping {
-  private readonly rounds: PeriodicJob;
+  private readonly job: PeriodicJob;
 
   constructor(private readonly ports: HousekeepingPorts) {
-    this.rounds = new PeriodicJob(() => this.round(), { everyMs: EVERY_MS, onError: ports.onError });
+    this.job = new PeriodicJob(() => this.runSteps(), { everyMs: EVERY_MS, onError: ports.onError });
   }
 
   start(): void {
-    this.rounds.start();
+    this.job.start();
   }
 
   stop(): Promise<void> {
-    return this.rounds.stop();
+    return this.job.stop();
   }
 
   /** One round, or the one that is under way. Never rejects. */
   async clean(): Promise<void> {
-    await this.rounds.run();
+    await this.job.run();
   }
 
-  private async round(): Promise<void> {
+  private async runSteps(): Promise<void> {
     const { db, game } = this.ports;
     const now = this.ports.now();
     for (const step of STEPS) await this.run(() => step(db, now));

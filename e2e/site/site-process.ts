@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { layDatabase } from '@site/api/testing/template-database';
+import { copyTemplateDatabase } from '@site/api/testing/template-database';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY = /^READY (\{.*\})$/m;
@@ -107,7 +107,7 @@ async function startProgram(
   const port = await findFreePort();
   const own = { PORT: String(port), SITE_DATA: dataFolder, SITE_ORIGIN: `http://localhost:${port}` };
   if (prepared) await cp(prepared, dataFolder, { recursive: true });
-  else if (!env.DATABASE_URL) await layDatabase(dataFolder);
+  else if (!env.DATABASE_URL) await copyTemplateDatabase(dataFolder);
   const start = (more: Record<string, string>) =>
     spawn(process.execPath, ['--import', 'tsx', program, ...args], {
       cwd: ROOT,

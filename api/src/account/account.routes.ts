@@ -58,8 +58,8 @@ export const buildAccountRoutes =
         summary: 'Changes the password; the message of a wrong old one is «incorrect_old_password»',
         errors: newPasswordErrors,
       },
-      async ({ body: { oldPassword, newPassword }, ...asked }) => {
-        const change = changePassword(ports, { ...asked, currentPassword: oldPassword, newPassword });
+      async ({ body: { oldPassword, newPassword }, ...call }) => {
+        const change = changePassword(ports, { ...call, currentPassword: oldPassword, newPassword });
         await withLegacyMessages(change, { INCORRECT_PASSWORD: 'incorrect_old_password' });
         return success;
       },
@@ -73,16 +73,16 @@ export const buildAccountRoutes =
         summary: 'Changes the password and ends the other sessions',
         errors: newPasswordErrors,
       },
-      async ({ body, ...asked }) => {
-        await changePassword(ports, { ...asked, ...body });
+      async ({ body, ...call }) => {
+        await changePassword(ports, { ...call, ...body });
         return success;
       },
     );
     signedIn(
       '/auth/request-email-code',
       { reply: Success, tags, summary: 'Sends a code to the present address', errors: ['TOO_MANY_REQUESTS'] },
-      async (asked) => {
-        await requestEmailCode(ports, asked);
+      async (call) => {
+        await requestEmailCode(ports, call);
         return success;
       },
     );
@@ -95,8 +95,8 @@ export const buildAccountRoutes =
         summary: 'Whether a code is right; it stays good',
         errors: codeErrors,
       },
-      async ({ body, ...asked }) => {
-        await withLegacyMessages(verifyEmailCode(ports, asked, body.code), {
+      async ({ body, ...call }) => {
+        await withLegacyMessages(verifyEmailCode(ports, call, body.code), {
           INVALID_VERIFICATION_CODE: 'incorrect_code',
         });
         return success;
@@ -111,8 +111,8 @@ export const buildAccountRoutes =
         summary: 'Confirms the address by its code',
         errors: [...codeErrors, 'EMAIL_ALREADY_IN_USE'],
       },
-      async ({ body, ...asked }) => {
-        await confirmEmail(ports, asked, body.code);
+      async ({ body, ...call }) => {
+        await confirmEmail(ports, call, body.code);
         return success;
       },
     );
@@ -131,8 +131,8 @@ export const buildAccountRoutes =
           'CONFLICT',
         ],
       },
-      async ({ body, ...asked }) => {
-        await changeEmail(ports, { ...asked, ...body });
+      async ({ body, ...call }) => {
+        await changeEmail(ports, { ...call, ...body });
         return success;
       },
     );
@@ -145,7 +145,7 @@ export const buildAccountRoutes =
         summary: 'Takes a change of address back and ends every session',
         errors: ['CODE_EXPIRED'],
       },
-      async ({ body, ...asked }) => ({ email: await undoEmailChange(ports, body.token, asked) }),
+      async ({ body, ...call }) => ({ email: await undoEmailChange(ports, body.token, call) }),
     );
     signedIn('/auth/sessions', { reply: SessionList, tags, summary: 'The open sessions' }, ({ caller }) =>
       listSessions(db, caller),
@@ -158,8 +158,8 @@ export const buildAccountRoutes =
         tags,
         summary: 'Ends one session, or all but the one that asks',
       },
-      async ({ body, ...asked }) => {
-        await endSessions(db, asked, body.id ?? null);
+      async ({ body, ...call }) => {
+        await endSessions(db, call, body.id ?? null);
         return success;
       },
     );
@@ -177,8 +177,8 @@ export const buildAccountRoutes =
         summary: 'Sends a link to all that is kept of the account, to a confirmed address',
         errors: [...passwordErrors, 'CONFLICT'],
       },
-      async ({ body, ...asked }) => {
-        await requestExport(ports, asked, body.currentPassword);
+      async ({ body, ...call }) => {
+        await requestExport(ports, call, body.currentPassword);
         return success;
       },
     );
@@ -191,7 +191,7 @@ export const buildAccountRoutes =
         summary: 'Asks for the account’s end in fourteen days',
         errors: [...passwordErrors, ...codeErrors, 'CONFLICT'],
       },
-      async ({ body, ...asked }) => ({ deletesAt: (await requestDeletion(ports, asked, body)).getTime() }),
+      async ({ body, ...call }) => ({ deletesAt: (await requestDeletion(ports, call, body)).getTime() }),
     );
     signedIn(
       '/auth/keep-account',
@@ -201,8 +201,8 @@ export const buildAccountRoutes =
         summary: 'Takes the request for the account’s end back',
         errors: ['CONSENT_NEEDED'],
       },
-      async (asked) => {
-        await undoDeletion(ports, asked);
+      async (call) => {
+        await undoDeletion(ports, call);
         return success;
       },
     );

@@ -39,7 +39,7 @@ export const buildConsentRoutes =
           'TOO_MANY_REQUESTS',
         ],
       },
-      async ({ body, ...asked }) => ({ deletesAt: (await withdrawConsent(ports, asked, body)).getTime() }),
+      async ({ body, ...call }) => ({ deletesAt: (await withdrawConsent(ports, call, body)).getTime() }),
     );
     signedIn(
       '/api/profile/consents/give',
@@ -50,8 +50,8 @@ export const buildConsentRoutes =
         summary: 'Agrees to editions in force',
         errors: ['CONSENT_NEEDED', 'TOO_MANY_REQUESTS'],
       },
-      async ({ body, ...asked }) => {
-        await giveConsents(db, asked, body.consents);
+      async ({ body, ...call }) => {
+        await giveConsents(db, call, body.consents);
         return { success: true };
       },
     );

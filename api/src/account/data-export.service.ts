@@ -1,5 +1,5 @@
 import { DAY_MS } from '@site/shared/contracts/time';
-import { queueNotice } from '../players/notice-letter';
+import { queueNoticeLetter } from '../players/notice-letter';
 import type { Db } from '../platform/db/types';
 import { Refusal } from '../platform/http/refusal';
 import type { AuthPorts, SignedInCall } from '../auth/sessions/auth-ports';
@@ -31,7 +31,7 @@ export async function requestExport(
     await logSecurityEvent(tx, { playerId: player.id, kind: 'data-exported', client, now });
     // behind the «#» it reaches no server and no log, and what opens links by itself does not use it up
     const href = `${ports.origin}/auth/export#${token}`;
-    await queueNotice(tx, player, { ...text.dataReady(player.login, href), goodMs: LINK_MS }, now);
+    await queueNoticeLetter(tx, player, { ...text.dataReady(player.login, href), goodMs: LINK_MS }, now);
   });
 }
 

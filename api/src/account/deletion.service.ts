@@ -1,5 +1,5 @@
 import { DAY_MS } from '@site/shared/contracts/time';
-import { queueNotice } from '../players/notice-letter';
+import { queueNoticeLetter } from '../players/notice-letter';
 import { formatDay } from '@site/shared/text/dates';
 import type { Consent } from '@site/shared/contracts/account-fields';
 import type { Db, Tx } from '../platform/db/types';
@@ -9,7 +9,7 @@ import type { AuthPorts, SignedInCall } from '../auth/sessions/auth-ports';
 import { accountText as text } from './account.text';
 import { readLatestConsents, requireConsents, withdrawConsents } from './consent.service';
 import { checkCode, spendCode, toStepUp } from '../auth/mail-codes/mail-code.service';
-import { requirePassword, requireUnchanged } from '../auth/passwords/require-password.service';
+import { requirePassword, requireUnchangedPassword } from '../auth/passwords/require-password.service';
 import {
   clearDeletion,
   deletePlayer,
@@ -43,7 +43,7 @@ export async function requestDeletion(
   const code = await checkCode(ports.db, toStepUp(player), verificationCode, now);
   const deletesAt = new Date(now.getTime() + THINK_MS);
   await ports.db.transaction(async (tx) => {
-    await requireUnchanged(tx, player);
+    await requireUnchangedPassword(tx, player);
     await spendCode(tx, code);
     await updatePlayer(tx, player.id, { deletesAt });
     const { id: playerId, email } = player;
@@ -51,7 +51,7 @@ export async function requestDeletion(
     await endAllSessions(tx, player.id, caller.sessionId);
     await logSecurityEvent(tx, { playerId: player.id, kind: 'deletion-asked', client, now });
     const day = formatDay(deletesAt.toISOString());
-    await queueNotice(tx, player, text.deletionAsked(player.login, day), now);
+    await queueNoticeLetter(tx, player, text.deletionAsked(player.login, day), now);
   });
   return deletesAt;
 }
@@ -59,13 +59,13 @@ export async function requestDeletion(
 /** Takes a consent back, without which no account is kept: its end is asked for. `BAD_REQUEST` for one that was not given. */
 export async function withdrawConsent(
   ports: AuthPorts,
-  asked: SignedInCall,
+  call: SignedInCall,
   { document, ...proof }: Proof & { document: string },
 ): Promise<Date> {
-  const words = await readLatestConsents(ports.db, asked.caller.playerId);
+  const words = await readLatestConsents(ports.db, call.caller.playerId);
   const takenBack = words.filter((word) => word.document === document && word.given === 'given');
   if (takenBack.length === 0) throw new Refusal('BAD_REQUEST');
-  return requestDeletion(ports, asked, proof, takenBack);
+  return requestDeletion(ports, call, proof, takenBack);
 }
 
 /** The account stays after all. Throws `CONSENT_NEEDED` while what it is not kept without is taken back. */

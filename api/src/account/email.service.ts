@@ -12,7 +12,7 @@ import { deleteFactorsSince } from '../auth/second-factor/second-factor.repo';
 import { checkCode, issueCode, spendCode, toStepUp } from '../auth/mail-codes/mail-code.service';
 import { addNotice } from '../players/notice.service';
 import { noticeText } from '../players/notice.text';
-import { requirePassword, requireUnchanged } from '../auth/passwords/require-password.service';
+import { requirePassword, requireUnchangedPassword } from '../auth/passwords/require-password.service';
 import {
   clearDeletion,
   isConfirmedElsewhere,
@@ -120,7 +120,7 @@ export async function changeEmail(ports: AuthPorts, change: EmailChange): Promis
   const token = createToken();
   const mayWrite = await takeLetter(db, email, now);
   await db.transaction(async (tx) => {
-    await requireUnchanged(tx, player);
+    await requireUnchangedPassword(tx, player);
     if (code) await spendCode(tx, code);
     await updatePlayer(tx, player.id, { email, emailConfirmed: false });
     await logSecurityEvent(tx, { playerId: player.id, kind: 'email-changed', client, now });

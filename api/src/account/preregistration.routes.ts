@@ -25,7 +25,7 @@ export const buildPreregistrationRoutes =
         summary: 'Keeps a login for thirty days; a letter has the way out',
         errors: ['CONSENT_NEEDED', 'LOGIN_TAKEN', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
       },
-      (asked) => preregister(ports, asked),
+      (call) => preregister(ports, call),
     );
     open(
       '/api/preregistration/withdraw',

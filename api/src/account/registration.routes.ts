@@ -22,7 +22,7 @@ export const buildRegistrationRoutes =
         summary: 'A new account, signed in; a confirmation code goes by mail',
         errors: ['WEAK_PASSWORD', 'CONSENT_NEEDED', 'INVALID_PROMOCODE', 'LOGIN_TAKEN', 'TOO_MANY_REQUESTS'],
       },
-      (asked) => register(ports, asked),
+      (call) => register(ports, call),
     );
     open(
       '/auth/check-login',

@@ -1,5 +1,5 @@
-import { requirePassword, requireUnchanged } from './passwords/require-password.service';
-import { queueNotice } from '../players/notice-letter';
+import { requirePassword, requireUnchangedPassword } from './passwords/require-password.service';
+import { queueNoticeLetter } from '../players/notice-letter';
 import { Refusal } from '../platform/http/refusal';
 import type { AuthPorts } from './sessions/auth-ports';
 import { authText as text } from './auth.text';
@@ -36,13 +36,13 @@ export async function changePassword(ports: AuthPorts, change: Change): Promise<
   const code = player.emailConfirmed ? null : await checkCode(db, toStepUp(player), verificationCode, now);
   const passwordHash = await passwords.hash(newPassword);
   await db.transaction(async (tx) => {
-    await requireUnchanged(tx, player);
+    await requireUnchangedPassword(tx, player);
     if (code) await spendCode(tx, code);
     await updatePlayer(tx, player.id, { passwordHash });
     await endAllSessions(tx, player.id, caller.sessionId);
     await logSecurityEvent(tx, { playerId: player.id, kind: 'password-changed', client, now });
     await addNotice(tx, player.id, noticeText.passwordChanged, now);
-    await queueNotice(tx, player, text.passwordChanged(player.login), now);
+    await queueNoticeLetter(tx, player, text.passwordChanged(player.login), now);
     await forgetFactorTries(tx, player.id);
   });
 }

@@ -57,43 +57,43 @@ export const buildRecoveryRoutes =
     open(
       '/auth/request-password-reset',
       { ...asking, body: ResetRequestBody },
-      async ({ body, request, reply, ...asked }) => {
+      async ({ body, request, reply, ...call }) => {
         const browserHash = openBrowser(request, reply);
-        await requestRecovery(ports, { ...asked, browserHash, named: body });
+        await requestRecovery(ports, { ...call, browserHash, named: body });
         return success;
       },
     );
-    open('/auth/forgot_code', { ...asking, body: ForgotBody }, async ({ body, request, reply, ...asked }) => {
+    open('/auth/forgot_code', { ...asking, body: ForgotBody }, async ({ body, request, reply, ...call }) => {
       const browserHash = openBrowser(request, reply);
-      await requestRecovery(ports, { ...asked, browserHash, named: body });
+      await requestRecovery(ports, { ...call, browserHash, named: body });
       return success;
     });
-    open('/auth/verifyCode', { ...checking, body: ResetCheckBody }, async ({ body, request, ...asked }) => {
+    open('/auth/verifyCode', { ...checking, body: ResetCheckBody }, async ({ body, request, ...call }) => {
       const browserHash = browserHashOf(request);
-      await checkRecovery(ports, { ...asked, browserHash, named: body }, body.code);
+      await checkRecovery(ports, { ...call, browserHash, named: body }, body.code);
       return success;
     });
     open(
       '/auth/forgot_validate',
       { ...checking, body: ForgotCheckBody },
-      async ({ body, request, ...asked }) => {
+      async ({ body, request, ...call }) => {
         const browserHash = browserHashOf(request);
-        await checkRecovery(ports, { ...asked, browserHash, named: body }, body.code);
+        await checkRecovery(ports, { ...call, browserHash, named: body }, body.code);
         return success;
       },
     );
-    open('/auth/reset-password', { ...setting, body: ResetBody }, async ({ body, request, ...asked }) => {
+    open('/auth/reset-password', { ...setting, body: ResetBody }, async ({ body, request, ...call }) => {
       const { verificationCode: code, newPassword } = body;
       const browserHash = browserHashOf(request);
-      await resetPassword(ports, { ...asked, browserHash, named: body }, { code, newPassword });
+      await resetPassword(ports, { ...call, browserHash, named: body }, { code, newPassword });
       return success;
     });
     open(
       '/auth/forgot_password',
       { ...setting, body: ForgotPasswordBody },
-      async ({ body, request, ...asked }) => {
+      async ({ body, request, ...call }) => {
         const browserHash = browserHashOf(request);
-        await resetPassword(ports, { ...asked, browserHash, named: body }, body);
+        await resetPassword(ports, { ...call, browserHash, named: body }, body);
         return success;
       },
     );

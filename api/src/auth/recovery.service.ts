@@ -119,13 +119,13 @@ export async function checkRecovery(
  */
 export async function resetPassword(
   ports: AuthPorts,
-  asked: RecoveryCall,
+  call: RecoveryCall,
   { code: typed, newPassword }: { code: string; newPassword: string },
 ): Promise<void> {
   const { db, passwords } = ports;
-  const { client, now } = asked;
+  const { client, now } = call;
   requireGoodPassword(newPassword, []);
-  const { player, code } = await checkRecovery(ports, asked, typed);
+  const { player, code } = await checkRecovery(ports, call, typed);
   requireGoodPassword(newPassword, [player.login]);
   const passwordHash = await passwords.hash(newPassword);
   await db.transaction(async (tx) => {

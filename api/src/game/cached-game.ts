@@ -3,7 +3,7 @@ import { Refusal } from '../platform/http/refusal';
 import { WorkLimit } from '../platform/jobs/work-limit';
 import type { Progress } from './contract/game-contract';
 import type { GameServer, RatingQuery } from './contract/game-server';
-import { Remembered } from './remembered';
+import { CachedValues } from './remembered';
 
 /** How old a rating and a player's progress may be. */
 const TTL_MS = 30_000;
@@ -16,9 +16,9 @@ const LIMITS = { atOnce: 8, waiting: 200 };
  */
 export function cacheGame(game: GameServer, now: () => Date): GameServer {
   const work = new WorkLimit(LIMITS, () => new Refusal('UNAVAILABLE'));
-  const lists = new Remembered<RatingReply>({ max: 100, ttlMs: TTL_MS, now });
-  const owns = new Remembered<RatingReply>({ max: 10_000, ttlMs: TTL_MS, now });
-  const progress = new Remembered<{ far: Progress | null }>({ max: 20_000, ttlMs: TTL_MS, now });
+  const lists = new CachedValues<RatingReply>({ max: 100, ttlMs: TTL_MS, now });
+  const owns = new CachedValues<RatingReply>({ max: 10_000, ttlMs: TTL_MS, now });
+  const progress = new CachedValues<{ far: Progress | null }>({ max: 20_000, ttlMs: TTL_MS, now });
 
   const keyOf = ({ kind, period, limit }: RatingQuery) => `${kind}/${period}/${limit}`;
   return {

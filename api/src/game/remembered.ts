@@ -9,7 +9,7 @@ interface Kept<Value> {
 }
 
 /** Keeps what was read for a while, and asks once for all who want it meanwhile. */
-export class Remembered<Value extends object> {
+export class CachedValues<Value extends object> {
   private readonly kept: LRUCache<string, Kept<Value>>;
 
   constructor(

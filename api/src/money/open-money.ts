@@ -55,13 +55,13 @@ export function openMoney({ db, payments: config, origin, onError }: MoneyPorts)
     async chargeBack({ orderId, paymentId }) {
       const order = await selectOrder(db, orderId);
       if (!order) throw new Refusal('NOT_FOUND');
-      const held = (await selectUnmatchedPayments(db, orderId)).filter((stray) =>
-        paymentId === undefined ? !isPaid(order) : stray.paymentId === paymentId,
+      const held = (await selectUnmatchedPayments(db, orderId)).filter((payment) =>
+        paymentId === undefined ? !isPaid(order) : payment.paymentId === paymentId,
       );
-      for (const stray of held) await chargeBackUnmatched(db, stray, now());
+      for (const payment of held) await chargeBackUnmatched(db, payment, now());
       if (held.length > 0) {
         const refunded = held.reduce((sum, { amount }) => sum + amount, 0);
-        return { orderId, payments: held.map((stray) => stray.paymentId), refunded, outcome: 'done' };
+        return { orderId, payments: held.map((payment) => payment.paymentId), refunded, outcome: 'done' };
       }
       if (paymentId !== undefined && paymentId !== order.paymentId) throw new Refusal('NOT_FOUND');
       if (!(await chargeBack(db, orderId, now()))) throw new Refusal('CONFLICT');

@@ -39,17 +39,17 @@ export class PaymentWorker {
     const { onError } = ports;
     this.all = [
       new PeriodicJob(() => this.work(), { everyMs: EVERY_MS, onError }),
-      new PeriodicJob(() => this.compare(), { everyMs: COMPARE_CHECK_MS, atOnce: true, onError }),
-      new PeriodicJob(() => ports.refreshSenders(), { everyMs: HOUR_MS, atOnce: true, onError }),
+      new PeriodicJob(() => this.compare(), { everyMs: COMPARE_CHECK_MS, immediately: true, onError }),
+      new PeriodicJob(() => ports.refreshSenders(), { everyMs: HOUR_MS, immediately: true, onError }),
     ];
   }
 
   start(): void {
-    for (const rounds of this.all) rounds.start();
+    for (const job of this.all) job.start();
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.all.map((rounds) => rounds.stop()));
+    await Promise.all(this.all.map((job) => job.stop()));
   }
 
   /** Everything that is due. */
@@ -72,7 +72,7 @@ export class PaymentWorker {
   }
 
   private get isStopping(): boolean {
-    return this.all.some((rounds) => rounds.isStopping);
+    return this.all.some((job) => job.isStopping);
   }
 
   private async processDueCallbacks(): Promise<void> {

@@ -11,7 +11,7 @@ import { CACHE, ENGINE } from './test-cache';
  * A database in memory as `prepare` leaves an empty one. That is done once and kept in `.cache`: it takes seconds, loading what
  * was kept does not.
  */
-export async function openKeptDatabase({ name, folders, prepare }: Prepared): Promise<Database> {
+export async function openSavedDatabase({ name, folders, prepare }: Prepared): Promise<Database> {
   const file = path.join(CACHE, `${ENGINE}-${name}-${await digestFolders(folders)}.tar`);
   const kept = await readFile(file).catch(() => null);
   if (kept !== null)

@@ -4,26 +4,26 @@ import path from 'node:path';
 import { openDatabase } from '../platform/db/db';
 import { CACHE, ENGINE } from './test-cache';
 
-const LAID = path.join(CACHE, ENGINE);
+const TEMPLATE = path.join(CACHE, ENGINE);
 
 /**
  * Puts an empty database into a data folder that has none, as its first start would: making one takes seconds, copying it
  * does not.
  */
-export async function layDatabase(dataDir: string): Promise<void> {
-  if (!(await isThere(LAID))) await makeLaid();
+export async function copyTemplateDatabase(dataDir: string): Promise<void> {
+  if (!(await isThere(TEMPLATE))) await makeTemplate();
   await mkdir(dataDir, { recursive: true });
-  await cp(path.join(LAID, 'postgres'), path.join(dataDir, 'postgres'), { recursive: true });
+  await cp(path.join(TEMPLATE, 'postgres'), path.join(dataDir, 'postgres'), { recursive: true });
 }
 
 /** Under another name until it is whole; of two that make it at once the first stays. */
-async function makeLaid(): Promise<void> {
-  const unfinished = `${LAID}.${randomBytes(4).toString('hex')}`;
+async function makeTemplate(): Promise<void> {
+  const unfinished = `${TEMPLATE}.${randomBytes(4).toString('hex')}`;
   await (await openDatabase({ dataDir: unfinished })).close();
   try {
-    await rename(unfinished, LAID);
+    await rename(unfinished, TEMPLATE);
   } catch (error) {
-    if (!(await isThere(LAID))) throw error;
+    if (!(await isThere(TEMPLATE))) throw error;
     await rm(unfinished, { recursive: true });
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/db/types';
 import { API_MIGRATIONS, API_MIGRATIONS_TABLE } from '../product';
 import { migrate } from '../platform/db/db';
-import { openKeptDatabase } from './saved-database';
+import { openSavedDatabase } from './saved-database';
 import { startPostgres } from './postgres-server';
 import { openDatabaseOn, type Prepared } from './server-database';
 
@@ -23,7 +23,7 @@ const MIGRATED: Prepared = {
  */
 export async function openPreparedDatabase(prepared: Prepared, engine?: Engine): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
-  if (engine === 'pglite' || (engine === undefined && !server)) return openKeptDatabase(prepared);
+  if (engine === 'pglite' || (engine === undefined && !server)) return openSavedDatabase(prepared);
   if (server) return openDatabaseOn(server, prepared);
   const own = await startPostgres();
   const database = await openDatabaseOn(own.url, prepared);

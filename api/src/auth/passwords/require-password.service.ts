@@ -21,7 +21,7 @@ export async function requirePassword(
 }
 
 /** Of two that act by one password one acts: the other's is not the present one any more. */
-export async function requireUnchanged(tx: Db, player: PlayerRow): Promise<PlayerRow> {
+export async function requireUnchangedPassword(tx: Db, player: PlayerRow): Promise<PlayerRow> {
   const current = await lockPlayer(tx, player.id);
   if (!current || current.passwordHash !== player.passwordHash || current.email !== player.email)
     throw new Refusal('CONFLICT');

@@ -2,7 +2,7 @@ import type { DeviceAnswer } from '@site/shared/contracts/two-factor';
 import { addNotice } from '../../players/notice.service';
 import { noticeText } from '../../players/notice.text';
 import { logSecurityEvent } from '../../players/security-log.service';
-import { queueNotice } from '../../players/notice-letter';
+import { queueNoticeLetter } from '../../players/notice-letter';
 import { selectPlayer } from '../../players/player.repo';
 import type { Db } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
@@ -36,7 +36,7 @@ export async function answerChallenge(
       if (request.purpose === 'sign-in') await addNotice(tx, playerId, noticeText.signInDenied, now);
       const letter = request.purpose === 'sign-in' ? text.signInDenied : text.disconnectDenied;
       const player = await selectPlayer(tx, playerId);
-      if (player) await queueNotice(tx, player, letter(player.login, request), now);
+      if (player) await queueNoticeLetter(tx, player, letter(player.login, request), now);
     } else if (request.purpose === 'disconnect') {
       await completeDisconnect(tx, playerId, { client: request, now });
     }

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@site/shared/contracts/time';
 import type { SignedInCall } from '../sessions/auth-ports';
-import { queueNotice } from '../../players/notice-letter';
+import { queueNoticeLetter } from '../../players/notice-letter';
 import type { BackupCodesReply } from '@site/shared/contracts/two-factor';
 import { timingSafeEqual } from 'node:crypto';
 import type { Client } from '../../platform/network/client';
@@ -63,7 +63,7 @@ export async function createReservePass(ports: FactorPorts, use: ReserveUse): Pr
     });
     await logSecurityEvent(tx, { playerId: player.id, kind: 'reserve-code-used', client, now });
     await addNotice(tx, player.id, noticeText.reserveCodeUsed, now);
-    await queueNotice(tx, player, text.reserveUsed(player.login, client), now);
+    await queueNoticeLetter(tx, player, text.reserveUsed(player.login, client), now);
   });
   return pass;
 }

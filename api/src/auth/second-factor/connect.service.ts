@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@site/shared/contracts/time';
 import type { SignedInCall } from '../sessions/auth-ports';
 import type { Letter } from '../../platform/mail/mail.service';
-import { queueNotice } from '../../players/notice-letter';
+import { queueNoticeLetter } from '../../players/notice-letter';
 import { randomInt } from 'node:crypto';
 import { PENDING_MINUTES } from '@site/shared/contracts/sign-in';
 import type { ConnectReply, EnabledReply, FactorChannel } from '@site/shared/contracts/two-factor';
@@ -9,7 +9,7 @@ import type { Client } from '../../platform/network/client';
 import { addNotice } from '../../players/notice.service';
 import { noticeText } from '../../players/notice.text';
 import { checkCode, spendCode, toStepUp } from '../mail-codes/mail-code.service';
-import { requirePassword, requireUnchanged } from '../passwords/require-password.service';
+import { requirePassword, requireUnchangedPassword } from '../passwords/require-password.service';
 import { selectPlayer } from '../../players/player.repo';
 import { createToken, hashToken } from '../sessions/secret-token';
 import { logSecurityEvent } from '../../players/security-log.service';
@@ -93,7 +93,7 @@ export async function connect(ports: FactorPorts, wish: Wish): Promise<ConnectRe
   const matchNumber = createMatchNumber();
   await ports.db.transaction(async (tx) => {
     // of two that begin at once the later stands
-    await requireUnchanged(tx, player);
+    await requireUnchangedPassword(tx, player);
     if (code) await spendCode(tx, code);
     await putConnecting(tx, {
       playerId: player.id,
@@ -231,5 +231,5 @@ async function notifyPlayer(
   now: Date,
 ): Promise<void> {
   const player = await selectPlayer(tx, playerId);
-  if (player) await queueNotice(tx, player, letter(player.login), now);
+  if (player) await queueNoticeLetter(tx, player, letter(player.login), now);
 }

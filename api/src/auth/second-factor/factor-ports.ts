@@ -4,7 +4,7 @@ import type { AuthPorts } from '../sessions/auth-ports';
 import type { ChallengeRow } from './second-factor.repo';
 
 /** The bot as services see it. */
-export interface TelegramWay {
+export interface TelegramPort {
   /** The bot's link with a token that connects; rejects when the Bot API is out of reach. */
   toLink(token: string): Promise<string>;
   /** Asks the player about a request. */
@@ -16,5 +16,5 @@ export interface FactorPorts extends AuthPorts {
   /** The ways that this server offers, the first one first (decision 15). */
   channels: readonly FactorChannel[];
   /** The bot, where it is configured. */
-  telegram: TelegramWay | null;
+  telegram: TelegramPort | null;
 }

@@ -1,7 +1,7 @@
 import type { Client } from '../../platform/network/client';
 import { addNotice } from '../../players/notice.service';
 import { noticeText } from '../../players/notice.text';
-import { queueNotice } from '../../players/notice-letter';
+import { queueNoticeLetter } from '../../players/notice-letter';
 import { selectPlayer } from '../../players/player.repo';
 import { logSecurityEvent } from '../../players/security-log.service';
 import { BOUNDS, giveBackTries, hasTry, takeTry } from '../throttle/throttle.service';
@@ -29,12 +29,12 @@ export const forgetFactorTries = (db: Db, playerId: number): Promise<void> =>
  */
 export async function notifyOfWrongCodes(db: Db, playerId: number, client: Client, now: Date): Promise<void> {
   if (await hasTry(db, now, { [`factor/slips/${playerId}`]: BOUNDS.factorSlips })) return;
-  if (!(await hasTry(db, now, { [`factor/told/${playerId}`]: BOUNDS.factorTold }))) return;
+  if (!(await hasTry(db, now, { [`factor/told/${playerId}`]: BOUNDS.factorNotice }))) return;
   await db.transaction(async (tx) => {
     const player = await selectPlayer(tx, playerId);
     if (!player) return;
     await logSecurityEvent(tx, { playerId, kind: 'codes-guessed', client, now });
     await addNotice(tx, playerId, noticeText.codesGuessed, now);
-    await queueNotice(tx, player, text.codesGuessed(player.login, client), now);
+    await queueNoticeLetter(tx, player, text.codesGuessed(player.login, client), now);
   });
 }

@@ -53,7 +53,7 @@ export const buildSecondFactorRoutes =
         tags,
         summary: 'What became of a sign-in that waits; tokens come out once',
       },
-      (asked) => readResult(db, polls, asked),
+      (call) => readResult(db, polls, call),
     );
     open(
       '/authorization-with-2fa',
@@ -98,12 +98,12 @@ export const buildSecondFactorRoutes =
         summary: 'Begins to connect a factor; the reserve code is shown this once',
         errors: ['INCORRECT_PASSWORD', 'CONFLICT', 'UNAVAILABLE', ...codeErrors],
       },
-      async ({ body, reply, request, ...asked }) => {
+      async ({ body, reply, request, ...call }) => {
         const { channel = 'totp', currentPassword = '', verificationCode = '' } = body;
         const browser = readCookie(request, origin, BROWSER_COOKIE) ?? createToken();
         void reply.header('set-cookie', toCookie(origin, BROWSER_COOKIE, browser, 3_600));
         const secrets = { currentPassword, verificationCode, browserHash: hashToken(browser) };
-        return connect(ports, { ...asked, channel, ...secrets });
+        return connect(ports, { ...call, channel, ...secrets });
       },
     );
     signedIn(
@@ -115,8 +115,8 @@ export const buildSecondFactorRoutes =
         summary: 'Disconnects by a code at once (`success`), or asks the phone',
         errors: ['INVALID_VERIFICATION_CODE', 'TOO_MANY_REQUESTS'],
       },
-      async ({ body, ...asked }) => {
-        const done = withLegacyMessages(disconnect(ports, asked, body.code ?? null), {
+      async ({ body, ...call }) => {
+        const done = withLegacyMessages(disconnect(ports, call, body.code ?? null), {
           INVALID_VERIFICATION_CODE: 'incorrect_code',
         });
         return { success: await done };
@@ -137,10 +137,10 @@ export const buildSecondFactorRoutes =
         errors: ['INCORRECT_PASSWORD', 'CODE_EXPIRED', 'CONFLICT', 'TOO_MANY_REQUESTS'],
       },
       // whose codes they are is said by the token, whatever `accountId` is (decision 20)
-      ({ body: { backupsCodes, currentPassword = '' }, ...asked }) =>
+      ({ body: { backupsCodes, currentPassword = '' }, ...call }) =>
         backupsCodes === undefined
-          ? offerBackupCodes(ports, asked, currentPassword)
-          : saveBackupCodes(ports, asked, backupsCodes),
+          ? offerBackupCodes(ports, call, currentPassword)
+          : saveBackupCodes(ports, call, backupsCodes),
     );
 
     const browserHashOf = (request: Parameters<typeof readCookie>[0]) => {

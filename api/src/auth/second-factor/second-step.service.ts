@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@site/shared/contracts/time';
-import { queueNotice } from '../../players/notice-letter';
+import { queueNoticeLetter } from '../../players/notice-letter';
 import {
   PENDING_MINUTES,
   type PendingReply,
@@ -86,7 +86,7 @@ export async function beginSecondStep(
     createdAt: now,
     expiresAt: new Date(now.getTime() + PENDING_MS),
   });
-  if (player.noticeOfRequest) await queueNotice(tx, player, text.request(player.login, client), now);
+  if (player.noticeOfRequest) await queueNoticeLetter(tx, player, text.request(player.login, client), now);
   const match = type === 'approve' ? { matchNumber } : {};
   return { status: 'pending', sessionId, type, ...match, expiresIn: PENDING_MS };
 }

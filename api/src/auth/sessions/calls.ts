@@ -24,7 +24,7 @@ export interface Call<Body> {
 }
 
 type BodyOf<Body extends TSchema | undefined> = Body extends TSchema ? Static<Body> : undefined;
-type Answer<Body, Reply extends TSchema> = (asked: Body) => Promise<Static<Reply>>;
+type Answer<Body, Reply extends TSchema> = (call: Body) => Promise<Static<Reply>>;
 
 export interface CallPorts {
   db: Db;
@@ -80,9 +80,9 @@ export function createCalls(app: FastifyInstance, { db, now }: CallPorts) {
     ): void {
       const errors = [...(about.errors ?? []), 'UNAUTHORIZED' as const];
       register(path, { ...about, errors }, async (request, reply) => {
-        const asked = toCall<BodyOf<Body>>(request, reply);
-        const caller = await requireCaller(db, request, asked.now);
-        return answer(Object.assign(asked, { caller }));
+        const call = toCall<BodyOf<Body>>(request, reply);
+        const caller = await requireCaller(db, request, call.now);
+        return answer(Object.assign(call, { caller }));
       });
     },
   };

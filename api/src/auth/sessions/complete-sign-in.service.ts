@@ -1,4 +1,4 @@
-import { queueNotice } from '../../players/notice-letter';
+import { queueNoticeLetter } from '../../players/notice-letter';
 import type { TokenPair } from '@site/shared/contracts/sign-in';
 import type { Tx } from '../../platform/db/types';
 import type { Client } from '../../platform/network/client';
@@ -26,7 +26,7 @@ export async function completeSignIn(
     now,
   });
   if (isNewDevice && player.noticeOfSignIn) {
-    await queueNotice(tx, player, text.signedIn(player.login, client), now);
+    await queueNoticeLetter(tx, player, text.signedIn(player.login, client), now);
   }
   return tokens;
 }

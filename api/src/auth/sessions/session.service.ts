@@ -4,7 +4,7 @@ import { ACCESS_MINUTES, type TokenPair } from '@site/shared/contracts/sign-in';
 import type { Db, Tx } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
 import type { Client } from '../../platform/network/client';
-import { queueNotice } from '../../players/notice-letter';
+import { queueNoticeLetter } from '../../players/notice-letter';
 import { insertSession, type NewSession } from './open-session.repo';
 import { type PlayerRow, selectPlayer } from '../../players/player.repo';
 import { createToken, hashToken } from './secret-token';
@@ -129,7 +129,7 @@ const isForgiven = (
 async function tellOfTheft(tx: Tx, playerId: number, client: Client, now: Date): Promise<void> {
   await logSecurityEvent(tx, { playerId, kind: 'session-stolen', client, now });
   const player = await selectPlayer(tx, playerId);
-  if (player) await queueNotice(tx, player, text.sessionStolen(player.login, client), now);
+  if (player) await queueNoticeLetter(tx, player, text.sessionStolen(player.login, client), now);
 }
 
 /**

@@ -50,7 +50,7 @@ export const BOUNDS = {
   factorDaily: { tries: 50, windowMs: 24 * HOUR_MS },
   /** Wrong codes that a player is not told of, and how often one is told. */
   factorSlips: { tries: 4, windowMs: 24 * HOUR_MS },
-  factorTold: { tries: 1, windowMs: 24 * HOUR_MS },
+  factorNotice: { tries: 1, windowMs: 24 * HOUR_MS },
   /** Requests to a player's phone: more is push bombing (ASVS 6.6.4). */
   push: { tries: 5, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, Bound | Record<string, Bound>>;

@@ -84,14 +84,14 @@ export function createEmbeddedGame(db: Db): GameServer {
       await updateSelection(db, playerId, place);
     },
 
-    async readRating({ limit, playerId, ...asked }) {
-      const rows = await ratingQuery(db, asked, limit);
+    async readRating({ limit, playerId, ...key }) {
+      const rows = await ratingQuery(db, key, limit);
       const list = rows.map((row, index) => toRow(index + 1, row));
-      const own = playerId === null ? null : await selectOwnRow(db, asked, playerId);
+      const own = playerId === null ? null : await selectOwnRow(db, key, playerId);
       if (playerId === null || own === null) return { list };
       return {
         list,
-        own: toRow((await standings.countBefore(asked, { playerId, value: own.value })) + 1, own),
+        own: toRow((await standings.countBefore(key, { playerId, value: own.value })) + 1, own),
       };
     },
 

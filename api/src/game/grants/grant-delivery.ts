@@ -14,19 +14,19 @@ const DOWN_AFTER = 5;
  * its time and holds up no other; a server that does not answer is asked for a few at a time.
  */
 export class GrantDelivery {
-  private readonly rounds: PeriodicJob;
+  private readonly job: PeriodicJob;
 
   constructor(private readonly ports: GrantPorts) {
     const deliver = async () => ((await this.deliverDue()) ? LOOK_MS : DOWN_MS);
-    this.rounds = new PeriodicJob(deliver, { everyMs: LOOK_MS, onError: ports.onError });
+    this.job = new PeriodicJob(deliver, { everyMs: LOOK_MS, onError: ports.onError });
   }
 
   start(): void {
-    this.rounds.start();
+    this.job.start();
   }
 
   stop(): Promise<void> {
-    return this.rounds.stop();
+    return this.job.stop();
   }
 
   /** All that is due, or as much as shows that the game server is down: then it is false. Never rejects. */
@@ -34,7 +34,7 @@ export class GrantDelivery {
     let unanswered = 0;
     const isDown = () => unanswered >= DOWN_AFTER;
     const deliver = async () => {
-      while (!isDown() && !this.rounds.isStopping) {
+      while (!isDown() && !this.job.isStopping) {
         const done = await deliverGrant(this.ports);
         if (done === null) return;
         unanswered = done === 'UNAVAILABLE' ? unanswered + 1 : 0;

@@ -69,11 +69,11 @@ export const buildCallbackRoutes =
       },
       async (request, reply) => {
         const sender = readSender(request.socket.remoteAddress, request.headers);
-        const told = readUnitpayQuery(request.url.split('?')[1] ?? '');
+        const query = readUnitpayQuery(request.url.split('?')[1] ?? '');
         const { unitpay } = trust;
-        const doubt = unitpay && findDoubt(told, { ...unitpay, now: ports.now() });
+        const doubt = unitpay && findDoubt(query, { ...unitpay, now: ports.now() });
         const isKnown = unitpay !== null && isOfSenders(sender, unitpay.senders());
-        const { method, params } = told;
+        const { method, params } = query;
         if (!unitpay || doubt !== null || !isKnown || !isMethod(method) || !isStorableText(params)) {
           request.log.warn({ sender, doubt: doubt ?? 'sender' }, 'a callback that is not Unitpay’s');
           return fail(reply, 403, paymentText.handler.notAuthentic);

@@ -27,21 +27,21 @@ const insertedCallback = prepared(
 /** Keeps what was told before anything is made of it; a repeat gives the row that is there. */
 export async function saveCallback(
   db: Db,
-  told: NewCallback,
+  callback: NewCallback,
   now: Date,
 ): Promise<Pick<CallbackRow, 'id' | 'outcome'>> {
   const nextAt = new Date(now.getTime() + LEASE_MS);
-  const [fresh] = await insertedCallback(db, { ...told, receivedAt: now, nextAt });
+  const [fresh] = await insertedCallback(db, { ...callback, receivedAt: now, nextAt });
   if (fresh) return fresh;
   const [there] = await db
     .select({ id: paymentCallbacks.id, outcome: paymentCallbacks.outcome })
     .from(paymentCallbacks)
     .where(
       and(
-        eq(paymentCallbacks.provider, told.provider),
-        eq(paymentCallbacks.event, told.event),
-        eq(paymentCallbacks.objectId, told.objectId),
-        eq(paymentCallbacks.status, told.status),
+        eq(paymentCallbacks.provider, callback.provider),
+        eq(paymentCallbacks.event, callback.event),
+        eq(paymentCallbacks.objectId, callback.objectId),
+        eq(paymentCallbacks.status, callback.status),
       ),
     );
   if (!there) throw new Error('what conflicts is there');

@@ -89,13 +89,14 @@ export async function createPayment(
         pollAt: nextPollAt({ ...wanted, createdAt: now, state: 'created', problem: null }, now),
       })));
   if (there === null && order !== null) return askForPage(ports, order);
-  const known = order ?? (await selectOrderByRequest(db, requestKey));
-  if (!known || (wanted && SAME.some((name) => known[name] !== wanted[name]))) throw new Refusal('CONFLICT');
-  if (known.state === 'canceled') throw new Refusal('PAYMENT_REFUSED');
-  if (known.confirmationUrl !== null) return toReply(known.id, known.confirmationUrl);
-  if (!mayRepeatCreate(ports.providers[known.provider], known, now))
-    throw new Refusal('UNAVAILABLE', { orderId: known.id });
-  return askForPage(ports, known);
+  const existing = order ?? (await selectOrderByRequest(db, requestKey));
+  if (!existing || (wanted && SAME.some((name) => existing[name] !== wanted[name])))
+    throw new Refusal('CONFLICT');
+  if (existing.state === 'canceled') throw new Refusal('PAYMENT_REFUSED');
+  if (existing.confirmationUrl !== null) return toReply(existing.id, existing.confirmationUrl);
+  if (!mayRepeatCreate(ports.providers[existing.provider], existing, now))
+    throw new Refusal('UNAVAILABLE', { orderId: existing.id });
+  return askForPage(ports, existing);
 }
 
 const toReply = (orderId: string, confirmationUrl: string): CreatePaymentReply => ({

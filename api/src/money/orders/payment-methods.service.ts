@@ -32,13 +32,13 @@ export async function readOffer(db: Db, providers: Providers): Promise<PaymentCo
 export async function requireMethod(
   db: Db,
   providers: Providers,
-  asked: { provider: PaymentProviderName; method: string },
+  choice: { provider: PaymentProviderName; method: string },
 ) {
   const offer = await readOffer(db, providers);
-  const provider = offer.providers.find((one) => one.provider === asked.provider);
-  const type = toMethod(asked.method);
+  const provider = offer.providers.find((one) => one.provider === choice.provider);
+  const type = toMethod(choice.method);
   const method =
-    provider?.methods.find((one) => one.type === asked.method) ??
+    provider?.methods.find((one) => one.type === choice.method) ??
     provider?.methods.find((one) => one.type === type);
   if (!provider || !method) throw new Refusal('PAYMENT_METHOD_OFF');
   return { method, needsEmail: provider.requiredFields.includes(EMAIL), rate: offer.rate };

@@ -80,14 +80,14 @@ async function reconcile(
     if (isDown) throw new ProviderUnavailable(`${name} stopped to answer`);
   };
   const listed = (await provider.list(found.from, found.to)) ?? [];
-  await forEachConcurrently(listed, CONCURRENCY, (news) =>
-    compare(news.orderId ?? news.paymentId, () => compareListed(ports, news)),
+  await forEachConcurrently(listed, CONCURRENCY, (update) =>
+    compare(update.orderId ?? update.paymentId, () => compareListed(ports, update)),
   );
-  const known = new Set(listed.map(({ paymentId }) => paymentId));
+  const listedIds = new Set(listed.map(({ paymentId }) => paymentId));
   for (let after: string | null = null; ;) {
     const { from, to } = found;
     const page: OrderRow[] = await selectOrdersBetween(db, { provider: name, from, to, after, limit: PAGE });
-    const unlisted = page.filter(({ paymentId }) => paymentId === null || !known.has(paymentId));
+    const unlisted = page.filter(({ paymentId }) => paymentId === null || !listedIds.has(paymentId));
     await forEachConcurrently(unlisted, CONCURRENCY, (order) =>
       compare(order.id, () => compareOrder(ports, provider, order)),
     );
@@ -96,21 +96,23 @@ async function reconcile(
     after = page.at(-1)?.id ?? null;
     if (page.length < PAGE || isStopping()) break;
   }
-  const told = new Set(found.findings.map(({ paymentId }) => paymentId));
-  const strays = (await selectOpenUnmatched(db, name)).filter(({ paymentId }) => !told.has(paymentId));
-  await forEachConcurrently(strays, CONCURRENCY, (stray) =>
-    compare(stray.orderId, () => compareUnmatched(ports, provider, stray)),
+  const reported = new Set(found.findings.map(({ paymentId }) => paymentId));
+  const unmatchedPayments = (await selectOpenUnmatched(db, name)).filter(
+    ({ paymentId }) => !reported.has(paymentId),
+  );
+  await forEachConcurrently(unmatchedPayments, CONCURRENCY, (unmatched) =>
+    compare(unmatched.orderId, () => compareUnmatched(ports, provider, unmatched)),
   );
   requireAnswers();
 }
 
-const toFinding = (kind: FindingKind, order: OrderRow | null, news: PaymentUpdate | null): Finding => ({
+const toFinding = (kind: FindingKind, order: OrderRow | null, update: PaymentUpdate | null): Finding => ({
   kind,
-  provider: (order ?? news)?.provider ?? 'yookassa',
+  provider: (order ?? update)?.provider ?? 'yookassa',
   orderId: order?.id ?? null,
-  paymentId: news?.paymentId ?? order?.paymentId ?? null,
+  paymentId: update?.paymentId ?? order?.paymentId ?? null,
   ordered: order?.amount ?? null,
-  paid: news?.amount ?? null,
+  paid: update?.amount ?? null,
   mended: false,
 });
 
@@ -118,12 +120,12 @@ const toFinding = (kind: FindingKind, order: OrderRow | null, news: PaymentUpdat
 async function findUnmatched(
   { db }: PaymentPorts,
   order: OrderRow | null,
-  news: PaymentUpdate,
+  update: PaymentUpdate,
 ): Promise<Finding[]> {
-  const strays = order ? await selectUnmatchedPayments(db, order.id) : [];
-  const stray = strays.find(({ paymentId }) => paymentId === news.paymentId);
-  const isOpen = stray && stray.refunded < stray.amount;
-  return isOpen ? [toFinding(UNMATCHED_FINDING[stray.problem], order, news)] : [];
+  const unmatchedPayments = order ? await selectUnmatchedPayments(db, order.id) : [];
+  const unmatched = unmatchedPayments.find(({ paymentId }) => paymentId === update.paymentId);
+  const isOpen = unmatched && unmatched.refunded < unmatched.amount;
+  return isOpen ? [toFinding(UNMATCHED_FINDING[unmatched.problem], order, update)] : [];
 }
 
 const UNMATCHED_FINDING: Record<UnmatchedPayment['problem'], FindingKind> = {
@@ -140,27 +142,27 @@ async function compareUnmatched(
   provider: PaymentProvider,
   { orderId, paymentId }: UnmatchedPayment,
 ): Promise<Finding[]> {
-  const news = await provider.fetch(paymentId);
-  if (!news) return [];
-  await applyPaymentStatus(ports.db, { ...news, orderId }, { now: ports.now() });
-  return findUnmatched(ports, await selectOrder(ports.db, orderId), news);
+  const update = await provider.fetch(paymentId);
+  if (!update) return [];
+  await applyPaymentStatus(ports.db, { ...update, orderId }, { now: ports.now() });
+  return findUnmatched(ports, await selectOrder(ports.db, orderId), update);
 }
 
 /** Nothing is to be done: credited, and neither a refund nor the commission is news. */
-const isAsBooked = (order: OrderRow, news: PaymentUpdate): boolean =>
+const isAsBooked = (order: OrderRow, update: PaymentUpdate): boolean =>
   isCredited(order) &&
-  order.paymentId === news.paymentId &&
-  order.amount === news.amount &&
-  order.refunded >= news.refunded &&
-  (order.net !== null || news.net === null);
+  order.paymentId === update.paymentId &&
+  order.amount === update.amount &&
+  order.refunded >= update.refunded &&
+  (order.net !== null || update.net === null);
 
 /** A payment that is paid, by the payment system's own list. */
-async function compareListed(ports: PaymentPorts, news: PaymentUpdate): Promise<Finding[]> {
+async function compareListed(ports: PaymentPorts, update: PaymentUpdate): Promise<Finding[]> {
   const { db, now } = ports;
-  const order = await selectOrder(db, news.orderId ?? '');
-  if (order?.provider !== news.provider) return [toFinding('unknown-order', null, news)];
-  if (isAsBooked(order, news)) return [];
-  return comparePaid(ports, order, news, await applyPaymentStatus(db, news, { now: now() }));
+  const order = await selectOrder(db, update.orderId ?? '');
+  if (order?.provider !== update.provider) return [toFinding('unknown-order', null, update)];
+  if (isAsBooked(order, update)) return [];
+  return comparePaid(ports, order, update, await applyPaymentStatus(db, update, { now: now() }));
 }
 
 /** An order whose payment is in no list: what is said of it alone, and of each payment that its payers have tried. */
@@ -181,26 +183,26 @@ async function comparePayment(
   ports: PaymentPorts,
   order: OrderRow,
   paymentId: string,
-  news: PaymentUpdate | null,
+  update: PaymentUpdate | null,
 ): Promise<Finding[]> {
-  if (isCredited(order) && paymentId === order.paymentId && news?.state !== 'succeeded')
-    return [toFinding('credited-not-paid', order, news)];
-  if (!news || isAsBooked(order, news)) return [];
-  const told = { ...news, orderId: news.orderId ?? order.id };
-  const settled = await applyPaymentStatus(ports.db, told, { now: ports.now() });
-  return news.state === 'succeeded' ? comparePaid(ports, order, news, settled) : [];
+  if (isCredited(order) && paymentId === order.paymentId && update?.state !== 'succeeded')
+    return [toFinding('credited-not-paid', order, update)];
+  if (!update || isAsBooked(order, update)) return [];
+  const identified = { ...update, orderId: update.orderId ?? order.id };
+  const outcome = await applyPaymentStatus(ports.db, identified, { now: ports.now() });
+  return update.state === 'succeeded' ? comparePaid(ports, order, update, outcome) : [];
 }
 
 /** What settling a payment that is paid has made of its order. */
 async function comparePaid(
   ports: PaymentPorts,
   before: OrderRow,
-  news: PaymentUpdate,
-  settled: ApplyOutcome,
+  update: PaymentUpdate,
+  outcome: ApplyOutcome,
 ): Promise<Finding[]> {
-  if (settled !== 'settled') return findUnmatched(ports, before, news);
-  const wasThere = isCredited(before) && before.paymentId === news.paymentId;
+  if (outcome !== 'settled') return findUnmatched(ports, before, update);
+  const wasThere = isCredited(before) && before.paymentId === update.paymentId;
   // what had gone back before it was booked is in order
-  const isOver = news.refunded >= news.amount;
-  return wasThere || isOver ? [] : [{ ...toFinding('paid-not-credited', before, news), mended: true }];
+  const isOver = update.refunded >= update.amount;
+  return wasThere || isOver ? [] : [{ ...toFinding('paid-not-credited', before, update), mended: true }];
 }

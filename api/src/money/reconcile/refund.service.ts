@@ -23,10 +23,10 @@ export async function refundPayment(
 ): Promise<RefundReply> {
   const order = await selectOrder(ports.db, orderId);
   if (!order) throw new Refusal('NOT_FOUND');
-  const strays = (await selectUnmatchedPayments(ports.db, orderId)).filter(
-    (stray) => paymentId === undefined || stray.paymentId === paymentId,
+  const unmatchedPayments = (await selectUnmatchedPayments(ports.db, orderId)).filter(
+    (unmatched) => paymentId === undefined || unmatched.paymentId === paymentId,
   );
-  if (strays.length > 0) return refundUnmatched(ports, order, strays);
+  if (unmatchedPayments.length > 0) return refundUnmatched(ports, order, unmatchedPayments);
   if (paymentId !== undefined && paymentId !== order.paymentId) throw new Refusal('NOT_FOUND');
   return refundOwn(ports, order);
 }
@@ -48,9 +48,9 @@ async function refundOwn(ports: PaymentPorts, order: OrderRow): Promise<RefundRe
 async function refundUnmatched(
   ports: PaymentPorts,
   order: OrderRow,
-  strays: readonly UnmatchedPayment[],
+  unmatchedPayments: readonly UnmatchedPayment[],
 ): Promise<RefundReply> {
-  const wanted = strays.map(({ paymentId }) => paymentId);
+  const wanted = unmatchedPayments.map(({ paymentId }) => paymentId);
   const readWanted = async () =>
     (await selectUnmatchedPayments(ports.db, order.id)).filter(({ paymentId }) => wanted.includes(paymentId));
   // Unitpay gives back once: what is given back has to be all there is
@@ -69,7 +69,7 @@ async function refundUnmatched(
   return {
     orderId: order.id,
     payments: wanted,
-    refunded: sum(strays) - sum(left),
+    refunded: sum(unmatchedPayments) - sum(left),
     outcome: left.length === 0 ? 'done' : 'unknown',
   };
 }
@@ -84,9 +84,9 @@ async function giveBack(
 ): Promise<string | null> {
   const provider = ports.providers[order.provider];
   if (!provider) throw new Refusal('UNAVAILABLE');
-  const asked = await provider.refund(payment, payment.amount - refunded, key);
+  const result = await provider.refund(payment, payment.amount - refunded, key);
   await refreshPayment(ports, order, payment.paymentId);
-  return asked.kind === 'refused' ? asked.reason : null;
+  return result.kind === 'refused' ? result.reason : null;
 }
 
 /** Settles what the payment system says of a payment by now; nothing, when it does not answer. */
@@ -96,8 +96,8 @@ async function refreshPayment(
   paymentId: string,
 ): Promise<void> {
   try {
-    const news = await providers[provider]?.fetch(paymentId);
-    if (news) await applyPaymentStatus(db, { ...news, orderId: id }, { now: now() });
+    const update = await providers[provider]?.fetch(paymentId);
+    if (update) await applyPaymentStatus(db, { ...update, orderId: id }, { now: now() });
   } catch (error) {
     onError(error);
   }

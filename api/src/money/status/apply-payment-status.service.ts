@@ -17,19 +17,19 @@ export type ApplyOutcome = 'settled' | 'unknown-order' | NonNullable<OrderRow['p
 export interface ApplyOptions {
   now: Date;
   /** The row of the inbox that told it: marked in the same transaction. */
-  inboxId?: number;
+  callbackId?: number;
 }
 
 /** The same, and an operator hears of money that came and that no order can take. */
 export async function applyAndReport(
   { db, onError }: Pick<PaymentPorts, 'db' | 'onError'>,
-  news: PaymentUpdate,
+  update: PaymentUpdate,
   options: ApplyOptions,
 ): Promise<ApplyOutcome> {
-  const settled = await applyPaymentStatus(db, news, options);
-  if (settled !== 'settled' && news.state === 'succeeded')
-    onError(new UnappliedPayment(`${news.provider} ${news.paymentId}: ${settled}`));
-  return settled;
+  const outcome = await applyPaymentStatus(db, update, options);
+  if (outcome !== 'settled' && update.state === 'succeeded')
+    onError(new UnappliedPayment(`${update.provider} ${update.paymentId}: ${outcome}`));
+  return outcome;
 }
 
 class UnappliedPayment extends Error {
@@ -42,62 +42,62 @@ class UnappliedPayment extends Error {
  */
 export const applyPaymentStatus = (
   db: Db,
-  news: PaymentUpdate,
-  { now, inboxId }: ApplyOptions,
+  update: PaymentUpdate,
+  { now, callbackId }: ApplyOptions,
 ): Promise<ApplyOutcome> =>
   db.transaction(async (tx) => {
-    const settled = await apply(tx, news, now);
-    if (inboxId !== undefined) await markProcessed(tx, inboxId, settled);
-    return settled;
+    const outcome = await apply(tx, update, now);
+    if (callbackId !== undefined) await markProcessed(tx, callbackId, outcome);
+    return outcome;
   });
 
-async function apply(tx: Tx, news: PaymentUpdate, now: Date): Promise<ApplyOutcome> {
-  const id = news.orderId ?? (await selectOrderByPayment(tx, news.provider, news.paymentId))?.id;
+async function apply(tx: Tx, update: PaymentUpdate, now: Date): Promise<ApplyOutcome> {
+  const id = update.orderId ?? (await selectOrderByPayment(tx, update.provider, update.paymentId))?.id;
   const order = id === undefined ? null : await lockOrder(tx, id);
-  if (order?.provider !== news.provider) return 'unknown-order';
-  if (!isPaid(order) && isSameSum(order, news) && news.refunded >= order.amount) {
+  if (order?.provider !== update.provider) return 'unknown-order';
+  if (!isPaid(order) && isSameSum(order, update) && update.refunded >= order.amount) {
     // paid and given back before anything was credited: the books know nothing of it
     const { amount: refunded } = order;
-    const { paymentId } = news;
+    const { paymentId } = update;
     await updateOrder(tx, order.id, { state: 'refunded', refunded, paymentId, problem: null, pollAt: null });
-    await deleteUnmatchedPayment(tx, news.provider, news.paymentId);
+    await deleteUnmatchedPayment(tx, update.provider, update.paymentId);
     return 'settled';
   }
-  const problem = findProblem(order, news);
+  const problem = findProblem(order, update);
   if (problem !== null) {
-    if (news.state === 'succeeded') await holdUnmatchedPayment(tx, order, news, problem, now);
+    if (update.state === 'succeeded') await holdUnmatchedPayment(tx, order, update, problem, now);
     return problem;
   }
-  await move(tx, order, news, now);
+  await move(tx, order, update, now);
   return 'settled';
 }
 
-const isSameSum = ({ amount }: OrderRow, news: PaymentUpdate): boolean =>
-  news.amount === amount && news.currency === 'RUB';
+const isSameSum = ({ amount }: OrderRow, update: PaymentUpdate): boolean =>
+  update.amount === amount && update.currency === 'RUB';
 
-function findProblem(order: OrderRow, news: PaymentUpdate): OrderRow['problem'] {
-  if (isPaid(order) && order.paymentId !== news.paymentId) return 'second-payment';
-  if (news.isTest && news.state === 'succeeded') return 'test';
-  if (news.currency !== 'RUB') return 'currency';
-  if (news.amount !== order.amount) return 'amount';
+function findProblem(order: OrderRow, update: PaymentUpdate): OrderRow['problem'] {
+  if (isPaid(order) && order.paymentId !== update.paymentId) return 'second-payment';
+  if (update.isTest && update.state === 'succeeded') return 'test';
+  if (update.currency !== 'RUB') return 'currency';
+  if (update.amount !== order.amount) return 'amount';
   // paid for an account that is gone: an operator pays it back
-  if (news.state === 'succeeded' && !isPaid(order) && order.playerId === null) return 'no-account';
+  if (update.state === 'succeeded' && !isPaid(order) && order.playerId === null) return 'no-account';
   return null;
 }
 
-async function move(tx: Tx, order: OrderRow, news: PaymentUpdate, now: Date): Promise<void> {
-  const { paymentId, receipt } = news;
+async function move(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Date): Promise<void> {
+  const { paymentId, receipt } = update;
   const isOther = order.paymentId !== null && order.paymentId !== paymentId;
   // a try of the payer that failed says nothing of the one that the order waits for
-  if (isOther && news.state !== 'succeeded') return;
-  const forward = rank(news.state) > rank(order.state);
-  const state = forward ? news.state : order.state;
+  if (isOther && update.state !== 'succeeded') return;
+  const forward = rank(update.state) > rank(order.state);
+  const state = forward ? update.state : order.state;
   const isCredit = forward && state === 'succeeded';
-  if (isCredit) await creditOrder(tx, order, news, now);
-  const net = order.net ?? (isPaid({ state }) ? news.net : null);
+  if (isCredit) await creditOrder(tx, order, update, now);
+  const net = order.net ?? (isPaid({ state }) ? update.net : null);
   if (!isCredit && order.net === null && net !== null) await bookCommission(tx, order, net, now);
-  if (isCredit && order.problem !== null) await deleteUnmatchedPayment(tx, news.provider, paymentId);
-  const refunded = isPaid({ state }) ? Math.min(Math.max(news.refunded, order.refunded), order.amount) : 0;
+  if (isCredit && order.problem !== null) await deleteUnmatchedPayment(tx, update.provider, paymentId);
+  const refunded = isPaid({ state }) ? Math.min(Math.max(update.refunded, order.refunded), order.amount) : 0;
   if (refunded > order.refunded) await takeCoinsBack(tx, order, { refunded, cause: 'refund', now });
   const next = refunded === order.amount ? 'refunded' : state;
   await updateOrder(tx, order.id, {
@@ -107,7 +107,7 @@ async function move(tx: Tx, order: OrderRow, news: PaymentUpdate, now: Date): Pr
     ...(isPaid(order) ? {} : { paymentId }),
     ...(receipt === null ? {} : { receipt }),
     ...(forward
-      ? { reason: news.reason, pollAt: nextPollAt({ ...order, state: next, problem: null }, now) }
+      ? { reason: update.reason, pollAt: nextPollAt({ ...order, state: next, problem: null }, now) }
       : {}),
     ...(isCredit ? { paidAt: now, problem: null } : {}),
   });

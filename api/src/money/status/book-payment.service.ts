@@ -24,10 +24,10 @@ export async function bookCommission(tx: Tx, order: OrderRow, net: number, now: 
  * Books a payment and gives its coins: money that the payment system owes the house against a sale, coins of the player against
  * those of the house. Its key is the order: whatever comes how often, one order is credited once.
  */
-export async function creditOrder(tx: Tx, order: OrderRow, news: PaymentUpdate, now: Date): Promise<void> {
+export async function creditOrder(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Date): Promise<void> {
   const { id, provider, playerId, amount, coins, bonus } = order;
   if (playerId === null) throw new Error('a payment for nobody is not credited');
-  const commission = news.net === null ? 0 : toCommission(amount, news.net);
+  const commission = update.net === null ? 0 : toCommission(amount, update.net);
   const isNew = await writeEntry(tx, {
     key: `payment/${id}`,
     kind: 'payment',
@@ -39,7 +39,7 @@ export async function creditOrder(tx: Tx, order: OrderRow, news: PaymentUpdate, 
       dp('bank/payment', -coins),
       dp('bank/bonus', -bonus),
     ]),
-    note: { kopecks: amount, paymentId: news.paymentId },
+    note: { kopecks: amount, paymentId: update.paymentId },
     now,
   });
   if (!isNew) return;

@@ -21,8 +21,8 @@ export async function pollPayment(ports: PaymentPorts, order: OrderRow): Promise
   const paymentIds = await selectPaymentIds(db, order);
   if (paymentIds.length === 0 && mayRepeatCreate(provider, order, now)) await createAtProvider(ports, order);
   for (const paymentId of paymentIds) {
-    const news = await provider?.fetch(paymentId);
-    if (news) await applyAndReport(ports, { ...news, orderId: news.orderId ?? order.id }, { now });
+    const update = await provider?.fetch(paymentId);
+    if (update) await applyAndReport(ports, { ...update, orderId: update.orderId ?? order.id }, { now });
   }
   const fresh = await selectOrder(db, order.id);
   if (!fresh) return;

@@ -14,15 +14,15 @@ export const RETURNED = 'returned';
 export async function holdUnmatchedPayment(
   tx: Tx,
   order: OrderRow,
-  news: Pick<PaymentUpdate, 'paymentId' | 'amount' | 'currency' | 'refunded'>,
+  update: Pick<PaymentUpdate, 'paymentId' | 'amount' | 'currency' | 'refunded'>,
   problem: NonNullable<OrderRow['problem']>,
   now: Date,
 ): Promise<void> {
   const { provider } = order;
-  const { paymentId, currency } = news;
+  const { paymentId, currency } = update;
   // of what is no sum nothing can be given back here
-  const amount = Math.max(news.amount, 1);
-  const refunded = Math.min(news.refunded, amount);
+  const amount = Math.max(update.amount, 1);
+  const refunded = Math.min(update.refunded, amount);
   await saveUnmatchedPayment(tx, {
     provider,
     paymentId,
@@ -33,7 +33,9 @@ export async function holdUnmatchedPayment(
     refunded,
     at: now,
   });
-  const open = (await selectUnmatchedPayments(tx, order.id)).find((stray) => stray.refunded < stray.amount);
+  const open = (await selectUnmatchedPayments(tx, order.id)).find(
+    (unmatched) => unmatched.refunded < unmatched.amount,
+  );
   const over = !open && !isPaid(order) ? { state: 'canceled' as const, reason: RETURNED } : {};
   await updateOrder(tx, order.id, {
     problem: open?.problem ?? null,
@@ -50,9 +52,9 @@ export const chargeBackUnmatched = (
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const stray = (await selectUnmatchedPayments(tx, orderId)).find((one) => one.paymentId === paymentId);
-    if (!order || !stray) return false;
-    const { amount, currency, problem } = stray;
+    const unmatched = (await selectUnmatchedPayments(tx, orderId)).find((one) => one.paymentId === paymentId);
+    if (!order || !unmatched) return false;
+    const { amount, currency, problem } = unmatched;
     await holdUnmatchedPayment(tx, order, { paymentId, amount, currency, refunded: amount }, problem, now);
     return true;
   });

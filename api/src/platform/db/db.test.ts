@@ -4,7 +4,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { layDatabase } from '../../testing/template-database';
+import { copyTemplateDatabase } from '../../testing/template-database';
 import { openDatabase } from './db';
 
 // A real database engine on a busy machine.
@@ -17,7 +17,7 @@ let used: string;
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'site-db-'));
   used = path.join(root, 'used');
-  await layDatabase(used);
+  await copyTemplateDatabase(used);
   await (await openDatabase({ dataDir: used })).close();
 });
 

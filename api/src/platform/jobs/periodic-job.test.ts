@@ -6,12 +6,12 @@ test('one round runs at a time, whoever asks for it, and the next one is another
   let begun = 0;
   const ends: (() => void)[] = [];
   const work = () => new Promise<void>((end) => ends.push(end)).finally(() => (begun += 1));
-  const rounds = new PeriodicJob(work, { everyMs, onError: () => {} });
-  const asked = [rounds.run(), rounds.run()];
+  const job = new PeriodicJob(work, { everyMs, onError: () => {} });
+  const asked = [job.run(), job.run()];
   ends[0]?.();
   await Promise.all(asked);
   expect(begun).toBe(1);
-  const next = rounds.run();
+  const next = job.run();
   ends[1]?.();
   await next;
   expect(begun).toBe(2);
@@ -19,7 +19,7 @@ test('one round runs at a time, whoever asks for it, and the next one is another
 
 test('a round that fails is told, and the one after it comes', async () => {
   const failures: unknown[] = [];
-  let rounds: PeriodicJob | null = null;
+  let job: PeriodicJob | null = null;
   await new Promise<void>((end) => {
     let begun = 0;
     const work = async () => {
@@ -27,10 +27,10 @@ test('a round that fails is told, and the one after it comes', async () => {
       if (begun === 3) end();
       throw new Error(`round ${begun}`);
     };
-    rounds = new PeriodicJob(work, { everyMs: 1, atOnce: true, onError: (error) => failures.push(error) });
-    rounds.start();
+    job = new PeriodicJob(work, { everyMs: 1, immediately: true, onError: (error) => failures.push(error) });
+    job.start();
   });
-  await rounds!.stop();
+  await job!.stop();
   expect(failures.map(String).slice(0, 2)).toEqual(['Error: round 1', 'Error: round 2']);
 });
 
@@ -40,17 +40,17 @@ test('a stop waits for the round that is under way, and none begins after it', a
   const begins = new Promise<PeriodicJob>((begin) => {
     const work = () => {
       begun += 1;
-      begin(rounds);
+      begin(job);
       return new Promise<number>((resolve) => (end = () => resolve(0)));
     };
-    const rounds = new PeriodicJob(work, { everyMs, atOnce: true, onError: () => {} });
-    rounds.start();
+    const job = new PeriodicJob(work, { everyMs, immediately: true, onError: () => {} });
+    job.start();
   });
-  const rounds = await begins;
+  const job = await begins;
   let isStopped = false;
-  const stopping = rounds.stop().then(() => (isStopped = true));
+  const stopping = job.stop().then(() => (isStopped = true));
   await Promise.resolve();
-  expect([rounds.isStopping, isStopped]).toEqual([true, false]);
+  expect([job.isStopping, isStopped]).toEqual([true, false]);
   end();
   await stopping;
   expect(begun).toBe(1);

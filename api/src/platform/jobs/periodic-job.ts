@@ -4,7 +4,7 @@ interface PeriodicJobOptions {
   /** From the end of a round to the next. */
   everyMs: number;
   /** The first one begins with the start, not a pause later. */
-  atOnce?: boolean;
+  immediately?: boolean;
   /** Told of a round that failed; the next one comes all the same. */
   onError: (error: unknown) => void;
 }
@@ -13,7 +13,7 @@ interface PeriodicJobOptions {
 export class PeriodicJob {
   private readonly stopping = new AbortController();
   private loop: Promise<void> | null = null;
-  private round: Promise<number> | null = null;
+  private running: Promise<number> | null = null;
 
   constructor(
     /** One round; gives the pause until the next where that is another than usual. */
@@ -33,23 +33,23 @@ export class PeriodicJob {
   /** Resolves once the round that is under way is over. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await Promise.all([this.loop, this.round]);
+    await Promise.all([this.loop, this.running]);
   }
 
   /** One round, or the one that is under way; gives the pause after it. Never rejects. */
   run(): Promise<number> {
-    this.round ??= this.work()
+    this.running ??= this.work()
       .catch(this.options.onError)
       .then((pause) => pause ?? this.options.everyMs)
       .finally(() => {
-        this.round = null;
+        this.running = null;
       });
-    return this.round;
+    return this.running;
   }
 
   private async go(): Promise<void> {
     const { signal } = this.stopping;
-    let pause = this.options.atOnce ? 0 : this.options.everyMs;
+    let pause = this.options.immediately ? 0 : this.options.everyMs;
     while (!signal.aborted) {
       await wait(pause, undefined, { signal, ref: false }).catch(() => {});
       if (!signal.aborted) pause = await this.run();

@@ -29,21 +29,21 @@ const FIRST_PAUSE_MS = 15_000;
  * an hour. A process that dies between sending and noting it sends a letter twice, never not at all.
  */
 export class MailDelivery {
-  private readonly rounds: PeriodicJob;
+  private readonly job: PeriodicJob;
 
   constructor(private readonly ports: Ports) {
     const onError = (error: unknown) => ports.onError(error, null);
     // where there is more, at once
     const send = async () => ((await this.sendDue()) ? 0 : LOOK_MS);
-    this.rounds = new PeriodicJob(send, { everyMs: LOOK_MS, atOnce: true, onError });
+    this.job = new PeriodicJob(send, { everyMs: LOOK_MS, immediately: true, onError });
   }
 
   start(): void {
-    this.rounds.start();
+    this.job.start();
   }
 
   stop(): Promise<void> {
-    return this.rounds.stop();
+    return this.job.stop();
   }
 
   /** Whether there was as much as may be taken at once. */

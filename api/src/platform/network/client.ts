@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import Bowser from 'bowser';
 import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
-import { addressOf, senderOf } from './sender-address';
+import { addressOf, toSenderKey } from './sender-address';
 import { clientText as text } from './client.text';
 
 /** Who calls, as far as a request tells. */
@@ -25,7 +25,7 @@ export function readClient({ socket, headers }: Pick<FastifyRequest, 'socket' | 
   const address = addressOf(socket.remoteAddress, forwarded) ?? '';
   return {
     address,
-    sender: senderOf(socket.remoteAddress, forwarded) ?? 'unknown',
+    sender: toSenderKey(socket.remoteAddress, forwarded) ?? 'unknown',
     agentHash: createHash('sha256').update(agent).digest(),
     device: toDevice(agent.slice(0, 400)),
     place: address === '' ? text.near : text.network(toNetwork(address)),
@@ -40,8 +40,8 @@ const devices = new LRUCache<string, string>({ max: 500 });
 
 /** A user agent is a visitor's word, and goes into letters: only names that are known come through. */
 function toDevice(agent: string): string {
-  const known = devices.get(agent);
-  if (known !== undefined) return known;
+  const cached = devices.get(agent);
+  if (cached !== undefined) return cached;
   const device = parseDevice(agent);
   devices.set(agent, device);
   return device;

@@ -1,4 +1,4 @@
-import { senderOf } from './sender-address';
+import { toSenderKey } from './sender-address';
 
 test.each([
   ['8.8.8.8', undefined, '8.8.8.8'],
@@ -14,5 +14,5 @@ test.each([
   ['2606:4700:0010:0::1', undefined, '2606:4700:10:0'],
   ['2606:4700::6810:84e5', undefined, '2606:4700:0:0'],
 ])('a connection from %s that says %s was sent by %s', (peer, forwarded, sender) => {
-  expect(senderOf(peer, forwarded)).toBe(sender);
+  expect(toSenderKey(peer, forwarded)).toBe(sender);
 });

@@ -19,7 +19,10 @@ export function addressOf(peer: string | undefined, forwarded: string | string[]
 }
 
 /** What a sender is counted by: the address, an IPv6 one with its whole /64; null when it is not known. */
-export function senderOf(peer: string | undefined, forwarded: string | string[] | undefined): string | null {
+export function toSenderKey(
+  peer: string | undefined,
+  forwarded: string | string[] | undefined,
+): string | null {
   const address = addressOf(peer, forwarded);
   return address === null ? null : toGroup(address);
 }

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@site/shared/contracts/time';
 import type { Db } from '../../platform/db/types';
 import { PeriodicJob } from '../../platform/jobs/periodic-job';
-import { runDueDraws, prepareDraws } from './run-draws';
+import { runDueDraws, createUpcomingDraws } from './run-draws';
 
 const EVERY_MS = MINUTE_MS;
 
@@ -15,29 +15,29 @@ export interface ContestJobPorts {
 
 /** Makes the draws of the contest and holds them when they are due, whichever process comes first. */
 export class ContestJob {
-  private readonly rounds: PeriodicJob;
+  private readonly job: PeriodicJob;
 
   constructor(private readonly ports: ContestJobPorts) {
     const { onError } = ports;
-    this.rounds = new PeriodicJob(() => this.round(), { everyMs: EVERY_MS, atOnce: true, onError });
+    this.job = new PeriodicJob(() => this.runOnce(), { everyMs: EVERY_MS, immediately: true, onError });
   }
 
   start(): void {
-    this.rounds.start();
+    this.job.start();
   }
 
   stop(): Promise<void> {
-    return this.rounds.stop();
+    return this.job.stop();
   }
 
   /** One round, or the one that is under way. Never rejects. */
   async tick(): Promise<void> {
-    await this.rounds.run();
+    await this.job.run();
   }
 
-  private async round(): Promise<void> {
+  private async runOnce(): Promise<void> {
     const { db, onError, now, beacon = null } = this.ports;
-    await prepareDraws(db, now(), beacon).catch(onError);
+    await createUpcomingDraws(db, now(), beacon).catch(onError);
     await runDueDraws(db, now).catch(onError);
   }
 }

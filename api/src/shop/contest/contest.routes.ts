@@ -31,8 +31,8 @@ export const buildContestRoutes =
         summary: 'Agrees to the contest’s rules, or takes that back',
         errors: ['CONSENT_NEEDED', 'TOO_MANY_REQUESTS'],
       },
-      async (asked) => {
-        await setConsent(db, asked, asked.body);
+      async (call) => {
+        await setConsent(db, call, call.body);
         return { success: true };
       },
     );

@@ -21,7 +21,7 @@ const LIMIT_MS = 10_000;
 
 /** The first round at or after a moment. Throws when the beacon does not answer. */
 export async function findRound(chain: string, at: Date): Promise<DrandRound> {
-  const info = await ask(`${chain}/info`, Info);
+  const info = await fetchJson(`${chain}/info`, Info);
   if (!info) throw new Error('the beacon has no such chain');
   const { period, genesis_time: genesis } = info;
   return { chain, round: Math.ceil((at.getTime() / 1_000 - genesis) / period) + 1 };
@@ -29,7 +29,7 @@ export async function findRound(chain: string, at: Date): Promise<DrandRound> {
 
 /** The value of a round, 64 letters of hex; null: it is still to come. Throws when the beacon does not answer, or not as agreed. */
 export async function readRound({ chain, round }: DrandRound): Promise<string | null> {
-  const told = await ask(`${chain}/public/${round}`, Round);
+  const told = await fetchJson(`${chain}/public/${round}`, Round);
   if (!told) return null;
   const { randomness, signature } = told;
   const isWhole = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex') === randomness;
@@ -38,7 +38,10 @@ export async function readRound({ chain, round }: DrandRound): Promise<string | 
 }
 
 /** Null: there is no such thing, or not yet. */
-async function ask<T extends typeof Info | typeof Round>(url: string, schema: T): Promise<Static<T> | null> {
+async function fetchJson<T extends typeof Info | typeof Round>(
+  url: string,
+  schema: T,
+): Promise<Static<T> | null> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(LIMIT_MS) });
   if (response.status === 404 || response.status === 425) {
     await response.body?.cancel();

@@ -41,7 +41,7 @@ export const toDrawId = (contest: string, { until }: Period): string => `${conte
  * Makes the draw that runs and the next one of each contest: with its rules, prizes and seed, before its time begins. `chain` is
  * that of the public value which they wait for.
  */
-export async function prepareDraws(db: Db, now: Date, chain: string | null): Promise<void> {
+export async function createUpcomingDraws(db: Db, now: Date, chain: string | null): Promise<void> {
   const { contests, percentage } = await readSingle(db, 'contest');
   for (const rule of contests) {
     const running = spanOf(now, rule);

@@ -6,7 +6,7 @@ import { isRefusal } from '../../../platform/http/refusal';
 import { hashToken } from '../../sessions/secret-token';
 import { answerChallenge } from '../answer-challenge.service';
 import { completeConnect } from '../connect.service';
-import type { TelegramWay } from '../factor-ports';
+import type { TelegramPort } from '../factor-ports';
 import { type ChallengeRow, selectPairing, selectTelegram } from '../second-factor.repo';
 import { telegramText as text } from './telegram.text';
 
@@ -32,7 +32,7 @@ const BOT = { device: 'Telegram', place: '' };
  * The Telegram way of the second factor (decision 15, facts/two-factor §4.2) over the Bot API. Every process may run one: of two
  * that ask for updates at once the Bot API turns one away, which asks again later, and each update is acted upon once.
  */
-export class TelegramBot implements TelegramWay {
+export class TelegramBot implements TelegramPort {
   private readonly bot: Bot;
   private readonly stopped = new AbortController();
   private running: Promise<void> | null = null;

@@ -9,7 +9,7 @@ const LIMIT_MS = 5_000;
 
 /** Addresses that callbacks come from: the configured ones, and those that Unitpay's feed has told last. */
 export class SenderFeed {
-  private told: readonly string[] = [];
+  private feedSenders: readonly string[] = [];
 
   constructor(
     private readonly configured: readonly string[],
@@ -17,7 +17,7 @@ export class SenderFeed {
   ) {}
 
   get senders(): readonly string[] {
-    return [...this.configured, ...this.told];
+    return [...this.configured, ...this.feedSenders];
   }
 
   /** Reads the feed anew, now and then and never for a callback. A bad one changes nothing; throws then. */
@@ -27,6 +27,6 @@ export class SenderFeed {
     const feed: unknown = await response.json();
     const isGood = response.ok && Value.Check(Feed, feed) && feed.webhooks.every(isSenderRule);
     if (!isGood) throw new Error('the feed of Unitpay’s addresses is not as agreed');
-    this.told = feed.webhooks;
+    this.feedSenders = feed.webhooks;
   }
 }

@@ -42,8 +42,8 @@ export async function handleUnitpayCallback(
     KEPT.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]])),
   );
   const objectId = params['unitpayId'] ?? '';
-  const told = { provider: 'unitpay' as const, event: method, objectId, status: '', body, address };
-  const { id, outcome } = await saveCallback(ports.db, told, ports.now());
+  const callback = { provider: 'unitpay' as const, event: method, objectId, status: '', body, address };
+  const { id, outcome } = await saveCallback(ports.db, callback, ports.now());
   return toAnswer(outcome ?? (await processUnitpayCallback(ports, { id, event: method, body })));
 }
 
@@ -77,7 +77,7 @@ export async function processUnitpayCallback(
     await markProcessed(ports.db, id, 'settled');
     return 'settled';
   }
-  return applyAndReport(ports, toPaymentUpdate(event, params), { now: ports.now(), inboxId: id });
+  return applyAndReport(ports, toPaymentUpdate(event, params), { now: ports.now(), callbackId: id });
 }
 
 function toPaymentUpdate(event: string, params: Record<string, string>): PaymentUpdate {

@@ -128,7 +128,7 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
   async function fetchPayment(paymentId: string): Promise<PaymentUpdate | null> {
     const reply = await ask('getPayment', { paymentId });
     const { result } = reply;
-    if (typeof result === 'object' && result !== null) return toNews(result as Reply, projectId);
+    if (typeof result === 'object' && result !== null) return toPaymentUpdate(result as Reply, projectId);
     // of anything else that is wrong, the key or the project, nothing is known about the payment
     if (/не найден|not found/i.test(readError(reply))) return null;
     throw new ProviderUnavailable(`Unitpay refused to show a payment: ${readError(reply)}`);
@@ -183,7 +183,7 @@ const STATES: Readonly<Record<string, PaymentUpdate['state']>> = {
   error_check: 'canceled',
 };
 
-function toNews(result: Reply, projectId: string): PaymentUpdate {
+function toPaymentUpdate(result: Reply, projectId: string): PaymentUpdate {
   const { status, orderSum, profit, refunds, account } = result;
   const isOurs = result['projectId'] === undefined || String(result['projectId']) === projectId;
   const amount = readSum(orderSum) ?? -1;

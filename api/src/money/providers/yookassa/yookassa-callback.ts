@@ -2,7 +2,7 @@ import { Value } from '@sinclair/typebox/value';
 import { saveCallback, markProcessed } from '../../orders/callback.repo';
 import type { PaymentPorts } from '../../orders/payment-ports';
 import { applyAndReport } from '../../status/apply-payment-status.service';
-import { YooNotice } from './yookassa-shapes';
+import { YooNotification } from './yookassa-shapes';
 
 /** What a notification is answered with: anything but 200 has it sent again, for a day. */
 export type NoticeAnswer = 200 | 400 | 503;
@@ -16,12 +16,12 @@ export async function handleYooKassaCallback(
   body: unknown,
   address: string,
 ): Promise<NoticeAnswer> {
-  if (!Value.Check(YooNotice, body)) return 400;
+  if (!Value.Check(YooNotification, body)) return 400;
   const { event, object } = body;
-  const told = { provider: 'yookassa' as const, event, objectId: object.id, status: object.status ?? '' };
+  const callback = { provider: 'yookassa' as const, event, objectId: object.id, status: object.status ?? '' };
   // what it says of the payer is nobody's business: whatever is needed is asked for
-  const kept = Value.Clean(YooNotice, Value.Clone(body));
-  const { id, outcome } = await saveCallback(ports.db, { ...told, body: kept, address }, ports.now());
+  const cleaned = Value.Clean(YooNotification, Value.Clone(body));
+  const { id, outcome } = await saveCallback(ports.db, { ...callback, body: cleaned, address }, ports.now());
   if (outcome !== null) return 200;
   return (await processYooKassaCallback(ports, { id, body })) ? 200 : 503;
 }
@@ -32,23 +32,23 @@ export async function processYooKassaCallback(
   { id, body }: { id: number; body: unknown },
 ): Promise<boolean> {
   const { db, providers, onError } = ports;
-  const paymentId = Value.Check(YooNotice, body) ? toPaymentId(body) : null;
+  const paymentId = Value.Check(YooNotification, body) ? toPaymentId(body) : null;
   if (paymentId === null) {
     await markProcessed(db, id, 'ignored');
     return true;
   }
-  const news = await providers.yookassa?.fetch(paymentId).catch((error: unknown) => {
+  const update = await providers.yookassa?.fetch(paymentId).catch((error: unknown) => {
     onError(error);
     return undefined;
   });
-  if (news === undefined) return false;
-  if (news === null) await markProcessed(db, id, 'no-payment');
-  else await applyAndReport(ports, news, { now: ports.now(), inboxId: id });
+  if (update === undefined) return false;
+  if (update === null) await markProcessed(db, id, 'no-payment');
+  else await applyAndReport(ports, update, { now: ports.now(), callbackId: id });
   return true;
 }
 
 /** The payment that a notification is about; null: it is about something else. */
-function toPaymentId({ event, object }: YooNotice): string | null {
+function toPaymentId({ event, object }: YooNotification): string | null {
   if (event.startsWith('payment.')) return object.id;
   return event.startsWith('refund.') ? (object.payment_id ?? null) : null;
 }

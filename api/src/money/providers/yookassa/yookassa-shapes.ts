@@ -39,7 +39,7 @@ export const YooRefund = Type.Object({
 });
 
 /** A notification says which object has changed: what has become of it is asked for. */
-export const YooNotice = Type.Object({
+export const YooNotification = Type.Object({
   type: Type.Literal('notification'),
   event: Type.String({ pattern: '^[a-z_.]{1,60}$' }),
   object: Type.Object({
@@ -49,4 +49,4 @@ export const YooNotice = Type.Object({
     payment_id: Type.Optional(Type.String({ pattern: '^[\\w-]{1,64}$' })),
   }),
 });
-export type YooNotice = Static<typeof YooNotice>;
+export type YooNotification = Static<typeof YooNotification>;

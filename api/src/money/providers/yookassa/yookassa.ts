@@ -104,7 +104,7 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
   async function fetchPayment(paymentId: string): Promise<PaymentUpdate | null> {
     const path = `/payments/${encodeURIComponent(paymentId)}`;
     const answer = await askYooKassa(config, YooPayment, { method: 'GET', path });
-    if (answer.kind === 'ok') return toNews(answer.value, config);
+    if (answer.kind === 'ok') return toPaymentUpdate(answer.value, config);
     if (answer.status === 404) return null;
     throw new ProviderUnavailable(`YooKassa refused to show a payment: ${answer.status} ${answer.code}`);
   }
@@ -146,7 +146,7 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
       const answer = await askYooKassa(config, YooList, { method: 'GET', path });
       if (answer.kind === 'refused')
         throw new ProviderUnavailable(`YooKassa refused to list payments: ${answer.status} ${answer.code}`);
-      found.push(...answer.value.items.map((payment) => toNews(payment, config)));
+      found.push(...answer.value.items.map((payment) => toPaymentUpdate(payment, config)));
       cursor = answer.value.next_cursor;
       if (cursor === undefined) return found;
     }
@@ -171,7 +171,7 @@ const STATES = {
   canceled: 'canceled',
 } as const;
 
-export function toNews(
+export function toPaymentUpdate(
   payment: YooPayment,
   { shopId, test = false }: Pick<YooKassaConfig, 'shopId' | 'test'>,
 ): PaymentUpdate {
