@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray, isNull, lte, min, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, min, sql } from 'drizzle-orm';
+import { leaseDueRows } from '../../platform/db/due-rows';
 import type { Db } from '../../platform/db/types';
 import { gameGrants } from './grant.table';
 
@@ -23,21 +24,16 @@ export async function leaseGrant(
   db: Db,
   { now, leaseEnd, key }: { now: Date; leaseEnd: Date; key?: string },
 ): Promise<GrantRow | null> {
-  const due = db
-    .select({ key: gameGrants.key })
-    .from(gameGrants)
-    .where(
-      and(isWaiting, lte(gameGrants.nextAt, now), key === undefined ? undefined : eq(gameGrants.key, key)),
-    )
-    .orderBy(asc(gameGrants.nextAt), asc(gameGrants.key))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [row] = await db
-    .update(gameGrants)
-    .set({ nextAt: leaseEnd, attempts: sql`${gameGrants.attempts} + 1` })
-    // as one value it is asked for once, as a list as often as the planner likes
-    .where(eq(gameGrants.key, sql`(${due})`))
-    .returning();
+  const [row] = await leaseDueRows(db, {
+    table: gameGrants,
+    key: gameGrants.key,
+    dueAt: gameGrants.nextAt,
+    thenBy: [gameGrants.key],
+    where: and(isWaiting, key === undefined ? undefined : eq(gameGrants.key, key)),
+    limit: 1,
+    now,
+    set: { nextAt: leaseEnd, attempts: sql`${gameGrants.attempts} + 1` },
+  });
   return row ?? null;
 }
 

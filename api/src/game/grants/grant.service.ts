@@ -1,3 +1,4 @@
+import { retryPause } from '../../platform/jobs/retry-pause';
 import { HOUR_MS, MINUTE_MS } from '@site/shared/contracts/time';
 import type { Db, Tx } from '../../platform/db/types';
 import { isRefusal } from '../../platform/http/refusal';
@@ -65,7 +66,7 @@ export async function deliverGrant(ports: GrantPorts, key?: string): Promise<Del
 }
 
 const toPause = ({ attempts }: GrantRow) =>
-  Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE_MS);
+  retryPause(attempts, { firstMs: FIRST_PAUSE_MS, longestMs: LONGEST_PAUSE_MS });
 
 function toFailure(error: unknown): GrantFailure {
   if (!isRefusal(error)) return 'INTERNAL';

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@site/shared/contracts/time';
-import { and, asc, count, eq, isNotNull, isNull, lte, min, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, lte, min, sql } from 'drizzle-orm';
 import { prepared } from '../../platform/db/prepared';
+import { leaseDueRows } from '../../platform/db/due-rows';
 import type { Db } from '../../platform/db/types';
 import { paymentCallbacks } from './payment.table';
 
@@ -62,22 +63,18 @@ export async function markProcessed(db: Db, id: number, outcome: string): Promis
 
 /** Takes what has waited longest to be done; each try waits longer than the one before. */
 export async function claimDueCallback(db: Db, now: Date): Promise<CallbackRow | null> {
-  const due = db
-    .select({ id: paymentCallbacks.id })
-    .from(paymentCallbacks)
-    .where(and(isNull(paymentCallbacks.outcome), lte(paymentCallbacks.nextAt, now)))
-    .orderBy(asc(paymentCallbacks.nextAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [row] = await db
-    .update(paymentCallbacks)
-    .set({
+  const [row] = await leaseDueRows(db, {
+    table: paymentCallbacks,
+    key: paymentCallbacks.id,
+    dueAt: paymentCallbacks.nextAt,
+    where: isNull(paymentCallbacks.outcome),
+    limit: 1,
+    now,
+    set: {
       attempts: sql`least(${paymentCallbacks.attempts} + 1, 30)`,
       nextAt: sql`${now}::timestamptz + least(interval '30 seconds' * power(2, least(${paymentCallbacks.attempts}, 10)), interval '1 hour')`,
-    })
-    // as one value it is asked for once, as a list as often as the planner likes
-    .where(eq(paymentCallbacks.id, sql`(${due})`))
-    .returning();
+    },
+  });
   return row ?? null;
 }
 

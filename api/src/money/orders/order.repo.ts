@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { PaymentProviderName } from '@site/shared/contracts/home';
 import { prepared } from '../../platform/db/prepared';
+import { leaseDueRows } from '../../platform/db/due-rows';
 import type { Db } from '../../platform/db/types';
 import { players } from '../../players/player.table';
 import { paymentOrders } from './payment.table';
@@ -123,19 +124,15 @@ export async function claimDueOrder(
   db: Db,
   { now, leaseEnd, except }: { now: Date; leaseEnd: Date; except: readonly PaymentProviderName[] },
 ): Promise<OrderRow | null> {
-  const due = db
-    .select({ id: paymentOrders.id })
-    .from(paymentOrders)
-    .where(and(lte(paymentOrders.pollAt, now), notInArray(paymentOrders.provider, [...except])))
-    .orderBy(asc(paymentOrders.pollAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [row] = await db
-    .update(paymentOrders)
-    .set({ polledAt: now, pollAt: leaseEnd })
-    // as one value it is asked for once, as a list as often as the planner likes
-    .where(eq(paymentOrders.id, sql`(${due})`))
-    .returning();
+  const [row] = await leaseDueRows(db, {
+    table: paymentOrders,
+    key: paymentOrders.id,
+    dueAt: paymentOrders.pollAt,
+    where: notInArray(paymentOrders.provider, [...except]),
+    limit: 1,
+    now,
+    set: { polledAt: now, pollAt: leaseEnd },
+  });
   return row ?? null;
 }
 

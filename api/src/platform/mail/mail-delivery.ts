@@ -1,3 +1,4 @@
+import { retryPause } from '../jobs/retry-pause';
 import { MINUTE_MS } from '@site/shared/contracts/time';
 import type { Db } from '../db/types';
 import { PeriodicJob } from '../jobs/periodic-job';
@@ -63,7 +64,7 @@ export class MailDelivery {
       await markSent(db, mail.id, now(), transport.keeps);
     } catch (error) {
       onError(error, mail.id);
-      const pause = FIRST_PAUSE_MS * 2 ** mail.attempts;
+      const pause = retryPause(mail.attempts + 1, { firstMs: FIRST_PAUSE_MS });
       const failure = error instanceof Error ? error.message.slice(0, 300) : String(error);
       await markFailed(db, mail.id, failure, new Date(now().getTime() + pause));
     }

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@site/shared/contracts/time';
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { leaseDueRows } from '../db/due-rows';
 import type { Db } from '../db/types';
 import { mails } from './mail.table';
 
@@ -14,25 +15,15 @@ export async function leaseMails(
   db: Db,
   { now, leaseEnd, limit, attemptsMax }: { now: Date; leaseEnd: Date; limit: number; attemptsMax: number },
 ): Promise<MailRow[]> {
-  const due = db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(
-      and(
-        isNull(mails.sentAt),
-        lte(mails.nextAt, now),
-        gt(mails.expiresAt, now),
-        lt(mails.attempts, attemptsMax),
-      ),
-    )
-    .orderBy(asc(mails.nextAt))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  return db
-    .update(mails)
-    .set({ nextAt: leaseEnd, attempts: sql`${mails.attempts} + 1` })
-    .where(inArray(mails.id, due))
-    .returning();
+  return leaseDueRows(db, {
+    table: mails,
+    key: mails.id,
+    dueAt: mails.nextAt,
+    where: and(isNull(mails.sentAt), gt(mails.expiresAt, now), lt(mails.attempts, attemptsMax)),
+    limit,
+    now,
+    set: { nextAt: leaseEnd, attempts: sql`${mails.attempts} + 1` },
+  });
 }
 
 /** `isKept`: the words stay, for the outbox page; else they go, with the codes and links in them. */

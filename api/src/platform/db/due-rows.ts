@@ -1,0 +1,40 @@
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Db } from './types';
+
+interface DueRows<T extends PgTable> {
+  table: T;
+  /** Primary key of the table. */
+  key: PgColumn;
+  /** Time from which a row is due. */
+  dueAt: PgColumn;
+  /** Other columns that order rows due at the same time. */
+  thenBy?: readonly PgColumn[];
+  /** Conditions besides being due. */
+  where?: SQL | undefined;
+  limit: number;
+  now: Date;
+  /** Changes of the leased rows. They move `dueAt` to the end of the lease. */
+  set: PgUpdateSetSource<T>;
+}
+
+/**
+ * Leases the rows that have been due longest: moves their due time to the end of the lease, so that no other process takes them
+ * meanwhile. A process that dies leaves its rows to the next one when the lease ends.
+ */
+export async function leaseDueRows<T extends PgTable>(
+  db: Db,
+  { table, key, dueAt, thenBy = [], where, limit, now, set }: DueRows<T>,
+): Promise<T['$inferSelect'][]> {
+  const due = db
+    .select({ key })
+    .from(table as PgTable)
+    .where(and(lte(dueAt, now), where))
+    .orderBy(asc(dueAt), ...thenBy.map((column) => asc(column)))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  // A scalar subquery runs once. As a list, the planner may run it once per row.
+  const isDue = limit === 1 ? eq(key, sql`(${due})`) : inArray(key, due);
+  const rows = await db.update(table).set(set).where(isDue).returning();
+  return rows as T['$inferSelect'][];
+}
