@@ -1,7 +1,7 @@
 import { defineArea, NotFound } from '@site/shared/area';
 import { lazyPart, type LazyPart } from '@site/shared/ui/lazy-part';
 import { Route, Routes } from 'react-router-dom';
-import { type AccountStores, createAccountStores, dehydrateAccountStores } from './account-stores';
+import { type AccountStores, createAccountStores, dehydrateAccountStores } from './stores/account-stores';
 import { AuthPage } from './features/sign-in/auth.page';
 import { AUTH_PATHS, REGISTER_PATH } from './features/sign-in/auth-paths';
 import { modals } from './modals';
@@ -37,7 +37,7 @@ const PreregistrationPage = lazyPart(() =>
   ),
 );
 
-/** By path: those that bring their code. */
+/** Pages with a code chunk of their own, by path. */
 const PAGES: Readonly<Record<string, LazyPart<object>>> = {
   '/auth/undo-email': UndoEmailPage,
   '/auth/export': ExportPage,
@@ -48,7 +48,7 @@ const PAGES: Readonly<Record<string, LazyPart<object>>> = {
   '/device': DevicePage,
 };
 
-/** The account area: signing in with its code; the others bring theirs. */
+/** The account area. The sign-in page is part of its entry; the other pages are loaded on demand. */
 export const area = defineArea<AccountStores>({
   createStores: createAccountStores,
   dehydrate: dehydrateAccountStores,

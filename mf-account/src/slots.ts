@@ -1,6 +1,6 @@
 import type { AreaPart, SlotView } from '@site/shared/area';
 
-/** What the account area offers to others' pages (decision 11). */
+/** The slots that other areas can place on their pages (docs/product/frame.md#slots). */
 export const slots: Readonly<Record<string, AreaPart<SlotView>>> = {
   'sign-in': {
     accepts: (props) => props === null,

@@ -31,8 +31,8 @@ export async function createAreaCommand(words) {
       process.exitCode = NO_SUCH_AREA;
       return;
     }
-    await step(text.making(name), () => makeArea(name));
-    console.log(text.made(name));
+    await step(text.creating(name), () => makeArea(name));
+    console.log(text.created(name));
   } catch (error) {
     fail(error);
   }

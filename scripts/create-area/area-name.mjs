@@ -3,48 +3,48 @@ import { join } from 'node:path';
 import { ROOT } from '../steps/paths.mjs';
 import { text } from './create-area.text.mjs';
 
-/** As `AREA_NAME_PATTERN` of shared/contracts/area.ts has it, in parts: each has a line of its own. */
-const LETTERS = /^[a-z][a-z0-9]*$/;
-const SHORTEST = 2;
-const LONGEST = 20;
+/** `AREA_NAME_PATTERN` of shared/contracts/area.ts in parts, since each part has an error message of its own. */
+const ALLOWED_CHARACTERS = /^[a-z][a-z0-9]*$/;
+const MIN_LENGTH = 2;
+const MAX_LENGTH = 20;
 
-/** First segments of what gateway and api answer themselves: no page of an area would ever be asked for there. */
-const OWN_PATHS = ['api', 'auth', 'beacon', 'builds', 'deploy', 'healthz', 'metrics', 'preview'];
+/** First path segments that the gateway or the API answers itself, so no page of an area could be reached there. */
+const RESERVED_SEGMENTS = ['api', 'auth', 'beacon', 'builds', 'deploy', 'healthz', 'metrics', 'preview'];
 
-/** Areas of the project, and those that its tests deploy beside them. */
-const PLACES = ['', 'e2e/drills'];
+/** Folders that contain areas: the root, and the areas that only tests deploy. */
+const AREA_PARENTS = ['', 'e2e/drills'];
 
 /**
- * Why no new area can have this name, as a line for whoever asked; null when one can.
+ * Checks whether a new area can have this name. Returns the reason against it in Russian, or null.
  * @param {string} name
  * @returns {string | null}
  */
 export function refusalOf(name) {
   const path = `/${name}`;
-  if (!LETTERS.test(name)) return text.letters(name);
-  if (name.length < SHORTEST || name.length > LONGEST) return text.length(name, SHORTEST, LONGEST);
+  if (!ALLOWED_CHARACTERS.test(name)) return text.letters(name);
+  if (name.length < MIN_LENGTH || name.length > MAX_LENGTH) return text.length(name, MIN_LENGTH, MAX_LENGTH);
   if (existsSync(join(ROOT, `mf-${name}`))) return text.folderTaken(`mf-${name}`);
-  for (const { file, owns } of areas()) {
-    if (owns.name === name) return text.nameTaken(name, file);
-    const isTaken = owns.paths.some(({ prefix }) => prefix === path || prefix.startsWith(`${path}/`));
-    if (isTaken) return text.pathTaken(path, owns.name, file);
+  for (const { file, manifest } of areas()) {
+    if (manifest.name === name) return text.nameTaken(name, file);
+    const isTaken = manifest.paths.some(({ prefix }) => prefix === path || prefix.startsWith(`${path}/`));
+    if (isTaken) return text.pathTaken(path, manifest.name, file);
   }
-  if (OWN_PATHS.includes(name)) return text.ownPath(path);
+  if (RESERVED_SEGMENTS.includes(name)) return text.reservedPath(path);
   return hasMeaning(name) ? text.hasMeaning(name) : null;
 }
 
-/** @returns {{ file: string, owns: { name: string, paths: { prefix: string }[] } }[]} */
+/** @returns {{ file: string, manifest: { name: string, paths: { prefix: string }[] } }[]} */
 const areas = () =>
-  PLACES.flatMap((place) =>
-    readdirSync(join(ROOT, place))
-      .map((folder) => join(place, folder, 'area.json'))
+  AREA_PARENTS.flatMap((parent) =>
+    readdirSync(join(ROOT, parent))
+      .map((folder) => join(parent, folder, 'area.json'))
       .filter((file) => existsSync(join(ROOT, file)))
-      .map((file) => ({ file, owns: JSON.parse(readFileSync(join(ROOT, file), 'utf8')) })),
+      .map((file) => ({ file, manifest: JSON.parse(readFileSync(join(ROOT, file), 'utf8')) })),
   );
 
 /**
- * Whether the word means something already: an area's code is a global variable of the page, and the template has a
- * `useAreaStores` of the platform's.
+ * True for a JavaScript keyword or a browser global: the container of an area is a global variable of its name. True also for
+ * `area`: the template would declare `useAreaStores`, which it imports from the platform.
  * @param {string} name
  */
 function hasMeaning(name) {

@@ -1,4 +1,4 @@
-/** What `pnpm create-area` says. */
+/** Messages of `pnpm create-area`. */
 export const text = {
   usage: 'Так: pnpm create-area <имя>. Например: pnpm create-area lavka',
   /** @param {string} name */
@@ -15,15 +15,15 @@ export const text = {
   pathTaken: (path, owner, file) =>
     `Путь ${path} уже принадлежит области ${owner}: ${file}. Выберите другое имя.`,
   /** @param {string} path */
-  ownPath: (path) =>
+  reservedPath: (path) =>
     `По пути ${path} отвечает сам сервер, до страницы области дело не дойдёт. Выберите другое имя.`,
   /** @param {string} name */
   hasMeaning: (name) =>
     `«${name}» не подходит: это слово в браузере уже что-то значит, и код области его перекрыл бы. Выберите другое имя.`,
   /** @param {string} name */
-  making: (name) => `Завожу область mf-${name}`,
+  creating: (name) => `Завожу область mf-${name}`,
   /** @param {string} name */
-  made: (name) =>
+  created: (name) =>
     [
       `Область готова: папка mf-${name}, страница /${name}.`,
       'Что дальше:',

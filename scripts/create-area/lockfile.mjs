@@ -1,28 +1,30 @@
 const TEMPLATE = 'scripts/create-area/template';
-const FIRST = '\nimporters:\n\n';
-const LAST = '\npackages:\n';
+const IMPORTERS = '\nimporters:\n\n';
+const PACKAGES = '\npackages:\n';
 
 /**
- * The lockfile with one more package of the workspace, which depends on what the template depends on. So nothing is
- * asked of a registry: an install by the lockfile only has to link.
- * @param {string} lockfile text of a pnpm-lock.yaml
- * @param {string} folder of the package, at the root
+ * Adds a workspace package with the dependencies of the template. A frozen install then only has to link packages and
+ * needs no registry.
+ * @param {string} lockfile content of pnpm-lock.yaml
+ * @param {string} folder folder of the package in the root
+ * @returns {string} the new content
+ * @throws {Error} when the lockfile does not contain the template
  */
 export function withPackage(lockfile, folder) {
-  const first = lockfile.indexOf(FIRST) + FIRST.length;
-  const last = lockfile.indexOf(LAST);
-  const packages = lockfile.slice(first, last).split(/\n\n(?= {2}\S)/);
-  const template = packages.find((lines) => keyOf(lines) === TEMPLATE);
+  const start = lockfile.indexOf(IMPORTERS) + IMPORTERS.length;
+  const end = lockfile.indexOf(PACKAGES);
+  const entries = lockfile.slice(start, end).split(/\n\n(?= {2}\S)/);
+  const template = entries.find((entry) => keyOf(entry) === TEMPLATE);
   if (template === undefined) throw new Error(`pnpm-lock.yaml does not know ${TEMPLATE}: run pnpm install`);
   const added = template
     .trimEnd()
     .replace(TEMPLATE, folder)
     .replaceAll(`link:${TEMPLATE.replaceAll(/[^/]+/g, '..')}/`, 'link:../');
-  const after = packages.findIndex((lines) => keyOf(lines) > folder);
-  const place = after === -1 ? packages.length : after;
-  const all = [...packages.slice(0, place), added, ...packages.slice(place)].map((lines) => lines.trimEnd());
-  return `${lockfile.slice(0, first)}${all.join('\n\n')}\n${lockfile.slice(last)}`;
+  const next = entries.findIndex((entry) => keyOf(entry) > folder);
+  const index = next === -1 ? entries.length : next;
+  const all = entries.toSpliced(index, 0, added).map((entry) => entry.trimEnd());
+  return `${lockfile.slice(0, start)}${all.join('\n\n')}\n${lockfile.slice(end)}`;
 }
 
-/** @param {string} lines */
-const keyOf = (lines) => lines.trimStart().split(':', 1)[0] ?? '';
+/** @param {string} entry */
+const keyOf = (entry) => entry.trimStart().split(':', 1)[0] ?? '';

@@ -9,37 +9,37 @@ const TEMPLATE = join(ROOT, 'scripts/create-area/template');
 const LOCKFILE = join(ROOT, 'pnpm-lock.yaml');
 
 /**
- * Makes `mf-<name>` from the template, gives it its lines in the lockfile and links its packages. All of it or nothing: what
- * is there when the process ends too early goes with it.
- * @param {string} name one that `refusalOf` does not refuse
+ * Creates `mf-<name>` from the template, adds it to the lockfile and links its packages. If the process exits before the end,
+ * the folder is removed and the lockfile restored.
+ * @param {string} name a name that `refusalOf` accepts
  */
 export async function makeArea(name) {
   const folder = join(ROOT, `mf-${name}`);
   const lockfile = readFileSync(LOCKFILE, 'utf8');
-  // of two that make it at once the second has nothing to take back
+  // Before the exit handler: if another process has created the folder first, this throws and nothing is removed.
   mkdirSync(folder);
-  let whole = false;
+  let isComplete = false;
   process.once('exit', () => {
-    if (whole) return;
+    if (isComplete) return;
     rmSync(folder, { recursive: true, force: true });
     writeFileSync(LOCKFILE, lockfile);
   });
   copy(TEMPLATE, folder, name);
-  // a name may be shorter or longer than the template's
+  // line breaks depend on the length of the name
   await run(binary('prettier'), ['--write', folder]);
   writeFileSync(LOCKFILE, withPackage(lockfile, `mf-${name}`));
   await install();
-  whole = true;
+  isComplete = true;
 }
 
 /**
- * Copies a folder's files; the template's name becomes the area's, also in theirs.
+ * Copies a folder and replaces the template's name by the area's in file names and contents.
  * @param {string} from @param {string} to @param {string} name
  */
 function copy(from, to, name) {
   const capital = name.replace(/^./, (first) => first.toUpperCase());
-  /** @param {string} words */
-  const rename = (words) => words.replaceAll('sample', name).replaceAll('Sample', capital);
+  /** @param {string} content */
+  const rename = (content) => content.replaceAll('sample', name).replaceAll('Sample', capital);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     if (entry.name === 'node_modules') continue;
     const [source, target] = [join(from, entry.name), join(to, rename(entry.name))];

@@ -9,5 +9,5 @@ import h from './portrait-h.svg';
 
 const PORTRAITS: Readonly<Record<string, string>> = { a, b, c, d, e, f, g, h };
 
-/** Address of a portrait by the name that the api gives it (contracts/profile, contracts/rating); of an unknown one, the first. */
+/** URL of a portrait by its name in the API (contracts/profile, contracts/rating). An unknown name gives the first portrait. */
 export const portraitOf = (name: string | undefined): string => PORTRAITS[name ?? ''] ?? a;

@@ -26,14 +26,14 @@ export const buildLegal = (agreement = 4): LegalList => ({
   documents: [edition('terms', 1), edition('agreement', agreement), edition('consent', 2)],
 });
 
-/** Replies of a server on which everything goes well. */
+/** Replies of a server on which every call succeeds. */
 export const buildReplies = (change: Replies = {}): Replies => ({
   'GET /api/legal': buildLegal(),
   'POST /auth/login': TOKENS,
   'POST /auth/register': TOKENS,
   'POST /auth/check-login': { free: true },
   'POST /api/promocode/check': { promocode: 'SMENA', reward: { money: 5_000 } },
-  // whoever signs in comes to the profile
+  // a sign-in leads to the profile, which loads this list
   'POST /api/profile/current_notification': { list: [] },
   ...change,
 });

@@ -1,16 +1,16 @@
 import type { Timer } from '@site/shared/rules/timer';
 
-/** Time that a test moves: `pass` runs what is due, and waits for what that has set off. */
-export function buildTimer(start = 1_000_000) {
+/** A timer that a test moves: `pass` runs the callbacks that become due, then flushes pending promises. */
+export function buildManualTimer(start = 1_000_000) {
   let now = start;
   let due: { at: number; act: () => void }[] = [];
   const timer: Timer = {
     now: () => now,
     after(ms, act) {
-      const one = { at: now + ms, act };
-      due.push(one);
+      const entry = { at: now + ms, act };
+      due.push(entry);
       return () => {
-        due = due.filter((other) => other !== one);
+        due = due.filter((other) => other !== entry);
       };
     },
   };
@@ -19,12 +19,12 @@ export function buildTimer(start = 1_000_000) {
   };
   const pass = async (ms: number) => {
     now += ms;
-    const ripe = due.filter(({ at }) => at <= now);
+    const expired = due.filter(({ at }) => at <= now);
     due = due.filter(({ at }) => at > now);
-    ripe.forEach(({ act }) => act());
+    expired.forEach(({ act }) => act());
     await settle();
   };
-  /** Whether anything waits for its time. */
+  /** True while a callback is scheduled. */
   const isDue = () => due.length > 0;
   return { timer, pass, settle, isDue };
 }

@@ -2,6 +2,6 @@ import { renderArea, type RenderAreaOptions } from '@site/shared/testing/render-
 import { area } from '../area';
 import { buildReplies } from './account-replies';
 
-/** Opens a page of the account area as a visitor gets it; without `replies` all goes well. */
+/** Renders a page of the account area. Calls without an entry in `replies` succeed. */
 export const openAccount = ({ replies, ...options }: RenderAreaOptions = {}) =>
   renderArea(area, { path: '/auth', replies: buildReplies(replies), ...options });

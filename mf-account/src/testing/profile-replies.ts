@@ -61,7 +61,7 @@ export const buildReferrals = (change: Partial<ReferralsInfo> = {}): ReferralsIn
   ...change,
 });
 
-/** What the profile's page asks for by itself. */
+/** Replies to the calls that the profile page makes on its own. */
 export const PROFILE_REPLIES: Replies = {
   'POST /api/profile/current_notification': { list: [] },
   'POST /auth/sessions': { sessions: [] },
@@ -69,16 +69,16 @@ export const PROFILE_REPLIES: Replies = {
   'POST /2fa/is-enabled': { hasAccount: false, channels: ['totp', 'device'] },
 };
 
-interface Known {
+interface ProfileParts {
   general?: GeneralInfo;
   settings?: SettingsInfo;
   referrals?: ReferralsInfo;
   characters?: CharacterInfo;
 }
 
-/** Opens a page as a player of whom the site knows this by then. */
+/** Opens a page as a signed-in player, with these parts of the profile loaded. */
 export async function openPlayer(
-  known: Known = {},
+  known: ProfileParts = {},
   { replies, path = '/profile', ...options }: RenderAreaOptions = {},
 ) {
   const page = await openAccount({

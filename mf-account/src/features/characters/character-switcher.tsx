@@ -8,12 +8,12 @@ import { parameterOf } from './parameter-of';
 
 interface CharacterSwitcherProps {
   of: CharacterInfo;
-  /** How many an account may have; unknown, none is said to be free. */
+  /** Most characters an account can have; while undefined, no free place is shown. */
   limit: number | undefined;
   onChoose: (place: number) => void;
 }
 
-/** The account's characters, one pressed; a free place says how it is filled. */
+/** Buttons that select a character. A free place explains how to create the next one. */
 export const CharacterSwitcher = ({ of: { selection, list }, limit, onChoose }: CharacterSwitcherProps) => (
   <Switcher aria-label={text.switcher}>
     {list.map((character, place) => (

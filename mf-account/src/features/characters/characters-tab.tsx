@@ -8,20 +8,20 @@ import { user } from '@site/shared/ui/icons/user';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { Portrait } from '../../art/portrait';
-import { useAccountStores } from '../../account-stores';
+import { useAccountStores } from '../../stores/account-stores';
 import { failureText } from '@site/shared/forms/forms.text';
 import { LoadView } from '@site/shared/ui/load-view';
-import { CharacterPapers } from './character-papers';
+import { CharacterDetails } from './character-details';
 import { CharacterSwitcher } from './character-switcher';
 import { createCharactersApi } from './characters.api';
 import { Columns, Dossier } from './characters.styles';
 import { charactersText as text } from './characters.text';
 
-/** The characters of the account and what the chosen one owns (spec §3). */
+/** The characters of the account and the property of the selected one (docs/product/accounts.md#characters). */
 export const CharactersTab = observer(function CharactersTab() {
   const { profile, toasts } = useSiteStores();
   const { http } = useAccountStores().context;
-  // chosen on the screen at once; the server keeps it for the next visit
+  // Selects before the call: the server only remembers the choice for the next visit.
   const handleChoose = async (info: CharacterInfo, place: number) => {
     const chosen = info.list[place];
     if (!chosen || place === info.selection) return;
@@ -58,7 +58,7 @@ export const CharactersTab = observer(function CharactersTab() {
                   onChoose={(place) => void handleChoose(info, place)}
                 />
               </div>
-              <CharacterPapers of={chosen} />
+              <CharacterDetails of={chosen} />
             </Columns>
           );
         }}

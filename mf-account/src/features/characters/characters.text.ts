@@ -4,7 +4,7 @@ import { plural } from '@site/shared/text/plural';
 
 type ParameterName = Character['parameters'][number]['name'];
 
-/** Money of the game: «184 200 $». */
+/** In-game money: «184 200 $». */
 export const toMoney = (sum: number) => `${formatNumber(Math.round(sum))}\u00a0$`;
 
 const counted =
@@ -14,7 +14,6 @@ const counted =
 
 const PLACES = ['Первое', 'Второе', 'Третье', 'Четвёртое', 'Пятое'] as const;
 
-/** Words of the characters and their property. */
 export const charactersText = {
   switcher: 'Персонажи аккаунта',
   hours: (hours: number) => `В городе ${formatNumber(hours)}\u00a0${plural(hours, ['час', 'часа', 'часов'])}`,
@@ -43,10 +42,10 @@ export const charactersText = {
   notChosen: 'Не удалось выбрать персонажа',
 } as const;
 
-/** Which drawing a vehicle has, by its name. */
+/** Patterns of vehicle names that select a picture. */
 export const VEHICLE_WORDS = { scooter: /скутер|мотоцикл|мопед/i, pickup: /пикап|грузов|фургон/i } as const;
 
 const PLATE = /^([А-ЯЁA-Z])\s?(\d{3})\s?([А-ЯЁA-Z]{2})$/i;
 
-/** «А123ВС» → «А 123 ВС»; another mark stays as it is. */
+/** «А123ВС» → «А 123 ВС»; anything else is returned unchanged. */
 export const toPlate = (mark: string): string => mark.replace(PLATE, '$1\u00a0$2\u00a0$3');

@@ -2,7 +2,7 @@ import type { Character } from '@site/shared/contracts/profile';
 
 type Parameter = Character['parameters'][number];
 
-/** A line of a character's papers by its name. */
+/** Value of a character's parameter by its name. */
 export const parameterOf = (
   { parameters }: Character,
   name: Parameter['name'],

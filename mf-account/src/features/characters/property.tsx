@@ -13,7 +13,7 @@ type CategoryName = keyof typeof PROPERTY_CATEGORY;
 
 const NEON = ['#FF5A43', '#37E0B0', '#FFB31A'] as const;
 
-const drawingOf = (name: string) =>
+const pictureOf = (name: string) =>
   VEHICLE_WORDS.scooter.test(name) ? scooter : VEHICLE_WORDS.pickup.test(name) ? pickup : sedan;
 
 const toPrice = ({ price }: PropertyItem) => (price === undefined ? null : text.price(price));
@@ -35,10 +35,10 @@ const ITEMS: Readonly<Record<CategoryName, (item: PropertyItem, index: number) =
     </Shop>
   ),
   transport: (item) => {
-    const drawing = drawingOf(item.name);
+    const picture = pictureOf(item.name);
     return (
       <Vehicle key={item.id}>
-        <img src={drawing} alt="" width={236} height={90} decoding="async" />
+        <img src={picture} alt="" width={236} height={90} decoding="async" />
         <Plate region={brand.region}>{toPlate(item.mark)}</Plate>
         <small>
           {item.name}
@@ -49,7 +49,7 @@ const ITEMS: Readonly<Record<CategoryName, (item: PropertyItem, index: number) =
   },
 };
 
-/** What a character owns, by the spec's categories; a list that is missing is empty. */
+/** The property of a character by category (docs/product/accounts.md#characters). A missing list counts as empty. */
 export const Property = ({ of: { propertyList } }: { of: Character }) =>
   (Object.keys(PROPERTY_CATEGORY) as CategoryName[]).map((category) => {
     const items = propertyList[PROPERTY_CATEGORY[category]]?.itemData ?? [];

@@ -1,28 +1,28 @@
-/* eslint-disable no-restricted-syntax -- a key that can't be read is no text: IndexedDB alone takes it (docs/decisions/0019) */
-/** A phone that was paired with an account. */
+/* eslint-disable no-restricted-syntax -- only IndexedDB can store a key that scripts cannot read (docs/decisions/0019) */
+/** A pairing of this phone with an account. */
 export interface PairedDevice {
   deviceId: string;
   login: string;
   name: string;
   /** Milliseconds since 1970. */
   since: number;
-  /** Signs, and cannot be read out of the browser. */
+  /** The private key; it can sign, but not be exported. */
   key: CryptoKey;
 }
 
-/** The halves of a key that is about to be paired. */
+/** A new key pair: the private key and the public one as JWK. */
 export interface NewKey {
   key: CryptoKey;
   publicKey: { kty: 'EC'; crv: 'P-256'; x: string; y: string };
 }
 
-/** The keys of this phone. What a browser refuses (private windows, blocked storage) rejects. */
+/** Keys stored on this phone. Every method rejects when the browser blocks storage, as in a private window. */
 export interface DeviceKeys {
   readAll(): Promise<PairedDevice[]>;
-  keep(device: PairedDevice): Promise<void>;
+  save(device: PairedDevice): Promise<void>;
   forget(deviceId: string): Promise<void>;
-  make(): Promise<NewKey>;
-  /** ECDSA P-256 over SHA-256, base64url. */
+  generate(): Promise<NewKey>;
+  /** Signature of `text`: ECDSA P-256 with SHA-256, base64url. */
   sign(key: CryptoKey, text: string): Promise<string>;
 }
 
@@ -35,7 +35,7 @@ const DATABASE = 'device-keys';
 const STORE = 'devices';
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+const toPromise = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('IndexedDB has failed'));
@@ -48,25 +48,28 @@ const toBase64Url = (bytes: ArrayBuffer) =>
     .replaceAll('=', '');
 
 /**
- * Keys of WebCrypto in IndexedDB, which takes a key as it is: its private half is never seen by a script. A browser may
- * refuse already to name its database.
+ * WebCrypto keys in IndexedDB, which stores a CryptoKey as it is, so no script ever sees the private key.
+ * `browser.indexedDB` is read on use only: some browsers throw on the access itself.
  */
 export function createDeviceKeys(browser: Browser): DeviceKeys {
-  const act = async <T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>) => {
+  const runOnStore = async <T>(
+    mode: IDBTransactionMode,
+    request: (store: IDBObjectStore) => IDBRequest<T>,
+  ) => {
     const opening = browser.indexedDB.open(DATABASE, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'deviceId' });
-    const database = await settled(opening);
+    const database = await toPromise(opening);
     try {
-      return await settled(ask(database.transaction(STORE, mode).objectStore(STORE)));
+      return await toPromise(request(database.transaction(STORE, mode).objectStore(STORE)));
     } finally {
       database.close();
     }
   };
   return {
-    readAll: () => act<PairedDevice[]>('readonly', (store) => store.getAll()),
-    keep: async (device) => void (await act('readwrite', (store) => store.put(device))),
-    forget: async (deviceId) => void (await act('readwrite', (store) => store.delete(deviceId))),
-    async make() {
+    readAll: () => runOnStore<PairedDevice[]>('readonly', (store) => store.getAll()),
+    save: async (device) => void (await runOnStore('readwrite', (store) => store.put(device))),
+    forget: async (deviceId) => void (await runOnStore('readwrite', (store) => store.delete(deviceId))),
+    async generate() {
       const pair = await browser.crypto.subtle.generateKey(ECDSA, false, ['sign']);
       const { x = '', y = '' } = await browser.crypto.subtle.exportKey('jwk', pair.publicKey);
       return { key: pair.privateKey, publicKey: { kty: 'EC', crv: 'P-256', x, y } };

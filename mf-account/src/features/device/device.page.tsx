@@ -6,7 +6,7 @@ import { Skyline } from '@site/shared/ui/skyline';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useAccountStores } from '../../account-stores';
+import { useAccountStores } from '../../stores/account-stores';
 import { usePageVisible } from '@site/shared/ui/use-page-visible';
 import { createDeviceApi } from './device.api';
 import { createDeviceKeys } from './device-keys';
@@ -19,7 +19,10 @@ import { PairingView } from './pairing-view';
 import { RequestView } from './request-view';
 import { ResultView } from './result-view';
 
-/** `/device`: a phone becomes a key by its link's `#token`, and from then on answers sign-ins (decision 15). */
+/**
+ * `/device#token`: pairs this phone with an account; without a token it shows and answers the sign-in requests of the paired
+ * accounts (docs/product/second-factor.md#paired-device).
+ */
 export const DevicePage = observer(function DevicePage() {
   const { context } = useAccountStores();
   const toasts = useToasts();
@@ -28,10 +31,10 @@ export const DevicePage = observer(function DevicePage() {
   const isVisible = usePageVisible();
   const [{ ports, store }] = useState(() => {
     const { http, log } = context;
-    // the server draws this page too, and has no window
+    // the page is rendered on the server too, where there is no window
     const keys = createDeviceKeys(globalThis as unknown as Window & typeof globalThis);
-    const made = { api: createDeviceApi(http), keys, timer, log };
-    return { ports: made, store: new DeviceStore(made) };
+    const storePorts = { api: createDeviceApi(http), keys, timer, log };
+    return { ports: storePorts, store: new DeviceStore(storePorts) };
   });
   const [pairing, setPairing] = useState<PairingStore | null>(null);
   const token = hash.slice(1);
@@ -43,7 +46,7 @@ export const DevicePage = observer(function DevicePage() {
   const leave = () => void navigate('/device', { replace: true });
   const handlePaired = async () => {
     toasts.show({ type: 'success', title: text.pairing.done });
-    await store.readDevices();
+    await store.loadDevices();
     leave();
   };
   const [waiting] = store.waiting;
@@ -63,7 +66,7 @@ export const DevicePage = observer(function DevicePage() {
         />
       ) : store.answered ? (
         <ResultView answered={store.answered}>
-          <Button look="outline" onClick={store.goOn}>
+          <Button look="outline" onClick={store.dismissAnswer}>
             {text.result.next}
           </Button>
         </ResultView>

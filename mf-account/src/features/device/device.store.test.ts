@@ -4,7 +4,7 @@ import { ApiError } from '@site/shared/contracts/errors';
 import { type DeviceRequest, toPairText } from '@site/shared/contracts/two-factor';
 import { createFakeHttp, refused, type Replies } from '@site/shared/testing/fake-http';
 import { IDBFactory } from 'fake-indexeddb';
-import { buildTimer } from '../../testing/manual-timer';
+import { buildManualTimer } from '../../testing/manual-timer';
 import { createDeviceApi } from './device.api';
 import { createDeviceKeys } from './device-keys';
 import { DeviceStore } from './device.store';
@@ -27,7 +27,7 @@ const request: DeviceRequest = {
 };
 
 function openPhone(replies: Replies = {}) {
-  const { timer, pass, isDue } = buildTimer();
+  const { timer, pass, isDue } = buildManualTimer();
   const keys = createDeviceKeys({ indexedDB: new IDBFactory(), crypto: webcrypto as Crypto });
   const http = createFakeHttp({
     'POST /2fa/device/pairing': PAIRING,
@@ -46,7 +46,7 @@ function openPhone(replies: Replies = {}) {
   return { ports, http, keys, timer, pass, isDue, said, store: new DeviceStore(ports) };
 }
 
-/** The store's turns sign by WebCrypto, which takes its own time. */
+/** Waits for a condition: WebCrypto signatures take real time that no fake timer controls. */
 async function until(holds: () => boolean) {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -59,7 +59,7 @@ async function openPaired(replies: Replies = {}) {
   return { ...phone, pairing };
 }
 
-test('makes a key that cannot be read, shows what it signs with it, and keeps it', async () => {
+test('generates a key that cannot be exported, proves possession by a signature, and stores the key', async () => {
   const bodies: { publicKey: JsonWebKey; signature: string; name: string }[] = [];
   const { keys } = await openPaired({
     'POST /2fa/device/pair': (body: unknown) => {
@@ -82,11 +82,11 @@ test('makes a key that cannot be read, shows what it signs with it, and keeps it
   expect(isGood).toBe(true);
 });
 
-test('in the browser that asked it is refused, and a spent link is told', async () => {
+test('refuses the browser that started the connection, and reports a used link as expired', async () => {
   const same = openPhone({ 'POST /2fa/device/pairing': { ...PAIRING, sameBrowser: true } });
   const pairing = new PairingStore(TOKEN, same.ports);
   await pairing.load();
-  expect(pairing.isSame).toBe(true);
+  expect(pairing.isSameBrowser).toBe(true);
   const late = new PairingStore(
     TOKEN,
     openPhone({ 'POST /2fa/device/pairing': refused('CODE_EXPIRED') }).ports,
@@ -95,18 +95,18 @@ test('in the browser that asked it is refused, and a spent link is told', async 
   expect(late.isExpired).toBe(true);
 });
 
-test('shows what waits, and sends the answer once', async () => {
+test('shows a waiting request and sends the answer once', async () => {
   const { store, http } = await openPaired();
   const stop = store.start();
   await until(() => store.waiting.length === 1);
   await store.answer(store.waiting[0]!, 'approve');
   expect(store.answered).toMatchObject({ answer: 'approve', request: { id: 'request-0001' } });
   expect(store.waiting).toEqual([]);
-  expect(http.asked).toContain('POST /2fa/device/answer');
+  expect(http.requests).toContain('POST /2fa/device/answer');
   stop();
 });
 
-test('without the network it shows what it knows, says so once, and tries again', async () => {
+test('keeps the known requests without a network, logs the failure once, and goes on polling', async () => {
   const { store, http, pass, isDue, said } = await openPaired();
   const stop = store.start();
   await until(() => store.waiting.length === 1);
@@ -124,7 +124,7 @@ test('without the network it shows what it knows, says so once, and tries again'
   stop();
 });
 
-test('a phone whose clock is wrong learns by how much', async () => {
+test('corrects a wrong clock by the time in the server’s refusal', async () => {
   const ats: number[] = [];
   const { store, pass, isDue } = await openPaired({
     [REQUESTS]: (body: unknown) => {
@@ -144,7 +144,7 @@ test('a phone whose clock is wrong learns by how much', async () => {
   stop();
 });
 
-test('a phone that the account has let go forgets its key', async () => {
+test('deletes the key when the account has removed the phone', async () => {
   const { store, keys } = await openPaired({ [REQUESTS]: refused('UNAUTHORIZED') });
   const stop = store.start();
   await until(() => store.failure !== null);
@@ -153,9 +153,9 @@ test('a phone that the account has let go forgets its key', async () => {
   stop();
 });
 
-test('a browser that keeps no keys is told so', async () => {
+test('reports a browser that cannot store keys', async () => {
   const { ports } = openPhone();
   const store = new DeviceStore({ ...ports, keys: createDeviceKeys({} as never) });
-  await store.readDevices();
+  await store.loadDevices();
   expect(store.devices.kind).toBe('unsupported');
 });

@@ -1,9 +1,9 @@
-import { toAnswerText, toAskText } from '@site/shared/contracts/device-texts';
+import { toAnswerText, toRequestsText } from '@site/shared/contracts/device-signature-texts';
 import type { DeviceAnswer, DeviceRequest } from '@site/shared/contracts/two-factor';
 import { attempt, idle, type Load, ready } from '@site/shared/rules/load';
 import type { Timer } from '@site/shared/rules/timer';
 import { makeAutoObservable } from 'mobx';
-import { isPassing } from '@site/shared/rules/is-passing';
+import { isTemporaryFailure } from '@site/shared/rules/is-temporary-failure';
 import { poll } from '@site/shared/rules/poll';
 import type { DeviceApi } from './device.api';
 import type { DeviceKeys, PairedDevice } from './device-keys';
@@ -16,47 +16,50 @@ interface Ports {
   log: (message: string, error: unknown) => void;
 }
 
-/** A request that waits for this phone, and the key that answers it. */
+/** A request for this phone to answer, and the pairing whose key signs the answer. */
 export interface WaitingRequest {
   request: DeviceRequest;
   device: PairedDevice;
-  /** By this phone's clock, milliseconds since 1970. */
+  /** Milliseconds since 1970, by the clock of this phone. */
   endsAt: number;
 }
 
-/** Between two looks, while somebody sees the page. */
-const LOOK_MS = 2_000;
+/** Pause between two polls while the page is visible. */
+const POLL_MS = 2_000;
 
-/** A phone as second factor (decision 15): what waits for its word. Without the network it shows what it knows and tries on. */
+/**
+ * Polls the sign-in requests that wait for an answer from this phone (docs/product/second-factor.md#paired-device). Without a
+ * network it keeps the known requests and goes on polling.
+ */
 export class DeviceStore {
-  /** Failed: the browser keeps no keys. */
+  /** `unsupported`: the browser does not let the page store keys. */
   devices: Load<PairedDevice[]> | { kind: 'unsupported' } = idle;
   waiting: readonly WaitingRequest[] = [];
   answered: { request: DeviceRequest; answer: DeviceAnswer; at: number } | null = null;
   isOffline = false;
-  /** Why the last answer was not taken. */
+  /** The reason why the server rejected the last answer, in Russian. */
   failure: string | null = null;
   answering: DeviceAnswer | null = null;
   now: number;
-  /** How far the server's clock is ahead of this phone's, ms. */
-  private ahead = 0;
+  /** Server time minus the time of this phone, ms. */
+  private clockOffset = 0;
 
   constructor(private readonly ports: Ports) {
     this.now = ports.timer.now();
-    makeAutoObservable<this, 'ports' | 'ahead'>(
+    makeAutoObservable<this, 'ports' | 'clockOffset'>(
       this,
-      { ports: false, ahead: false },
+      { ports: false, clockOffset: false },
       { autoBind: true, deep: false },
     );
   }
 
-  /** Looks at once, and then again and again until the returned function is called. */
+  /** Polls immediately and then repeatedly until the returned function is called. */
   start(): () => void {
-    return poll(this.ports.timer, () => this.look().then(() => false), LOOK_MS);
+    return poll(this.ports.timer, () => this.refresh().then(() => false), POLL_MS);
   }
 
-  /** Reads this phone's keys anew: one was paired. */
-  async readDevices(): Promise<void> {
+  /** Reads the pairings of this phone from storage. */
+  async loadDevices(): Promise<void> {
     try {
       this.setDevices(ready(await this.ports.keys.readAll()));
     } catch {
@@ -77,71 +80,71 @@ export class DeviceStore {
     const result = await attempt(api.answer({ deviceId, requestId: request.id, answer, signature }));
     this.setAnswering(null);
     if (result.ok) return this.setAnswered({ request, answer, at: timer.now() });
-    this.setFailure(isPassing(result.error) ? text.offline : text.request.late);
-    if (!isPassing(result.error)) this.drop(request.id);
+    this.setFailure(isTemporaryFailure(result.error) ? text.offline : text.request.late);
+    if (!isTemporaryFailure(result.error)) this.removeRequest(request.id);
   }
 
-  /** The player has read what became of the request. */
-  goOn(): void {
+  /** Closes the result of the last answer. */
+  dismissAnswer(): void {
     this.answered = null;
     this.failure = null;
   }
 
-  private async look(): Promise<void> {
-    if (this.devices.kind === 'idle') await this.readDevices();
+  private async refresh(): Promise<void> {
+    if (this.devices.kind === 'idle') await this.loadDevices();
     this.setNow(this.ports.timer.now());
     if (this.devices.kind !== 'ready') return;
-    for (const device of this.devices.value) await this.ask(device);
+    for (const device of this.devices.value) await this.pollDevice(device);
   }
 
-  private async ask(device: PairedDevice): Promise<void> {
+  private async pollDevice(device: PairedDevice): Promise<void> {
     const { api, keys, timer, log } = this.ports;
     const { deviceId } = device;
-    const at = timer.now() + this.ahead;
-    const signature = await keys.sign(device.key, toAskText(deviceId, at)).catch(() => null);
+    const at = timer.now() + this.clockOffset;
+    const signature = await keys.sign(device.key, toRequestsText(deviceId, at)).catch(() => null);
     if (signature === null) return this.setDevices({ kind: 'unsupported' });
     const result = await attempt(api.fetchRequests({ deviceId, at, signature }));
     if (result.ok) {
-      this.ahead = result.value.now - timer.now();
-      return this.take(device, result.value.requests);
+      this.clockOffset = result.value.now - timer.now();
+      return this.setRequests(device, result.value.requests);
     }
     const { error } = result;
     const { now } = (error.details ?? {}) as { now?: unknown };
-    // a phone whose clock is wrong learns by how much
-    if (error.code === 'BAD_REQUEST' && typeof now === 'number') this.ahead = now - timer.now();
-    else if (error.code === 'UNAUTHORIZED') await this.lose(device);
+    // the server rejects a request from a wrong clock and sends its own time
+    if (error.code === 'BAD_REQUEST' && typeof now === 'number') this.clockOffset = now - timer.now();
+    else if (error.code === 'UNAUTHORIZED') await this.forgetDevice(device);
     else {
       if (!this.isOffline) log(text.log, error);
       this.setOffline(true);
     }
   }
 
-  /** The account has let this phone go. */
-  private async lose(device: PairedDevice): Promise<void> {
+  /** Deletes the key of a pairing that the account has removed. */
+  private async forgetDevice(device: PairedDevice): Promise<void> {
     await this.ports.keys.forget(device.deviceId);
     this.setFailure(text.lost);
-    this.take(device, []);
-    await this.readDevices();
+    this.setRequests(device, []);
+    await this.loadDevices();
   }
 
-  private take(device: PairedDevice, requests: readonly DeviceRequest[]) {
+  private setRequests(device: PairedDevice, requests: readonly DeviceRequest[]) {
     const now = this.ports.timer.now();
-    const mine = requests.map((request) => ({ request, device, endsAt: now + request.expiresIn }));
+    const received = requests.map((request) => ({ request, device, endsAt: now + request.expiresIn }));
     this.waiting = [
-      ...this.waiting.filter((one) => one.device.deviceId !== device.deviceId),
-      ...mine.filter(({ request }) => request.id !== this.answered?.request.id),
+      ...this.waiting.filter((other) => other.device.deviceId !== device.deviceId),
+      ...received.filter(({ request }) => request.id !== this.answered?.request.id),
     ];
     this.isOffline = false;
   }
 
-  private drop(id: string) {
+  private removeRequest(id: string) {
     this.waiting = this.waiting.filter(({ request }) => request.id !== id);
   }
 
   private setAnswered(next: NonNullable<DeviceStore['answered']>) {
     this.answered = next;
     this.failure = null;
-    this.drop(next.request.id);
+    this.removeRequest(next.request.id);
   }
 
   private setDevices(next: DeviceStore['devices']) {

@@ -16,7 +16,7 @@ import type { PairingStore } from './pairing.store';
 const text = deviceText.pairing;
 
 const QrCode = lazy(() =>
-  import(/* webpackChunkName: "qr" */ './qr-code').then((code) => ({ default: code.QrCode })),
+  import(/* webpackChunkName: "qr" */ '../../ui/qr-code').then((code) => ({ default: code.QrCode })),
 );
 
 interface PairingViewProps {
@@ -25,7 +25,7 @@ interface PairingViewProps {
   onCancel: () => void;
 }
 
-/** This phone becomes the key of an account, once the number was compared. */
+/** Pairs this phone with an account after the player has compared the number on both screens. */
 export const PairingView = observer(function PairingView({ store, onPaired, onCancel }: PairingViewProps) {
   useEffect(() => void store.load(), [store]);
   const { pairing } = store;
@@ -39,7 +39,7 @@ export const PairingView = observer(function PairingView({ store, onPaired, onCa
         <p role="alert">{text.expired.lead}</p>
       </div>
     );
-  if (store.isSame)
+  if (store.isSameBrowser)
     return (
       <div>
         <h1>{text.sameTitle}</h1>

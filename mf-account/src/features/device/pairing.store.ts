@@ -1,4 +1,4 @@
-import { toPairText } from '@site/shared/contracts/device-texts';
+import { toPairText } from '@site/shared/contracts/device-signature-texts';
 import type { Pairing } from '@site/shared/contracts/two-factor';
 import { checkFilled } from '@site/shared/rules/account-fields';
 import { idle, type Load, loading, settle, valueOr } from '@site/shared/rules/load';
@@ -17,17 +17,17 @@ interface Ports {
   timer: Timer;
 }
 
-/** How the field of a name is cut: the wire takes forty characters. */
+/** Longest device name that the API accepts, in characters. */
 const NAME_MAX = 40;
 
-/** Makes a key of this phone for the account that a link names (decision 15). */
+/** Pairs this phone with the account of a pairing link (docs/product/second-factor.md#paired-device). */
 export class PairingStore {
   readonly name = new Field(checkFilled);
   readonly form = new Form([this.name]);
   pairing: Load<Pairing> = idle;
   isExpired = false;
-  /** The server knows this browser as the one that asked. */
-  isSame = false;
+  /** The link was opened in the browser that started the connection, which must not become the key. */
+  isSameBrowser = false;
 
   constructor(
     readonly token: string,
@@ -40,7 +40,7 @@ export class PairingStore {
     );
   }
 
-  /** Asks whose phone it is to be, again after a failure. */
+  /** Loads the account and the number of the pairing link. */
   async load(): Promise<void> {
     this.setPairing(loading);
     const next = await settle(this.ports.api.fetchPairing(this.token));
@@ -49,35 +49,35 @@ export class PairingStore {
       this.name.type(text.pairing.nameOf(next.value.login).slice(0, NAME_MAX));
   }
 
-  /** True when this phone is the key. */
+  /** Generates a key and registers it. True when the phone is paired. */
   async pair(): Promise<boolean> {
     const { api, keys, timer } = this.ports;
     const pairing = valueOr(this.pairing, null);
     if (!pairing) return false;
     const name = this.name.value.trim().slice(0, NAME_MAX);
-    const made = await keys.make().catch(() => null);
-    if (!made) {
+    const generated = await keys.generate().catch(() => null);
+    if (!generated) {
       this.form.fail(text.unsupported);
       return false;
     }
-    const signature = await keys.sign(made.key, toPairText(this.token));
+    const signature = await keys.sign(generated.key, toPairText(this.token));
     const result = await this.form.send(() =>
-      api.pair({ token: this.token, name, publicKey: made.publicKey, signature }),
+      api.pair({ token: this.token, name, publicKey: generated.publicKey, signature }),
     );
     if (!result) return false;
     if (!result.ok) {
-      this.takeRefusal(result.error.code, failureText(result.error));
+      this.showRefusal(result.error.code, failureText(result.error));
       return false;
     }
     const { deviceId, login } = result.value;
-    await keys.keep({ deviceId, login, name, since: timer.now(), key: made.key });
+    await keys.save({ deviceId, login, name, since: timer.now(), key: generated.key });
     return true;
   }
 
-  private takeRefusal(code: string, words: string) {
+  private showRefusal(code: string, message: string) {
     if (code === 'CODE_EXPIRED') this.isExpired = true;
-    else if (code === 'CONFLICT') this.isSame = true;
-    else this.form.fail(words);
+    else if (code === 'CONFLICT') this.isSameBrowser = true;
+    else this.form.fail(message);
   }
 
   private setPairing(next: Load<Pairing>) {
@@ -86,6 +86,6 @@ export class PairingStore {
       const { code } = next.error;
       this.isExpired = code === 'CODE_EXPIRED' || code === 'BAD_REQUEST';
     }
-    this.isSame = next.kind === 'ready' && next.value.sameBrowser;
+    this.isSameBrowser = next.kind === 'ready' && next.value.sameBrowser;
   }
 }

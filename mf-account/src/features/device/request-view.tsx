@@ -12,7 +12,7 @@ interface RequestViewProps {
   waiting: WaitingRequest;
 }
 
-/** «Is it you?»: the number, who asks from where, and the two answers. */
+/** A request to approve: the number to compare, the details of the request and the two answers. */
 export const RequestView = observer(function RequestView({ store, waiting }: RequestViewProps) {
   const { request, endsAt } = waiting;
   const left = endsAt - store.now;

@@ -8,7 +8,7 @@ interface ResultViewProps {
   children: ReactNode;
 }
 
-/** What became of the request, in human words. */
+/** The outcome of an answered request. */
 export const ResultView = ({ answered: { request, answer, at }, children }: ResultViewProps) => {
   const text = deviceText.result[answer];
   return (

@@ -2,13 +2,13 @@ import { TextField } from '@site/shared/forms/text-field';
 import { useSiteStores } from '@site/shared/stores';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useAccountStores } from '../../account-stores';
-import { ChangeForm } from '../settings/change-form';
+import { useAccountStores } from '../../stores/account-stores';
+import { ChangeForm } from '../account-change/change-form';
 import { ChangeEmailStore } from './change-email.store';
 import { createEmailApi } from './email.api';
 import { emailText } from './email.text';
-import { isEmailConfirmed } from './is-email-confirmed';
-import { takeEmail } from './take-email';
+import { isEmailConfirmed } from '../../forms/is-email-confirmed';
+import { updateEmail } from './update-email';
 
 interface ChangeEmailFormProps {
   onDone: () => void;
@@ -16,7 +16,7 @@ interface ChangeEmailFormProps {
 
 const text = emailText.change;
 
-/** Password, new address, and the code of the present one. */
+/** The form for a new address: current password, new address and a code sent to the current address. */
 export const ChangeEmailForm = observer(function ChangeEmailForm({ onDone }: ChangeEmailFormProps) {
   const { profile } = useSiteStores();
   const { context } = useAccountStores();
@@ -25,8 +25,8 @@ export const ChangeEmailForm = observer(function ChangeEmailForm({ onDone }: Cha
       new ChangeEmailStore(
         createEmailApi(context.http),
         () => isEmailConfirmed(profile),
-        // the new address starts unconfirmed (decision 18)
-        (email) => takeEmail(profile, { email, emailConfirmation: false }),
+        // the new address starts unconfirmed (docs/product/accounts.md#email)
+        (email) => updateEmail(profile, { email, emailConfirmation: false }),
       ),
   );
   return (

@@ -2,12 +2,12 @@ import styled from '@emotion/styled';
 import type { ModalView } from '@site/shared/area';
 import { Sheet } from '@site/shared/ui/sheet';
 import { observer } from 'mobx-react-lite';
-import { usePlayerOnly } from '../../page/use-player-only';
-import { SettingsView } from '../../page/settings-view';
+import { usePlayerOnly } from '../../ui/use-player-only';
+import { SettingsView } from '../../ui/settings-view';
 import { ChangeEmailForm } from './change-email-form';
 import { emailText } from './email.text';
 
-/** The player gets another address. */
+/** The modal that changes the player's e-mail address. */
 export const ChangeEmailModal = observer(function ChangeEmailModal({ close }: ModalView<'change-email'>) {
   usePlayerOnly(close);
   return (

@@ -5,12 +5,15 @@ import { Field } from '@site/shared/forms/field.store';
 import { Form } from '@site/shared/forms/form.store';
 import { failureText } from '@site/shared/forms/forms.text';
 import type { EmailApi } from './email.api';
-import { codeFaultOf } from './email-code.store';
+import { codeFaultOf } from '../../forms/email-code.store';
 import { emailText } from './email.text';
 
 const text = emailText.change;
 
-/** Changing the address: by password, and by a code to the present one once that is confirmed (spec §5, decision 18). */
+/**
+ * The form that changes the address. A confirmed current address additionally requires a code sent to it
+ * (docs/product/accounts.md#email).
+ */
 export class ChangeEmailStore {
   readonly current = new Field(checkFilled);
   readonly email = new Field((value) => checkEmail(value.trim()));
@@ -19,17 +22,15 @@ export class ChangeEmailStore {
 
   constructor(
     private readonly api: Pick<EmailApi, 'change'>,
-    /** Whether the present address is confirmed by now. */
     private readonly isConfirmed: () => boolean,
-    /** The server has taken the new address. */
-    private readonly onTaken: (email: string) => void,
+    private readonly onChanged: (email: string) => void,
   ) {
-    makeAutoObservable<this, 'api' | 'isConfirmed' | 'onTaken'>(
+    makeAutoObservable<this, 'api' | 'isConfirmed' | 'onChanged'>(
       this,
       {
         api: false,
         isConfirmed: false,
-        onTaken: false,
+        onChanged: false,
         current: false,
         email: false,
         code: false,
@@ -43,7 +44,7 @@ export class ChangeEmailStore {
     return this.isConfirmed();
   }
 
-  /** `true` once it is changed; otherwise what the player is to be told beside the fields, null for nothing. */
+  /** `true`: changed; a notification: a failure to show as a toast; null: the fields show the fault. */
   async submit(): Promise<true | NewNotification | null> {
     const email = this.email.value.trim();
     const body = {
@@ -54,7 +55,7 @@ export class ChangeEmailStore {
     const result = await this.form.send(() => this.api.change(body));
     if (!result) return null;
     if (result.ok) {
-      this.onTaken(email);
+      this.onChanged(email);
       return true;
     }
     const { code } = result.error;

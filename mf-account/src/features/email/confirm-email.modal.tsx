@@ -5,32 +5,34 @@ import { Button } from '@site/shared/ui/button';
 import { Sheet } from '@site/shared/ui/sheet';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useAccountStores } from '../../account-stores';
+import { useAccountStores } from '../../stores/account-stores';
 import { CodeField } from '@site/shared/forms/code-field';
 import { FormBox } from '@site/shared/forms/form-box';
-import { usePlayerOnly } from '../../page/use-player-only';
-import { useSettings } from '../../page/use-settings';
-import { loadNotices } from '../profile/load-notices';
+import { usePlayerOnly } from '../../ui/use-player-only';
+import { useSettings } from '../../ui/use-settings';
+import { loadNotices } from '../notices/load-notices';
 import { ConfirmEmailStore } from './confirm-email.store';
+import { createEmailCodeApi } from '../../forms/email-code.api';
+import { emailCodeText } from '../../forms/email-code.text';
 import { createEmailApi } from './email.api';
-import { EmailCodeStore } from './email-code.store';
+import { EmailCodeStore } from '../../forms/email-code.store';
 import { emailText } from './email.text';
-import { isEmailConfirmed } from './is-email-confirmed';
-import { takeEmail } from './take-email';
+import { isEmailConfirmed } from '../../forms/is-email-confirmed';
+import { updateEmail } from './update-email';
 
 const text = emailText.confirm;
 
-/** The player's address is confirmed by a code of a letter. */
+/** The modal that confirms the player's address by a code from an e-mail. */
 export const ConfirmEmailModal = observer(function ConfirmEmailModal({ close }: ModalView<'confirm-email'>) {
   const stores = useSiteStores();
   const { profile, toasts } = stores;
   const { context } = useAccountStores();
   useSettings();
   usePlayerOnly(close);
-  const [{ code, confirm }] = useState(() => {
-    const api = createEmailApi(context.http);
-    return { code: new EmailCodeStore(api), confirm: new ConfirmEmailStore(api) };
-  });
+  const [{ code, confirm }] = useState(() => ({
+    code: new EmailCodeStore(createEmailCodeApi(context.http)),
+    confirm: new ConfirmEmailStore(createEmailApi(context.http)),
+  }));
   const { email } = profile;
   const isConfirmed = isEmailConfirmed(profile);
   const handleCode = async () => {
@@ -41,7 +43,7 @@ export const ConfirmEmailModal = observer(function ConfirmEmailModal({ close }: 
     const outcome = await confirm.submit();
     if (outcome === null) return;
     if (outcome !== true) return void toasts.show(outcome);
-    takeEmail(profile, { emailConfirmation: true });
+    updateEmail(profile, { emailConfirmation: true });
     toasts.show({ type: 'success', title: text.done });
     void loadNotices(context, stores);
     close();
@@ -60,7 +62,7 @@ export const ConfirmEmailModal = observer(function ConfirmEmailModal({ close }: 
                 {text.send}
               </Button>
               <Button look="outline" loading={code.sending} onClick={() => void handleCode()}>
-                {code.isSent ? emailText.code.sendAgain : emailText.code.send}
+                {code.isSent ? emailCodeText.sendAgain : emailCodeText.send}
               </Button>
             </Row>
           </FormBox>

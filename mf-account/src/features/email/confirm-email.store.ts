@@ -5,12 +5,12 @@ import { Field } from '@site/shared/forms/field.store';
 import { Form } from '@site/shared/forms/form.store';
 import { failureText } from '@site/shared/forms/forms.text';
 import type { EmailApi } from './email.api';
-import { codeFaultOf } from './email-code.store';
+import { codeFaultOf } from '../../forms/email-code.store';
 import { emailText } from './email.text';
 
 const text = emailText.confirm;
 
-/** Confirming the present address by the code that was sent to it (spec §4). */
+/** The form that confirms the current address by a code sent to it (docs/product/accounts.md#email). */
 export class ConfirmEmailStore {
   readonly code = new Field(checkFilled);
   readonly form = new Form([this.code]);
@@ -19,7 +19,7 @@ export class ConfirmEmailStore {
     makeAutoObservable<this, 'api'>(this, { api: false, code: false, form: false }, { autoBind: true });
   }
 
-  /** `true` once it is confirmed; otherwise what the player is to be told, null when a check has stopped it. */
+  /** `true`: confirmed; a notification: a failure to show as a toast; null: the field was not valid or a request is running. */
   async submit(): Promise<NewNotification | true | null> {
     const result = await this.form.send(() => this.api.confirm(this.code.value));
     if (!result) return null;

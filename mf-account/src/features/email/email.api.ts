@@ -7,8 +7,6 @@ interface ChangeEmail {
 }
 
 export const createEmailApi = (http: Http) => ({
-  /** A code to the present address, whatever it will be used for. */
-  requestCode: () => http.post<void>('/auth/request-email-code'),
   confirm: (code: string) => http.post<void>('/auth/verify-email', { code }),
   change: (body: ChangeEmail) => http.post<void>('/auth/change-email', body),
 });

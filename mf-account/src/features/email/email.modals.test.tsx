@@ -28,13 +28,13 @@ async function fillChange(email = 'vera@mail.example') {
   await typeIn(field('Новая почта'), email);
 }
 
-test('a confirmed address is changed by password and its code; the new one is shown, unconfirmed', async () => {
+test('changes a confirmed address by password and code, and shows the new one as unconfirmed', async () => {
   const bodies: unknown[] = [];
-  const keep = (body: unknown) => {
+  const reply = (body: unknown) => {
     bodies.push(body);
     return done;
   };
-  const { site } = await open('change-email', { [CHANGE]: keep }, true);
+  const { site } = await open('change-email', { [CHANGE]: reply }, true);
   await fillChange();
   await press('Изменить почту');
   expect(screen.getByText('Пустое поле')).toBeVisible();
@@ -48,7 +48,7 @@ test('a confirmed address is changed by password and its code; the new one is sh
   expect(site.profile.general?.emailConfirmation).toBe(false);
 });
 
-test('the way from the field to «Отправить код» refuses nothing; the way to another field does', async () => {
+test('reports an empty code when the focus leaves for another field, but not for «Отправить код»', async () => {
   await open('confirm-email', { 'POST /auth/request-email-code': done }, false);
   await userEvent.click(field('Код подтверждения'));
   await press('Отправить код');
@@ -59,7 +59,7 @@ test('the way from the field to «Отправить код» refuses nothing; t
   expect(screen.getByText('Пустое поле')).toBeVisible();
 });
 
-test('the form asks for a code as soon as the address is known to be confirmed', async () => {
+test('asks for a code as soon as the settings say that the address is confirmed', async () => {
   const { site } = await open('change-email', {}, false);
   await fillChange();
   act(() => site.profile.set('settings', buildSettings({ emailConfirmation: true })));
@@ -67,7 +67,7 @@ test('the form asks for a code as soon as the address is known to be confirmed',
   expect(field('Новая почта')).toHaveValue('vera@mail.example');
 });
 
-test('a code that was refused is no obstacle once none is asked for', async () => {
+test('sends the form despite a refused code once no code is required any more', async () => {
   const { site } = await open('change-email', { [CHANGE]: refused('INVALID_VERIFICATION_CODE') }, true);
   await fillChange();
   await typeIn(field('Код с текущей почты'), '123456');
@@ -78,23 +78,23 @@ test('a code that was refused is no obstacle once none is asked for', async () =
   await waitFor(() => expect(site.toasts.toasts).toMatchObject([{ title: 'Ошибка изменения почты' }]));
 });
 
-test('an address that is not confirmed is changed without a code', async () => {
+test('changes an unconfirmed address without a code', async () => {
   const { site, context } = await open('change-email', { [CHANGE]: done }, false);
   expect(screen.queryByLabelText(/^Код/)).not.toBeInTheDocument();
   await fillChange();
   await press('Изменить почту');
   await waitFor(() => expect(site.modals.phase).toBe('closing'));
-  expect(context.http.asked).toContain(CHANGE);
+  expect(context.http.requests).toContain(CHANGE);
 });
 
 test.each(['vera@mail', 'vera mail.example', 'вера'])(
-  '«%s» is «Некорректный адрес», and nothing is sent',
+  'reports «Некорректный адрес» for «%s» and sends nothing',
   async (email) => {
     const { context } = await open('change-email', { [CHANGE]: done }, false);
     await fillChange(email);
     await press('Изменить почту');
     expect(screen.getByText('Некорректный адрес')).toBeVisible();
-    expect(context.http.asked).not.toContain(CHANGE);
+    expect(context.http.requests).not.toContain(CHANGE);
   },
 );
 
@@ -104,7 +104,7 @@ test.each<[ErrorCode, string]>([
   ['INCORRECT_PASSWORD', 'Неверный пароль'],
   ['INVALID_VERIFICATION_CODE', 'Неверный код'],
   ['CODE_EXPIRED', 'Код не действителен'],
-])('changing the address: %s reads «%s», and nothing typed is lost', async (code, words) => {
+])('shows %s as «%s» and keeps the typed address', async (code, words) => {
   await open('change-email', { [CHANGE]: refused(code) }, true);
   await fillChange();
   await typeIn(field('Код с текущей почты'), '123456');
@@ -113,7 +113,7 @@ test.each<[ErrorCode, string]>([
   expect(field('Новая почта')).toHaveValue('vera@mail.example');
 });
 
-test('another failure is a notice «Ошибка изменения почты»', async () => {
+test('reports any other failure as the toast «Ошибка изменения почты»', async () => {
   const { site } = await open('change-email', { [CHANGE]: refused('CONFLICT') }, false);
   await fillChange();
   await press('Изменить почту');
@@ -123,7 +123,7 @@ test('another failure is a notice «Ошибка изменения почты»
   expect(field('Новая почта')).toHaveValue('vera@mail.example');
 });
 
-test('the code of a letter confirms the address', async () => {
+test('confirms the address by the code from the e-mail', async () => {
   const { site } = await open('confirm-email', { [CONFIRM]: done }, false);
   await typeIn(field('Код подтверждения'), '318 455');
   await press('Подтвердить');
@@ -135,16 +135,19 @@ test('the code of a letter confirms the address', async () => {
 test.each<[ErrorCode, string]>([
   ['INVALID_VERIFICATION_CODE', 'Неверный код'],
   ['CODE_EXPIRED', 'Код не действителен'],
-])('confirming: %s is «Ошибка при подтверждении почты» and «%s» at the field', async (code, words) => {
-  const { site } = await open('confirm-email', { [CONFIRM]: refused(code) }, false);
-  await typeIn(field('Код подтверждения'), '000000');
-  await press('Подтвердить');
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(site.toasts.toasts).toMatchObject([{ type: 'error', title: 'Ошибка при подтверждении почты' }]);
-  expect(field('Код подтверждения')).toHaveValue('000000');
-});
+])(
+  'reports %s as the toast «Ошибка при подтверждении почты» and as «%s» at the field',
+  async (code, words) => {
+    const { site } = await open('confirm-email', { [CONFIRM]: refused(code) }, false);
+    await typeIn(field('Код подтверждения'), '000000');
+    await press('Подтвердить');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(site.toasts.toasts).toMatchObject([{ type: 'error', title: 'Ошибка при подтверждении почты' }]);
+    expect(field('Код подтверждения')).toHaveValue('000000');
+  },
+);
 
-test('a code is sent to the address that stands there, and again', async () => {
+test('sends a code to the shown address, and sends another one on request', async () => {
   await open('confirm-email', { 'POST /auth/request-email-code': done }, false);
   expect(screen.getByText('Пришлём код на dvetrov@mail.example.')).toBeVisible();
   await press('Отправить код');

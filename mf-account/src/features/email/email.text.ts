@@ -1,13 +1,5 @@
-/** Words of the player's address (spec §8). */
+/** Texts of confirming and changing the address (docs/product/errors.md#email-messages). */
 export const emailText = {
-  code: {
-    label: 'Код из письма',
-    placeholder: '6 цифр',
-    send: 'Отправить код',
-    sendAgain: 'Отправить код ещё раз',
-    sent: 'Код подтверждения отправлен',
-    failed: 'Ошибка отправки кода',
-  },
   confirm: {
     title: 'Подтверждение почты',
     lead: (email: string | null) => `Пришлём код на ${email ?? 'вашу почту'}.`,

@@ -7,14 +7,17 @@ import { TextLink } from '@site/shared/ui/text-link';
 import { Wrap } from '@site/shared/ui/wrap';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAccountStores } from '../../account-stores';
+import { useAccountStores } from '../../stores/account-stores';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import { failureText } from '@site/shared/forms/forms.text';
 import { createExportApi } from './export.api';
 import { exportText as text } from './export.text';
-import { handOut } from './hand-out';
+import { downloadJson } from './download-json';
 
-/** `/auth/export#token`: the player's data, on a click: programs that look at mails open links, and this one works once. */
+/**
+ * `/auth/export#token`: downloads the player's data (docs/product/accounts.md#data-export). Waits for a click, since mail
+ * scanners open links and the token works once.
+ */
 export const ExportPage = () => {
   const { http } = useAccountStores().context;
   const token = useLocation().hash.slice(1);
@@ -26,7 +29,7 @@ export const ExportPage = () => {
     const result = await attempt(createExportApi(http).open(token));
     setSending(false);
     if (result.ok) {
-      handOut(result.value.file, result.value.data);
+      downloadJson(result.value.file, result.value.data);
       return setOutcome('done');
     }
     const isSpent = result.error.code === 'CODE_EXPIRED' || result.error.code === 'BAD_REQUEST';

@@ -1,4 +1,3 @@
-/** Words of the page behind the letter with the player's data. */
 export const exportText = {
   sign: { street: 'Архив', house: '16' },
   title: 'Ваши данные',

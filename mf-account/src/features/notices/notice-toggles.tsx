@@ -3,7 +3,7 @@ import type { SettingsInfo } from '@site/shared/contracts/profile';
 import { attempt } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { observer } from 'mobx-react-lite';
-import { useAccountStores } from '../../account-stores';
+import { useAccountStores } from '../../stores/account-stores';
 import { failureText } from '@site/shared/forms/forms.text';
 import { Toggle } from '@site/shared/forms/toggle';
 import { createNoticesApi } from './notices.api';
@@ -12,11 +12,11 @@ import { noticesText as text } from './notices.text';
 type Key = SettingsInfo['noticesStatus'][number]['key'];
 const KEYS: readonly Key[] = [0, 1];
 
-/** The notices of the settings: they flip at once, then are sent, and a failure flips none back (spec §4, decision 22). */
+/** Toggles of the notices. A toggle flips before the call and stays flipped after a failure (docs/product/accounts.md#notice-settings). */
 export const NoticeToggles = observer(function NoticeToggles({ settings }: { settings: SettingsInfo }) {
   const { profile, toasts } = useSiteStores();
   const { http } = useAccountStores().context;
-  const isOn = (wanted: Key) => settings.noticesStatus.find(({ key }) => key === wanted)?.status ?? false;
+  const isOn = (notice: Key) => settings.noticesStatus.find(({ key }) => key === notice)?.status ?? false;
   const handleSet = async (changed: Key, status: boolean) => {
     const noticesStatus = KEYS.map((key) => ({ key, status: key === changed ? status : isOn(key) }));
     profile.set('settings', { ...settings, noticesStatus });

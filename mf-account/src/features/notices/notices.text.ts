@@ -1,4 +1,4 @@
-/** The two notices (spec §3: 0 login confirmation, 1 account login). */
+/** Rows by notice key (docs/product/accounts.md#notice-settings). */
 export const noticesText = {
   title: 'Уведомления',
   rows: {

@@ -1,12 +1,12 @@
 import type { ModalView } from '@site/shared/area';
 import { Sheet } from '@site/shared/ui/sheet';
 import { observer } from 'mobx-react-lite';
-import { usePlayerOnly } from '../../page/use-player-only';
-import { SettingsView } from '../../page/settings-view';
+import { usePlayerOnly } from '../../ui/use-player-only';
+import { SettingsView } from '../../ui/settings-view';
 import { NoticeToggles } from './notice-toggles';
 import { noticesText as text } from './notices.text';
 
-/** What the player is told of. */
+/** The modal with the notice toggles. */
 export const SetNotificationsModal = observer(function SetNotificationsModal({
   close,
 }: ModalView<'set-notifications'>) {

@@ -5,10 +5,10 @@ import { UsernameHint } from '@site/shared/forms/username-hint';
 import { useSiteStores } from '@site/shared/stores';
 import { observer } from 'mobx-react-lite';
 import { type FocusEvent, useState } from 'react';
-import { useAccountStores } from '../../account-stores';
-import { ChangeForm } from '../settings/change-form';
-import { isEmailConfirmed } from '../email/is-email-confirmed';
-import { MEMO_ID, PasswordMemo } from '../recovery/password-memo';
+import { useAccountStores } from '../../stores/account-stores';
+import { ChangeForm } from '../account-change/change-form';
+import { isEmailConfirmed } from '../../forms/is-email-confirmed';
+import { REQUIREMENTS_ID, PasswordRequirements } from './password-requirements';
 import { ChangePasswordStore } from './change-password.store';
 import { createPasswordApi } from './password.api';
 import { passwordText as text } from './password.text';
@@ -17,20 +17,20 @@ interface ChangePasswordFormProps {
   onDone: () => void;
 }
 
-/** Present password, new one twice, and the mail code where it is asked for. */
+/** The form for a new password: current password, new password twice and, if required, a code from an e-mail. */
 export const ChangePasswordForm = observer(function ChangePasswordForm({ onDone }: ChangePasswordFormProps) {
   const { profile } = useSiteStores();
   const { context } = useAccountStores();
   const [change] = useState(
     () => new ChangePasswordStore(createPasswordApi(context.http), () => isEmailConfirmed(profile)),
   );
-  const [isMemoShown, setMemoShown] = useState(false);
-  // the note takes room: were it gone while a button is being pressed, the button would slip away
+  const [areRequirementsShown, setRequirementsShown] = useState(false);
+  // Hiding the requirements shifts the layout, so they stay while a button is pressed: it must not move away.
   const handleBlur = ({ relatedTarget }: FocusEvent) =>
-    setMemoShown(relatedTarget instanceof HTMLButtonElement);
+    setRequirementsShown(relatedTarget instanceof HTMLButtonElement);
   const send = async () => {
     const outcome = await change.submit();
-    setMemoShown(false);
+    setRequirementsShown(false);
     return outcome;
   };
   return (
@@ -42,10 +42,10 @@ export const ChangePasswordForm = observer(function ChangePasswordForm({ onDone 
       onDone={onDone}
       before={<UsernameHint login={profile.general?.loginName ?? ''} />}
       after={
-        isMemoShown && (
-          <Memo>
-            <PasswordMemo password={change.password.value} />
-          </Memo>
+        areRequirementsShown && (
+          <Requirements>
+            <PasswordRequirements password={change.password.value} />
+          </Requirements>
         )
       }
     >
@@ -54,11 +54,11 @@ export const ChangePasswordForm = observer(function ChangePasswordForm({ onDone 
           field={change.password}
           label={text.password}
           words={formsText.password}
-          describedBy={MEMO_ID}
+          describedBy={REQUIREMENTS_ID}
           hint={text.hint}
           name="new-password"
           autoComplete="new-password"
-          onFocus={() => setMemoShown(true)}
+          onFocus={() => setRequirementsShown(true)}
           onBlur={handleBlur}
         />
         <PasswordField field={change.repeat} label={text.repeat} name="repeat" autoComplete="new-password" />
@@ -67,11 +67,11 @@ export const ChangePasswordForm = observer(function ChangePasswordForm({ onDone 
   );
 });
 
-/** Side by side where the form itself has the room, on a page or in a modal. */
+/** Side by side if the form is wide enough, both on a page and in a modal. */
 const Pair = styled.div({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,280px),1fr))',
   gap: '0 24px',
 });
 
-const Memo = styled.div({ marginTop: 36 });
+const Requirements = styled.div({ marginTop: 36 });

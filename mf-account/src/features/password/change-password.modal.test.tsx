@@ -43,15 +43,15 @@ test.each([
   ['без цифры', 'НочьВПорту!'],
   ['без заглавной', 'ночь12345!'],
   ['без спецсимвола', 'Ночь12345'],
-])('a new password %s is «Некорректный пароль», and nothing is sent', async (_, password) => {
+])('reports «Некорректный пароль» for a new password %s and sends nothing', async (_, password) => {
   const { context } = await open();
   await fill(password);
   await send();
   expect(screen.getByText('Некорректный пароль')).toBeVisible();
-  expect(context.http.asked).not.toContain(CHANGE);
+  expect(context.http.requests).not.toContain(CHANGE);
 });
 
-test('empty fields are «Пустое поле», another repeat is «Пароли не совпадают»', async () => {
+test('reports empty fields as «Пустое поле» and a different repeat as «Пароли не совпадают»', async () => {
   await open();
   await send();
   expect(screen.getAllByText('Пустое поле')).toHaveLength(2);
@@ -60,21 +60,21 @@ test('empty fields are «Пустое поле», another repeat is «Парол
   expect(screen.getByText('Пароли не совпадают')).toBeVisible();
 });
 
-test('the requirements stand there while the new password has the focus', async () => {
+test('shows the requirements while the new-password field has the focus', async () => {
   await open();
-  const memo = () => screen.queryByRole('complementary', { name: 'Требования к паролю' });
-  expect(memo()).not.toBeInTheDocument();
+  const requirements = () => screen.queryByRole('complementary', { name: 'Требования к паролю' });
+  expect(requirements()).not.toBeInTheDocument();
   await userEvent.click(field('Новый пароль'));
-  expect(memo()).toBeVisible();
+  expect(requirements()).toBeVisible();
   await userEvent.click(field('Повторите пароль'));
-  expect(memo()).not.toBeInTheDocument();
+  expect(requirements()).not.toBeInTheDocument();
 });
 
 test.each<[ErrorCode, string]>([
   ['INCORRECT_PASSWORD', 'Неверный пароль'],
   ['NEW_PASSWORD_SAME_AS_CURRENT', 'Новый пароль не может совпадать с текущим'],
   ['WEAK_PASSWORD', 'Такой пароль легко подобрать. Придумайте другой'],
-])('%s reads «%s», and nothing typed is lost', async (code, words) => {
+])('shows %s as «%s» and keeps the typed password', async (code, words) => {
   const { site } = await open({ [CHANGE]: refused(code) });
   await fill();
   await send();
@@ -86,18 +86,18 @@ test.each<[ErrorCode, string]>([
 test.each<[ErrorCode, string]>([
   ['CODE_EXPIRED', 'Код не действителен'],
   ['INVALID_VERIFICATION_CODE', 'Неверный код'],
-])('while the address is not confirmed a code is asked for; %s reads «%s»', async (code, words) => {
+])('requires a code while the address is unconfirmed, and shows %s as «%s»', async (code, words) => {
   const { context } = await open({ [CHANGE]: refused(code) }, { confirmed: false });
   await fill();
   await send();
   expect(screen.getByText('Пустое поле')).toBeVisible();
-  expect(context.http.asked).not.toContain(CHANGE);
+  expect(context.http.requests).not.toContain(CHANGE);
   await typeIn(field('Код из письма'), '123456');
   await send();
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('another failure is a toast «Ошибка смены пароля»', async () => {
+test('reports any other failure as the toast «Ошибка смены пароля»', async () => {
   const { site } = await open({ [CHANGE]: refused('INTERNAL') });
   await fill();
   await send();
@@ -107,14 +107,14 @@ test('another failure is a toast «Ошибка смены пароля»', asyn
   expect(field('Текущий пароль')).toHaveValue('Старый123!');
 });
 
-test('the code is sent by «Отправить код», and then «Отправить код ещё раз»', async () => {
+test('sends the code on «Отправить код» and then offers «Отправить код ещё раз»', async () => {
   const { site } = await open({ 'POST /auth/request-email-code': { success: true } }, { confirmed: false });
   await userEvent.click(screen.getByRole('button', { name: 'Отправить код' }));
   expect(await screen.findByRole('button', { name: 'Отправить код ещё раз' })).toBeVisible();
   expect(site.toasts.toasts).toMatchObject([{ type: 'success', title: 'Код подтверждения отправлен' }]);
 });
 
-test('a code that can’t be sent is «Ошибка отправки кода»', async () => {
+test('reports «Ошибка отправки кода» when the code cannot be sent', async () => {
   const { site } = await open({ 'POST /auth/request-email-code': refused() }, { confirmed: false });
   await userEvent.click(screen.getByRole('button', { name: 'Отправить код' }));
   await waitFor(() =>

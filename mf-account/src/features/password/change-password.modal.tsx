@@ -2,12 +2,12 @@ import styled from '@emotion/styled';
 import type { ModalView } from '@site/shared/area';
 import { Sheet } from '@site/shared/ui/sheet';
 import { observer } from 'mobx-react-lite';
-import { usePlayerOnly } from '../../page/use-player-only';
-import { SettingsView } from '../../page/settings-view';
+import { usePlayerOnly } from '../../ui/use-player-only';
+import { SettingsView } from '../../ui/settings-view';
 import { ChangePasswordForm } from './change-password-form';
 import { passwordText as text } from './password.text';
 
-/** The player gets another password. */
+/** The modal that changes the player's password. */
 export const ChangePasswordModal = observer(function ChangePasswordModal({
   close,
 }: ModalView<'change-password'>) {

@@ -5,11 +5,11 @@ import { makeAutoObservable } from 'mobx';
 import { Field } from '@site/shared/forms/field.store';
 import { Form } from '@site/shared/forms/form.store';
 import { failureText } from '@site/shared/forms/forms.text';
-import { codeFaultOf } from '../email/email-code.store';
+import { codeFaultOf } from '../../forms/email-code.store';
 import type { PasswordApi } from './password.api';
 import { passwordText as text } from './password.text';
 
-/** Changing the password; a mail code is asked for while the address is not confirmed (spec §5, decision 17). */
+/** The form that changes the password. Requires an e-mail code while the address is unconfirmed (docs/product/accounts.md#password). */
 export class ChangePasswordStore {
   readonly current = new Field(checkFilled);
   readonly password = new Field(checkNewPassword);
@@ -24,7 +24,6 @@ export class ChangePasswordStore {
 
   constructor(
     private readonly api: PasswordApi,
-    /** Whether the address is confirmed by now. */
     private readonly isConfirmed: () => boolean,
   ) {
     makeAutoObservable<this, 'api' | 'isConfirmed'>(
@@ -46,7 +45,7 @@ export class ChangePasswordStore {
     return !this.isConfirmed();
   }
 
-  /** `true` once it is changed; otherwise what the player is to be told beside the fields, null for nothing. */
+  /** `true`: changed; a notification: a failure to show as a toast; null: the fields show the fault. */
   async submit(): Promise<true | NewNotification | null> {
     const result = await this.form.send(() =>
       this.api.change({
@@ -56,12 +55,12 @@ export class ChangePasswordStore {
       }),
     );
     if (!result) return null;
-    if (!result.ok) return this.takeFailure(result.error);
+    if (!result.ok) return this.showFailure(result.error);
     this.form.clear();
     return true;
   }
 
-  private takeFailure(error: ApiError): NewNotification | null {
+  private showFailure(error: ApiError): NewNotification | null {
     const codeFault = codeFaultOf(error);
     if (error.code === 'INCORRECT_PASSWORD') this.form.refuse(this.current, 'wrong');
     else if (error.code === 'NEW_PASSWORD_SAME_AS_CURRENT') this.form.refuse(this.password, 'same');

@@ -3,7 +3,7 @@ import type { Http } from '@site/shared/http/types';
 interface ChangePassword {
   currentPassword: string;
   newPassword: string;
-  /** Only while the e-mail is not confirmed (spec §5). */
+  /** Required while the address is unconfirmed (docs/product/accounts.md#password). */
   verificationCode?: string;
 }
 

@@ -1,4 +1,6 @@
-/** Words of changing the password (spec §5, §8). */
+import type { PasswordRule } from '@site/shared/rules/account-fields';
+
+/** Texts of a new password (docs/product/errors.md#password-messages). */
 export const passwordText = {
   title: 'Смена пароля',
   password: 'Новый пароль',
@@ -9,4 +11,16 @@ export const passwordText = {
   done: 'Пароль успешно изменен',
   doneHint: 'Остальные сеансы завершены',
   failed: 'Ошибка смены пароля',
+  requirements: {
+    title: 'Требования к паролю',
+    rules: {
+      length: 'Не короче 8 символов',
+      capital: 'Заглавная буква, латинская или русская',
+      digit: 'Хотя бы одна цифра',
+      special: 'Спецсимвол: !@#$%^&*(),.?":{}|<>_+=-',
+    } satisfies Record<PasswordRule, string>,
+    met: 'выполнено',
+    unmet: 'не выполнено',
+    hint: 'Не используйте пароль от других аккаунтов.',
+  },
 } as const;

@@ -1,17 +1,16 @@
 import { useSiteStores } from '@site/shared/stores';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ProfileBlank } from '../profile/profile-blank';
+import { ProfileSkeleton } from '../profile/profile-skeleton';
 
-/** `/personal-account`: to the profile, or to where one signs in (decision 4). */
+/** `/personal-account`: redirects a player to the profile and everybody else to the sign-in (docs/product/frame.md#routes). */
 export const PersonalAccountPage = observer(function PersonalAccountPage() {
   const { authorized } = useSiteStores().session;
   const navigate = useNavigate();
+  const redirect = useEffectEvent((path: string) => void navigate(path, { replace: true }));
   useEffect(() => {
-    if (authorized !== null) void navigate(authorized ? '/profile' : '/auth', { replace: true });
-    // where to is decided once, when it is known who is here
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (authorized !== null) redirect(authorized ? '/profile' : '/auth');
   }, [authorized]);
-  return <ProfileBlank />;
+  return <ProfileSkeleton />;
 });

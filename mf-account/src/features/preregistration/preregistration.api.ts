@@ -2,15 +2,15 @@ import type { PreregistrationReply } from '@site/shared/contracts/account';
 import type { Consent } from '@site/shared/contracts/account-fields';
 import type { Http } from '@site/shared/http/types';
 
-interface Wish {
+interface Preregistration {
   login: string;
   email: string;
   consents: readonly Consent[];
 }
 
 export const createPreregistrationApi = (http: Http) => ({
-  register: (wish: Wish) => http.post<PreregistrationReply>('/api/preregistration', wish),
-  /** By the token of the letter's link. */
+  register: (body: Preregistration) => http.post<PreregistrationReply>('/api/preregistration', body),
+  /** `token` comes from the link in the e-mail. */
   withdraw: (token: string) => http.post<void>('/api/preregistration/withdraw', { token }),
   checkLogin: (login: string) => http.post<{ free: boolean }>('/auth/check-login', { login }),
 });

@@ -14,7 +14,7 @@ async function fill() {
   await typeIn(field('Почта'), 'severny@mail.example');
 }
 
-test('a login is kept with one consent, and the reply stands on a second slip', async () => {
+test('reserves a login with one consent and shows the confirmation', async () => {
   const bodies: unknown[] = [];
   const reply = (body: unknown) => {
     bodies.push(body);
@@ -33,7 +33,7 @@ test('a login is kept with one consent, and the reply stands on a second slip', 
   ]);
 });
 
-test('a login that is taken is named, and nothing typed is lost', async () => {
+test('reports a taken login and keeps the typed address', async () => {
   await open({ [CALL]: refused('LOGIN_TAKEN') });
   await fill();
   await userEvent.click(screen.getByRole('checkbox'));
@@ -42,16 +42,16 @@ test('a login that is taken is named, and nothing typed is lost', async () => {
   expect(field('Почта')).toHaveValue('severny@mail.example');
 });
 
-test('empty fields are «Пустое поле»', async () => {
+test('reports empty fields as «Пустое поле»', async () => {
   await open();
   await send();
   expect(screen.getAllByText('Пустое поле')).toHaveLength(2);
 });
 
-test('the link of the letter lets the login go, on a click', async () => {
+test('gives the login up on a click, not when the link is opened', async () => {
   const path = '/preregistration#a-token-of-more-than-twenty-letters';
   const { context } = await open({ 'POST /api/preregistration/withdraw': { success: true } }, path);
-  expect(context.http.asked).not.toContain('POST /api/preregistration/withdraw');
+  expect(context.http.requests).not.toContain('POST /api/preregistration/withdraw');
   await userEvent.click(screen.getByRole('button', { name: 'Отказаться' }));
   expect(await screen.findByText('Логин свободен, почта удалена')).toBeVisible();
 });

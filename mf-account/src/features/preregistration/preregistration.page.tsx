@@ -13,11 +13,14 @@ import { Withdrawal } from './withdrawal';
 const ICONS = [id, mail] as const;
 const TOKEN = /^#([\w-]{20,100})$/;
 
-/** `/preregistration`: a login before the opening; with the `#token` of its letter, the way out (decision 4). */
+/**
+ * `/preregistration`: reserves a login before the opening; with `#token` from the e-mail it offers to give the login up
+ * (docs/product/accounts.md#preregistration).
+ */
 export const PreregistrationPage = () => {
   const { hash } = useLocation();
   const [token, setToken] = useState<string | null>(null);
-  // the server knows no hash: the page begins as it was drawn
+  // The hash is read after hydration: the server does not receive it.
   useEffect(() => setToken(TOKEN.exec(hash)?.[1] ?? null), [hash]);
   return (
     <>

@@ -1,4 +1,3 @@
-/** Words of the waiting list (decision 4). */
 export const preregistrationText = {
   sign: { street: 'Пристань', house: '1а' },
   title: ['Займите имя', 'до отплытия'],

@@ -7,7 +7,7 @@ import { anchor } from '@site/shared/ui/icons/anchor';
 import { arrow } from '@site/shared/ui/icons/arrow';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useAccountStores } from '../../account-stores';
+import { useAccountStores } from '../../stores/account-stores';
 import { CheckBox } from '@site/shared/forms/check-box';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
@@ -18,16 +18,16 @@ import { PreregistrationStore } from './preregistration.store';
 import { preregistrationText as text } from './preregistration.text';
 import { Sheet, Slip } from './waiting-list.styles';
 
-/** The waiting list on paper; its reply is a slip below. */
+/** The form of the waiting list; the confirmation appears on a paper slip below it. */
 export const WaitingList = observer(function WaitingList() {
   const { context, consents } = useAccountStores();
   const [store] = useState(
     () => new PreregistrationStore({ api: createPreregistrationApi(context.http), consents, timer }),
   );
-  useEffect(() => store.wish.dispose, [store]);
+  useEffect(() => store.desiredLogin.dispose, [store]);
   useEffect(() => void consents.load(), [consents]);
   const edition = valueOr(consents.editions, null)?.consent;
-  const { kept, wish } = store;
+  const { reserved, desiredLogin } = store;
   return (
     <div>
       <Sheet>
@@ -37,11 +37,11 @@ export const WaitingList = observer(function WaitingList() {
         </header>
         <FormBox form={store.form} label={text.sheet} onSend={() => void store.submit()}>
           <TextField
-            field={wish.field}
+            field={desiredLogin.field}
             label={text.login}
             words={text.loginWords}
-            verdict={wish.isFree ? text.free : null}
-            onType={wish.type}
+            verdict={desiredLogin.isFree ? text.free : null}
+            onType={desiredLogin.type}
             name="username"
             autoComplete="username"
             autoCapitalize="none"
@@ -61,8 +61,8 @@ export const WaitingList = observer(function WaitingList() {
           <Consent>
             <CheckBox
               name="consent"
-              checked={store.isGiven}
-              onSet={store.give}
+              checked={store.isConsentGiven}
+              onSet={store.setConsent}
               aria-invalid={store.consentFault !== null || undefined}
             >
               {text.consent.before}
@@ -81,10 +81,10 @@ export const WaitingList = observer(function WaitingList() {
         </FormBox>
       </Sheet>
       <div role="status">
-        {kept && (
+        {reserved && (
           <Slip as="div">
-            <h2>{text.done(kept.login)}</h2>
-            <p>{text.doneLead(kept.email)}</p>
+            <h2>{text.done(reserved.login)}</h2>
+            <p>{text.doneLead(reserved.email)}</p>
           </Slip>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { attempt } from '@site/shared/rules/load';
 import { Button } from '@site/shared/ui/button';
 import { useState } from 'react';
-import { useAccountStores } from '../../account-stores';
+import { useAccountStores } from '../../stores/account-stores';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import { failureText } from '@site/shared/forms/forms.text';
 import { createPreregistrationApi } from './preregistration.api';
@@ -10,7 +10,7 @@ import { Sheet } from './waiting-list.styles';
 
 const text = preregistrationText.withdraw;
 
-/** The way out of the letter: on a click, since programs that look at mails open links. */
+/** Gives a reserved login up. Waits for a click, since mail scanners open links. */
 export const Withdrawal = ({ token }: { token: string }) => {
   const { http } = useAccountStores().context;
   const [isSending, setSending] = useState(false);

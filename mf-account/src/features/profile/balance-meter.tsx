@@ -7,7 +7,7 @@ import { observer } from 'mobx-react-lite';
 import { Meter } from './profile.styles';
 import { profileText as text } from './profile.text';
 
-/** What is on the account, and the way to put more there (decision 10). */
+/** The balance in DP and the top-up button. */
 export const BalanceMeter = observer(function BalanceMeter() {
   const { profile, modals } = useSiteStores();
   const { general } = profile;

@@ -7,7 +7,7 @@ import { Icon } from '@site/shared/ui/icon';
 import { warning } from '@site/shared/ui/icons/warning';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useAccountStores } from '../../account-stores';
+import { useAccountStores } from '../../stores/account-stores';
 import { failureText } from '@site/shared/forms/forms.text';
 import { createProfileApi } from './profile.api';
 import { profileText } from './profile.text';
@@ -15,8 +15,8 @@ import { profileText } from './profile.text';
 const text = profileText.deletion;
 
 /**
- * The account ends soon, because its player has asked for it: the way back stands on every tab. Where a consent was taken back,
- * the way back is to give it again.
+ * Shown on every tab while the account is scheduled for deletion (docs/product/accounts.md#deletion), with a button that
+ * cancels it. If the player has withdrawn a consent, the button gives that consent again.
  */
 export const DeletionBanner = observer(function DeletionBanner() {
   const { profile, toasts } = useSiteStores();
@@ -28,9 +28,9 @@ export const DeletionBanner = observer(function DeletionBanner() {
   const api = createProfileApi(context.http);
   const keep = async () => {
     if (needsConsent) {
-      // an edition may have come into force since
+      // a newer edition may have come into force since the page was loaded
       await consents.refresh();
-      if (consents.consents) await api.giveConsents(consents.consents);
+      if (consents.consents) await api.acceptConsents(consents.consents);
     }
     await api.keepAccount();
   };

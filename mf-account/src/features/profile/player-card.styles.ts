@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Body, Card, Head, Mrz, Photo, Stamp } from '../sign-in/id-card.styles';
+import { Body, Card, Head, Mrz, Photo, Stamp } from '../../ui/id-card.styles';
 
 /** Below this width beside its text the card is a taller one, with captions that can be read. */
 const SMALL = '@container (max-width: 32.5rem)';

@@ -2,16 +2,16 @@ import type { GeneralInfo } from '@site/shared/contracts/profile';
 import { maskEmail } from '@site/shared/rules/account-fields';
 import { LogoMark } from '@site/shared/ui/logo-mark';
 import { Portrait } from '../../art/portrait';
-import { toDottedDay } from '../../page/moment.text';
-import { CardLogin } from '../sign-in/card-login';
+import { toDottedDay } from '../../text/moment.text';
+import { CardLogin } from '../../ui/card-login';
 import { CardBody, CardHead, CardMrz, CardStamp, Photo, PlayerCardRoot } from './player-card.styles';
 import { profileText } from './profile.text';
 
 interface PlayerCardProps {
   general: GeneralInfo;
-  /** Of the character that is chosen. */
+  /** Portrait of the selected character. */
   portrait: string | undefined;
-  /** How many characters there are, once that is known. */
+  /** Number of characters; null until loaded. */
   characters: number | null;
 }
 
@@ -23,7 +23,7 @@ const toNumber = (id: number) => {
   return `${digits.slice(0, -3)}\u00a0${digits.slice(-3)}`;
 };
 
-/** The player's ID card. What the server does not tell leaves no hole (design, components). */
+/** The player's ID card. Fields that the server has not sent are left out. */
 export const PlayerCard = ({ general, portrait, characters }: PlayerCardProps) => {
   const { id, loginName, email, emailConfirmation, createdAt, charactersLimit } = general;
   const line = `I<NBR${loginName.toUpperCase().replace(/[^A-Z0-9]/g, '<')}<<${String(id).padStart(7, '0')}`;

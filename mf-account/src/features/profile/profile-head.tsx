@@ -5,13 +5,13 @@ import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import { observer } from 'mobx-react-lite';
 import { LoadView } from '@site/shared/ui/load-view';
 import { BalanceMeter } from './balance-meter';
-import { Notices } from './notices';
+import { NoticeList } from './notice-list';
 import { PlayerCard } from './player-card';
-import { CardBlank } from './profile-blank';
+import { CardSkeleton } from './profile-skeleton';
 import { Address, Head, Side } from './profile.styles';
 import { profileText as text } from './profile.text';
 
-/** What every tab has above it: ID card, balance, the last notices. */
+/** The part above the tabs: ID card, balance and notices. */
 export const ProfileHead = observer(function ProfileHead() {
   const { profile } = useSiteStores();
   const characters = valueOr(profile.parts.characters, null);
@@ -24,7 +24,7 @@ export const ProfileHead = observer(function ProfileHead() {
         </Address>
         <LoadView
           of={profile.parts.general}
-          blank={<CardBlank paper />}
+          blank={<CardSkeleton paper />}
           failed={text.card.failed}
           onRetry={() => void profile.load('general')}
         >
@@ -39,7 +39,7 @@ export const ProfileHead = observer(function ProfileHead() {
       </div>
       <Side>
         <BalanceMeter />
-        <Notices />
+        <NoticeList />
       </Side>
     </Head>
   );

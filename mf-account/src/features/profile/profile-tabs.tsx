@@ -3,17 +3,17 @@ import { useSiteStores } from '@site/shared/stores';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Folder } from '../../page/folder';
+import { TabBar } from '../../ui/folder.styles';
 import { type Tab, TABS } from './use-tab';
 import { profileText } from './profile.text';
 
 const text = profileText.tabs;
 
-/** Folder dividers, with how much is in them where that is known. Every tab is an address. */
+/** Tabs of the profile as links, with the number of entries where it is loaded. */
 export const ProfileTabs = observer(function ProfileTabs({ current }: { current: Tab }) {
   const { parts } = useSiteStores().profile;
   const root = useRef<HTMLElement>(null);
-  // on a phone the tabs scroll sideways: the current one is in sight
+  // On a phone the tabs scroll sideways; this brings the current tab into view.
   useEffect(() => {
     const tab = root.current?.querySelector<HTMLElement>('[aria-current]');
     if (tab && root.current) root.current.scrollLeft = tab.offsetLeft - 24;
@@ -23,13 +23,13 @@ export const ProfileTabs = observer(function ProfileTabs({ current }: { current:
     referrals: valueOr(parts.referrals, null)?.total?.invited,
   };
   return (
-    <Folder ref={root} aria-label={text.label}>
+    <TabBar ref={root} aria-label={text.label}>
       {TABS.map((tab) => (
         <Link key={tab} to={`#${tab}`} replace aria-current={tab === current ? 'page' : undefined}>
           {text[tab]}
           {counts[tab] !== undefined && <sup>{counts[tab]}</sup>}
         </Link>
       ))}
-    </Folder>
+    </TabBar>
   );
 });

@@ -2,8 +2,9 @@ import type { Consent } from '@site/shared/contracts/account-fields';
 import type { Http } from '@site/shared/http/types';
 
 export const createProfileApi = (http: Http) => ({
-  /** Takes a request for the account's end back. */
+  /** Cancels the scheduled deletion of the account. */
   keepAccount: () => http.post<void>('/auth/keep-account'),
-  /** Editions in force, agreed to anew. */
-  giveConsents: (consents: readonly Consent[]) => http.post<void>('/api/profile/consents/give', { consents }),
+  /** Accepts these editions of the documents. */
+  acceptConsents: (consents: readonly Consent[]) =>
+    http.post<void>('/api/profile/consents/give', { consents }),
 });

@@ -6,12 +6,12 @@ import { buildCharacters, buildGeneral, openPlayer } from '../../testing/profile
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-test('whoever is not signed in is sent there, and comes back to the same tab', async () => {
+test('redirects a visitor who is not signed in to the sign-in', async () => {
   const { where } = await openAccount({ path: '/profile#settings' });
   await waitFor(() => expect(where()).toBe('/auth'));
 });
 
-test('the card has what is known of the player, the meter the balance', async () => {
+test('shows the player’s data on the card and the balance', async () => {
   await openPlayer();
   const card = section('Удостоверение горожанина');
   expect(card.getByText('vetrov')).toBeVisible();
@@ -22,20 +22,20 @@ test('the card has what is known of the player, the meter the balance', async ()
   expect(screen.getByText(/^2.450$/)).toBeVisible();
 });
 
-test('what the server does not tell leaves no hole in the card', async () => {
+test('leaves fields out of the card that the server has not sent', async () => {
   await openPlayer({ general: { id: 7, loginName: 'vetrov', coinsBalance: 0 } });
   const card = section('Удостоверение горожанина');
   expect(card.queryByText('Почта')).not.toBeInTheDocument();
   expect(card.queryByText('На берегу с')).not.toBeInTheDocument();
 });
 
-/** Of the notices, from above. */
+/** Titles of the shown notices, from top to bottom. */
 const titles = () =>
   screen
     .queryAllByText(/Почта подтверждена|Вход отклонён/, { selector: 'li b' })
-    .map((one) => one.textContent);
+    .map((title) => title.textContent);
 
-test('the last notices stand there, the newest first', async () => {
+test('lists the last notices, newest first', async () => {
   const list = [
     { id: 1, type: 'success' as const, title: 'Почта подтверждена' },
     { id: 2, type: 'error' as const, title: 'Вход отклонён', message: 'Смените пароль.' },
@@ -45,7 +45,7 @@ test('the last notices stand there, the newest first', async () => {
   expect(screen.getByText('Смените пароль.')).toBeVisible();
 });
 
-test('it is quiet where the list has come and is empty; one that has not come says so, and is asked for again', async () => {
+test('says that there are no notices only after the list has loaded, and retries a failed load', async () => {
   let isLost = true;
   const list = () => (isLost ? refused('UNAVAILABLE') : { list: [] });
   await openPlayer({}, { replies: { 'POST /api/profile/current_notification': list } });
@@ -57,7 +57,7 @@ test('it is quiet where the list has come and is empty; one that has not come sa
   expect(screen.getByRole('heading', { name: 'Уведомления' })).toHaveFocus();
 });
 
-describe('a notice that has been read', () => {
+describe('removing a notice', () => {
   const list = [
     { id: 1, type: 'success' as const, title: 'Почта подтверждена' },
     { id: 2, type: 'error' as const, title: 'Вход отклонён' },
@@ -66,10 +66,10 @@ describe('a notice that has been read', () => {
     userEvent.click(screen.getByRole('button', { name: 'Убрать уведомление «Вход отклонён»' }));
   const replies = { 'POST /api/profile/current_notification': { list } };
 
-  test('is taken away at once, here and on the server, and the keyboard stays where the notices are', async () => {
+  test('hides it immediately, deletes it on the server, and keeps the focus in the list', async () => {
     const sent: unknown[] = [];
-    const take = (body: unknown) => ({ success: sent.push(body) > 0 });
-    await openPlayer({}, { replies: { ...replies, 'POST /api/profile/remove_notification': take } });
+    const reply = (body: unknown) => ({ success: sent.push(body) > 0 });
+    await openPlayer({}, { replies: { ...replies, 'POST /api/profile/remove_notification': reply } });
     await remove();
     expect(screen.queryByText('Вход отклонён')).not.toBeInTheDocument();
     expect(screen.getByText('Почта подтверждена', { selector: 'li b' })).toBeVisible();
@@ -77,13 +77,13 @@ describe('a notice that has been read', () => {
     expect(sent).toEqual([{ id: 2 }]);
   });
 
-  test('comes back to its place where the server has kept it, also without a connection, and the player is told', async () => {
-    let asked = 0;
+  test('restores it in its place with a toast when the server does not delete it, even if the list cannot be reloaded', async () => {
+    let calls = 0;
     const { site } = await openPlayer(
       {},
       {
         replies: {
-          'POST /api/profile/current_notification': () => (asked++ === 0 ? { list } : refused('UNAVAILABLE')),
+          'POST /api/profile/current_notification': () => (calls++ === 0 ? { list } : refused('UNAVAILABLE')),
           'POST /api/profile/remove_notification': refused('UNAVAILABLE'),
         },
       },
@@ -94,7 +94,7 @@ describe('a notice that has been read', () => {
   });
 });
 
-test('the chosen character has its parameters and its property by category', async () => {
+test('shows the parameters and the property of the selected character', async () => {
   await openPlayer();
   expect(screen.getByRole('heading', { level: 2, name: 'Дмитрий Ветров' })).toBeVisible();
   expect(screen.getByText('Наличные').nextSibling).toHaveTextContent(/184.200.\$/);
@@ -104,28 +104,28 @@ test('the chosen character has its parameters and its property by category', asy
   expect(screen.getByText(/Третье место свободно\./)).toBeVisible();
 });
 
-test('another character is shown at once and kept by the server', async () => {
+test('shows another character immediately and saves the selection on the server', async () => {
   const { context } = await openPlayer(
     {},
     { replies: { 'POST /api/user/select-character': { success: true } } },
   );
   await userEvent.click(screen.getByRole('button', { name: /Вера Соколова/ }));
   expect(screen.getByRole('heading', { level: 2, name: 'Вера Соколова' })).toBeVisible();
-  expect(context.http.asked).toContain('POST /api/user/select-character');
+  expect(context.http.requests).toContain('POST /api/user/select-character');
 });
 
-test('without characters the page says where the first one is made', async () => {
+test('explains where to create the first character when there is none', async () => {
   await openPlayer({ characters: { ...buildCharacters(), list: [] } });
   expect(screen.getByText('Персонажей пока нет')).toBeVisible();
 });
 
-test('the cash that has changed meanwhile is shown', async () => {
+test('updates the cash when it changes', async () => {
   const { site } = await openPlayer();
   act(() => site.profile.updateCash(0, 0, 200));
   expect(screen.getByText('Наличные').nextSibling).toHaveTextContent(/^200.\$$/);
 });
 
-test('an account that is to be deleted can be kept from any tab', async () => {
+test('cancels a scheduled deletion from the banner', async () => {
   const general = buildGeneral({ deletesAt: Date.UTC(2026, 11, 6, 9) });
   const { site } = await openPlayer(
     { general },
@@ -136,7 +136,7 @@ test('an account that is to be deleted can be kept from any tab', async () => {
   await waitFor(() => expect(site.profile.general?.deletesAt).toBeUndefined());
 });
 
-test('a keeping that fails says so', async () => {
+test('reports a failure to cancel the deletion', async () => {
   const general = buildGeneral({ deletesAt: 1 });
   const { site } = await openPlayer({ general }, { replies: { 'POST /auth/keep-account': refused() } });
   await userEvent.click(screen.getByRole('button', { name: 'Оставить аккаунт' }));
@@ -148,7 +148,7 @@ test('a keeping that fails says so', async () => {
 test.each([
   [true, '/profile'],
   [false, '/auth'],
-])('/personal-account of a player who is here (%s) leads to %s', async (authorized, path) => {
+])('redirects /personal-account of a player who is signed in (%s) to %s', async (authorized, path) => {
   const { where } = authorized
     ? await openPlayer({}, { path: '/personal-account' })
     : await openAccount({ path: '/personal-account' });

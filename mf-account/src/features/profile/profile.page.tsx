@@ -3,55 +3,54 @@ import { lazyPart } from '@site/shared/ui/lazy-part';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { Skyline } from '@site/shared/ui/skyline';
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, Fragment, Suspense, useEffect } from 'react';
+import { type ComponentType, Fragment, Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CharactersTab } from '../characters/characters-tab';
 import { DeletionBanner } from './deletion-banner';
-import { ProfileBlank } from './profile-blank';
+import { ProfileSkeleton } from './profile-skeleton';
 import { ProfileHead } from './profile-head';
 import { Page } from './profile.styles';
 import { ProfileTabs } from './profile-tabs';
 import { type Tab, useTab } from './use-tab';
 
-const PARTS: Readonly<Record<Tab, ComponentType>> = {
+const TABS: Readonly<Record<Tab, ComponentType>> = {
   characters: CharactersTab,
   settings: lazyPart(() =>
-    import(/* webpackChunkName: "settings" */ '../settings/settings-tab').then((part) => part.SettingsTab),
+    import(/* webpackChunkName: "settings" */ '../settings/settings-tab').then((tab) => tab.SettingsTab),
   ),
   referrals: lazyPart(() =>
-    import(/* webpackChunkName: "referrals" */ '../referrals/referrals-tab').then(
-      (part) => part.ReferralsTab,
-    ),
+    import(/* webpackChunkName: "referrals" */ '../referrals/referrals-tab').then((tab) => tab.ReferralsTab),
   ),
   statistics: lazyPart(() =>
-    import(/* webpackChunkName: "rating" */ '../rating/statistics-tab').then((part) => part.StatisticsTab),
+    import(/* webpackChunkName: "rating" */ '../rating/statistics-tab').then((tab) => tab.StatisticsTab),
   ),
 };
 
-/** `/profile`: a player's own; whoever is not signed in is sent there first, and comes back (spec §4). */
+/** `/profile`. A visitor who is not signed in is sent to the sign-in and comes back (docs/product/accounts.md#profile). */
 export const ProfilePage = observer(function ProfilePage() {
   const { session } = useSiteStores();
   const { hash } = useLocation();
   const navigate = useNavigate();
   const tab = useTab();
   const { authorized, visit } = session;
+  const goToSignIn = useEffectEvent(
+    () => void navigate('/auth', { replace: true, state: { from: `/profile${hash}` } }),
+  );
   useEffect(() => {
-    if (authorized === false) void navigate('/auth', { replace: true, state: { from: `/profile${hash}` } });
-    // who leaves here leaves once
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (authorized === false) goToSignIn();
   }, [authorized]);
-  if (!authorized) return <ProfileBlank />;
-  const Part = PARTS[tab];
+  if (!authorized) return <ProfileSkeleton />;
+  const CurrentTab = TABS[tab];
   return (
     <Page>
       <Skyline />
-      {/* nothing that one player was shown, or typed, stays for the next one of this tab */}
+      {/* the key discards everything shown to or typed by the previous player of this tab */}
       <Fragment key={visit}>
         <DeletionBanner />
         <ProfileHead />
         <ProfileTabs current={tab} />
         <Suspense fallback={<Skeleton height={480} style={{ marginTop: 44 }} />}>
-          <Part />
+          <CurrentTab />
         </Suspense>
       </Fragment>
     </Page>

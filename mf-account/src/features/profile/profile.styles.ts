@@ -66,7 +66,7 @@ export const Meter = styled.div(({ theme: { color, font, media } }) => ({
   [media.mobile]: { '& b': { fontSize: 76 } },
 }));
 
-export const NoticesPlace = styled.div(({ theme: { media, type } }) => ({
+export const NoticesRoot = styled.div(({ theme: { media, type } }) => ({
   '& > h2': { ...type.h4, width: 'fit-content', margin: '34px 0 12px' },
   [media.tablet]: {
     gridColumn: '1/-1',
@@ -101,7 +101,7 @@ export const Notice = styled.li(({ theme: { color, font, media } }) => ({
   [media.mobile]: below,
 }));
 
-export const Quiet = styled.p(({ theme: { color, control } }) => ({
+export const MutedLine = styled.p(({ theme: { color, control } }) => ({
   padding: '16px 0',
   borderTop: `1px solid ${color.ink[700]}`,
   fontSize: 16,
@@ -116,7 +116,7 @@ export const Quiet = styled.p(({ theme: { color, control } }) => ({
   },
 }));
 
-export const Leave = styled.button(({ theme: { color, control } }) => ({
+export const SignOutButton = styled.button(({ theme: { color, control } }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 10,

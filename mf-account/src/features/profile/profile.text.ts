@@ -1,6 +1,5 @@
 import { formatNumber } from '@site/shared/text/numbers';
 
-/** Words of the profile's frame: card, balance, notices, tabs. */
 export const profileText = {
   title: 'Профиль',
   sign: { street: 'Паспортный стол', house: '14' },

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 
-/** The profile's tabs, the first one by default. Each is a place in the page: moving between them keeps the scroll. */
+/** Tabs of the profile; the first one is the default. They are hashes of one page, so switching keeps the scroll position. */
 export const TABS = ['characters', 'settings', 'referrals', 'statistics'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** The tab that the address names: `/profile#settings`. */
+/** The tab in the URL: `/profile#settings`. */
 export function useTab(): Tab {
   const { hash } = useLocation();
   return TABS.find((tab) => `#${tab}` === hash) ?? 'characters';

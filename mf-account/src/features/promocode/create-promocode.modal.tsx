@@ -8,16 +8,16 @@ import { Sheet } from '@site/shared/ui/sheet';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useAccountStores } from '../../account-stores';
+import { useAccountStores } from '../../stores/account-stores';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
 import { TextField } from '@site/shared/forms/text-field';
-import { usePlayerOnly } from '../../page/use-player-only';
+import { usePlayerOnly } from '../../ui/use-player-only';
 import { CreatePromocodeStore } from './create-promocode.store';
 import { createPromocodeApi } from './promocode.api';
 import { promocodeText as text } from './promocode.text';
 
-/** The player's own promocode, for its price. */
+/** The modal in which a player buys a promocode of their own. */
 export const CreatePromocodeModal = observer(function CreatePromocodeModal({
   close,
 }: ModalView<'create-promocode'>) {
@@ -34,8 +34,8 @@ export const CreatePromocodeModal = observer(function CreatePromocodeModal({
     const made = await store.submit();
     if (!made) return;
     profile.updateCoins(made.coinsBalance);
-    const known = valueOr(profile.parts.referrals, null);
-    if (known) profile.set('referrals', { ...known, promocode: made.promocode });
+    const loaded = valueOr(profile.parts.referrals, null);
+    if (loaded) profile.set('referrals', { ...loaded, promocode: made.promocode });
     toasts.show({ type: 'success', title: text.done, message: made.promocode });
     close();
   };

@@ -7,7 +7,7 @@ import { failureText } from '@site/shared/forms/forms.text';
 import type { PromocodeApi } from './promocode.api';
 import { promocodeText as text } from './promocode.text';
 
-/** An own promocode, paid in DP (spec §5, decision 29). */
+/** The form for a player's own promocode, paid in DP (docs/product/promo.md#promocodes). */
 export class CreatePromocodeStore {
   readonly code = new Field(checkPromocode);
   readonly form = new Form([this.code]);
@@ -16,7 +16,7 @@ export class CreatePromocodeStore {
     makeAutoObservable<this, 'api'>(this, { api: false, code: false, form: false }, { autoBind: true });
   }
 
-  /** The code and what is left on the account, once it is made. */
+  /** The new code and the remaining balance; null when the code was not created. */
   async submit(): Promise<CreatePromocodeReply | null> {
     const result = await this.form.send(() => this.api.create(this.code.value));
     if (!result) return null;

@@ -5,24 +5,24 @@ import { trophy } from '@site/shared/ui/icons/trophy';
 import { Button } from '@site/shared/ui/button';
 import { type ReactNode, useState } from 'react';
 import { Portrait } from '../../art/portrait';
-import { Table } from '../../page/table';
+import { Table } from '../../ui/table';
 import { PodiumPlace } from './podium-place';
-import type { RatingKind } from './rating.api';
+import type { RatingKind } from '../../stores/rating.api';
 import { Board, Citizen, Podium } from './rating.styles';
 import { ratingText as text } from './rating.text';
 
 interface RatingBoardProps {
   reply: RatingReply;
   kind: RatingKind;
-  /** Below the table. */
+  /** Content below the table. */
   end?: ReactNode;
 }
 
 const ON_PODIUM = 3;
-/** So many rows stand before the whole list is asked for. */
-const FIRST = 10;
+/** Number of rows shown before the player opens the whole list. */
+const FIRST_ROWS = 10;
 
-/** The podium, the rows below it, and the player's own row wherever it stands. */
+/** The podium, the following rows, and the player's own row even if it is further down. */
 export const RatingBoard = ({ reply: { list, own }, kind, end }: RatingBoardProps) => {
   const [isWhole, setWhole] = useState(false);
   if (list.length === 0)
@@ -34,7 +34,7 @@ export const RatingBoard = ({ reply: { list, own }, kind, end }: RatingBoardProp
         <div>{end}</div>
       </Board>
     );
-  const shown = list.slice(ON_PODIUM, isWhole ? undefined : FIRST);
+  const shown = list.slice(ON_PODIUM, isWhole ? undefined : FIRST_ROWS);
   const isOwn = (row: RatingRow) => row.position === own?.position && row.name === own.name;
   const isOwnShown = own === undefined || shown.some(isOwn) || list.slice(0, ON_PODIUM).some(isOwn);
   const rows = isOwnShown ? shown : [...shown, own];
@@ -78,7 +78,7 @@ export const RatingBoard = ({ reply: { list, own }, kind, end }: RatingBoardProp
             </tbody>
           </Table>
         )}
-        {!isWhole && list.length > FIRST && (
+        {!isWhole && list.length > FIRST_ROWS && (
           <Button look="outline" style={{ marginTop: 20 }} onClick={() => setWhole(true)}>
             {text.all}
           </Button>

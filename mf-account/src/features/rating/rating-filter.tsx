@@ -1,23 +1,23 @@
 import { observer } from 'mobx-react-lite';
-import { useAccountStores } from '../../account-stores';
-import { Segment } from '@site/shared/forms/segment';
-import { PERIODS, RATING_KINDS } from './rating.api';
+import { useAccountStores } from '../../stores/account-stores';
+import { SegmentedControl } from '@site/shared/forms/segmented-control';
+import { PERIODS, RATING_KINDS } from '../../stores/rating.api';
 import { Filters } from './rating.styles';
 import { ratingText as text } from './rating.text';
 
-/** Which board: by time or by money, and of which period. */
+/** Selects the kind and the period of the rating. */
 export const RatingFilter = observer(function RatingFilter() {
   const { rating } = useAccountStores();
   return (
     <Filters>
-      <Segment
+      <SegmentedControl
         label={text.kind}
         options={RATING_KINDS}
         words={text.kinds}
         chosen={rating.kind}
         onChoose={(kind) => rating.choose({ kind })}
       />
-      <Segment
+      <SegmentedControl
         label={text.period}
         options={PERIODS}
         words={text.periods}

@@ -2,13 +2,13 @@ import { useSiteStores } from '@site/shared/stores';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
-import { useAccountStores } from '../../account-stores';
+import { useAccountStores } from '../../stores/account-stores';
 import { LoadView } from '@site/shared/ui/load-view';
 import { RatingBoard } from './rating-board';
 import { Board } from './rating.styles';
 import { ratingText as text } from './rating.text';
 
-/** The board that is looked at, as it comes. */
+/** Loads and shows the selected board. */
 export const RatingView = observer(function RatingView({ end }: { end?: ReactNode }) {
   const { session, profile } = useSiteStores();
   const { rating } = useAccountStores();

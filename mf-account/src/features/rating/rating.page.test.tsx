@@ -13,9 +13,9 @@ const row = (position: number, value = 60_000 - position) => ({
 const list = Array.from({ length: 12 }, (_, index) => row(index + 1));
 const BOARD: Replies = { 'POST /api/rating/rating_by_online': { list } };
 
-test('the first three stand on the podium, the next ones in the table; a guest is asked in', async () => {
+test('shows the first three on the podium, the others in the table, and a sign-in link for a guest', async () => {
   await openAccount({ path: '/rating', replies: BOARD });
-  expect((await screen.findAllByRole('img')).map((one) => one.getAttribute('alt'))).toEqual([
+  expect((await screen.findAllByRole('img')).map((image) => image.getAttribute('alt'))).toEqual([
     '1 место',
     '2 место',
     '3 место',
@@ -28,7 +28,7 @@ test('the first three stand on the podium, the next ones in the table; a guest i
   expect(screen.getByRole('link', { name: 'Войдите' })).toHaveAttribute('href', '/auth');
 });
 
-test('each board is asked for by its kind and period, once', async () => {
+test('requests each combination of kind and period once', async () => {
   const bodies: unknown[] = [];
   const money = (body: unknown) => {
     bodies.push(body);
@@ -45,10 +45,10 @@ test('each board is asked for by its kind and period, once', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'По времени' }));
   expect(await screen.findByText('Горожанин 4')).toBeVisible();
   expect(bodies).toEqual([{ period: 'month' }, { period: 'week' }]);
-  expect(context.http.asked.filter((call) => call.endsWith('by_online'))).toHaveLength(1);
+  expect(context.http.requests.filter((call) => call.endsWith('by_online'))).toHaveLength(1);
 });
 
-test('a player’s own row is there wherever it stands', async () => {
+test('shows the player’s own row even if it is further down', async () => {
   const own = { ...row(146), name: 'Дмитрий Ветров' };
   await openPlayer(
     {},
@@ -60,13 +60,13 @@ test('a player’s own row is there wherever it stands', async () => {
   expect(table.getByText('146')).toBeVisible();
 });
 
-test('an empty board and one that can’t be had say what to do', async () => {
+test('reports a failed board with a retry button, and explains an empty one', async () => {
   const { context } = await openAccount({
     path: '/rating',
     replies: { 'POST /api/rating/rating_by_online': refused() },
   });
   expect(await screen.findByText('Рейтинг не загрузился')).toBeVisible();
-  expect(context.said).toContain('Ошибка при получении рейтинга');
+  expect(context.logged).toContain('Ошибка при получении рейтинга');
   context.http.replies = { ...context.http.replies, 'POST /api/rating/rating_by_online': { list: [] } };
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByText('За это время ещё никто')).toBeVisible();

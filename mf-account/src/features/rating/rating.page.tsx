@@ -12,7 +12,7 @@ import { GuestRow, HeadRow } from './rating.styles';
 import { ratingText as text } from './rating.text';
 import { RatingView } from './rating-view';
 
-/** `/rating`: the ratings for everybody (decision 12). */
+/** `/rating`: the public ratings (docs/product/accounts.md#rating). */
 export const RatingPage = observer(function RatingPage() {
   const { session } = useSiteStores();
   return (

@@ -4,7 +4,7 @@ import { HeadRow } from './rating.styles';
 import { ratingText as text } from './rating.text';
 import { RatingView } from './rating-view';
 
-/** The ratings on the profile (decision 12). */
+/** The ratings as a tab of the profile. */
 export const StatisticsTab = () => (
   <Place>
     <HeadRow>

@@ -14,7 +14,7 @@ interface CodeStepProps {
   end: ReactNode;
 }
 
-/** Step 2: the code of the letter. */
+/** Step 2: the code from the e-mail. */
 export const CodeStep = observer(function CodeStep({ recovery, onFailure, end }: CodeStepProps) {
   return (
     <FormBox

@@ -51,7 +51,7 @@ async function toPassword() {
   await screen.findByLabelText('Шаг 3 из 3', { selector: '[role=img]' });
 }
 
-test('on a desktop: one name, the code, the password twice, and it closes', async () => {
+test('recovers on a desktop: login or address, code, password twice, then closes', async () => {
   const { site, context } = await open();
   expect(screen.getByRole('heading', { name: 'ВОССТАНОВЛЕНИЕ ДОСТУПА' })).toBeVisible();
   expect(screen.queryByText('Закрыть')).not.toBeInTheDocument();
@@ -60,21 +60,21 @@ test('on a desktop: one name, the code, the password twice, and it closes', asyn
   fillIn(field('Повторите пароль'), GOOD);
   await press('Восстановить доступ');
   await waitFor(() => expect(site.modals.phase).toBe('closing'));
-  expect(context.http.asked.slice(-3)).toEqual([
+  expect(context.http.requests.slice(-3)).toEqual([
     'POST /auth/request-password-reset',
     'POST /auth/verifyCode',
     'POST /auth/reset-password',
   ]);
 });
 
-test('on a phone: login and e-mail, calls of their own, and «Закрыть» at every step', async () => {
+test('recovers on a phone: login and address, the mobile calls, and «Закрыть» at every step', async () => {
   narrow();
   const bodies: unknown[] = [];
-  const keep = (body: unknown) => {
+  const reply = (body: unknown) => {
     bodies.push(body);
     return done;
   };
-  const { site } = await open({ ...MOBILE, 'POST /auth/forgot_password': keep });
+  const { site } = await open({ ...MOBILE, 'POST /auth/forgot_password': reply });
   fillIn(field('Введите ваш логин'), 'vetrov');
   fillIn(field('Введите вашу почту'), 'vetrov@port.example');
   expect(screen.getByText('Закрыть')).toBeVisible();
@@ -93,7 +93,7 @@ test('on a phone: login and e-mail, calls of their own, and «Закрыть» a
   ]);
 });
 
-test('a failure of step 1 is a toast with a title alone, and nothing typed is lost', async () => {
+test('reports a failure of step 1 as a toast without a message and keeps the typed login', async () => {
   const { site } = await open({ ...DESKTOP, 'POST /auth/request-password-reset': refused() });
   fillIn(field('Введите вашу почту или логин'), 'vetrov');
   await press('Отправить код');
@@ -104,7 +104,7 @@ test('a failure of step 1 is a toast with a title alone, and nothing typed is lo
   expect(field('Введите вашу почту или логин')).toHaveValue('vetrov');
 });
 
-test('on a phone the same failure reads «Неверный логин или почта»', async () => {
+test('adds «Неверный логин или почта» to the same toast on a phone', async () => {
   narrow();
   const { site } = await open({ ...MOBILE, 'POST /auth/forgot_code': refused('TOO_MANY_REQUESTS') });
   fillIn(field('Введите ваш логин'), 'vetrov');
@@ -117,7 +117,7 @@ test('on a phone the same failure reads «Неверный логин или п�
   );
 });
 
-test('a wrong code is a toast, and the step stays', async () => {
+test('reports a wrong code as a toast and stays on step 2', async () => {
   const { site } = await open({ ...DESKTOP, 'POST /auth/verifyCode': refused('INVALID_VERIFICATION_CODE') });
   await toCode();
   fillIn(field('Введите код из письма'), '000000');
@@ -130,7 +130,7 @@ test('a wrong code is a toast, and the step stays', async () => {
   expect(field('Введите код из письма')).toHaveValue('000000');
 });
 
-test('a reset that fails is a toast, and the passwords stay', async () => {
+test('reports a failed reset as a toast and keeps the passwords', async () => {
   const { site } = await open({ ...DESKTOP, 'POST /auth/reset-password': refused('CODE_EXPIRED') });
   await toPassword();
   fillIn(field('Новый пароль'), GOOD);
@@ -144,7 +144,7 @@ test('a reset that fails is a toast, and the passwords stay', async () => {
   expect(field('Новый пароль')).toHaveValue(GOOD);
 });
 
-test('«Назад» goes back one step, with what was typed', async () => {
+test('goes back one step on «Назад» and keeps the typed values', async () => {
   await open();
   await toPassword();
   await press('Назад');
@@ -153,13 +153,13 @@ test('«Назад» goes back one step, with what was typed', async () => {
   expect(field('Введите вашу почту или логин')).toHaveValue('vetrov');
 });
 
-test('on a desktop step 1 only has to be filled in; on a phone the address has to be one', async () => {
+test('reports an empty step 1 on a desktop as «Пустое поле»', async () => {
   await open();
   await press('Отправить код');
   expect(screen.getByText('Пустое поле')).toBeVisible();
 });
 
-test('on a phone a bad address is «Некорректный адрес»', async () => {
+test('reports a malformed address on a phone as «Некорректный адрес»', async () => {
   narrow();
   await open(MOBILE);
   fillIn(field('Введите вашу почту'), 'vetrov');
@@ -168,13 +168,13 @@ test('on a phone a bad address is «Некорректный адрес»', asyn
   expect(screen.getByText('Некорректный адрес')).toBeVisible();
 });
 
-test('the requirements show while the new-password field has the focus, and follow what is typed', async () => {
+test('shows the requirements while the new-password field has the focus, and updates them while typing', async () => {
   await open();
   await toPassword();
   expect(screen.queryByText('Требования к паролю')).not.toBeInTheDocument();
   await typeIn(field('Новый пароль'), 'НочьВпорту');
-  const memo = screen.getByRole('complementary', { name: 'Требования к паролю' });
-  expect([...memo.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+  const requirements = screen.getByRole('complementary', { name: 'Требования к паролю' });
+  expect([...requirements.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
     'Не короче 8 символов: выполнено',
     'Заглавная буква, латинская или русская: выполнено',
     'Хотя бы одна цифра: не выполнено',

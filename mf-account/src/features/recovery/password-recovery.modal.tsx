@@ -5,18 +5,18 @@ import { Button } from '@site/shared/ui/button';
 import { Sheet } from '@site/shared/ui/sheet';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useAccountStores } from '../../account-stores';
+import { useAccountStores } from '../../stores/account-stores';
 import { useMobile } from '@site/shared/ui/use-mobile';
-import { ClaimStep } from './claim-step';
+import { IdentityStep } from './identity-step';
 import { CodeStep } from './code-step';
-import { PasswordMemo } from './password-memo';
+import { PasswordRequirements } from '../password/password-requirements';
 import { PasswordStep } from './password-step';
 import { createRecoveryApi } from './recovery.api';
 import { RecoveryStore } from './recovery.store';
 import { Bars, Layout } from './recovery.styles';
 import { recoveryText as text } from './recovery.text';
 
-/** Recovery in three steps (spec §2): desktop and mobile differ in the first step's fields and in «Close». */
+/** Recovery in three steps (docs/product/second-factor.md#recovery). Mobile has other fields in step 1, and a close button. */
 export const PasswordRecoveryModal = observer(function PasswordRecoveryModal({
   close,
 }: ModalView<'password-recovery'>) {
@@ -24,14 +24,14 @@ export const PasswordRecoveryModal = observer(function PasswordRecoveryModal({
   const toasts = useToasts();
   const isMobile = useMobile();
   const [recovery] = useState(() => new RecoveryStore(createRecoveryApi(context.http)));
-  const [isMemoShown, setMemoShown] = useState(false);
-  const say = (toast: NewNotification | null) => void (toast && toasts.show(toast));
+  const [areRequirementsShown, setRequirementsShown] = useState(false);
+  const showToast = (toast: NewNotification | null) => void (toast && toasts.show(toast));
   const handleReset = async () => {
     const outcome = await recovery.reset();
     if (outcome === true) {
       toasts.show({ type: 'success', title: text.done });
       close();
-    } else if (outcome !== false) say(outcome);
+    } else if (outcome !== false) showToast(outcome);
   };
   const closeButton = isMobile && (
     <Button look="outline" onClick={() => close()}>
@@ -48,24 +48,26 @@ export const PasswordRecoveryModal = observer(function PasswordRecoveryModal({
             ))}
           </Bars>
           {recovery.step === 1 && (
-            <ClaimStep
+            <IdentityStep
               recovery={recovery}
               variant={isMobile ? 'mobile' : 'desktop'}
-              onFailure={say}
+              onFailure={showToast}
               end={closeButton}
             />
           )}
-          {recovery.step === 2 && <CodeStep recovery={recovery} onFailure={say} end={closeButton} />}
+          {recovery.step === 2 && <CodeStep recovery={recovery} onFailure={showToast} end={closeButton} />}
           {recovery.step === 3 && (
             <PasswordStep
               recovery={recovery}
               onSend={() => void handleReset()}
-              onMemo={setMemoShown}
+              onPasswordFocus={setRequirementsShown}
               end={closeButton}
             />
           )}
         </div>
-        {recovery.step === 3 && isMemoShown && <PasswordMemo password={recovery.password.value} />}
+        {recovery.step === 3 && areRequirementsShown && (
+          <PasswordRequirements password={recovery.password.value} />
+        )}
       </Layout>
     </Sheet>
   );

@@ -5,7 +5,7 @@ import { FormBox } from '@site/shared/forms/form-box';
 import { formsText } from '@site/shared/forms/forms.text';
 import { PasswordField } from '@site/shared/forms/password-field';
 import { UsernameHint } from '@site/shared/forms/username-hint';
-import { MEMO_ID } from './password-memo';
+import { REQUIREMENTS_ID } from '../password/password-requirements';
 import type { RecoveryStore } from './recovery.store';
 import { Row } from './recovery.styles';
 import { recoveryText as text } from './recovery.text';
@@ -13,26 +13,26 @@ import { recoveryText as text } from './recovery.text';
 interface PasswordStepProps {
   recovery: RecoveryStore;
   onSend: () => void;
-  /** The new-password field has got the focus, or lost it. */
-  onMemo: (isShown: boolean) => void;
+  /** The new-password field has received or lost the focus. */
+  onPasswordFocus: (hasFocus: boolean) => void;
   end: ReactNode;
 }
 
 /** Step 3: the new password, twice. */
 export const PasswordStep = observer(function PasswordStep(props: PasswordStepProps) {
-  const { recovery, onSend, onMemo, end } = props;
+  const { recovery, onSend, onPasswordFocus, end } = props;
   return (
     <FormBox form={recovery.forms.password} label={text.step(3)} onSend={onSend}>
-      <UsernameHint login={recovery.named} />
+      <UsernameHint login={recovery.enteredName} />
       <PasswordField
         field={recovery.password}
         label={text.password}
         name="new-password"
         autoComplete="new-password"
         words={formsText.password}
-        describedBy={MEMO_ID}
-        onFocus={() => onMemo(true)}
-        onBlur={() => onMemo(false)}
+        describedBy={REQUIREMENTS_ID}
+        onFocus={() => onPasswordFocus(true)}
+        onBlur={() => onPasswordFocus(false)}
       />
       <PasswordField field={recovery.repeat} label={text.repeat} name="repeat" autoComplete="new-password" />
       <Row>

@@ -1,29 +1,29 @@
 import type { Http } from '@site/shared/http/types';
 
-/** Who recovers: on a desktop one name, on a phone both (spec §2). */
-export type Claim =
+/** The account to recover: login or address on a desktop, both on mobile. */
+export type RecoveryIdentity =
   { kind: 'desktop'; emailOrLogin: string } | { kind: 'mobile'; login: string; email: string };
 
-/** The two sets of calls of spec §7, over one implementation (decision 19). */
+/** The desktop and the mobile set of calls; the server treats them alike (docs/product/second-factor.md#recovery-calls). */
 export const createRecoveryApi = (http: Http) => ({
-  sendCode: (claim: Claim) =>
-    claim.kind === 'desktop'
-      ? http.post<void>('/auth/request-password-reset', { emailOrLogin: claim.emailOrLogin })
-      : http.post<void>('/auth/forgot_code', { email: claim.email, login: claim.login }),
-  checkCode: (claim: Claim, code: string) =>
-    claim.kind === 'desktop'
-      ? http.post<void>('/auth/verifyCode', { emailOrLogin: claim.emailOrLogin, code })
-      : http.post<void>('/auth/forgot_validate', { email: claim.email, login: claim.login, code }),
-  reset: (claim: Claim, code: string, newPassword: string) =>
-    claim.kind === 'desktop'
+  sendCode: (identity: RecoveryIdentity) =>
+    identity.kind === 'desktop'
+      ? http.post<void>('/auth/request-password-reset', { emailOrLogin: identity.emailOrLogin })
+      : http.post<void>('/auth/forgot_code', { email: identity.email, login: identity.login }),
+  checkCode: (identity: RecoveryIdentity, code: string) =>
+    identity.kind === 'desktop'
+      ? http.post<void>('/auth/verifyCode', { emailOrLogin: identity.emailOrLogin, code })
+      : http.post<void>('/auth/forgot_validate', { email: identity.email, login: identity.login, code }),
+  reset: (identity: RecoveryIdentity, code: string, newPassword: string) =>
+    identity.kind === 'desktop'
       ? http.post<void>('/auth/reset-password', {
-          emailOrLogin: claim.emailOrLogin,
+          emailOrLogin: identity.emailOrLogin,
           newPassword,
           verificationCode: code,
         })
       : http.post<void>('/auth/forgot_password', {
-          email: claim.email,
-          login: claim.login,
+          email: identity.email,
+          login: identity.login,
           newPassword,
           code,
         }),

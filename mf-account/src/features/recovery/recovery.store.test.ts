@@ -2,7 +2,7 @@ import { createFakeHttp } from '@site/shared/testing/fake-http';
 import { createRecoveryApi } from './recovery.api';
 import { RecoveryStore } from './recovery.store';
 
-test('the way back waits for what is on its way: its answer leads on from the step that asked', async () => {
+test('ignores «back» while a request is running, so that its reply moves on from the right step', async () => {
   const http = createFakeHttp({
     'POST /auth/request-password-reset': { success: true },
     'POST /auth/verifyCode': { success: true },

@@ -3,11 +3,11 @@ import { checkEmail, checkFilled, checkNewPassword, checkRepeat } from '@site/sh
 import { makeAutoObservable } from 'mobx';
 import { Field } from '@site/shared/forms/field.store';
 import { Form } from '@site/shared/forms/form.store';
-import type { Claim, RecoveryApi } from './recovery.api';
+import type { RecoveryIdentity, RecoveryApi } from './recovery.api';
 import { recoveryText as text } from './recovery.text';
 
-/** Which fields and calls the first step has (spec §2). */
-export type RecoveryVariant = Claim['kind'];
+/** Selects the fields of step 1 and the set of calls. */
+export type RecoveryVariant = RecoveryIdentity['kind'];
 export type RecoveryStep = 1 | 2 | 3;
 
 const toToast = (title: string, message?: string): NewNotification => ({
@@ -16,7 +16,7 @@ const toToast = (title: string, message?: string): NewNotification => ({
   ...(message && { message }),
 });
 
-/** The three steps of recovery, for both variants (spec §4, «Recovery wizard»). */
+/** The three steps of the recovery (docs/product/second-factor.md#recovery). */
 export class RecoveryStore {
   readonly emailOrLogin = new Field(checkFilled);
   readonly login = new Field(checkFilled);
@@ -31,15 +31,15 @@ export class RecoveryStore {
     password: new Form([this.password, this.repeat]),
   };
   step: RecoveryStep = 1;
-  /** Who the code was sent for: the later steps go by it. */
-  private claim: Claim | null = null;
+  /** The account that the code was sent for; steps 2 and 3 use it. */
+  private identity: RecoveryIdentity | null = null;
 
   constructor(private readonly api: RecoveryApi) {
-    makeAutoObservable<this, 'api' | 'claim'>(
+    makeAutoObservable<this, 'api' | 'identity'>(
       this,
       {
         api: false,
-        claim: false,
+        identity: false,
         forms: false,
         emailOrLogin: false,
         login: false,
@@ -52,49 +52,49 @@ export class RecoveryStore {
     );
   }
 
-  /** Whose password it is to be, as it was typed. */
-  get named(): string {
-    return this.claim?.kind === 'mobile' ? this.claim.login : (this.claim?.emailOrLogin ?? '');
+  /** The login or address as the player has typed it in step 1. */
+  get enteredName(): string {
+    return this.identity?.kind === 'mobile' ? this.identity.login : (this.identity?.emailOrLogin ?? '');
   }
 
-  /** Not while something is on its way: its answer would lead on from another step. */
+  /** Goes back one step, unless a request is running: its reply would move on from the wrong step. */
   back(): void {
     const isSending = Object.values(this.forms).some(({ sending }) => sending);
     if (this.step > 1 && !isSending) this.step = (this.step - 1) as RecoveryStep;
   }
 
-  /** Step 1. Gives what the player is to be told of a failure. */
+  /** Step 1. Returns the toast that reports a failure. */
   async sendCode(variant: RecoveryVariant): Promise<NewNotification | null> {
-    const claim: Claim =
+    const identity: RecoveryIdentity =
       variant === 'desktop'
         ? { kind: variant, emailOrLogin: this.emailOrLogin.value.trim() }
         : { kind: variant, login: this.login.value.trim(), email: this.email.value.trim() };
-    const result = await this.forms[variant].send(() => this.api.sendCode(claim));
+    const result = await this.forms[variant].send(() => this.api.sendCode(identity));
     if (!result) return null;
     if (!result.ok) return toToast(text.failed.recovery, variant === 'mobile' ? text.failed.pair : undefined);
-    this.claim = claim;
+    this.identity = identity;
     this.code.clear();
     this.setStep(2);
     return null;
   }
 
-  /** Step 2: checks the code without spending it. */
+  /** Step 2: checks the code without using it up. Returns the toast that reports a failure. */
   async checkCode(): Promise<NewNotification | null> {
-    const { claim } = this;
-    if (!claim) return null;
-    const result = await this.forms.code.send(() => this.api.checkCode(claim, this.code.value.trim()));
+    const { identity } = this;
+    if (!identity) return null;
+    const result = await this.forms.code.send(() => this.api.checkCode(identity, this.code.value.trim()));
     if (!result) return null;
     if (!result.ok) return toToast(text.failed.recovery, text.failed.code);
     this.setStep(3);
     return null;
   }
 
-  /** Step 3. `true`: the password is the new one. */
+  /** Step 3. `true`: the password is changed; `false`: nothing was sent; otherwise the toast that reports the failure. */
   async reset(): Promise<NewNotification | boolean> {
-    const { claim } = this;
-    if (!claim) return false;
+    const { identity } = this;
+    if (!identity) return false;
     const result = await this.forms.password.send(() =>
-      this.api.reset(claim, this.code.value.trim(), this.password.value),
+      this.api.reset(identity, this.code.value.trim(), this.password.value),
     );
     if (!result) return false;
     if (result.ok) return true;

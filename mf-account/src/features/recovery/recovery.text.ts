@@ -1,6 +1,4 @@
-import type { PasswordRule } from '@site/shared/rules/account-fields';
-
-/** Words of the recovery (spec §2, §8). */
+/** Texts of the recovery (docs/product/errors.md#recovery-messages). */
 export const recoveryText = {
   title: 'ВОССТАНОВЛЕНИЕ ДОСТУПА',
   step: (step: number) => `Шаг ${step} из 3`,
@@ -22,17 +20,5 @@ export const recoveryText = {
     pair: 'Неверный логин или почта',
     code: 'Неверный код',
     reset: { title: 'Ошибка', message: 'Ошибка восстановления' },
-  },
-  memo: {
-    title: 'Требования к паролю',
-    rules: {
-      length: 'Не короче 8 символов',
-      capital: 'Заглавная буква, латинская или русская',
-      digit: 'Хотя бы одна цифра',
-      special: 'Спецсимвол: !@#$%^&*(),.?":{}|<>_+=-',
-    } satisfies Record<PasswordRule, string>,
-    met: 'выполнено',
-    unmet: 'не выполнено',
-    hint: 'Не используйте пароль от других аккаунтов.',
   },
 } as const;

@@ -1,18 +1,18 @@
-import type { Invited, ReferralsInfo } from '@site/shared/contracts/profile';
+import type { InvitedPlayer, ReferralsInfo } from '@site/shared/contracts/profile';
 import { formatDay } from '@site/shared/text/dates';
-import { Table } from '../../page/table';
+import { Table } from '../../ui/table';
 import { Progress } from './referrals.styles';
 import { referralsText } from './referrals.text';
 
 const text = referralsText.table;
-const MINUTES = 60;
+const MINUTES_PER_HOUR = 60;
 
 interface InvitedTableProps {
-  list: readonly Invited[];
+  list: readonly InvitedPlayer[];
   task: NonNullable<ReferralsInfo['task']>;
 }
 
-/** Who came by the code, and how far each is with the task. */
+/** Players who have registered with the code, and their progress in the task. */
 export const InvitedTable = ({ list, task }: InvitedTableProps) => (
   <Table>
     <thead>
@@ -32,7 +32,7 @@ export const InvitedTable = ({ list, task }: InvitedTableProps) => (
     </thead>
     <tbody>
       {list.map(({ loginName, at, playMinutes, level, reward }) => {
-        const hours = Math.min(task.playTime, Math.floor(playMinutes / MINUTES));
+        const hours = Math.min(task.playTime, Math.floor(playMinutes / MINUTES_PER_HOUR));
         const width = `${task.playTime === 0 ? 100 : Math.round((hours / task.playTime) * 100)}%`;
         return (
           <tr key={loginName}>

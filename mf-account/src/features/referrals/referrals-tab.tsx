@@ -8,16 +8,16 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { LoadView } from '@site/shared/ui/load-view';
 import { InvitedTable } from './invited-table';
-import { OwnCode } from './own-code';
-import { Numbers, Place, Top } from './referrals.styles';
+import { OwnPromocode } from './own-promocode';
+import { Totals, TabRoot, Top } from './referrals.styles';
 import { referralsText as text } from './referrals.text';
 
-/** The own promocode, whom it has brought, and what that has earned (decision 29). */
+/** The player's own promocode, the invited players and the earnings (docs/product/promo.md#referrals). */
 export const ReferralsTab = observer(function ReferralsTab() {
   const { profile } = useSiteStores();
   useEffect(() => void profile.load('referrals'), [profile]);
   return (
-    <Place>
+    <TabRoot>
       <LoadView
         of={profile.parts.referrals}
         blank={<Skeleton height={420} />}
@@ -29,9 +29,9 @@ export const ReferralsTab = observer(function ReferralsTab() {
           return (
             <>
               <Top>
-                <OwnCode of={referrals} />
+                <OwnPromocode of={referrals} />
                 {total && (
-                  <Numbers>
+                  <Totals>
                     <div>
                       <dt>{text.total.invited}</dt>
                       <dd>{total.invited}</dd>
@@ -44,7 +44,7 @@ export const ReferralsTab = observer(function ReferralsTab() {
                       <dt>{text.total.earned}</dt>
                       <dd>{text.coins(total.earned)}</dd>
                     </div>
-                  </Numbers>
+                  </Totals>
                 )}
               </Top>
               <List>
@@ -60,7 +60,7 @@ export const ReferralsTab = observer(function ReferralsTab() {
           );
         }}
       </LoadView>
-    </Place>
+    </TabRoot>
   );
 });
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Plate } from '@site/shared/ui/plate';
 
-export const Place = styled.div(({ theme: { media } }) => ({
+export const TabRoot = styled.div(({ theme: { media } }) => ({
   paddingTop: 56,
   [media.mobile]: { paddingTop: 32 },
 }));
@@ -38,15 +38,15 @@ export const BigPlate = styled(Plate)(({ children, theme: { media } }) => {
   };
 });
 
-export const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 16 });
+export const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 16 });
 
-export const Deal = styled.p(({ theme: { color } }) => ({
+export const Terms = styled.p(({ theme: { color } }) => ({
   maxWidth: '30em',
   marginTop: 22,
   color: color.steel[300],
 }));
 
-export const Numbers = styled.dl(({ theme: { color, font, media } }) => ({
+export const Totals = styled.dl(({ theme: { color, font, media } }) => ({
   '& > div': {
     display: 'flex',
     alignItems: 'baseline',

@@ -4,13 +4,12 @@ import { plural } from '@site/shared/text/plural';
 const toCoins = (sum: number) => `${formatNumber(sum)}\u00a0DP`;
 const HOURS = ['час', 'часа', 'часов'] as const;
 
-interface Deal {
-  /** Hours and level that an invited player has to reach. */
+interface Terms {
+  /** Hours of play and level that an invited player has to reach. */
   task: { playTime: number; level: number };
   reward: { inviter: number; invited: number };
 }
 
-/** Words of the referrals. */
 export const referralsText = {
   title: ['Ваш', 'промокод'],
   label: ['промо', 'код'],
@@ -20,7 +19,7 @@ export const referralsText = {
   none: 'Пока нет',
   noneLead:
     'Своего кода у вас ещё нет. Придумайте слово от 3 до 10 символов: друзья введут его при регистрации.',
-  deal: ({ task: { playTime, level }, reward: { inviter, invited } }: Deal) =>
+  deal: ({ task: { playTime, level }, reward: { inviter, invited } }: Terms) =>
     `Друг вводит код при регистрации и получает ${formatNumber(invited)}\u00a0$. Когда он отыграет ${playTime}\u00a0${plural(playTime, HOURS)} и дойдёт до\u00a0${level}-го\u00a0уровня, ${toCoins(inviter)} приходят вам.`,
   total: { invited: 'Сошли на берег по коду', done: 'Выполнили задание', earned: 'Заработано' },
   coins: toCoins,

@@ -10,7 +10,10 @@ async function openStep(type: 'approve' | 'code', replies: Replies = {}) {
     replies: { 'POST /auth/check-2fa-result': PENDING, ...replies },
   });
   act(() => {
-    page.site.session.hold({ sessionId: SESSION_ID, type, remember: false }, { login: 'v', password: 'x' });
+    page.site.session.setPending(
+      { sessionId: SESSION_ID, type, remember: false },
+      { login: 'v', password: 'x' },
+    );
     page.stores.challenge.begin({
       matchNumber: type === 'approve' ? '47' : null,
       expiresAt: Date.now() + 600_000,
@@ -20,7 +23,7 @@ async function openStep(type: 'approve' | 'code', replies: Replies = {}) {
   return page;
 }
 
-test('waits for the phone with the number to compare; the reserve code below', async () => {
+test('waits for the phone, shows the number to compare and offers the reserve code', async () => {
   await openStep('approve');
   expect(screen.getByRole('heading', { name: 'Подтвердите вход' })).toBeVisible();
   expect(screen.getByText('Ждём ответа')).toBeVisible();
@@ -31,14 +34,14 @@ test('waits for the phone with the number to compare; the reserve code below', a
 test.each([
   ['denied', 'Вход отклонён'],
   ['expired', 'Время вышло'],
-] as const)('%s is told, and the way back to the form is there', async (status, title) => {
+] as const)('reports a challenge that is %s, with a button back to the form', async (status, title) => {
   const { site } = await openStep('approve', { 'POST /auth/check-2fa-result': { status } });
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Войти заново' }));
   expect(site.modals.phase).toBe('closing');
 });
 
-test('a wrong code reads «Неверный код» and stays in the field', async () => {
+test('shows a wrong code as «Неверный код» and keeps it in the field', async () => {
   await openStep('code', { 'POST /authorization-with-2fa': refused('INVALID_VERIFICATION_CODE') });
   const code = screen.getByLabelText('Код из приложения', { selector: 'input' });
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -48,21 +51,21 @@ test('a wrong code reads «Неверный код» and stays in the field', as
   expect(code).toHaveValue('000000');
 });
 
-test('a code keeps its six digits alone, however it was pasted', async () => {
+test('keeps only the first six digits of a pasted code', async () => {
   await openStep('code');
   const code = screen.getByLabelText('Код из приложения', { selector: 'input' });
   await typeIn(code, ' 123 4567');
   expect(code).toHaveValue('123456');
 });
 
-test('a wrong reserve code reads «Неверный код»', async () => {
+test('shows a wrong reserve code as «Неверный код»', async () => {
   await openStep('approve', { 'POST /2fa/use-reserve-code': refused('INVALID_VERIFICATION_CODE') });
   await typeIn(screen.getByLabelText('Нет телефона под рукой? Резервный код', { selector: 'input' }), 'W4KD');
   await userEvent.click(screen.getByRole('button', { name: 'Войти по коду' }));
   expect(await screen.findByText('Неверный код')).toBeVisible();
 });
 
-test('a reserve code is typed or pasted as it is written down, and mended in its middle', async () => {
+test('accepts a reserve code typed or pasted with dashes, and edits in its middle', async () => {
   const bodies: unknown[] = [];
   const use = (body: unknown) => {
     bodies.push(body);
@@ -75,7 +78,7 @@ test('a reserve code is typed or pasted as it is written down, and mended in its
   await userEvent.click(code);
   await userEvent.paste('w4kd-93xr-mm2t');
   expect(code).toHaveValue('W4KD93XRMM2T');
-  // the same on a Russian keyboard, as far as its letters look so; others do not appear
+  // Cyrillic letters that look like Latin ones are converted, others are dropped
   await userEvent.clear(code);
   await userEvent.type(code, 'W4кЖD93хRмм2т');
   expect(code).toHaveValue('W4KD93XRMM2T');

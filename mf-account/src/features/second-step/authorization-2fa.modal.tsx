@@ -5,7 +5,7 @@ import { Button } from '@site/shared/ui/button';
 import { Sheet } from '@site/shared/ui/sheet';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useAccountStores } from '../../account-stores';
+import { useAccountStores } from '../../stores/account-stores';
 import { CodeField } from '@site/shared/forms/code-field';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
@@ -17,7 +17,10 @@ import { SecondStepStore } from './second-step.store';
 import { secondStepText as text } from './second-step.text';
 import { WaitBoard } from './wait-board';
 
-/** The second step of a sign-in: wait for the phone, or type a code; the reserve code below (decision 14). */
+/**
+ * The second step of a sign-in: an approval on the phone or a code from an app, or else a reserve code
+ * (docs/product/second-factor.md#sign-in-with-a-factor).
+ */
 export const Authorization2faModal = observer(function Authorization2faModal({
   close,
 }: ModalView<'authorization-2fa'>) {
@@ -58,7 +61,7 @@ export const Authorization2faModal = observer(function Authorization2faModal({
             label={text.code}
             name="code"
             words={{ wrong: text.wrongCode }}
-            hint={step.left === null ? undefined : text.left(step.left)}
+            hint={step.msLeft === null ? undefined : text.left(step.msLeft)}
           />
           <FailureLine>{step.codeForm.failure}</FailureLine>
           <Button look="primary" type="submit" loading={step.codeForm.sending}>
@@ -66,12 +69,12 @@ export const Authorization2faModal = observer(function Authorization2faModal({
           </Button>
         </FormBox>
       ) : (
-        <WaitBoard left={step.left} matchNumber={step.matchNumber} />
+        <WaitBoard left={step.msLeft} matchNumber={step.matchNumber} />
       )}
       <Reserve>
-        <FormBox form={step.reserveForm} label={text.reserve} onSend={() => void step.sendReserve()}>
+        <FormBox form={step.reserveForm} label={text.reserve} onSend={() => void step.sendReserveCode()}>
           <ReserveCodeField
-            field={step.reserve}
+            field={step.reserveCode}
             label={text.reserve}
             name="reserve-code"
             words={{ wrong: text.wrongCode }}

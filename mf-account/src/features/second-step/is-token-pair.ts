@@ -1,4 +1,4 @@
 import type { TokenPair } from '@site/shared/contracts/sign-in';
 
-/** Whether a reply signs the player in; apart from the contract, whose schemas no page carries. */
+/** True when a reply signs the player in. Not part of the contract module, whose schemas would end up in the bundle. */
 export const isTokenPair = (reply: object): reply is TokenPair => 'access_token' in reply;

@@ -1,4 +1,4 @@
-import { RESERVE_CODE_GROUP_LENGTH, RESERVE_CODE_GROUPS } from '@site/shared/contracts/account-limits';
+import { RESERVE_CODE_GROUP_LENGTH, RESERVE_CODE_GROUPS } from '@site/shared/contracts/limits';
 import { toReserveCode } from '@site/shared/text/reserve-code';
 import { TextField, type TextFieldProps } from '@site/shared/forms/text-field';
 import { observer } from 'mobx-react-lite';
@@ -7,7 +7,7 @@ const LENGTH = RESERVE_CODE_GROUPS * RESERVE_CODE_GROUP_LENGTH;
 
 const isOfCode = (character: string) => toReserveCode(character) !== '';
 
-/** A field for a reserve code over its cells, as it is compared. */
+/** A field for a reserve code, with a cell per character. Normalises the input as the server does. */
 export const ReserveCodeField = observer(function ReserveCodeField({ field, ...rest }: TextFieldProps) {
   const handleType = (value: string) => field.type(toReserveCode(value).slice(0, LENGTH));
   return (
@@ -19,7 +19,7 @@ export const ReserveCodeField = observer(function ReserveCodeField({ field, ...r
       field={field}
       cells={LENGTH}
       cellGroup={RESERVE_CODE_GROUP_LENGTH}
-      keeps={isOfCode}
+      caretCounts={isOfCode}
       onType={handleType}
     />
   );

@@ -11,7 +11,7 @@ export const createSecondStepApi = (http: Http) => ({
   sendCode: (code: string, sessionId: string) =>
     // wire spelling
     http.post<AuthorizationReply>('/authorization-with-2fa', { autorizationCode: code, sessionId }),
-  useReserveCode: (code: string, loginOrEmail: string) =>
+  redeemReserveCode: (code: string, loginOrEmail: string) =>
     http.post<void>('/2fa/use-reserve-code', { code, loginOrEmail }),
   signIn: (body: LoginBody) => http.post<LoginReply>('/auth/login', body),
 });

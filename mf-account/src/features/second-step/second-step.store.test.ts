@@ -1,32 +1,36 @@
 import { createVault, SessionStore } from '@site/shared/stores';
 import { createFakeHttp, refused, type Replies } from '@site/shared/testing/fake-http';
 import { SESSION_ID, TOKENS, buildPending } from '../../testing/account-replies';
-import { buildTimer } from '../../testing/manual-timer';
+import { buildManualTimer } from '../../testing/manual-timer';
 import { createSecondStepApi } from './second-step.api';
 import { SecondStepStore } from './second-step.store';
 
 const RESULT = 'POST /auth/check-2fa-result';
 
 function begin(replies: Replies, type: 'approve' | 'code' = 'approve') {
-  const { timer, pass, settle } = buildTimer();
+  const { timer, pass, settle } = buildManualTimer();
   const http = createFakeHttp(replies);
-  const kept: unknown[] = [];
+  const saved: unknown[] = [];
   const vault = {
     ...createVault(null),
-    keepTokens: (tokens: unknown, remember: boolean) => void kept.push([tokens, remember]),
+    storeTokens: (tokens: unknown, remember: boolean) => void saved.push([tokens, remember]),
   };
-  const keeper = { renew: () => Promise.resolve(), follow: () => undefined, tellLeft: () => undefined };
-  const follower = { arrived: () => undefined, left: () => undefined };
-  const session = new SessionStore({ vault, keeper: () => Promise.resolve(keeper), follower });
-  session.hold({ sessionId: SESSION_ID, type, remember: true }, { login: 'vetrov', password: 'x' });
+  const keeper = {
+    renew: () => Promise.resolve(),
+    follow: () => undefined,
+    announceSignOut: () => undefined,
+  };
+  const listener = { signedIn: () => undefined, signedOut: () => undefined };
+  const session = new SessionStore({ vault, keeper: () => Promise.resolve(keeper), listener });
+  session.setPending({ sessionId: SESSION_ID, type, remember: true }, { login: 'vetrov', password: 'x' });
   const challenge = { matchNumber: '47', expiresAt: timer.now() + 600_000 };
   const step = new SecondStepStore({ api: createSecondStepApi(http), session, challenge, timer });
-  const polls = () => http.asked.filter((call) => call === RESULT).length;
-  return { step, session, http, kept, polls, pass, settle };
+  const polls = () => http.requests.filter((call) => call === RESULT).length;
+  return { step, session, http, saved, polls, pass, settle };
 }
 
-test('asks each second, and keeps the tokens as remember-me has it', async () => {
-  const { step, session, http, kept, polls, pass, settle } = begin({ [RESULT]: { status: 'pending' } });
+test('polls every second and stores the tokens according to remember-me', async () => {
+  const { step, session, http, saved, polls, pass, settle } = begin({ [RESULT]: { status: 'pending' } });
   const stop = step.start();
   await settle();
   await pass(1_000);
@@ -35,14 +39,14 @@ test('asks each second, and keeps the tokens as remember-me has it', async () =>
   http.replies = { ...http.replies, [RESULT]: TOKENS };
   await pass(1_000);
   expect(step.state).toBe('in');
-  expect(kept).toEqual([[{ access: 'access', refresh: 'refresh' }, true]]);
+  expect(saved).toEqual([[{ access: 'access', refresh: 'refresh' }, true]]);
   expect(session.credentials()).toBeNull();
   await pass(5_000);
   expect(polls()).toBe(4);
   stop();
 });
 
-test('nobody is asked while nobody looks at the page', async () => {
+test('does not poll after it has been stopped', async () => {
   const { step, polls, pass, settle } = begin({ [RESULT]: { status: 'pending' } });
   const stop = step.start();
   await settle();
@@ -51,7 +55,7 @@ test('nobody is asked while nobody looks at the page', async () => {
   expect(polls()).toBe(1);
 });
 
-test.each(['denied', 'expired'] as const)('the server says %s, and no more is asked', async (status) => {
+test.each(['denied', 'expired'] as const)('stops polling when the server replies %s', async (status) => {
   const { step, polls, pass, settle } = begin({ [RESULT]: { status } });
   step.start();
   await settle();
@@ -59,7 +63,7 @@ test.each(['denied', 'expired'] as const)('the server says %s, and no more is as
   expect([step.state, polls()]).toEqual([status, 1]);
 });
 
-test.each(['NETWORK', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'] as const)('%s is asked again', async (code) => {
+test.each(['NETWORK', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'] as const)('polls again after %s', async (code) => {
   const { step, polls, pass, settle } = begin({ [RESULT]: refused(code) });
   const stop = step.start();
   await settle();
@@ -68,7 +72,7 @@ test.each(['NETWORK', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'] as const)('%s is asked
   stop();
 });
 
-test('after ten minutes it is over, whatever the server says', async () => {
+test('expires after ten minutes even if the server still replies «pending»', async () => {
   const { step, pass, settle } = begin({ [RESULT]: { status: 'pending' } });
   step.start();
   await settle();
@@ -76,7 +80,7 @@ test('after ten minutes it is over, whatever the server says', async () => {
   expect(step.state).toBe('expired');
 });
 
-test('a code is sent to the sign-in that waits, without its spaces', async () => {
+test('sends the code of the pending sign-in without spaces', async () => {
   const bodies: unknown[] = [];
   const { step } = begin(
     {
@@ -93,7 +97,7 @@ test('a code is sent to the sign-in that waits, without its spaces', async () =>
   expect(step.state).toBe('in');
 });
 
-test('a reserve code is followed by an ordinary login', async () => {
+test('repeats the login after redeeming a reserve code', async () => {
   const bodies: unknown[] = [];
   const { step, http } = begin({
     'POST /2fa/use-reserve-code': (body: unknown) => {
@@ -105,38 +109,38 @@ test('a reserve code is followed by an ordinary login', async () => {
       return TOKENS;
     },
   });
-  step.reserve.type(' W4KD-90XR-MM2T ');
-  await step.sendReserve();
+  step.reserveCode.type(' W4KD-90XR-MM2T ');
+  await step.sendReserveCode();
   expect(bodies).toEqual([
     { code: 'W4KD-90XR-MM2T', loginOrEmail: 'vetrov' },
     { emailOrLogin: 'vetrov', password: 'x', remember: true },
   ]);
-  expect(http.asked).toHaveLength(2);
+  expect(http.requests).toHaveLength(2);
   expect(step.state).toBe('in');
 });
 
-test('a reserve code after which the server still asks for a second step was wrong', async () => {
+test('reports the reserve code as wrong when the login still requires a second step', async () => {
   const { step } = begin({
     'POST /2fa/use-reserve-code': { success: true },
     'POST /auth/login': buildPending(),
   });
-  step.reserve.type('W4KD');
-  await step.sendReserve();
-  expect([step.state, step.reserve.fault]).toEqual(['waiting', 'wrong']);
+  step.reserveCode.type('W4KD');
+  await step.sendReserveCode();
+  expect([step.state, step.reserveCode.fault]).toEqual(['waiting', 'wrong']);
 });
 
-test('a login without an answer is tried again by the reserve code that was taken, which is good only once', async () => {
+test('repeats a login that got no reply without redeeming the reserve code again', async () => {
   const { step, http } = begin({
     'POST /2fa/use-reserve-code': { success: true },
     'POST /auth/login': refused('NETWORK'),
   });
-  step.reserve.type('W4KD-90XR-MM2T');
-  await step.sendReserve();
-  expect([step.reserve.fault, step.state]).toEqual([null, 'waiting']);
+  step.reserveCode.type('W4KD-90XR-MM2T');
+  await step.sendReserveCode();
+  expect([step.reserveCode.fault, step.state]).toEqual([null, 'waiting']);
   http.replies = {
     'POST /2fa/use-reserve-code': refused('INCORRECT_CREDENTIALS'),
     'POST /auth/login': TOKENS,
   };
-  await step.sendReserve();
+  await step.sendReserveCode();
   expect(step.state).toBe('in');
 });

@@ -1,4 +1,4 @@
-/** Minutes and seconds that are left: «1:52». */
+/** Remaining minutes and seconds: «1:52». */
 const toClock = (ms: number) => {
   const seconds = Math.max(0, Math.ceil(ms / 1_000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -4,12 +4,12 @@ import { Led } from '@site/shared/ui/led';
 import { secondStepText as text } from './second-step.text';
 
 interface WaitBoardProps {
-  /** Milliseconds until the request is void. */
+  /** Milliseconds until the request expires; null when unknown. */
   left: number | null;
   matchNumber: string | null;
 }
 
-/** The wait ring, what is waited for, and the number that the phone has to show too. */
+/** A spinner, the remaining time and the number to compare with the phone. */
 export const WaitBoard = ({ left, matchNumber }: WaitBoardProps) => (
   <Root>
     <svg viewBox="0 0 96 96" width={96} height={96} aria-hidden="true">

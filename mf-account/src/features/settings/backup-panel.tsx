@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { SettingsInfo } from '@site/shared/contracts/profile';
 import { useModals } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
-import { TapedNote } from '../../page/taped-note';
+import { TapedNote } from '../../ui/taped-note';
 import { settingsText } from './settings.text';
 
 interface BackupPanelProps {
@@ -12,11 +12,11 @@ interface BackupPanelProps {
 
 const text = settingsText.backup;
 
-/** Backup codes on a slip of paper: a cell each, the used ones punched out; only how many there are (decision 20). */
+/** The number of unused backup codes, as cells on a paper slip (docs/product/second-factor.md#reserve-codes). */
 export const BackupPanel = ({ settings: { backupCodes, tfaStatus }, onChange }: BackupPanelProps) => {
   const modals = useModals();
   const { backupCodesLimit: limit, backupCodeCurrent: current } = backupCodes;
-  const room = Math.max(0, limit - current);
+  const available = Math.max(0, limit - current);
   return (
     <Slip aria-label={text.title}>
       <Head>
@@ -31,9 +31,9 @@ export const BackupPanel = ({ settings: { backupCodes, tfaStatus }, onChange }: 
         ))}
       </Cells>
       <p>
-        {text.lead} {!tfaStatus ? text.noFactor : room > 0 ? text.room(room) : text.full}
+        {text.lead} {!tfaStatus ? text.noFactor : available > 0 ? text.room(available) : text.full}
       </p>
-      {tfaStatus && room > 0 && (
+      {tfaStatus && available > 0 && (
         <Button look="ink" onClick={() => void modals.open('set-backup-codes').then(onChange)}>
           {text.take}
         </Button>

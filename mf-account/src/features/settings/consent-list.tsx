@@ -6,28 +6,28 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { LoadView } from '@site/shared/ui/load-view';
 import { DeletionForm } from './deletion-form';
-import type { SettingsDesk } from './settings-desk';
-import { Inset, Quiet, Underlined } from './settings.styles';
+import type { SettingsStore } from './settings.store';
+import { Inset, MutedText, Underlined } from './settings.styles';
 import { settingsText } from './settings.text';
 
 const text = settingsText.own;
 const dayOf = (ms: number) => formatDate(new Date(ms).toISOString());
 
-/** What the player has agreed to: each document with its edition and day, and the way to take it back. */
-export const ConsentList = observer(function ConsentList({ desk }: { desk: SettingsDesk }) {
+/** The accepted documents with edition and date, each with a button that withdraws the consent. */
+export const ConsentList = observer(function ConsentList({ store }: { store: SettingsStore }) {
   const [withdrawn, setWithdrawn] = useState<string | null>(null);
-  useEffect(() => void desk.consents.read(), [desk]);
+  useEffect(() => void store.consents.load(), [store]);
   return (
     <Inset>
       <LoadView
-        of={desk.consents.load}
+        of={store.consents.reply}
         blank={<Skeleton height={90} />}
         failed={text.consentsFailed}
-        onRetry={() => void desk.consents.read()}
+        onRetry={() => void store.consents.load()}
       >
         {(consents) =>
           consents.length === 0 ? (
-            <Quiet>{text.noConsents}</Quiet>
+            <MutedText>{text.noConsents}</MutedText>
           ) : (
             <Rows>
               {consents.map(({ document, version, title, at, withdrawnAt }) => (
@@ -57,8 +57,8 @@ export const ConsentList = observer(function ConsentList({ desk }: { desk: Setti
       </LoadView>
       {withdrawn !== null && (
         <Inset key={withdrawn}>
-          <Quiet>{text.withdrawLead}</Quiet>
-          <DeletionForm desk={desk} withdrawn={withdrawn} onDone={() => setWithdrawn(null)} />
+          <MutedText>{text.withdrawLead}</MutedText>
+          <DeletionForm store={store} withdrawn={withdrawn} onDone={() => setWithdrawn(null)} />
         </Inset>
       )}
     </Inset>

@@ -3,34 +3,34 @@ import { formatDate } from '@site/shared/text/dates';
 import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { CurrentPasswordField } from '../../page/current-password-field';
-import { useAccountStores } from '../../account-stores';
+import { CurrentPasswordField } from '../../forms/current-password-field';
+import { useAccountStores } from '../../stores/account-stores';
 import { FormBox } from '@site/shared/forms/form-box';
-import { createEmailApi } from '../email/email.api';
-import { EmailCodeField } from '../email/email-code-field';
-import { EmailCodeStore } from '../email/email-code.store';
+import { createEmailCodeApi } from '../../forms/email-code.api';
+import { EmailCodeField } from '../../forms/email-code-field';
+import { EmailCodeStore } from '../../forms/email-code.store';
 import { DeletionStore } from './deletion.store';
-import type { SettingsDesk } from './settings-desk';
+import type { SettingsStore } from './settings.store';
 import { Buttons, Inset } from './settings.styles';
 import { settingsText } from './settings.text';
 
 interface DeletionFormProps {
-  desk: SettingsDesk;
-  /** The consent that is taken back, which no account is kept without. */
+  store: SettingsStore;
+  /** The consent to withdraw together with the account, if the player has started from there. */
   withdrawn?: string;
   onDone: () => void;
 }
 
 const text = settingsText.deletion;
 
-/** Password and mail code, and a last way out. */
+/** Requests the deletion of the account: the current password, the e-mail code and a cancel button. */
 export const DeletionForm = observer(function DeletionForm(props: DeletionFormProps) {
-  const { desk, withdrawn = null, onDone } = props;
+  const { store, withdrawn = null, onDone } = props;
   const { profile, toasts } = useSiteStores();
   const { http } = useAccountStores().context;
   const [{ code, deletion }] = useState(() => ({
-    code: new EmailCodeStore(createEmailApi(http)),
-    deletion: new DeletionStore(desk.api, withdrawn),
+    code: new EmailCodeStore(createEmailCodeApi(http)),
+    deletion: new DeletionStore(store.api, withdrawn),
   }));
   const handleSend = async () => {
     const outcome = await deletion.submit();
@@ -40,8 +40,8 @@ export const DeletionForm = observer(function DeletionForm(props: DeletionFormPr
     if (profile.general) profile.set('general', { ...profile.general, deletesAt });
     const day = formatDate(new Date(deletesAt).toISOString());
     toasts.show({ type: 'success', title: text.done(day), message: text.doneHint });
-    desk.refresh();
-    if (withdrawn !== null) void desk.consents.read();
+    store.refresh();
+    if (withdrawn !== null) void store.consents.load();
     onDone();
   };
   return (

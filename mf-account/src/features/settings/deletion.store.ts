@@ -5,11 +5,11 @@ import { makeAutoObservable } from 'mobx';
 import { Field } from '@site/shared/forms/field.store';
 import { Form } from '@site/shared/forms/form.store';
 import { failureText } from '@site/shared/forms/forms.text';
-import { codeFaultOf } from '../email/email-code.store';
+import { codeFaultOf } from '../../forms/email-code.store';
 import type { SettingsApi } from './settings.api';
 import { settingsText } from './settings.text';
 
-/** Asking for the account's end: password and mail code. */
+/** The form that requests the deletion of the account: current password and e-mail code. */
 export class DeletionStore {
   readonly password = new Field(checkFilled);
   readonly code = new Field(checkFilled);
@@ -17,7 +17,7 @@ export class DeletionStore {
 
   constructor(
     private readonly api: Pick<SettingsApi, 'deleteAccount' | 'withdrawConsent'>,
-    /** The consent that is taken back with it. */
+    /** The document whose consent is withdrawn at the same time, if any. */
     private readonly document: string | null,
   ) {
     makeAutoObservable<this, 'api' | 'document'>(
@@ -27,7 +27,7 @@ export class DeletionStore {
     );
   }
 
-  /** When it ends; otherwise what the player is to be told beside the fields, null for nothing. */
+  /** The date of the deletion; a notification: a failure to show as a toast; null: the fields show the fault. */
   async submit(): Promise<DeleteAccountReply | NewNotification | null> {
     const code = this.code.value.replace(/\s/g, '');
     const { document, api, password } = this;

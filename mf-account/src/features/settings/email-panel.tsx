@@ -5,25 +5,25 @@ import { Icon } from '@site/shared/ui/icon';
 import { check } from '@site/shared/ui/icons/check';
 import { warning } from '@site/shared/ui/icons/warning';
 import styled from '@emotion/styled';
-import { Between, Buttons, Panel, State } from './settings.styles';
+import { SpacedRow, Buttons, Panel, State } from './settings.styles';
 import { settingsText } from './settings.text';
 
 interface EmailPanelProps {
   settings: SettingsInfo;
-  /** A modal has closed: something may have been logged. */
+  /** A modal has closed, so sessions and the security log may have changed. */
   onChange: () => void;
 }
 
 const text = settingsText.email;
 
-/** The address, whether it is confirmed, and the ways to confirm and to change it. */
+/** The address and its state, with buttons to confirm and to change it. */
 export const EmailPanel = ({ settings: { email, emailConfirmation }, onChange }: EmailPanelProps) => {
   const modals = useModals();
   const open = (name: 'confirm-email' | 'change-email') => void modals.open(name).then(onChange);
   return (
     <Panel aria-label={text.title}>
       <h2>{text.title}</h2>
-      <Between>
+      <SpacedRow>
         <div>
           <Address>{email}</Address>
           <State data-good={emailConfirmation}>
@@ -45,7 +45,7 @@ export const EmailPanel = ({ settings: { email, emailConfirmation }, onChange }:
             {text.change}
           </Button>
         </Ways>
-      </Between>
+      </SpacedRow>
     </Panel>
   );
 };

@@ -7,27 +7,27 @@ import { Field } from '@site/shared/forms/field.store';
 import { FormBox } from '@site/shared/forms/form-box';
 import { Form } from '@site/shared/forms/form.store';
 import { failureText } from '@site/shared/forms/forms.text';
-import { CurrentPasswordField } from '../../page/current-password-field';
-import type { SettingsDesk } from './settings-desk';
+import { CurrentPasswordField } from '../../forms/current-password-field';
+import type { SettingsStore } from './settings.store';
 import { Inset } from './settings.styles';
 import { settingsText } from './settings.text';
 
 const text = settingsText.own;
 
-/** The password anew; then a link to all that is kept goes by mail. */
-export const ExportForm = observer(function ExportForm(props: { desk: SettingsDesk; onDone: () => void }) {
-  const { desk, onDone } = props;
+/** Requests an e-mail with a link to the player's data; requires the current password. */
+export const ExportForm = observer(function ExportForm(props: { store: SettingsStore; onDone: () => void }) {
+  const { store, onDone } = props;
   const toasts = useToasts();
   const [{ password, form }] = useState(() => {
     const field = new Field(checkFilled);
     return { password: field, form: new Form([field]) };
   });
   const handleSend = async () => {
-    const result = await form.send(() => desk.api.askExport(password.value));
+    const result = await form.send(() => store.api.requestExport(password.value));
     if (!result) return;
     if (result.ok) {
       toasts.show({ type: 'success', title: text.exported });
-      desk.refresh();
+      store.refresh();
       onDone();
     } else if (result.error.code === 'INCORRECT_PASSWORD') form.refuse(password, 'wrong');
     else {

@@ -9,9 +9,9 @@ import { Icon } from '@site/shared/ui/icon';
 import { check } from '@site/shared/ui/icons/check';
 import { shield } from '@site/shared/ui/icons/shield';
 import { observer } from 'mobx-react-lite';
-import { useAccountStores } from '../../account-stores';
-import { useFactorState } from '../factor/use-factor-state';
-import { Buttons, Panel, Quiet, State } from './settings.styles';
+import { useAccountStores } from '../../stores/account-stores';
+import { useFactorState } from '../second-factor/use-factor-state';
+import { Buttons, Panel, MutedText, State } from './settings.styles';
 import { settingsText } from './settings.text';
 
 interface FactorPanelProps {
@@ -21,18 +21,18 @@ interface FactorPanelProps {
 
 const text = settingsText.factor;
 
-/** The second factor: its button says what is next (spec §4). */
+/** The state of the second factor, with a button to connect, to continue connecting or to disconnect. */
 export const FactorPanel = observer(function FactorPanel({ settings, onChange }: FactorPanelProps) {
   const modals = useModals();
   const { profile } = useSiteStores();
-  const { connecting } = useAccountStores();
+  const { factorConnection } = useAccountStores();
   const state = useFactorState();
   const { tfaStatus: isOn } = settings;
-  const since = valueOr(state.load, null)?.since;
-  const isConnecting = connecting.of(profile.general?.id ?? null, timer.now()) !== null;
+  const since = valueOr(state.reply, null)?.since;
+  const isConnecting = factorConnection.of(profile.general?.id ?? null, timer.now()) !== null;
   const handleOpen = async () => {
     await modals.open('set-authenticator');
-    void state.read();
+    void state.load();
     onChange();
   };
   return (
@@ -40,7 +40,7 @@ export const FactorPanel = observer(function FactorPanel({ settings, onChange }:
       <Head>
         <div>
           <h2>{text.title}</h2>
-          <Quiet>{text.lead}</Quiet>
+          <MutedText>{text.lead}</MutedText>
         </div>
         <Shield data-on={isOn}>
           <Icon of={shield} size={32} />

@@ -12,13 +12,13 @@ import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { LoadView } from '@site/shared/ui/load-view';
-import { toShortMoment } from '../../page/moment.text';
-import type { SettingsDesk } from './settings-desk';
-import { LogRows, Panel, PanelHead, Quiet, Underlined } from './settings.styles';
+import { toShortMoment } from '../../text/moment.text';
+import type { SettingsStore } from './settings.store';
+import { LogRows, Panel, PanelHead, MutedText, Underlined } from './settings.styles';
 import { settingsText } from './settings.text';
 
-/** So many stand before the whole log is asked for. */
-const FIRST = 5;
+/** Number of events shown before the player opens the whole log. */
+const FIRST_EVENTS = 5;
 const text = settingsText.log;
 
 type Look = readonly [icon: string, tone: 'good' | 'plain' | 'warn'];
@@ -44,13 +44,13 @@ const LOOKS: Readonly<Record<SecurityEventKind, Look>> = {
   'deletion-asked': [warning, 'warn'],
   'deletion-undone': [check, 'good'],
 };
-// a server of a newer release may tell of what this one has no picture for
+// a newer server may send kinds that this release does not know
 const lookOf = (kind: SecurityEventKind): Look => (LOOKS as Partial<typeof LOOKS>)[kind] ?? PLAIN;
-const wordsOf = (kind: SecurityEventKind): string =>
+const titleOf = (kind: SecurityEventKind): string =>
   (text.events as Partial<typeof text.events>)[kind] ?? text.unknown;
 
-/** What happened to the account in 90 days, the newest first. */
-export const SecurityLogPanel = observer(function SecurityLogPanel({ desk }: { desk: SettingsDesk }) {
+/** Security events of the last 90 days, newest first (docs/product/accounts.md#security-log). */
+export const SecurityLogPanel = observer(function SecurityLogPanel({ store }: { store: SettingsStore }) {
   const [isWhole, setWhole] = useState(false);
   return (
     <Panel aria-label={text.title}>
@@ -59,34 +59,36 @@ export const SecurityLogPanel = observer(function SecurityLogPanel({ desk }: { d
         <span>{text.days}</span>
       </PanelHead>
       <LoadView
-        of={desk.securityLog.load}
+        of={store.securityLog.reply}
         blank={<Skeleton height={240} />}
         failed={text.failed}
-        onRetry={() => void desk.securityLog.read()}
+        onRetry={() => void store.securityLog.load()}
       >
         {(events) =>
           events.length === 0 ? (
-            <Quiet>{text.empty}</Quiet>
+            <MutedText>{text.empty}</MutedText>
           ) : (
             <>
               <LogRows>
-                {events.slice(0, isWhole ? undefined : FIRST).map(({ id, kind, at, device, place }) => {
-                  const [icon, tone] = lookOf(kind);
-                  return (
-                    <li key={id}>
-                      <time dateTime={new Date(at).toISOString()}>{toShortMoment(at)}</time>
-                      <span data-tone={tone}>
-                        <Icon of={icon} />
-                      </span>
-                      <div>
-                        <b>{wordsOf(kind)}</b>
-                        <p>{[device, place].filter(Boolean).join(', ')}</p>
-                      </div>
-                    </li>
-                  );
-                })}
+                {events
+                  .slice(0, isWhole ? undefined : FIRST_EVENTS)
+                  .map(({ id, kind, at, device, place }) => {
+                    const [icon, tone] = lookOf(kind);
+                    return (
+                      <li key={id}>
+                        <time dateTime={new Date(at).toISOString()}>{toShortMoment(at)}</time>
+                        <span data-tone={tone}>
+                          <Icon of={icon} />
+                        </span>
+                        <div>
+                          <b>{titleOf(kind)}</b>
+                          <p>{[device, place].filter(Boolean).join(', ')}</p>
+                        </div>
+                      </li>
+                    );
+                  })}
               </LogRows>
-              {!isWhole && events.length > FIRST && (
+              {!isWhole && events.length > FIRST_EVENTS && (
                 <Underlined type="button" onClick={() => setWhole(true)}>
                   <span>{text.all}</span>
                   <Icon of={arrow} />

@@ -10,27 +10,27 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { failureText } from '@site/shared/forms/forms.text';
 import { LoadView } from '@site/shared/ui/load-view';
-import { toShortMoment } from '../../page/moment.text';
-import type { SettingsDesk } from './settings-desk';
+import { toShortMoment } from '../../text/moment.text';
+import type { SettingsStore } from './settings.store';
 import { Panel, PanelHead, SessionRows } from './settings.styles';
 import { settingsText } from './settings.text';
 
 const text = settingsText.sessions;
 const isPhone = ({ device }: Session) => /Android|iOS|iPhone|iPad/i.test(device);
 
-/** The open sessions; each but this one can be ended, or all of them at once (decision 21). */
-export const SessionsPanel = observer(function SessionsPanel({ desk }: { desk: SettingsDesk }) {
+/** The open sessions. Every session except the current one can be ended, alone or all together (docs/product/accounts.md#sessions). */
+export const SessionsPanel = observer(function SessionsPanel({ store }: { store: SettingsStore }) {
   const toasts = useToasts();
   const [ending, setEnding] = useState<string | null>(null);
   const handleEnd = async (id?: string) => {
     setEnding(id ?? '');
-    const result = await desk.endSessions(id);
+    const result = await store.endSessions(id);
     setEnding(null);
     if (result.ok) toasts.show({ type: 'success', title: id === undefined ? text.othersEnded : text.ended });
     else toasts.show({ type: 'error', title: text.notEnded, message: failureText(result.error) });
   };
-  const { load } = desk.sessions;
-  const hasOthers = load.kind === 'ready' && load.value.some(({ current }) => !current);
+  const { reply } = store.sessions;
+  const hasOthers = reply.kind === 'ready' && reply.value.some(({ current }) => !current);
   return (
     <Panel aria-label={text.title}>
       <PanelHead>
@@ -42,10 +42,10 @@ export const SessionsPanel = observer(function SessionsPanel({ desk }: { desk: S
         )}
       </PanelHead>
       <LoadView
-        of={load}
+        of={reply}
         blank={<Skeleton height={150} />}
         failed={text.failed}
-        onRetry={() => void desk.sessions.read()}
+        onRetry={() => void store.sessions.load()}
       >
         {(sessions) => (
           <SessionRows>

@@ -31,12 +31,12 @@ const panel = (name: string) => within(screen.getByRole('region', { name }));
 test.each([
   [false, 'Подключить 2FA'],
   [true, 'Отключить 2FA'],
-])('with a second factor on (%s) its button reads «%s»', async (tfaStatus, words) => {
+])('labels the factor button with the factor connected (%s) «%s»', async (tfaStatus, words) => {
   await open({}, { tfaStatus });
   expect(panel('Двойная защита входа').getByRole('button', { name: words })).toBeVisible();
 });
 
-test('lists the sessions, ends one, and all but this one', async () => {
+test('lists the sessions and ends one of them', async () => {
   const bodies: unknown[] = [];
   const { context } = await open({
     'POST /auth/end-sessions': (body: unknown) => {
@@ -53,7 +53,7 @@ test('lists the sessions, ends one, and all but this one', async () => {
   expect(bodies).toEqual([{ id: 'b' }]);
 });
 
-test('all other sessions end at once', async () => {
+test('ends all other sessions', async () => {
   const { site } = await open({ 'POST /auth/end-sessions': done });
   await userEvent.click(await screen.findByRole('button', { name: 'Завершить все, кроме этого' }));
   await waitFor(() =>
@@ -61,7 +61,7 @@ test('all other sessions end at once', async () => {
   );
 });
 
-test('a notice flips at once and flips back for no failure', async () => {
+test('flips a notice toggle immediately and keeps it after a failure', async () => {
   const { site } = await open({ 'POST /api/profile/update_notifications': refused() });
   const toggle = screen.getByRole('switch', { name: 'Вход в аккаунт' });
   await userEvent.click(toggle);
@@ -70,7 +70,7 @@ test('a notice flips at once and flips back for no failure', async () => {
   expect(toggle).toBeChecked();
 });
 
-test('the log tells of the last five events, and of all of them when asked', async () => {
+test('shows the last five security events, and all of them on request', async () => {
   const kinds = [
     'signed-in',
     'password-changed',
@@ -93,7 +93,7 @@ test('the log tells of the last five events, and of all of them when asked', asy
   expect(log.getByText('Вход отклонён вами')).toBeVisible();
 });
 
-test('a copy of the data goes by mail after the password', async () => {
+test('requests the data export after the current password', async () => {
   const { site, context } = await open({ 'POST /api/profile/export': refused('INCORRECT_PASSWORD') });
   const own = panel('Ваши данные');
   await userEvent.click(own.getByRole('button', { name: 'Выгрузить данные' }));
@@ -108,7 +108,7 @@ test('a copy of the data goes by mail after the password', async () => {
   );
 });
 
-test('the consents are listed with their editions', async () => {
+test('lists the consents with their editions', async () => {
   const consents = [{ document: 'agreement', version: 4, title: 'Соглашение', at: Date.UTC(2026, 2, 1, 9) }];
   await open({ 'POST /api/profile/consents': { consents } });
   await userEvent.click(screen.getByRole('button', { name: 'Согласия и версии документов' }));
@@ -119,7 +119,7 @@ test('the consents are listed with their editions', async () => {
   expect(screen.getByText('редакция 4, 1 марта 2026 года')).toBeVisible();
 });
 
-test('the account’s end asks for password and mail code, and can be taken back for fourteen days', async () => {
+test('requests the deletion by password and e-mail code, and then offers to cancel it', async () => {
   const deletesAt = Date.UTC(2026, 11, 6, 9);
   const { site } = await open({ 'POST /auth/delete-account': { deletesAt } });
   const own = panel('Ваши данные');
@@ -133,11 +133,11 @@ test('the account’s end asks for password and mail code, and can be taken back
   expect(screen.getByRole('button', { name: 'Оставить аккаунт' })).toBeVisible();
 });
 
-test('lists that can’t be had say so, and are asked for again', async () => {
+test('reports a list that cannot be loaded, and retries it', async () => {
   const { context } = await open({ 'POST /auth/sessions': refused() });
   const sessions = panel('Открытые сеансы');
   expect(await sessions.findByText('Сеансы не загрузились')).toBeVisible();
-  expect(context.said).toContain('Ошибка при получении списка сеансов');
+  expect(context.logged).toContain('Ошибка при получении списка сеансов');
   context.http.replies = { ...context.http.replies, ...SESSIONS };
   await userEvent.click(sessions.getByRole('button', { name: 'Повторить' }));
   expect(await sessions.findByText('Это вы')).toBeVisible();

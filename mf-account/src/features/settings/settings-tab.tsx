@@ -1,62 +1,61 @@
 import { useSiteStores } from '@site/shared/stores';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useAccountStores } from '../../account-stores';
-import { SettingsView } from '../../page/settings-view';
+import { useAccountStores } from '../../stores/account-stores';
+import { SettingsView } from '../../ui/settings-view';
 import { NoticeToggles } from '../notices/notice-toggles';
 import { ChangePasswordForm } from '../password/change-password-form';
 import { BackupPanel } from './backup-panel';
 import { EmailPanel } from './email-panel';
 import { FactorPanel } from './factor-panel';
-import { OwnDataPanel } from './own-data-panel';
+import { PersonalDataPanel } from './personal-data-panel';
 import { SecurityLogPanel } from './security-log-panel';
 import { SessionsPanel } from './sessions-panel';
-import { SettingsDesk } from './settings-desk';
+import { SettingsStore } from './settings.store';
 import { Columns, Panel } from './settings.styles';
 import { settingsText as text } from './settings.text';
 
-/** The settings: address, password, second factor, notices, backup codes, sessions, log, own data. */
 export const SettingsTab = observer(function SettingsTab() {
   const { profile } = useSiteStores();
   const { context } = useAccountStores();
-  const [desk] = useState(() => new SettingsDesk(context));
-  // what the player has changed elsewhere meanwhile is shown too
+  const [store] = useState(() => new SettingsStore(context));
+  // shows changes that the player has made elsewhere, for example in another tab
   useEffect(() => {
-    desk.refresh();
+    store.refresh();
     void profile.load('settings');
-  }, [desk, profile]);
-  const isDeleted = profile.general?.deletesAt !== undefined;
+  }, [store, profile]);
+  const isDeletionRequested = profile.general?.deletesAt !== undefined;
   return (
     <Columns>
       <div>
         <SettingsView height={420}>
           {(settings) => (
             <>
-              <EmailPanel settings={settings} onChange={desk.refresh} />
+              <EmailPanel settings={settings} onChange={store.refresh} />
               <Panel aria-label={text.password.title}>
                 <h2>{text.password.title}</h2>
-                <ChangePasswordForm onDone={desk.refresh} />
+                <ChangePasswordForm onDone={store.refresh} />
               </Panel>
             </>
           )}
         </SettingsView>
-        <SessionsPanel desk={desk} />
-        <OwnDataPanel desk={desk} isDeleted={isDeleted} />
+        <SessionsPanel store={store} />
+        <PersonalDataPanel store={store} isDeletionRequested={isDeletionRequested} />
       </div>
       <div>
         <SettingsView height={420}>
           {(settings) => (
             <>
-              <FactorPanel settings={settings} onChange={desk.refresh} />
+              <FactorPanel settings={settings} onChange={store.refresh} />
               <Panel aria-label={text.notices.title}>
                 <h2>{text.notices.title}</h2>
                 <NoticeToggles settings={settings} />
               </Panel>
-              <BackupPanel settings={settings} onChange={desk.refresh} />
+              <BackupPanel settings={settings} onChange={store.refresh} />
             </>
           )}
         </SettingsView>
-        <SecurityLogPanel desk={desk} />
+        <SecurityLogPanel store={store} />
       </div>
     </Columns>
   );

@@ -1,5 +1,5 @@
 import type {
-  ConsentLedger,
+  ConsentList,
   DeleteAccountReply,
   SecurityLog,
   SessionList,
@@ -8,14 +8,14 @@ import type { Http } from '@site/shared/http/types';
 
 export const createSettingsApi = (http: Http) => ({
   fetchSessions: () => http.post<SessionList>('/auth/sessions'),
-  /** The one of this id, or all but the one that asks. */
+  /** Ends the session with this id, or all except the calling one. */
   endSessions: (id?: string) => http.post<void>('/auth/end-sessions', id === undefined ? {} : { id }),
   fetchSecurityLog: () => http.post<SecurityLog>('/auth/security-log'),
-  fetchConsents: () => http.post<ConsentLedger>('/api/profile/consents'),
-  askExport: (currentPassword: string) => http.post<void>('/api/profile/export', { currentPassword }),
+  fetchConsents: () => http.post<ConsentList>('/api/profile/consents'),
+  requestExport: (currentPassword: string) => http.post<void>('/api/profile/export', { currentPassword }),
   deleteAccount: (currentPassword: string, verificationCode: string) =>
     http.post<DeleteAccountReply>('/auth/delete-account', { currentPassword, verificationCode }),
-  /** Takes a consent back, without which no account is kept: asks for its end too. */
+  /** Withdraws a consent. An account cannot exist without it, so this also schedules the deletion. */
   withdrawConsent: (document: string, currentPassword: string, verificationCode: string) =>
     http.post<DeleteAccountReply>('/api/profile/consents/withdraw', {
       document,

@@ -21,7 +21,7 @@ export const Panel = styled.section(({ theme: { color, media, space, type } }) =
   [media.mobile]: { padding: '24px 20px', marginInline: `calc(${space.gutter}*-1 + 8px)` },
 }));
 
-export const Between = styled.div({
+export const SpacedRow = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -29,7 +29,7 @@ export const Between = styled.div({
   gap: 16,
 });
 
-export const PanelHead = styled(Between)(({ theme: { color, font } }) => ({
+export const PanelHead = styled(SpacedRow)(({ theme: { color, font } }) => ({
   marginBottom: 8,
   '& > h2': { marginBottom: 0 },
   '& > span': { font: `400 13px/1.5 ${font.mono}`, color: color.steel[300] },
@@ -43,7 +43,7 @@ export const Buttons = styled.div({
   marginTop: 18,
 });
 
-export const Quiet = styled.p(({ theme: { color } }) => ({
+export const MutedText = styled.p(({ theme: { color } }) => ({
   maxWidth: '34em',
   fontSize: 16,
   lineHeight: 1.5,

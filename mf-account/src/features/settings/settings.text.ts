@@ -3,7 +3,6 @@ import { plural } from '@site/shared/text/plural';
 
 const CODES = ['код', 'кода', 'кодов'] as const;
 
-/** Words of the settings. */
 export const settingsText = {
   email: {
     title: 'Почта',

@@ -1,4 +1,4 @@
-/** The tab of registration; both tabs are addresses, so that they work before scripts. */
+/** Path of the registration tab. Both tabs are URLs, so that they work before the scripts are loaded. */
 export const REGISTER_PATH = '/auth/register';
-/** Where signing in stands (spec §2), the first one by default. */
+/** Paths of the sign-in page (docs/product/frame.md#routes); the first one is the default. */
 export const AUTH_PATHS = ['/auth', '/auth/data', REGISTER_PATH] as const;

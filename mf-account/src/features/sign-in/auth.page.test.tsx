@@ -18,36 +18,33 @@ async function signIn(replies: Replies = {}) {
   return page;
 }
 
-test.each(['/auth', '/auth/data'])(
-  '%s has both tabs, and fields that a password manager knows',
-  async (path) => {
-    await openAccount({ path });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('С возвращением на берег');
-    expect(screen.getByRole('link', { name: 'Вход' })).toHaveAttribute('aria-current', 'page');
-    expect(screen.getByRole('link', { name: 'Регистрация' })).toHaveAttribute('href', '/auth/register');
-    expect(name()).toHaveAttribute('autocomplete', 'username');
-    expect(password()).toHaveAttribute('autocomplete', 'current-password');
-    // without scripts the form does nothing, and the password gets into no address
-    expect(screen.getByRole('form', { name: 'Вход' })).toHaveAttribute('method', 'dialog');
-  },
-);
+test.each(['/auth', '/auth/data'])('shows both tabs and fields for password managers at %s', async (path) => {
+  await openAccount({ path });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('С возвращением на берег');
+  expect(screen.getByRole('link', { name: 'Вход' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Регистрация' })).toHaveAttribute('href', '/auth/register');
+  expect(name()).toHaveAttribute('autocomplete', 'username');
+  expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  // without scripts the form does nothing, so the password never appears in a URL
+  expect(screen.getByRole('form', { name: 'Вход' })).toHaveAttribute('method', 'dialog');
+});
 
-test('signs in with what was typed, after which nothing is unsaved', async () => {
+test('signs in with the typed values, after which nothing is unsaved', async () => {
   const { site, context } = await signIn();
   await waitFor(() => expect(site.unsaved.any).toBe(false));
-  expect(context.http.asked).toContain('POST /auth/login');
+  expect(context.http.requests).toContain('POST /auth/login');
 });
 
 test.each([
   ['to the profile', [], '/profile'],
-  ['to the main page where no profile is open', ['/profile'], '/'],
-])('whoever is signed in goes on %s', async (_, closed, path) => {
+  ['to the home page when the profile is closed', ['/profile'], '/'],
+])('redirects a signed-in player %s', async (_, closed, path) => {
   const { where } = await openAccount({ authorized: true, closed });
   await waitFor(() => expect(where()).toBe(path));
 });
 
 test.each(['INCORRECT_CREDENTIALS', 'BAD_REQUEST'] as const)(
-  '%s reads «Неверный логин или пароль», and nothing typed is lost',
+  'shows %s as «Неверный логин или пароль» and keeps the typed values',
   async (code) => {
     await signIn({ 'POST /auth/login': refused(code) });
     expect(await screen.findByText('Неверный логин или пароль')).toBeVisible();
@@ -58,14 +55,14 @@ test.each(['INCORRECT_CREDENTIALS', 'BAD_REQUEST'] as const)(
   },
 );
 
-test('too many tries are told with the time to wait', async () => {
+test('reports too many attempts with the time to wait', async () => {
   await signIn({
     'POST /auth/login': new ApiError('TOO_MANY_REQUESTS', 429, undefined, { retryAfter: 120 }),
   });
   expect(await screen.findByText('Слишком много попыток. Попробуйте через 2 минуты.')).toBeVisible();
 });
 
-test('empty fields are «Пустое поле» when they are left or sent, and the first one gets the focus', async () => {
+test('reports empty fields on blur and on submit, and focuses the first one', async () => {
   const { context } = await openAccount();
   await userEvent.click(name());
   await userEvent.tab();
@@ -73,12 +70,12 @@ test('empty fields are «Пустое поле» when they are left or sent, and
   await userEvent.click(send());
   expect(screen.getAllByText('Пустое поле')).toHaveLength(2);
   expect(name()).toHaveFocus();
-  expect(context.http.asked).not.toContain('POST /auth/login');
+  expect(context.http.requests).not.toContain('POST /auth/login');
   await typeIn(name(), 'v');
   expect(screen.getAllByText('Пустое поле')).toHaveLength(1);
 });
 
-test('shows the password and hides it again, with the focus where it was', async () => {
+test('shows and hides the password and keeps the focus in the field', async () => {
   await openAccount();
   await typeIn(password(), 'x');
   await userEvent.click(screen.getByRole('button', { name: 'Показать пароль: Пароль' }));
@@ -88,7 +85,7 @@ test('shows the password and hides it again, with the focus where it was', async
   expect(password()).toHaveAttribute('type', 'password');
 });
 
-test('warns of Caps Lock by badge and words, and not any more once the field is left', async () => {
+test('warns of Caps Lock with a badge and a message until the field loses the focus', async () => {
   await openAccount();
   await userEvent.click(password());
   fireEvent.keyDown(password(), { key: 'A', modifierCapsLock: true });
@@ -98,7 +95,7 @@ test('warns of Caps Lock by badge and words, and not any more once the field is 
   expect(screen.queryByText('Caps Lock')).not.toBeInTheDocument();
 });
 
-test('what is typed is unsaved until it is taken out again', async () => {
+test('counts typed text as unsaved until it is cleared', async () => {
   const { site } = await openAccount();
   expect(site.unsaved.any).toBe(false);
   await typeIn(name(), 'v');
@@ -107,14 +104,14 @@ test('what is typed is unsaved until it is taken out again', async () => {
   expect(site.unsaved.any).toBe(false);
 });
 
-test('the card fills while the player types', async () => {
+test('fills in the card while the player types', async () => {
   await openAccount();
   await typeIn(name(), 'severny');
   expect(screen.getByText('severny')).toBeInTheDocument();
   expect(screen.getByText(/I<NBRSEVERNY<</)).toBeInTheDocument();
 });
 
-test('remember-me goes to the server, and «Забыли пароль?» opens the recovery', async () => {
+test('sends remember-me to the server, and opens the recovery on «Забыли пароль?»', async () => {
   const bodies: unknown[] = [];
   const reply = (body: unknown) => {
     bodies.push(body);
@@ -131,7 +128,7 @@ test('remember-me goes to the server, and «Забыли пароль?» opens t
   expect(await screen.findByRole('dialog', { name: 'password-recovery' })).toBeVisible();
 });
 
-test('a second step that is given up leaves the form as it was, and no password behind', async () => {
+test('keeps the form and drops the stored password when the second step is cancelled', async () => {
   const { site } = await signIn({
     'POST /auth/login': buildPending({ type: 'code', matchNumber: undefined }),
   });
@@ -143,7 +140,7 @@ test('a second step that is given up leaves the form as it was, and no password 
   expect(password()).toHaveValue('Ночь1234!');
 });
 
-test('the slot signs in on the page that it stands on', async () => {
+test('signs in from the slot without leaving the page', async () => {
   const { site, where } = await openAccount({ path: '/starting', slot: { name: 'sign-in', props: null } });
   await userEvent.click(screen.getByRole('button', { name: 'Регистрация' }));
   expect(screen.getByRole('form', { name: 'Регистрация' })).toBeVisible();

@@ -1,32 +1,30 @@
 import { useSiteStores } from '@site/shared/stores';
 import { skylineDrawing } from '@site/shared/ui/skyline-drawing';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CardPlace, Desk, Page, Scene, Title } from './auth.styles';
+import { CardPlace, FormColumn, Page, Scene, Title } from './auth.styles';
 import { authText } from './auth.text';
 import { REGISTER_PATH } from './auth-paths';
-import { FolderTabs } from './folder-tabs';
+import { AuthTabs } from './auth-tabs';
 import { IdCard } from './id-card';
 import { RegisterForm } from './register-form';
 import { SignInForm } from './sign-in-form';
 import mid from './skyline-mid.svg?inline';
-import { useDesk } from './use-desk';
+import { useAuthForms } from './use-auth-forms';
 import { useReturn } from './use-return';
 import water from './water.svg';
 
-/** `/auth`, `/auth/data` and, on its second tab, `/auth/register`. Whoever is signed in already goes on. */
+/** Sign-in (`/auth`, `/auth/data`) and registration (`/auth/register`). A signed-in player is redirected. */
 export const AuthPage = observer(function AuthPage() {
   const { session } = useSiteStores();
-  const { signIn, register } = useDesk();
+  const { signIn, register } = useAuthForms();
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
-  const goOn = useReturn();
+  const leave = useEffectEvent(useReturn());
   const isNew = pathname === REGISTER_PATH;
   const { authorized } = session;
   useEffect(() => {
-    if (authorized) goOn();
-    // where to is decided by the moment of the sign-in
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (authorized) leave();
   }, [authorized]);
   const text = isNew ? authText.register : authText.signIn;
   return (
@@ -51,8 +49,8 @@ export const AuthPage = observer(function AuthPage() {
           />
         </CardPlace>
       </Scene>
-      <Desk>
-        <FolderTabs
+      <FormColumn>
+        <AuthTabs
           label={authText.tabs.label}
           tabs={[
             { title: authText.tabs.signIn, to: '/auth', state, isCurrent: !isNew },
@@ -60,7 +58,7 @@ export const AuthPage = observer(function AuthPage() {
           ]}
         />
         {isNew ? <RegisterForm store={register} /> : <SignInForm store={signIn} />}
-      </Desk>
+      </FormColumn>
     </Page>
   );
 });

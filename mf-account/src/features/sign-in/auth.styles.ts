@@ -64,7 +64,7 @@ export const CardPlace = styled.div(({ theme: { media } }) => ({
   [media.mobile]: { display: 'none' },
 }));
 
-export const Desk = styled.div(({ theme: { media, space } }) => ({
+export const FormColumn = styled.div(({ theme: { media, space } }) => ({
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'center',

@@ -1,4 +1,3 @@
-/** Words of signing in and of registration. */
 export const authText = {
   tabs: { label: 'Вход или регистрация', signIn: 'Вход', register: 'Регистрация' },
   signIn: {
@@ -54,5 +53,4 @@ export const authText = {
     stampReturning: 'действует после входа',
     stampNew: 'действует после регистрации',
   },
-  documentsLog: 'Ошибка при получении списка документов',
 } as const;

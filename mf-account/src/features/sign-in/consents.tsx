@@ -4,16 +4,16 @@ import { Icon } from '@site/shared/ui/icon';
 import { error } from '@site/shared/ui/icons/error';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
-import { useAccountStores } from '../../account-stores';
+import { useAccountStores } from '../../stores/account-stores';
 import { CheckBox } from '@site/shared/forms/check-box';
 import { Message } from '@site/shared/forms/field.styles';
 import { authText } from './auth.text';
-import { CONSENT_DOCUMENTS } from './consent.store';
+import { CONSENT_DOCUMENTS } from '../../stores/consent.store';
 import type { RegisterStore } from './register.store';
 
 const text = authText.consents;
 
-/** Two ticks, none set at first: the agreement, and the consent to data processing as a document of its own. */
+/** Checkboxes for the agreement and for the separate consent to data processing; unticked at first. */
 export const Consents = observer(function Consents({ store }: { store: RegisterStore }) {
   const { consents } = useAccountStores();
   const id = useId();
@@ -26,9 +26,9 @@ export const Consents = observer(function Consents({ store }: { store: RegisterS
         <CheckBox
           key={document}
           name={document}
-          checked={store.given.includes(document)}
-          onSet={(isGiven) => store.give(document, isGiven)}
-          aria-invalid={(store.consentFault !== null && !store.given.includes(document)) || undefined}
+          checked={store.accepted.includes(document)}
+          onSet={(isGiven) => store.accept(document, isGiven)}
+          aria-invalid={(store.consentFault !== null && !store.accepted.includes(document)) || undefined}
         >
           {text[document].before}
           <a href={`/legal/${document}`} target="_blank" rel="noopener">

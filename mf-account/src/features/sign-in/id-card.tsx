@@ -3,12 +3,12 @@ import { LogoMark } from '@site/shared/ui/logo-mark';
 import newcomer from '../../art/portrait-c.svg';
 import returning from '../../art/portrait-a.svg';
 import { authText } from './auth.text';
-import { CardLogin } from './card-login';
-import { Body, Card, Head, Mrz, Photo, Stamp } from './id-card.styles';
+import { CardLogin } from '../../ui/card-login';
+import { Body, Card, Head, Mrz, Photo, Stamp } from '../../ui/id-card.styles';
 
 interface IdCardProps {
   login: string;
-  /** Shown masked, once it is whole. */
+  /** Shown masked as soon as it looks like a complete address. */
   email?: string;
   isNew: boolean;
 }
@@ -16,7 +16,7 @@ interface IdCardProps {
 const MRZ_LENGTH = 36;
 const text = authText.card;
 
-/** The card that fills while the player types. Decoration: the fields beside it say all of it. */
+/** The ID card that fills in while the player types. Hidden from assistive technology, since it repeats the fields. */
 export const IdCard = ({ login, email = '', isNew }: IdCardProps) => {
   const name = login.replace(/@.*/, '').slice(0, 20);
   const line = `I<NBR${name.toUpperCase().replace(/[^A-Z0-9]/g, '<')}`.padEnd(MRZ_LENGTH, '<');

@@ -15,17 +15,17 @@ import type { RegisterStore } from './register.store';
 
 const text = authText.register;
 
-/** Registration: login, e-mail, password twice, promocode, two consents. Whoever shows it sees in the session that a player is in. */
+/** The registration form. After a success the session store reports the player; the parent reacts to that. */
 export const RegisterForm = observer(function RegisterForm({ store }: { store: RegisterStore }) {
   const { payment, toasts } = useSiteStores();
   const { search } = useLocation();
-  // the browser's memory is read after the first page stands
-  const { promocode: kept } = payment;
+  // the stored promocode is read from the browser after hydration
+  const { promocode: saved } = payment;
   useEffect(
-    () => store.bringPromocode(new URLSearchParams(search).get('promocode'), kept),
-    [search, store, kept],
+    () => store.prefillPromocode(new URLSearchParams(search).get('promocode'), saved),
+    [search, store, saved],
   );
-  useEffect(() => store.wish.dispose, [store]);
+  useEffect(() => store.desiredLogin.dispose, [store]);
   const handleSend = async () => {
     if (await store.submit()) toasts.show({ type: 'success', title: text.done, message: text.codeSent });
   };
@@ -39,8 +39,8 @@ export const RegisterForm = observer(function RegisterForm({ store }: { store: R
         autoCapitalize="none"
         spellCheck={false}
         words={{ invalid: text.loginInvalid, taken: text.loginTaken }}
-        verdict={store.wish.isFree ? text.loginFree : null}
-        onType={store.wish.type}
+        verdict={store.desiredLogin.isFree ? text.loginFree : null}
+        onType={store.desiredLogin.type}
       />
       <TextField
         field={store.email}
@@ -73,8 +73,8 @@ export const RegisterForm = observer(function RegisterForm({ store }: { store: R
         autoCapitalize="characters"
         spellCheck={false}
         words={formsText.promocode}
-        verdict={store.promocodeWish.words}
-        onBlur={() => void store.promocodeWish.check()}
+        verdict={store.promocodePreview.rewardWords}
+        onBlur={() => void store.promocodePreview.check()}
       />
       <Consents store={store} />
       <FailureLine>{store.form.failure}</FailureLine>

@@ -6,16 +6,16 @@ import { makeAutoObservable } from 'mobx';
 import { Field } from '@site/shared/forms/field.store';
 import { Form } from '@site/shared/forms/form.store';
 import { failureText } from '@site/shared/forms/forms.text';
-import { LoginWish } from '../../page/login-wish.store';
+import { DesiredLogin } from '../../forms/desired-login.store';
 import { authText } from './auth.text';
-import { CONSENT_DOCUMENTS, type ConsentDocument, type ConsentStore } from './consent.store';
-import { PromocodeWish } from './promocode-wish.store';
+import { CONSENT_DOCUMENTS, type ConsentDocument, type ConsentStore } from '../../stores/consent.store';
+import { PromocodePreview } from './promocode-preview.store';
 import type { SignInApi } from './sign-in.api';
 
 interface Ports {
   api: Pick<SignInApi, 'register' | 'checkLogin' | 'checkPromocode'>;
   session: SessionStore;
-  /** Keeps the code of a partner's page that the player has seen. */
+  /** Holds the promocode of a partner page that the player has visited. */
   payment: Pick<PaymentStore, 'setPromocode'>;
   consents: ConsentStore;
   timer: Timer;
@@ -23,60 +23,63 @@ interface Ports {
 
 const text = authText.consents;
 
-/** The form of registration (decision 13). */
+/** The registration form (docs/product/accounts.md#registration). */
 export class RegisterStore {
-  readonly wish: LoginWish;
+  readonly desiredLogin: DesiredLogin;
   readonly login: Field;
   readonly email = new Field((value) => checkEmail(value.trim()));
   readonly password = new Field(checkNewPassword);
   readonly repeat = new Field((value) => checkRepeat(value, this.password.value));
-  readonly promocodeWish: PromocodeWish;
+  readonly promocodePreview: PromocodePreview;
   readonly promocode: Field;
   readonly form: Form;
-  /** The documents that are ticked; none at first. */
-  given: readonly ConsentDocument[] = [];
+  /** Documents whose checkboxes are ticked. */
+  accepted: readonly ConsentDocument[] = [];
   consentFault: string | null = null;
 
   constructor(private readonly ports: Ports) {
-    this.wish = new LoginWish({ checkLogin: ports.api.checkLogin, timer: ports.timer });
-    this.login = this.wish.field;
-    this.promocodeWish = new PromocodeWish(ports.api.checkPromocode);
-    this.promocode = this.promocodeWish.field;
+    this.desiredLogin = new DesiredLogin({ checkLogin: ports.api.checkLogin, timer: ports.timer });
+    this.login = this.desiredLogin.field;
+    this.promocodePreview = new PromocodePreview(ports.api.checkPromocode);
+    this.promocode = this.promocodePreview.field;
     this.form = new Form([this.login, this.email, this.password, this.repeat, this.promocode]);
     makeAutoObservable<this, 'ports'>(
       this,
       {
         ports: false,
-        wish: false,
+        desiredLogin: false,
         login: false,
         email: false,
         password: false,
         repeat: false,
         promocode: false,
-        promocodeWish: false,
+        promocodePreview: false,
         form: false,
       },
       { autoBind: true, deep: false },
     );
   }
 
-  /** The code of the link that a friend has sent, or of a partner's page that the player has seen; what was typed stays. */
-  bringPromocode(linked: string | null, kept: string | null): void {
-    const wish = this.promocodeWish;
-    if (linked !== null) void wish.bring(linked);
-    else if (kept !== null) void wish.bring(kept, () => this.ports.payment.setPromocode(null));
+  /** Prefills the promocode from a friend's link, or else from a visited partner page. Does not replace typed text. */
+  prefillPromocode(linked: string | null, saved: string | null): void {
+    const preview = this.promocodePreview;
+    if (linked !== null) void preview.prefill(linked);
+    else if (saved !== null) void preview.prefill(saved, () => this.ports.payment.setPromocode(null));
   }
 
-  give(document: ConsentDocument, isGiven: boolean): void {
-    this.given = [...this.given.filter((one) => one !== document), ...(isGiven ? [document] : [])];
+  accept(document: ConsentDocument, isAccepted: boolean): void {
+    this.accepted = [
+      ...this.accepted.filter((other) => other !== document),
+      ...(isAccepted ? [document] : []),
+    ];
     if (this.consentFault !== null) this.checkConsents();
   }
 
-  /** True when the player is in. */
+  /** True when the player has been registered and signed in. */
   async submit(): Promise<boolean> {
     const { api, session, consents, payment } = this.ports;
-    const areGiven = this.checkConsents();
-    if (!areGiven) {
+    const areAccepted = this.checkConsents();
+    if (!areAccepted) {
       if (this.form.check()) this.form.stop();
       return false;
     }
@@ -92,37 +95,37 @@ export class RegisterStore {
     const result = await this.form.send(() => api.register(body));
     if (!result) return false;
     if (!result.ok) {
-      await this.takeRefusal(result.error);
+      await this.showRefusal(result.error);
       return false;
     }
     const { access_token: access, refresh_token: refresh } = result.value;
     session.signIn({ access, refresh }, { remember: false });
-    // the account has its one code: no other does anything for it
+    // an account can use one promocode, so the stored one is of no use any more
     if (promocode) payment.setPromocode(null);
     this.form.clear();
     return true;
   }
 
   private checkConsents(): boolean {
-    const missing = CONSENT_DOCUMENTS.filter((document) => !this.given.includes(document));
+    const missing = CONSENT_DOCUMENTS.filter((document) => !this.accepted.includes(document));
     const [first] = missing;
     this.setConsentFault(first ? text.missing[missing.length > 1 ? 'both' : first] : null);
     return !first;
   }
 
-  private async takeRefusal(error: ApiError): Promise<void> {
+  private async showRefusal(error: ApiError): Promise<void> {
     if (error.code === 'LOGIN_TAKEN') return this.form.refuse(this.login, 'taken');
     if (error.code === 'WEAK_PASSWORD') return this.form.refuse(this.password, 'weak');
     if (error.code === 'INVALID_PROMOCODE') return this.form.refuse(this.promocode, 'invalid');
-    // the rest of the body was checked here by the same rules
+    // the other fields have passed the same checks in this form
     if (error.code === 'BAD_REQUEST') return this.form.refuse(this.email, 'invalid');
     if (error.code !== 'CONSENT_NEEDED') return this.form.fail(failureText(error));
-    this.withdrawConsents();
+    this.clearConsents();
     await this.ports.consents.refresh();
   }
 
-  private withdrawConsents() {
-    this.given = [];
+  private clearConsents() {
+    this.accepted = [];
     this.consentFault = text.renewed;
   }
 

@@ -20,7 +20,7 @@ function fill({ promocode = '' } = {}) {
   for (const tick of ticks()) fireEvent.click(tick);
 }
 
-test('asks for two consents of their own, unticked, each with its document and edition', async () => {
+test('shows two separate unticked consents, each with its document and edition', async () => {
   await open();
   expect(ticks().map((tick) => (tick as HTMLInputElement).checked)).toEqual([false, false]);
   expect(ticks().map((tick) => tick.closest('label')?.textContent)).toEqual([
@@ -36,7 +36,7 @@ test('asks for two consents of their own, unticked, each with its document and e
   expect(field('Почта')).toHaveAttribute('autocomplete', 'email');
 });
 
-test('sends what was typed with the editions that were ticked, and signs the player in', async () => {
+test('sends the typed values with the accepted editions, and signs the player in', async () => {
   const bodies: unknown[] = [];
   const { site } = await open({
     'POST /auth/register': (body: unknown) => {
@@ -61,7 +61,7 @@ test('sends what was typed with the editions that were ticked, and signs the pla
   expect(site.toasts.toasts).toMatchObject([{ type: 'success', title: 'Добро пожаловать на берег' }]);
 });
 
-test('the code of a partner’s page is there with what it brings, and is forgotten with the registration', async () => {
+test('prefills the code of a partner page with its reward, and drops it after the registration', async () => {
   const { site } = await open({
     'POST /api/promocode/check': {
       promocode: 'SMENA',
@@ -71,14 +71,14 @@ test('the code of a partner’s page is there with what it brings, and is forgot
   });
   act(() => site.payment.setPromocode('SMENA'));
   expect(field('Промокод')).toHaveValue('SMENA');
-  const brought = '50 000 $, 300 DP. Условие: отыграть 10 часов и дойти до 3-го уровня';
-  expect(await screen.findByText(brought)).toBeVisible();
+  const reward = '50 000 $, 300 DP. Условие: отыграть 10 часов и дойти до 3-го уровня';
+  expect(await screen.findByText(reward)).toBeVisible();
   fill();
   await send();
   await waitFor(() => expect(site.payment.promocode).toBeNull());
 });
 
-test('a code that brings nothing any more does not stand in the way; one that was typed is named', async () => {
+test('drops an invalid stored code silently, but reports an invalid typed one', async () => {
   const { site } = await open({ 'POST /api/promocode/check': refused('INVALID_PROMOCODE') });
   act(() => site.payment.setPromocode('STARY'));
   await waitFor(() => expect(site.payment.promocode).toBeNull());
@@ -88,14 +88,14 @@ test('a code that brings nothing any more does not stand in the way; one that wa
   expect(await screen.findByText('Некорректный промокод')).toBeVisible();
 });
 
-test('what a typed code brings is said when it is left', async () => {
+test('shows the reward of a typed code on blur', async () => {
   await open();
   await typeIn(field('Промокод'), 'MAYAK');
   fireEvent.blur(field('Промокод'));
   expect(await screen.findByText('+5 000 $ в игре')).toBeVisible();
 });
 
-test('names the consent that is missing, and sends nothing', async () => {
+test('names the missing consent and sends nothing', async () => {
   const { context } = await open();
   fill();
   await userEvent.click(ticks()[1]!);
@@ -105,10 +105,10 @@ test('names the consent that is missing, and sends nothing', async () => {
   ).toBeVisible();
   await userEvent.click(ticks()[0]!);
   expect(screen.getByText('Без обоих согласий учётную запись создать нельзя')).toBeVisible();
-  expect(context.http.asked).not.toContain('POST /auth/register');
+  expect(context.http.requests).not.toContain('POST /auth/register');
 });
 
-test('says what is wrong with each field in the words of the spec', async () => {
+test('reports the fault of each field', async () => {
   await open();
   fillIn(field('Почта'), 'severny@mail');
   fillIn(field('Пароль'), 'слабый');
@@ -126,11 +126,11 @@ test('says what is wrong with each field in the words of the spec', async () => 
   expect(field('Логин')).toHaveFocus();
 });
 
-test('a login is «Свободен», or it is taken', async () => {
+test('reports whether the login is free while it is typed', async () => {
   const { context } = await open();
   await typeIn(field('Логин'), 'severny');
   expect(await screen.findByText('Свободен')).toBeVisible();
-  expect(context.http.asked.filter((call) => call === 'POST /auth/check-login')).toHaveLength(1);
+  expect(context.http.requests.filter((call) => call === 'POST /auth/check-login')).toHaveLength(1);
   context.http.replies = { ...context.http.replies, 'POST /auth/check-login': { free: false } };
   await typeIn(field('Логин'), '2');
   expect(screen.queryByText('Свободен')).not.toBeInTheDocument();
@@ -142,7 +142,7 @@ test.each([
   ['WEAK_PASSWORD', 'Такой пароль легко подобрать. Придумайте другой'],
   ['INVALID_PROMOCODE', 'Некорректный промокод'],
   ['UNAVAILABLE', 'Сервис сейчас не отвечает. Попробуйте чуть позже.'],
-] as const)('%s reads «%s», and nothing typed is lost', async (code, words) => {
+] as const)('shows %s as «%s» and keeps the typed values', async (code, words) => {
   await open({ 'POST /auth/register': refused(code) });
   fill({ promocode: 'SMENA' });
   await send();
@@ -152,7 +152,7 @@ test.each([
   expect(field('Промокод')).toHaveValue('SMENA');
 });
 
-test('an edition that came into force meanwhile has to be ticked anew', async () => {
+test('requires new consents when another edition has come into force meanwhile', async () => {
   const { context } = await open({ 'POST /auth/register': refused('CONSENT_NEEDED') });
   fill();
   context.http.replies = { ...context.http.replies, 'GET /api/legal': buildLegal(5) };
@@ -164,16 +164,16 @@ test('an edition that came into force meanwhile has to be ticked anew', async ()
   expect(ticks().map((tick) => (tick as HTMLInputElement).checked)).toEqual([false, false]);
 });
 
-test('without the list of documents nothing is sent; it is asked for again with the next try', async () => {
+test('sends nothing without the list of documents, and loads it again on the next attempt', async () => {
   const { context } = await open({ 'GET /api/legal': refused() });
   fill();
   await send();
   expect(
     await screen.findByText('Редакции документов сейчас недоступны, без них согласие не оформить.'),
   ).toBeVisible();
-  expect(context.said).toContain('Ошибка при получении списка документов');
-  expect(context.http.asked).not.toContain('POST /auth/register');
+  expect(context.logged).toContain('Ошибка при получении списка документов');
+  expect(context.http.requests).not.toContain('POST /auth/register');
   context.http.replies = { ...context.http.replies, 'GET /api/legal': buildLegal() };
   await send();
-  await waitFor(() => expect(context.http.asked).toContain('POST /auth/register'));
+  await waitFor(() => expect(context.http.requests).toContain('POST /auth/register'));
 });

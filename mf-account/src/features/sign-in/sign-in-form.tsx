@@ -14,13 +14,13 @@ import type { SignInStore } from './sign-in.store';
 
 const text = authText.signIn;
 
-/** «Sign in»: name, password, remember-me, the way to recovery. Whoever shows it sees in the session that a player is in. */
+/** The sign-in form. After a success the session store reports the player; the parent reacts to that. */
 export const SignInForm = observer(function SignInForm({ store }: { store: SignInStore }) {
   const modals = useModals();
   const handleSend = async () => {
     if ((await store.submit()) !== 'pending') return;
     await modals.open('authorization-2fa');
-    store.settleSecondStep();
+    store.finishSecondStep();
   };
   return (
     <FormBox form={store.form} label={authText.tabs.signIn} onSend={() => void handleSend()}>

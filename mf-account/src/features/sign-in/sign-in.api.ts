@@ -1,4 +1,3 @@
-import type { LegalList } from '@site/shared/contracts/legal';
 import type { PromocodeCheckReply } from '@site/shared/contracts/profile';
 import type {
   CheckLoginReply,
@@ -15,6 +14,5 @@ export const createSignInApi = (http: Http) => ({
   checkLogin: (login: string) => http.post<CheckLoginReply>('/auth/check-login', { login }),
   checkPromocode: (promocode: string) =>
     http.post<PromocodeCheckReply>('/api/promocode/check', { promocode }),
-  fetchDocuments: () => http.get<LegalList>('/api/legal'),
 });
 export type SignInApi = ReturnType<typeof createSignInApi>;

@@ -5,7 +5,7 @@ import { makeAutoObservable } from 'mobx';
 import { Field } from '@site/shared/forms/field.store';
 import { Form } from '@site/shared/forms/form.store';
 import { failureText } from '@site/shared/forms/forms.text';
-import type { ChallengeStore } from '../second-step/challenge.store';
+import type { ChallengeStore } from '../../stores/challenge.store';
 import { isTokenPair } from '../second-step/is-token-pair';
 import { authText } from './auth.text';
 import type { SignInApi } from './sign-in.api';
@@ -18,13 +18,16 @@ interface Ports {
   now: () => number;
 }
 
-/** `pending`: a second step is due, and the session holds what it needs. */
+/** `pending`: a second step is required; the session store holds the credentials for it. */
 export type SignInOutcome = 'in' | 'pending' | 'refused';
 
-/** What is not there, or not so, is never said apart (decision 14); a body that the api refuses can be no account's either. */
+/**
+ * A wrong password and an unknown login are reported alike (docs/product/accounts.md#sign-in). A request that fails
+ * validation cannot belong to an account either.
+ */
 const isWrong = ({ code }: ApiError) => code === 'INCORRECT_CREDENTIALS' || code === 'BAD_REQUEST';
 
-/** The form of signing in. */
+/** The sign-in form. */
 export class SignInStore {
   readonly name = new Field(checkFilled);
   readonly password = new Field(checkFilled);
@@ -60,13 +63,13 @@ export class SignInStore {
       return 'in';
     }
     const { sessionId, type, matchNumber, expiresIn } = result.value;
-    session.hold({ sessionId, type, remember }, { login, password });
+    session.setPending({ sessionId, type, remember }, { login, password });
     challenge.begin({ matchNumber: matchNumber ?? null, expiresAt: now() + expiresIn });
     return 'pending';
   }
 
-  /** The second step is over; where nobody is in, the form says so and keeps what was typed. */
-  settleSecondStep(): void {
+  /** Called when the second step is over. If it failed, the form reports that and keeps the typed values. */
+  finishSecondStep(): void {
     const { session } = this.ports;
     session.dropPending();
     if (session.authorized) this.form.clear();

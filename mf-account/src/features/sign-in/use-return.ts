@@ -1,7 +1,7 @@
 import { useOpenPaths } from '@site/shared/area';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Where a page sends whoever has to sign in first: `navigate('/auth', { state: { from: '/profile' } })`. */
+/** The path from the router state, if it is a path of this site: `navigate('/auth', { state: { from: '/profile' } })`. */
 const toStoredPath = (state: unknown): string | null => {
   const from = (state as { from?: unknown } | null)?.from;
   const isPath = typeof from === 'string' && /^\/(?![/\\])/.test(from) && !/^\/auth(\/|$)/.test(from);
@@ -11,8 +11,8 @@ const toStoredPath = (state: unknown): string | null => {
 const PROFILE = '/profile';
 
 /**
- * Goes on after a sign-in: to the path that asked for it, otherwise to the profile (spec §4), and where no player gets one to
- * the main page. What has become of the path that asked is the router's to say.
+ * Returns a function that leaves the page after a sign-in: to the page that required it, otherwise to the profile, or to the
+ * home page when the profile is closed (docs/product/accounts.md#sign-in).
  */
 export function useReturn(): () => void {
   const navigate = useNavigate();

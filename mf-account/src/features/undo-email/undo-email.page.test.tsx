@@ -8,13 +8,13 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Верн
 const open = (reply: Replies[typeof CALL]) =>
   openAccount({ path: '/auth/undo-email#a-token-of-a-letter-0123', replies: { [CALL]: reply } });
 
-test('takes the change back on a click and not before: programs that look at letters open links', async () => {
+test('restores the previous address on a click, not when a mail scanner opens the link', async () => {
   const bodies: unknown[] = [];
   const { context } = await open((body: unknown) => {
     bodies.push(body);
     return { email: 'v••••v@port.example' };
   });
-  expect(context.http.asked).not.toContain(CALL);
+  expect(context.http.requests).not.toContain(CALL);
   await press();
   expect(await screen.findByText('Почта v••••v@port.example снова ваша.')).toBeVisible();
   expect(bodies).toEqual([{ token: 'a-token-of-a-letter-0123' }]);
@@ -24,7 +24,7 @@ test('takes the change back on a click and not before: programs that look at let
 test.each([
   ['CODE_EXPIRED', 'Ссылка больше не действует или уже сработала.'],
   ['UNAVAILABLE', 'Сервис сейчас не отвечает. Попробуйте чуть позже.'],
-] as const)('%s reads «%s»', async (code, words) => {
+] as const)('shows %s as «%s»', async (code, words) => {
   await open(refused(code));
   await press();
   expect(await screen.findByText(words)).toBeVisible();

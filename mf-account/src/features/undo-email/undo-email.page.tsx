@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { isApiError } from '@site/shared/contracts/errors';
+import { attempt } from '@site/shared/rules/load';
 import { Button } from '@site/shared/ui/button';
 import { Sign } from '@site/shared/ui/sign';
 import { Skyline } from '@site/shared/ui/skyline';
@@ -7,31 +7,32 @@ import { TextLink } from '@site/shared/ui/text-link';
 import { Wrap } from '@site/shared/ui/wrap';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAccountStores } from '../../account-stores';
+import { useAccountStores } from '../../stores/account-stores';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import { failureText } from '@site/shared/forms/forms.text';
+import { createUndoEmailApi } from './undo-email.api';
 import { undoEmailText as text } from './undo-email.text';
 
 type State =
-  { kind: 'asking' | 'sending' } | { kind: 'done'; email: string } | { kind: 'failed'; why: string };
+  { kind: 'idle' | 'sending' } | { kind: 'done'; email: string } | { kind: 'failed'; reason: string };
 
-/** `/auth/undo-email#token`: takes a change of the address back (decision 18). On a click: programs that look at mails open links. */
+/**
+ * `/auth/undo-email#token`: restores the previous address (docs/product/accounts.md#email). Waits for a click, since mail
+ * scanners open links.
+ */
 export const UndoEmailPage = () => {
   const { http } = useAccountStores().context;
   const token = useLocation().hash.slice(1);
-  const [state, setState] = useState<State>({ kind: 'asking' });
+  const [state, setState] = useState<State>({ kind: 'idle' });
   const handleUndo = async () => {
-    // the link works once: a second tap would be told that it is over
+    // the token works once: a second click would report it as expired
     if (state.kind === 'sending') return;
     setState({ kind: 'sending' });
-    try {
-      const { email } = await http.post<{ email: string }>('/auth/undo-email-change', { token });
-      setState({ kind: 'done', email });
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      const isSpent = error.code === 'CODE_EXPIRED' || error.code === 'BAD_REQUEST';
-      setState({ kind: 'failed', why: isSpent ? text.expired : failureText(error) });
-    }
+    const result = await attempt(createUndoEmailApi(http).undo(token));
+    if (result.ok) return setState({ kind: 'done', email: result.value.email });
+    const { error } = result;
+    const isSpent = error.code === 'CODE_EXPIRED' || error.code === 'BAD_REQUEST';
+    setState({ kind: 'failed', reason: isSpent ? text.expired : failureText(error) });
   };
   return (
     <Page as="section">
@@ -46,7 +47,7 @@ export const UndoEmailPage = () => {
       ) : (
         <>
           <p>{text.lead}</p>
-          <FailureLine>{state.kind === 'failed' ? state.why : null}</FailureLine>
+          <FailureLine>{state.kind === 'failed' ? state.reason : null}</FailureLine>
           <Button look="primary" loading={state.kind === 'sending'} onClick={() => void handleUndo()}>
             {text.undo}
           </Button>

@@ -1,11 +1,10 @@
 import { defineArea, NotFound } from '@site/shared/area';
 import { Route, Routes } from 'react-router-dom';
 import { SamplePage } from './features/sample/sample.page';
-import { createSampleStores, dehydrateSampleStores, type SampleStores } from './sample-stores';
+import { createSampleStores, dehydrateSampleStores, type SampleStores } from './stores/sample-stores';
 
 const PATH = '/sample';
 
-/** The sample area. */
 export const area = defineArea<SampleStores>({
   createStores: createSampleStores,
   dehydrate: dehydrateSampleStores,

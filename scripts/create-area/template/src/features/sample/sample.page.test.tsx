@@ -10,35 +10,35 @@ const FAQ = { listFAQ: [{ question: 'Где порт?', answer: 'У самого
 const openSample = (options: RenderAreaOptions = {}) =>
   renderArea(area, { path: '/sample', replies: { 'GET /api/home/faq': FAQ }, ...options });
 
-test('the page comes with its questions, which the browser does not ask for again', async () => {
+test('shows the questions that the server has loaded, and does not load them again in the browser', async () => {
   const { context, stores } = await openSample();
   expect(screen.getByRole('heading', { level: 1, name: 'Новый раздел' })).toBeVisible();
   expect(screen.getByText('Где порт?')).toBeVisible();
-  expect(context.http.asked).toEqual(['GET /api/home/faq']);
+  expect(context.http.requests).toEqual(['GET /api/home/faq']);
 
   const inBrowser = buildContext();
   const { questions } = area.createStores(inBrowser, area.dehydrate(stores));
   await questions.load();
   expect(questions.faq).toEqual({ kind: 'ready', value: FAQ });
-  expect(inBrowser.http.asked).toEqual([]);
+  expect(inBrowser.http.requests).toEqual([]);
 });
 
-test('a blank stands in their place while they are on their way', async () => {
-  await openSample({ early: true, replies: { 'GET /api/home/faq': PENDING } });
+test('shows a skeleton while the questions are loading', async () => {
+  await openSample({ skipLoad: true, replies: { 'GET /api/home/faq': PENDING } });
   expect(screen.getByRole('status', { name: 'Загрузка' })).toBeInTheDocument();
 });
 
-test('says that they did not come, and gets them when the visitor tries again', async () => {
+test('reports a failed load and retries it on request', async () => {
   const { context } = await openSample({ replies: { 'GET /api/home/faq': refused() } });
   expect(screen.getByText('Вопросы не загрузились')).toBeVisible();
-  expect(context.said).toContain('Ошибка при получении вопросов');
+  expect(context.logged).toContain('Ошибка при получении вопросов');
   context.http.replies = { 'GET /api/home/faq': FAQ };
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByText('Где порт?')).toBeVisible();
 });
 
-test('what is not there is a 404 without a call', async () => {
+test('shows a 404 for an unknown path without calling the API', async () => {
   const { context } = await openSample({ path: '/sample/nowhere' });
   expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
-  expect(context.http.asked).toEqual([]);
+  expect(context.http.requests).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { Skeleton } from '@site/shared/ui/skeleton';
 import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useSampleStores } from '../../sample-stores';
+import { useSampleStores } from '../../stores/sample-stores';
 import { sampleText as text } from './sample.text';
 
 /** `/sample`: what the store keeps, as it comes. */

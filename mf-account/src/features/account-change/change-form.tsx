@@ -1,0 +1,59 @@
+import type { NewNotification } from '@site/shared/contracts/notification';
+import type { Field } from '@site/shared/forms/field.store';
+import { FormBox } from '@site/shared/forms/form-box';
+import type { Form } from '@site/shared/forms/form.store';
+import { useSiteStores } from '@site/shared/stores';
+import { Button } from '@site/shared/ui/button';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useState } from 'react';
+import { CurrentPasswordField } from '../../forms/current-password-field';
+import { useAccountStores } from '../../stores/account-stores';
+import { createEmailCodeApi } from '../../forms/email-code.api';
+import { EmailCodeField } from '../../forms/email-code-field';
+import { EmailCodeStore } from '../../forms/email-code.store';
+import { loadNotices } from '../notices/load-notices';
+
+interface ChangeFormProps {
+  change: { form: Form; current: Field; code: Field; needsCode: boolean };
+  text: { title: string; send: string; done: string; doneHint: string };
+  /** Texts of the e-mail code field. */
+  codeWords: { label?: string; aside?: string };
+  /** Sends the change. `true`: done; a notification: a failure to show as a toast; null: the fields show the fault. */
+  send: () => Promise<true | NewNotification | null>;
+  onDone: () => void;
+  /** Content above the current-password field. */
+  before?: ReactNode;
+  /** Content below the submit button. */
+  after?: ReactNode;
+  /** Fields of the change, between the current password and the e-mail code. */
+  children: ReactNode;
+}
+
+/** The form of an account change that requires the current password and, where needed, a code from an e-mail. */
+export const ChangeForm = observer(function ChangeForm(props: ChangeFormProps) {
+  const { change, text, codeWords, send, onDone, before, after, children } = props;
+  const stores = useSiteStores();
+  const { toasts } = stores;
+  const { context } = useAccountStores();
+  const [code] = useState(() => new EmailCodeStore(createEmailCodeApi(context.http)));
+  const handleSend = async () => {
+    const outcome = await send();
+    if (outcome === null) return;
+    if (outcome !== true) return void toasts.show(outcome);
+    toasts.show({ type: 'success', title: text.done, message: text.doneHint });
+    void loadNotices(context, stores);
+    onDone();
+  };
+  return (
+    <FormBox form={change.form} label={text.title} onSend={() => void handleSend()}>
+      {before}
+      <CurrentPasswordField field={change.current} />
+      {children}
+      {change.needsCode && <EmailCodeField field={change.code} code={code} {...codeWords} />}
+      <Button look="primary" type="submit" loading={change.form.sending}>
+        {text.send}
+      </Button>
+      {after}
+    </FormBox>
+  );
+});

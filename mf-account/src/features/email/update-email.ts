@@ -1,0 +1,13 @@
+import { valueOr } from '@site/shared/rules/load';
+import type { ProfileStore } from '@site/shared/stores';
+
+/** Applies a change of the address to all loaded parts of the profile that show it. */
+export function updateEmail(
+  profile: ProfileStore,
+  change: { email?: string; emailConfirmation: boolean },
+): void {
+  const { general } = profile;
+  const settings = valueOr(profile.parts.settings, null);
+  if (general) profile.set('general', { ...general, ...change });
+  if (settings) profile.set('settings', { ...settings, ...change });
+}

@@ -1,0 +1,11 @@
+/** Saves `data` as an indented JSON file through the browser's download. */
+export function downloadJson(fileName: string, data: unknown): void {
+  const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+  const href = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = fileName;
+  link.click();
+  // by then the download has started and holds the blob itself
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
+}

@@ -1,0 +1,21 @@
+import type { AreaContext } from '@site/shared/area';
+import { type Load, settle } from '@site/shared/rules/load';
+import type { SiteStores } from '@site/shared/stores';
+import { createNoticesApi } from './notices.api';
+import { logText } from '../../text/log.text';
+
+/**
+ * Loads the player's notices; called on the profile page and after each change that creates one
+ * (docs/product/accounts.md#page-notices). A failure keeps the current list. A reply that arrives after the player has
+ * signed out or changed is dropped.
+ */
+export async function loadNotices(
+  { http, log }: Pick<AreaContext, 'http' | 'log'>,
+  { profile, session }: Pick<SiteStores, 'profile' | 'session'>,
+): Promise<Load<unknown>> {
+  const { visit } = session;
+  const reply = await settle(createNoticesApi(http).fetch());
+  if (reply.kind === 'ready' && visit === session.visit) profile.setNotifications(reply.value.list);
+  if (reply.kind === 'failed') log(logText.notices, reply.error);
+  return reply;
+}

@@ -1,0 +1,46 @@
+import styled from '@emotion/styled';
+import { PASSWORD_RULES, type PasswordRule } from '@site/shared/rules/account-fields';
+import { Icon } from '@site/shared/ui/icon';
+import { check } from '@site/shared/ui/icons/check';
+import { close } from '@site/shared/ui/icons/close';
+import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
+import { TapedNote } from '../../ui/taped-note';
+import { passwordText } from './password.text';
+
+const { requirements: text } = passwordText;
+const RULES = Object.keys(text.rules) as PasswordRule[];
+
+/** Id of the requirements, for `aria-describedby` of the password field. */
+export const REQUIREMENTS_ID = 'password-requirements';
+
+/** The requirements for a password on a taped note; each one is ticked as soon as the typed password meets it. */
+export const PasswordRequirements = ({ password }: { password: string }) => (
+  <Root as="aside" id={REQUIREMENTS_ID} aria-label={text.title}>
+    <h3>{text.title}</h3>
+    <ul>
+      {RULES.map((rule) => {
+        const isMet = PASSWORD_RULES[rule](password);
+        return (
+          <li key={rule} data-met={isMet}>
+            <Icon of={isMet ? check : close} size={22} />
+            <span>
+              {text.rules[rule]}
+              <VisuallyHidden>: {isMet ? text.met : text.unmet}</VisuallyHidden>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+    <p>{text.hint}</p>
+  </Root>
+);
+
+const Root = styled(TapedNote)(({ theme: { color, media, type } }) => ({
+  rotate: '1.4deg',
+  [media.mobile]: { rotate: 'none' },
+  '& > h3': { ...type.h3, fontSize: 'clamp(30px,2.2vw,42px)', marginBottom: 14 },
+  '& li': { display: 'flex', gap: 10, padding: '8px 0', fontSize: 16, lineHeight: 1.4 },
+  '& li > svg': { marginTop: 1, color: color.red.onPaper },
+  '& li[data-met=true] > svg': { color: color.foam.onPaper },
+  '& > p': { marginTop: 12, fontSize: 15, lineHeight: 1.5, color: color.paper.muted },
+}));

@@ -1,0 +1,98 @@
+import type { Notification } from '@site/shared/contracts/notification';
+import { failureText } from '@site/shared/forms/forms.text';
+import { attempt, type Load, loading } from '@site/shared/rules/load';
+import { useSiteStores } from '@site/shared/stores';
+import { uiText } from '@site/shared/text/ui.text';
+import { Icon } from '@site/shared/ui/icon';
+import { IconButton } from '@site/shared/ui/icon-button';
+import { check } from '@site/shared/ui/icons/check';
+import { close } from '@site/shared/ui/icons/close';
+import { error } from '@site/shared/ui/icons/error';
+import { Skeleton } from '@site/shared/ui/skeleton';
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAccountStores } from '../../stores/account-stores';
+import { toAgo } from '../../text/moment.text';
+import { createNoticesApi } from '../notices/notices.api';
+import { loadNotices } from '../notices/load-notices';
+import { Notice, NoticesRoot, MutedLine } from './profile.styles';
+import { profileText as text } from './profile.text';
+import { SignOut } from './sign-out';
+
+/** The last notices, newest first, each with a remove button (docs/product/accounts.md#page-notices), and the sign-out button. */
+export const NoticeList = observer(function NoticeList() {
+  const stores = useSiteStores();
+  const { profile, session, toasts } = stores;
+  const { context } = useAccountStores();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [list, setList] = useState<Load<unknown>>(loading);
+  const load = useCallback(async () => setList(await loadNotices(context, stores)), [context, stores]);
+  useEffect(() => void load(), [load]);
+  const { notifications } = profile;
+  const handleRetry = () => {
+    heading.current?.focus();
+    setList(loading);
+    void load();
+  };
+  const handleRemove = async (notice: Notification) => {
+    const { visit } = session;
+    profile.removeNotification(notice.id);
+    // the focused button disappears together with its notice
+    heading.current?.focus();
+    const result = await attempt(createNoticesApi(context.http).remove(notice.id));
+    // another player may have signed in meanwhile
+    if (result.ok || visit !== session.visit) return;
+    toasts.show({ type: 'error', title: text.notRemoved, message: failureText(result.error) });
+    const others = profile.notifications.filter(({ id }) => id !== notice.id);
+    profile.setNotifications([...others, notice].sort((a, b) => a.id - b.id));
+  };
+  return (
+    <NoticesRoot>
+      <h2 ref={heading} tabIndex={-1}>
+        {text.notices}
+      </h2>
+      {notifications.length === 0 ? (
+        <NoticesPlaceholder of={list} onRetry={handleRetry} />
+      ) : (
+        <ul>
+          {[...notifications].reverse().map((notice) => {
+            const { id, type, title, message } = notice;
+            return (
+              <Notice key={id} data-type={type}>
+                <Icon of={type === 'error' ? error : check} size={24} />
+                <div>
+                  <b>{title}</b>
+                  {message && <p>{message}</p>}
+                </div>
+                <time dateTime={new Date(id).toISOString()}>{toAgo(id, Date.now())}</time>
+                <IconButton label={text.removeNotice(title)} onClick={() => void handleRemove(notice)}>
+                  <Icon of={close} size={20} />
+                </IconButton>
+              </Notice>
+            );
+          })}
+        </ul>
+      )}
+      <SignOut />
+    </NoticesRoot>
+  );
+});
+
+/** Shown instead of an empty list: a skeleton, a failure, or a message that there are no notices. */
+function NoticesPlaceholder({ of: { kind }, onRetry }: { of: Load<unknown>; onRetry: () => void }) {
+  if (kind === 'ready') return <MutedLine>{text.noNotices}</MutedLine>;
+  if (kind === 'failed')
+    return (
+      <MutedLine role="alert">
+        {text.noticesFailed}
+        <button type="button" onClick={onRetry}>
+          {uiText.retryShort}
+        </button>
+      </MutedLine>
+    );
+  return (
+    <MutedLine aria-busy="true">
+      <Skeleton width="60%" height={23} />
+    </MutedLine>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReferralsInfo } from '@site/shared/contracts/profile';
+import { useCopy } from '@site/shared/forms/use-copy';
+import { useModals } from '@site/shared/stores';
+import { Button } from '@site/shared/ui/button';
+import { Icon } from '@site/shared/ui/icon';
+import { copy } from '@site/shared/ui/icons/copy';
+import { copyText } from '../../text/copy.text';
+import { REGISTER_PATH } from '../sign-in/auth-paths';
+import { BigPlate, Terms, Actions } from './referrals.styles';
+import { referralsText as text } from './referrals.text';
+
+const linkOf = (code: string) =>
+  `${window.location.origin}${REGISTER_PATH}?promocode=${encodeURIComponent(code)}`;
+
+/** The player's own promocode as a large number plate, or the button that creates one. */
+export const OwnPromocode = ({ of: { promocode, addCost, task, reward } }: { of: ReferralsInfo }) => {
+  const modals = useModals();
+  const copyWords = useCopy(copyText);
+  const createProps = {
+    onPointerEnter: () => modals.prefetch('create-promocode'),
+    onClick: () => void modals.open('create-promocode'),
+  };
+  return (
+    <div>
+      <h2>
+        {text.title.map((line) => (
+          <span key={line}>{line} </span>
+        ))}
+      </h2>
+      <BigPlate region={text.label.join('\n')}>{promocode ? promocode : text.none}</BigPlate>
+      <Actions>
+        {promocode ? (
+          <>
+            <Button look="primary" onClick={() => void copyWords(linkOf(promocode))}>
+              <Icon of={copy} />
+              {text.copy}
+            </Button>
+            <Button look="outline" {...createProps}>
+              {text.change(addCost)}
+            </Button>
+          </>
+        ) : (
+          <Button look="primary" {...createProps}>
+            {text.create(addCost)}
+          </Button>
+        )}
+      </Actions>
+      <Terms>{!promocode ? text.noneLead : task && reward ? text.deal({ task, reward }) : null}</Terms>
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import type { ConnectReply } from '@site/shared/contracts/two-factor';
+import { Button } from '@site/shared/ui/button';
+import { Led } from '@site/shared/ui/led';
+import { observer } from 'mobx-react-lite';
+import { CheckBox } from '@site/shared/forms/check-box';
+import { CodeField } from '@site/shared/forms/code-field';
+import { FailureLine } from '@site/shared/forms/failure-line';
+import { FormBox } from '@site/shared/forms/form-box';
+import type { ConnectStore } from './connect.store';
+import { Match, Row, Steps } from './factor.styles';
+import { factorText } from './factor.text';
+import { ReserveCodeSlip } from './reserve-code-slip';
+import { ScanLink } from './scan-link';
+
+const text = factorText.connect;
+
+/** The remaining steps: the reserve code, the link, then a code from the app or an approval on the phone. */
+export const ConnectSteps = observer(function ConnectSteps(props: {
+  store: ConnectStore;
+  reply: ConnectReply;
+}) {
+  const { store, reply } = props;
+  const { channel, reserveCode, matchNumber } = reply;
+  const isCode = channel === 'totp';
+  return (
+    <FormBox form={store.codeForm} label={text.title} onSend={() => void store.enrol()}>
+      <Steps>
+        <li>
+          <b aria-hidden="true">1</b>
+          <div>
+            {text.reserve}
+            <ReserveCodeSlip code={reserveCode} />
+          </div>
+        </li>
+        <li>
+          <b aria-hidden="true">2</b>
+          <div>
+            {text.scan[channel]}
+            <ScanLink reply={reply} />
+          </div>
+        </li>
+        <li>
+          <b aria-hidden="true">3</b>
+          <div>
+            {isCode ? (
+              <CodeField field={store.code} label={text.code} name="code" />
+            ) : (
+              <div role="status">{text.waiting}</div>
+            )}
+            {!isCode && matchNumber !== undefined && (
+              <Match>
+                <Led>{matchNumber}</Led>
+                <p>{text.match}</p>
+              </Match>
+            )}
+          </div>
+        </li>
+      </Steps>
+      <CheckBox name="written" checked={store.isReserveCodeWritten} onSet={store.setReserveCodeWritten}>
+        {text.written}
+      </CheckBox>
+      <FailureLine>{store.codeForm.failure}</FailureLine>
+      {isCode && (
+        <Row>
+          <Button
+            look="primary"
+            type="submit"
+            loading={store.codeForm.sending}
+            aria-disabled={!store.isReserveCodeWritten || undefined}
+          >
+            {text.send}
+          </Button>
+        </Row>
+      )}
+    </FormBox>
+  );
+});

@@ -1,0 +1,28 @@
+import type {
+  BackupCodesReply,
+  ConnectReply,
+  EnabledReply,
+  FactorChannel,
+} from '@site/shared/contracts/two-factor';
+import type { Http } from '@site/shared/http/types';
+
+export const createFactorApi = (http: Http) => ({
+  isEnabled: () => http.post<EnabledReply>('/2fa/is-enabled'),
+  /** `code`: from the e-mail to a confirmed address; empty when none is required. */
+  connect: (channel: FactorChannel, currentPassword: string, code: string) =>
+    http.post<ConnectReply>('/2fa/connect', {
+      channel,
+      currentPassword,
+      ...(code !== '' && { verificationCode: code }),
+    }),
+  /** The first code of an authenticator app. A request with a bearer and without `sessionId` completes the connection. */
+  enrol: (code: string) => http.post<void>('/authorization-with-2fa', { autorizationCode: code }), // wire spelling
+  /** Without a code the server sends a request to the phone and replies `success: false`. */
+  disconnect: (code?: string) =>
+    http.post<{ success: boolean }>('/2fa/disconnect', code === undefined ? {} : { code }),
+  offerBackupCodes: (currentPassword: string) =>
+    http.post<BackupCodesReply>('/api/backupsCodes', { currentPassword }), // wire spelling
+  saveBackupCodes: (codes: readonly string[]) =>
+    http.post<BackupCodesReply>('/api/backupsCodes', { backupsCodes: codes }), // wire spelling
+});
+export type FactorApi = ReturnType<typeof createFactorApi>;

@@ -1,0 +1,21 @@
+import { timer } from '@site/shared/rules/timer';
+import { useSiteStores } from '@site/shared/stores';
+import { useState } from 'react';
+import { useAccountStores } from '../../stores/account-stores';
+import { RegisterStore } from './register.store';
+import { createSignInApi } from './sign-in.api';
+import { SignInStore } from './sign-in.store';
+
+/** The stores of both forms. They live as long as the page, so that switching between the tabs keeps the typed values. */
+export function useAuthForms() {
+  const { session, payment } = useSiteStores();
+  const { context, consents, challenge } = useAccountStores();
+  const [forms] = useState(() => {
+    const api = createSignInApi(context.http);
+    return {
+      signIn: new SignInStore({ api, session, challenge, now: timer.now }),
+      register: new RegisterStore({ api, session, payment, consents, timer }),
+    };
+  });
+  return forms;
+}

@@ -1,0 +1,14 @@
+import type { Field } from '@site/shared/forms/field.store';
+import { formsText } from '@site/shared/forms/forms.text';
+import { PasswordField } from '@site/shared/forms/password-field';
+
+/** The current password, which confirms a change of the account. */
+export const CurrentPasswordField = ({ field }: { field: Field }) => (
+  <PasswordField
+    field={field}
+    label={formsText.currentPassword.label}
+    words={formsText.currentPassword.words}
+    name="current-password"
+    autoComplete="current-password"
+  />
+);

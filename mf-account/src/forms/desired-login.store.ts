@@ -1,0 +1,57 @@
+import { checkLogin } from '@site/shared/rules/account-fields';
+import { attempt } from '@site/shared/rules/load';
+import type { Timer } from '@site/shared/rules/timer';
+import { makeAutoObservable } from 'mobx';
+import { Field } from '@site/shared/forms/field.store';
+
+interface Ports {
+  checkLogin: (login: string) => Promise<{ free: boolean }>;
+  timer: Timer;
+}
+
+/** Pause after the last key press before the login is checked. */
+const TYPING_PAUSE_MS = 400;
+
+/** The login field of a new player. Checks while the player types whether the login is free. */
+export class DesiredLogin {
+  readonly field = new Field(checkLogin);
+  /** The last login that the server has reported as free. */
+  private freeLogin: string | null = null;
+  private cancelCheck: () => void = () => undefined;
+
+  constructor(private readonly ports: Ports) {
+    makeAutoObservable<this, 'ports' | 'cancelCheck'>(
+      this,
+      { ports: false, cancelCheck: false, field: false },
+      { autoBind: true },
+    );
+  }
+
+  get isFree(): boolean {
+    return this.field.value !== '' && this.freeLogin === this.field.value;
+  }
+
+  /** Sets the field and schedules the check. A failed check is ignored: the form's own request checks again. */
+  type(value: string): void {
+    this.cancelCheck();
+    this.field.type(value);
+    if (checkLogin(value) === null)
+      this.cancelCheck = this.ports.timer.after(TYPING_PAUSE_MS, () => void this.checkAvailability(value));
+  }
+
+  /** Cancels the scheduled check when the form is unmounted. */
+  dispose(): void {
+    this.cancelCheck();
+  }
+
+  private async checkAvailability(login: string): Promise<void> {
+    const result = await attempt(this.ports.checkLogin(login));
+    if (!result.ok || login !== this.field.value) return;
+    if (result.value.free) this.setFree(login);
+    else this.field.refuse('taken');
+  }
+
+  private setFree(login: string) {
+    this.freeLogin = login;
+  }
+}

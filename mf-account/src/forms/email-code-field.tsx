@@ -1,0 +1,50 @@
+import styled from '@emotion/styled';
+import { useToasts } from '@site/shared/stores';
+import { observer } from 'mobx-react-lite';
+import type { Field } from '@site/shared/forms/field.store';
+import { TextField } from '@site/shared/forms/text-field';
+import type { EmailCodeStore } from './email-code.store';
+import { emailCodeText as text } from './email-code.text';
+
+interface EmailCodeFieldProps {
+  field: Field;
+  code: EmailCodeStore;
+  label?: string;
+  /** The reason why a code is required. */
+  aside?: string;
+}
+
+/** The field for the code from an e-mail, with a button that sends the e-mail. */
+export const EmailCodeField = observer(function EmailCodeField(props: EmailCodeFieldProps) {
+  const { field, code, label = text.label, aside } = props;
+  const toasts = useToasts();
+  const handleSend = async () => {
+    const toast = await code.send();
+    if (toast) toasts.show(toast);
+  };
+  return (
+    <TextField
+      field={field}
+      label={label}
+      aside={aside}
+      name="code"
+      placeholder={text.placeholder}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      end={
+        <Send type="button" aria-busy={code.sending || undefined} onClick={() => void handleSend()}>
+          {code.isSent ? text.sendAgain : text.send}
+        </Send>
+      }
+    />
+  );
+});
+
+const Send = styled.button(({ theme: { color } }) => ({
+  '&&': { width: 'auto', padding: '0 16px' },
+  fontSize: 15,
+  fontWeight: 600,
+  lineHeight: 1.2,
+  '&&&': { color: color.amber.base },
+  '&[aria-busy]': { opacity: 0.6 },
+}));

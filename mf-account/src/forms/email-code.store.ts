@@ -1,0 +1,43 @@
+import type { ApiError } from '@site/shared/contracts/errors';
+import type { NewNotification } from '@site/shared/contracts/notification';
+import { attempt } from '@site/shared/rules/load';
+import { makeAutoObservable } from 'mobx';
+import type { Fault } from '@site/shared/forms/field.store';
+import { failureText } from '@site/shared/forms/forms.text';
+import type { EmailCodeApi } from './email-code.api';
+import { emailCodeText as text } from './email-code.text';
+
+/** Requests a code to the player's current address, one request at a time. */
+export class EmailCodeStore {
+  isSent = false;
+  sending = false;
+
+  constructor(private readonly api: EmailCodeApi) {
+    makeAutoObservable<this, 'api'>(this, { api: false }, { autoBind: true });
+  }
+
+  /** Returns the toast that reports the outcome; null while another request is running. */
+  async send(): Promise<NewNotification | null> {
+    if (this.sending) return null;
+    this.setSending(true);
+    const result = await attempt(this.api.request());
+    this.setSending(false);
+    if (!result.ok) return { type: 'error', title: text.failed, message: failureText(result.error) };
+    this.setSent();
+    return { type: 'success', title: text.sent };
+  }
+
+  private setSending(next: boolean) {
+    this.sending = next;
+  }
+
+  private setSent() {
+    this.isSent = true;
+  }
+}
+
+/** The fault of the code field that this error means; null when the error is about something else. */
+export function codeFaultOf({ code }: ApiError): Extract<Fault, 'wrong' | 'expired'> | null {
+  if (code === 'CODE_EXPIRED') return 'expired';
+  return code === 'INVALID_VERIFICATION_CODE' ? 'wrong' : null;
+}

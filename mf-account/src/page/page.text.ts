@@ -1,5 +1,0 @@
-export const pageText = {
-  copied: 'Скопировано',
-  notCopied: 'Скопировать не удалось',
-  noSettings: 'Настройки не загрузились',
-} as const;

@@ -1,0 +1,41 @@
+import { type AreaContext, useAreaStores } from '@site/shared/area';
+import type { Json } from '@site/shared/contracts/page';
+import { FactorConnectionStore } from './factor-connection.store';
+import { createRatingApi } from './rating.api';
+import { RatingStore } from './rating.store';
+import { createLegalApi } from './legal.api';
+import { ConsentStore, type ConsentSnapshot } from './consent.store';
+import { ChallengeStore } from './challenge.store';
+
+/** Stores that live as long as the area. Form fields live in the stores of their forms, which end with the page. */
+export interface AccountStores {
+  /** Editions of the documents that a new player has to accept. */
+  consents: ConsentStore;
+  /** The second-step challenge of the sign-in in progress. */
+  challenge: ChallengeStore;
+  /** The connection of a second factor in progress, so that the modal can be closed and opened again. */
+  factorConnection: FactorConnectionStore;
+  rating: RatingStore;
+  context: AreaContext;
+}
+
+interface Snapshot {
+  consents?: ConsentSnapshot;
+}
+
+export const useAccountStores = () => useAreaStores<AccountStores>();
+
+export function createAccountStores(context: AreaContext, snapshot?: Json): AccountStores {
+  const { consents } = (snapshot ?? {}) as Snapshot;
+  const { http, log } = context;
+  return {
+    consents: new ConsentStore({ api: createLegalApi(http), log }, consents),
+    challenge: new ChallengeStore(),
+    factorConnection: new FactorConnectionStore(),
+    rating: new RatingStore({ api: createRatingApi(http), log }),
+    context,
+  };
+}
+
+export const dehydrateAccountStores = ({ consents }: AccountStores): Json =>
+  ({ consents: consents.dehydrate() }) as Json;

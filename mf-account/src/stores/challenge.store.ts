@@ -1,0 +1,22 @@
+import { makeAutoObservable } from 'mobx';
+
+/** The visible part of a second-step challenge. */
+export interface Challenge {
+  /** Two digits to compare with those on the player's phone; null when the factor has no such number. */
+  matchNumber: string | null;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** Passes the challenge from the sign-in form to the modal. Secrets stay in the session store. */
+export class ChallengeStore {
+  current: Challenge | null = null;
+
+  constructor() {
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  begin(challenge: Challenge): void {
+    this.current = challenge;
+  }
+}

@@ -1,0 +1,7 @@
+import type { LegalList } from '@site/shared/contracts/legal';
+import type { Http } from '@site/shared/http/types';
+
+export const createLegalApi = (http: Http) => ({
+  fetchDocuments: () => http.get<LegalList>('/api/legal'),
+});
+export type LegalApi = ReturnType<typeof createLegalApi>;

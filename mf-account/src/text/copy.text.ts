@@ -1,0 +1,5 @@
+/** Toasts of the copy buttons. */
+export const copyText = {
+  copied: 'Скопировано',
+  notCopied: 'Скопировать не удалось',
+} as const;

@@ -1,0 +1,46 @@
+const MONTHS = ['янв', 'фев', 'мар', 'апр', 'мая', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'] as const;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+let format: Intl.DateTimeFormat | undefined;
+
+/** The date and time of a timestamp in the Moscow time zone: two digits each, the year with four. */
+function partsOf(ms: number): Record<string, string> {
+  // The time zone is fixed, so that the server and the browser render the same day.
+  format ??= new Intl.DateTimeFormat('ru', {
+    timeZone: 'Europe/Moscow',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]));
+}
+
+const shortDay = ({ day, month }: Record<string, string>) =>
+  `${Number(day)}\u00a0${MONTHS[Number(month) - 1] ?? ''}`;
+
+/** Milliseconds since 1970 → «14.03.2025». */
+export function toDottedDay(ms: number): string {
+  const { day, month, year } = partsOf(ms);
+  return `${day}.${month}.${year}`;
+}
+
+/** Milliseconds since 1970 → «20 ноя, 03:44», in Moscow. */
+export function toShortMoment(ms: number): string {
+  const parts = partsOf(ms);
+  return `${shortDay(parts)}, ${parts.hour}:${parts.minute}`;
+}
+
+/** Time passed since `ms`, both in milliseconds since 1970: «только что», «12 мин», «5 ч», «вчера», «17 ноя». */
+export function toAgo(ms: number, now: number): string {
+  const passed = Math.max(0, now - ms);
+  if (passed < MINUTE_MS) return 'только что';
+  if (passed < HOUR_MS) return `${Math.floor(passed / MINUTE_MS)}\u00a0мин`;
+  const [then, today, yesterday] = [ms, now, now - DAY_MS].map((moment) => shortDay(partsOf(moment)));
+  if (then === today && passed < DAY_MS) return `${Math.floor(passed / HOUR_MS)}\u00a0ч`;
+  return then === yesterday && passed < 2 * DAY_MS ? 'вчера' : (then ?? '');
+}

@@ -1,0 +1,52 @@
+import styled from '@emotion/styled';
+
+/** Folder dividers, the current one fused with the line below (DESIGN, «Tabs»). Where they don't fit they scroll sideways. */
+export const TabBar = styled.nav(({ theme: { color, cut, font, media } }) => ({
+  position: 'relative',
+  display: 'flex',
+  gap: 4,
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  scrollbarWidth: 'none',
+  borderBottom: `3px solid ${color.amber.base}`,
+  '& > a, & > button': {
+    position: 'relative',
+    isolation: 'isolate',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minHeight: 56,
+    padding: '16px 44px 14px 26px',
+    font: `700 27px/1 ${font.display}`,
+    textTransform: 'uppercase',
+    letterSpacing: '.03em',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    color: color.steel[300],
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      zIndex: -1,
+      background: color.ink[800],
+      clipPath: `polygon(0 0,calc(100% - ${cut.tab}px) 0,100% 100%,0 100%)`,
+    },
+    '&:hover': { color: color.bone.base, '&::before': { background: color.ink[700] } },
+    '&:focus-visible': { outlineOffset: -4 },
+    '&[aria-current]': {
+      color: color.paper.ink,
+      '--focus': color.paper.ink,
+      '&::before': { background: color.amber.base },
+    },
+    '& > sup': { font: `500 13px/1 ${font.mono}`, letterSpacing: 0 },
+  },
+  [media.tablet]: { '& > a, & > button': { fontSize: 23 } },
+  [media.tabletSmall]: { '& > a, & > button': { padding: '16px 30px 14px 16px', fontSize: 21 } },
+  [media.mobile]: {
+    marginInline: 'calc(var(--gut)*-1)',
+    paddingInline: 'var(--gut)',
+    '& > a, & > button': { fontSize: 22, padding: '14px 34px 12px 18px' },
+  },
+  [media.narrow]: { '& > a, & > button': { fontSize: 21, padding: '14px 30px 12px 16px' } },
+  [media.forcedColors]: { '& > [aria-current]': { border: '2px solid' } },
+}));

@@ -1,0 +1,1 @@
+export const settingsViewText = { failed: 'Настройки не загрузились' } as const;

@@ -1,0 +1,30 @@
+import type { SettingsInfo } from '@site/shared/contracts/profile';
+import { useSiteStores } from '@site/shared/stores';
+import { Skeleton } from '@site/shared/ui/skeleton';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { LoadView } from '@site/shared/ui/load-view';
+import { settingsViewText } from './settings-view.text';
+import { useSettings } from './use-settings';
+
+interface SettingsViewProps {
+  /** Height of the skeleton that is shown during loading, px. */
+  height: number;
+  children: (settings: SettingsInfo) => ReactNode;
+}
+
+/** Loads the player's settings and renders the children with them. */
+export const SettingsView = observer(function SettingsView({ height, children }: SettingsViewProps) {
+  const { profile } = useSiteStores();
+  const settings = useSettings();
+  return (
+    <LoadView
+      of={settings}
+      blank={<Skeleton height={height} />}
+      failed={settingsViewText.failed}
+      onRetry={() => void profile.load('settings')}
+    >
+      {children}
+    </LoadView>
+  );
+});

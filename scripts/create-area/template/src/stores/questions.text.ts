@@ -1,0 +1,1 @@
+export const questionsText = { loadFailed: 'Ошибка при получении вопросов' } as const;
