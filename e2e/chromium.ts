@@ -1,5 +1,5 @@
 import type { LaunchOptions } from '@playwright/test';
-import { findBrowser } from '../scripts/steps/browser.mjs';
+import { findBrowser } from '../scripts/checks/browser.mjs';
 
 /** Nothing that a browser does by itself, and no graphics card: what is seen is the page's. */
 const FLAGS = [

@@ -2,23 +2,21 @@ import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './chromium';
 import type { SiteOptions } from './fixtures/test';
 
+/** `npm test -- --all`: every journey in both layouts, and the drills tagged `@heavy`. */
+const isAll = process.env.SITE_TEST_ALL === '1';
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
-// half of the pixels that the design has, and so half of the painting: what looks at them asks for `wide`
+
+// half the pixels of the design's 1920 × 1080, which halves the painting; tests of pictures and positions use `wide`
 const desktop = { viewport: { width: 1366, height: 768 } };
-const mobile = {
+const phone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
   deviceScaleFactor: 2,
 };
-const slowScripts = { scriptDelayMs: 2000 };
-// what only scripts bring does not depend on when they came (docs/decisions/0011)
-const LATER =
-  /(updates|overlay|overlay-history|overlay-trouble|toasts|player|prelaunch|account|account-messages|sign-in|second-factor|profile|donate|top-up|promo|legal|starting|every-page|large-text|register)\.spec\.ts/;
-// of what is left, all that the two layouts do by different means before the scripts are there
-const OTHER_LAYOUT = /menu\.spec\.ts/;
-// the same forms on both layouts: where there is less room
-const PHONE_ONLY = /account-messages\.spec\.ts/;
+const lateScripts = { scriptDelayMs: 2000 };
+/** Specs of what a visitor can do before the scripts have come (docs/decisions/0011). */
+const BEFORE_SCRIPTS = /(home-frame|home-reading|launcher|menu|page-health|pictures)\.spec\.ts/;
 
 export default defineConfig<SiteOptions>({
   outputDir: '../test-results',
@@ -27,36 +25,53 @@ export default defineConfig<SiteOptions>({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   retries: 1,
-  // a slow machine is no failure: a site that a test starts for itself, scripts that come late
+  // leaves room for a slow machine, for tests that start a site and for late scripts
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: report ? [['line'], ['json', { outputFile: report }]] : [['line']],
   use: {
     locale: 'ru-RU',
-    // what a worker answers, no test could answer in its place: the spec that is about it lets it in
+    // a service worker would answer requests that tests intercept; offline.spec.ts allows it
     serviceWorkers: 'block',
     timezoneId: 'Europe/Moscow',
-    // a trace costs a tenth of the time: only what failed once is traced
+    // a trace costs a tenth of the time, so only the second try of a failed test is traced
     trace: 'on-first-retry',
-    // rain and neon cost a machine without a graphics card most of its time: specs that look at movement ask for it
+    // animations cost a machine without a graphics card most of its time; specs about movement allow them
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await chromiumOptions(),
   },
+  // fixtures/tags.ts explains the tags
   projects: [
-    { name: 'desktop', testDir: 'journeys', testIgnore: PHONE_ONLY, use: desktop },
-    { name: 'mobile', testDir: 'journeys', use: mobile },
     {
-      name: 'desktop-slow-js',
+      name: 'desktop',
       testDir: 'journeys',
-      testMatch: OTHER_LAYOUT,
-      use: { ...desktop, ...slowScripts },
+      grepInvert: isAll ? /@phone-only/ : /@phone|@heavy/,
+      use: desktop,
     },
     {
-      name: 'mobile-slow-js',
+      name: 'phone',
       testDir: 'journeys',
-      testIgnore: LATER,
-      use: { ...mobile, ...slowScripts },
+      ...(isAll ? {} : { grep: /@both-layouts|@phone/ }),
+      grepInvert: isAll ? /@desktop-only/ : /@desktop-only|@heavy/,
+      use: phone,
     },
-    { name: 'platform', testDir: 'platform', use: desktop },
+    {
+      name: 'desktop-late-scripts',
+      testDir: 'journeys',
+      // the only spec whose layouts use different means before the scripts have come
+      testMatch: /menu\.spec\.ts/,
+      ...(isAll ? {} : { grep: /@late-scripts/ }),
+      grepInvert: isAll ? /@phone-only/ : /@phone-only|@heavy/,
+      use: { ...desktop, ...lateScripts },
+    },
+    {
+      name: 'phone-late-scripts',
+      testDir: 'journeys',
+      testMatch: BEFORE_SCRIPTS,
+      ...(isAll ? {} : { grep: /@late-scripts/ }),
+      grepInvert: isAll ? /@desktop-only/ : /@desktop-only|@heavy/,
+      use: { ...phone, ...lateScripts },
+    },
+    { name: 'platform', testDir: 'platform', ...(isAll ? {} : { grepInvert: /@heavy/ }), use: desktop },
   ],
 });

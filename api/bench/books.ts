@@ -4,7 +4,7 @@ import { openProduct } from '../src/app';
 import { IN_MEMORY, openDatabase } from '../src/platform/db/db';
 import type { Db } from '../src/platform/db/types';
 import { checkLedger } from '../src/ledger/ledger-check.service';
-import { selectTotal } from '../src/ledger/ledger.repo';
+import { selectTotal } from '../src/testing/ledger-total';
 import { layEntries, layPayers } from '../src/testing/bench-money';
 import { startPostgres } from '../src/testing/postgres-server';
 

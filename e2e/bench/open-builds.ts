@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { startSiteProcess } from '../site/site-process';
 import { buildVariants, type Variants } from './build-variants';
-import type { Certificate } from './certificate';
+import type { Certificate } from '../site/certificate';
 import { limitDocument, ownerOfPage, spaDocument } from './documents';
-import { type Front, startFront } from './http2-front';
+import { type Front, startFront } from '../site/http2-front';
 import { ownFiles } from './own-files';
 import type { Runs } from './targets';
 

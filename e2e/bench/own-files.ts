@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { OwnFile, OwnFiles } from './http2-front';
+import type { OwnFile, OwnFiles } from '../site/http2-front';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import type { Verdict } from '../../scripts/bench/verdict';
 import { PUBLIC_PATHS } from '../fixtures/public-pages';
 import { measurePage } from './measure-page';
 import type { OpenBuilds } from './open-builds';
@@ -6,7 +7,7 @@ import { MODALS, openModal } from './open-modal';
 import { switchTabs } from './profile-tabs';
 import { profiles } from './profiles';
 import { complaintLines, table } from './report';
-import { againTarget, pageTargets, phoneTargets, tapTarget, type Verdict, walkTarget } from './targets';
+import { againTarget, pageTargets, phoneTargets, tapTarget, walkTarget } from './targets';
 import { visit } from './visit';
 import { walk, WALKS } from './walk';
 
@@ -14,11 +15,11 @@ export interface PageBench {
   browser: Browser;
   urls: OpenBuilds['urls'];
   rounds: number;
-  /** CSS selector of the main page's element that must be alive. */
+  /** CSS selector of an element of the home page that is hydrated when the page is interactive. */
   control: string;
-  /** The one profile that is wanted; all of them by default. */
+  /** Measures this profile only; all of them by default. */
   profile: string | undefined;
-  /** The one page that is wanted; all of them by default. */
+  /** Measures this page only; all of them by default. */
   page: string | undefined;
   say: (words: string) => void;
 }
@@ -26,7 +27,7 @@ export interface PageBench {
 type Part = (bench: PageBench) => Promise<Verdict[]>;
 const [phone] = profiles;
 
-/** As often as there are rounds. */
+/** Repeats a measurement once per round. */
 async function repeat<T>({ rounds, say }: PageBench, measure: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   while (results.length < rounds) {
@@ -36,7 +37,7 @@ async function repeat<T>({ rounds, say }: PageBench, measure: () => Promise<T>):
   return results;
 }
 
-/** The main page against the ordinary bundle and the limit. */
+/** Compares the home page with an ordinary single-page application and with the practical limit. */
 const measureHome: Part = async ({ browser, urls, rounds, control, profile: wanted, say }) => {
   const verdicts: Verdict[] = [];
   const subject = (name: keyof typeof urls) => ({ name, url: urls[name], control });
@@ -51,7 +52,7 @@ const measureHome: Part = async ({ browser, urls, rounds, control, profile: want
   return verdicts;
 };
 
-/** What opens or changes under a finger. */
+/** Measures the response to taps on modals and tabs. */
 const measureTaps: Part = async (bench) => {
   const { browser, urls } = bench;
   const verdicts: Verdict[] = [];
@@ -63,7 +64,7 @@ const measureTaps: Part = async (bench) => {
   return [...verdicts, tapTarget("the profile's tabs", tabs)];
 };
 
-/** Every public page against its limit, on the phone profile. */
+/** Compares every public page with its practical limit on the phone profile. */
 const measurePages: Part = async ({ browser, urls, rounds, page: wanted, say }) => {
   const verdicts: Verdict[] = [];
   for (const path of PUBLIC_PATHS.filter((one) => one === (wanted ?? one))) {
@@ -78,7 +79,7 @@ const measurePages: Part = async ({ browser, urls, rounds, page: wanted, say }) 
   return verdicts;
 };
 
-/** From the main page to another by a link that was in view, and to the main page a second time. */
+/** Measures the way from the home page to others by a visible link, and a second visit to the home page. */
 const measureWalks: Part = async (bench) => {
   const { browser, urls, page: wanted } = bench;
   const verdicts: Verdict[] = [];

@@ -1,18 +1,19 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { verdictLines } from '../../scripts/bench/verdict';
 import { chromiumOptions } from '../chromium';
 import { PUBLIC_PATHS } from '../fixtures/public-pages';
-import { localCertificate } from './certificate';
+import { localCertificate } from '../site/certificate';
 import { openBuilds } from './open-builds';
 import { PARTS, type PartName } from './page-parts';
-import { verdictLines } from './report';
 
 const CERTIFICATE_FOLDER = path.resolve(import.meta.dirname, '../../.cache/certificate');
 
 /**
- * `pnpm bench:page [home] [taps] [pages] [walks] [--rounds 9] [--profile phone] [--path /donate] [--control <CSS selector>]`: all
- * parts without a name; prints tables; exit code 1 when a target is missed, 2 for a wrong name.
+ * `pnpm bench:page [home] [taps] [pages] [walks] [--rounds 9] [--profile phone] [--path /donate] [--control <CSS selector>]`
+ *
+ * Runs the named parts, or all of them, and prints tables. Exits with code 1 when a target is missed, 2 when a name is unknown.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

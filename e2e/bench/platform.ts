@@ -1,5 +1,5 @@
 import { PLATFORM_BENCHES } from './platform/benches';
-import { runBenches } from './run-benches';
+import { runBenches } from '../../scripts/bench/run-benches';
 
 /** `pnpm bench:platform [names]` */
 await runBenches(PLATFORM_BENCHES, process.argv.slice(2));

@@ -1,10 +1,9 @@
-import type { Verdict } from './targets';
-import { ratios, spread } from './statistics';
+import { ratios, spread } from '../../scripts/bench/statistics';
 import type { Visit } from './visit';
 
 type Key = Exclude<keyof Visit, 'lcpElement' | 'complaints'>;
 
-/** Rows of the table: title, and how a value is shown. */
+/** Rows of the table: metric, title, format. */
 const ROWS: [Key, string, (value: number) => string][] = [
   ['fcp', 'FCP, ms', whole],
   ['lcp', 'LCP, ms', whole],
@@ -30,7 +29,10 @@ function kilobytes(bytes: number) {
   return (bytes / 1000).toFixed(1);
 }
 
-/** One row a metric, one column a build: median [quartiles] and, after the first column, the median ratio to it. */
+/**
+ * A table with one row per metric and one column per build. A cell holds the median, the quartiles and, from the second column on,
+ * the median ratio to the first column.
+ */
 export function table(runs: Record<string, Visit[]>): string {
   const builds = Object.entries(runs);
   const base = builds[0]?.[1] ?? [];
@@ -53,11 +55,7 @@ export function table(runs: Record<string, Visit[]>): string {
   return all.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
 }
 
-/** The promises, one line each. */
-export const verdictLines = (verdicts: readonly Verdict[]) =>
-  verdicts.map(({ name, kept, measured }) => `${kept ? '✓' : '✗'} ${name.padEnd(38)} ${measured}`).join('\n');
-
-/** What the builds' consoles said, which must be nothing: an error makes a page quick. */
+/** Errors and warnings of the browser console, by build. There must be none: a page that fails early looks fast. */
 export const complaintLines = (runs: Record<string, Visit[]>) =>
   Object.entries(runs).flatMap(([name, visits]) =>
     [...new Set(visits.flatMap((visit) => visit.complaints))].map((complaint) => `! ${name}: ${complaint}`),

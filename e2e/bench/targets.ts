@@ -1,20 +1,13 @@
-import { median, ratios, spread, type Spread } from './statistics';
+import { median, ratios, spread, type Spread } from '../../scripts/bench/statistics';
+import { atMost, type Verdict } from '../../scripts/bench/verdict';
 import type { TapCost } from './tap-probe';
 import type { Visit } from './visit';
 
-/** The runs of each build, in the same order of rounds. */
+/** The visits to each build, in the same order of rounds. */
 export interface Runs {
   site: Visit[];
   spa: Visit[];
   limit: Visit[];
-}
-
-/** One promise about the site's speed and how it was kept. */
-export interface Verdict {
-  name: string;
-  kept: boolean;
-  /** What was measured, ready to be printed. */
-  measured: string;
 }
 
 type Time = 'fcp' | 'lcp' | 'answers' | 'interactive';
@@ -32,7 +25,7 @@ const compare = <B extends Base>(runs: Pick<Runs, 'site' | B>, time: Time, base:
     ),
   );
 
-/** The quartiles of the run-by-run ratios include `near`, and the median is at most `most`. */
+/** The lower quartile of the ratios, round by round, is at most `near` and their median at most `most`. */
 function nearLimit(runs: Pick<Runs, 'site' | 'limit'>, time: Time, near: number, most: number): Verdict {
   const ratio = compare(runs, time, 'limit');
   return {
@@ -42,7 +35,12 @@ function nearLimit(runs: Pick<Runs, 'site' | 'limit'>, time: Time, near: number,
   };
 }
 
-function atMost<B extends Base>(runs: Pick<Runs, 'site' | B>, time: Time, base: B, most: number): Verdict {
+function ratioAtMost<B extends Base>(
+  runs: Pick<Runs, 'site' | B>,
+  time: Time,
+  base: B,
+  most: number,
+): Verdict {
   const ratio = compare(runs, time, base);
   return {
     name: `${time} ≤ ${most.toFixed(2)} × ${base}`,
@@ -51,48 +49,40 @@ function atMost<B extends Base>(runs: Pick<Runs, 'site' | B>, time: Time, base: 
   };
 }
 
-function bound(name: string, value: number, most: number, unit = ''): Verdict {
-  return {
-    name: `${name} ≤ ${most}${unit}`,
-    kept: value <= most,
-    measured: `${Number(value.toFixed(3))}${unit}`,
-  };
-}
-
 const FEWER_SCRIPT_KB = 35;
 
-const typicalOf = (visits: Visit[], key: 'script' | 'requestsBefore' | 'chain') =>
+const medianOf = (visits: Visit[], key: 'script' | 'requestsBefore' | 'chain') =>
   median(visits.map((visit) => visit[key]));
 
-/** What every page must keep on the phone profile. */
+/** The targets of every page on the phone profile. */
 export function pageTargets(runs: Pick<Runs, 'site' | 'limit'>): Verdict[] {
   return [
     nearLimit(runs, 'fcp', 1.1, 1.2),
     nearLimit(runs, 'lcp', 1.1, 1.2),
-    atMost(runs, 'answers', 'limit', 1.2),
-    atMost(runs, 'interactive', 'limit', 1.2),
-    bound('cls', Math.max(...runs.site.map((visit) => visit.cls)), 0.01),
-    bound('requests before interactive', typicalOf(runs.site, 'requestsBefore'), 10),
-    bound('request chain', typicalOf(runs.site, 'chain'), 2),
+    ratioAtMost(runs, 'answers', 'limit', 1.2),
+    ratioAtMost(runs, 'interactive', 'limit', 1.2),
+    atMost('cls', Math.max(...runs.site.map((visit) => visit.cls)), 0.01),
+    atMost('requests before interactive', medianOf(runs.site, 'requestsBefore'), 10),
+    atMost('request chain', medianOf(runs.site, 'chain'), 2),
   ];
 }
 
-/** What the main page must keep besides, against an ordinary single-page application. */
+/** The targets of the home page: those of every page and those against an ordinary single-page application. */
 export function phoneTargets(runs: Runs): Verdict[] {
-  const scriptsAbove = typicalOf(runs.site, 'script') - typicalOf(runs.spa, 'script');
+  const scriptsAbove = medianOf(runs.site, 'script') - medianOf(runs.spa, 'script');
   return [
     ...pageTargets(runs),
-    atMost(runs, 'fcp', 'spa', 0.45),
-    atMost(runs, 'lcp', 'spa', 0.45),
-    atMost(runs, 'answers', 'spa', 0.95),
-    atMost(runs, 'interactive', 'spa', 0.95),
-    bound('script above spa', scriptsAbove / 1000, FEWER_SCRIPT_KB, ' kB'),
+    ratioAtMost(runs, 'fcp', 'spa', 0.45),
+    ratioAtMost(runs, 'lcp', 'spa', 0.45),
+    ratioAtMost(runs, 'answers', 'spa', 0.95),
+    ratioAtMost(runs, 'interactive', 'spa', 0.95),
+    atMost('script above spa', scriptsAbove / 1000, FEWER_SCRIPT_KB, ' kB'),
   ];
 }
 
-const AGAIN = 0.5;
+const SECOND_VISIT_RATIO = 0.5;
 
-/** A visit of whoever was here before, against the first one. */
+/** Compares the second visit of the same browser with its first. */
 export function againTarget(first: readonly Visit[], again: readonly Visit[]): Verdict {
   const ratio = spread(
     ratios(
@@ -101,15 +91,15 @@ export function againTarget(first: readonly Visit[], again: readonly Visit[]): V
     ),
   );
   return {
-    name: `second visit interactive ≤ ${AGAIN} × first`,
-    kept: ratio.median <= AGAIN,
+    name: `second visit interactive ≤ ${SECOND_VISIT_RATIO} × first`,
+    kept: ratio.median <= SECOND_VISIT_RATIO,
     measured: shown(ratio),
   };
 }
 
 const WALK_MS = 300;
 
-/** From the tap on a link that was in view to the content of its page. */
+/** `times`: milliseconds from the tap on a visible link to the content of its page. */
 export function walkTarget(path: string, times: readonly number[]): Verdict {
   const typical = median(times);
   return {
@@ -121,7 +111,7 @@ export function walkTarget(path: string, times: readonly number[]): Verdict {
 
 const TAP_INP_MS = 100;
 
-/** What a tap opens: a modal whose code is there, a tab. */
+/** The response to a tap that opens a modal with loaded code, or a tab. */
 export function tapTarget(name: string, costs: readonly TapCost[]): Verdict {
   const inps = costs.map(({ inp }) => inp);
   const typical = median(inps);

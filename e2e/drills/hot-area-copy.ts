@@ -4,7 +4,7 @@ import path from 'node:path';
 const E2E = path.resolve(import.meta.dirname, '..');
 const COPIES = path.join(E2E, '.cache/drills');
 
-/** A copy of `hot-area` that one spec may edit while others edit theirs, with the packages of this folder in reach. */
+/** A copy of `hot-area` that one spec edits. It lies inside `e2e` so that the packages of `e2e` resolve. */
 export class HotAreaCopy {
   private own = '';
 
@@ -12,7 +12,7 @@ export class HotAreaCopy {
     return path.join(this.own, 'hot');
   }
 
-  async lay(): Promise<void> {
+  async create(): Promise<void> {
     await mkdir(COPIES, { recursive: true });
     this.own = await mkdtemp(path.join(COPIES, 'copy-'));
     await cp(path.join(E2E, 'drills/hot-area'), this.folder, { recursive: true });
@@ -22,7 +22,7 @@ export class HotAreaCopy {
     await rm(this.own, { recursive: true, force: true });
   }
 
-  /** Replaces `before` in one of the area's files; gives what takes it back. */
+  /** Replaces `before` in one of the area's files. Returns a function that restores the file. */
   async edit(file: string, before: string, after: string): Promise<() => Promise<void>> {
     const place = path.join(this.folder, 'src', file);
     const text = await readFile(place, 'utf8');

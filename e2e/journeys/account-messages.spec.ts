@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectPlayer } from '../fixtures/expect-player';
-import { type AccountWords, SiteAccount } from '../fixtures/site-account';
+import { expectSignedIn } from '../fixtures/expect-signed-in';
+import { type Credentials, SiteAccount } from '../fixtures/site-account';
+import { BOTH_LAYOUTS, PHONE } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
 import { OutboxPage } from '../pages/outbox.page';
@@ -10,130 +11,132 @@ import { SiteToasts } from '../pages/toasts.page';
 
 const NEW_PASSWORD = 'Маяк-2027-горит!';
 
-async function openSettings(page: Page, { login, password }: Pick<AccountWords, 'login' | 'password'>) {
+async function openSettings(page: Page, { login, password }: Pick<Credentials, 'login' | 'password'>) {
   await page.goto('/profile#settings');
   await new AuthPage(page).signIn(login, password);
-  await expectPlayer(page);
+  await expectSignedIn(page);
   const profile = new ProfilePage(page);
   await profile.choose('Настройки');
   return profile;
 }
 
-/** While `act` is under way the call gets no answer, as on a line that has gone. */
-async function withoutAnswer(page: Page, path: string, act: () => Promise<void>) {
+/** Aborts requests to `path` while `act` runs, as if the connection were lost. */
+async function withConnectionLost(page: Page, path: string, act: () => Promise<void>) {
   await page.route(path, (route) => route.abort());
   await act();
   await page.unroute(path);
 }
 
-// spec §8 has the words; what a site under test never says by itself is a line that is gone
+// docs/product/errors.md lists the messages; lost connections are simulated
 
-test('recovery says what went wrong at each step, and keeps what was typed', async ({
-  page,
-  context,
-  request,
-  watch,
-  isMobile,
-}) => {
-  watch.allow(/400/, /ERR_FAILED/);
-  const { words } = await SiteAccount.register(request);
-  const [auth, recovery, toasts] = [
-    new AuthPage(page),
-    new RecoveryModal(page, isMobile),
-    new SiteToasts(page),
-  ];
-  await auth.open();
-  await auth.forgot.click();
-  const first = isMobile ? '**/auth/forgot_code' : '**/auth/request-password-reset';
-  await withoutAnswer(page, first, async () => {
-    await recovery.sendCode(words);
-    const toast = toasts.saying('Ошибка восстановления пароля');
-    await expect(toast).toBeVisible();
-    if (isMobile) await expect(toast).toContainText('Неверный логин или почта');
-    else await expect(toast).not.toContainText('Неверный');
-  });
+test(
+  'shows what went wrong at each step of the recovery and keeps the typed text',
+  { tag: BOTH_LAYOUTS },
+  async ({ page, context, request, watch, isMobile }) => {
+    watch.allow(/400/, /ERR_FAILED/);
+    const { credentials } = await SiteAccount.register(request);
+    const [auth, recovery, toasts] = [
+      new AuthPage(page),
+      new RecoveryModal(page, isMobile),
+      new SiteToasts(page),
+    ];
+    await auth.open();
+    await auth.forgot.click();
+    const first = isMobile ? '**/auth/forgot_code' : '**/auth/request-password-reset';
+    await withConnectionLost(page, first, async () => {
+      await recovery.sendCode(credentials);
+      const toast = toasts.saying('Ошибка восстановления пароля');
+      await expect(toast).toBeVisible();
+      if (isMobile) await expect(toast).toContainText('Неверный логин или почта');
+      else await expect(toast).not.toContainText('Неверный');
+    });
 
-  await recovery.press('Отправить код');
-  await expect(recovery.step(2)).toBeVisible();
-  const code = await new OutboxPage(await context.newPage()).readCode(words.email, 'восстановление доступа');
-  await recovery.code.fill(code === '111111' ? '222222' : '111111');
-  await recovery.press('Далее');
-  await expect(toasts.saying('Неверный код')).toContainText('Ошибка восстановления пароля');
+    await recovery.press('Отправить код');
+    await expect(recovery.step(2)).toBeVisible();
+    const code = await new OutboxPage(await context.newPage()).readCode(
+      credentials.email,
+      'восстановление доступа',
+    );
+    await recovery.code.fill(code === '111111' ? '222222' : '111111');
+    await recovery.press('Далее');
+    await expect(toasts.saying('Неверный код')).toContainText('Ошибка восстановления пароля');
 
-  await recovery.code.fill(code);
-  await recovery.press('Далее');
-  await recovery.typePassword(NEW_PASSWORD);
-  const last = isMobile ? '**/auth/forgot_password' : '**/auth/reset-password';
-  await withoutAnswer(page, last, async () => {
-    await recovery.press('Восстановить доступ');
-    await expect(toasts.saying('Ошибка восстановления').filter({ hasNotText: 'пароля' })).toBeVisible();
-  });
-  await expect(recovery.newPassword).toHaveValue(NEW_PASSWORD);
-});
+    await recovery.code.fill(code);
+    await recovery.press('Далее');
+    await recovery.typePassword(NEW_PASSWORD);
+    const last = isMobile ? '**/auth/forgot_password' : '**/auth/reset-password';
+    await withConnectionLost(page, last, async () => {
+      await recovery.press('Восстановить доступ');
+      await expect(toasts.saying('Ошибка восстановления').filter({ hasNotText: 'пароля' })).toBeVisible();
+    });
+    await expect(recovery.newPassword).toHaveValue(NEW_PASSWORD);
+  },
+);
 
-test('the settings say what went wrong with password and address, and keep what was typed', async ({
-  page,
-  context,
-  request,
-  watch,
-}) => {
-  watch.allow(/40[09]/, /ERR_FAILED/);
-  const account = await SiteAccount.register(request);
-  const { words } = account;
-  const toasts = new SiteToasts(page);
-  const outbox = new OutboxPage(await context.newPage());
-  const profile = await openSettings(page, words);
-  const { passwordForm, modal } = profile;
+test(
+  'shows in the settings what went wrong with password and e-mail and keeps the typed text',
+  { tag: PHONE },
+  async ({ page, context, request, watch }) => {
+    watch.allow(/40[09]/, /ERR_FAILED/);
+    const account = await SiteAccount.register(request);
+    const { credentials } = account;
+    const toasts = new SiteToasts(page);
+    const outbox = new OutboxPage(await context.newPage());
+    const profile = await openSettings(page, credentials);
+    const { passwordForm, modal } = profile;
 
-  await test.step('the code of a letter', async () => {
-    const send = passwordForm.getByRole('button', { name: 'Отправить код' });
-    await withoutAnswer(page, '**/auth/request-email-code', async () => {
+    await test.step('the code of a letter', async () => {
+      const send = passwordForm.getByRole('button', { name: 'Отправить код' });
+      await withConnectionLost(page, '**/auth/request-email-code', async () => {
+        await send.click();
+        await expect(toasts.saying('Ошибка отправки кода')).toBeVisible();
+      });
       await send.click();
-      await expect(toasts.saying('Ошибка отправки кода')).toBeVisible();
+      await expect(toasts.saying('Код подтверждения отправлен')).toBeVisible();
+      await passwordForm.getByLabel('Код из письма').fill('11111');
+      await profile.changePassword(credentials.password, NEW_PASSWORD);
+      await expect(passwordForm.getByText('Неверный код')).toBeVisible();
     });
-    await send.click();
-    await expect(toasts.saying('Код подтверждения отправлен')).toBeVisible();
-    await passwordForm.getByLabel('Код из письма').fill('11111');
-    await profile.changePassword(words.password, NEW_PASSWORD);
-    await expect(passwordForm.getByText('Неверный код')).toBeVisible();
-  });
 
-  await test.step('confirming the address', async () => {
-    await profile.confirmEmail('000');
-    await expect(toasts.saying('Ошибка при подтверждении почты')).toBeVisible();
-    await modal.getByLabel('Код подтверждения').fill(await outbox.readCode(words.email, 'подтвердите почту'));
-    await modal.getByRole('button', { name: 'Подтвердить' }).click();
-    await expect(toasts.saying('Почта успешно подтверждена')).toBeVisible();
-    await expect(modal).toHaveCount(0);
-  });
-
-  await test.step('the password', async () => {
-    await profile.changePassword('Не-тот-пароль-1', NEW_PASSWORD);
-    await expect(passwordForm.getByText('Неверный пароль')).toBeVisible();
-    await profile.changePassword(words.password, words.password);
-    await expect(passwordForm.getByText('Новый пароль не может совпадать с текущим')).toBeVisible();
-    await withoutAnswer(page, '**/auth/change-password', async () => {
-      await profile.changePassword(words.password, NEW_PASSWORD);
-      await expect(toasts.saying('Ошибка смены пароля')).toBeVisible();
+    await test.step('confirming the address', async () => {
+      await profile.confirmEmail('000');
+      await expect(toasts.saying('Ошибка при подтверждении почты')).toBeVisible();
+      await modal
+        .getByLabel('Код подтверждения')
+        .fill(await outbox.readCode(credentials.email, 'подтвердите почту'));
+      await modal.getByRole('button', { name: 'Подтвердить' }).click();
+      await expect(toasts.saying('Почта успешно подтверждена')).toBeVisible();
+      await expect(modal).toHaveCount(0);
     });
-    await expect(passwordForm.getByLabel('Новый пароль', { exact: true })).toHaveValue(NEW_PASSWORD);
-  });
 
-  await test.step('the address', async () => {
-    await account.sendEmailCode();
-    await profile.changeEmail(words.password, words.email);
-    await modal
-      .getByLabel('Код с текущей почты')
-      .fill(await outbox.readCode(words.email, 'код подтверждения'));
-    await profile.sendEmail();
-    await expect(modal.getByText('Новая почта не может совпадать с текущей')).toBeVisible();
-    await modal.getByLabel('Новая почта').fill('demo@port-noyabr.example');
-    await profile.sendEmail();
-    await expect(modal.getByText('Почта уже занята')).toBeVisible();
-    await withoutAnswer(page, '**/auth/change-email', async () => {
-      await modal.getByLabel('Новая почта').fill(`new_${words.email}`);
+    await test.step('the password', async () => {
+      await profile.changePassword('Не-тот-пароль-1', NEW_PASSWORD);
+      await expect(passwordForm.getByText('Неверный пароль')).toBeVisible();
+      await profile.changePassword(credentials.password, credentials.password);
+      await expect(passwordForm.getByText('Новый пароль не может совпадать с текущим')).toBeVisible();
+      await withConnectionLost(page, '**/auth/change-password', async () => {
+        await profile.changePassword(credentials.password, NEW_PASSWORD);
+        await expect(toasts.saying('Ошибка смены пароля')).toBeVisible();
+      });
+      await expect(passwordForm.getByLabel('Новый пароль', { exact: true })).toHaveValue(NEW_PASSWORD);
+    });
+
+    await test.step('the address', async () => {
+      await account.sendEmailCode();
+      await profile.changeEmail(credentials.password, credentials.email);
+      await modal
+        .getByLabel('Код с текущей почты')
+        .fill(await outbox.readCode(credentials.email, 'код подтверждения'));
       await profile.sendEmail();
-      await expect(toasts.saying('Ошибка изменения почты')).toBeVisible();
+      await expect(modal.getByText('Новая почта не может совпадать с текущей')).toBeVisible();
+      await modal.getByLabel('Новая почта').fill('demo@port-noyabr.example');
+      await profile.sendEmail();
+      await expect(modal.getByText('Почта уже занята')).toBeVisible();
+      await withConnectionLost(page, '**/auth/change-email', async () => {
+        await modal.getByLabel('Новая почта').fill(`new_${credentials.email}`);
+        await profile.sendEmail();
+        await expect(toasts.saying('Ошибка изменения почты')).toBeVisible();
+      });
     });
-  });
-});
+  },
+);

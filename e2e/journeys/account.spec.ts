@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectPlayer } from '../fixtures/expect-player';
-import { inventAccount, SiteAccount } from '../fixtures/site-account';
+import { expectSignedIn } from '../fixtures/expect-signed-in';
+import { createCredentials, SiteAccount } from '../fixtures/site-account';
 import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
 import { DevicePage } from '../pages/device.page';
@@ -15,20 +15,20 @@ const NEW_PASSWORD = 'Маяк-2027-горит!';
 const readAccess = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem('authToken') ?? localStorage.getItem('authToken') ?? '');
 
-/** The player signs in, and lets the sign-in through on the phone: the same number stands on both. */
-async function signInPastPhone(page: Page, phone: Page, words: { login: string; password: string }) {
+/** Signs in and approves the sign-in on the phone, which shows the same number. */
+async function signInPastPhone(page: Page, phone: Page, credentials: { login: string; password: string }) {
   const [auth, step, device] = [new AuthPage(page), new SecondStepModal(page), new DevicePage(phone)];
-  await auth.signIn(words.login, words.password);
+  await auth.signIn(credentials.login, credentials.password);
   await expect(device.request).toBeVisible();
   await expect(device.matchNumber).toHaveText((await step.matchNumber.textContent()) ?? '');
   await device.approve.click();
-  await expectPlayer(page);
+  await expectSignedIn(page);
   await expect(device.result('Впустили')).toBeVisible();
   await device.toRequests.click();
   await expect(device.waiting).toBeVisible();
 }
 
-test('a player registers, confirms the address, signs in elsewhere past a paired phone, and recovers access', async ({
+test('registers a player, confirms the e-mail, signs in elsewhere with a paired phone and recovers access', async ({
   page,
   context,
   browser,
@@ -36,27 +36,27 @@ test('a player registers, confirms the address, signs in elsewhere past a paired
   isMobile,
 }) => {
   test.slow();
-  const words = inventAccount();
+  const credentials = createCredentials();
   const outbox = new OutboxPage(await context.newPage());
 
   await test.step('registers and is in at once', async () => {
     await page.goto('/auth/register');
-    await new AuthPage(page).register(words);
-    await expectPlayer(page);
+    await new AuthPage(page).register(credentials);
+    await expectSignedIn(page);
     await expect(new SiteToasts(page).saying('Добро пожаловать на берег')).toBeVisible();
     await expect(page).not.toHaveURL(/\/auth/);
   });
-  const account = SiteAccount.of(words, context.request, await readAccess(page));
+  const account = SiteAccount.of(credentials, context.request, await readAccess(page));
 
   await test.step('confirms the address by the letter’s code', async () => {
-    await account.confirmEmail(await outbox.readCode(words.email, 'подтвердите почту'));
+    await account.confirmEmail(await outbox.readCode(credentials.email, 'подтвердите почту'));
   });
 
   const phone = await (await browser.newContext(PHONE)).newPage();
   watch.follow(phone);
   await test.step('pairs a phone by its link', async () => {
     await account.sendEmailCode();
-    const code = await outbox.readCode(words.email, 'код подтверждения');
+    const code = await outbox.readCode(credentials.email, 'код подтверждения');
     const { connectLink, matchNumber } = await account.connectPhone(code);
     const device = new DevicePage(phone);
     await phone.goto(connectLink);
@@ -70,7 +70,7 @@ test('a player registers, confirms the address, signs in elsewhere past a paired
   watch.follow(elsewhere);
   await test.step('signs in on a second browser', async () => {
     await new AuthPage(elsewhere).open();
-    await signInPastPhone(elsewhere, phone, words);
+    await signInPastPhone(elsewhere, phone, credentials);
   });
 
   await test.step('recovers access by mail, and the phone is asked all the same', async () => {
@@ -79,13 +79,13 @@ test('a player registers, confirms the address, signs in elsewhere past a paired
     const [auth, recovery] = [new AuthPage(other), new RecoveryModal(other, isMobile)];
     await auth.open();
     await auth.forgot.click();
-    await recovery.sendCode(words);
+    await recovery.sendCode(credentials);
     await expect(recovery.step(2)).toBeVisible();
-    await recovery.code.fill(await outbox.readCode(words.email, 'восстановление доступа'));
+    await recovery.code.fill(await outbox.readCode(credentials.email, 'восстановление доступа'));
     await recovery.press('Далее');
     await recovery.typePassword(NEW_PASSWORD);
     await recovery.press('Восстановить доступ');
     await expect(recovery.dialog).toBeHidden();
-    await signInPastPhone(other, phone, { ...words, password: NEW_PASSWORD });
+    await signInPastPhone(other, phone, { ...credentials, password: NEW_PASSWORD });
   });
 });

@@ -1,38 +1,54 @@
 import { expectAccessible } from '../fixtures/accessibility';
-import { expectChosenSeen } from '../fixtures/chosen';
-import { expectNoSideScroll, readShift } from '../fixtures/layout';
+import { expectSelectionVisible } from '../fixtures/selection';
+import { expectFitsEveryWindow, expectNoSideScroll, readShift } from '../fixtures/layout';
 import { PUBLIC_PAGES, PUBLIC_PATHS } from '../fixtures/public-pages';
-import { headerAlive } from '../fixtures/taken-over';
+import { waitForHydratedHeader } from '../fixtures/hydration';
+import { BOTH_LAYOUTS, DESKTOP_ONLY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 
-/** A window goes over many pages: what they share is fetched and compiled once. The two workers have one of them each. */
-const GROUPS = [0, 1].map((rest) => PUBLIC_PATHS.filter((_path, place) => place % 2 === rest));
+/** All pages whose layout and accessibility are checked. */
+const PATHS = [...PUBLIC_PATHS, '/device'];
+/** One half per worker. A test visits many pages because they share code that is then loaded and compiled once. */
+const HALVES = [0, 1].map((half) => PATHS.filter((_path, index) => index % 2 === half));
+/** One page of each layout; `/starting` is checked step by step in starting.spec.ts. */
+const LAYOUTS = [
+  '/',
+  '/auth',
+  '/auth/register',
+  '/device',
+  '/donate',
+  '/launcher',
+  '/legal/privacy',
+  '/promo/bocman',
+];
 
 test.describe('as wide as the design', () => {
   test.use({ wide: true });
 
-  for (const [number, paths] of GROUPS.entries()) {
-    test(`public pages have nothing that axe finds, fit their window and stand still (${number + 1})`, async ({
-      page,
-    }) => {
-      test.slow();
-      for (const path of paths) {
-        await test.step(path, async () => {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-          await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0);
-          await expectAccessible(page);
-          await expectNoSideScroll(page);
-          expect(await readShift(page), 'nothing has moved').toBeLessThan(0.01);
-        });
-      }
-    });
+  for (const [number, paths] of HALVES.entries()) {
+    test(
+      `passes axe, fits the window and has no layout shift on every page (${number + 1})`,
+      { tag: BOTH_LAYOUTS },
+      async ({ page }) => {
+        test.slow();
+        for (const path of paths) {
+          await test.step(path, async () => {
+            await page.goto(path);
+            await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+            await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0);
+            await expectAccessible(page);
+            await expectNoSideScroll(page);
+            expect(await readShift(page), 'no layout shift').toBeLessThan(0.01);
+          });
+        }
+      },
+    );
   }
 
-  test('who asks for more contrast reads the small words as well as the large ones', async ({ page }) => {
+  test('raises the contrast of small text for a visitor who prefers more contrast', async ({ page }) => {
     await page.emulateMedia({ contrast: 'more' });
     await page.goto('/auth');
-    await headerAlive(page);
+    await waitForHydratedHeader(page);
     const shade = (selector: string) =>
       page
         .locator(selector)
@@ -43,56 +59,74 @@ test.describe('as wide as the design', () => {
   });
 });
 
-test('in the colours of the visitor’s system the chosen is told from the rest', async ({ page }) => {
+test(
+  'never scrolls sideways, whatever the width of the window',
+  { tag: BOTH_LAYOUTS },
+  async ({ page, isMobile }) => {
+    test.slow();
+    for (const path of LAYOUTS) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await expectFitsEveryWindow(page, { isMobile });
+      });
+    }
+  },
+);
+
+test('shows the selected option in forced colours on every page', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ forcedColors: 'active' });
-  for (const path of PUBLIC_PATHS) {
+  for (const path of PATHS) {
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0);
-      await expectChosenSeen(page);
+      await expectSelectionVisible(page);
     });
   }
 });
 
-test.describe('without scripts', () => {
+test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every public page reads: its heading, its words, the way to the others', async ({ page, watch }) => {
-    // the browser says so of every script that it does not run
+  test('shows heading, text and footer of every public page', async ({ page, watch }) => {
+    // Chromium reports scripts as blocked when JavaScript is off
     watch.allow(/\.js csp$/);
-    for (const [path, words] of Object.entries(PUBLIC_PAGES)) {
+    for (const [path, text] of Object.entries(PUBLIC_PAGES)) {
       await test.step(path, async () => {
         await page.goto(path);
         const main = page.getByRole('main');
         await expect(main.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        await expect(main).toContainText(words);
+        await expect(main).toContainText(text);
         await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
       });
     }
   });
 });
 
-test('who has a keyboard finds out what it does, by a key that no word types', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keys');
-  await page.goto('/');
-  await headerAlive(page);
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'К содержанию' });
-  await expect(skip).toBeFocused();
-  const memo = page.getByRole('dialog', { name: 'Клавиши' });
-  await page.keyboard.press('?');
-  await expect(memo).toBeHidden();
-  await page.keyboard.press('Control+Slash');
-  await expect(memo).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(memo).toBeHidden();
-  await expect(skip).toBeFocused();
-  // who leaves it by Tab does not go on behind it
-  await page.keyboard.press('Control+Slash');
-  await expect(memo).toBeVisible();
-  await page.keyboard.press('Shift+Tab');
-  await expect(memo).toBeHidden();
-});
+test(
+  'lists the keyboard shortcuts on Ctrl+/ and returns the focus',
+  { tag: DESKTOP_ONLY },
+  async ({ page }) => {
+    await page.goto('/');
+    await waitForHydratedHeader(page);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'К содержанию' });
+    await expect(skip).toBeFocused();
+    const memo = page.getByRole('dialog', { name: 'Клавиши' });
+    await page.keyboard.press('?');
+    await expect(memo).toBeHidden();
+    await page.keyboard.press('Control+Slash');
+    await expect(memo).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(memo).toBeHidden();
+    await expect(skip).toBeFocused();
+    // closes when the focus leaves it
+    await page.keyboard.press('Control+Slash');
+    await expect(memo).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(memo).toBeHidden();
+  },
+);

@@ -1,10 +1,11 @@
-import { expectPlayer } from '../fixtures/expect-player';
+import { expectSignedIn } from '../fixtures/expect-signed-in';
 import { expectNoSideScroll } from '../fixtures/layout';
 import { PUBLIC_PATHS } from '../fixtures/public-pages';
 import { SiteAccount } from '../fixtures/site-account';
-import { takenOver } from '../fixtures/taken-over';
+import { waitForHydration } from '../fixtures/hydration';
+import { BOTH_LAYOUTS, DESKTOP_ONLY, HEAVY, PHONE } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
-import { expectWordsWhole, setTextSize } from '../fixtures/words';
+import { expectTextReadable, setTextSize } from '../fixtures/readable-text';
 import { AuthPage } from '../pages/auth.page';
 import { DonatePage } from '../pages/donate.page';
 import { ModalWindow } from '../pages/modal.page';
@@ -18,108 +19,112 @@ test.beforeEach(async ({ page }) => {
   await setTextSize(page, PERCENT);
 });
 
-/** The two workers have a half each. */
-const HALVES = [0, 1].map((rest) => PUBLIC_PATHS.filter((_path, place) => place % 2 === rest));
+/** One half per worker. */
+const HALVES = [0, 1].map((half) => PUBLIC_PATHS.filter((_path, index) => index % 2 === half));
 
 for (const wide of [false, true]) {
-  test.describe(wide ? 'as wide as the design' : 'as wide as most', () => {
+  test.describe(wide ? 'in a window of 1920 px' : 'in the window of the layout', () => {
     test.use({ wide });
 
     for (const [number, paths] of HALVES.entries()) {
-      test(`public pages read with the browser's text twice as large (${number + 1})`, async ({
-        page,
-        isMobile,
-      }) => {
-        test.skip(wide && isMobile, 'a phone has one width');
-        for (const path of paths) {
-          await test.step(path, async () => {
-            await page.goto(path);
-            await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-            await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0);
-            await expect(page.locator('html')).toHaveCSS('font-size', '32px');
-            await expectNoSideScroll(page);
-            await expectWordsWhole(page);
-          });
-        }
-      });
+      test(
+        `keeps public pages readable at twice the text size (${number + 1})`,
+        { tag: wide ? [DESKTOP_ONLY, HEAVY] : BOTH_LAYOUTS },
+        async ({ page }) => {
+          for (const path of paths) {
+            await test.step(path, async () => {
+              await page.goto(path);
+              await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+              await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0);
+              await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+              await expectNoSideScroll(page);
+              await expectTextReadable(page);
+            });
+          }
+        },
+      );
     }
   });
 }
 
-test('so do the tabs of the profile, and what its buttons open', async ({ page, request, isMobile }) => {
-  const profile = new ProfilePage(page);
+test(
+  'keeps the tabs and modals of the profile readable at twice the text size',
+  { tag: PHONE },
+  async ({ page, request, isMobile }) => {
+    const profile = new ProfilePage(page);
+    const modal = new ModalWindow(page);
+    const expectModalReadable = async (button: string | RegExp) => {
+      await test.step(`${button}`, async () => {
+        await profile.openBy(button);
+        await expect(modal.dialog).toBeVisible();
+        await expectNoSideScroll(page);
+        await expectTextReadable(page, modal.dialog);
+        await modal.cross.click();
+        await modal.expectGone();
+      });
+    };
+    const signIn = async ({ login, password }: { login: string; password: string }) => {
+      await page.goto('/profile');
+      await new AuthPage(page).signIn(login, password);
+      await expectSignedIn(page);
+    };
+
+    await signIn(DEMO);
+    for (const tab of ['Персонажи', 'Статистика', 'Рефералы', 'Настройки'] as const) {
+      await test.step(tab, async () => {
+        await profile.choose(tab);
+        await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0);
+        await expectNoSideScroll(page);
+        await expectTextReadable(page);
+      });
+    }
+    for (const width of isMobile ? [640, 768] : [1024, 1920]) {
+      await test.step(`the card in a window of ${width}px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSideScroll(page);
+        await expectTextReadable(page, profile.card);
+      });
+    }
+    await profile.choose('Рефералы');
+    await expectModalReadable(/за 250.DP/);
+    await profile.signOut.click();
+
+    const { credentials } = await SiteAccount.register(request);
+    await signIn(credentials);
+    await profile.choose('Настройки');
+    for (const button of ['Подтвердить почту', 'Изменить почту', 'Подключить 2FA'])
+      await expectModalReadable(button);
+    await profile.openBy('Подключить 2FA');
+    await modal.dialog.getByLabel('Текущий пароль', { exact: true }).fill(credentials.password);
+    await modal.dialog.getByRole('button', { name: 'Подключить 2FA' }).click();
+    await expect(modal.dialog.getByText('Резервный код записан')).toBeVisible();
+    await expectTextReadable(page, modal.dialog);
+  },
+);
+
+test('keeps modals that a guest opens readable at twice the text size', { tag: PHONE }, async ({ page }) => {
   const modal = new ModalWindow(page);
-  const expectOpenReads = async (button: string | RegExp) => {
-    await test.step(`${button}`, async () => {
-      await profile.openBy(button);
-      await expect(modal.dialog).toBeVisible();
-      await expectNoSideScroll(page);
-      await expectWordsWhole(page, modal.dialog);
-      await modal.cross.click();
-      await modal.expectGone();
-    });
-  };
-  const signIn = async ({ login, password }: { login: string; password: string }) => {
-    await page.goto('/profile');
-    await new AuthPage(page).signIn(login, password);
-    await expectPlayer(page);
-  };
-
-  await signIn(DEMO);
-  for (const tab of ['Персонажи', 'Статистика', 'Рефералы', 'Настройки'] as const) {
-    await test.step(tab, async () => {
-      await profile.choose(tab);
-      await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0);
-      await expectNoSideScroll(page);
-      await expectWordsWhole(page);
-    });
-  }
-  for (const width of isMobile ? [640, 768] : [1024, 1920]) {
-    await test.step(`the card in a window of ${width}px`, async () => {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoSideScroll(page);
-      await expectWordsWhole(page, profile.card);
-    });
-  }
-  await profile.choose('Рефералы');
-  await expectOpenReads(/за 250.DP/);
-  await profile.signOut.click();
-
-  const { words } = await SiteAccount.register(request);
-  await signIn(words);
-  await profile.choose('Настройки');
-  for (const button of ['Подтвердить почту', 'Изменить почту', 'Подключить 2FA'])
-    await expectOpenReads(button);
-  await profile.openBy('Подключить 2FA');
-  await modal.dialog.getByLabel('Текущий пароль', { exact: true }).fill(words.password);
-  await modal.dialog.getByRole('button', { name: 'Подключить 2FA' }).click();
-  await expect(modal.dialog.getByText('Резервный код записан')).toBeVisible();
-  await expectWordsWhole(page, modal.dialog);
-});
-
-test('so do the windows that a guest opens', async ({ page }) => {
-  const modal = new ModalWindow(page);
-  const expectReads = async (name: string) => {
+  const expectReadable = async (name: string) => {
     await test.step(name, async () => {
       await expect(modal.dialog).toBeVisible();
       await expect(modal.dialog.locator('[aria-busy="true"]:visible')).toHaveCount(0);
       await expectNoSideScroll(page);
-      await expectWordsWhole(page, modal.dialog);
+      await expectTextReadable(page, modal.dialog);
     });
   };
   const auth = new AuthPage(page);
   await auth.open();
-  await takenOver(auth.forgot);
+  await waitForHydration(auth.forgot);
   await auth.forgot.click();
-  await expectReads('recovery');
+  await expectReadable('recovery');
 
   const donate = new DonatePage(page);
   await donate.open();
-  await takenOver(donate.locker('Чемодан'));
+  await waitForHydration(donate.locker('Чемодан'));
   await donate.begin(500);
-  await expectReads('payment');
+  await expectReadable('payment');
   await donate.open();
-  await takenOver(donate.locker('Чемодан'));
+  await waitForHydration(donate.locker('Чемодан'));
   await donate.locker('Чемодан').click();
-  await expectReads('what a case holds');
+  await expectReadable('case contents');
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../fixtures/accessibility';
-import { expectFitsEveryWindow } from '../fixtures/layout';
-import { takenOver } from '../fixtures/taken-over';
+import { waitForHydration } from '../fixtures/hydration';
+import { LATE_SCRIPTS } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
 import { LauncherDialog } from '../pages/launcher-dialog.page';
@@ -8,19 +8,25 @@ import { LauncherPage } from '../pages/launcher.page';
 
 const FILE = 'launcher.txt';
 
-test('the guide of the main page is the launcher’s page: download, film and three steps', async ({
-  page,
-}) => {
-  const launcher = new LauncherPage(page);
-  await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: 'Инструкция' }).first().click();
-  await expect(page).toHaveURL(/\/launcher$/);
-  await expect(launcher.title).toBeVisible();
-  await expect(page).toHaveTitle('Лаунчер — Порт-Ноябрь');
-  await expect(launcher.steps).toHaveText([/Скачайте файл/, /Укажите папку с игрой/, /Войдите под логином/]);
-});
+test(
+  'leads from the guide of the home page to download, film and three steps',
+  { tag: LATE_SCRIPTS },
+  async ({ page }) => {
+    const launcher = new LauncherPage(page);
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Инструкция' }).first().click();
+    await expect(page).toHaveURL(/\/launcher$/);
+    await expect(launcher.title).toBeVisible();
+    await expect(page).toHaveTitle('Лаунчер — Порт-Ноябрь');
+    await expect(launcher.steps).toHaveText([
+      /Скачайте файл/,
+      /Укажите папку с игрой/,
+      /Войдите под логином/,
+    ]);
+  },
+);
 
-test('«Скачать» gives the file', async ({ page }) => {
+test('downloads the launcher on «Скачать»', { tag: LATE_SCRIPTS }, async ({ page }) => {
   const launcher = new LauncherPage(page);
   await launcher.open();
   const download = page.waitForEvent('download');
@@ -29,13 +35,13 @@ test('«Скачать» gives the file', async ({ page }) => {
   await expect(launcher.title).toBeVisible();
 });
 
-test('a download that fails says so and offers the official client', async ({ page, watch }) => {
+test('reports a failed download and offers the official client', async ({ page, watch }) => {
   watch.allow(/503/);
   const launcher = new LauncherPage(page);
   const dialog = new LauncherDialog(page);
   await launcher.answerDownload(503, { code: 'UNAVAILABLE', message: 'Сервер временно недоступен' });
   await launcher.open();
-  await takenOver(launcher.downloadButton);
+  await waitForHydration(launcher.downloadButton);
   await launcher.downloadButton.click();
   await expect(page.getByText('Лаунчер не скачался').first()).toBeVisible();
   await dialog.expectTheSpecsWords();
@@ -45,13 +51,13 @@ test('a download that fails says so and offers the official client', async ({ pa
   await expect(launcher.downloadButton).toBeFocused();
 });
 
-test('a picture of the news opens whole, and closes by its cross', async ({ page }) => {
+test('opens a news picture in the viewer and closes it by its cross', async ({ page }) => {
   const home = new HomePage(page);
   await home.open();
   const viewer = page.getByRole('dialog', { name: 'Паром «Ноябрь» подходит к маяку' });
   const picture = home.newsPicture('Паром «Ноябрь» подходит к маяку');
   await picture.scrollIntoViewIfNeeded();
-  await takenOver(picture);
+  await waitForHydration(picture);
   await picture.click();
   await expect(viewer.getByRole('img', { name: 'Паром «Ноябрь» подходит к маяку' })).toBeVisible();
   await viewer.getByRole('button', { name: 'Закрыть' }).click();
@@ -59,11 +65,11 @@ test('a picture of the news opens whole, and closes by its cross', async ({ page
   await expect(picture).toBeFocused();
 });
 
-test('the film about the project opens in the viewer', async ({ page }) => {
+test('opens the film about the project in the viewer', async ({ page }) => {
   const home = new HomePage(page);
   await home.open();
   const viewer = page.getByRole('dialog', { name: 'Видео о проекте' });
-  await takenOver(home.film);
+  await waitForHydration(home.film);
   await home.film.click({ position: { x: 12, y: 12 } });
   await expect(viewer.getByRole('link', { name: /^Смотреть на сайте видеохостинга/ })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -71,37 +77,11 @@ test('the film about the project opens in the viewer', async ({ page }) => {
   await expect(home.film).toBeFocused();
 });
 
-test('the film’s host hears of a visitor only when the film is wanted', async ({ page }) => {
-  const asked: string[] = [];
-  await page.route('https://rutube.ru/**', (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>film</title>' });
-  });
-  const launcher = new LauncherPage(page);
-  await launcher.open();
-  await expect(launcher.filmPoster).toBeVisible();
-  expect(asked).toEqual([]);
-  await takenOver(launcher.filmPoster);
-  await launcher.filmPoster.click();
-  await expect(launcher.filmPlayer).toBeVisible();
-  await expect.poll(() => asked).toEqual([expect.stringMatching(/^https:\/\/rutube\.ru\/play\/embed\//)]);
-});
-
-test('no window makes a visitor of the launcher scroll sideways, and the page is accessible', async ({
-  page,
-  isMobile,
-}) => {
-  const launcher = new LauncherPage(page);
-  await launcher.open();
-  await expectFitsEveryWindow(page, { isMobile });
-  await expectAccessible(page);
-});
-
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the launcher’s page reads whole, and the file can be had', async ({ page, watch }) => {
-    // Chromium counts scripts that it was told not to run as refused.
+  test('shows the whole launcher page and downloads the file', async ({ page, watch }) => {
+    // Chromium reports scripts as blocked when JavaScript is off
     watch.allow(/\.js csp$/);
     const launcher = new LauncherPage(page);
     await launcher.open();

@@ -1,28 +1,26 @@
-import { expectAccessible } from '../fixtures/accessibility';
 import { holdLaterCode } from '../fixtures/hold-code';
-import { expectFitsEveryWindow } from '../fixtures/layout';
-import { headerAlive, isTakenOver, takenOver } from '../fixtures/taken-over';
+import { waitForHydratedHeader, isHydrated, waitForHydration } from '../fixtures/hydration';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
 import { LegalPage } from '../pages/legal.page';
 
-for (const [name, address] of [
-  ['Условия использования', '/legal/terms'],
-  ['Пользовательское соглашение', '/legal/agreement'],
-  ['Правила оплаты', '/legal/payments'],
-] as const) {
-  test(`the footer leads to «${name}»`, async ({ page }) => {
-    const legal = new LegalPage(page);
-    await page.goto('/');
+test('opens the documents by the links of the footer', async ({ page }) => {
+  const legal = new LegalPage(page);
+  await page.goto('/');
+  for (const [name, address] of [
+    ['Условия использования', '/legal/terms'],
+    ['Пользовательское соглашение', '/legal/agreement'],
+    ['Правила оплаты', '/legal/payments'],
+  ] as const) {
     await page.getByRole('contentinfo').getByRole('link', { name }).click();
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await expect(legal.title).toHaveText(name);
     await expect(page).toHaveTitle(`${name} — Порт-Ноябрь`);
     await expect(legal.sections.first()).toBeVisible();
-  });
-}
+  }
+});
 
-test('a document has its edition, its contents and its fingerprint', async ({ page }) => {
+test('shows edition, contents and fingerprint of a document', async ({ page }) => {
   const legal = new LegalPage(page);
   await legal.open('agreement');
   await expect(page.getByText('Редакция 2, действует с 1 ноября 2026 года.')).toBeVisible();
@@ -32,26 +30,26 @@ test('a document has its edition, its contents and its fingerprint', async ({ pa
   await expect(legal.sections.filter({ hasText: 'Как обжаловать решение' })).toBeInViewport({ ratio: 1 });
 });
 
-test('the contents work while the page’s own code is on the way, and nothing is drawn anew', async ({
+test('keeps contents links working while the page’s own code loads, and keeps the server’s markup', async ({
   page,
 }) => {
   const legal = new LegalPage(page);
-  // its document fetches it too: held is what the main page does without
+  // holds the code that this page has beyond that of the home page
   const code = await holdLaterCode(page, 'home', '/');
   await legal.open('agreement');
-  await headerAlive(page);
+  await waitForHydratedHeader(page);
   await legal.sheet.evaluate((sheet) => sheet.setAttribute('data-served', ''));
-  expect(await isTakenOver(legal.contents.first())).toBe(false);
+  expect(await isHydrated(legal.contents.first())).toBe(false);
   await legal.contents.filter({ hasText: 'Как обжаловать решение' }).click();
   await expect(page).toHaveURL(/#p6$/);
   await expect(legal.sections.filter({ hasText: 'Как обжаловать решение' })).toBeInViewport({ ratio: 1 });
   code.release();
-  await takenOver(legal.contents.first());
+  await waitForHydration(legal.contents.first());
   await expect(legal.sheet).toHaveAttribute('data-served');
   await expect(legal.sections.filter({ hasText: 'Как обжаловать решение' })).toBeInViewport({ ratio: 1 });
 });
 
-test('an earlier edition is a page of its own', async ({ page }) => {
+test('shows an earlier edition at its own address', async ({ page }) => {
   const legal = new LegalPage(page);
   await legal.open('agreement');
   await page.getByRole('link', { name: 'редакция 1' }).click();
@@ -60,7 +58,7 @@ test('an earlier edition is a page of its own', async ({ page }) => {
   await expect(legal.sections).toHaveCount(6);
 });
 
-test('a link inside a document leads to the clause that it names', async ({ page }) => {
+test('opens the clause that a link inside a document names', async ({ page }) => {
   const legal = new LegalPage(page);
   await legal.open('agreement');
   await legal.sheet.locator('a[href="/legal/payments#p4"]').click();
@@ -68,7 +66,7 @@ test('a link inside a document leads to the clause that it names', async ({ page
   await expect(legal.sections.filter({ hasText: 'Возврат' })).toBeInViewport({ ratio: 1 });
 });
 
-test('/legal lists the documents', async ({ page }) => {
+test('lists the documents at /legal', async ({ page }) => {
   const legal = new LegalPage(page);
   await legal.open();
   await expect(legal.title).toHaveText('Документы');
@@ -77,36 +75,21 @@ test('/legal lists the documents', async ({ page }) => {
   await expect(legal.title).toHaveText('Политика конфиденциальности');
 });
 
-for (const address of ['/legal/nope', '/legal/agreement/99']) {
-  test(`a document that is not there (${address}) is a real 404 in the words of the spec`, async ({
-    page,
-    watch,
-  }) => {
-    watch.allow(/404/);
-    const answer = await page.goto(address);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');
-    await expect(page.getByText(`Page Not Found: ${address}`, { exact: true })).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'На главную' }).click();
-    await expect(new HomePage(page).title).toBeVisible();
-  });
-}
-
-test('no window makes a reader scroll sideways, and the document is accessible', async ({
-  page,
-  isMobile,
-}) => {
-  const legal = new LegalPage(page);
-  await legal.open('privacy');
-  await expectFitsEveryWindow(page, { isMobile });
-  await expectAccessible(page);
+test('answers 404 for an edition that does not exist and leads home', async ({ page, watch }) => {
+  watch.allow(/404/);
+  const answer = await page.goto('/legal/agreement/99');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');
+  await expect(page.getByText('Page Not Found: /legal/agreement/99', { exact: true })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'На главную' }).click();
+  await expect(new HomePage(page).title).toBeVisible();
 });
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a document reads whole', async ({ page, watch }) => {
-    // Chromium counts scripts that it was told not to run as refused.
+  test('shows a whole document', async ({ page, watch }) => {
+    // Chromium reports scripts as blocked when JavaScript is off
     watch.allow(/\.js csp$/);
     const legal = new LegalPage(page);
     await legal.open('payments');

@@ -1,25 +1,24 @@
+import { DESKTOP_ONLY, PHONE_ONLY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/drill';
 import { holdLaterCode } from '../fixtures/hold-code';
 import { nextFrames } from '../fixtures/next-frames';
 
-test('on a large screen «back» leaves the page, and the modal with it', async ({
-  page,
-  drill,
-  modal,
-  isMobile,
-}) => {
-  test.skip(isMobile);
-  await page.goto('/starting');
-  await page.getByRole('banner').getByRole('link', { name: 'на главную' }).click();
-  await drill.open();
-  await drill.press('Короткое');
-  await expect(modal.cross).toBeVisible();
-  await page.goBack();
-  await modal.expectGone();
-  await expect(page).toHaveURL(/\/$/);
-});
+test(
+  'closes the modal and leaves the page on «back»',
+  { tag: DESKTOP_ONLY },
+  async ({ page, drill, modal }) => {
+    await page.goto('/starting');
+    await page.getByRole('banner').getByRole('link', { name: 'на главную' }).click();
+    await drill.open();
+    await drill.press('Короткое');
+    await expect(modal.cross).toBeVisible();
+    await page.goBack();
+    await modal.expectGone();
+    await expect(page).toHaveURL(/\/$/);
+  },
+);
 
-test('«back» before the code of the next page is there leads back, and the page stays when the code comes', async ({
+test('returns on «back» before the next page’s code has come, and stays when it comes', async ({
   page,
   drill,
   modal,
@@ -41,14 +40,13 @@ test('«back» before the code of the next page is there leads back, and the pag
   await expect(modal.cross).toBeVisible();
 });
 
-test.describe('on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile);
+test.describe('on a phone', { tag: PHONE_ONLY }, () => {
   test.beforeEach(async ({ page, drill }) => {
     await page.goto('/starting');
     await drill.open();
   });
 
-  test('«back» closes the modal and leaves the page; then it leaves the page', async ({
+  test('closes the modal on the first «back» and leaves the page on the second', async ({
     page,
     drill,
     modal,
@@ -63,7 +61,11 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/starting$/);
   });
 
-  test('a modal that was closed otherwise costs no second «back»', async ({ page, drill, modal }) => {
+  test('leaves the page on one «back» after a modal was closed by other means', async ({
+    page,
+    drill,
+    modal,
+  }) => {
     for (const close of [() => modal.cross.click(), () => modal.clickOverlay()]) {
       await drill.press('Короткое');
       await expect(modal.cross).toBeVisible();
@@ -74,7 +76,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/starting$/);
   });
 
-  test('whoever left a modal by a link comes back to the page in one step, and forward again', async ({
+  test('goes back to the page and forward again in one step after a link in a modal', async ({
     page,
     drill,
     modal,
@@ -94,7 +96,7 @@ test.describe('on a phone', () => {
     await modal.expectGone();
   });
 
-  test('a reload with a modal open gives the page without it, and «back» still leads away', async ({
+  test('shows the page without its modal after a reload, and leaves it on «back»', async ({
     page,
     drill,
     modal,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { nextFrames } from '../fixtures/next-frames';
 import { expectAccessible } from '../fixtures/accessibility';
 import { expectFitsEveryWindow } from '../fixtures/layout';
+import { BOTH_LAYOUTS } from '../fixtures/tags';
 import { expect, test } from '../fixtures/drill';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -10,7 +11,7 @@ test.beforeEach(({ drill }) => drill.open());
 
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('a modal is named by its title, answers whoever opened it, and gives the focus back', async ({
+test('names the modal by its title, resolves with its answer and restores the focus', async ({
   drill,
   modal,
 }) => {
@@ -23,24 +24,23 @@ test('a modal is named by its title, answers whoever opened it, and gives the fo
   await expect(drill.button('Короткое')).toBeFocused();
 });
 
-test('the focus begins in the first field, on a touch screen at the title, and stays inside', async ({
-  page,
-  drill,
-  modal,
-  isMobile,
-}) => {
-  await drill.press('Короткое');
-  const start = isMobile ? modal.dialog.getByRole('heading') : modal.dialog.getByRole('textbox');
-  await expect(start).toBeFocused();
-  for (let press = 0; press < 8; press += 1) {
-    await page.keyboard.press('Tab');
-    const outside = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName);
-    // the browser's own bar comes between the last and the first: then nothing of the page has the focus
-    if (outside === 'BODY') expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-  }
-});
+test(
+  'focuses the first field, or the title on a phone, and keeps the focus inside',
+  { tag: BOTH_LAYOUTS },
+  async ({ page, drill, modal, isMobile }) => {
+    await drill.press('Короткое');
+    const start = isMobile ? modal.dialog.getByRole('heading') : modal.dialog.getByRole('textbox');
+    await expect(start).toBeFocused();
+    for (let press = 0; press < 8; press += 1) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName);
+      // between the last and the first element the focus is in the browser's own toolbar
+      if (outside === 'BODY') expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    }
+  },
+);
 
-test('a click on the overlay closes; one inside, or one that began inside, does not', async ({
+test('closes on a click on the overlay that neither begins nor ends inside the modal', async ({
   page,
   drill,
   modal,
@@ -62,7 +62,7 @@ test('a click on the overlay closes; one inside, or one that began inside, does 
   await expect(drill.answer).toHaveText('ответ: undefined');
 });
 
-test('the second half of a double click on a button that closes is for nobody', async ({
+test('ignores the second click of a double click on a button that closes the modal', async ({
   drill,
   modal,
   toasts,
@@ -73,11 +73,7 @@ test('the second half of a double click on a button that closes is for nobody', 
   await expect(toasts.saying('Сказано напоследок')).toHaveCount(1);
 });
 
-test('the second half of a double click on the opener does not close what the first has opened', async ({
-  page,
-  drill,
-  modal,
-}) => {
+test('ignores the second click of a double click on the opener', async ({ page, drill, modal }) => {
   await drill.press('Короткое');
   await modal.cross.click();
   await modal.expectGone();
@@ -87,7 +83,7 @@ test('the second half of a double click on the opener does not close what the fi
   await modal.expectGone();
 });
 
-test('Escape closes with the 400 ms of every closing, and a second Escape does not shorten them', async ({
+test('closes 400 ms after Escape, and a second Escape does not shorten this', async ({
   page,
   drill,
   modal,
@@ -106,7 +102,7 @@ test('Escape closes with the 400 ms of every closing, and a second Escape does n
   await expect(drill.button('Короткое')).toBeFocused();
 });
 
-test('the page behind can not be scrolled, and stands where it stood afterwards', async ({
+test('locks the scroll position of the page behind the modal and restores it', async ({
   page,
   drill,
   modal,
@@ -120,7 +116,7 @@ test('the page behind can not be scrolled, and stands where it stood afterwards'
   await page.mouse.wheel(0, 6000);
   await nextFrames(page);
   expect(await scrollOf(page)).toBe(before);
-  // the overlay holds the wheel by itself; a key with the focus on the dialog goes to the page
+  // the overlay itself stops the wheel, but a key pressed on the dialog would scroll the page
   await modal.dialog.focus();
   await page.keyboard.press('PageDown');
   await nextFrames(page);
@@ -132,20 +128,20 @@ test('the page behind can not be scrolled, and stands where it stood afterwards'
   await expect.poll(() => scrollOf(page)).toBeGreaterThan(before);
 });
 
-test('cross and actions of a sheet that is higher than the screen stay in sight', async ({
-  drill,
-  modal,
-  isMobile,
-}) => {
-  await drill.press('Длинное');
-  const action = modal.dialog.getByRole('button', { name: 'Сообщить', exact: true });
-  if (isMobile) await expect(action).toBeInViewport({ ratio: 1 });
-  await modal.dialog.getByText('Строка 40:').scrollIntoViewIfNeeded();
-  await expect(modal.cross).toBeInViewport({ ratio: 1 });
-  await expect(action).toBeInViewport({ ratio: 1 });
-});
+test(
+  'keeps cross and actions of a sheet higher than the screen in view',
+  { tag: BOTH_LAYOUTS },
+  async ({ drill, modal, isMobile }) => {
+    await drill.press('Длинное');
+    const action = modal.dialog.getByRole('button', { name: 'Сообщить', exact: true });
+    if (isMobile) await expect(action).toBeInViewport({ ratio: 1 });
+    await modal.dialog.getByText('Строка 40:').scrollIntoViewIfNeeded();
+    await expect(modal.cross).toBeInViewport({ ratio: 1 });
+    await expect(action).toBeInViewport({ ratio: 1 });
+  },
+);
 
-test('one modal opens in place of another; the focus comes back to what opened the first', async ({
+test('replaces an open modal and returns the focus to what opened the first', async ({
   page,
   drill,
   modal,
@@ -160,25 +156,21 @@ test('one modal opens in place of another; the focus comes back to what opened t
   await expect(drill.button('Длинное')).toBeFocused();
 });
 
-test('a link inside a modal leads on, and the modal is not there any more', async ({
-  page,
-  drill,
-  modal,
-}) => {
+test('closes the modal when a link inside it is followed', async ({ page, drill, modal }) => {
   await page.evaluate(() => window.scrollTo(0, 300));
   await drill.press('Длинное');
   await modal.dialog.getByRole('link', { name: 'Уйти по ссылке' }).click();
   await expect(page).toHaveURL(/\/starting$/);
   await modal.expectGone();
   await expect(page.getByRole('main')).toBeFocused();
-  // the closing modal gives the focus there too, before the new page has come
+  // polls, because the closing modal moves the focus before the new page is drawn
   await expect.poll(() => scrollOf(page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/drill$/);
   await modal.expectGone();
 });
 
-test('a modal that is slow says so, and can be given up', async ({ drill, modal }) => {
+test('shows that a slow modal is loading and lets the player cancel it', async ({ drill, modal }) => {
   await drill.press('Зависает');
   await expect(modal.opening).toBeVisible();
   await modal.giveUp.click();
@@ -191,19 +183,18 @@ test('a modal that is slow says so, and can be given up', async ({ drill, modal 
   await expect(modal.opening).toBeHidden();
 });
 
-test('an open modal meets WCAG 2.2 AA as far as a machine can tell, and fits every window', async ({
-  page,
-  drill,
-  modal,
-  isMobile,
-}) => {
-  await drill.press('Длинное');
-  await expect(modal.cross).toBeVisible();
-  await expectAccessible(page);
-  const title = modal.dialog.getByRole('heading', { name: 'Длинное окно' });
-  const check = async (width: number) => {
-    const box = (await title.boundingBox())!;
-    expect(box.x + box.width).toBeLessThanOrEqual(width);
-  };
-  await expectFitsEveryWindow(page, { isMobile, check });
-});
+test(
+  'passes axe with a modal open and fits every window',
+  { tag: BOTH_LAYOUTS },
+  async ({ page, drill, modal, isMobile }) => {
+    await drill.press('Длинное');
+    await expect(modal.cross).toBeVisible();
+    await expectAccessible(page);
+    const title = modal.dialog.getByRole('heading', { name: 'Длинное окно' });
+    const check = async (width: number) => {
+      const box = (await title.boundingBox())!;
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+    };
+    await expectFitsEveryWindow(page, { isMobile, check });
+  },
+);

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
-import { holdScripts } from '../fixtures/hold-scripts';
+import { delayScripts } from '../fixtures/hold-scripts';
+import { PHONE } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, wide: true });
 
-/** After so long since the load the browser reports preloads that nothing used. */
+/** Time after the load event at which the browser reports unused preloads. */
 const PRELOAD_REPORT_MS = 4000;
 
-/** Those of a group stand open beside each other: the wait is the browser's, and one for all. */
+/** The pages of a group are open in parallel tabs, so that they share one wait. */
 const GROUPS = [
   ['/', '/home', '/starting', '/launcher'],
   ['/legal/agreement', '/auth', '/auth/register', '/device'],
@@ -27,25 +28,25 @@ async function waitForReport(page: Page) {
 }
 
 for (const paths of GROUPS) {
-  test(`everything that ${paths.join(', ')} preload is used, and their consoles stay empty`, async ({
-    context,
-    watch,
-    scriptDelayMs,
-  }) => {
-    const opened: Page[] = [];
-    for (const path of paths) {
-      const page = await context.newPage();
-      watch.follow(page);
-      if (scriptDelayMs > 0) await holdScripts(page, scriptDelayMs);
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(200);
-      opened.push(page);
-    }
-    for (const page of opened) await waitForReport(page);
-  });
+  test(
+    `uses all preloads of ${paths.join(', ')} and logs nothing`,
+    { tag: PHONE },
+    async ({ context, watch, scriptDelayMs }) => {
+      const opened: Page[] = [];
+      for (const path of paths) {
+        const page = await context.newPage();
+        watch.follow(page);
+        if (scriptDelayMs > 0) await delayScripts(page, scriptDelayMs);
+        const answer = await page.goto(path);
+        expect(answer?.status(), path).toBe(200);
+        opened.push(page);
+      }
+      for (const page of opened) await waitForReport(page);
+    },
+  );
 }
 
-test('a page without an online figure meets a visitor who has one from the last visit, and its console stays empty', async ({
+test('hydrates a page without the number of players online when the browser has stored one', async ({
   page,
   tab,
 }) => {

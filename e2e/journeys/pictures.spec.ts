@@ -1,34 +1,31 @@
-import {
-  addressOf,
-  expectLoaded,
-  followPictures,
-  holdPictures,
-  readPicture,
-  readShift,
-} from '../fixtures/pictures';
+import { addressOf, expectLoaded, followPictures, holdPictures, readPicture } from '../fixtures/pictures';
+import { readShift } from '../fixtures/layout';
+import { BOTH_LAYOUTS, LATE_SCRIPTS } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
 
 test.use({ wide: true });
 
-test('pictures of the news come as AVIF or WebP, as sharp as the screen and not much sharper', async ({
-  page,
-}) => {
-  const types = followPictures(page);
-  const home = new HomePage(page);
-  await home.open();
-  expect(await home.newsPhotos.count()).toBeGreaterThanOrEqual(2);
-  for (const picture of await home.newsPhotos.all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await expectLoaded(picture);
-    expect(types.get(await addressOf(picture))).toMatch(/^image\/(avif|webp)$/);
-    const { pixels, needed } = await readPicture(picture);
-    expect(pixels, 'sharp enough').toBeGreaterThanOrEqual(needed * 0.95);
-    expect(pixels, 'no wasted bytes').toBeLessThan(needed * 2);
-  }
-});
+test(
+  'loads news pictures as AVIF or WebP in the resolution of the screen',
+  { tag: BOTH_LAYOUTS },
+  async ({ page }) => {
+    const types = followPictures(page);
+    const home = new HomePage(page);
+    await home.open();
+    expect(await home.newsPhotos.count()).toBeGreaterThanOrEqual(2);
+    for (const picture of await home.newsPhotos.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expectLoaded(picture);
+      expect(types.get(await addressOf(picture))).toMatch(/^image\/(avif|webp)$/);
+      const { pixels, needed } = await readPicture(picture);
+      expect(pixels, 'sharp enough').toBeGreaterThanOrEqual(needed * 0.95);
+      expect(pixels, 'no wasted bytes').toBeLessThan(needed * 2);
+    }
+  },
+);
 
-test('nothing moves when a picture arrives', async ({ page }) => {
+test('keeps the layout when a picture loads', async ({ page }) => {
   const pictures = await holdPictures(page);
   const home = new HomePage(page);
   await home.open();
@@ -43,7 +40,7 @@ test('nothing moves when a picture arrives', async ({ page }) => {
   expect(before?.height).toBeGreaterThan(50);
 });
 
-test('a picture that is lost leaves its box, its words and no sign of breakage', async ({ page, watch }) => {
+test('keeps box and text of a picture that fails to load', { tag: LATE_SCRIPTS }, async ({ page, watch }) => {
   watch.allow(/api\/images/);
   await page.route('**/api/images**', (route) =>
     route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
@@ -58,7 +55,7 @@ test('a picture that is lost leaves its box, its words and no sign of breakage',
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1);
 });
 
-test('the first screen needs no picture of the camera’s kind', async ({ page }) => {
+test('shows only vector pictures on the first screen', { tag: BOTH_LAYOUTS }, async ({ page }) => {
   const home = new HomePage(page);
   await home.open();
   const above = await page.evaluate(() =>

@@ -1,12 +1,12 @@
 import { buildDrillArea } from '../drills/build-drill';
-import { StandInAccount } from '../fixtures/stand-in-account';
-import { takenOver } from '../fixtures/taken-over';
+import { FakeAccount } from '../fixtures/fake-account';
+import { waitForHydration } from '../fixtures/hydration';
 import { expect, test } from '../fixtures/test';
 import { FormDrillPage } from '../pages/form-drill.page';
 import { SiteHeader } from '../pages/header.page';
 import { HomePage } from '../pages/home.page';
 import { SiteMenu } from '../pages/menu.page';
-import { deployRelease } from '../site/deploy-client';
+import { deployRelease } from '../site/deploy';
 import { type SiteProcess, startSiteProcess } from '../site/site-process';
 
 test.describe.configure({ mode: 'serial' });
@@ -23,10 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test('before the launch a guest gets the pre-registration, and no way to what is closed', async ({
-  page,
-  isMobile,
-}) => {
+test('offers a guest the pre-registration and no link to closed pages', async ({ page, isMobile }) => {
   await page.goto(site.url);
   const [header, menu] = [new SiteHeader(page), new SiteMenu(page)];
   if (!isMobile) {
@@ -36,12 +33,12 @@ test('before the launch a guest gets the pre-registration, and no way to what is
   await expect(header.signIn).toHaveCount(0);
   await menu.open();
   await expect(menu.link('Предрегистрация')).toBeVisible();
-  // /checkpayment is open, so the register is not closed as a whole and still offers its top-up
+  // /checkpayment is open, so the donate area is not closed as a whole and still offers its top-up
   await expect(menu.entries).toHaveText(['Пополнить счёт', 'Главная', 'Начать играть', 'Форум', /^Discord/]);
 });
 
 for (const address of ['/launcher', '/profile/settings']) {
-  test(`${address} is a real 404 before the launch`, async ({ page, watch }) => {
+  test(`answers 404 for the closed path ${address}`, async ({ page, watch }) => {
     watch.allow(/404/);
     const answer = await page.goto(`${site.url}${address}`);
     expect(answer?.status()).toBe(404);
@@ -50,20 +47,18 @@ for (const address of ['/launcher', '/profile/settings']) {
   });
 }
 
-test('/home becomes the main page before the launch', async ({ page }) => {
+test('redirects /home to the home page', async ({ page }) => {
   const answer = await page.goto(`${site.url}/home`);
   expect(answer?.status()).toBe(200);
   await expect(new HomePage(page).title).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test('a link inside to what is closed ends at the error page, and «back» leads to where it was', async ({
-  page,
-}) => {
+test('shows the error page for a link to a closed page and returns on «back»', async ({ page }) => {
   const form = new FormDrillPage(page);
   await page.goto(`${site.url}/`);
   await page.goto(`${site.url}/drill/form`);
-  await takenOver(form.toProfile);
+  await waitForHydration(form.toProfile);
   await form.toProfile.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Страница не найдена' })).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/error`);
@@ -71,12 +66,12 @@ test('a link inside to what is closed ends at the error page, and «back» leads
   await expect(form.toProfile).toBeVisible();
 });
 
-test('a player who comes back before the launch keeps plate and balance, without a way to the profile', async ({
+test('shows name and balance to a returning player without a link to the profile', async ({
   page,
   context,
   isMobile,
 }) => {
-  const account = new StandInAccount(context);
+  const account = new FakeAccount(context);
   await account.serve();
   await account.remember(page);
   await page.goto(site.url);

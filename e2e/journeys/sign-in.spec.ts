@@ -1,29 +1,26 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/accessibility';
-import { expectGuest, expectPlayer } from '../fixtures/expect-player';
-import { expectFitsEveryWindow } from '../fixtures/layout';
+import { expectSignedOut, expectSignedIn } from '../fixtures/expect-signed-in';
 import { SiteAccount } from '../fixtures/site-account';
-import { takenOver } from '../fixtures/taken-over';
+import { waitForHydration } from '../fixtures/hydration';
+import { PHONE } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
 import { DevicePage } from '../pages/device.page';
-import { RecoveryModal } from '../pages/recovery.page';
 import { SecondStepModal } from '../pages/second-step.page';
 import { SiteMenu } from '../pages/menu.page';
-import { SiteToasts } from '../pages/toasts.page';
 
-/** As a page that asks for a player does: whoever signs in comes back to it. */
+/** Stores the page to return to after signing in, as a page that needs a player does. */
 const askFrom = (page: Page, from: string) =>
   page.evaluate((path) => history.replaceState({ ...history.state, usr: { from: path } }, ''), from);
 
 const readRefresh = (page: Page) => page.evaluate(() => localStorage.getItem('refreshToken'));
 
-test('who signs in comes back to the page that asked, is known in every tab, and leaves on the server too', async ({
+test('returns to the requesting page, signs in every tab and ends the session on the server', async ({
   page,
   context,
   request,
 }) => {
-  const { words } = await SiteAccount.register(request);
+  const { credentials } = await SiteAccount.register(request);
   const other = await context.newPage();
   await other.goto('/legal/terms');
   const auth = new AuthPage(page);
@@ -31,32 +28,32 @@ test('who signs in comes back to the page that asked, is known in every tab, and
   await askFrom(page, '/legal/privacy');
   await page.reload();
   await auth.remember.check();
-  await auth.signIn(words.login, words.password);
+  await auth.signIn(credentials.login, credentials.password);
   await expect(page).toHaveURL(/\/legal\/privacy$/);
-  await expectPlayer(page);
-  await expectPlayer(other);
+  await expectSignedIn(page);
+  await expectSignedIn(other);
   const refreshToken = await readRefresh(page);
   const menu = new SiteMenu(page);
   await menu.open();
-  await expect(menu.panel.getByText(words.login).first()).toBeVisible();
+  await expect(menu.panel.getByText(credentials.login).first()).toBeVisible();
   const ended = page.waitForResponse('**/auth/logout');
   await menu.signOut.click();
   expect((await ended).status()).toBe(200);
-  await expectGuest(page);
-  await expectGuest(other);
+  await expectSignedOut(page);
+  await expectSignedOut(other);
   expect((await request.post('/auth/refresh', { data: { refreshToken } })).status()).toBe(401);
 });
 
-test('a wrong password and an unknown name read the same, and nothing that was typed is lost', async ({
+test('shows the same message for a wrong password and an unknown name and keeps the typed text', async ({
   page,
   request,
   watch,
 }) => {
   watch.allow(/400/);
-  const { words } = await SiteAccount.register(request);
+  const { credentials } = await SiteAccount.register(request);
   const auth = new AuthPage(page);
   await auth.open();
-  for (const name of [words.login, 'no_such_player']) {
+  for (const name of [credentials.login, 'no_such_player']) {
     await auth.signIn(name, 'Не-тот-1234');
     await expect(page.getByRole('alert').getByText('Неверный логин или пароль')).toBeVisible();
     await expect(auth.name).toHaveValue(name);
@@ -64,30 +61,7 @@ test('a wrong password and an unknown name read the same, and nothing that was t
   }
 });
 
-test('a code of the recovery that is wrong is told in a toast, and the step stays', async ({
-  page,
-  request,
-  isMobile,
-  watch,
-}) => {
-  watch.allow(/400/);
-  const { words } = await SiteAccount.register(request);
-  const [auth, recovery, toasts] = [
-    new AuthPage(page),
-    new RecoveryModal(page, isMobile),
-    new SiteToasts(page),
-  ];
-  await auth.open();
-  await auth.forgot.click();
-  await recovery.sendCode(words);
-  await recovery.code.fill('000000');
-  await recovery.press('Далее');
-  await expect(toasts.saying('Ошибка восстановления пароля')).toContainText('Неверный код');
-  await expect(recovery.step(2)).toBeVisible();
-  await expect(recovery.code).toHaveValue('000000');
-});
-
-test('a sign-in that the phone refuses is closed, and the reserve code lets in without the phone', async ({
+test('rejects a sign-in that the phone denies and accepts the reserve code instead', async ({
   page,
   browser,
   request,
@@ -102,7 +76,7 @@ test('a sign-in that the phone refuses is closed, and the reserve code lets in w
   await device.pair.click();
   await expect(device.waiting).toBeVisible();
   await auth.open();
-  await auth.signIn(account.words.login, account.words.password);
+  await auth.signIn(account.credentials.login, account.credentials.password);
   await device.deny.click();
   await expect(step.denied).toBeVisible();
   await page.getByRole('button', { name: 'Войти заново' }).click();
@@ -110,39 +84,23 @@ test('a sign-in that the phone refuses is closed, and the reserve code lets in w
   await auth.send.click();
   await step.reserveCode.fill(reserveCode);
   await step.sendReserveCode.click();
-  await expectPlayer(page);
+  await expectSignedIn(page);
   await expect(step.dialog).toBeHidden();
 });
 
 test.describe('with scripts that come late', () => {
   test.use({ scriptDelayMs: 1500 });
 
-  test('what was typed before they came is there, and signs in', async ({ page, request }) => {
-    const { words } = await SiteAccount.register(request);
+  test('signs in with text typed before the scripts came', { tag: PHONE }, async ({ page, request }) => {
+    const { credentials } = await SiteAccount.register(request);
     const auth = new AuthPage(page);
     await page.goto('/auth', { waitUntil: 'commit' });
-    await auth.name.fill(words.login);
-    await auth.password.fill(words.password);
+    await auth.name.fill(credentials.login);
+    await auth.password.fill(credentials.password);
     await auth.remember.check();
-    await takenOver(auth.send);
+    await waitForHydration(auth.send);
     await auth.send.click();
-    await expectPlayer(page);
+    await expectSignedIn(page);
     expect(await readRefresh(page)).not.toBeNull();
   });
 });
-
-for (const [path, what] of [
-  ['/auth', 'signing in'],
-  ['/auth/register', 'registration'],
-  ['/device', 'the phone’s page'],
-] as const) {
-  test(`${what} meets WCAG 2.2 AA as far as a machine can tell, and fits every window`, async ({
-    page,
-    isMobile,
-  }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-    await expectFitsEveryWindow(page, { isMobile });
-  });
-}

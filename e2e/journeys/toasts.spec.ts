@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility';
 import { expectNoSideScroll } from '../fixtures/layout';
+import { BOTH_LAYOUTS } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { DrillPage } from '../pages/drill.page';
 import { ModalWindow } from '../pages/modal.page';
@@ -10,10 +11,10 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const DONE = 'Пароль успешно изменен';
 
-/** The page's time stands from now on and moves when the test says so. */
+/** Stops the clock of the page; the test advances it. */
 const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 5_000);
 
-/** A page with time in the test's hand and the code of toasts at hand. */
+/** Opens the drill's page with the code of toasts loaded and a stopped clock. */
 async function openStill(page: Page) {
   const [drill, toasts] = [new DrillPage(page), new SiteToasts(page)];
   await page.clock.install();
@@ -27,62 +28,11 @@ async function openStill(page: Page) {
   return { drill, toasts };
 }
 
-test('a toast goes 3 s after it appeared, by itself', async ({ page }) => {
-  const { drill, toasts } = await openStill(page);
-  await drill.press('Успех');
-  await page.clock.runFor(2999);
-  await expect(toasts.saying(DONE)).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(toasts.list).toHaveCount(0);
-});
-
-test('a toast stays while the pointer is on it, and goes when its time is over afterwards', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a finger does not hover');
-  const { drill, toasts } = await openStill(page);
-  await drill.press('Успех');
-  await toasts.saying(DONE).hover();
-  await page.clock.runFor(10_000);
-  await expect(toasts.saying(DONE)).toBeVisible();
-  await page.mouse.move(5, 5);
-  await page.clock.runFor(3000);
-  await expect(toasts.list).toHaveCount(0);
-});
-
-test('F8 leads to the newest toast; it waits, and Escape removes it and gives the focus back', async ({
-  page,
-}) => {
-  const { drill, toasts } = await openStill(page);
-  await drill.button('Успех').focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('F8');
-  await expect(toasts.closeButton(DONE)).toBeFocused();
-  await page.clock.runFor(10_000);
-  await expect(toasts.saying(DONE)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(toasts.list).toHaveCount(0);
-  await expect(drill.button('Успех')).toBeFocused();
-});
-
-test('success is read out politely and an error at once, in regions that stood before', async ({ page }) => {
-  const [drill, toasts] = [new DrillPage(page), new SiteToasts(page)];
-  await drill.open();
-  await expect(toasts.readOut('alert')).toHaveText('');
-  await drill.press('Успех');
-  await expect(toasts.readOut('status').filter({ hasText: DONE })).toHaveCount(1);
-  await drill.press('Ошибка');
-  await expect(toasts.readOut('alert')).toHaveText('Ошибка. Неверный код');
-});
-
-test('a toast of an open modal can be read and closed, outlives the modal, and is read out once', async ({
-  page,
-}) => {
+test('shows a toast above an open modal and keeps it after the modal has closed', async ({ page }) => {
   const { drill, toasts } = await openStill(page);
   const modal = new ModalWindow(page);
   await drill.press('Длинное');
-  // a modal waits for a frame, and frames are of the clock that stands
+  // the modal waits for animation frames, which come from the stopped clock
   await expect(async () => {
     await page.clock.runFor(20);
     await expect(modal.cross).toBeVisible({ timeout: 500 });
@@ -101,22 +51,26 @@ test('a toast of an open modal can be read and closed, outlives the modal, and i
   await expect(toasts.list).toHaveCount(0);
 });
 
-test.describe('on the screen of the design', () => {
+test.describe('in a window of 1920 px', () => {
   test.use({ wide: true });
 
-  test('seven toasts at once leave the screen free: the newest are shown', async ({ page, isMobile }) => {
-    const { drill, toasts } = await openStill(page);
-    for (let toast = 0; toast < 6; toast += 1) await drill.press('Успех');
-    await drill.press('Ошибка');
-    const shown = toasts.list.filter({ visible: true });
-    await expect(shown).toHaveCount(isMobile ? 3 : 5);
-    await expect(shown.first()).toContainText('Неверный код');
-    const bottom = await shown.last().evaluate((last) => last.getBoundingClientRect().bottom / innerHeight);
-    expect(bottom).toBeLessThan(0.7);
-  });
+  test(
+    'shows only the newest toasts and leaves the screen free',
+    { tag: BOTH_LAYOUTS },
+    async ({ page, isMobile }) => {
+      const { drill, toasts } = await openStill(page);
+      for (let toast = 0; toast < 6; toast += 1) await drill.press('Успех');
+      await drill.press('Ошибка');
+      const shown = toasts.list.filter({ visible: true });
+      await expect(shown).toHaveCount(isMobile ? 3 : 5);
+      await expect(shown.first()).toContainText('Неверный код');
+      const bottom = await shown.last().evaluate((last) => last.getBoundingClientRect().bottom / innerHeight);
+      expect(bottom).toBeLessThan(0.7);
+    },
+  );
 });
 
-test('two hundred letters without a space are all there, and the page is no wider', async ({ page }) => {
+test('wraps a toast of 200 letters without a space', { tag: BOTH_LAYOUTS }, async ({ page }) => {
   const { drill, toasts } = await openStill(page);
   await drill.press('Длинная');
   const title = toasts.list.locator('b');
@@ -128,12 +82,12 @@ test('two hundred letters without a space are all there, and the page is no wide
   expect(right).toBeLessThanOrEqual(page.viewportSize()!.width);
 });
 
-test('toasts meet WCAG 2.2 AA as far as a machine can tell', async ({ page }) => {
+test('passes axe with toasts shown', async ({ page }) => {
   const [drill, toasts] = [new DrillPage(page), new SiteToasts(page)];
   await drill.open();
   await drill.press('Успех');
   await drill.press('Ошибка');
-  // they wait while one of them has the focus
+  // toasts stay while one of them has the focus
   await page.keyboard.press('F8');
   await expect(toasts.list).toHaveCount(2);
   await expectAccessible(page);

@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { TokenPair } from '@site/shared/contracts/sign-in';
 import { randomInt } from 'node:crypto';
-import { expectPlayer } from '../fixtures/expect-player';
+import { expectSignedIn } from '../fixtures/expect-signed-in';
 import { SiteAccount } from '../fixtures/site-account';
+import { PHONE } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
 import { BankPage } from '../pages/bank.page';
@@ -13,11 +14,11 @@ import { PaymentMethodModal } from '../pages/payment-method.page';
 async function signIn(page: Page, { login, password }: { login: string; password: string }) {
   await page.goto('/auth');
   await new AuthPage(page).signIn(login, password);
-  await expectPlayer(page);
+  await expectSignedIn(page);
 }
 
-/** From the register's sum to the modal. */
-async function askFor(page: Page, roubles: number) {
+/** Enters a sum on the donate page and opens the payment modal. */
+async function openPayment(page: Page, roubles: number) {
   const donate = new DonatePage(page);
   await donate.open();
   await donate.begin(roubles);
@@ -28,83 +29,83 @@ async function askFor(page: Page, roubles: number) {
 
 const balance = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^На счету/ });
 
-/** A code that this account makes for its price. */
-async function makePromocode(request: APIRequestContext, words: { login: string; password: string }) {
+/** Buys a promocode for this account. */
+async function makePromocode(request: APIRequestContext, credentials: { login: string; password: string }) {
   const promocode = `P${randomInt(36 ** 6).toString(36)}`.toUpperCase().padEnd(7, '0');
-  const data = { emailOrLogin: words.login, password: words.password };
+  const data = { emailOrLogin: credentials.login, password: credentials.password };
   const { access_token } = (await (await request.post('/auth/login', { data })).json()) as TokenPair;
   const headers = { authorization: `Bearer ${access_token}` };
   expect((await request.post('/api/create-promocode', { data: { promocode }, headers })).status()).toBe(200);
   return promocode;
 }
 
-test('a player pays by each payment system: past 3-D Secure, and with the promocode of a friend', async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  const { words } = await SiteAccount.register(request);
-  const friend = await SiteAccount.register(request);
-  const [bank, check] = [new BankPage(page), new CheckPaymentPage(page)];
+test(
+  'credits payments by both providers, with 3-D Secure and with a friend’s promocode',
+  { tag: PHONE },
+  async ({ page, request, isMobile }) => {
+    const { credentials } = await SiteAccount.register(request);
+    const friend = await SiteAccount.register(request);
+    const [bank, check] = [new BankPage(page), new CheckPaymentPage(page)];
 
-  await test.step('the friend, by YooKassa and a code of the bank', async () => {
-    await signIn(page, friend.words);
-    const modal = await askFor(page, 500);
-    await modal.choose('ЮKassa');
-    await expect(modal.amount).toHaveValue('500');
-    await modal.pay.click();
-    await expect(bank.demo).toBeVisible();
-    await bank.press('Оплатить с проверкой 3-D Secure');
-    await bank.confirm('000000');
-    await bank.confirm('391745');
-    await expect(check.paid).toBeVisible();
-    // with the bonus of five per cent
-    await expect(check.main).toContainText('525');
-    if (!isMobile) await expect(balance(page)).toContainText('525');
-    await page.evaluate(() => sessionStorage.clear());
-  });
+    await test.step('the friend, by YooKassa and a code of the bank', async () => {
+      await signIn(page, friend.credentials);
+      const modal = await openPayment(page, 500);
+      await modal.choose('ЮKassa');
+      await expect(modal.amount).toHaveValue('500');
+      await modal.pay.click();
+      await expect(bank.demo).toBeVisible();
+      await bank.press('Оплатить с проверкой 3-D Secure');
+      await bank.confirm('000000');
+      await bank.confirm('391745');
+      await expect(check.paid).toBeVisible();
+      // with the bonus of five per cent
+      await expect(check.main).toContainText('525');
+      if (!isMobile) await expect(balance(page)).toContainText('525');
+      await page.evaluate(() => sessionStorage.clear());
+    });
 
-  await test.step('the player, by UnitPay and with the friend’s code', async () => {
-    const promocode = await makePromocode(request, friend.words);
-    await page.context().clearCookies();
-    await signIn(page, words);
-    const modal = await askFor(page, 1_000);
-    await modal.choose('UnitPay');
-    await modal.email.fill(words.email);
-    await modal.promocode.fill('НЕТ-ТАКОГО');
-    await modal.promocode.blur();
-    await expect(modal.dialog.getByText('Некорректный промокод')).toBeVisible();
-    await modal.promocode.fill(promocode.toLowerCase());
-    await modal.promocode.blur();
-    await expect(modal.dialog.getByText(/в игре после оплаты/)).toBeVisible();
-    await modal.pay.click();
-    await bank.press('Оплатить');
-    await expect(check.paid).toBeVisible();
-    await expect(check.main).toContainText(/1.000/);
-  });
-});
+    await test.step('the player, by UnitPay and with the friend’s code', async () => {
+      const promocode = await makePromocode(request, friend.credentials);
+      await page.context().clearCookies();
+      await signIn(page, credentials);
+      const modal = await openPayment(page, 1_000);
+      await modal.choose('UnitPay');
+      await modal.email.fill(credentials.email);
+      await modal.promocode.fill('НЕТ-ТАКОГО');
+      await modal.promocode.blur();
+      await expect(modal.dialog.getByText('Некорректный промокод')).toBeVisible();
+      await modal.promocode.fill(promocode.toLowerCase());
+      await modal.promocode.blur();
+      await expect(modal.dialog.getByText(/в игре после оплаты/)).toBeVisible();
+      await modal.pay.click();
+      await bank.press('Оплатить');
+      await expect(check.paid).toBeVisible();
+      await expect(check.main).toContainText(/1.000/);
+    });
+  },
+);
 
-test('a guest is refused by the bank, tries again, comes back without paying, and pays at last', async ({
+test('lets a guest pay after a refusal and an unfinished payment', async ({
   page,
   context,
   request,
   watch,
 }) => {
-  const { words } = await SiteAccount.register(request);
+  const { credentials } = await SiteAccount.register(request);
   const [bank, check, modal] = [new BankPage(page), new CheckPaymentPage(page), new PaymentMethodModal(page)];
 
   await test.step('no account of that login', async () => {
     watch.allow(/404/);
-    await askFor(page, 300);
+    await openPayment(page, 300);
     await modal.choose('ЮKassa');
-    await modal.login.fill(`net_${words.login}`.slice(0, 20));
+    await modal.login.fill(`net_${credentials.login}`.slice(0, 20));
     await modal.login.blur();
     await expect(modal.dialog.getByText('Пользователь не найден')).toBeVisible();
   });
 
   await test.step('YooKassa: refused, and the page says why', async () => {
-    await modal.name(words.login);
-    await modal.email.fill(words.email);
+    await modal.name(credentials.login);
+    await modal.email.fill(credentials.email);
     await modal.pay.click();
     await bank.refuse('Не хватает денег');
     await expect(check.refused).toBeVisible();
@@ -114,9 +115,9 @@ test('a guest is refused by the bank, tries again, comes back without paying, an
   await test.step('UnitPay: back without paying, and the page waits', async () => {
     await check.again.click();
     await modal.choose('UnitPay');
-    await modal.name(words.login);
+    await modal.name(credentials.login);
     await modal.amount.fill('300');
-    await modal.email.fill(words.email);
+    await modal.email.fill(credentials.email);
     await modal.pay.click();
     await expect(bank.demo).toBeVisible();
     const atBank = page.url();

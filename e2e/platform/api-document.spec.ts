@@ -1,8 +1,6 @@
 import { expect, test } from '../fixtures/test';
 
-test('whoever writes against the api reads its document, and the page runs under a strict policy', async ({
-  page,
-}) => {
+test('shows the api reference under a strict content security policy', async ({ page }) => {
   const answer = await page.goto('/api/docs');
   expect(answer?.headers()['content-security-policy']).toContain("script-src 'self';");
   await expect(page.getByRole('heading', { name: /Порт-Ноябрь: API/ })).toBeVisible();

@@ -1,32 +1,28 @@
-import { buildDrill } from '../drills/build-drill';
+import { BROKEN_HOME, buildDrill } from '../drills/build-drill';
 import { expect, test } from '../fixtures/test';
 import { AreaPanel } from '../pages/area-panel.page';
 import { HomePage } from '../pages/home.page';
-import { deployRelease } from '../site/deploy-client';
-import { type SiteProcess, startSiteProcess } from '../site/site-process';
+import { deployRelease, restoreHome } from '../site/deploy';
+import type { SiteProcess } from '../site/site-process';
 
 test.describe.configure({ mode: 'serial' });
 
 let site: SiteProcess;
 
-test.beforeAll(async () => {
-  const [dist, started] = await Promise.all([
-    buildDrill({ module: 'broken-area', manifest: 'mf-home/area.json' }),
-    startSiteProcess(),
-  ]);
-  site = started;
-  await deployRelease(site, dist, 'drill: a broken release');
+test.beforeAll(async ({ drillSite }) => {
+  site = drillSite;
+  await deployRelease(site, await buildDrill(BROKEN_HOME), 'drill: a broken release');
 });
-test.afterAll(() => site.stop());
+test.afterAll(() => restoreHome(site));
 
-test('an area that throws on the server is drawn by the browser', async ({ page }) => {
+test('renders an area in the browser when it throws on the server', async ({ page }) => {
   const answer = await page.goto(`${site.url}/starting/throws-on-the-server`);
   expect(await answer?.text()).toContain('Участок временно закрыт');
   await expect(new AreaPanel(page).panel).toBeHidden();
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('an area that throws in the browser leaves its panel, and the rest of the site works', async ({
+test('shows the error panel for an area that throws in the browser and keeps the rest of the site', async ({
   page,
   watch,
 }) => {
@@ -40,12 +36,12 @@ test('an area that throws in the browser leaves its panel, and the rest of the s
 });
 
 for (const fault of ['hangs-on-the-server', 'never-loads']) {
-  test(`an area that ${fault} costs only its own drawing`, async ({ page, request }) => {
+  test(`serves other pages while an area ${fault}`, async ({ page, request }) => {
     const order: string[] = [];
     const asked = page.waitForRequest(`${site.url}/starting/${fault}`);
     const hanging = page.goto(`${site.url}/starting/${fault}`).finally(() => order.push('hanging'));
     await asked;
-    // Others are served meanwhile.
+    // another visitor is served meanwhile
     expect((await request.get(`${site.url}/`)).status()).toBe(200);
     order.push('another');
     expect((await hanging)?.status()).toBeLessThan(500);

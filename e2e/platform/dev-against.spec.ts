@@ -1,4 +1,5 @@
 import { HotAreaCopy } from '../drills/hot-area-copy';
+import { HEAVY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { ForgePage } from '../pages/forge.page';
 import { HomePage } from '../pages/home.page';
@@ -6,7 +7,7 @@ import { type SiteProcess, startAgainstProcess, startSiteProcess } from '../site
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-/** What a build has to make first, on a busy machine. */
+/** Allows for a build on a busy machine. */
 const expectBuilt = expect.configure({ timeout: 60_000 });
 const area = new HotAreaCopy();
 let remote: SiteProcess;
@@ -14,7 +15,7 @@ let local: SiteProcess;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  await area.lay();
+  await area.create();
   remote = await startSiteProcess();
   local = await startAgainstProcess(area.folder, remote.url);
 });
@@ -24,9 +25,7 @@ test.afterAll(async () => {
   await area.remove();
 });
 
-test('an area of this machine stands inside the site’s own frame, and an edit shows at once', async ({
-  page,
-}) => {
+test('shows a local area inside the remote site and applies an edit', { tag: HEAVY }, async ({ page }) => {
   const forge = new ForgePage(page);
   const answer = await page.goto(`${local.url}/hot`);
   expect(answer?.status()).toBe(200);
@@ -38,23 +37,27 @@ test('an area of this machine stands inside the site’s own frame, and an edit 
   await expectBuilt(forge.title('Кузница у маяка')).toBeVisible();
 });
 
-test('the other pages are the site’s, and a way between them leads through no load of the page', async ({
-  page,
-}) => {
-  const forge = new ForgePage(page);
-  await page.goto(local.url);
-  await expect(new HomePage(page).title).toBeVisible();
-  await page.evaluate(() => {
-    history.pushState(null, '', '/hot');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
-  await expect(forge.title('Кузница у маяка')).toBeVisible();
-  expect(forge.documents).toEqual([`${local.url}/`]);
-  const calls = await page.request.get(`${local.url}/api/home/footer`);
-  expect(await calls.json()).toEqual(await (await page.request.get(`${remote.url}/api/home/footer`)).json());
-});
+test(
+  'serves all other pages from the remote site without a document load',
+  { tag: HEAVY },
+  async ({ page }) => {
+    const forge = new ForgePage(page);
+    await page.goto(local.url);
+    await expect(new HomePage(page).title).toBeVisible();
+    await page.evaluate(() => {
+      history.pushState(null, '', '/hot');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(forge.title('Кузница у маяка')).toBeVisible();
+    expect(forge.documents).toEqual([`${local.url}/`]);
+    const calls = await page.request.get(`${local.url}/api/home/footer`);
+    expect(await calls.json()).toEqual(
+      await (await page.request.get(`${remote.url}/api/home/footer`)).json(),
+    );
+  },
+);
 
-test('the site itself has none of it', async ({ page, watch }) => {
+test('adds nothing to the remote site', { tag: HEAVY }, async ({ page, watch }) => {
   watch.allow(/404/);
   const html = await (await page.goto(`${remote.url}/hot`))?.text();
   expect(html).toContain('Страница не найдена');

@@ -1,19 +1,20 @@
 import { HotAreaCopy } from '../drills/hot-area-copy';
+import { HEAVY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { ForgePage } from '../pages/forge.page';
 import { type SiteProcess, startDevProcess } from '../site/site-process';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-/** What a build has to make first, on a busy machine. */
+/** Allows for a build on a busy machine. */
 const expectBuilt = expect.configure({ timeout: 60_000 });
 const area = new HotAreaCopy();
 let site: SiteProcess;
 
 test.beforeAll(async () => {
-  // two builds and a database, all from nothing
+  // two builds and a new database
   test.setTimeout(180_000);
-  await area.lay();
+  await area.create();
   site = await startDevProcess(area.folder);
 });
 test.afterAll(async () => {
@@ -21,54 +22,56 @@ test.afterAll(async () => {
   await area.remove();
 });
 
-test('an edit shows in the open page, which keeps its state and is not loaded again', async ({
-  page,
-  watch,
-}) => {
-  const forge = new ForgePage(page);
-  const answer = await page.goto(`${site.url}/hot`);
-  expect((await answer?.text())?.includes('<h1>Кузница у пристани</h1>')).toBe(true);
-  await forge.strikeUntilHeard();
-  const blows = await forge.blows.innerText();
+test(
+  'applies an edit to the open page without a reload and keeps its state',
+  { tag: HEAVY },
+  async ({ page, watch }) => {
+    const forge = new ForgePage(page);
+    const answer = await page.goto(`${site.url}/hot`);
+    expect((await answer?.text())?.includes('<h1>Кузница у пристани</h1>')).toBe(true);
+    await forge.strikeUntilHeard();
+    const blows = await forge.blows.innerText();
 
-  await test.step('words, and the component itself', async () => {
-    await area.edit('forge.text.ts', 'Кузница у пристани', 'Кузница у маяка');
-    await expectBuilt(forge.title('Кузница у маяка')).toBeVisible();
-    await area.edit('forge.page.tsx', '<h1>{text.title}</h1>', '<h1>{text.title}, дом 1</h1>');
-    await expectBuilt(forge.title('Кузница у маяка, дом 1')).toBeVisible();
-    await expect(forge.blows).toHaveText(blows);
-  });
+    await test.step('text and component', async () => {
+      await area.edit('forge.text.ts', 'Кузница у пристани', 'Кузница у маяка');
+      await expectBuilt(forge.title('Кузница у маяка')).toBeVisible();
+      await area.edit('forge.page.tsx', '<h1>{text.title}</h1>', '<h1>{text.title}, дом 1</h1>');
+      await expectBuilt(forge.title('Кузница у маяка, дом 1')).toBeVisible();
+      await expect(forge.blows).toHaveText(blows);
+    });
 
-  await test.step('a mistake says where it is, and goes when it is mended', async () => {
-    watch.allow(/forge\.page\.tsx/);
-    const mend = await area.edit('forge.page.tsx', '</h1>', '</h1');
-    await expectBuilt(forge.problem).toContainText('forge.page.tsx');
-    await expect(forge.title('Кузница у маяка, дом 1')).toBeVisible();
-    await mend();
-    await expectBuilt(forge.problem).toBeHidden();
-    await area.edit('forge.page.tsx', ', дом 1', ', дом 2');
-    await expectBuilt(forge.title('Кузница у маяка, дом 2')).toBeVisible();
-  });
+    await test.step('an error names its file and disappears when it is fixed', async () => {
+      watch.allow(/forge\.page\.tsx/);
+      const undo = await area.edit('forge.page.tsx', '</h1>', '</h1');
+      await expectBuilt(forge.problem).toContainText('forge.page.tsx');
+      await expect(forge.title('Кузница у маяка, дом 1')).toBeVisible();
+      await undo();
+      await expectBuilt(forge.problem).toBeHidden();
+      await area.edit('forge.page.tsx', ', дом 1', ', дом 2');
+      await expectBuilt(forge.title('Кузница у маяка, дом 2')).toBeVisible();
+    });
 
-  await forge.strike();
-  await expect(forge.blows).toHaveText(String(Number(blows) + 1));
-  expect(forge.documents).toEqual([`${site.url}/hot`]);
-});
+    await forge.strike();
+    await expect(forge.blows).toHaveText(String(Number(blows) + 1));
+    expect(forge.documents).toEqual([`${site.url}/hot`]);
+  },
+);
 
-test('what can’t be taken over loads the page again, and the server draws the new source', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/this change needs a reload/);
-  const forge = new ForgePage(page);
-  await page.goto(`${site.url}/hot`);
-  await forge.strikeUntilHeard();
-  const loadedAgain = page.waitForEvent('domcontentloaded', { timeout: 60_000 });
-  await area.edit('area.tsx', 'path="/hot"', 'path="/hot/*"');
-  await loadedAgain;
-  await forge.strikeUntilHeard();
-  await area.edit('forge.text.ts', 'Ударить', 'Ковать');
-  await expectBuilt(forge.anvil('Ковать')).toBeVisible();
-  const answer = await page.goto(`${site.url}/hot/anvil`);
-  expect((await answer?.text())?.includes('>Ковать</button>')).toBe(true);
-});
+test(
+  'reloads the page for an edit that cannot be applied, and renders the new source',
+  { tag: HEAVY },
+  async ({ page, watch }) => {
+    watch.allow(/this change needs a reload/);
+    const forge = new ForgePage(page);
+    await page.goto(`${site.url}/hot`);
+    await forge.strikeUntilHeard();
+    const loadedAgain = page.waitForEvent('domcontentloaded', { timeout: 60_000 });
+    await area.edit('area.tsx', 'path="/hot"', 'path="/hot/*"');
+    await loadedAgain;
+    await forge.strikeUntilHeard();
+    await area.edit('forge.text.ts', 'Ударить', 'Ковать');
+    await expectBuilt(forge.anvil('Ковать')).toBeVisible();
+    const answer = await page.goto(`${site.url}/hot/anvil`);
+    expect((await answer?.text())?.includes('>Ковать</button>')).toBe(true);
+  },
+);

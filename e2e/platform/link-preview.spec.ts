@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { PUBLIC_PATHS } from '../fixtures/public-pages';
 import { expect, test } from '../fixtures/test';
 
-/** A client that shows links: it runs no script and keeps no cookie. */
+/** Reads a page as a link preview does, without scripts and cookies. */
 const read = async (request: APIRequestContext, address: string) => {
   const reply = await request.get(address, { headers: { accept: 'text/html' }, maxRedirects: 0 });
   expect(reply.status(), address).toBe(200);
@@ -22,13 +22,13 @@ async function publicPages(request: APIRequestContext): Promise<string[]> {
   return Array.from((await reply.text()).matchAll(/<loc>(.*?)<\/loc>/g), ([, address = '']) => address);
 }
 
-test('every public page says to whoever shows links what it is, and its picture is there', async ({
+test('gives every public page its own title, description and picture for link previews', async ({
   request,
   baseURL,
 }) => {
   const pages = await publicPages(request);
   expect(pages.map((address) => new URL(address).pathname)).toEqual(PUBLIC_PATHS);
-  const said = new Map<string, string>();
+  const seen = new Map<string, string>();
   const pictures = new Set<string>();
   for (const address of pages) {
     const html = await read(request, address);
@@ -49,12 +49,12 @@ test('every public page says to whoever shows links what it is, and its picture 
     expect(tags.description?.length, address).toBeGreaterThan(20);
     expect(tags['og:description'], address).toBe(tags.description);
     expect(tags['twitter:image'], address).toBe(tags['og:image']);
-    // no two pages look the same in a list of links
-    expect(said.get(title), `${address} is called as another page is`).toBeUndefined();
-    said.set(title, address);
+    // each title is unique
+    expect(seen.get(title), `${address} has the title of another page`).toBeUndefined();
+    seen.set(title, address);
     pictures.add(tags['og:image'] ?? '');
   }
-  expect(pictures.size, 'partners have pictures of their own').toBeGreaterThan(1);
+  expect(pictures.size, 'partners have their own pictures').toBeGreaterThan(1);
   for (const picture of pictures) {
     expect(picture.startsWith(`${baseURL}/`), picture).toBe(true);
     const reply = await request.get(picture.replaceAll('&amp;', '&'));
@@ -62,19 +62,19 @@ test('every public page says to whoever shows links what it is, and its picture 
   }
 });
 
-test('pages of one person are asked out of search, and robots.txt names where the others are', async ({
+test('excludes personal pages from search and names the sitemap in robots.txt', async ({
   request,
   baseURL,
 }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-  // whoever were kept out of a page would never read that it asks to be left out
+  // a crawler must be able to read a page to find its noindex
   expect(Array.from(robots.matchAll(/^Disallow: (\S+)$/gm), ([, path]) => path)).toEqual(['/deploy/v1']);
   for (const path of ['/profile', '/checkpayment/yookassa/1', '/device', '/auth/export'])
     expect(tagsOf(await read(request, path)), path).toMatchObject({ robots: 'noindex' });
 });
 
-test('the main page tells search engines of the questions that a visitor reads there, and a browser what to install', async ({
+test('describes the questions of the home page to search engines and serves an installable manifest', async ({
   page,
   request,
   baseURL,

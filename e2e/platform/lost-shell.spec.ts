@@ -1,6 +1,7 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
-import { TabBeacons } from '../fixtures/beacons';
-import { headerAlive, takenOver } from '../fixtures/taken-over';
+import { PageReportLog } from '../fixtures/page-reports';
+import { waitForHydratedHeader, waitForHydration } from '../fixtures/hydration';
+import { HEAVY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
 import { HomePage } from '../pages/home.page';
@@ -8,10 +9,10 @@ import { HomePage } from '../pages/home.page';
 const SHELL_SCRIPTS = /\/r\/shell\/[^/]+\.js$/;
 const LOST = [/\/r\/shell\//, /ERR_FAILED/, /console\.error: start/];
 
-const avoided = async (context: BrowserContext) =>
+const readAvoidCookie = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'avoid')?.value ?? null;
 
-/** The scripts that a page names in its markup, and all that its shell has. */
+/** The shell's scripts: the entry and the parts that the markup loads, and those loaded later. */
 async function shellScripts(
   request: APIRequestContext,
 ): Promise<{ entry: string; parts: string[]; late: string[] }> {
@@ -24,11 +25,7 @@ async function shellScripts(
   return { entry, parts, late: [...all].filter((src) => src !== entry && !parts.includes(src)) };
 }
 
-test('an entry that is lost once is asked for again, and the page comes alive', async ({
-  page,
-  tab,
-  watch,
-}) => {
+test('retries a lost shell entry and hydrates the page', async ({ page, tab, watch }) => {
   watch.allow(...LOST);
   const { entry } = await shellScripts(page.request);
   await page.route(`**${entry}`, (route) => route.abort(), { times: 1 });
@@ -36,7 +33,7 @@ test('an entry that is lost once is asked for again, and the page comes alive', 
   expect(tab.loads).toEqual(['/']);
 });
 
-test('a shell of which nothing can be had is asked for by one page load', async ({
+test('reloads the page once when no file of the shell can be loaded', async ({
   page,
   context,
   tab,
@@ -46,23 +43,18 @@ test('a shell of which nothing can be had is asked for by one page load', async 
   await page.route(SHELL_SCRIPTS, (route) => route.abort());
   await page.goto('/');
   await expect.poll(() => tab.loads).toEqual(['/', '/']);
-  expect(await avoided(context)).toMatch(/^shell@[0-9a-f]{16}$/);
+  expect(await readAvoidCookie(context)).toMatch(/^shell@[0-9a-f]{16}$/);
   const { entry } = await shellScripts(page.request);
-  let asked = 0;
-  page.on('requestfailed', (request) => void (asked += Number(request.url().endsWith(entry))));
+  let failed = 0;
+  page.on('requestfailed', (request) => void (failed += Number(request.url().endsWith(entry))));
   await page.goto('/starting');
-  // all attempts of that page are over
-  await expect.poll(() => asked).toBe(3);
+  // waits for the last attempt
+  await expect.poll(() => failed).toBe(3);
   expect(tab.loads).toEqual(['/', '/', '/starting']);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a shell whose entry alone comes is left without a file more of it', async ({
-  page,
-  context,
-  tab,
-  watch,
-}) => {
+test('reloads once when only the entry of the shell loads', async ({ page, context, tab, watch }) => {
   watch.allow(...LOST);
   const { entry } = await shellScripts(page.request);
   await page.route(SHELL_SCRIPTS, (route) =>
@@ -70,10 +62,10 @@ test('a shell whose entry alone comes is left without a file more of it', async 
   );
   await page.goto('/');
   await expect.poll(() => tab.loads).toEqual(['/', '/']);
-  expect(await avoided(context)).toMatch(/^shell@[0-9a-f]{16}$/);
+  expect(await readAvoidCookie(context)).toMatch(/^shell@[0-9a-f]{16}$/);
 });
 
-test('an entry that never answers is not waited for for ever', async ({ page, context, tab, watch }) => {
+test('reloads once when the shell entry never answers', async ({ page, context, tab, watch }) => {
   watch.allow(...LOST);
   await page.clock.install();
   const { entry } = await shellScripts(page.request);
@@ -82,23 +74,23 @@ test('an entry that never answers is not waited for for ever', async ({ page, co
   await expect(new HomePage(page).title).toBeVisible();
   await page.clock.fastForward(15_000);
   await expect.poll(() => tab.loads).toEqual(['/', '/']);
-  expect(await avoided(context)).toMatch(/^shell@[0-9a-f]{16}$/);
+  expect(await readAvoidCookie(context)).toMatch(/^shell@[0-9a-f]{16}$/);
 });
 
-test('a page with words in it is not left', async ({ page, context, tab, watch }) => {
+test('does not reload a page with typed text', async ({ page, context, tab, watch }) => {
   watch.allow(...LOST);
   await page.route(SHELL_SCRIPTS, () => new Promise(() => {}));
   await page.goto('/', { waitUntil: 'commit' });
   await expect(new HomePage(page).title).toBeVisible();
   await page.evaluate(async () => {
     document.body.append(Object.assign(document.createElement('textarea'), { value: 'Привет' }));
-    await (window as unknown as { siteGuard: { lost(): Promise<void> } }).siteGuard.lost();
+    await (window as unknown as { shellFallback: { recover(): Promise<void> } }).shellFallback.recover();
   });
-  expect(await avoided(context)).toBeNull();
+  expect(await readAvoidCookie(context)).toBeNull();
   expect(tab.loads).toEqual(['/']);
 });
 
-test('code of the shell that is lost for good after the start costs one page load, and is told', async ({
+test('reloads once and reports it when shell code is lost after the start', async ({
   page,
   context,
   tab,
@@ -108,15 +100,15 @@ test('code of the shell that is lost for good after the start costs one page loa
   const { late } = await shellScripts(page.request);
   const texts = await Promise.all(late.map(async (src) => (await page.request.get(src)).text()));
   const updates = late[texts.findIndex((text) => text.includes('/builds/latest.json'))] ?? '';
-  const beacons = await TabBeacons.of(page);
+  const reports = await PageReportLog.record(page);
   await page.route(`**${updates}`, (route) => route.abort());
   await page.goto('/');
   await expect.poll(() => tab.loads).toEqual(['/', '/']);
-  expect(beacons.failures).toEqual(['shell network']);
-  expect(await avoided(context)).toMatch(/^shell@[0-9a-f]{16}$/);
+  expect(reports.failures).toEqual(['shell network']);
+  expect(await readAvoidCookie(context)).toMatch(/^shell@[0-9a-f]{16}$/);
 });
 
-test('whichever script of a page is lost once, the page comes alive', async ({ page, watch }) => {
+test('hydrates the page whichever of its scripts is lost once', async ({ page, watch }) => {
   test.slow();
   watch.allow(...LOST, /\/r\/account\//);
   const markup = await (await page.request.get('/auth')).text();
@@ -127,40 +119,40 @@ test('whichever script of a page is lost once, the page comes alive', async ({ p
     await test.step(script, async () => {
       await page.route(`**${script}`, (route) => route.abort(), { times: 1 });
       await page.goto('/auth');
-      await headerAlive(page);
+      await waitForHydratedHeader(page);
       await page.unroute(`**${script}`);
     });
   }
 });
 
-test('what is lost for long while a page loads: once it is back, the page with the words typed meanwhile comes alive', async ({
-  page,
-  tab,
-  watch,
-}) => {
-  test.slow();
-  watch.allow(...LOST, /\/r\/account\//);
-  const { entry, parts } = await shellScripts(page.request);
-  const { name } = new AuthPage(page);
-  for (const lost of ['', ...parts]) {
-    await test.step(lost || 'everything', async () => {
-      let isGone = true;
-      await page.route(/\/r\/[^/]+\/[^/]+\.js$/, (route) => {
-        const { pathname } = new URL(route.request().url());
-        return isGone && pathname !== entry && pathname.includes(lost) ? route.abort() : route.continue();
+test(
+  'hydrates the page with its typed text after a long outage',
+  { tag: HEAVY },
+  async ({ page, tab, watch }) => {
+    test.slow();
+    watch.allow(...LOST, /\/r\/account\//);
+    const { entry, parts } = await shellScripts(page.request);
+    const { name } = new AuthPage(page);
+    for (const lost of ['', ...parts]) {
+      await test.step(lost || 'everything', async () => {
+        let isGone = true;
+        await page.route(/\/r\/[^/]+\/[^/]+\.js$/, (route) => {
+          const { pathname } = new URL(route.request().url());
+          return isGone && pathname !== entry && pathname.includes(lost) ? route.abort() : route.continue();
+        });
+        tab.loads.length = 0;
+        const gaveUp = page.waitForEvent('console', {
+          predicate: (message) => message.text().startsWith('start '),
+        });
+        await page.goto('/auth');
+        await name.fill('vetrov');
+        await gaveUp;
+        isGone = false;
+        await waitForHydration(name);
+        await expect(name).toHaveValue('vetrov');
+        expect(tab.loads).toEqual(['/auth']);
+        await page.unrouteAll();
       });
-      tab.loads.length = 0;
-      const gaveUp = page.waitForEvent('console', {
-        predicate: (message) => message.text().startsWith('start '),
-      });
-      await page.goto('/auth');
-      await name.fill('vetrov');
-      await gaveUp;
-      isGone = false;
-      await takenOver(name);
-      await expect(name).toHaveValue('vetrov');
-      expect(tab.loads).toEqual(['/auth']);
-      await page.unrouteAll();
-    });
-  }
-});
+    }
+  },
+);

@@ -1,3 +1,4 @@
+import { HEAVY } from '../fixtures/tags';
 import { expect, test } from '@playwright/test';
 import { type Gateways, startGateways } from '../site/gateways';
 import {
@@ -18,7 +19,7 @@ test.describe.configure({ mode: 'serial' });
 
 const AREAS = ['east', 'north', 'south', 'west'];
 const WIDE = { timeout: 60_000 };
-/** What a page with the release says. */
+/** Rendered text by area and release. */
 const names = new Map<string, string>();
 let site: Gateways;
 
@@ -40,19 +41,19 @@ function made(area: string, number: number): TinyRelease {
 
 const nameOf = (area: string, release: string) => names.get(`${area} ${release}`);
 
-/** Somebody reads pages of all areas on all gateways while `work` happens; none of them may be torn. */
+/** Reads pages of all areas on all gateways while `work` runs, and expects each to match its composition. */
 async function whileRead(work: (visitor: Visitor) => Promise<void>): Promise<void> {
   const visitor = new Visitor(site.all, AREAS);
   visitor.start();
   try {
-    await visitor.reads(12);
+    await visitor.waitForPages(12);
     await work(visitor);
-    await visitor.reads(24);
+    await visitor.waitForPages(24);
   } finally {
     await visitor.stop();
   }
-  expect(visitor.complaints).toEqual([]);
-  expect(await visitor.findTorn(nameOf)).toEqual([]);
+  expect(visitor.problems).toEqual([]);
+  expect(await visitor.findInconsistent(nameOf)).toEqual([]);
 }
 
 async function readRevision(url: string): Promise<number> {
@@ -64,76 +65,86 @@ async function readLatest(url: string): Promise<string> {
   return ((await (await fetch(`${url}/builds/latest.json`)).json()) as { id: string }).id;
 }
 
-/** The log is gapless, and its moves of each area hand the release on from one to the next. */
+/** Expects a log without gaps in which each change of an area starts from the release of the one before. */
 async function expectWholeLog() {
   const log = await readLog(gateway(0));
   expect(log.map(({ revision }) => revision)).toEqual(log.map((_, index) => index + 1));
   for (const area of AREAS) {
-    const moves = log.filter((one) => one.area === area);
-    expect(moves.map(({ from }) => from)).toEqual([null, ...moves.map(({ to }) => to)].slice(0, -1));
+    const changes = log.filter((entry) => entry.area === area);
+    expect(changes.map(({ from }) => from)).toEqual([null, ...changes.map(({ to }) => to)].slice(0, -1));
   }
   return log;
 }
 
-test('a change through any gateway is what all of them serve, and none goes back', async ({}, info) => {
-  const asked: number[][] = site.all.map(() => []);
-  let watching = true;
-  const watched = site.all.map(async ({ url }, index) => {
-    while (watching) asked[index]?.push(await readRevision(url));
-  });
-  const times: (number | null)[] = [];
-  for (const number of [1, 2, 3, 4, 5, 6]) {
-    const { composition, gateways } = await deployTiny(gateway(number), made('east', number));
-    expect(gateways.map(({ name }) => name)).toEqual(['gateway-0', 'gateway-1', 'gateway-2']);
-    times.push(...gateways.map(({ ms }) => ms));
-    for (const [index, { url }] of site.all.entries()) {
-      // one that is too slow to say it in time serves it a little later; one that says it does
-      if (gateways[index]?.ms === null) await expect.poll(() => readLatest(url), WIDE).toBe(composition);
-      expect(await readLatest(url)).toBe(composition);
-      expect((await readPage(`${url}/east`))?.composition).toBe(composition);
-      expect((await readPage(`${url}/east`))?.drawn).toBe(`east #${number}`);
-    }
-  }
-  watching = false;
-  await Promise.all(watched);
-  for (const revisions of asked) expect(revisions).toEqual([...revisions].sort((a, b) => a - b));
-  info.annotations.push({ type: 'ms until a gateway served it', description: times.join(' ') });
-});
-
-/** So many of fifty say which revision they saw, the others do not. */
-const FIRM = 26;
-
-test('fifty deploys at once through three gateways land or are refused for a reason', async () => {
-  const releases = Array.from({ length: 50 }, (_, index) => made(AREAS[index % 4] ?? '', 100 + index));
-  const before = (await readLog(gateway(0))).length;
-  let answers: Answer<unknown>[] = [];
-  await whileRead(async () => {
-    answers = await Promise.all(
-      releases.map((release, index) => (index < FIRM ? tryDeploy : forceDeploy)(gateway(index), release)),
-    );
-  });
-  // whoever does not say what it saw goes on top of what the others did
-  expect(answers.slice(FIRM).filter((answer) => !answer?.ok)).toEqual([]);
-  const landed = releases.filter((_, index) => answers[index]?.ok).map(({ manifest }) => manifest);
-  const refused = answers.flatMap((answer) => (answer?.ok ? [] : [answer]));
-  for (const answer of refused)
-    expect(answer).toMatchObject({
-      status: 409,
-      error: { code: 'CONFLICT', details: { reason: 'overtaken' } },
+test(
+  'serves a change on all gateways and never an older one afterwards',
+  { tag: HEAVY },
+  async ({}, info) => {
+    const seen: number[][] = site.all.map(() => []);
+    let watching = true;
+    const watched = site.all.map(async ({ url }, index) => {
+      while (watching) seen[index]?.push(await readRevision(url));
     });
-  const log = (await expectWholeLog()).slice(before);
-  const told = log.map(({ area, to }) => `${area} ${to}`);
-  expect(told.sort()).toEqual(landed.map(({ area, id }) => `${area} ${id}`).sort());
-  expect(new Set(log.map(({ area }) => area)).size).toBe(4);
-  const { areas, revision } = await readStatus(gateway(1));
-  for (const area of AREAS)
-    expect(areas.find((one) => one.area === area)?.release).toBe(
-      log.findLast((one) => one.area === area)?.to,
-    );
-  for (const { url } of site.all) await expect.poll(() => readRevision(url), WIDE).toBe(revision);
-});
+    const times: (number | null)[] = [];
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      const { composition, gateways } = await deployTiny(gateway(number), made('east', number));
+      expect(gateways.map(({ name }) => name)).toEqual(['gateway-0', 'gateway-1', 'gateway-2']);
+      times.push(...gateways.map(({ ms }) => ms));
+      for (const [index, { url }] of site.all.entries()) {
+        // a gateway that did not confirm in time serves it a little later
+        if (gateways[index]?.ms === null) await expect.poll(() => readLatest(url), WIDE).toBe(composition);
+        expect(await readLatest(url)).toBe(composition);
+        expect((await readPage(`${url}/east`))?.composition).toBe(composition);
+        expect((await readPage(`${url}/east`))?.drawn).toBe(`east #${number}`);
+      }
+    }
+    watching = false;
+    await Promise.all(watched);
+    for (const revisions of seen) expect(revisions).toEqual([...revisions].sort((a, b) => a - b));
+    info.annotations.push({ type: 'ms until a gateway served it', description: times.join(' ') });
+  },
+);
 
-test('while PostgreSQL is restarted pages go on, what was answered is kept, and deploys come back', async () => {
+/** This many of the fifty deploys name the revision that they saw. */
+const WITH_REVISION = 26;
+
+test(
+  'applies or refuses each of fifty concurrent deploys through three gateways',
+  { tag: HEAVY },
+  async () => {
+    const releases = Array.from({ length: 50 }, (_, index) => made(AREAS[index % 4] ?? '', 100 + index));
+    const before = (await readLog(gateway(0))).length;
+    let answers: Answer<unknown>[] = [];
+    await whileRead(async () => {
+      answers = await Promise.all(
+        releases.map((release, index) =>
+          (index < WITH_REVISION ? tryDeploy : forceDeploy)(gateway(index), release),
+        ),
+      );
+    });
+    // a deploy without a revision is always applied
+    expect(answers.slice(WITH_REVISION).filter((answer) => !answer?.ok)).toEqual([]);
+    const landed = releases.filter((_, index) => answers[index]?.ok).map(({ manifest }) => manifest);
+    const refused = answers.flatMap((answer) => (answer?.ok ? [] : [answer]));
+    for (const answer of refused)
+      expect(answer).toMatchObject({
+        status: 409,
+        error: { code: 'CONFLICT', details: { reason: 'overtaken' } },
+      });
+    const log = (await expectWholeLog()).slice(before);
+    const logged = log.map(({ area, to }) => `${area} ${to}`);
+    expect(logged.sort()).toEqual(landed.map(({ area, id }) => `${area} ${id}`).sort());
+    expect(new Set(log.map(({ area }) => area)).size).toBe(4);
+    const { areas, revision } = await readStatus(gateway(1));
+    for (const area of AREAS)
+      expect(areas.find((entry) => entry.area === area)?.release).toBe(
+        log.findLast((entry) => entry.area === area)?.to,
+      );
+    for (const { url } of site.all) await expect.poll(() => readRevision(url), WIDE).toBe(revision);
+  },
+);
+
+test('serves pages and keeps confirmed deploys while PostgreSQL restarts', { tag: HEAVY }, async () => {
   const landed: string[] = [];
   let number = 200;
   const deployOne = async () => {
@@ -151,7 +162,7 @@ test('while PostgreSQL is restarted pages go on, what was answered is kept, and 
       });
       await expect.poll(() => landed.length, WIDE).toBeGreaterThan(0);
       await site.database.restart(how);
-      await visitor.reads(12);
+      await visitor.waitForPages(12);
       working = false;
       await Promise.all(load);
       await expect.poll(async () => (await deployOne())?.ok, WIDE).toBe(true);
@@ -160,25 +171,29 @@ test('while PostgreSQL is restarted pages go on, what was answered is kept, and 
   const log = await expectWholeLog();
   const west = log.filter(({ area }) => area === 'west').map(({ to }) => to);
   expect(west).toEqual(expect.arrayContaining(landed));
-  // notices come again: the gateways are told at once
+  // NOTIFY works again after the restart
   const { gateways, composition } = await deployTiny(gateway(0), made('north', 200));
   expect(gateways).toHaveLength(3);
   for (const { url } of site.all)
     await expect.poll(async () => (await readPage(`${url}/north`))?.composition, WIDE).toBe(composition);
 });
 
-test('with every gateway but one stopped the site goes on, and those that come back serve what was deployed', async () => {
-  await whileRead(async (visitor) => {
-    await Promise.all([gateway(0).end(), gateway(1).end()]);
-    await visitor.reads(12);
-    const { gateways } = await deployTiny(gateway(2), made('south', 300));
-    // nobody waits for those that have left
-    expect(gateways).toEqual([{ name: 'gateway-2', ms: expect.any(Number) }]);
-    expect((await readStatus(gateway(2))).gateways).toEqual([{ name: 'gateway-2', current: true }]);
-    await Promise.all([gateway(0).start(), gateway(1).start()]);
-  });
-  for (const { url } of site.all) expect((await readPage(`${url}/south`))?.drawn).toBe('south #300');
-  expect((await readStatus(gateway(0))).gateways).toHaveLength(3);
-  expectOk(await tryDeploy(gateway(0), made('south', 301)));
-  await expectWholeLog();
-});
+test(
+  'serves the site with one gateway left, and the others catch up on their return',
+  { tag: HEAVY },
+  async () => {
+    await whileRead(async (visitor) => {
+      await Promise.all([gateway(0).end(), gateway(1).end()]);
+      await visitor.waitForPages(12);
+      const { gateways } = await deployTiny(gateway(2), made('south', 300));
+      // a deploy does not wait for stopped gateways
+      expect(gateways).toEqual([{ name: 'gateway-2', ms: expect.any(Number) }]);
+      expect((await readStatus(gateway(2))).gateways).toEqual([{ name: 'gateway-2', current: true }]);
+      await Promise.all([gateway(0).start(), gateway(1).start()]);
+    });
+    for (const { url } of site.all) expect((await readPage(`${url}/south`))?.drawn).toBe('south #300');
+    expect((await readStatus(gateway(0))).gateways).toHaveLength(3);
+    expectOk(await tryDeploy(gateway(0), made('south', 301)));
+    await expectWholeLog();
+  },
+);

@@ -13,7 +13,7 @@ const test = base.extend<{ front: SiteFront }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What a worker of an earlier site might have done: the first page that it saw, for ever. */
+/** A service worker of an earlier site that answers every page with its cached shell. */
 const OLD_WORKER = `
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
@@ -24,18 +24,18 @@ addEventListener('fetch', (event) => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A worker minds the page, and has its own to show. */
-const expectMinded = (page: Page) =>
+/** Expects that a service worker controls the page and has cached the offline page. */
+const expectControlled = (page: Page) =>
   expect
     .poll(() =>
       page.evaluate(async () => {
-        const kept = await caches.match('/offline');
-        return navigator.serviceWorker.controller !== null && kept !== undefined;
+        const cached = await caches.match('/offline');
+        return navigator.serviceWorker.controller !== null && cached !== undefined;
       }),
     )
     .toBe(true);
 
-test('without a connection a visitor reads what the main page said last, and is back with the connection', async ({
+test('shows the last news without a connection and returns to the page with it', async ({
   page,
   context,
   request,
@@ -43,7 +43,7 @@ test('without a connection a visitor reads what the main page said last, and is 
 }) => {
   const news = (await (await request.get('/api/home/news')).json()) as { lastNewsList: { title: string }[] };
   await page.goto('/');
-  await expectMinded(page);
+  await expectControlled(page);
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   await page.goto('/rating');
@@ -58,14 +58,14 @@ test('without a connection a visitor reads what the main page said last, and is 
   await expect(page).toHaveTitle(/^Рейтинг/);
 });
 
-test('a site that is out of reach is no fault of the visitor’s, and the page comes when it is back', async ({
+test('shows the offline page for an unreachable site and the page when it is back', async ({
   page,
   front,
   watch,
 }) => {
   watch.allow(/ERR_CONNECTION_REFUSED/);
   await page.goto(front.url);
-  await expectMinded(page);
+  await expectControlled(page);
   await front.down();
   await page.goto(`${front.url}/rating`);
   await expect(heading(page)).toHaveText('Связь с берегом пропала');
@@ -75,8 +75,8 @@ test('a site that is out of reach is no fault of the visitor’s, and the page c
   await expect(page).toHaveTitle(/^Рейтинг/);
 });
 
-/** Names of the caches, addresses of what is in them, and the text of the one page. */
-const readKept = (page: Page) =>
+/** Cache names, cached addresses and the text of the offline page. */
+const readCaches = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const addresses = await Promise.all(
@@ -86,51 +86,42 @@ const readKept = (page: Page) =>
     return { names, addresses: addresses.flat(), text };
   });
 
-test('nothing of a release is kept: with a connection every page comes from the site', async ({
-  page,
-  baseURL,
-}) => {
+test('caches nothing of a release and loads every page from the site', async ({ page, baseURL }) => {
   await page.goto('/');
-  await expectMinded(page);
-  const kept = await readKept(page);
-  expect(kept.names).toEqual(['offline-1']);
-  expect(kept.addresses).toEqual([`${baseURL}/offline`]);
-  expect(kept.text).not.toMatch(/<script[^>]* src|<link/);
+  await expectControlled(page);
+  const cached = await readCaches(page);
+  expect(cached.names).toEqual(['offline-1']);
+  expect(cached.addresses).toEqual([`${baseURL}/offline`]);
+  expect(cached.text).not.toMatch(/<script[^>]* src|<link/);
   const served = page.waitForResponse((response) => response.request().isNavigationRequest());
   await page.goto('/rating');
   expect((await served).headers()['cache-control']).toBe('private, no-cache');
   await expect(page).toHaveTitle(/^Рейтинг/);
 });
 
-test('the version check of a new build ends all that an earlier one kept, and the worker begins anew', async ({
-  page,
-  baseURL,
-}) => {
+test('clears the caches of an earlier build and renews the offline page', async ({ page, baseURL }) => {
   await page.goto('/');
-  await expectMinded(page);
+  await expectControlled(page);
   await page.evaluate(async () => {
     localStorage.setItem('appVersion', '1.0.0-1');
     for (const name of ['offline-1', 'shell-of-old'])
       await (await caches.open(name)).put('/old-shell', new Response('<title>Старая оболочка</title>'));
   });
   await page.goto('/rating');
-  await expect.poll(async () => (await readKept(page)).addresses).toEqual([`${baseURL}/offline`]);
-  expect((await readKept(page)).names).toEqual(['offline-1']);
+  await expect.poll(async () => (await readCaches(page)).addresses).toEqual([`${baseURL}/offline`]);
+  expect((await readCaches(page)).names).toEqual(['offline-1']);
   expect(await page.evaluate(() => localStorage.getItem('appVersion'))).not.toBe('1.0.0-1');
-  await expectMinded(page);
+  await expectControlled(page);
 });
 
-test('a worker of an earlier site, which kept its old shell, gives way to this one', async ({
-  page,
-  front,
-}) => {
+test('replaces the service worker of an earlier site', async ({ page, front }) => {
   front.setWorker(OLD_WORKER);
   await page.goto(front.url);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await page.goto(`${front.url}/rating`);
   await expect(page).toHaveTitle('Старая оболочка');
   front.setWorker(null);
-  // the browser looks for another worker itself, a while after each page; here it is asked to
+  // the browser checks for a new worker some time after a page load; the test asks for it now
   await page.evaluate(async () => {
     const taken = new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),

@@ -2,26 +2,26 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
-import { StandInAccount } from '../fixtures/stand-in-account';
+import { FakeAccount } from '../fixtures/fake-account';
 import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
 import { HomePage } from '../pages/home.page';
 
-/** What the shell says that it shares. */
+/** Keys of the modules that the shell shares. */
 async function readSharedKeys(): Promise<string[]> {
   const file = path.resolve(import.meta.dirname, '../../shell/dist/release.json');
   const { provides } = JSON.parse(await readFile(file, 'utf8')) as ReleaseManifest;
   return provides.map(({ key }) => key).sort();
 }
 
-/** What the federation runtime keeps of one version of a shared module. */
+/** One version of a shared module in the federation runtime. */
 interface Shared {
   from: string;
   loaded?: boolean | number;
   lib?: () => unknown;
 }
 
-/** Each shared module of the page's share scope: who has provided the copies that were loaded, and who uses them. */
+/** Areas of the page and, for each shared module, the providers of its loaded copies. */
 const readShareScope = (page: Page) =>
   page.evaluate(() => {
     const { __INSTANCES__: instances } = (
@@ -51,7 +51,7 @@ const readShareScope = (page: Page) =>
     return { areas: instances.map(({ name }) => name).sort(), loaded };
   });
 
-test('every shared module is loaded once, from the shell, whatever areas the page has', async ({ page }) => {
+test('loads each shared module once, from the shell', async ({ page }) => {
   await page.goto('/');
   const home = new HomePage(page);
   await expect(home.title).toBeVisible();
@@ -67,11 +67,8 @@ test('every shared module is loaded once, from the shell, whatever areas the pag
   expect(Object.entries(loaded).sort()).toEqual(once);
 });
 
-test('what the shell has made is of the classes that an area imports, and changes reach the area', async ({
-  page,
-  context,
-}) => {
-  await new StandInAccount(context).serve();
+test('shares store classes and their changes between shell and area', async ({ page, context }) => {
+  await new FakeAccount(context).serve();
   await page.goto('/desk');
   await expect(page.getByText('Хранилища общие')).toBeVisible();
   await expect(page.getByText('За стойкой гость')).toBeVisible();

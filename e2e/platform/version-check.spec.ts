@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { HEAVY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { OpenTab } from '../fixtures/open-tab';
 import { FormDrillPage } from '../pages/form-drill.page';
@@ -6,19 +7,10 @@ import { HomePage } from '../pages/home.page';
 
 const VERSION_FILE = '**/version.json*';
 const STARTING = 'Начать играть — Порт-Ноябрь';
-const FILE_IS_LOST = /version\.json/;
+const VERSION_FILE_LOST = /version\.json/;
 
-type Answer = Parameters<Parameters<Parameters<Page['route']>[1]>[0]['fulfill']>[0];
-
-const LOST: Record<string, Answer> = {
-  'missing (404)': { status: 404, body: 'no' },
-  'a page': { contentType: 'text/html', body: '<!doctype html><title>Порт</title>' },
-  'not JSON': { contentType: 'application/json', body: '{"buildTime":' },
-  huge: { json: { buildTime: 1, rest: 'x'.repeat(3_000_000) } },
-};
-
-/** The site goes on as ever: from page to page without a load. */
-async function expectToWork(tab: OpenTab) {
+/** Expects client-side navigation without document loads. */
+async function expectWorking(tab: OpenTab) {
   const before = [...tab.loads];
   await new HomePage(tab.page).startPlaying.click();
   await expect(tab.page).toHaveTitle(STARTING);
@@ -27,50 +19,31 @@ async function expectToWork(tab: OpenTab) {
   expect(tab.loads).toEqual(before);
 }
 
-for (const [what, answer] of Object.entries(LOST)) {
-  test(`a version file that is ${what} costs one reload a tab session, and the site works`, async ({
-    page,
-    tab,
-    watch,
-  }) => {
-    watch.allow(FILE_IS_LOST);
-    await page.route(VERSION_FILE, (route) => route.fulfill(answer));
-    await tab.open('/');
-    await tab.whenWatching();
-    await expect.poll(() => watch.heard(/Ошибка при получении version\.json/)).toBe(2);
-    await expectToWork(tab);
-    expect(tab.loads).toEqual(['/', '/']);
-    await tab.open('/starting');
-    await expect.poll(() => watch.heard(/Ошибка при получении version\.json/)).toBe(3);
-    expect(tab.loads).toEqual(['/', '/', '/starting']);
-  });
-}
-
-test('while the version file hangs the site works', async ({ page, tab }) => {
-  await page.route(VERSION_FILE, () => new Promise(() => {}));
-  await tab.open('/');
-  await expectToWork(tab);
-});
-
-test('a page that would not come back is kept when the version file can’t be had', async ({
+test('reloads once per tab session without the version file, and the site works', async ({
   page,
   tab,
   watch,
 }) => {
-  watch.allow(/./);
-  await page.route(VERSION_FILE, (route) => route.abort());
-  const asked = page.waitForRequest((request) => request.method() === 'HEAD');
-  await page.route('**/', (route) =>
-    route.request().method() === 'HEAD' ? route.abort() : route.continue(),
-  );
+  watch.allow(VERSION_FILE_LOST);
+  await page.route(VERSION_FILE, (route) => route.fulfill({ status: 404, body: 'no' }));
   await tab.open('/');
-  await asked;
-  await expectToWork(tab);
-  expect(tab.loads).toEqual(['/']);
+  await tab.waitForVersionCheck();
+  await expect.poll(() => watch.count(/Ошибка при получении version\.json/)).toBe(2);
+  await expectWorking(tab);
+  expect(tab.loads).toEqual(['/', '/']);
+  await tab.open('/starting');
+  await expect.poll(() => watch.count(/Ошибка при получении version\.json/)).toBe(3);
+  expect(tab.loads).toEqual(['/', '/', '/starting']);
 });
 
-/** A browser that saw an older version, with something left of it; the file tells of a build newer than the page's. */
-async function meetNewVersion(tab: OpenTab) {
+test('works while the version file does not answer', async ({ page, tab }) => {
+  await page.route(VERSION_FILE, () => new Promise(() => {}));
+  await tab.open('/');
+  await expectWorking(tab);
+});
+
+/** Stores an older version and a cache in the browser, and serves a version file newer than the page. */
+async function simulateNewVersion(tab: OpenTab) {
   const { page } = tab;
   await tab.open('/');
   await page.evaluate(async () => {
@@ -84,43 +57,37 @@ async function meetNewVersion(tab: OpenTab) {
 
 const readVersion = (page: Page) => page.evaluate(() => localStorage.getItem('appVersion'));
 
-test('a first visit saves the version of the page and reloads nothing', async ({ page, tab }) => {
+test('cleans up and reloads an old page once', async ({ page, tab }) => {
+  await simulateNewVersion(tab);
   await tab.open('/');
-  await expect.poll(() => readVersion(page)).toMatch(/^1\.0\.0-\d{13}$/);
-  expect(tab.loads).toEqual(['/']);
-});
-
-test('an old page is cleaned up and reloaded once, and never again', async ({ page, tab }) => {
-  await meetNewVersion(tab);
-  await tab.open('/');
-  await tab.whenWatching();
+  await tab.waitForVersionCheck();
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
   expect(await readVersion(page)).toBe('1.0.0-4102444800000');
-  await expectToWork(tab);
+  await expectWorking(tab);
   expect(tab.loads).toEqual(['/', '/', '/']);
 });
 
-test('of two tabs that update at once each reloads at most once', async ({ context, tab }) => {
-  await meetNewVersion(tab);
+test('reloads each of two updating tabs at most once', async ({ context, tab }) => {
+  await simulateNewVersion(tab);
   const other = new OpenTab(await context.newPage());
   await Promise.all([tab.open('/'), other.open('/')]);
-  for (const one of [tab, other]) {
-    await expect.poll(() => readVersion(one.page).catch(() => null)).toBe('1.0.0-4102444800000');
-    await expectToWork(one);
+  for (const opened of [tab, other]) {
+    await expect.poll(() => readVersion(opened.page).catch(() => null)).toBe('1.0.0-4102444800000');
+    await expectWorking(opened);
   }
   expect(tab.loads.length).toBeLessThanOrEqual(3);
   expect(other.loads.length).toBeLessThanOrEqual(2);
   expect(tab.loads.length + other.loads.length).toBeGreaterThanOrEqual(4);
 });
 
-/** Like `meetNewVersion` at `url`, but the file answers only when the returned function is called. */
-async function meetNewVersionLater(tab: OpenTab, url: string) {
+/** Like `simulateNewVersion` at `url`, but the version file answers when the returned function is called. */
+async function simulateNewVersionLater(tab: OpenTab, url: string) {
   const { page } = tab;
-  await meetNewVersion(tab);
+  await simulateNewVersion(tab);
   let answer = () => {};
-  const wanted = new Promise<void>((resolve) => (answer = resolve));
+  const requested = new Promise<void>((resolve) => (answer = resolve));
   await page.route(VERSION_FILE, async (route) => {
-    await wanted;
+    await requested;
     await route.fallback();
   });
   await tab.open(url);
@@ -131,9 +98,9 @@ async function meetNewVersionLater(tab: OpenTab, url: string) {
   };
 }
 
-test('the reload waits until the player has finished with a field', async ({ page, tab }) => {
+test('postpones the reload until the player leaves a field', async ({ page, tab }) => {
   const { letter } = new FormDrillPage(page);
-  const answer = await meetNewVersionLater(tab, '/drill/form');
+  const answer = await simulateNewVersionLater(tab, '/drill/form');
   await letter.fill('Привет');
   await answer();
   await letter.pressSequentially(', город');
@@ -141,22 +108,22 @@ test('the reload waits until the player has finished with a field', async ({ pag
   await letter.fill('');
   await expect(letter).toBeFocused();
   expect(tab.loads).toEqual(['/', '/drill/form']);
-  const again = tab.whenWatching();
+  const again = tab.waitForVersionCheck();
   await letter.blur();
   await again;
   expect(tab.loads).toEqual(['/', '/drill/form', '/drill/form']);
 });
 
-test('the reload waits until the player has closed a modal', async ({ page, tab }) => {
+test('postpones the reload until the player closes a modal', async ({ page, tab }) => {
   const modal = page.getByRole('dialog', { name: 'Короткое' });
-  const answer = await meetNewVersionLater(tab, '/drill');
+  const answer = await simulateNewVersionLater(tab, '/drill');
   await page.getByRole('button', { name: 'Короткое' }).click();
   await expect(modal).toBeVisible();
   await answer();
   await modal.getByRole('button').first().focus();
   await expect(modal).toBeVisible();
   expect(tab.loads).toEqual(['/', '/drill']);
-  const again = tab.whenWatching();
+  const again = tab.waitForVersionCheck();
   await page.keyboard.press('Escape');
   await again;
   expect(tab.loads).toEqual(['/', '/drill', '/drill']);
@@ -184,26 +151,28 @@ const STORAGES: Record<string, () => void> = {
 };
 
 for (const [state, prepare] of Object.entries(STORAGES)) {
-  test(`with storage that is ${state} the site works, and nothing goes round in circles`, async ({
-    page,
-    tab,
-    watch,
-  }) => {
-    watch.allow(FILE_IS_LOST);
-    await page.addInitScript(prepare);
-    await tab.open('/');
-    await expectToWork(tab);
-    expect(tab.loads).toEqual(['/']);
-    // now also the worst case: no version file, and a new build at every look
-    await page.route(VERSION_FILE, (route) => route.fulfill({ status: 404 }));
-    await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'fedcba9876543210' } }));
-    await tab.open('/');
-    const loads = state === 'full of garbage' ? 1 : 0;
-    if (loads > 0) await tab.whenWatching();
-    await expect.poll(() => watch.heard(/Ошибка при получении version\.json/)).toBe(loads + 1);
-    await tab.lookAwayAndBack();
-    await new HomePage(page).startPlaying.click();
-    await expect(page).toHaveTitle(STARTING);
-    expect(tab.loads).toHaveLength(2 + 2 * loads);
-  });
+  test(
+    `works and never reloads in a loop with ${state} storage`,
+    state === 'blocked' ? {} : { tag: HEAVY },
+    async ({ page, tab, watch }) => {
+      watch.allow(VERSION_FILE_LOST);
+      await page.addInitScript(prepare);
+      await tab.open('/');
+      await expectWorking(tab);
+      expect(tab.loads).toEqual(['/']);
+      // the worst case: no version file, and another build at every poll
+      await page.route(VERSION_FILE, (route) => route.fulfill({ status: 404 }));
+      await page.route('**/builds/latest.json', (route) =>
+        route.fulfill({ json: { id: 'fedcba9876543210' } }),
+      );
+      await tab.open('/');
+      const loads = state === 'full of garbage' ? 1 : 0;
+      if (loads > 0) await tab.waitForVersionCheck();
+      await expect.poll(() => watch.count(/Ошибка при получении version\.json/)).toBe(loads + 1);
+      await tab.hideAndShow();
+      await new HomePage(page).startPlaying.click();
+      await expect(page).toHaveTitle(STARTING);
+      expect(tab.loads).toHaveLength(2 + 2 * loads);
+    },
+  );
 }

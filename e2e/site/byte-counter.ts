@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands before a server and counts what goes through it: handshakes, headers and bodies, as TCP carries them. */
+/** A TCP proxy before a server that counts all transferred bytes, including handshakes and headers. */
 export interface ByteCounter {
   port: number;
-  /** Both ways, since it began. */
+  /** Bytes in both directions since the start. */
   readonly bytes: number;
   stop(): Promise<void>;
 }

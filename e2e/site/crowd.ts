@@ -6,30 +6,30 @@ import type { TokenPair } from '@site/shared/contracts/sign-in';
 import type { Payment } from '../../simulator/src/simulator';
 import type { ShopSite } from './shop-site';
 
-const LANES = 50;
+const CONCURRENCY = 50;
 const ROUBLES = 500;
-/** With the bonus of 500 roubles. */
+/** Coins for 500 roubles, including the bonus. */
 export const CROWD_COINS = 525;
 
-/** One of many, who pays once. */
+/** A player who pays once. */
 export interface Payer {
   login: string;
   provider: 'yookassa' | 'unitpay';
-  /** The bank refuses. */
+  /** The bank refuses the payment. */
   isRefused: boolean;
   orderId: string;
 }
 
 /**
- * Players who look at /donate, pay and watch their payment, fifty at a time, over the calls that pages make. Whatever a player should
- * not meet is a complaint.
+ * Players who open /donate, pay and poll their payment, fifty at a time, by the same HTTP calls as the pages. Everything that a player
+ * should not meet is recorded as a problem.
  */
 export class Crowd {
-  readonly complaints: string[] = [];
-  /** Titles of the pages that were read. */
+  readonly problems: string[] = [];
+  /** Titles of the opened pages. */
   readonly titles = new Set<string>();
   done = 0;
-  private begun = 0;
+  private started = 0;
   private limit: number;
 
   constructor(
@@ -40,31 +40,31 @@ export class Crowd {
     this.limit = payers.length - holdBack;
   }
 
-  /** Resolves when all have paid, or somebody has a complaint. */
+  /** Resolves when all have paid or a problem is recorded. */
   async pay(): Promise<void> {
-    await Promise.all(Array.from({ length: LANES }, () => this.walk()));
+    await Promise.all(Array.from({ length: CONCURRENCY }, () => this.runPayers()));
   }
 
-  /** Lets those in who were held back. */
-  letAll(): void {
+  /** Starts the players who were held back. */
+  releaseAll(): void {
     this.limit = this.payers.length;
   }
 
-  /** Resolves when so many more have paid. */
-  async pays(more: number): Promise<void> {
+  /** Resolves when `more` further players have paid. */
+  async waitForPayments(more: number): Promise<void> {
     const until = Math.min(this.done + more, this.payers.length);
-    while (this.done < until && this.complaints.length === 0) await wait(10);
+    while (this.done < until && this.problems.length === 0) await wait(10);
   }
 
-  private async walk(): Promise<void> {
-    while (this.begun < this.payers.length && this.complaints.length === 0) {
-      if (this.begun >= this.limit) {
+  private async runPayers(): Promise<void> {
+    while (this.started < this.payers.length && this.problems.length === 0) {
+      if (this.started >= this.limit) {
         await wait(10);
         continue;
       }
-      const at = this.begun++;
+      const at = this.started++;
       const payer = this.payers[at] as Payer;
-      await this.payOne(payer, at).catch((error: unknown) => this.complain(payer, String(error)));
+      await this.payOne(payer, at).catch((error: unknown) => this.addProblem(payer, String(error)));
       this.done += 1;
     }
   }
@@ -73,7 +73,7 @@ export class Crowd {
     const { simulator } = this.shop;
     const page = await this.fetch(at, '/donate', { headers: { accept: 'text/html' } });
     this.titles.add(/<title>([^<]*)/.exec(await page.text())?.[1] ?? '');
-    const created = await this.ask<CreatePaymentReply>(at, '/api/payments/create', {
+    const created = await this.call<CreatePaymentReply>(at, '/api/payments/create', {
       provider: payer.provider,
       paymentType: 'sbp',
       amount: ROUBLES,
@@ -85,33 +85,34 @@ export class Crowd {
     });
     payer.orderId = created.orderId;
     const payment = simulator.payments().find(({ order }) => order === payer.orderId);
-    if (!payment) return this.complain(payer, 'the payment system has no payment');
-    await simulator.play(payment, payer.isRefused ? 'refuse' : 'success');
+    if (!payment) return this.addProblem(payer, 'the payment system has no payment');
+    await simulator.finishPayment(payment, payer.isRefused ? 'refuse' : 'success');
     for (const wanted = payer.isRefused ? 'canceled' : 'succeeded'; ;) {
       const { status } = await this.check(payer, at);
       if (status === wanted) return;
-      if (status !== 'pending') return this.complain(payer, `told as ${status}, and is ${payment.state}`);
+      if (status !== 'pending')
+        return this.addProblem(payer, `the site reports ${status}, the payment system ${payment.state}`);
       await wait(50);
     }
   }
 
   check({ provider, orderId }: Payer, at: number): Promise<PaymentCheck> {
-    return this.ask(at, `/api/payments/check/${provider}/${orderId}`);
+    return this.call(at, `/api/payments/check/${provider}/${orderId}`);
   }
 
-  /** What a player sees on the profile and among the payments, signed in with this password. */
-  async seenBy({ login }: Payer, at: number, password: string) {
-    const { access_token } = await this.ask<TokenPair>(at, '/auth/login', { emailOrLogin: login, password });
-    const { coinsBalance } = await this.ask<GeneralInfo>(at, '/auth/profile', undefined, access_token);
-    const { list } = await this.ask<PaymentHistory>(at, '/api/payments/history', {}, access_token);
+  /** Signs in and reads balance and payments as the profile shows them. */
+  async readProfile({ login }: Payer, at: number, password: string) {
+    const { access_token } = await this.call<TokenPair>(at, '/auth/login', { emailOrLogin: login, password });
+    const { coinsBalance } = await this.call<GeneralInfo>(at, '/auth/profile', undefined, access_token);
+    const { list } = await this.call<PaymentHistory>(at, '/api/payments/history', {}, access_token);
     return { coins: coinsBalance, payments: list.map(({ orderId, status }) => `${orderId} ${status}`) };
   }
 
-  private complain({ login }: Payer, what: string): void {
-    this.complaints.push(`${login}: ${what}`);
+  private addProblem({ login }: Payer, problem: string): void {
+    this.problems.push(`${login}: ${problem}`);
   }
 
-  private async ask<T>(at: number, path: string, body?: unknown, token?: string): Promise<T> {
+  private async call<T>(at: number, path: string, body?: unknown, token?: string): Promise<T> {
     const reply = await this.fetch(at, path, {
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
       headers: {
@@ -122,7 +123,7 @@ export class Crowd {
     return (await reply.json()) as T;
   }
 
-  /** Each from an address of its own: nobody is kept waiting for the others' tries. Rejects unless it is a 200. */
+  /** Sends each player's requests from a distinct address, so that the throttle does not delay them. Rejects unless the status is 2xx. */
   private async fetch(at: number, path: string, init: RequestInit): Promise<Response> {
     const headers = { ...init.headers, 'x-forwarded-for': `93.184.${at >> 8}.${at & 255}` };
     const reply = await fetch(this.shop.site.url + path, { ...init, headers });

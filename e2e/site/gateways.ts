@@ -1,18 +1,18 @@
 import { type PostgresServer, startPostgres } from '../../api/src/testing/postgres-server';
 import { type SiteProcess, startSiteProcess } from './site-process';
 
-/** Several gateways of one site on a real PostgreSQL, each a process with a data folder of its own. */
+/** Several gateways of one site over PostgreSQL, each in its own process and data folder. */
 export interface Gateways {
-  /** In the order of their names: `gateway-0` and so on. */
+  /** In the order of their names: `gateway-0`, `gateway-1`, … */
   all: readonly SiteProcess[];
   database: PostgresServer;
   stop(): Promise<void>;
 }
 
-/** One token for all of them: a test may deploy through any. */
+/** The same token for all, so that a test can deploy through any of them. */
 const TOKEN = 'a-token-of-the-drills-operator';
 
-/** Starts them with nothing deployed. */
+/** Starts gateways of a site without releases. */
 export async function startGateways(count: number): Promise<Gateways> {
   const database = await startPostgres();
   const start = (index: number) =>
@@ -27,12 +27,12 @@ export async function startGateways(count: number): Promise<Gateways> {
       },
     });
   const started = await Promise.allSettled(Array.from({ length: count }, (_, index) => start(index)));
-  const all = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const all = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const stop = async () => {
     await Promise.all(all.map((gateway) => gateway.stop()));
     await database.stop();
   };
-  const failed = started.find((one) => one.status === 'rejected');
+  const failed = started.find((result) => result.status === 'rejected');
   if (failed) {
     await stop();
     throw failed.reason;

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { buildDrillArea } from '../drills/build-drill';
-import { deployRelease } from './deploy-client';
+import { deployRelease } from './deploy';
 import { startSiteProcess } from './site-process';
 
-/** Areas that only tests have; their paths and names are nobody else's. */
+/** Areas that exist only in tests. */
 const DRILLS = ['desk', 'overlay-parts', 'overlay-openers'];
 
-/** One site for all journeys of a run, with the drills beside the real areas: they read, so they don't disturb each other. */
+/** Starts the site that all journeys of a run share, with the drill areas beside the real ones. */
 export default async function startOneSite() {
   const [prepared, ...drills] = await Promise.all([prepareData(), ...DRILLS.map(buildDrillArea)]);
   process.env.PREPARED_DATA = prepared;
@@ -20,8 +20,8 @@ export default async function startOneSite() {
 }
 
 /**
- * What a first start leaves: the schema, the demo's players, the releases. Every site of the run that is started as usual
- * begins with a copy of it: 7 CPU seconds in place of 20.
+ * Prepares the data of a first start: schema, demo players, releases. Every site of the run that starts without options copies it, which
+ * takes 7 CPU seconds instead of 20.
  */
 async function prepareData(): Promise<string> {
   const site = await startSiteProcess();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The processes that a process has started, where the system tells (Linux). */
+/** Ids of the child processes (Linux only, elsewhere empty). */
 export function childrenOf(pid: number): number[] {
   try {
     const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
@@ -10,7 +10,7 @@ export function childrenOf(pid: number): number[] {
   }
 }
 
-/** Whether it runs; one that has ended and that nobody has asked about does not. */
+/** Whether the process runs. A zombie does not. */
 export function isRunning(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -20,7 +20,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Processor time of a process in ticks: what draws without end uses more and more. */
+/** User CPU time of a process, in clock ticks. */
 export function ticksOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -5,30 +5,30 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const CACHE = path.join(ROOT, '.cache');
-/** Where pnpm keeps what is installed. */
+/** Where pnpm keeps installed packages. */
 const PACKAGES = 'node_modules/.pnpm';
-const MADE = new Set(['.git', '.cache', '.data', 'dist', 'coverage', 'test-results']);
+const GENERATED = new Set(['.git', '.cache', '.data', 'dist', 'coverage', 'test-results']);
 
-/** How a program ended, and all that it said. */
-export interface Ended {
+/** Exit code and output of a program. */
+export interface ProgramResult {
   code: number | null;
-  said: string;
+  output: string;
 }
 
-/** A second checkout with the sources as they are: what is made or changed in it is not in the first. Nothing in it is built. */
+/** A copy of the working tree, unbuilt, that a test may change. */
 export class ScratchCheckout {
   private constructor(private readonly folder: string) {}
 
-  static async lay(): Promise<ScratchCheckout> {
+  static async create(): Promise<ScratchCheckout> {
     await mkdir(CACHE, { recursive: true });
     const folder = await mkdtemp(path.join(CACHE, 'checkout-'));
-    const top = (await readdir(ROOT)).filter((name) => !MADE.has(name));
+    const top = (await readdir(ROOT)).filter((name) => !GENERATED.has(name));
     await Promise.all(
       top.map((name) =>
         cp(path.join(ROOT, name), path.join(folder, name), {
           recursive: true,
           verbatimSymlinks: true,
-          filter: (source) => !MADE.has(path.basename(source)) && source !== path.join(ROOT, PACKAGES),
+          filter: (source) => !GENERATED.has(path.basename(source)) && source !== path.join(ROOT, PACKAGES),
         }),
       ),
     );
@@ -37,7 +37,7 @@ export class ScratchCheckout {
     return checkout;
   }
 
-  /** Names in a folder, in order. */
+  /** File names in a folder, sorted. */
   async list(folder = ''): Promise<string[]> {
     return (await readdir(path.join(this.folder, folder))).sort();
   }
@@ -50,25 +50,25 @@ export class ScratchCheckout {
     return writeFile(path.join(this.folder, file), text);
   }
 
-  /** Runs a program in it with this Node. */
-  async run(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+  /** Runs a Node program in the checkout. */
+  async run(args: readonly string[], env: Record<string, string> = {}): Promise<ProgramResult> {
     const child = spawn(process.execPath, args, {
       cwd: this.folder,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const [code] = (await once(child, 'close')) as [number | null];
-    return { code, said };
+    return { code, output };
   }
 
   async remove(): Promise<void> {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Packages are linked, what pnpm writes about them is copied. */
+  /** Links the packages and copies pnpm's metadata. */
   private async linkPackages(): Promise<void> {
     const [from, to] = [path.join(ROOT, PACKAGES), path.join(this.folder, PACKAGES)];
     await mkdir(to);

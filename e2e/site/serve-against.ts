@@ -1,6 +1,6 @@
 import { startAgainst } from '../../scripts/dev/against/against-server';
 
-// `pnpm dev <area> --against <url>` for tests: the area in the given folder, inside the site. Says READY, ends on SIGTERM.
+// Runs `pnpm dev <area> --against <url>` for tests. Prints READY and exits on SIGTERM.
 const [folder = '', remote = '', output = ''] = process.argv.slice(2);
 const dev = await startAgainst({
   folder,

@@ -1,7 +1,7 @@
 import { openSimulator } from '../../scripts/steps/open-simulator';
 import { startSite } from '../../gateway/src/main';
 
-// A site for tests, configured by its environment; `empty`: nothing is published. Says READY with what a test needs, ends on SIGTERM.
+// Runs a site for tests, configured by the environment; the argument `empty` publishes no release. Prints READY and exits on SIGTERM.
 const published = process.argv[2] === 'empty' ? { publishFrom: null } : {};
 const { payments, simulator } = await openSimulator();
 const site = await startSite({ logLevel: 'error', payments, ...published });

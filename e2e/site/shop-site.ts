@@ -2,7 +2,7 @@ import { type PostgresServer, startPostgres } from '../../api/src/testing/postgr
 import { type Simulator, SIMULATOR_KEYS, startSimulator } from '../../simulator/src/simulator';
 import { type SiteProcess, startSiteProcess } from './site-process';
 
-/** A site that is no demo: PostgreSQL, and payment systems by their keys. Theirs is the simulator, which has its own process. */
+/** A site configured as in production: PostgreSQL, and payment providers whose APIs the simulator serves. */
 export interface ShopSite {
   site: SiteProcess;
   simulator: Simulator;
@@ -12,7 +12,7 @@ export interface ShopSite {
 
 const LOOPBACK = '127.0.0.1,::1';
 
-/** Starts it with everything that is built live. */
+/** Starts the site with all built releases live. */
 export async function startShopSite(): Promise<ShopSite> {
   const [database, simulator] = await Promise.all([startPostgres(), startSimulator()]);
   const { yookassa, unitpay } = SIMULATOR_KEYS;
@@ -23,7 +23,7 @@ export async function startShopSite(): Promise<ShopSite> {
       SITE_TOKEN: 'a-token-of-the-shop-s-operator',
       SITE_DEMO: '0',
       SITE_RENDERERS: '1',
-      // the simulator calls its payments tests
+      // the simulator marks its payments as test payments
       SITE_PAY_TEST: '1',
       SITE_YOOKASSA_SHOP: yookassa.shopId,
       SITE_YOOKASSA_KEY: yookassa.secretKey,

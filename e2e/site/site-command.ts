@@ -5,7 +5,7 @@ import type { SiteProcess } from './site-process';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Runs the `site` command as an operator does; gives what it printed. Rejects with what it said when it fails. */
+/** Runs the `site` command and resolves with its standard output. Rejects with all its output when it fails. */
 export async function runSite(
   { url, token }: Pick<SiteProcess, 'url' | 'token'>,
   ...args: string[]
@@ -16,10 +16,10 @@ export async function runSite(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  let said = '';
+  let errors = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number];
-  if (code !== 0) throw new Error(`site ${args.join(' ')} ended with ${code}: ${printed}${said}`);
+  if (code !== 0) throw new Error(`site ${args.join(' ')} ended with ${code}: ${printed}${errors}`);
   return printed;
 }

@@ -9,31 +9,30 @@ import { copyTemplateDatabase } from '@site/api/testing/template-database';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY = /^READY (\{.*\})$/m;
 
-/** A real site in a process of its own, with a data folder that is gone when it stops. */
+/** A real site in a child process. Its data folder is deleted when it stops. */
 export interface SiteProcess {
   url: string;
-  /** Deploys anything: the token that `pnpm site` would use. */
+  /** A deploy token for every area. */
   token: string;
-  /** Of its own: the file cache is in it. */
   dataFolder: string;
-  /** The process that runs now. */
+  /** Id of the running process. */
   readonly pid: number;
-  /** Ends it and starts it again with the same data at the same address; `env` replaces what it was started with. */
+  /** Restarts it with the same data at the same address; `env` replaces the earlier one. */
   restart(options: SiteProcessOptions): Promise<void>;
-  /** `kill -9`. Resolves when it is gone. */
+  /** Kills it with SIGKILL. Resolves when it has exited. */
   kill(): Promise<void>;
-  /** Starts one that was killed or ended, as it was. */
+  /** Starts it again after `kill` or `end`. */
   start(): Promise<void>;
-  /** Ends it in order; it may be started again. */
+  /** Shuts it down; `start` starts it again. */
   end(): Promise<void>;
-  /** Ends it for good. */
+  /** Shuts it down and deletes its data. */
   stop(): Promise<void>;
 }
 
 export interface SiteProcessOptions {
-  /** Environment of the site beyond this process's own. */
+  /** Environment variables added to those of this process. */
   env?: Record<string, string>;
-  /** With nothing published: the repository's own releases stay away. */
+  /** Starts without any release. */
   empty?: boolean;
 }
 
@@ -47,30 +46,30 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Resolves with what the child says when it is ready; rejects with all that it said when it ends before. */
 type Ready = Pick<SiteProcess, 'url' | 'token'>;
 
-function whenReady(child: ChildProcess): Promise<Ready> {
+/** Resolves with the child's READY message. Rejects with its output when it exits before. */
+function waitUntilReady(child: ChildProcess): Promise<Ready> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     const listen = (chunk: Buffer) => {
-      said += chunk.toString('utf8');
-      const ready = READY.exec(said)?.[1];
+      output += chunk.toString('utf8');
+      const ready = READY.exec(output)?.[1];
       if (ready !== undefined) resolve(JSON.parse(ready) as Ready);
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
-    child.once('exit', (code) => reject(new Error(`the site ended with ${code}:\n${said}`)));
+    child.once('exit', (code) => reject(new Error(`the site ended with ${code}:\n${output}`)));
   });
 }
 
 export function startSiteProcess({ env = {}, empty }: SiteProcessOptions = {}): Promise<SiteProcess> {
-  const isUsual = !empty && Object.keys(env).length === 0;
-  const prepared = isUsual ? process.env.PREPARED_DATA : undefined;
+  const isDefault = !empty && Object.keys(env).length === 0;
+  const prepared = isDefault ? process.env.PREPARED_DATA : undefined;
   return startProgram('e2e/site/serve.ts', empty ? ['empty'] : [], env, prepared);
 }
 
-/** `pnpm dev` with the area in `folder`: the site follows its source. Without the demo's players. */
+/** Runs `pnpm dev` with the area in `folder`, without demo players. */
 export async function startDevProcess(folder: string): Promise<SiteProcess> {
   const output = await mkdtemp(path.join(tmpdir(), 'site-dev-'));
   const dev = await startProgram('e2e/site/serve-dev.ts', [folder, output], { SITE_DEMO: '0' });
@@ -84,7 +83,7 @@ export async function startDevProcess(folder: string): Promise<SiteProcess> {
   };
 }
 
-/** `pnpm dev <area> --against <url>` with the area in `folder`: inside the site at `remote`. */
+/** Runs `pnpm dev <area> --against <url>` with the area in `folder` and the site at `remote`. */
 export async function startAgainstProcess(folder: string, remote: string): Promise<SiteProcess> {
   const output = await mkdtemp(path.join(tmpdir(), 'site-dev-'));
   const dev = await startProgram('e2e/site/serve-against.ts', [folder, remote, output], {});
@@ -117,15 +116,15 @@ async function startProgram(
   let child = start(env);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill(signal);
-    await gone;
+    await exited;
   };
   const begin = async (more: Record<string, string>) => {
     child = start(more);
-    await whenReady(child);
+    await waitUntilReady(child);
   };
-  const ready = await whenReady(child);
+  const ready = await waitUntilReady(child);
   return {
     ...ready,
     dataFolder,

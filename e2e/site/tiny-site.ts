@@ -1,7 +1,8 @@
-import type { AnnounceReply, ChannelReply, LogReply } from '@site/shared/contracts/deploy';
-import type { StatusReply } from '@site/shared/contracts/deploy-status';
+import type { AnnounceReply, ChannelReply } from '@site/shared/contracts/deploy';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
-import { DEPLOY_API } from '@site/shared/contracts/deploy';
+import { createDeployClient } from '../../gateway/src/deploy-client/deploy-client';
+import { DeployError } from '../../gateway/src/deploy-client/deploy-error';
+import { storeRelease } from '../../gateway/src/deploy-client/store-release';
 import {
   buildRelease,
   buildShell,
@@ -12,14 +13,14 @@ import {
 import type { SiteProcess } from './site-process';
 
 export type { TinyRelease };
-type Deployer = Pick<SiteProcess, 'url' | 'token'>;
+type Target = Pick<SiteProcess, 'url' | 'token'>;
 
-/** What a deploy came to: what the site answered, or null when no answer came. */
+/** The site's reply to a call, or `null` when none came. */
 export type Answer<T> = { ok: true; reply: T } | { ok: false; status: number; error: ErrorReply } | null;
 
 export const tinyShell = (options: TinyReleaseOptions = {}): TinyRelease => buildShell(options);
 
-/** An area at `/name` that draws its own release, as `name #number`. */
+/** An area at `/name` that renders `name #number`. */
 export const tinyArea = (area: string, number: number, options: TinyReleaseOptions = {}): TinyRelease =>
   buildRelease({
     area,
@@ -29,89 +30,75 @@ export const tinyArea = (area: string, number: number, options: TinyReleaseOptio
   });
 
 /** An area at `/name` whose server code is `body`. */
-export const troubledArea = (area: string, body: string): TinyRelease =>
+export const faultyArea = (area: string, body: string): TinyRelease =>
   tinyArea(area, 0, { server: drawingArea(body) });
 
-async function call<T>(
-  { url, token }: Deployer,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<Answer<T>> {
-  const bytes = Buffer.isBuffer(body);
-  const answer = await fetch(url + DEPLOY_API + path, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body === undefined
-        ? {}
-        : { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: bytes ? new Uint8Array(body) : JSON.stringify(body) }),
-  }).catch(() => null);
-  const said: unknown = await answer?.json().catch(() => null);
-  if (!answer || said === null) return null;
-  return answer.ok
-    ? { ok: true, reply: said as T }
-    : { ok: false, status: answer.status, error: said as ErrorReply };
+/** Turns a refusal or a lost connection into an answer. */
+async function toAnswer<T>(call: Promise<T>): Promise<Answer<T>> {
+  try {
+    return { ok: true, reply: await call };
+  } catch (error) {
+    if (!(error instanceof DeployError)) throw error;
+    return error.reply ? { ok: false, status: error.status, error: error.reply } : null;
+  }
 }
 
+/** Path of a file below the deploy API. */
 export const toBlobPath = (integrity: string): string =>
   `/blobs/${Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('base64url')}`;
 
-export const announce = (site: Deployer, { manifest }: TinyRelease) =>
-  call<AnnounceReply>(site, 'POST', '/releases', manifest);
+export const announce = (site: Target, { manifest }: TinyRelease): Promise<Answer<AnnounceReply>> =>
+  toAnswer(createDeployClient(site).announce(manifest));
 
-/** Announces it and sends what is missing. Gives what stopped it, or the revision that the announcement saw. */
-export async function upload(site: Deployer, release: TinyRelease): Promise<Answer<AnnounceReply>> {
-  const announced = await announce(site, release);
-  if (!announced?.ok) return announced;
-  for (const { path, integrity } of release.manifest.files) {
-    if (!announced.reply.missing.includes(integrity)) continue;
-    const sent = await call(site, 'PUT', toBlobPath(integrity), release.files[path]);
-    if (!sent?.ok) return sent;
-  }
-  return announced;
+/** Announces a release and uploads the files that the site lacks. Resolves with the revision of the announcement. */
+export function upload(site: Target, { manifest, files }: TinyRelease): Promise<Answer<number>> {
+  const read = (integrity: string) => {
+    const file = manifest.files.find((listed) => listed.integrity === integrity);
+    const bytes = file && files[file.path];
+    return bytes ? Promise.resolve(bytes) : Promise.reject(new Error(`no file has the hash ${integrity}`));
+  };
+  return toAnswer(storeRelease(createDeployClient(site), { manifest, read }));
 }
 
-export const moveTo = (site: Deployer, { manifest }: TinyRelease, revision?: number) =>
-  call<ChannelReply>(site, 'POST', '/channel', {
-    action: 'deploy',
-    area: manifest.area,
-    to: manifest.id,
-    why: 'a drill',
-    ...(revision === undefined ? {} : { revision }),
-  });
+export const activate = (
+  site: Target,
+  { manifest }: TinyRelease,
+  revision?: number,
+): Promise<Answer<ChannelReply>> =>
+  toAnswer(
+    createDeployClient(site).change({
+      action: 'deploy',
+      area: manifest.area,
+      to: manifest.id,
+      why: 'a drill',
+      ...(revision === undefined ? {} : { revision }),
+    }),
+  );
 
-/** A whole deploy, as `site deploy` does it: a move of the same area meanwhile refuses it. */
-export async function tryDeploy(site: Deployer, release: TinyRelease): Promise<Answer<ChannelReply>> {
+/** Deploys as `site deploy` does: the site refuses it when the same area has changed since the announcement. */
+export async function tryDeploy(site: Target, release: TinyRelease): Promise<Answer<ChannelReply>> {
   const uploaded = await upload(site, release);
-  return uploaded?.ok ? moveTo(site, release, uploaded.reply.revision) : uploaded;
+  return uploaded?.ok ? activate(site, release, uploaded.reply) : uploaded;
 }
 
-/** A deploy that does not say what it saw: whatever was moved meanwhile, it goes on top. */
-export async function forceDeploy(site: Deployer, release: TinyRelease): Promise<Answer<ChannelReply>> {
+/** Deploys without a revision, so that the site applies it whatever has changed meanwhile. */
+export async function forceDeploy(site: Target, release: TinyRelease): Promise<Answer<ChannelReply>> {
   const uploaded = await upload(site, release);
-  return uploaded?.ok ? moveTo(site, release) : uploaded;
+  return uploaded?.ok ? activate(site, release) : uploaded;
 }
 
-export async function deployTiny(site: Deployer, release: TinyRelease): Promise<ChannelReply> {
+export async function deployTiny(site: Target, release: TinyRelease): Promise<ChannelReply> {
   return expectOk(await tryDeploy(site, release));
 }
 
-export const rollBackTiny = (site: Deployer, area: string, to?: string) =>
-  call<ChannelReply>(site, 'POST', '/channel', {
-    action: 'rollback',
-    area,
-    why: 'a drill',
-    ...(to ? { to } : {}),
-  });
+export const rollBackTiny = (site: Target, area: string): Promise<Answer<ChannelReply>> =>
+  toAnswer(createDeployClient(site).change({ action: 'rollback', area, why: 'a drill' }));
 
-/** The whole log, oldest first. */
-export const readLog = async (site: Deployer) =>
-  expectOk(await call<LogReply>(site, 'GET', '/log?limit=500')).changes.reverse();
+/** The whole log, oldest entry first. */
+export const readLog = async (site: Target) =>
+  (await createDeployClient(site).fetchLog({ limit: 500 })).changes.reverse();
 
-export const readStatus = async (site: Deployer) => expectOk(await call<StatusReply>(site, 'GET', '/status'));
+export const readStatus = (site: Target) => createDeployClient(site).fetchStatus();
 
 export function expectOk<T>(answer: Answer<T>): T {
   if (answer?.ok) return answer.reply;

@@ -2,23 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BuildMeta } from '@site/shared/contracts/composition';
 import type { SiteProcess } from './site-process';
 
-/** A page as it came: which composition it says it is of, and what was drawn for its area. */
-interface Sighting {
+/** A page that was read: its composition and the text rendered for its area. */
+interface SeenPage {
   gateway: number;
   area: string;
   composition: string;
-  /** `area #number`, or null for a page without its body. */
+  /** `area #number`, or `null` when the area was not rendered. */
   drawn: string | null;
 }
 
 /**
- * Somebody who reads pages all the while, through a front that turns to the next gateway when one does not answer. What
- * is not a page is a complaint.
+ * Reads pages continuously through any gateway that answers. Every answer that is not a page is recorded as a problem.
  */
 export class Visitor {
-  readonly seen: Sighting[] = [];
-  readonly complaints: string[] = [];
-  private walking: Promise<void> | null = null;
+  readonly seen: SeenPage[] = [];
+  readonly problems: string[] = [];
+  private reading: Promise<void> | null = null;
   private stopped = false;
 
   constructor(
@@ -27,39 +26,41 @@ export class Visitor {
   ) {}
 
   start(): void {
-    this.walking = this.walk();
+    this.reading = this.readAll();
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
-    await this.walking;
+    await this.reading;
   }
 
-  /** Resolves when so many more pages were read. */
-  async reads(pages: number): Promise<void> {
+  /** Resolves when `pages` further pages were read. */
+  async waitForPages(pages: number): Promise<void> {
     const until = this.seen.length + pages;
-    while (this.seen.length < until && this.complaints.length === 0) await wait(10);
+    while (this.seen.length < until && this.problems.length === 0) await wait(10);
   }
 
-  /** Pages whose drawing is not of the composition that they say they are of. */
-  async findTorn(nameOf: (area: string, release: string) => string | undefined): Promise<string[]> {
-    const torn: string[] = [];
-    for (const composition of new Set(this.seen.map((one) => one.composition))) {
+  /** Pages whose rendered text does not match their composition. */
+  async findInconsistent(nameOf: (area: string, release: string) => string | undefined): Promise<string[]> {
+    const inconsistent: string[] = [];
+    for (const composition of new Set(this.seen.map((page) => page.composition))) {
       const meta = await this.readMeta(composition);
       if (!meta) {
-        torn.push(`${composition} is no composition`);
+        inconsistent.push(`${composition} is not a composition`);
         continue;
       }
-      for (const { area, drawn, gateway } of this.seen.filter((one) => one.composition === composition)) {
-        const whole = nameOf(area, meta.areas[area]?.release ?? '');
-        if (drawn !== null && drawn !== whole)
-          torn.push(`gateway ${gateway} drew «${drawn}» for ${area} of ${composition}, which has «${whole}»`);
+      for (const { area, drawn, gateway } of this.seen.filter((page) => page.composition === composition)) {
+        const expected = nameOf(area, meta.areas[area]?.release ?? '');
+        if (drawn !== null && drawn !== expected)
+          inconsistent.push(
+            `gateway ${gateway} rendered «${drawn}» for ${area} of ${composition}, which has «${expected}»`,
+          );
       }
     }
-    return [...new Set(torn)];
+    return [...new Set(inconsistent)];
   }
 
-  private async walk(): Promise<void> {
+  private async readAll(): Promise<void> {
     while (!this.stopped) {
       for (const area of this.areas)
         for (const gateway of this.gateways.keys()) if (!this.stopped) await this.read(area, gateway);
@@ -68,16 +69,16 @@ export class Visitor {
   }
 
   private async read(area: string, first: number): Promise<void> {
-    for (let tried = 0; tried < this.gateways.length; tried += 1) {
-      const gateway = (first + tried) % this.gateways.length;
+    for (let attempt = 0; attempt < this.gateways.length; attempt += 1) {
+      const gateway = (first + attempt) % this.gateways.length;
       const page = await readPage(`${this.gateways[gateway]?.url}/${area}`);
       if (page === null) continue;
       if (page.status !== 200 || page.composition === undefined)
-        this.complaints.push(`/${area} of gateway ${gateway}: ${page.status} ${page.text.slice(0, 200)}`);
+        this.problems.push(`/${area} of gateway ${gateway}: ${page.status} ${page.text.slice(0, 200)}`);
       else this.seen.push({ gateway, area, composition: page.composition, drawn: page.drawn });
       return;
     }
-    this.complaints.push(`/${area}: no gateway answers`);
+    this.problems.push(`/${area}: no gateway answers`);
   }
 
   private async readMeta(composition: string): Promise<BuildMeta | null> {
@@ -89,7 +90,7 @@ export class Visitor {
   }
 }
 
-/** A page as anybody gets it; null when nobody answers. */
+/** Reads a page; `null` when the gateway does not answer. */
 export async function readPage(address: string) {
   const answer = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null);
   const text = await answer?.text().catch(() => null);

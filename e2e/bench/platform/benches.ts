@@ -1,4 +1,4 @@
-import type { Benches } from '../run-benches';
+import type { Benches } from '../../../scripts/bench/run-benches';
 
 export const PLATFORM_BENCHES: Benches = {
   moves: () => import('./moves'),

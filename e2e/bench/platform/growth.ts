@@ -1,9 +1,9 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { median, ratios } from '../statistics';
-import type { Verdict } from '../targets';
-import type { Bench } from '../run-benches';
+import { median, ratios } from '../../../scripts/bench/statistics';
+import type { Verdict } from '../../../scripts/bench/verdict';
+import type { Bench } from '../../../scripts/bench/run-benches';
 import { addReleases, layStore } from './grown-stores';
 import { type Grown, measureGrowth } from './measure-growth';
 import { StoreSite } from './store-site';

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { median } from '../statistics';
+import { median } from '../../../scripts/bench/statistics';
 import home from '../../../mf-home/area.json';
 import { fetchFirstByte } from './first-byte';
 import type { StoreSite } from './store-site';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startGateways } from '../../site/gateways';
 import type { SiteProcess } from '../../site/site-process';
-import { median } from '../statistics';
-import type { Verdict } from '../targets';
-import type { Bench } from '../run-benches';
+import { median } from '../../../scripts/bench/statistics';
+import type { Verdict } from '../../../scripts/bench/verdict';
+import type { Bench } from '../../../scripts/bench/run-benches';
 import { rebuildHome } from './rebuilt-home';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');

@@ -1,6 +1,6 @@
 import { startSiteProcess } from '../../site/site-process';
-import { median } from '../statistics';
-import type { Bench } from '../run-benches';
+import { median } from '../../../scripts/bench/statistics';
+import type { Bench } from '../../../scripts/bench/run-benches';
 
 const CLIENTS = 2_000;
 const ROUNDS = 5;

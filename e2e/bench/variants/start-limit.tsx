@@ -1,6 +1,6 @@
 import { ROOT_ID } from '@site/shared/contracts/page';
 import { hydrateRoot } from 'react-dom/client';
-import { documentParsed, readPageState } from '../../../shell/src/page-state';
+import { documentParsed, readPageState } from '../../../shell/src/page/page-state';
 import { type Lazy, type Linked, wholeApp } from './whole-app';
 
 /** The practical limit: the finished page, hydrated by one bundle. */

@@ -7,8 +7,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '../../../shell/src/app';
 import { AreaStore } from '../../../shell/src/areas/area.store';
 import { createShell } from '../../../shell/src/create-shell';
-import { createSiteStores, type Log } from '../../../shell/src/site-stores';
-import { createStyleCache } from '../../../shell/src/style-cache';
+import { createSiteStores, type Log } from '../../../shell/src/stores/site-stores';
+import { createStyleCache } from '../../../shell/src/styles/style-cache';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const log: Log = (message, error) => console.error(message, error);
@@ -40,7 +40,7 @@ export function wholeApp(page: PageState, linked: Linked, lazy: Lazy = {}) {
   const stores = createSiteStores({ http, vault, log }, page.snapshots?.shared);
   let sayDrawn = () => {};
   const drawn = new Promise<void>((resolve) => (sayDrawn = resolve));
-  const shell = createShell({ areas, page, log, pause, onDrawn: sayDrawn });
+  const shell = createShell({ areas, page, log, pause, onPageShown: sayDrawn });
   const app = (
     <BrowserRouter>
       <App cache={createStyleCache()} shell={shell} stores={stores} />

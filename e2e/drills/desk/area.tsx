@@ -3,7 +3,7 @@ import { FrameStore, SessionStore, useSiteStores } from '@site/shared/stores';
 import { Wrap } from '@site/shared/ui/wrap';
 import { observer } from 'mobx-react-lite';
 
-/** Says whether what the shell has made is of the classes that this release imports; MobX tells it of changes if it is. */
+/** Shows whether the shell's stores are instances of the classes that this area imports, and whether MobX re-renders it. */
 const Desk = observer(function Desk() {
   const { session, frame } = useSiteStores();
   const isOneCopy = session instanceof SessionStore && frame instanceof FrameStore;
@@ -16,7 +16,7 @@ const Desk = observer(function Desk() {
   );
 });
 
-/** A page of a stranger among the real areas. */
+/** A page that reads the shared stores. */
 export const area = defineArea({
   createStores: () => ({}),
   dehydrate: () => null,

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { FormPage } from './form';
 import { Openers } from './openers';
 
-/** One place with a piece of another area; the last part of the path says what the piece is given. */
+/** A page with one slot. The last segment of the path is passed to the slot as its props. */
 const SlotPage = ({ props }: { props: string }) => (
   <Wrap style={{ paddingBlock: 160 }}>
     <h1>Проверка места</h1>
@@ -13,7 +13,7 @@ const SlotPage = ({ props }: { props: string }) => (
   </Wrap>
 );
 
-/** Throws where no boundary catches it: long after it was drawn. */
+/** Throws in an event handler, where no error boundary catches it. */
 const ThrowerPage = () => {
   const handleClick = () => {
     throw new Error('drill: thrown later');
@@ -34,7 +34,7 @@ function DrillRoutes() {
   return slot === undefined ? <Openers /> : <SlotPage props={slot} />;
 }
 
-/** Pages from which everything is opened that `overlay-parts` offers. */
+/** Pages that open all modals and slots of `overlay-parts`. */
 export const area = defineArea({
   createStores: () => ({}),
   dehydrate: () => null,

@@ -3,7 +3,7 @@ import { Wrap } from '@site/shared/ui/wrap';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
-/** A field that is unsaved as long as it has words, and every way to go on from it. */
+/** A form that is unsaved while its field has text, with every kind of navigation away from it. */
 export function FormPage() {
   const [words, setWords] = useState('');
   useUnsaved(words !== '');

@@ -4,7 +4,7 @@ import { Button } from '@site/shared/ui/button';
 import { Wrap } from '@site/shared/ui/wrap';
 import { useState } from 'react';
 
-/** Titles of buttons and what they open: the parts of the drill, and what nobody has. */
+/** Buttons by title with the modal that they open; no area offers `no-such-modal`. */
 const MODALS: [title: string, name: string, props?: Json][] = [
   ['Короткое', 'drill-small'],
   ['Длинное', 'drill-long'],
@@ -19,7 +19,7 @@ const MODALS: [title: string, name: string, props?: Json][] = [
 ];
 const LONG = 'Оченьдлинноесловобезединогопробела'.repeat(6).slice(0, 200);
 
-/** A page higher than the screen, with a button for everything; says what a modal has answered. */
+/** A page higher than the screen with a button for each modal. Shows the result of the last one. */
 export function Openers() {
   const modals = useModals();
   const toasts = useToasts();

@@ -18,7 +18,7 @@ const ThrowingModal = () => {
 };
 const never = () => new Promise(() => undefined);
 
-/** Pieces that answer, throw, hang, come late, refuse their props, or are not there at all; their names are nobody's. */
+/** Modals and a slot that work, throw, hang, load late, reject their props or lack their code. */
 export const area = defineArea({
   createStores: () => ({ greeting: 'Хранилища своего раздела' }),
   dehydrate: () => null,

@@ -1,4 +1,4 @@
-/** What stands in a slot; throws when it is told to. */
+/** The content of a slot. Throws when its props are `throws`. */
 export function DrillSlot({ props }: { props: string | null }) {
   if (props === 'throws') throw new Error('drill: thrown in a slot');
   return <p>Кусок другого раздела</p>;

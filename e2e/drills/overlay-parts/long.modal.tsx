@@ -6,7 +6,7 @@ import { TextLink } from '@site/shared/ui/text-link';
 
 const LINES = Array.from({ length: 40 }, (_, line) => `Строка ${line + 1}: окно выше любого экрана.`);
 
-/** Higher than any screen; toasts, links and other modals start from it. */
+/** A modal higher than any screen, which opens toasts, links and other modals. */
 export function LongModal({ close }: { close: () => void }) {
   const modals = useModals();
   const toasts = useToasts();

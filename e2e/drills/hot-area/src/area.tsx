@@ -2,7 +2,7 @@ import { defineArea } from '@site/shared/area';
 import { Route, Routes } from 'react-router-dom';
 import { ForgePage } from './forge.page';
 
-/** A small area that is edited while it is looked at: `e2e/platform/dev.spec.ts` works on a copy. */
+/** A small area whose source is edited while its page is open: `e2e/platform/dev.spec.ts` edits a copy. */
 export const area = defineArea({
   createStores: () => ({}),
   dehydrate: () => null,

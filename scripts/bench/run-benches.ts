@@ -1,13 +1,15 @@
-import { verdictLines } from './report';
-import type { Verdict } from './targets';
+import { type Verdict, verdictLines } from './verdict';
 
-/** Measures one thing: says what it does, and what came out. */
-export type Bench = (say: (line: string) => void) => Promise<Verdict[]>;
+/** Measures one thing. `print` writes a line of progress. */
+export type Bench = (print: (line: string) => void) => Promise<Verdict[]>;
 
-/** By the name that the command takes. Each is loaded on need and exports `run`. */
+/** Benches by the name that the command takes. Each module is loaded on demand and exports `run`. */
 export type Benches = Readonly<Record<string, () => Promise<{ run: Bench }>>>;
 
-/** Runs those that are named, all of them without a name; ends with code 1 when a target is missed, 2 for a wrong name. */
+/**
+ * Runs the named benches, or all of them when `names` is empty, and prints their verdicts. Ends the process with code 1 when a
+ * target is missed and with code 2 when a name is unknown.
+ */
 export async function runBenches(benches: Benches, names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !(name in benches));
   if (unknown.length > 0) {

@@ -1,22 +1,22 @@
-import { takenOver } from '../fixtures/taken-over';
+import { waitForHydration } from '../fixtures/hydration';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
 
 const HOME_CALLS = /\/api\/home\//;
 
-/** Reaches the home page inside the browser, so that its content has to come from the api. */
-async function goHomeInside(page: HomePage['page']) {
+/** Opens a page from which the home page is reached by client-side navigation, so that its content comes from the api. */
+async function openBesideHome(page: HomePage['page']) {
   await page.goto('/starting');
-  // A full load would bring the content along: wait until links are followed inside.
-  await takenOver(page.getByRole('main').getByRole('link').first());
+  // before hydration a link would load the document with its content
+  await waitForHydration(page.getByRole('main').getByRole('link').first());
 }
 
-test('with the api down a visitor still gets every block of the home page', async ({ page, watch }) => {
+test('shows every block of the home page while the api is down', async ({ page, watch }) => {
   watch.allow(/Ошибка при получении/, /\/api\/home\//, /ERR_FAILED/);
-  await goHomeInside(page);
-  let asked = 0;
+  await openBesideHome(page);
+  let requests = 0;
   await page.route(HOME_CALLS, (route) => {
-    asked += 1;
+    requests += 1;
     return route.abort();
   });
   await page.getByRole('main').getByRole('link', { name: 'Вернуться на главную' }).click();
@@ -26,11 +26,11 @@ test('with the api down a visitor still gets every block of the home page', asyn
     await expect(home.section(name)).toBeVisible();
   }
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  expect(asked).toBeGreaterThan(0);
+  expect(requests).toBeGreaterThan(0);
 });
 
-test('with a slow api the page stands at once and fills when the answers come', async ({ page }) => {
-  await goHomeInside(page);
+test('shows the home page at once and fills it when a slow api answers', async ({ page }) => {
+  await openBesideHome(page);
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route(HOME_CALLS, async (route) => {

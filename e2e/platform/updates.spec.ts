@@ -2,8 +2,8 @@ import path from 'node:path';
 import { OpenTab } from '../fixtures/open-tab';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
-import { deployRetitled, rollBack } from '../site/deploy-client';
-import { type SiteProcess, startSiteProcess } from '../site/site-process';
+import { deployRetitled, restoreHome, rollBack } from '../site/deploy';
+import type { SiteProcess } from '../site/site-process';
 
 const HOME = path.resolve(import.meta.dirname, '../../mf-home/dist');
 
@@ -11,29 +11,27 @@ test.describe.configure({ mode: 'serial' });
 
 let site: SiteProcess;
 
-test.beforeAll(async () => {
-  site = await startSiteProcess();
+test.beforeAll(({ drillSite }) => {
+  site = drillSite;
 });
-test.afterAll(() => site.stop());
+test.afterAll(() => restoreHome(site));
 
-test('a tab that was open during a deploy goes on to the new release, and a rollback takes it back', async ({
-  page,
-}) => {
+test('loads the new release on the next navigation, and the old one after a rollback', async ({ page }) => {
   const tab = new OpenTab(page);
   const home = new HomePage(page);
   await tab.open(`${site.url}/`);
   await deployRetitled(site, HOME, { prefix: '/starting', title: 'Вторая сборка' });
-  await tab.lookAwayAndBack();
-  expect(tab.loads, 'a deploy alone takes nothing from the player').toEqual(['/']);
+  await tab.hideAndShow();
+  expect(tab.loads, 'a deploy alone loads nothing').toEqual(['/']);
 
-  const watching = tab.whenWatching();
+  const watching = tab.waitForVersionCheck();
   await home.startPlaying.click();
   await expect(page).toHaveTitle('Вторая сборка — Порт-Ноябрь');
   await watching;
   expect(tab.loads).toEqual(['/', '/starting']);
 
   await rollBack(site, 'home');
-  await tab.lookAwayAndBack();
+  await tab.hideAndShow();
   await page.getByRole('main').getByRole('link', { name: 'Вернуться на главную' }).click();
   await expect(home.title).toBeVisible();
   await expect.poll(() => tab.loads).toEqual(['/', '/starting', '/']);
@@ -41,11 +39,11 @@ test('a tab that was open during a deploy goes on to the new release, and a roll
   await expect(page).toHaveTitle('Начать играть — Порт-Ноябрь');
 });
 
-test('a tab that nothing was deployed under goes from page to page without loading one', async ({ page }) => {
+test('navigates without document loads when nothing was deployed', async ({ page }) => {
   const tab = new OpenTab(page);
   const home = new HomePage(page);
   await tab.open(`${site.url}/`);
-  await tab.lookAwayAndBack();
+  await tab.hideAndShow();
   await home.startPlaying.click();
   await expect(page).toHaveTitle('Начать играть — Порт-Ноябрь');
   await page.goBack();

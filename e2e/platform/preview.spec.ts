@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { buildDrill } from '../drills/build-drill';
-import { TabBeacons } from '../fixtures/beacons';
+import { BROKEN_HOME, buildDrill } from '../drills/build-drill';
+import { PageReportLog } from '../fixtures/page-reports';
 import { OpenTab } from '../fixtures/open-tab';
 import { expect, test } from '../fixtures/test';
 import { AreaPanel } from '../pages/area-panel.page';
 import { HomePage } from '../pages/home.page';
-import { deployRelease, previewRelease, rollBack } from '../site/deploy-client';
-import { type SiteProcess, startSiteProcess } from '../site/site-process';
+import { deployRelease, previewRelease, restoreHome, rollBack } from '../site/deploy';
+import type { SiteProcess } from '../site/site-process';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -16,21 +16,19 @@ let site: SiteProcess;
 let dist: string;
 let bad: { id: string; entry: string };
 
-test.beforeAll(async () => {
-  [dist, site] = await Promise.all([
-    buildDrill({ module: 'broken-area', manifest: 'mf-home/area.json' }),
-    startSiteProcess(),
-  ]);
+test.beforeAll(async ({ drillSite }) => {
+  site = drillSite;
+  dist = await buildDrill(BROKEN_HOME);
   bad = JSON.parse(await readFile(path.join(dist, 'release.json'), 'utf8')) as typeof bad;
 });
-test.afterAll(() => site.stop());
+test.afterAll(() => restoreHome(site));
 
 const ENTRY = () => `**/r/home/${bad.entry}`;
 const EXPECTED = [/раздела home/, /\/r\/home\//, /ERR_FAILED/, /integrity/i, /preload/];
 
 const ribbon = (page: Page) => page.getByRole('complementary', { name: 'Предпросмотр' });
 
-test('a preview says what it is, in the server’s page too, and one click ends it', async ({ page }) => {
+test('marks a preview and leaves it with one click', async ({ page }) => {
   const { path: link } = await previewRelease(site, dist);
   await page.goto(site.url + link);
   await expect(ribbon(page)).toContainText(`Предпросмотр: Главная`);
@@ -46,9 +44,9 @@ test('a preview says what it is, in the server’s page too, and one click ends 
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test('a preview that can’t be loaded ends itself, and the visitor is told why', async ({ page, watch }) => {
+test('ends a preview that cannot be loaded and tells the visitor why', async ({ page, watch }) => {
   watch.allow(...EXPECTED);
-  const beacons = await TabBeacons.of(page);
+  const reports = await PageReportLog.record(page);
   await page.route(ENTRY(), (route) => route.abort());
   const { path: link } = await previewRelease(site, dist);
   await page.goto(site.url + link);
@@ -57,13 +55,13 @@ test('a preview that can’t be loaded ends itself, and the visitor is told why'
   await expect(new HomePage(page).title).toBeVisible();
   await expect(new AreaPanel(page).panel).toBeHidden();
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('preview');
-  expect(beacons.failures).toEqual([]);
+  expect(reports.failures).toEqual([]);
 });
 
-test('a release that this browser can’t load gives way to the last good one', async ({ page, watch }) => {
+test('falls back to the last good release when the new one cannot be loaded', async ({ page, watch }) => {
   watch.allow(...EXPECTED);
   const tab = new OpenTab(page);
-  const beacons = await TabBeacons.of(page);
+  const reports = await PageReportLog.record(page);
   await deployRelease(site, dist, 'drill: a release that breaks on its way');
   await page.route(ENTRY(), async (route) => {
     const answer = await route.fetch();
@@ -77,6 +75,6 @@ test('a release that this browser can’t load gives way to the last good one', 
   await expect(new AreaPanel(page).panel).toBeHidden();
   expect(tab.loads).toEqual(['/', '/', '/starting']);
   expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
-  expect(beacons.failures).toEqual(['home integrity']);
+  expect(reports.failures).toEqual(['home integrity']);
   await rollBack(site, 'home');
 });

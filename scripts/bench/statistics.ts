@@ -1,6 +1,6 @@
-/** The value below which the share `q` of the sorted values lies, interpolated. `values` must not be empty. */
+/** The value below which the share `q` (0 to 1) of the values lies, interpolated. `values` must not be empty. */
 export function quantile(values: readonly number[], q: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
+  const sorted = [...values].sort((a, b) => a - b);
   const at = (sorted.length - 1) * q;
   const low = sorted[Math.floor(at)];
   const high = sorted[Math.ceil(at)];
@@ -10,13 +10,13 @@ export function quantile(values: readonly number[], q: number): number {
 
 export const median = (values: readonly number[]) => quantile(values, 0.5);
 
+/** Median and quartiles. */
 export interface Spread {
   low: number;
   median: number;
   high: number;
 }
 
-/** Median and quartiles. */
 export const spread = (values: readonly number[]): Spread => ({
   low: quantile(values, 0.25),
   median: median(values),
@@ -24,8 +24,8 @@ export const spread = (values: readonly number[]): Spread => ({
 });
 
 /**
- * Ratios run by run: runs of the same round met the same load of the machine, so their ratio is steadier than the
- * ratio of two medians.
+ * Ratios of `values` to `base`, round by round. Both values of a round were measured under the same load of the machine, so the
+ * median of these ratios is steadier than the ratio of the two medians. A round without a base value is left out.
  */
 export const ratios = (values: readonly number[], base: readonly number[]): number[] =>
   values.flatMap((value, round) => {

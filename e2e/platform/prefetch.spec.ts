@@ -1,48 +1,48 @@
 import type { Page } from '@playwright/test';
 import { nextFrames } from '../fixtures/next-frames';
-import { headerAlive } from '../fixtures/taken-over';
+import { waitForHydratedHeader } from '../fixtures/hydration';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
 import { SiteHeader } from '../pages/header.page';
 
-/** What the page asks the site for: files of releases and calls, by path. */
+/** Collects the paths of requested release files and api calls. */
 function collectRequests(page: Page) {
-  const asked: string[] = [];
+  const paths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/(r|api)\//.test(pathname)) asked.push(pathname);
+    if (/^\/(r|api)\//.test(pathname)) paths.push(pathname);
   });
-  const of = (pattern: RegExp) => asked.filter((path) => pattern.test(path));
-  return { asked, of };
+  const matching = (pattern: RegExp) => paths.filter((path) => pattern.test(path));
+  return { paths, matching };
 }
 
-/** The visitor's first movement, which everything that comes ahead waits for. */
-async function stir(page: Page) {
-  await headerAlive(page);
+/** Moves the mouse, because prefetching starts with the visitor's first input. */
+async function moveMouse(page: Page) {
+  await waitForHydratedHeader(page);
   await page.mouse.move(2, 2);
   await page.mouse.move(4, 4);
 }
 
-test('an area comes when a link to it is in view, and what is pointed at is all there when it is clicked', async ({
+test('loads an area when a link to it is in view, and its page when the link is pointed at', async ({
   page,
 }) => {
-  const { asked, of } = collectRequests(page);
+  const { paths, matching } = collectRequests(page);
   await page.goto('/');
-  await stir(page);
-  // «Войти» of the header
-  await expect.poll(() => of(/^\/r\/account\//).length).toBeGreaterThan(0);
-  const before = of(/^\/r\/home\//).length;
+  await moveMouse(page);
+  // the header links to «Войти»
+  await expect.poll(() => matching(/^\/r\/account\//).length).toBeGreaterThan(0);
+  const before = matching(/^\/r\/home\//).length;
   await new HomePage(page).startPlaying.hover();
-  await expect.poll(() => of(/^\/r\/home\//).length).toBeGreaterThan(before);
+  await expect.poll(() => matching(/^\/r\/home\//).length).toBeGreaterThan(before);
   await page.waitForLoadState('networkidle');
-  asked.length = 0;
+  paths.length = 0;
   await new HomePage(page).startPlaying.click();
   await expect(page).toHaveTitle(/^Начать играть/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(of(/^\/r\/home\/.*\.js$/)).toEqual([]);
+  expect(matching(/^\/r\/home\/.*\.js$/)).toEqual([]);
 });
 
-test('code that is lost ahead takes nothing from the page that stands, and comes with the click', async ({
+test('keeps the page when prefetched code is lost and loads it on the click', async ({
   page,
   tab,
   watch,
@@ -50,7 +50,7 @@ test('code that is lost ahead takes nothing from the page that stands, and comes
   watch.allow(/\/r\/home\/.*\.js/, /ERR_FAILED/);
   await page.clock.install();
   await page.goto('/');
-  await stir(page);
+  await moveMouse(page);
   let lost = 0;
   await page.route('**/r/home/*.js', (route) => {
     lost += 1;
@@ -58,7 +58,7 @@ test('code that is lost ahead takes nothing from the page that stands, and comes
   });
   await new HomePage(page).startPlaying.hover();
   await expect.poll(() => lost).toBe(1);
-  // whatever would try again, and give the page up for it, has its time
+  // enough time for retries and for a recovery reload
   for (let round = 0; round < 4; round++) {
     await page.clock.runFor(10_000);
     await page.evaluate(() => fetch('/version.json').then((reply) => reply.text()));
@@ -72,7 +72,7 @@ test('code that is lost ahead takes nothing from the page that stands, and comes
   expect(tab.loads).toEqual(['/']);
 });
 
-/** How often the browser faded one page into another. */
+/** Counts view transitions. */
 async function countTransitions(page: Page) {
   await page.addInitScript(() => {
     const begin = document.startViewTransition.bind(document);
@@ -89,13 +89,13 @@ async function countTransitions(page: Page) {
 }
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`with ${reducedMotion} of movement pages ${reducedMotion === 'reduce' ? 'come at once' : 'fade into each other'}`, async ({
+  test(`${reducedMotion === 'reduce' ? 'changes pages at once with reduced motion' : 'fades one page into the next'}`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
     const faded = await countTransitions(page);
     await page.goto('/launcher');
-    await headerAlive(page);
+    await waitForHydratedHeader(page);
     await new SiteHeader(page).logo.click();
     await expect(new HomePage(page).title).toBeVisible();
     await nextFrames(page);

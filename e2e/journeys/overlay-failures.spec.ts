@@ -1,0 +1,74 @@
+import { expect, test } from '../fixtures/drill';
+
+const TOAST = 'Окно не открылось';
+
+const FAILING_MODALS: [title: string, why: string, logged: RegExp][] = [
+  ['Отказывает', 'throws while it checks its props', /drill: thrown by the check/],
+  ['Не отдано', 'is declared in area.json but not exported', /names it in area\.json and does not give it/],
+];
+
+for (const [title, why, logged] of FAILING_MODALS) {
+  test(`shows a toast and logs an error for a modal that ${why}`, async ({
+    page,
+    drill,
+    modal,
+    toasts,
+    watch,
+  }) => {
+    watch.allow(/console\.error: modal /);
+    const line = page.waitForEvent('console', (message) => logged.test(message.text()));
+    await drill.open();
+    await drill.press(title);
+    await expect(toasts.saying(TOAST)).toHaveCount(1);
+    await modal.expectGone();
+    await expect(drill.answer).toHaveText('ответ: undefined');
+    expect((await line).type()).toBe('error');
+    await drill.press('Успех');
+    await expect(toasts.saying('Пароль успешно изменен')).toBeVisible();
+    await drill.press('Короткое');
+    await expect(modal.cross).toBeVisible();
+  });
+}
+
+test('shows a toast for a modal whose area is down and requests the area again next time', async ({
+  page,
+  drill,
+  modal,
+  toasts,
+  watch,
+}) => {
+  watch.allow(/r\/drillparts\//, /console\.error: (Ошибка при получении раздела|modal) /, /ERR_FAILED/);
+  await page.route('**/r/drillparts/**', (route) => route.abort());
+  await drill.open();
+  await drill.press('Короткое');
+  await expect(modal.opening).toBeVisible();
+  await expect(toasts.saying(TOAST)).toHaveCount(1);
+  await modal.expectGone();
+  await page.unroute('**/r/drillparts/**');
+  await drill.press('Короткое');
+  await expect(modal.cross).toBeVisible();
+});
+
+test('shows the toast even when the shell’s code for toasts cannot be loaded', async ({
+  page,
+  drill,
+  modal,
+  watch,
+}) => {
+  watch.allow(/r\/shell\//, /console\.error: modal /, /ERR_FAILED/);
+  await drill.open();
+  await expect(drill.button('Короткое')).toBeVisible();
+  await page.route('**/r/shell/*.js', (route) => route.abort());
+  await drill.press('Короткое');
+  await expect(page.getByRole('alert').getByText(TOAST)).toBeInViewport();
+  await modal.expectGone();
+  await page.unroute('**/r/shell/*.js');
+  await drill.press('Короткое');
+  await expect(modal.cross).toBeVisible();
+});
+
+test('shows a part of another area in its slot', async ({ page }) => {
+  await page.goto('/drill/slot/good');
+  await expect(page.getByText('Кусок другого раздела')).toBeVisible();
+  await expect(page.getByText('Место занято')).toBeHidden();
+});

@@ -1,0 +1,71 @@
+import { cp, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ChannelReply, PreviewReply } from '@site/shared/contracts/deploy';
+import type { ReleaseManifest } from '@site/shared/contracts/release';
+import { createDeployClient } from '../../gateway/src/deploy-client/deploy-client';
+import { storeRelease } from '../../gateway/src/deploy-client/store-release';
+import { type BuiltRelease, readBuiltRelease } from '../../gateway/src/releases/built-release';
+import { releaseId } from '../../gateway/src/releases/store/release-id';
+import type { SiteProcess } from './site-process';
+
+type Target = Pick<SiteProcess, 'url' | 'token'>;
+
+async function readRelease(dist: string): Promise<BuiltRelease> {
+  const release = await readBuiltRelease(dist);
+  if (!release) throw new Error(`${dist} has no release: run \`pnpm build\` first`);
+  return release;
+}
+
+async function deploy(site: Target, release: BuiltRelease, why: string): Promise<ChannelReply> {
+  const client = createDeployClient(site);
+  await storeRelease(client, release);
+  const { area, id } = release.manifest;
+  return client.change({ action: 'deploy', area, to: id, why });
+}
+
+/** Deploys a built release (a `dist` folder), as `pnpm site deploy` does. Resolves when visitors get it. */
+export const deployRelease = async (site: Target, dist: string, why: string): Promise<ChannelReply> =>
+  deploy(site, await readRelease(dist), why);
+
+interface PageTitle {
+  prefix: string;
+  title: string;
+}
+
+/** Makes the next release of a built area: the same code with another title of one page. */
+async function retitle(dist: string, { prefix, title }: PageTitle): Promise<BuiltRelease> {
+  const release = await readRelease(dist);
+  const { owns, ...rest } = release.manifest;
+  const paths = owns.paths.map((page) => (page.prefix === prefix ? { ...page, title } : page));
+  const next: ReleaseManifest = { ...rest, owns: { ...owns, paths } };
+  return { ...release, manifest: { ...next, id: releaseId(next) } };
+}
+
+/** Deploys the next release of a built area, which has another title of one page. */
+export const deployRetitled = async (site: Target, dist: string, title: PageTitle): Promise<ChannelReply> =>
+  deploy(site, await retitle(dist, title), 'drill: the next release');
+
+/** Writes the next release of a built area into `folder`, as a build would. */
+export async function writeRetitled(dist: string, folder: string, title: PageTitle): Promise<void> {
+  await cp(dist, folder, { recursive: true });
+  const { manifest } = await retitle(dist, title);
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify(manifest));
+}
+
+/** Rolls an area back to its previous release, as `pnpm site rollback` does. */
+export const rollBack = (site: Target, area: string): Promise<ChannelReply> =>
+  createDeployClient(site).change({ action: 'rollback', area, why: 'drill: back to the previous release' });
+
+const HOME = path.resolve(import.meta.dirname, '../../mf-home/dist');
+
+/** Deploys the repository's own home area again, so that the next drill on the same site starts with it. */
+export const restoreHome = (site: Target): Promise<ChannelReply> =>
+  deployRelease(site, HOME, 'drill: restore the home area');
+
+/** Stores a built release and returns the path of a link that previews it, as `pnpm site preview` does. */
+export async function previewRelease(site: Target, dist: string): Promise<PreviewReply> {
+  const client = createDeployClient(site);
+  const release = await readRelease(dist);
+  await storeRelease(client, release);
+  return client.preview({ area: release.manifest.area, release: release.manifest.id });
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { quantile } from './statistics';
+
+/** One request in the form that undici sends. */
+export interface LoadRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface Pace {
+  /** Requests per second. */
+  rate: number;
+  /** Most open connections. A request that finds none free waits for one, and the wait counts as latency. */
+  connections: number;
+}
+
+export interface LoadResult {
+  /** 99th percentile of the latency in milliseconds, from the moment a request was due to the last byte of its answer. */
+  p99: number;
+  /** Answers per second. */
+  rate: number;
+  /** Requests without an answer or with a status other than 2xx. */
+  failed: number;
+}
+
+/**
+ * Sends requests at an even pace (an open loop). A request never waits for the answers to earlier ones, so a slow answer does not
+ * hide the latency of those behind it.
+ */
+export async function runEvenLoad(
+  url: string,
+  requests: readonly LoadRequest[],
+  { rate, connections }: Pace,
+): Promise<LoadResult> {
+  const pool = new Pool(url, { connections, pipelining: 1 });
+  const latencies: number[] = [];
+  let failed = 0;
+  const send = async (request: LoadRequest, due: number) => {
+    try {
+      const { statusCode, body } = await pool.request(request);
+      await body.dump();
+      if (statusCode < 200 || statusCode > 299) failed += 1;
+    } catch {
+      failed += 1;
+    }
+    latencies.push(performance.now() - due);
+  };
+  const startedAt = performance.now();
+  const sent: Promise<void>[] = [];
+  for (const [n, request] of requests.entries()) {
+    const due = startedAt + (n * 1_000) / rate;
+    const early = due - performance.now();
+    if (early > 0) await sleep(early);
+    sent.push(send(request, due));
+  }
+  await Promise.all(sent);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  await pool.close();
+  return { p99: quantile(latencies, 0.99), rate: requests.length / seconds, failed };
+}

@@ -1,0 +1,19 @@
+/** The result of one speed target. */
+export interface Verdict {
+  /** The target, for example `cls ≤ 0.01`. */
+  name: string;
+  kept: boolean;
+  /** The measured value, ready to print. */
+  measured: string;
+}
+
+/** One line per verdict. */
+export const verdictLines = (verdicts: readonly Verdict[]): string =>
+  verdicts.map(({ name, kept, measured }) => `${kept ? '✓' : '✗'} ${name.padEnd(38)} ${measured}`).join('\n');
+
+/** The target `value ≤ most`, both in `unit`. */
+export const atMost = (name: string, value: number, most: number, unit = ''): Verdict => ({
+  name: `${name} ≤ ${most}${unit}`,
+  kept: value <= most,
+  measured: `${Number(value.toFixed(3))}${unit}`,
+});
