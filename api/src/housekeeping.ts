@@ -33,7 +33,7 @@ const STEPS: ((db: Db, now: Date) => Promise<unknown>)[] = [
   deleteDueAccounts,
 ];
 
-export interface HousekeepingPorts {
+interface HousekeepingPorts {
   db: Db;
   game: GameServer;
   now: () => Date;

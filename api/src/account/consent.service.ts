@@ -14,8 +14,7 @@ export const ACCOUNT_DOCUMENTS = ['agreement', 'consent'] as const;
 /** What a place on the waiting list can't be had without. */
 export const WAITING_DOCUMENTS = ['consent'] as const;
 
-export const toSubject = (email: string): Uint8Array =>
-  createHash('sha256').update(email.toLowerCase()).digest();
+const toSubject = (email: string): Uint8Array => createHash('sha256').update(email.toLowerCase()).digest();
 
 /**
  * Picks the wanted consents out of those that were given. Throws `CONSENT_NEEDED` with the editions in force when one is

@@ -8,7 +8,7 @@ import { hasName, type PlayerRow } from '../players/player.repo';
 import { sessions } from './sessions/session.table';
 
 /** Whom a sign-in names. */
-export interface SigningIn {
+interface SigningIn {
   player: PlayerRow;
   /** Second factor, when it is on. */
   factor: FactorRow | null;

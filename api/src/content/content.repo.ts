@@ -5,7 +5,7 @@ import { contentItems, contentMedia } from './content.table';
 
 const MEDIA_KEPT = sql`now() - interval '30 days'`;
 
-export interface KeyedContent<K extends ContentKind> {
+interface KeyedContent<K extends ContentKind> {
   key: string;
   data: ContentData[K];
 }

@@ -14,7 +14,7 @@ export interface GameConfig {
   token: string;
 }
 
-export interface HttpGamePorts extends GameConfig {
+interface HttpGamePorts extends GameConfig {
   /** Told why the game server is `UNAVAILABLE`; never the token, never what was sent. */
   onError: (error: Error) => void;
   limitMs?: number;

@@ -12,14 +12,14 @@ import {
 import { selectTotals } from './ledger.repo';
 
 /** What is wrong with the books; each list names twenty at most. */
-export interface LedgerProblems {
+interface LedgerProblems {
   offBalance: OffBalance[];
   empty: { key: string }[];
   wrongTotals: WrongTotal[];
   unbooked: Unbooked[];
 }
 
-export interface LedgerReport {
+interface LedgerReport {
   ok: boolean;
   transactions: number;
   postings: number;

@@ -4,7 +4,8 @@ import type { Database } from '../platform/db/types';
 import { insertPlayer } from '../players/player.repo';
 import { ENGINES, openTestDatabase } from '../testing/test-database';
 import { checkLedger } from './ledger-check.service';
-import { lockCoins, selectTotal } from './ledger.repo';
+import { selectTotal } from '../testing/ledger-total';
+import { lockCoins } from './ledger.repo';
 import { moveCoins, type Posting, writeEntry } from './ledger.service';
 
 // a real database engine on a busy machine

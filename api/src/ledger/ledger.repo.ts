@@ -86,15 +86,6 @@ export async function lockCoins(db: Db, playerId: number): Promise<number | null
   return row?.coins ?? null;
 }
 
-/** What an account of the house holds; does not grow slower with its history. */
-export async function selectTotal(db: Db, account: string): Promise<number> {
-  const [row] = await db
-    .select({ amount: sum(ledgerTotals.amount) })
-    .from(ledgerTotals)
-    .where(eq(ledgerTotals.account, account));
-  return Number(row?.amount ?? 0);
-}
-
 export async function selectTotals(db: Db): Promise<{ account: string; amount: number }[]> {
   const rows = await db
     .select({ account: ledgerTotals.account, amount: sum(ledgerTotals.amount) })

@@ -14,7 +14,7 @@ import {
 
 export type { Posting } from './ledger.repo';
 
-export interface LedgerEntry {
+interface LedgerEntry {
   /** What it is for, once: a second entry of the same key does nothing when it says the same, and throws when it does not. */
   key: string;
   kind: LedgerKind;
@@ -52,7 +52,7 @@ const print = (postings: readonly Posting[]): string =>
     .sort()
     .join(', ');
 
-export interface CoinMove {
+interface CoinMove {
   /** What it is for, once: a second move of the same key does nothing. */
   key: string;
   kind: LedgerKind;
@@ -65,7 +65,7 @@ export interface CoinMove {
   now: Date;
 }
 
-export interface Moved {
+interface Moved {
   /** False: a move of this key was there before. */
   isNew: boolean;
   /** The player's balance now. */

@@ -35,7 +35,7 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
   at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
 });
 
-export const CURRENCIES = ['DP', 'RUB'] as const;
+const CURRENCIES = ['DP', 'RUB'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 /**

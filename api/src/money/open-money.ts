@@ -26,7 +26,7 @@ export interface Money {
   chargeBack(wanted: RefundRequest): Promise<RefundReply>;
 }
 
-export interface MoneyPorts {
+interface MoneyPorts {
   db: Db;
   payments: PaymentsConfig;
   origin: string;

@@ -23,7 +23,7 @@ const CONCURRENCY = 12;
 /** So many without an answer, one after the other, are a payment system that is down. */
 const DOWN_AFTER = 5;
 
-export interface PaymentWorkerPorts extends PaymentPorts {
+interface PaymentWorkerPorts extends PaymentPorts {
   /** Reads Unitpay's addresses anew. */
   refreshSenders: () => Promise<void>;
 }

@@ -5,7 +5,7 @@ import { mailCodes } from './mail-code.table';
 export type CodePurpose = (typeof mailCodes.$inferSelect)['purpose'];
 export type MailCodeRow = typeof mailCodes.$inferSelect;
 
-export type CodeKey = Pick<MailCodeRow, 'playerId' | 'purpose' | 'browserHash'>;
+type CodeKey = Pick<MailCodeRow, 'playerId' | 'purpose' | 'browserHash'>;
 
 const isOf = ({ playerId, purpose, browserHash }: CodeKey) =>
   and(

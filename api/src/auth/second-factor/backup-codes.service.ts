@@ -27,7 +27,7 @@ import { createReserveCode, hashReserveCodes, hashTyped, takeReserveCode } from 
 import { selectFactor } from './second-factor.repo';
 
 /** How many backup codes an account may have. */
-export const BACKUP_LIMIT = 8;
+const BACKUP_LIMIT = 8;
 /** A pass lets one sign-in through within two minutes (decision 14). */
 export const PASS_MS = 2 * MINUTE_MS;
 

@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/db/types';
 import { reserveCodes, reservePasses } from './factor.table';
 
-export type ReserveKind = (typeof reserveCodes.$inferSelect)['kind'];
+type ReserveKind = (typeof reserveCodes.$inferSelect)['kind'];
 
 /** Codes that still stand in for the factor. */
 export const selectReserveCodes = (db: Db, playerId: number) =>

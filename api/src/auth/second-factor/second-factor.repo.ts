@@ -5,9 +5,9 @@ import { players } from '../../players/player.table';
 import { challenges, factors, reserveCodes, reservePasses } from './factor.table';
 
 export type FactorRow = typeof factors.$inferSelect;
-export type NewFactor = typeof factors.$inferInsert;
+type NewFactor = typeof factors.$inferInsert;
 export type ChallengeRow = typeof challenges.$inferSelect;
-export type NewChallenge = typeof challenges.$inferInsert;
+type NewChallenge = typeof challenges.$inferInsert;
 
 const factorOf = prepared('factor', ['playerId', 'state'], (db, at) =>
   db

@@ -15,7 +15,7 @@ interface CallSchema<Body extends TSchema | undefined, Reply extends TSchema> ex
 }
 
 /** What a call gets. `now` is one moment for all that it does. */
-export interface Call<Body> {
+interface Call<Body> {
   body: Body;
   client: Client;
   now: Date;

@@ -3,7 +3,7 @@ import { prepared } from '../../platform/db/prepared';
 import type { Db } from '../../platform/db/types';
 import { throttles } from './throttle.table';
 
-export interface Spent {
+interface Spent {
   key: string;
   count: number;
   endsAt: Date;

@@ -4,7 +4,7 @@ import { isRefusal, Refusal } from '../../platform/http/refusal';
 import { lowerThrottles, spendTries } from './throttle.repo';
 
 /** So many tries in so long. */
-export interface Bound {
+interface Bound {
   tries: number;
   windowMs: number;
 }

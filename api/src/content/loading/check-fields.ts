@@ -3,7 +3,7 @@ import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value'
 import { contentText as text } from '../content.text';
 import type { FieldPath } from '../parse-file';
 
-export interface FieldMistake {
+interface FieldMistake {
   path: FieldPath;
   reason: string;
 }

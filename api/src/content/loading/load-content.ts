@@ -19,7 +19,7 @@ import { shownPath } from './shown-path';
 
 const MEDIA = 'media';
 
-export interface ContentItem {
+interface ContentItem {
   kind: ContentKind;
   /** The file's name without its extension. */
   key: string;

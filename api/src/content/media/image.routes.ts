@@ -34,7 +34,7 @@ const about: FastifySchema = {
   },
 };
 
-export interface ImageRoutesOptions {
+interface ImageRoutesOptions {
   db: Db;
   /** Origins whose pictures may be shown, besides the content's own. */
   hosts: readonly string[];

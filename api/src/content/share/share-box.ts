@@ -9,7 +9,7 @@ export interface ShareBox {
     height?: number;
   };
 }
-export type ShareStyle = Record<string, string | number>;
+type ShareStyle = Record<string, string | number>;
 
 /** Colours of the site's design (`shared/ui/tokens.ts`, which the api can't see). */
 export const color = {

@@ -33,7 +33,7 @@ export const queueGrant = (tx: Tx, { key, playerId, reward, now }: Grant): Promi
   insertGrant(tx, { key, playerId, reward, at: now });
 
 /** What came of a delivery; null: nothing was due, or another process has it. */
-export type Delivered = 'given' | GrantFailure | null;
+type Delivered = 'given' | GrantFailure | null;
 
 /**
  * Asks the game server for the grant that is due first, or for the one of `key`. One delivery of a grant runs at a time, and

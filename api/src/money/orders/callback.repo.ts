@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/types';
 import { paymentCallbacks } from './payment.table';
 
 export type CallbackRow = typeof paymentCallbacks.$inferSelect;
-export type NewCallback = Pick<
+type NewCallback = Pick<
   typeof paymentCallbacks.$inferInsert,
   'provider' | 'event' | 'objectId' | 'status' | 'body' | 'address'
 >;

@@ -6,7 +6,7 @@ import type { GameServer } from '../../game/contract/game-server';
 import { Refusal } from '../../platform/http/refusal';
 
 /** «Ильяс Соколов» as «И***с С*****в». */
-export const maskName = (name: string): string =>
+const maskName = (name: string): string =>
   name
     .split(' ')
     .map((word) => {

@@ -22,7 +22,7 @@ import { selectPaymentIds } from '../orders/payment-attempt.repo';
 type Finding = ReconcileReply['findings'][number];
 type FindingKind = Finding['kind'];
 
-export interface Reconciled extends ReconcileReply {
+interface Reconciled extends ReconcileReply {
   from: Date;
   to: Date;
 }

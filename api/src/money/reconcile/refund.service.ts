@@ -6,7 +6,7 @@ import type { OrderRow, RefundablePayment } from '../orders/payment-provider';
 import { applyPaymentStatus } from '../status/apply-payment-status.service';
 import { selectUnmatchedPayments, type UnmatchedPayment } from '../status/unmatched-payment.repo';
 
-export interface RefundTarget {
+interface RefundTarget {
   orderId: string;
   /** Which of the order's payments; without it those that the order could not take, or its own where there are none. */
   paymentId?: string;

@@ -14,7 +14,7 @@ import { holdUnmatchedPayment } from './unmatched-payment.service';
 /** A problem of the order: the money and the order do not go together; nothing was credited, and the money is held for an operator. */
 export type ApplyOutcome = 'settled' | 'unknown-order' | NonNullable<OrderRow['problem']>;
 
-export interface ApplyOptions {
+interface ApplyOptions {
   now: Date;
   /** The row of the inbox that told it: marked in the same transaction. */
   callbackId?: number;

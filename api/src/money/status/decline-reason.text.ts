@@ -35,5 +35,3 @@ const OTHER = 'Платёж не прошёл. Попробуйте ещё ра�
 /** Words for any reason: one that is not known yet too. */
 export const toReason = (reason: string | null): string =>
   reason !== null && Object.hasOwn(REASONS, reason) ? (REASONS[reason] ?? OTHER) : OTHER;
-
-export const KNOWN_REASONS = Object.keys(REASONS);

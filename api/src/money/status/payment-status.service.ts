@@ -43,7 +43,7 @@ const STATUS = {
   refunded: 'canceled',
 } as const;
 
-export function toCheck(order: OrderRow): PaymentCheck {
+function toCheck(order: OrderRow): PaymentCheck {
   const { state, problem, createdAt, login, amount, coins, bonus, refunded, receipt } = order;
   // money that came and is not credited is neither refused nor done
   const status =

@@ -7,7 +7,7 @@ import { applyAndReport } from './apply-payment-status.service';
 import { selectPaymentIds } from '../orders/payment-attempt.repo';
 
 /** Of an order that nobody can pay any more, and of which nothing was heard. */
-export const EXPIRED = 'expired';
+const EXPIRED = 'expired';
 
 /**
  * Asks the payment system what became of an order and settles it. One whose payment is not known yet is asked for again where

@@ -5,7 +5,7 @@ import type { OrderRow, PaymentUpdate } from '../orders/payment-provider';
 import { saveUnmatchedPayment, selectUnmatchedPayments } from './unmatched-payment.repo';
 
 /** Of an order whose only money did not go with it, and has gone back. */
-export const RETURNED = 'returned';
+const RETURNED = 'returned';
 
 /**
  * Keeps money that came and that its order can't take, for an operator to give back. Once all of it has gone back the order has no

@@ -9,7 +9,7 @@ export { IN_MEMORY } from './pglite';
 export { isUniqueViolation } from './violations';
 export type { Database, Db, Stop, Tx } from './types';
 
-export interface OpenOptions {
+interface OpenOptions {
   /** `DATABASE_URL`; without it the embedded database in `dataDir` is opened. */
   url?: string | undefined;
   /** Folder of the embedded database, made when absent; `IN_MEMORY` for one that is gone on close. */

@@ -15,7 +15,7 @@ interface Claim {
   host: string;
 }
 
-export type LockOutcome = { ok: true; release: () => Promise<void> } | { ok: false; pid: number };
+type LockOutcome = { ok: true; release: () => Promise<void> } | { ok: false; pid: number };
 
 /** `<pid>~<process start>~<host start>~<random>`: all in the name, so that a claim is never read half-written. */
 function toClaim(file: string): Claim | null {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Notices a use of `db` in the callback of its own transaction: on one connection it would wait for ever. */
-export interface TxGuard {
+interface TxGuard {
   /** Throws when the caller runs inside a transaction that is still open. */
   assertOutside(): void;
   inside<T>(work: () => Promise<T>): Promise<T>;

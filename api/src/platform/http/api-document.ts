@@ -18,7 +18,7 @@ const TAGS = {
   pages: 'The pages that content makes, for sitemaps',
   images: 'Pictures from data in the widths and formats that a screen needs',
 } as const;
-export type ApiTag = keyof typeof TAGS;
+type ApiTag = keyof typeof TAGS;
 
 /** What a route of the api says of itself. */
 export type RouteAbout = RouteSaid<ApiTag>;

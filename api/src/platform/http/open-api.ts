@@ -20,7 +20,7 @@ export interface RouteSaid<Tag extends string> {
   errors?: readonly ErrorCode[];
 }
 
-export interface OpenApiAbout {
+interface OpenApiAbout {
   title: string;
   description: string;
   /** What each tag stands for. */

@@ -8,7 +8,7 @@ import { isPublicAddress } from '../network/public-address';
 import { MAX_PICTURE_BYTES } from './raster';
 
 /** Why an allowed host gave no picture: its address is not of the internet, it sends elsewhere, it has none, and so on. */
-export type OutsideReason = 'address' | 'redirect' | 'missing' | 'status' | 'timeout' | 'connection';
+type OutsideReason = 'address' | 'redirect' | 'missing' | 'status' | 'timeout' | 'connection';
 
 /** No picture came from an allowed host. */
 export class OutsideFailure extends Error {

@@ -11,7 +11,7 @@ import { WorkLimit, type WorkLoad } from '../jobs/work-limit';
 export type ImageSource =
   { kind: 'content'; name: string; hash: string } | { kind: 'outside'; address: string };
 
-export interface KeptImage extends ConvertedImage {
+interface KeptImage extends ConvertedImage {
   etag: string;
 }
 

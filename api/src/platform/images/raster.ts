@@ -20,7 +20,7 @@ export interface ConvertedImage {
   body: Buffer;
 }
 
-export interface RasterSize {
+interface RasterSize {
   kind: RasterKind;
   /** As it is shown: a photo that says it lies on its side is turned. */
   width: number;

@@ -1,4 +1,4 @@
-export interface WorkLimits {
+interface WorkLimits {
   atOnce: number;
   /** How many may wait for their turn. */
   waiting: number;

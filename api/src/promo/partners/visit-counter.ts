@@ -9,7 +9,7 @@ const VISIT_MS = 30 * MINUTE_MS;
 const MOST_OF_SENDER = 60;
 const MAX_KEPT = 20_000;
 
-export interface Visitor {
+interface Visitor {
   sender: string;
   /** User agent; empty for who sends none. */
   agent: string;

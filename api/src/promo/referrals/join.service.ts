@@ -9,7 +9,7 @@ import { readRules } from './referral-rules';
 import { insertReferral, selectPromocode } from './referral.repo';
 
 /** A promocode that brings its new player something: a partner's, or a player's. */
-export interface LivePromocode {
+interface LivePromocode {
   /** As its owner wrote it. */
   code: string;
   /** Null: a partner's code, or an inviter who is gone. */

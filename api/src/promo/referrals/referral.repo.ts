@@ -5,7 +5,7 @@ import type { PartnerTerms } from '../partners/partner.service';
 import { toPromocodeKey } from '../promocode-key';
 import { promocodes, referrals } from './referral.table';
 
-export interface PlayerPromocode {
+interface PlayerPromocode {
   code: string;
   /** Null: its owner is gone. */
   inviterId: number | null;

@@ -5,7 +5,7 @@ import { runDueDraws, createUpcomingDraws } from './run-draws';
 
 const EVERY_MS = MINUTE_MS;
 
-export interface ContestJobPorts {
+interface ContestJobPorts {
   db: Db;
   /** Address of a chain of drand that draws made from now on wait for; null: they don't. */
   beacon?: string | null;

@@ -26,7 +26,7 @@ const KEPT = [
 ] as const;
 
 /** Unitpay's form: the words of an error of `check` are shown to the payer. */
-export type HandlerAnswer = { result: { message: string } } | { error: { message: string } };
+type HandlerAnswer = { result: { message: string } } | { error: { message: string } };
 
 const done = (message: string): HandlerAnswer => ({ result: { message } });
 const failed = (message: string): HandlerAnswer => ({ error: { message } });

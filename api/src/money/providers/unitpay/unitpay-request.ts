@@ -1,6 +1,6 @@
 import { isSignature, signUnitpay } from './unitpay-signature';
 
-export const UNITPAY_METHODS = ['check', 'pay', 'preauth', 'error'] as const;
+const UNITPAY_METHODS = ['check', 'pay', 'preauth', 'error'] as const;
 export type UnitpayMethod = (typeof UNITPAY_METHODS)[number];
 
 /** A callback as it came: `method` and `params[…]`. Null signature: none, or an array of them. */
@@ -25,9 +25,9 @@ export function readUnitpayQuery(search: string): UnitpayRequest {
 }
 
 /** Why a callback is not believed; the words stay in the log. */
-export type Doubt = 'method' | 'signature' | 'date' | 'project' | 'test';
+type Doubt = 'method' | 'signature' | 'date' | 'project' | 'test';
 
-export interface UnitpayTrust {
+interface UnitpayTrust {
   projectId: string;
   secretKey: string;
   /** Payments of the test mode count: never where coins are real. */

@@ -12,7 +12,7 @@ import {
 } from '../../orders/payment-provider';
 import { signUnitpay } from './unitpay-signature';
 
-export interface UnitpayReceipt {
+interface UnitpayReceipt {
   /** «none», «vat20». */
   nds: string;
   /** «service», «payment». */
@@ -40,7 +40,7 @@ export interface UnitpayConfig {
   pauseMs?: number;
 }
 
-export interface UnitpayPorts {
+interface UnitpayPorts {
   toReturnUrl: (orderId: string) => string;
   onError: (error: unknown) => void;
 }
@@ -205,8 +205,7 @@ function toPaymentUpdate(result: Reply, projectId: string): PaymentUpdate {
 }
 
 /** In a reply a sum may be a number: as it is written then, it is one of at most two decimals. */
-export const readSum = (sum: unknown): number | null =>
-  readKopecks(typeof sum === 'number' ? String(sum) : sum);
+const readSum = (sum: unknown): number | null => readKopecks(typeof sum === 'number' ? String(sum) : sum);
 
 const sumOf = (refunds: unknown): number =>
   (Array.isArray(refunds) ? refunds : []).reduce<number>((total, refund) => {

@@ -5,7 +5,7 @@ import { applyAndReport } from '../../status/apply-payment-status.service';
 import { YooNotification } from './yookassa-shapes';
 
 /** What a notification is answered with: anything but 200 has it sent again, for a day. */
-export type NoticeAnswer = 200 | 400 | 503;
+type NoticeAnswer = 200 | 400 | 503;
 
 /**
  * Keeps a notification and asks YooKassa what has become of its payment: notifications are not signed, so nothing in one is

@@ -30,7 +30,7 @@ interface Question {
 }
 
 /** `refused`: YooKassa says no, and nothing has happened. */
-export type YooAnswer<T> = { kind: 'ok'; value: T } | { kind: 'refused'; status: number; code: string };
+type YooAnswer<T> = { kind: 'ok'; value: T } | { kind: 'refused'; status: number; code: string };
 
 /**
  * One call of YooKassa's API. What it leaves unknown (no answer, 500, 429) is asked again with the same key, at growing pauses;

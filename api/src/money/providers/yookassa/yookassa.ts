@@ -14,7 +14,7 @@ import { askYooKassa, type YooAccess } from './yookassa-http';
 import { YooList, YooPayment, YooRefund } from './yookassa-shapes';
 
 /** How receipts of 54-FZ are made; the numbers are YooKassa's (facts/payments §3.1). */
-export interface ReceiptTerms {
+interface ReceiptTerms {
   /** 1: without VAT. */
   vatCode: number;
   taxSystemCode?: number;
@@ -33,7 +33,7 @@ export interface YooKassaConfig extends YooAccess {
   test?: boolean;
 }
 
-export interface YooKassaPorts {
+interface YooKassaPorts {
   /** The page that a payer comes back to. */
   toReturnUrl: (orderId: string) => string;
   onError: (error: unknown) => void;
