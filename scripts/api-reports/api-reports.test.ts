@@ -16,12 +16,12 @@ beforeAll(() => {
   reports = reviewReports();
 });
 
-test.each(sharedEntries.map(({ key }) => key))('%s is what its committed API report says', (key) => {
+test.each(sharedEntries.map(({ key }) => key))('matches the committed API report of %s', (key) => {
   const { current, refusal } = reports.find(({ entry }) => entry.key === key)!;
   expect(current ? 'current' : `${refusal ?? `${key} has changed.`}\n${RENEW}`).toBe('current');
 });
 
-test('every report is of an entry that is shared at run time', () => {
+test('has a report for every entry that is shared at run time and no other', () => {
   expect(readdirSync(REPORTS).sort()).toEqual(
     sharedEntries.map(({ report }) => path.basename(report)).sort(),
   );
@@ -47,7 +47,7 @@ const FILES = {
   '/cargo.ts': `export type Cargo<T> = T[]; export declare const EMPTY: Cargo<never>;`,
 };
 
-test('a report tells what areas see, down to the types behind it, and nothing of how it is made', () => {
+test('reports what areas can use, including referenced types, and omits implementation details', () => {
   const parse = ([name, text]: [string, string]) =>
     [name, ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)] as const;
   const boats = new EntryDeclarations(new Map(Object.entries(FILES).map(parse)), '/boats/index.ts');
@@ -68,21 +68,21 @@ const PORT = 'interface Port {\n    name: string;\n}';
 test.each([
   ['a new member', '1.3.0', '1.4.0', BOAT.replace('sail', 'moor(): void;\n    sail')],
   ['a new declaration', '1.3.0', '1.4.0', `${BOAT}\n\n${PORT}`],
-  ['a member that is gone', '1.3.0', '2.0.0', BOAT.replace('    name: string;\n', '')],
-  ['a member of another type', '1.3.0', '2.0.0', BOAT.replace('void', 'Promise<void>')],
+  ['a removed member', '1.3.0', '2.0.0', BOAT.replace('    name: string;\n', '')],
+  ['a changed type of a member', '1.3.0', '2.0.0', BOAT.replace('void', 'Promise<void>')],
   [
-    'a member that moves to another declaration',
+    'a member moved to another declaration',
     '1.3.0',
     '2.0.0',
     `${BOAT.replace('    name: string;\n', '')}\n\n${PORT}`,
   ],
-])('%s asks for a higher version', (_what, before, asked, changed) => {
+])('requires a higher version for %s', (_what, before, asked, changed) => {
   const refusal = findLowVersion(report(before, BOAT), report(before, changed));
   expect(refusal).toContain(`version ${asked} in`);
   expect(findLowVersion(report(before, BOAT), report(asked, changed))).toBeNull();
 });
 
-test('another order of declarations and members asks for nothing', () => {
+test('requires nothing when only the order of declarations and members changes', () => {
   const turned = 'interface Boat {\n    sail(): void;\n    name: string;\n}';
   expect(findLowVersion(report('1.3.0', BOAT, PORT), report('1.3.0', PORT, turned))).toBeNull();
 });

@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(place, { recursive: true, force: true }), 120_000);
 
-test('the same source builds the same release in two folders of different depth, and names what it takes', async () => {
+test('builds the same release in folders of different depth, and lists the names that it imports', async () => {
   const [here, deeper] = [await layCheckout('here'), await layCheckout('one/two/deeper')];
   const [first, second] = await Promise.all([build(here), build(deeper)]);
   expect(second).toEqual(first);
@@ -97,12 +97,12 @@ test('the same source builds the same release in two folders of different depth,
   expect(first.files.find((file) => file.path === first.server)?.audience).toBe('server');
 }, 120_000);
 
-test('a manifest that is wrong stops the build with the file and the field', async () => {
+test('stops the build with file and field when the manifest is invalid', async () => {
   const area = await layArea(path.join(place, 'here'), 'mf-wrong', { ...MANIFEST, name: 'Not A Name' });
   await expect(build(area)).rejects.toMatchObject({ stderr: expect.stringMatching(/area\.json: \/name /) });
 }, 120_000);
 
-test('a page whose chunk no import has stops the build with its name', async () => {
+test('stops the build with the chunk name when no import creates the chunk of a page', async () => {
   const paths = MANIFEST.paths.map((owned) => ({ ...owned, chunk: 'nowhere' }));
   const area = await layArea(path.join(place, 'here'), 'mf-tiny', { ...MANIFEST, paths });
   await expect(build(area)).rejects.toMatchObject({ stderr: expect.stringContaining('the chunk nowhere') });

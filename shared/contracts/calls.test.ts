@@ -1,6 +1,6 @@
 import { CALLS, findCall } from './calls';
 
-test('a call is known by its method and its whole path, whatever its query', () => {
+test('finds a call by its method and whole path, ignoring the query', () => {
   expect(findCall('GET', '/api/home/faq')).toBe(CALLS['GET /api/home/faq']);
   expect(findCall('GET', '/api/home/faq?fresh=1')).toBe(CALLS['GET /api/home/faq']);
   expect(findCall('POST', '/api/home/faq')).toBeUndefined();

@@ -1,6 +1,6 @@
 import { MODAL_NAMES } from './modals';
 
-test('the modals have the numbers of the spec, 0 to 13', () => {
+test('numbers the modals from 0 to 13', () => {
   expect(MODAL_NAMES.map((name, number) => `${number} ${name}`)).toEqual([
     '0 change-password',
     '1 change-email',

@@ -4,7 +4,7 @@ import { Field } from './field.store';
 import { Form } from './form.store';
 import { failureText, waitText } from './forms.text';
 
-test('says nothing while the player types for the first time, and checks when the field is left', () => {
+test('shows no error during the first input, and validates when the field is left', () => {
   const password = new Field(checkNewPassword);
   password.type('a');
   expect(password.fault).toBeNull();
@@ -12,7 +12,7 @@ test('says nothing while the player types for the first time, and checks when th
   expect(password.fault).toBe('invalid');
 });
 
-test('once an error is shown each input is checked, until it is good', () => {
+test('validates on every input after an error until the value is valid', () => {
   const password = new Field(checkNewPassword);
   password.leave();
   expect(password.fault).toBe('empty');
@@ -24,7 +24,7 @@ test('once an error is shown each input is checked, until it is good', () => {
   expect(password.fault).toBeNull();
 });
 
-test('a repeat that was refused is good as soon as the password is the same', () => {
+test('clears the mismatch of a repeated password as soon as the password equals it', () => {
   const password = new Field(checkNewPassword);
   const repeat = new Field((value) => checkRepeat(value, password.value));
   repeat.type('Ночь1234!');
@@ -34,7 +34,7 @@ test('a repeat that was refused is good as soon as the password is the same', ()
   expect(repeat.fault).toBeNull();
 });
 
-test('what the server has refused stands until the next input', () => {
+test('keeps an error from the server until the next input', () => {
   const code = new Field(checkFilled);
   code.type('123456');
   code.refuse('wrong');
@@ -44,7 +44,7 @@ test('what the server has refused stands until the next input', () => {
   expect(code.fault).toBeNull();
 });
 
-test('a form with an error is not sent, and says that it was refused', async () => {
+test('does not send an invalid form, and counts the failed validation', async () => {
   const form = new Form([new Field(checkFilled)]);
   const send = jest.fn();
   expect(await form.send(send)).toBeNull();
@@ -52,7 +52,7 @@ test('a form with an error is not sent, and says that it was refused', async () 
   expect(form.refusals).toBe(1);
 });
 
-test('a form is sent once at a time, and keeps its words when that fails', async () => {
+test('sends a form once at a time, and keeps the input when sending fails', async () => {
   const field = new Field(checkFilled);
   const form = new Form([field]);
   field.type('vetrov');
@@ -70,11 +70,11 @@ test.each([
   [61, 'через 2\u00a0минуты'],
   [600, 'через 10\u00a0минут'],
   [3601, 'через 2\u00a0часа'],
-])('a wait of %i s is told as «%s»', (seconds, words) => {
+])('formats a wait of %i s as «%s»', (seconds, words) => {
   expect(waitText(seconds)).toBe(words);
 });
 
-test('failures that have nothing to do with what was typed have words of their own', () => {
+test('has messages for errors that are unrelated to the input', () => {
   const tooMany = new ApiError('TOO_MANY_REQUESTS', 429, undefined, { retryAfter: 90 });
   expect(failureText(tooMany)).toBe('Слишком много попыток. Попробуйте через 2\u00a0минуты.');
   expect(failureText(new ApiError('TOO_MANY_REQUESTS', 429))).toBe(

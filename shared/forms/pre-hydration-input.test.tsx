@@ -33,13 +33,9 @@ function Typist({ children }: { children: ReactNode }) {
 }
 
 test.each([
-  ['before the scripts are here', (input: HTMLInputElement) => setValue.call(input, 'vetrov'), show],
-  [
-    'in the moment in which they take the page over',
-    () => {},
-    (field: Field) => <Typist>{show(field)}</Typist>,
-  ],
-])('what is typed %s stays', async (_when, before, page) => {
+  ['before hydration', (input: HTMLInputElement) => setValue.call(input, 'vetrov'), show],
+  ['during hydration', () => {}, (field: Field) => <Typist>{show(field)}</Typist>],
+])('keeps what was typed %s', async (_when, before, page) => {
   const field = new Field(() => null);
   root.innerHTML = renderToString(show(field));
   const input = root.querySelector('input')!;

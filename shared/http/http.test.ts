@@ -11,18 +11,18 @@ interface Answer {
 let server: Server;
 let baseUrl: string;
 let answer: Answer;
-let asked: { request: IncomingMessage; body: string }[];
+let requests: { request: IncomingMessage; body: string }[];
 
 async function respond(request: IncomingMessage, reply: ServerResponse) {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  asked.push({ request, body: Buffer.concat(chunks).toString() });
+  requests.push({ request, body: Buffer.concat(chunks).toString() });
   reply.writeHead(answer.status, { 'content-type': 'application/json', connection: 'close' });
   reply.end(answer.body === undefined ? '' : JSON.stringify(answer.body));
 }
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   server = createServer((request, reply) => void respond(request, reply)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -31,31 +31,31 @@ afterEach(() => server.close());
 
 const guest = () => createHttp({ baseUrl, bearer: () => null });
 
-test('a guest asks with the name of the site, without a token', async () => {
+test('sends the client id and no token for a guest', async () => {
   answer = { status: 200, body: { listFAQ: [] } };
   expect(await guest().get('/api/home/faq')).toEqual({ listFAQ: [] });
-  expect(asked[0]?.request.url).toBe('/api/home/faq');
-  expect(asked[0]?.request.headers['x-client-user-agent']).toBe('port-november-site');
-  expect(asked[0]?.request.headers.authorization).toBeUndefined();
+  expect(requests[0]?.request.url).toBe('/api/home/faq');
+  expect(requests[0]?.request.headers['x-client-user-agent']).toBe('port-november-site');
+  expect(requests[0]?.request.headers.authorization).toBeUndefined();
 });
 
-test('a player asks with the token of the moment, and sends JSON', async () => {
+test('sends the current token for a player, and JSON bodies', async () => {
   answer = { status: 201, body: {} };
   let token = 'first';
   const http = createHttp({ baseUrl, bearer: () => token });
   await http.post('/auth/verify-email', { code: '123' });
   token = 'second';
   await http.get('/auth/profile');
-  expect(asked.map(({ request }) => request.headers.authorization)).toEqual([
+  expect(requests.map(({ request }) => request.headers.authorization)).toEqual([
     'Bearer first',
     'Bearer second',
   ]);
-  expect(asked[0]?.request.method).toBe('POST');
-  expect(asked[0]?.request.headers['x-client-user-agent']).toBe('port-november-site');
-  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ code: '123' });
+  expect(requests[0]?.request.method).toBe('POST');
+  expect(requests[0]?.request.headers['x-client-user-agent']).toBe('port-november-site');
+  expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ code: '123' });
 });
 
-test('the error is the one that the api names, with its words and details', async () => {
+test('rejects with the error code, message and details of the api', async () => {
   answer = {
     status: 422,
     body: { code: 'DOES_NOT_LINK', message: 'Не сходится', details: { area: 'home' } },
@@ -75,14 +75,14 @@ test.each([
   [409, 'BAD_REQUEST'],
   [500, 'UNAVAILABLE'],
   [502, 'UNAVAILABLE'],
-])('a reply of %i that names no code of ours is %s', async (status, code) => {
+])('maps a reply of %i without a known code to %s', async (status, code) => {
   for (const body of [undefined, { code: 'SOMETHING_ELSE' }, 'nonsense']) {
     answer = { status, body };
     await expect(guest().get('/x')).rejects.toMatchObject({ name: 'ApiError', code, status });
   }
 });
 
-test('no answer is NETWORK with status 0, and the next call asks again', async () => {
+test('rejects with NETWORK and status 0 without a reply, and sends the next call again', async () => {
   answer = { status: 200, body: 'here' };
   const http = guest();
   server.close();
@@ -93,7 +93,7 @@ test('no answer is NETWORK with status 0, and the next call asks again', async (
   expect(await http.get('/x')).toBe('here');
 });
 
-test('axios that could not be fetched is NETWORK, and is fetched again with the next call', async () => {
+test('rejects with NETWORK when axios cannot be loaded, and loads it again for the next call', async () => {
   answer = { status: 200, body: 'here' };
   let fetches = 0;
   jest.doMock('axios', () => {
@@ -107,7 +107,7 @@ test('axios that could not be fetched is NETWORK, and is fetched again with the 
     code: 'NETWORK',
     message: 'Loading chunk http failed',
   });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await http.get('/x')).toBe('here');
   expect(fetches).toBe(2);
   jest.dontMock('axios');

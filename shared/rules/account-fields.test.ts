@@ -18,9 +18,9 @@ test.each([
   ['Пароль777', 'invalid'],
   // an emoji counts as one character and is not a special character
   ['Aa1🙂🙂🙂🙂🙂', 'invalid'],
-])('a new password %j: %s', (password, fault) => expect(checkNewPassword(password)).toBe(fault));
+])('validates the new password %j: %s', (password, fault) => expect(checkNewPassword(password)).toBe(fault));
 
-test.each([...'!@#$%^&*(),.?":{}|<>_+=-'])('%s is a special character', (character) =>
+test.each([...'!@#$%^&*(),.?":{}|<>_+=-'])('accepts %s as a special character', (character) =>
   expect(checkNewPassword(`Passwor7${character}`)).toBeNull(),
 );
 
@@ -36,9 +36,9 @@ test.each([
   ['a@-mail.example', 'invalid'],
   ['a@mail..example', 'invalid'],
   [`${'a'.repeat(65)}@mail.example`, 'invalid'],
-])('an address %j: %s', (email, fault) => expect(checkEmail(email)).toBe(fault));
+])('validates the address %j: %s', (email, fault) => expect(checkEmail(email)).toBe(fault));
 
-test('an address of any length is judged at once', () => {
+test('validates a very long address quickly', () => {
   expect(checkEmail(`a@${'a-'.repeat(100_000)}`)).toBe('invalid');
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['a'.repeat(21), 'invalid'],
   ['вера', 'invalid'],
   ['', 'empty'],
-])('a login %j: %s', (login, fault) => expect(checkLogin(login)).toBe(fault));
+])('validates the login %j: %s', (login, fault) => expect(checkLogin(login)).toBe(fault));
 
 test.each([
   ['MAY', null],
@@ -59,9 +59,9 @@ test.each([
   ['MA YAK', 'invalid'],
   ['MA-YAK', 'invalid'],
   ['', 'empty'],
-])('a promocode %j: %s', (code, fault) => expect(checkPromocode(code)).toBe(fault));
+])('validates the promocode %j: %s', (code, fault) => expect(checkPromocode(code)).toBe(fault));
 
-test('a repeated password is the same one, and not nothing', () => {
+test('accepts only the same, non-empty password as its repetition', () => {
   expect([checkRepeat('', ''), checkRepeat('a', 'b'), checkRepeat('a', 'a')]).toEqual([
     'mismatch',
     'mismatch',
@@ -69,7 +69,7 @@ test('a repeated password is the same one, and not nothing', () => {
   ]);
 });
 
-test('a masked address keeps its ends', () => {
+test('masks an address except for the ends of its name', () => {
   expect([maskEmail('dvetrov@mail.example'), maskEmail('d@mail.example')]).toEqual([
     'd••••v@mail.example',
     'd••••@mail.example',

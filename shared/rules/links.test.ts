@@ -8,7 +8,7 @@ test.each([
   '/',
   '/legal/terms?edition=2#p3',
   'mailto:help@port-noyabr.example',
-])('a visitor can follow %s', (address) => {
+])('accepts %s as a link', (address) => {
   expect(toSafeLink(address)).toBe(address);
 });
 
@@ -39,6 +39,6 @@ test.each([
   null,
   undefined,
   42,
-])('%j is shown as text, never as a link', (address) => {
+])('rejects %j as a link', (address) => {
   expect(toSafeLink(address)).toBeNull();
 });

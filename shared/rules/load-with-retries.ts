@@ -3,7 +3,7 @@ import { CODE_LOST_EVENT } from '../contracts/page';
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 /** Number of failures after which the page is notified with `CODE_LOST_EVENT`. */
-const FAILURES_TOLD = 3;
+const FAILURES_BEFORE_EVENT = 3;
 
 /** Loads code and retries with growing pauses until it succeeds. Never rejects. */
 export async function loadWithRetries<T>(
@@ -14,7 +14,7 @@ export async function loadWithRetries<T>(
   try {
     return await load();
   } catch (error) {
-    if (failures === FAILURES_TOLD)
+    if (failures === FAILURES_BEFORE_EVENT)
       globalThis.window?.dispatchEvent(new CustomEvent(CODE_LOST_EVENT, { detail: error }));
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     return loadWithRetries(load, Math.min(pauseMs * 2, LONGEST_PAUSE_MS), failures + 1);

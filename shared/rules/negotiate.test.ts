@@ -16,15 +16,15 @@ test.each([
   ['deflate', 'identity'],
   ['br;q=nonsense', 'identity'],
   ['GZIP', 'gzip'],
-])('a browser that accepts %s gets %s', (header, encoding) => {
+])('chooses an encoding for a browser that accepts %s: %s', (header, encoding) => {
   expect(negotiateEncoding(header, [...all])).toBe(encoding);
 });
 
-test('an encoding that was not worth keeping is not promised', () => {
+test('chooses among the available encodings only', () => {
   expect(negotiateEncoding('br, gzip', ['identity', 'gzip'])).toBe('gzip');
 });
 
-test('a tag is known in a list, weak or strong', () => {
+test('compares an etag with a list of weak and strong tags', () => {
   expect(matchesEtag('"a", W/"b"', '"b"')).toBe(true);
   expect(matchesEtag('"c"', '"b"')).toBe(false);
   expect(matchesEtag('"b"', 'W/"b"')).toBe(true);

@@ -11,7 +11,7 @@ test.each([
   ['https://www.instagram.com/nochnaya?hl=ru', 'instagram'],
   ['https://vm.tiktok.com/x', 'tiktok'],
   ['https://t.me/nochnaya', 'telegram'],
-])('%s is %s', (link, network) => {
+])('recognises %s as %s', (link, network) => {
   expect(partnerNetworkOf(link)).toBe(network);
 });
 
@@ -38,6 +38,6 @@ test.each([
   'ftp://vk.com/x',
   'https://forum.example',
   '',
-])('%s is of no network', (link) => {
+])('recognises no network in %s', (link) => {
   expect(partnerNetworkOf(link)).toBeNull();
 });

@@ -1,21 +1,21 @@
 import type { Timer } from './timer';
 
 /** Interval of second-factor status polls (docs/product/second-factor.md#sign-in-with-a-factor). */
-export const POLL_MS = 1_000;
+const SECOND_FACTOR_POLL_MS = 1_000;
 
 /**
- * Calls `look` immediately and again `pause` ms after each call has finished, until it resolves with true or the
+ * Calls `query` immediately and again `pause` ms after each call has finished, until it resolves with true or the
  * returned function is called. If `pause` is a function, it is called before each pause.
  */
 export function poll(
   timer: Timer,
-  look: () => Promise<boolean>,
-  pause: number | (() => number) = POLL_MS,
+  query: () => Promise<boolean>,
+  pause: number | (() => number) = SECOND_FACTOR_POLL_MS,
 ): () => void {
   let stopped = false;
   let cancel: () => void = () => undefined;
   const turn = async () => {
-    const isOver = await look();
+    const isOver = await query();
     if (stopped || isOver) return;
     cancel = timer.after(typeof pause === 'number' ? pause : pause(), () => void turn());
   };

@@ -1,6 +1,6 @@
 import { toRewards } from './rewards';
 
-test('of a reply only what is above zero is a reward, sorted by type (spec §3)', () => {
+test('returns rewards above zero, sorted by type', () => {
   const things = [
     { name: 'Перчатки', count: 2 },
     { name: 'Крюк', count: 0 },

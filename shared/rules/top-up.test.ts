@@ -7,12 +7,12 @@ test.each([
   [19.99, 1999],
   [4.35, 435],
   [1234567.89, 123456789],
-])('%d roubles are %d kopecks, to the last one', (roubles, kopecks) => {
+])('converts %d roubles to %d kopecks exactly', (roubles, kopecks) => {
   expect(toKopecks(roubles)).toBe(kopecks);
 });
 
 test.each([0, -1, 0.001, 10.005, 1e-9, Number.NaN, Number.POSITIVE_INFINITY, 1e17])(
-  '%d is no amount',
+  'rejects %d as an amount',
   (roubles) => {
     expect(toKopecks(roubles)).toBeNull();
   },
@@ -31,10 +31,10 @@ test.each([
   [50_000, { coins: 500, bonus: 25, total: 525 }],
   [99_999, { coins: 999, bonus: 49, total: 1_048 }],
   [100_000, { coins: 1_000, bonus: 100, total: 1_100 }],
-])('%d kopecks bring the bonus of the highest amount that they reach', (kopecks, topUp) => {
+])('adds to %d kopecks the bonus of the highest amount reached', (kopecks, topUp) => {
   expect(toTopUp(kopecks, terms)).toEqual(topUp);
 });
 
-test('the rate may be any number, and no part of a coin is given', () => {
+test('accepts any rate and drops fractions of a coin', () => {
   expect(toTopUp(1_099, { rate: 2.5, bonuses: [] })).toEqual({ coins: 27, bonus: 0, total: 27 });
 });

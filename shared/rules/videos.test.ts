@@ -19,7 +19,7 @@ test.each([
     'https://vkvideo.ru/video_ext.php?oid=-22822305&id=456241864&autoplay=1',
   ],
   ['https://vkvideo.ru/video1_2', 'https://vkvideo.ru/video_ext.php?oid=1&id=2&autoplay=1'],
-])('%s plays at %s', (link, player) => {
+])('maps %s to the player %s', (link, player) => {
   expect(toVideoPlayer(link)).toBe(player);
   expect(VIDEO_HOSTS).toContain(new URL(player).origin);
 });
@@ -39,6 +39,6 @@ test.each([
   '',
   null,
   7,
-])('%j is not framed', (link) => {
+])('returns no player for %j', (link) => {
   expect(toVideoPlayer(link)).toBeNull();
 });

@@ -23,7 +23,7 @@ const payment: PaymentConfig = {
 };
 const down = () => Promise.reject(new ApiError('NETWORK', 0));
 
-test('each payment image is shown once', async () => {
+test('shows each payment image once', async () => {
   const frame = new FrameStore(
     { fetchFooter: down, fetchPayment: () => Promise.resolve(payment) },
     () => undefined,
@@ -35,7 +35,7 @@ test('each payment image is shown once', async () => {
   ]);
 });
 
-test('a failed call is logged and leaves the frame with its defaults', async () => {
+test('logs a failed call and keeps the defaults', async () => {
   const log = jest.fn();
   const frame = new FrameStore({ fetchFooter: down, fetchPayment: down }, log);
   await frame.load();
@@ -44,7 +44,7 @@ test('a failed call is logged and leaves the frame with its defaults', async () 
   expect(log.mock.calls.map(([message]) => message as string).sort()).toEqual(['footer', 'payment']);
 });
 
-test('what the server has drawn is not asked for again, what it lacks is', async () => {
+test('loads only what the server has not rendered', async () => {
   const fetchFooter = jest.fn(down);
   const fetchPayment = jest.fn();
   const frame = new FrameStore({ fetchFooter, fetchPayment }, () => undefined, { footer: null, payment });
@@ -66,12 +66,12 @@ test.each([
   '/forum',
   'ftp://forum.example',
   'mailto:forum@example.com',
-])('a forum address of %p leads the visitor to the error page', (address) => {
+])('links to the error page when the forum address is %p', (address) => {
   expect(frameWith(address).forumLink).toBe('/error');
   expect(frameWith(address, address).footerForumLink).toBe('/error');
 });
 
-test('the footer has a forum address of its own, and takes the common one when that is missing or bad', () => {
+test('prefers the footer’s own forum address, and falls back to the common one when it is missing or unsafe', () => {
   const common = 'https://forum.example/';
   expect(frameWith(common, 'https://player.example/').footerForumLink).toBe('https://player.example/');
   expect(frameWith(common, 'https://player.example/').forumLink).toBe(common);

@@ -8,40 +8,40 @@ afterEach(() => void jest.useRealTimers());
 
 /** A store whose modals load when and how the test decides. */
 function setUp() {
-  const asked: {
+  const loads: {
     name: ModalName;
-    givenUp: AbortSignal;
-    come: (prepared: boolean) => void;
+    signal: AbortSignal;
+    finishLoad: (prepared: boolean) => void;
     fail: () => void;
   }[] = [];
   const store = new ModalStore({
     timer,
-    prepare: (name, _props, givenUp) =>
+    prepare: (name, _props, signal) =>
       new Promise((resolve, reject) =>
-        asked.push({ name, givenUp, come: resolve, fail: () => reject(new Error('drill')) }),
+        loads.push({ name, signal, finishLoad: resolve, fail: () => reject(new Error('drill')) }),
       ),
   });
-  const come = async (prepared = true, which = asked.length - 1) => {
-    asked[which]!.come(prepared);
+  const finishLoad = async (prepared = true, which = loads.length - 1) => {
+    loads[which]!.finishLoad(prepared);
     await jest.advanceTimersByTimeAsync(0);
   };
   /** Opens a modal that loads immediately. */
   const open = async (name: 'hint' | 'change-email' | 'confirm-email') => {
-    const answer = follow(store.open(name));
-    await come();
+    const answer = observe(store.open(name));
+    await finishLoad();
     return answer;
   };
-  return { store, asked, come, open };
+  return { store, loads, finishLoad, open };
 }
 
 /** The current state of a promise. */
-function follow<T>(promise: Promise<T>) {
+function observe<T>(promise: Promise<T>) {
   const state: { done: boolean; value?: T } = { done: false };
   void promise.then((value) => Object.assign(state, { done: true, value }));
   return state;
 }
 
-test('a modal is active 10 ms after it was opened, and not before', async () => {
+test('makes a modal active 10 ms after it was opened', async () => {
   const { store, open } = setUp();
   await open('hint');
   expect(store.phase).toBe('opening');
@@ -51,7 +51,7 @@ test('a modal is active 10 ms after it was opened, and not before', async () => 
   expect(store.phase).toBe('active');
 });
 
-test('closing takes 400 ms; only then is the modal gone and its answer given', async () => {
+test('removes the modal and resolves with its result after 400 ms of closing', async () => {
   const { store, open } = setUp();
   const answer = await open('hint');
   jest.advanceTimersByTime(10);
@@ -64,7 +64,7 @@ test('closing takes 400 ms; only then is the modal gone and its answer given', a
   expect(answer).toEqual({ done: true, value: 'готово' });
 });
 
-test('a second close does not begin the 400 ms again and does not change the answer', async () => {
+test('ignores a second close, its result included', async () => {
   const { store, open } = setUp();
   const answer = await open('hint');
   store.close('первый');
@@ -74,7 +74,7 @@ test('a second close does not begin the 400 ms again and does not change the ans
   expect(answer).toEqual({ done: true, value: 'первый' });
 });
 
-test('a modal that is closed before it was active does not become active afterwards', async () => {
+test('does not become active when it was closed before', async () => {
   const { store, open } = setUp();
   await open('hint');
   jest.advanceTimersByTime(5);
@@ -83,7 +83,7 @@ test('a modal that is closed before it was active does not become active afterwa
   expect(store.phase).toBe('closing');
 });
 
-test('who opens one modal after another gets the second; the first is answered with nothing', async () => {
+test('replaces an open modal, which resolves with undefined', async () => {
   const { store, open } = setUp();
   const first = await open('hint');
   const second = await open('change-email');
@@ -94,30 +94,30 @@ test('who opens one modal after another gets the second; the first is answered w
   expect(second.done).toBe(true);
 });
 
-test('of two that are on their way the last wish wins, whichever comes first', async () => {
-  const { store, asked, come } = setUp();
-  const first = follow(store.open('hint'));
-  const second = follow(store.open('change-email'));
-  expect(asked[0]!.givenUp.aborted).toBe(true);
-  await come(true, 1);
-  await come(true, 0);
+test('opens the latest of two requested modals, whichever loads first', async () => {
+  const { store, loads, finishLoad } = setUp();
+  const first = observe(store.open('hint'));
+  const second = observe(store.open('change-email'));
+  expect(loads[0]!.signal.aborted).toBe(true);
+  await finishLoad(true, 1);
+  await finishLoad(true, 0);
   expect(store.active?.name).toBe('change-email');
   expect(first).toEqual({ done: true, value: undefined });
   expect(second.done).toBe(false);
 });
 
-test('closing while a modal is on its way gives it up at once, and it never appears', async () => {
-  const { store, asked, come } = setUp();
-  const answer = follow(store.open('hint'));
+test('cancels a loading modal on close, and never shows it', async () => {
+  const { store, loads, finishLoad } = setUp();
+  const answer = observe(store.open('hint'));
   store.close();
   await jest.advanceTimersByTimeAsync(0);
   expect(answer).toEqual({ done: true, value: undefined });
-  expect(asked[0]!.givenUp.aborted).toBe(true);
-  await come();
+  expect(loads[0]!.signal.aborted).toBe(true);
+  await finishLoad();
   expect(store).toMatchObject({ active: null, pending: null, isOpen: false });
 });
 
-test('a modal that comes while another is closing takes its place; the other keeps its answer', async () => {
+test('opens a modal while another is closing, which keeps its result', async () => {
   const { store, open } = setUp();
   const first = await open('hint');
   store.close('готово');
@@ -128,7 +128,7 @@ test('a modal that comes while another is closing takes its place; the other kee
   expect(store).toMatchObject({ phase: 'active', active: { name: 'change-email' } });
 });
 
-test('giving up what is on its way leaves what is open', async () => {
+test('keeps the open modal when a loading one is cancelled', async () => {
   const { store, open } = setUp();
   await open('hint');
   void store.open('change-email');
@@ -136,7 +136,7 @@ test('giving up what is on its way leaves what is open', async () => {
   expect(store).toMatchObject({ pending: null, active: { name: 'hint' } });
 });
 
-test('a late word of a modal that was replaced closes nothing', async () => {
+test('ignores the close event of a modal that has been replaced', async () => {
   const { store, open } = setUp();
   await open('hint');
   const replaced = store.active!.id;
@@ -145,35 +145,35 @@ test('a late word of a modal that was replaced closes nothing', async () => {
   expect(store).toMatchObject({ phase: 'opening', active: { name: 'change-email' } });
 });
 
-test('a modal that opens the next one and then closes itself does not give the next one up', async () => {
-  const { store, open, come } = setUp();
+test('keeps loading the next modal when the one that opened it closes itself', async () => {
+  const { store, open, finishLoad } = setUp();
   await open('hint');
   const { id } = store.active!;
   void store.open('change-email');
   store.closeById(id);
-  await come();
+  await finishLoad();
   expect(store.active?.name).toBe('change-email');
 });
 
-test.each(['can not be had', 'fails'])(
-  'one that %s resolves with nothing and leaves the page free',
+test.each(['cannot be loaded', 'throws'])(
+  'resolves with undefined and closes when a modal %s',
   async (how) => {
-    const { store, asked, come } = setUp();
-    const answer = follow(store.open('hint'));
-    if (how === 'fails') asked[0]!.fail();
-    else await come(false);
+    const { store, loads, finishLoad } = setUp();
+    const answer = observe(store.open('hint'));
+    if (how === 'throws') loads[0]!.fail();
+    else await finishLoad(false);
     await jest.advanceTimersByTimeAsync(0);
     expect(answer).toEqual({ done: true, value: undefined });
     expect(store.isOpen).toBe(false);
   },
 );
 
-test('whoever waits for the page to be free sees no free moment between «on its way» and «open»', async () => {
-  const { store, come } = setUp();
+test('reports no closed state between loading and opening', async () => {
+  const { store, finishLoad } = setUp();
   const seen: boolean[] = [];
   const stop = autorun(() => seen.push(store.isOpen));
   void store.open('hint');
-  await come();
+  await finishLoad();
   store.close();
   await jest.advanceTimersByTimeAsync(400);
   stop();

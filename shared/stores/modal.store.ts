@@ -21,7 +21,7 @@ export interface ModalPorts {
    * has then been reported already. `signal` aborts when the modal is no longer wanted, after which nothing must be
    * reported.
    */
-  prepare: (name: ModalName, props: Json, givenUp: AbortSignal) => Promise<boolean>;
+  prepare: (name: ModalName, props: Json, signal: AbortSignal) => Promise<boolean>;
   /** Preloads the code of a modal. */
   prefetch?: (name: ModalName) => void;
 }
@@ -35,15 +35,15 @@ export class ModalStore {
   /** The requested modal while it is loading. */
   pending: ModalName | null = null;
   private opened = 0;
-  private wish = new AbortController();
+  private request = new AbortController();
   private cancelTimer: () => void = () => undefined;
   private answer: Answer = () => undefined;
   private result: unknown;
 
   constructor(private readonly ports: ModalPorts) {
-    makeAutoObservable<this, 'ports' | 'opened' | 'wish' | 'cancelTimer' | 'answer' | 'result'>(
+    makeAutoObservable<this, 'ports' | 'opened' | 'request' | 'cancelTimer' | 'answer' | 'result'>(
       this,
-      { ports: false, opened: false, wish: false, cancelTimer: false, answer: false, result: false },
+      { ports: false, opened: false, request: false, cancelTimer: false, answer: false, result: false },
       { autoBind: true, deep: false },
     );
   }
@@ -61,9 +61,9 @@ export class ModalStore {
     name: Name,
     ...[props = null]: ModalArgs<Name>
   ): Promise<ModalResult<Name> | undefined> {
-    const wish = this.begin(name);
-    const prepared = await this.prepare(name, props, wish);
-    if (wish.aborted) return undefined;
+    const request = this.startRequest(name);
+    const prepared = await this.prepare(name, props, request);
+    if (request.aborted) return undefined;
     if (prepared) return new Promise((resolve) => this.show(name, props, resolve as Answer));
     this.setPending(null);
     return undefined;
@@ -82,7 +82,7 @@ export class ModalStore {
 
   /** Cancels the modal that is loading; an open one stays. */
   cancelPending(): void {
-    this.wish.abort();
+    this.request.abort();
     this.pending = null;
   }
 
@@ -91,19 +91,19 @@ export class ModalStore {
     this.ports.prefetch?.(name);
   }
 
-  private begin(name: ModalName): AbortSignal {
-    this.wish.abort();
-    this.wish = new AbortController();
+  private startRequest(name: ModalName): AbortSignal {
+    this.request.abort();
+    this.request = new AbortController();
     this.pending = name;
-    return this.wish.signal;
+    return this.request.signal;
   }
 
-  private async prepare(name: ModalName, props: Json, wish: AbortSignal): Promise<boolean> {
-    const givenUp = new Promise<boolean>((resolve) =>
-      wish.addEventListener('abort', () => resolve(false), { once: true }),
+  private async prepare(name: ModalName, props: Json, request: AbortSignal): Promise<boolean> {
+    const cancelled = new Promise<boolean>((resolve) =>
+      request.addEventListener('abort', () => resolve(false), { once: true }),
     );
     try {
-      return await Promise.race([this.ports.prepare(name, props, wish), givenUp]);
+      return await Promise.race([this.ports.prepare(name, props, request), cancelled]);
     } catch {
       return false;
     }

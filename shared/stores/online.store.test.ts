@@ -3,7 +3,7 @@ import { createVault } from './vault';
 
 afterEach(() => localStorage.clear());
 
-test('the figure of the last visit shows, not as a fresh one, until an area is told a new one', () => {
+test('shows the stored number as not fresh until an area writes a new one', () => {
   const before = new OnlineStore(createVault(window));
   before.write(4812);
   const online = new OnlineStore(createVault(window));
@@ -14,14 +14,14 @@ test('the figure of the last visit shows, not as a fresh one, until an area is t
   expect(online.figure).toEqual({ count: 4901, type: 'record', fresh: true });
 });
 
-test('the saved figure shows only when the page has none of its own', () => {
+test('shows the stored number only when the page has none', () => {
   createVault(window).writeOnline(12);
   const online = new OnlineStore(createVault(window), { count: 4812, type: 'online', fresh: true });
   online.start();
   expect(online.figure?.count).toBe(4812);
 });
 
-test('without any figure there is none', () => {
+test('shows no number when none is known', () => {
   const online = new OnlineStore(createVault(null));
   online.start();
   expect(online.figure).toBeNull();

@@ -13,14 +13,14 @@ function open() {
   return payment;
 }
 
-test('what a player has chosen to pay with is held for the whole visit', () => {
+test('keeps the chosen provider, method and order during the visit', () => {
   const payment = open();
   payment.choose('yookassa', 'sbp');
   payment.setOrderId('order-1');
   expect([payment.provider, payment.method, payment.orderId]).toEqual(['yookassa', 'sbp', 'order-1']);
 });
 
-test('the top-up of a player who leaves is not the next one’s, what the browser keeps stays', () => {
+test('clears the top-up when the player leaves, and keeps stored values', () => {
   const payment = open();
   payment.choose('yookassa', 'sbp');
   payment.setOrderId('order-1');
@@ -33,7 +33,7 @@ test('the top-up of a player who leaves is not the next one’s, what the browse
   expect([payment.promocode, payment.startDone]).toEqual(['MAYAK', ['launcher']]);
 });
 
-test('a sum that a page has offered is taken once, or by nobody once the page has taken it back', () => {
+test('returns a suggested amount once, and not after it was withdrawn', () => {
   const payment = open();
   const takeBack = payment.suggestAmount(3_000);
   expect([payment.takeSuggestedAmount(), payment.takeSuggestedAmount()]).toEqual([3_000, null]);
@@ -44,7 +44,7 @@ test('a sum that a page has offered is taken once, or by nobody once the page ha
   expect(payment.takeSuggestedAmount()).toBeNull();
 });
 
-test('what a browser that keeps nothing holds stays when it is taken up again', () => {
+test('keeps values that the browser could not store when it starts again', () => {
   const payment = new PaymentStore(createVault(null));
   payment.setStep('launcher');
   payment.setPromocode('MAYAK');
@@ -52,7 +52,7 @@ test('what a browser that keeps nothing holds stays when it is taken up again', 
   expect([payment.promocode, payment.startDone]).toEqual(['MAYAK', ['launcher']]);
 });
 
-test('a code that a page has brought before the start stays, kept or not', () => {
+test('keeps a promocode set before the start, whether it was stored or not', () => {
   const payment = new PaymentStore(createVault(window));
   payment.setPromocode('SMENA');
   localStorage.clear();
@@ -60,14 +60,14 @@ test('a code that a page has brought before the start stays, kept or not', () =>
   expect(payment.promocode).toBe('SMENA');
 });
 
-test('another provider begins without a method: each has its own', () => {
+test('clears the method when another provider is chosen', () => {
   const payment = open();
   payment.choose('yookassa', 'sbp');
   payment.choose('unitpay');
   expect(payment.method).toBeNull();
 });
 
-test('the promocode comes back on the next visit, until it is taken out', () => {
+test('restores the promocode on the next visit until it is removed', () => {
   open().setPromocode('MAYAK');
   expect(open().promocode).toBe('MAYAK');
   open().setPromocode('');
@@ -75,7 +75,7 @@ test('the promocode comes back on the next visit, until it is taken out', () => 
   expect(localStorage).toHaveLength(0);
 });
 
-test('the start flow goes on where the player left it', () => {
+test('restores the progress of the start flow', () => {
   const payment = open();
   payment.setStep('launcher');
   payment.setStep('payment');
@@ -85,7 +85,7 @@ test('the start flow goes on where the player left it', () => {
   expect(open().startDone).toEqual(['launcher']);
 });
 
-test('a page that has not looked yet, and another tab, add to what is kept', () => {
+test('adds to steps stored by another page or before the stored ones were loaded', () => {
   open().setStep('launcher');
   // the payment page may set the step before the start flow has loaded the stored ones
   const payment = new PaymentStore(createVault(window));
@@ -97,7 +97,7 @@ test('a page that has not looked yet, and another tab, add to what is kept', () 
   expect(open().startDone).toEqual(['payment', 'play']);
 });
 
-test('a browser that keeps nothing goes on by what the page holds', () => {
+test('keeps the steps in memory when the browser cannot store them', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
@@ -108,7 +108,7 @@ test('a browser that keeps nothing goes on by what the page holds', () => {
   expect(payment.startDone).toEqual(['launcher', 'payment']);
 });
 
-describe('the steps of a player', () => {
+describe('start-flow steps of a player', () => {
   beforeEach(() => {
     const payment = open();
     payment.setPlayer(11);
@@ -117,17 +117,17 @@ describe('the steps of a player', () => {
   });
 
   test.each([
-    ['the same player goes on', 11, ['launcher', 'payment']],
-    ['another player has the launcher', 12, ['launcher']],
-    ['a guest has the launcher', null, ['launcher']],
-  ])('%s on the next visit', (_who, player, steps) => {
+    ['all steps for the same player', 11, ['launcher', 'payment']],
+    ['only the launcher for another player', 12, ['launcher']],
+    ['only the launcher for a guest', null, ['launcher']],
+  ])('restores %s on the next visit', (_case, player, steps) => {
     const payment = open();
     payment.setPlayer(player);
     expect(payment.startDone).toEqual(steps);
     expect(open().startDone).toEqual(steps);
   });
 
-  test('another player of another tab gets none of them by a step of the own', () => {
+  test('drops the steps of the player of another tab when setting a step', () => {
     const payment = new PaymentStore(createVault(window));
     payment.setPlayer(12);
     const first = open();
@@ -137,14 +137,14 @@ describe('the steps of a player', () => {
     expect(payment.startDone).toEqual(['launcher', 'play']);
   });
 
-  test('whose they are is kept only while there are some', () => {
+  test('stores the owner only while there are personal steps', () => {
     expect(localStorage.getItem('startProgress')).toBe('launcher,payment@11');
     open().setStep('payment', false);
     expect(localStorage.getItem('startProgress')).toBe('launcher');
   });
 });
 
-test('what a guest has done is the player’s who signs in, and goes with that player', () => {
+test('passes a guest’s steps to the player who signs in, and drops them on sign-out', () => {
   const payment = open();
   payment.setPlayer(null);
   payment.setStep('payment');
@@ -155,7 +155,7 @@ test('what a guest has done is the player’s who signs in, and goes with that p
   expect(localStorage).toHaveLength(0);
 });
 
-test('an order that is made in the start flow, or as another try of one, leads back there', () => {
+test('leads an order of the start flow, or of a retry of one, back to the start flow', () => {
   open().recordOrder('order-1', '/donate');
   expect(open().startOrder).toBeNull();
   open().recordOrder('order-2', '/starting');
@@ -166,12 +166,12 @@ test('an order that is made in the start flow, or as another try of one, leads b
   expect(open().startOrder).toBe('order-4');
 });
 
-test('nothing of the last visit is there before the page stands: the server has drawn none of it', () => {
+test('loads nothing stored before start, so that the first render equals the server’s', () => {
   open().setPromocode('MAYAK');
   expect(new PaymentStore(createVault(window)).promocode).toBeNull();
 });
 
-test('garbage of an older version is no progress and no promocode', () => {
+test('ignores malformed stored progress and promocodes', () => {
   localStorage.setItem('startProgress', '[object Object],launcher,3@-1@x');
   localStorage.setItem('promocode', 'x'.repeat(1_000));
   expect(open().startDone).toEqual(['launcher']);

@@ -9,7 +9,7 @@ export type PaymentProvider = PaymentConfig['providers'][number]['provider'];
 /** Path of the start flow (docs/product/home.md#start-flow). */
 const START_PATH = '/starting';
 /** Longer stored values are ignored. */
-const PROMOCODE_MAX = 64;
+const STORED_PROMOCODE_MAX = 64;
 
 /**
  * The current top-up (docs/product/payments.md#create) and the progress of the start flow
@@ -33,13 +33,13 @@ export class PaymentStore {
   /** Current visitor: a player id, null for a guest, undefined while unknown. */
   private player: number | null | undefined = undefined;
   /** False after the browser failed to store the steps; they then last as long as the page. */
-  private keepsSteps = true;
-  private proposed: { roubles: number } | null = null;
+  private canStoreSteps = true;
+  private suggested: { roubles: number } | null = null;
 
   constructor(private readonly vault: Vault) {
-    makeAutoObservable<this, 'vault' | 'owner' | 'player' | 'keepsSteps' | 'proposed'>(
+    makeAutoObservable<this, 'vault' | 'owner' | 'player' | 'canStoreSteps' | 'suggested'>(
       this,
-      { vault: false, owner: false, player: false, keepsSteps: false, proposed: false },
+      { vault: false, owner: false, player: false, canStoreSteps: false, suggested: false },
       { autoBind: true, deep: false },
     );
   }
@@ -48,7 +48,7 @@ export class PaymentStore {
   start(): void {
     const code = this.vault.promocode.read();
     // a page may have set a promocode already, which a browser without storage does not return
-    this.promocode ??= code && code.length <= PROMOCODE_MAX ? code : null;
+    this.promocode ??= code && code.length <= STORED_PROMOCODE_MAX ? code : null;
     this.loadSteps();
   }
 
@@ -73,8 +73,8 @@ export class PaymentStore {
   recordOrder(id: string, page: string | null): void {
     this.setOrderId(id);
     this.loadSteps();
-    const isAgain = this.startOrder !== null && page?.endsWith(`/${this.startOrder}`);
-    if (page !== START_PATH && !isAgain) return;
+    const isRetry = this.startOrder !== null && page?.endsWith(`/${this.startOrder}`);
+    if (page !== START_PATH && !isRetry) return;
     this.startOrder = id;
     this.vault.startOrder.write(id);
   }
@@ -85,17 +85,17 @@ export class PaymentStore {
    */
   suggestAmount(roubles: number): () => void {
     const offer = { roubles };
-    this.proposed = offer;
+    this.suggested = offer;
     return () => {
-      if (this.proposed === offer) this.proposed = null;
+      if (this.suggested === offer) this.suggested = null;
     };
   }
 
   /** Returns the suggested amount once. */
   takeSuggestedAmount(): number | null {
-    const { proposed } = this;
-    this.proposed = null;
-    return proposed?.roubles ?? null;
+    const { suggested } = this;
+    this.suggested = null;
+    return suggested?.roubles ?? null;
   }
 
   /** Clears the top-up when the player signs out. Stored values stay. */
@@ -126,18 +126,18 @@ export class PaymentStore {
 
   private loadSteps() {
     const { vault, player } = this;
-    const kept = this.keepsSteps
+    const stored = this.canStoreSteps
       ? parseProgress(vault.startProgress.read() ?? '')
       : { steps: this.startDone, player: this.owner };
-    const isOthers = player !== undefined && kept.player !== null && kept.player !== player;
-    this.startDone = isOthers ? deviceSteps(kept.steps) : kept.steps;
-    this.startOrder = isOthers ? null : (vault.startOrder.read() ?? this.startOrder);
-    this.owner = player === undefined ? kept.player : player;
+    const isOtherPlayer = player !== undefined && stored.player !== null && stored.player !== player;
+    this.startDone = isOtherPlayer ? deviceSteps(stored.steps) : stored.steps;
+    this.startOrder = isOtherPlayer ? null : (vault.startOrder.read() ?? this.startOrder);
+    this.owner = player === undefined ? stored.player : player;
   }
 
   private saveSteps() {
     const { startDone: steps, owner: player, startOrder, vault } = this;
-    this.keepsSteps = vault.startProgress.write(formatProgress({ steps, player }));
+    this.canStoreSteps = vault.startProgress.write(formatProgress({ steps, player }));
     vault.startOrder.write(startOrder ?? '');
   }
 }

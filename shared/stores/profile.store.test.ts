@@ -17,68 +17,68 @@ const characters: CharacterInfo = { selection: 0, list: [buildCharacter(), build
 
 /** A profile store whose api replies when the test decides. */
 function buildProfile() {
-  const asked: { part: ProfilePart; answer: (value: unknown) => void; fail: (status?: number) => void }[] =
+  const calls: { part: ProfilePart; answer: (value: unknown) => void; fail: (status?: number) => void }[] =
     [];
-  const said: string[] = [];
+  const logged: string[] = [];
   let now = 1_000;
   const api: ProfileApi = {
     fetch: <Part extends ProfilePart>(part: Part) =>
       new Promise<ProfileParts[Part]>((resolve, reject) =>
-        asked.push({
+        calls.push({
           part,
           answer: (value) => resolve(value as ProfileParts[Part]),
           fail: (status = 503) => reject(new ApiError('UNAVAILABLE', status)),
         }),
       ),
   };
-  const profile = new ProfileStore({ api, now: () => now, log: (message) => void said.push(message) });
-  return { profile, asked, said, setNow: (ms: number) => (now = ms) };
+  const profile = new ProfileStore({ api, now: () => now, log: (message) => void logged.push(message) });
+  return { profile, calls, logged, setNow: (ms: number) => (now = ms) };
 }
 
 const turns = async () => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 };
 
-test('general info and characters of a player who arrives are asked for side by side', async () => {
-  const { profile, asked } = buildProfile();
+test('loads general info and characters in parallel when a player signs in', async () => {
+  const { profile, calls } = buildProfile();
   profile.signedIn();
-  expect(asked.map(({ part }) => part)).toEqual(['general', 'characters']);
-  asked[1]?.answer(characters);
+  expect(calls.map(({ part }) => part)).toEqual(['general', 'characters']);
+  calls[1]?.answer(characters);
   await turns();
   expect(profile.parts.characters).toEqual({ kind: 'ready', value: characters });
   expect(profile.parts.general.kind).toBe('loading');
-  asked[0]?.answer(general);
+  calls[0]?.answer(general);
   await turns();
   expect(profile.general).toEqual(general);
 });
 
-test('a part that fails is only logged, and what was known stays', async () => {
-  const { profile, asked, said } = buildProfile();
+test('logs a failed part and keeps earlier data', async () => {
+  const { profile, calls, logged } = buildProfile();
   profile.set('general', general);
   void profile.load('general');
   void profile.load('settings');
-  asked.forEach((call) => call.fail());
+  calls.forEach((call) => call.fail());
   await turns();
   expect(profile.general).toEqual(general);
   expect(profile.parts.settings.kind).toBe('failed');
-  expect(said).toEqual(['general', 'settings']);
+  expect(logged).toEqual(['general', 'settings']);
 });
 
-test('what comes after the player has left is nobody’s', async () => {
-  const { profile, asked, said } = buildProfile();
+test('ignores replies that arrive after the player has left', async () => {
+  const { profile, calls, logged } = buildProfile();
   profile.signedIn();
   profile.addNotification({ type: 'success', title: 'Готово' });
   profile.signedOut();
-  asked[0]?.answer(general);
-  asked[1]?.fail();
+  calls[0]?.answer(general);
+  calls[1]?.fail();
   await turns();
   expect(profile.general).toBeNull();
   expect(profile.parts.characters.kind).toBe('idle');
   expect(profile.notifications).toEqual([]);
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
-test('each part is set by itself', () => {
+test('sets each part separately', () => {
   const { profile } = buildProfile();
   const settings = {
     email: 'vetrov@port.example',
@@ -94,14 +94,14 @@ test('each part is set by itself', () => {
   expect(profile.parts.general.kind).toBe('idle');
 });
 
-test('the address of a player is that of the settings, once they are known', () => {
+test('takes the e-mail from the general info until the settings are loaded', () => {
   const { profile } = buildProfile();
   expect(profile.email).toBeNull();
   profile.set('general', { ...general, email: 'old@port.example' });
   expect(profile.email).toBe('old@port.example');
 });
 
-test('a new balance replaces the old one, and is nothing before there is any', () => {
+test('updates the balance only once general info is loaded', () => {
   const { profile } = buildProfile();
   profile.updateCoins(10);
   expect(profile.general).toBeNull();
@@ -113,7 +113,7 @@ test('a new balance replaces the old one, and is nothing before there is any', (
 const listOf = ({ parts }: ProfileStore) =>
   parts.characters.kind === 'ready' ? parts.characters.value.list : [];
 
-test('cash is changed by the places of character and parameter', () => {
+test('changes cash by character and parameter index', () => {
   const { profile } = buildProfile();
   profile.set('characters', characters);
   profile.updateCash(1, 1, 900);
@@ -128,7 +128,7 @@ test.each([
   [0, 9],
   [0, -1],
   [0, 0],
-])('places %d and %d, where there is no cash, change nothing', (character, parameter) => {
+])('changes nothing for the indexes %d and %d, where there is no cash', (character, parameter) => {
   const { profile } = buildProfile();
   profile.updateCash(character, parameter, 900);
   profile.set('characters', characters);
@@ -138,7 +138,7 @@ test.each([
 
 const car = { id: 9, name: 'Волна', mark: 'А 011 МР' };
 
-test('a vehicle goes to the end of the transport, which is made where there is none', () => {
+test('appends a vehicle to the transport list, creating it if needed', () => {
   const { profile } = buildProfile();
   profile.set('characters', characters);
   profile.addVehicle(0, car);
@@ -155,7 +155,7 @@ test('a vehicle goes to the end of the transport, which is made where there is n
 
 const titles = (profile: ProfileStore) => profile.notifications.map(({ title }) => title);
 
-test('the last three page notifications are kept, under ids that are times and never the same', () => {
+test('keeps the last three notices, with unique creation times as ids', () => {
   const { profile, setNow } = buildProfile();
   const ids = ['раз', 'два', 'три'].map((title) => profile.addNotification({ type: 'success', title }));
   expect(ids).toEqual([1_000, 1_001, 1_002]);
@@ -164,14 +164,14 @@ test('the last three page notifications are kept, under ids that are times and n
   expect(titles(profile)).toEqual(['два', 'три', 'четыре']);
 });
 
-test('a clock that goes back gives no id twice', () => {
+test('never repeats an id when the clock goes back', () => {
   const { profile, setNow } = buildProfile();
   const first = profile.addNotification({ type: 'success', title: 'раз' });
   setNow(10);
   expect(profile.addNotification({ type: 'success', title: 'два' })).toBeGreaterThan(first);
 });
 
-test('a notification is removed by its id, and an unknown id removes nothing', () => {
+test('removes a notice by its id, and ignores unknown ids', () => {
   const { profile } = buildProfile();
   const id = profile.addNotification({ type: 'success', title: 'раз' });
   profile.addNotification({ type: 'success', title: 'два' });
@@ -181,7 +181,7 @@ test('a notification is removed by its id, and an unknown id removes nothing', (
 });
 
 test.each([null, undefined, 'сбой', { 0: 'x' }, [null, 'x', { title: 'без номера' }]])(
-  'notifications that came as %j are an empty list, to which one can be added',
+  'treats %j as an empty list of notices',
   (list) => {
     const { profile } = buildProfile();
     profile.setNotifications(list as never);
@@ -191,7 +191,7 @@ test.each([null, undefined, 'сбой', { 0: 'x' }, [null, 'x', { title: 'без
   },
 );
 
-test('of a longer list from the server the last three are taken', () => {
+test('takes the last three notices of a longer reply', () => {
   const { profile } = buildProfile();
   profile.setNotifications([1, 2, 3, 4].map((id) => ({ id, type: 'success', title: String(id) })));
   expect(titles(profile)).toEqual(['2', '3', '4']);

@@ -13,25 +13,25 @@ function buildSession(
   const storages = { localStorage: buildStorage(), sessionStorage: buildStorage() };
   const vault = createVault(storages);
   if (tokens) vault.storeTokens(tokens, tokens.remember);
-  const told: string[] = [];
+  const events: string[] = [];
   const keeper: TokenKeeper = {
     renew: (patienceMs) => Promise.resolve(renew(vault, patienceMs)),
-    follow: () => void told.push(`goes by ${vault.readTokens()?.refresh}`),
-    announceSignOut: (refresh) => void told.push(`${refresh} left`),
+    follow: () => void events.push(`follows ${vault.readTokens()?.refresh}`),
+    announceSignOut: (refresh) => void events.push(`${refresh} left`),
   };
   const session = new SessionStore({
     vault,
     keeper: () => Promise.resolve(keeper),
-    listener: { signedIn: () => void told.push('arrived'), signedOut: () => void told.push('left') },
+    listener: { signedIn: () => void events.push('arrived'), signedOut: () => void events.push('left') },
   });
-  return { session, vault, storages, told };
+  return { session, vault, storages, events };
 }
 
-test('nobody knows who is looking until the start-up has asked', () => {
+test('does not know the visitor before the start-up', () => {
   expect(buildSession(old).session.authorized).toBeNull();
 });
 
-test('without a token the visitor is a guest at once, and nothing is asked', () => {
+test('makes a visitor without tokens a guest immediately, without a call', () => {
   const renew = jest.fn();
   const { session } = buildSession(null, renew);
   void session.start();
@@ -39,22 +39,22 @@ test('without a token the visitor is a guest at once, and nothing is asked', () 
   expect(renew).not.toHaveBeenCalled();
 });
 
-test('a token that is refreshed makes a player, and what follows a player is told once', async () => {
-  const { session, told } = buildSession(old, (vault) => vault.updateTokens(fresh));
+test('signs a player in after a refresh, and notifies the listeners once', async () => {
+  const { session, events } = buildSession(old, (vault) => vault.updateTokens(fresh));
   await session.start();
   await session.renew();
   expect(session.authorized).toBe(true);
-  expect(told).toEqual(['arrived', 'goes by r2']);
+  expect(events).toEqual(['arrived', 'follows r2']);
 });
 
-test('a token that is refused makes a guest', async () => {
-  const { session, told } = buildSession(old, (vault) => vault.clearTokens());
+test('makes the visitor a guest when the token is refused', async () => {
+  const { session, events } = buildSession(old, (vault) => vault.clearTokens());
   await session.start();
   expect(session.authorized).toBe(false);
-  expect(told).toEqual(['left']);
+  expect(events).toEqual(['left']);
 });
 
-test('the start-up is patient for ten seconds, a later renewal is not', async () => {
+test('waits ten seconds for a refresh at start-up, and not at all later', async () => {
   const patience: number[] = [];
   const { session } = buildSession(old, (_vault, patienceMs) => patience.push(patienceMs));
   await session.start();
@@ -62,56 +62,53 @@ test('the start-up is patient for ten seconds, a later renewal is not', async ()
   expect(patience).toEqual([10_000, 0]);
 });
 
-test('calls that find their token run out at the same time wait for one renewal', async () => {
+test('renews the token once for concurrent calls', async () => {
   const renew = jest.fn((vault: Vault) => vault.updateTokens(fresh));
   const { session } = buildSession(old, renew);
   expect(await Promise.all([session.renew(), session.renew()])).toEqual([true, true]);
   expect(renew).toHaveBeenCalledTimes(1);
 });
 
-test('a renewal that got nothing says so, and the player stays signed in', async () => {
+test('resolves with false when there is no new token, and keeps the player signed in', async () => {
   const { session } = buildSession(old);
   await session.start();
   expect(await session.renew()).toBe(false);
   expect(session.authorized).toBe(true);
 });
 
-test.each([true, false])(
-  'signing in with remember-me %s keeps the pair and makes a player',
-  async (remember) => {
-    const { session, vault, told } = buildSession(null);
-    await session.start();
-    session.signIn(fresh, { remember });
-    await Promise.resolve();
-    expect(session.authorized).toBe(true);
-    expect(vault.readTokens()).toEqual({ ...fresh, remember });
-    expect(told).toEqual(['left', 'arrived', 'goes by r2']);
-  },
-);
-
-test('signing in as somebody else ends the session before, for everybody who follows it', async () => {
-  const { session, told } = buildSession(old);
+test.each([true, false])('stores the tokens of a sign-in with remember-me %s', async (remember) => {
+  const { session, vault, events } = buildSession(null);
   await session.start();
-  told.length = 0;
-  session.signIn(fresh, { remember: true });
+  session.signIn(fresh, { remember });
   await Promise.resolve();
-  expect(told.sort()).toEqual(['arrived', 'goes by r2', 'left', 'r left']);
+  expect(session.authorized).toBe(true);
+  expect(vault.readTokens()).toEqual({ ...fresh, remember });
+  expect(events).toEqual(['left', 'arrived', 'follows r2']);
 });
 
-test('signing out forgets the tokens here and tells the other tabs', async () => {
-  const { session, vault, told } = buildSession(old);
+test('ends the previous session when somebody else signs in', async () => {
+  const { session, events } = buildSession(old);
+  await session.start();
+  events.length = 0;
+  session.signIn(fresh, { remember: true });
+  await Promise.resolve();
+  expect(events.sort()).toEqual(['arrived', 'follows r2', 'left', 'r left']);
+});
+
+test('removes the tokens on sign-out and announces it to other tabs', async () => {
+  const { session, vault, events } = buildSession(old);
   await session.start();
   session.signOut();
   await Promise.resolve();
   expect(session.authorized).toBe(false);
   expect(vault.readTokens()).toBeNull();
-  expect(told).toEqual(['arrived', 'goes by r', 'left', 'r left']);
+  expect(events).toEqual(['arrived', 'follows r', 'left', 'r left']);
 });
 
 const pending = { sessionId: 's1', type: 'approve', remember: true } as const;
 const credentials = { login: 'vetrov', password: 'Noyabr-2026' };
 
-test('login and password wait for the second step out of reach of every log and snapshot', () => {
+test('keeps login and password for the second step out of logs and snapshots', () => {
   const { session, storages } = buildSession(null);
   session.setPending(pending, credentials);
   expect(session.pending).toEqual(pending);
@@ -124,10 +121,10 @@ test('login and password wait for the second step out of reach of every log and 
 });
 
 test.each([
-  ['tokens have come', (session: SessionStore) => session.signIn(fresh, { remember: false })],
-  ['it was given up', (session: SessionStore) => session.dropPending()],
+  ['tokens arrive', (session: SessionStore) => session.signIn(fresh, { remember: false })],
+  ['the sign-in is cancelled', (session: SessionStore) => session.dropPending()],
   ['the player signs out', (session: SessionStore) => session.signOut()],
-])('they are forgotten as soon as %s', (_why, end) => {
+])('forgets login and password when %s', (_why, end) => {
   const { session } = buildSession(null);
   session.setPending(pending, credentials);
   end(session);
@@ -135,7 +132,7 @@ test.each([
   expect(session.credentials()).toBeNull();
 });
 
-test('a guest’s tab takes up a sign-in that another tab has kept for all, and gives it up with it', async () => {
+test('follows the sign-in and sign-out of another tab', async () => {
   const { session, vault } = buildSession(null);
   await session.start();
   vault.storeTokens(fresh, true);
@@ -146,16 +143,16 @@ test('a guest’s tab takes up a sign-in that another tab has kept for all, and 
   expect(session.authorized).toBe(false);
 });
 
-test('what other tabs keep decides nothing while the start-up is still asking', () => {
+test('ignores other tabs until the start-up has finished', () => {
   const { session } = buildSession(old);
   session.syncTokens();
   expect(session.authorized).toBeNull();
 });
 
-test('a player who left in another tab leaves here, and whoever came instead is another player', async () => {
-  const { session, told } = buildSession(old);
+test('treats a sign-out in another tab followed by a sign-in as a change of player', async () => {
+  const { session, events } = buildSession(old);
   await session.start();
-  told.length = 0;
+  events.length = 0;
   session.endVisit();
-  expect(told).toEqual(['left', 'arrived']);
+  expect(events).toEqual(['left', 'arrived']);
 });

@@ -161,16 +161,16 @@ export class SessionStore {
   /** Ends the session of the stored tokens, in every tab that uses it. */
   private revokeTokens() {
     const { vault, keeper } = this.ports;
-    const held = vault.readTokens();
+    const stored = vault.readTokens();
     vault.clearTokens();
-    if (held) void keeper().then(({ announceSignOut }) => announceSignOut(held.refresh));
+    if (stored) void keeper().then(({ announceSignOut }) => announceSignOut(stored.refresh));
   }
 
   /** Signs in the player whose tokens are stored, or nobody. */
   private applyTokens() {
-    const held = this.ports.vault.readTokens();
-    this.#refresh = held?.refresh;
-    this.setAuthorized(held !== null);
+    const stored = this.ports.vault.readTokens();
+    this.#refresh = stored?.refresh;
+    this.setAuthorized(stored !== null);
   }
 
   private setAuthorized(next: boolean) {

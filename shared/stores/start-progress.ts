@@ -1,7 +1,7 @@
 import { isStartStep, type StartStep } from '../contracts/start-steps';
 
 /** Steps that belong to the device, whoever plays on it. Other steps belong to a player. */
-const STEPS_OF_MACHINE: readonly StartStep[] = ['launcher'];
+const DEVICE_STEPS: readonly StartStep[] = ['launcher'];
 
 /** Progress of the start flow (docs/product/home.md#start-flow). */
 export interface StartProgress {
@@ -12,7 +12,7 @@ export interface StartProgress {
 }
 
 export const deviceSteps = (steps: readonly StartStep[]): readonly StartStep[] =>
-  steps.filter((step) => STEPS_OF_MACHINE.includes(step));
+  steps.filter((step) => DEVICE_STEPS.includes(step));
 
 /** Parses the stored text. Unknown steps and malformed ids are ignored. */
 export function parseProgress(text: string): StartProgress {

@@ -4,7 +4,7 @@ import type { SiteStores } from './site-stores';
 type Stores = Pick<SiteStores, 'session' | 'profile' | 'payment'>;
 
 /** Player id, null for a guest, undefined while unknown. */
-function whoIsHere({ session, profile }: Stores): number | null | undefined {
+function currentPlayer({ session, profile }: Stores): number | null | undefined {
   if (session.authorized === false) return null;
   return session.authorized ? profile.general?.id : undefined;
 }
@@ -15,7 +15,7 @@ function whoIsHere({ session, profile }: Stores): number | null | undefined {
  */
 export const trackStartStepsOwner = (stores: Stores): (() => void) =>
   reaction(
-    () => whoIsHere(stores),
+    () => currentPlayer(stores),
     (player) => {
       if (player !== undefined) stores.payment.setPlayer(player);
     },

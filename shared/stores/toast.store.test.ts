@@ -8,7 +8,7 @@ const createToasts = () => new ToastStore(timer);
 const say = (store: ToastStore, title: string) => store.show({ type: 'success', title });
 const titles = (store: ToastStore) => store.toasts.map(({ title }) => title);
 
-test('a toast is gone 3000 ms after it appeared, and not before', () => {
+test('removes a toast 3000 ms after it was shown', () => {
   const store = createToasts();
   say(store, 'Пароль успешно изменен');
   jest.advanceTimersByTime(2999);
@@ -17,7 +17,7 @@ test('a toast is gone 3000 ms after it appeared, and not before', () => {
   expect(titles(store)).toEqual([]);
 });
 
-test('each toast has its own 3000 ms, and the newest stands first', () => {
+test('times each toast separately and lists the newest first', () => {
   const store = createToasts();
   say(store, 'первый');
   jest.advanceTimersByTime(2000);
@@ -29,7 +29,7 @@ test('each toast has its own 3000 ms, and the newest stands first', () => {
   expect(titles(store)).toEqual([]);
 });
 
-test('a paused toast stays as long as it is read, and has the rest of its time afterwards', () => {
+test('keeps a paused toast, and gives it the remaining time afterwards', () => {
   const store = createToasts();
   const id = say(store, 'читают');
   jest.advanceTimersByTime(1200);
@@ -43,7 +43,7 @@ test('a paused toast stays as long as it is read, and has the rest of its time a
   expect(titles(store)).toEqual([]);
 });
 
-test('pausing or resuming twice changes nothing, also for a toast that is gone', () => {
+test('ignores repeated pauses and resumes, and those of removed toasts', () => {
   const store = createToasts();
   const id = say(store, 'читают');
   jest.advanceTimersByTime(1000);
@@ -58,21 +58,21 @@ test('pausing or resuming twice changes nothing, also for a toast that is gone',
   expect(titles(store)).toEqual([]);
 });
 
-test('the age tells where the ring of 2000 ms stands when a toast is drawn anew', () => {
+test('reports the age of a toast for its ring', () => {
   const store = createToasts();
   const id = say(store, 'переехал');
   jest.advanceTimersByTime(1500);
   expect(store.age(id)).toBe(1500);
 });
 
-test('the id is the moment of creation, and two of one moment differ, also when the clock is put back', () => {
+test('uses unique creation times as ids, even when the clock goes back', () => {
   const store = createToasts();
   expect([say(store, 'а'), say(store, 'б')]).toEqual([1_000, 1_001]);
   jest.setSystemTime(500);
   expect(say(store, 'в')).toBe(1_002);
 });
 
-test('a clock that jumps by a day neither removes a toast early nor keeps it for a day', () => {
+test('keeps the time of a toast when the clock jumps by a day', () => {
   const store = createToasts();
   const id = say(store, 'вчера');
   jest.setSystemTime(1_000 - 86_400_000);
@@ -84,7 +84,7 @@ test('a clock that jumps by a day neither removes a toast early nor keeps it for
   expect(titles(store)).toEqual([]);
 });
 
-test('each toast is given to a screen reader once, in the order of speech', () => {
+test('returns each toast for screen readers once, oldest first', () => {
   const store = createToasts();
   say(store, 'первый');
   say(store, 'второй');

@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { UnsavedStore } from './unsaved.store';
 
-test('there is something unsaved until the last form is saved', () => {
+test('reports unsaved input until the last form is saved', () => {
   const store = new UnsavedStore();
   const saved = [store.mark(), store.mark()];
   expect(store.any).toBe(true);
@@ -11,7 +11,7 @@ test('there is something unsaved until the last form is saved', () => {
   expect(store.any).toBe(false);
 });
 
-test('a form that says twice that it is saved does not speak for another one', () => {
+test('ignores a form that is unmarked twice', () => {
   const store = new UnsavedStore();
   const saved = store.mark();
   store.mark();
@@ -20,7 +20,7 @@ test('a form that says twice that it is saved does not speak for another one', (
   expect(store.any).toBe(true);
 });
 
-test('whoever waits for it hears when nothing is unsaved any more', () => {
+test('notifies observers when nothing is unsaved any more', () => {
   const store = new UnsavedStore();
   const seen: boolean[] = [];
   const stop = autorun(() => seen.push(store.any));

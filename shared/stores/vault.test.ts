@@ -1,13 +1,13 @@
 import { buildStorage } from '../testing/storage';
 import { createVault } from './vault';
 
-test('the online figure comes back on the next visit', () => {
+test('restores the number of players online on the next visit', () => {
   const browser = { localStorage: buildStorage(), sessionStorage: buildStorage() };
   createVault(browser).writeOnline(4812);
   expect(createVault(browser).readOnline()).toBe(4812);
 });
 
-test.each(['много', '-5', '1.5', 'NaN', '', '1e400'])('a saved figure of %j is no figure', (online) => {
+test.each(['много', '-5', '1.5', 'NaN', '', '1e400'])('ignores the stored number %j', (online) => {
   expect(
     createVault({ localStorage: buildStorage({ online }), sessionStorage: buildStorage() }).readOnline(),
   ).toBeNull();
@@ -16,7 +16,7 @@ test.each(['много', '-5', '1.5', 'NaN', '', '1e400'])('a saved figure of %j
 const remembered = { authToken: 'x', refreshToken: 'y' };
 const own = { authToken: 'a', refreshToken: 'r' };
 
-test('a tab’s own session ends alone: the player whom the browser remembers stays', () => {
+test('removes the tab’s own tokens and keeps the remembered ones', () => {
   const browser = { localStorage: buildStorage(remembered), sessionStorage: buildStorage(own) };
   const vault = createVault(browser);
   vault.clearTokens();
@@ -27,14 +27,14 @@ test('a tab’s own session ends alone: the player whom the browser remembers st
   expect(browser.localStorage).toHaveLength(0);
 });
 
-test('a sign-in with remember-me takes the place of every pair that this tab sees', () => {
+test('replaces all pairs of the tab by a sign-in with remember-me', () => {
   const browser = { localStorage: buildStorage(remembered), sessionStorage: buildStorage(own) };
   createVault(browser).storeTokens({ access: 'b', refresh: 's' }, true);
   expect(createVault(browser).readTokens()).toEqual({ access: 'b', refresh: 's', remember: true });
   expect(browser.sessionStorage).toHaveLength(0);
 });
 
-test('a sign-in without remember-me is this tab’s own and leaves the one that all tabs share', () => {
+test('stores a sign-in without remember-me for the tab and keeps the remembered one', () => {
   const browser = { localStorage: buildStorage(remembered), sessionStorage: buildStorage(own) };
   createVault(browser).storeTokens({ access: 'b', refresh: 's' }, false);
   expect(createVault(browser).readTokens()).toEqual({ access: 'b', refresh: 's', remember: false });
@@ -42,7 +42,7 @@ test('a sign-in without remember-me is this tab’s own and leaves the one that 
 });
 
 test.each(['localStorage', 'sessionStorage'] as const)(
-  'a refreshed pair stays in %s, where the player has put it',
+  'keeps a renewed pair in %s, where the old one was',
   (kept) => {
     const browser = { localStorage: buildStorage(), sessionStorage: buildStorage() };
     browser[kept] = buildStorage({ authToken: 'a', refreshToken: 'r' });
@@ -53,7 +53,7 @@ test.each(['localStorage', 'sessionStorage'] as const)(
   },
 );
 
-test('a tab that has a session of its own goes by it, also when another player is remembered', () => {
+test('prefers the tab’s own pair to a remembered one', () => {
   const browser = {
     localStorage: buildStorage({ authToken: 'x', refreshToken: 'y' }),
     sessionStorage: buildStorage({ authToken: 'a', refreshToken: 'r' }),
@@ -61,7 +61,7 @@ test('a tab that has a session of its own goes by it, also when another player i
   expect(createVault(browser).readTokens()).toEqual({ access: 'a', refresh: 'r', remember: false });
 });
 
-test('half a pair in one storage does not hide or mix with the pair of the other', () => {
+test('ignores an incomplete pair and does not mix it with another', () => {
   const browser = {
     localStorage: buildStorage({ authToken: 'a', refreshToken: 'r' }),
     sessionStorage: buildStorage({ authToken: 'old' }),
@@ -69,12 +69,12 @@ test('half a pair in one storage does not hide or mix with the pair of the other
   expect(createVault(browser).readTokens()).toEqual({ access: 'a', refresh: 'r', remember: true });
 });
 
-test.each(['', 'два слова', 'a\nb', '<html>', 'x'.repeat(5_000)])('%j is no token', (authToken) => {
+test.each(['', 'два слова', 'a\nb', '<html>', 'x'.repeat(5_000)])('rejects the token %j', (authToken) => {
   const localStorage = buildStorage({ authToken, refreshToken: 'r' });
   expect(createVault({ localStorage, sessionStorage: buildStorage() }).readTokens()).toBeNull();
 });
 
-test('a full storage keeps a player signed in as long as the page, and no spent token for the next one', () => {
+test('keeps a player signed in for the page when storage is full, and leaves no outdated token', () => {
   const localStorage = buildStorage({ authToken: 'a', refreshToken: 'r' });
   localStorage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -85,13 +85,13 @@ test('a full storage keeps a player signed in as long as the page, and no spent 
   expect(createVault({ localStorage, sessionStorage: buildStorage() }).readTokens()).toBeNull();
 });
 
-test('a player who has signed out meanwhile stays signed out', () => {
+test('stores no renewed pair after a sign-out', () => {
   const browser = { localStorage: buildStorage(), sessionStorage: buildStorage() };
   createVault(browser).updateTokens({ access: 'a2', refresh: 'r2' });
   expect(createVault(browser).readTokens()).toBeNull();
 });
 
-test('the version stays with the browser, the marks of reloads with the tab session', () => {
+test('stores the version in local storage and reloads in session storage', () => {
   const browser = { localStorage: buildStorage(), sessionStorage: buildStorage() };
   const { version, reloads } = createVault(browser);
   expect([version.read(), reloads.read()]).toEqual([null, null]);
@@ -101,7 +101,7 @@ test('the version stays with the browser, the marks of reloads with the tab sess
   expect([version.read(), reloads.read()]).toEqual(['1.0.0-5', '{}']);
 });
 
-test('a full storage says that it kept nothing, and keeps what it had', () => {
+test('returns false when storage is full, and keeps the old value', () => {
   const full = {
     ...buildStorage({ appVersion: '1.0.0-4' }),
     setItem: () => {
@@ -113,12 +113,12 @@ test('a full storage says that it kept nothing, and keeps what it had', () => {
   expect(version.read()).toBe('1.0.0-4');
 });
 
-test('a storage that only pretends to keep is found out', () => {
+test('detects a storage that drops writes', () => {
   const forgetful = { ...buildStorage(), setItem: () => undefined };
   expect(createVault({ localStorage: forgetful, sessionStorage: forgetful }).reloads.write('{}')).toBe(false);
 });
 
-test('a browser that blocks its storage is a browser without memory', () => {
+test('keeps values in memory when the browser blocks storage', () => {
   const blocked = {
     get localStorage(): Storage {
       throw new DOMException('blocked', 'SecurityError');
@@ -139,7 +139,7 @@ test('a browser that blocks its storage is a browser without memory', () => {
   expect([vault.readOnline(), vault.promocode.read()]).toEqual([null, null]);
 });
 
-test('on the server nothing is kept', () => {
+test('stores nothing on the server', () => {
   const vault = createVault(null);
   vault.storeTokens({ access: 'a', refresh: 'r' }, true);
   expect(vault.readTokens()).toBeNull();

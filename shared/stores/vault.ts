@@ -14,7 +14,7 @@ export interface Vault {
   storeTokens(tokens: Tokens, remember: boolean): void;
   /** Replaces the current pair by a renewed one, in the same storage. No effect after a sign-out. */
   updateTokens(tokens: Tokens): void;
-  /** Removes the pair that `readTokens` returns. A remembered pair below the tab's own one stays. */
+  /** Removes the pair that `readTokens` returns. A remembered pair stays while the tab has its own. */
   clearTokens(): void;
   /** Number of players online on the last visit. */
   readOnline(): number | null;
@@ -77,7 +77,7 @@ const REFRESH = 'refreshToken';
 const isToken = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w.~+/=-]{1,4096}$/.test(value);
 
-const quietly = <T>(act: () => T): T | null => {
+const tryOrNull = <T>(act: () => T): T | null => {
   try {
     return act();
   } catch {
@@ -85,10 +85,10 @@ const quietly = <T>(act: () => T): T | null => {
   }
 };
 
-const keepText = (storage: () => Storage | null, key: string): StoredText => {
-  const read = () => quietly(() => storage()?.getItem(key)) ?? null;
+const createStoredText = (storage: () => Storage | null, key: string): StoredText => {
+  const read = () => tryOrNull(() => storage()?.getItem(key)) ?? null;
   const write = (text: string) => {
-    quietly(() => (text ? storage()?.setItem(key, text) : storage()?.removeItem(key)));
+    tryOrNull(() => (text ? storage()?.setItem(key, text) : storage()?.removeItem(key)));
     // some storages drop writes without throwing
     return (read() ?? '') === text;
   };
@@ -97,10 +97,10 @@ const keepText = (storage: () => Storage | null, key: string): StoredText => {
 
 /** Creates a vault over the browser's storages. With `null`, on the server, it stores nothing. */
 export function createVault(browser: BrowserStorages | null): Vault {
-  const local = () => quietly(() => browser?.localStorage) ?? null;
-  const session = () => quietly(() => browser?.sessionStorage) ?? null;
+  const local = () => tryOrNull(() => browser?.localStorage) ?? null;
+  const session = () => tryOrNull(() => browser?.sessionStorage) ?? null;
   const pair = (storage: () => Storage | null, remember: boolean) => {
-    const [access, refresh] = [keepText(storage, AUTH), keepText(storage, REFRESH)];
+    const [access, refresh] = [createStoredText(storage, AUTH), createStoredText(storage, REFRESH)];
     return {
       read(): StoredTokens | null {
         const tokens = { access: access.read(), refresh: refresh.read() };
@@ -112,32 +112,32 @@ export function createVault(browser: BrowserStorages | null): Vault {
       clear: () => access.write('') && refresh.write(''),
     };
   };
-  const [own, common] = [pair(session, false), pair(local, true)];
+  const [tabPair, rememberedPair] = [pair(session, false), pair(local, true)];
   /** A pair that could not be stored; it lasts as long as the page. */
-  let unkept: StoredTokens | null = null;
-  const readTokens = () => unkept ?? own.read() ?? common.read();
-  const keep = (tokens: Tokens, remember: boolean) => {
+  let unstored: StoredTokens | null = null;
+  const readTokens = () => unstored ?? tabPair.read() ?? rememberedPair.read();
+  const store = (tokens: Tokens, remember: boolean) => {
     if (browser === null || !isToken(tokens.access) || !isToken(tokens.refresh)) return;
-    const place = remember ? common : own;
-    unkept = place.write(tokens) ? null : { ...tokens, remember };
+    const place = remember ? rememberedPair : tabPair;
+    unstored = place.write(tokens) ? null : { ...tokens, remember };
     // the next page load must not start with an outdated token
-    if (unkept) place.clear();
+    if (unstored) place.clear();
   };
-  const online = keepText(local, 'online');
+  const online = createStoredText(local, 'online');
   return {
     readTokens,
     storeTokens(tokens, remember) {
-      unkept = null;
-      own.clear();
-      keep(tokens, remember);
+      unstored = null;
+      tabPair.clear();
+      store(tokens, remember);
     },
     updateTokens(tokens) {
       const present = readTokens();
-      if (present) keep(tokens, present.remember);
+      if (present) store(tokens, present.remember);
     },
     clearTokens() {
-      if (unkept) unkept = null;
-      else (own.read() ? own : common).clear();
+      if (unstored) unstored = null;
+      else (tabPair.read() ? tabPair : rememberedPair).clear();
     },
     readOnline() {
       const saved = online.read();
@@ -145,23 +145,23 @@ export function createVault(browser: BrowserStorages | null): Vault {
       return Number.isSafeInteger(count) && count >= 0 ? count : null;
     },
     writeOnline: (count) => void online.write(String(count)),
-    version: keepText(local, 'appVersion'),
-    reloads: keepText(session, 'reloads'),
-    promocode: keepText(local, 'promocode'),
-    startProgress: keepText(local, 'startProgress'),
-    startOrder: keepText(local, 'startOrder'),
+    version: createStoredText(local, 'appVersion'),
+    reloads: createStoredText(session, 'reloads'),
+    promocode: createStoredText(local, 'promocode'),
+    startProgress: createStoredText(local, 'startProgress'),
+    startOrder: createStoredText(local, 'startOrder'),
   };
 }
 
-const keepCookie = (browser: BrowserCookies, name: string, seconds: number): StoredText => {
+const createStoredCookie = (browser: BrowserCookies, name: string, seconds: number): StoredText => {
   const read = () => {
-    const cookies = quietly(() => browser.document.cookie.split('; ')) ?? [];
+    const cookies = tryOrNull(() => browser.document.cookie.split('; ')) ?? [];
     return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
   };
   const write = (text: string) => {
     const age = `Max-Age=${text ? seconds : 0}`;
     const secure = browser.location.protocol === 'https:' ? '; Secure' : '';
-    quietly(() => (browser.document.cookie = `${name}=${text}; ${age}; Path=/; SameSite=Lax${secure}`));
+    tryOrNull(() => (browser.document.cookie = `${name}=${text}; ${age}; Path=/; SameSite=Lax${secure}`));
     return (read() ?? '') === text;
   };
   return { read, write };
@@ -169,10 +169,10 @@ const keepCookie = (browser: BrowserCookies, name: string, seconds: number): Sto
 
 /** The part of the vault that the shell's entry needs before other code has loaded. */
 export function createRecoveryMemory(browser: BrowserStorages & BrowserCookies): RecoveryMemory {
-  const session = () => quietly(() => browser.sessionStorage);
+  const session = () => tryOrNull(() => browser.sessionStorage);
   return {
-    avoided: keepCookie(browser, AVOID_COOKIE, AVOID_SECONDS),
-    recoveries: keepText(session, 'recoveries'),
-    endedPreview: keepText(session, 'endedPreview'),
+    avoided: createStoredCookie(browser, AVOID_COOKIE, AVOID_SECONDS),
+    recoveries: createStoredText(session, 'recoveries'),
+    endedPreview: createStoredText(session, 'endedPreview'),
   };
 }

@@ -37,15 +37,15 @@ export function createFakeHttp(replies: Replies = {}): FakeHttp {
     const name = `${method} ${path}`;
     http.requests.push(name);
     const call = findCall(method, path);
-    if (!call) throw mistake(`${name} is not in shared/contracts/calls.ts`);
+    if (!call) throw failTest(`${name} is not in shared/contracts/calls.ts`);
     if (call.body) assertContract(`the body of ${name}`, call.body, body);
-    if (!(name in http.replies)) throw mistake(`the test gives no reply to ${name}`);
+    if (!(name in http.replies)) throw failTest(`the test gives no reply to ${name}`);
     const given = http.replies[name];
     const reply = typeof given === 'function' ? (given as (body: unknown) => unknown)(body) : given;
     if (reply === PENDING) return new Promise<T>(() => undefined);
     if (isApiError(reply)) throw reply;
     assertContract(`the reply to ${name}`, call.reply, reply);
-    return overTheWire(reply) as T;
+    return toJson(reply) as T;
   };
   const http: FakeHttp = {
     replies,
@@ -56,22 +56,22 @@ export function createFakeHttp(replies: Replies = {}): FakeHttp {
   return http;
 }
 
-const overTheWire = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null)) as Json;
+const toJson = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null)) as Json;
 
 /** Fails the test when `value` does not match `schema` exactly, including unknown fields. */
 export function assertContract(what: string, schema: TSchema, value: unknown): void {
   if (!FormatRegistry.Has('date')) FormatRegistry.Set('date', (text) => /^\d{4}-\d{2}-\d{2}$/.test(text));
-  const sent = overTheWire(value);
+  const sent = toJson(value);
   const error = Value.Errors(schema, sent).First();
-  if (error) throw mistake(`${what} is not what its contract says: ${error.path || '/'} ${error.message}`);
-  const known = Value.Clean(schema, overTheWire(value));
+  if (error) throw failTest(`${what} is not what its contract says: ${error.path || '/'} ${error.message}`);
+  const known = Value.Clean(schema, toJson(value));
   if (!isDeepStrictEqual(known, sent)) {
-    throw mistake(`${what} has fields that its contract lacks: ${JSON.stringify(sent)}`);
+    throw failTest(`${what} has fields that its contract lacks: ${JSON.stringify(sent)}`);
   }
 }
 
 /** Also logs to the console, which fails the test even when the caller swallows the rejection. */
-function mistake(message: string): Error {
+function failTest(message: string): Error {
   console.error(message);
   return new Error(message);
 }

@@ -75,7 +75,7 @@ const area = defineArea<{ pier: PierStore }>({
 const social = { socialLink: [{ type: 0, link: 'https://discord.example', members: 3 }] };
 const replies = { 'GET /api/home/social': social };
 
-test('a page has its data, the shared stores and a router that moves', async () => {
+test('renders a page with its data, the shared stores and a router', async () => {
   const { where } = await renderArea(area, { path: '/pier', replies, authorized: true });
   expect(screen.getByRole('heading', { name: 'Игрок' })).toBeVisible();
   expect(screen.getByText('Сетей: 1')).toBeVisible();
@@ -85,18 +85,18 @@ test('a page has its data, the shared stores and a router that moves', async () 
   expect(where()).toBe('/pier/boats?row=2');
 });
 
-test('a page can be looked at before its data is there, by a guest', async () => {
+test('renders a page for a guest before its data is loaded', async () => {
   await renderArea(area, { path: '/pier', replies: { 'GET /api/home/social': PENDING }, skipLoad: true });
   expect(screen.getByRole('heading', { name: 'Гость' })).toBeVisible();
   expect(screen.getByText('Сетей: 0')).toBeVisible();
 });
 
-test('an address that the area does not know is the site’s 404', async () => {
+test('renders the 404 page for an unknown path', async () => {
   await renderArea(area, { path: '/pier/whales', replies });
   expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
 });
 
-test('a modal of the area opens by its name, closes by its own button and tells whoever asked', async () => {
+test('opens a modal of the area and resolves when it is closed', async () => {
   const { open } = await renderArea(area, { path: '/pier', replies });
   const { outcome } = await open('screenshots', SHOT);
   const dialog = screen.getByRole('dialog', { name: 'screenshots' });
@@ -106,7 +106,7 @@ test('a modal of the area opens by its name, closes by its own button and tells 
   await expect(outcome).resolves.toBeUndefined();
 });
 
-test('a modal that closes late leaves the one that has taken its place', async () => {
+test('ignores the close of a modal that has been replaced', async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const Slow = ({ close }: ModalView<'hint'>) => (
@@ -122,14 +122,14 @@ test('a modal that closes late leaves the one that has taken its place', async (
   expect(site.modals.phase).not.toBe('closing');
 });
 
-test('a modal whose props don’t fit does not open', async () => {
+test('does not open a modal with invalid props', async () => {
   const { open } = await renderArea(area, { path: '/pier', replies });
   const { outcome } = await open('screenshots', {} as typeof SHOT);
   await expect(outcome).resolves.toBeUndefined();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a modal of another area is asked for by name, and the test answers for it', async () => {
+test('opens an empty dialog for a modal of another area, which the test closes', async () => {
   const { site } = await renderArea(area, { path: '/pier', replies });
   fireEvent.click(screen.getByRole('button', { name: 'Пополнить' }));
   expect(await screen.findByRole('dialog', { name: 'payment-method' })).toBeEmptyDOMElement();
@@ -137,19 +137,19 @@ test('a modal of another area is asked for by name, and the test answers for it'
   expect(await screen.findByText('paid')).toBeVisible();
 });
 
-test('what the page says to the player stands in the list of toasts', async () => {
+test('lists toasts', async () => {
   await renderArea(area, { path: '/pier', replies });
   fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
   expect(within(screen.getByRole('list', { name: 'toasts' })).getByText('Сохранено')).toBeVisible();
 });
 
-test('a slot of the area stands alone, and refuses props that don’t fit', async () => {
+test('renders a slot, and rejects invalid props', async () => {
   await renderArea(area, { slot: { name: 'buoy', props: 'red' } });
   expect(screen.getByText('Буй: red')).toBeVisible();
   await expect(renderArea(area, { slot: { name: 'buoy', props: 1 } })).rejects.toThrow('offers no slot buoy');
 });
 
-describe('the api of a test', () => {
+describe('fake http of a test', () => {
   const wrong: [string, Record<string, unknown>, string][] = [
     ['a call without a reply', {}, 'the test gives no reply to GET /api/home/social'],
     [
@@ -163,19 +163,19 @@ describe('the api of a test', () => {
       'has fields that its contract lacks',
     ],
   ];
-  test.each(wrong)('%s fails the test with its reason', async (_case, given, reason) => {
-    const said = jest.spyOn(console, 'error').mockImplementation();
+  test.each(wrong)('fails the test with a reason for %s', async (_case, given, reason) => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation();
     await expect(renderArea(area, { path: '/pier', replies: given as typeof replies })).rejects.toThrow(
       reason,
     );
-    expect(said).toHaveBeenCalledWith(expect.stringContaining(reason));
+    expect(consoleError).toHaveBeenCalledWith(expect.stringContaining(reason));
   });
 
-  test('a call that no contract knows fails too', async () => {
-    const said = jest.spyOn(console, 'error').mockImplementation();
+  test('fails the test for a call without a contract', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation();
     const lost: AreaDefinition = { ...(area as AreaDefinition), load: (_, stores) => ask(stores) };
     const ask = (stores: unknown) => (stores as { pier: { http: Http } }).pier.http.get<void>('/api/whales');
     await expect(renderArea(lost)).rejects.toThrow('not in shared/contracts/calls.ts');
-    expect(said).toHaveBeenCalledTimes(1);
+    expect(consoleError).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,6 @@
 import { formatNumber } from './numbers';
 
-test('sets thousands apart by a space that never breaks', () => {
+test('separates thousands by a narrow no-break space', () => {
   expect(formatNumber(4812)).toBe('4\u202f812');
   expect(formatNumber(1_204_030)).toBe('1\u202f204\u202f030');
   expect(formatNumber(318)).toBe('318');

@@ -8,6 +8,6 @@ test.each([
   ['авсенкмортух', 'ABCEHKMOPTYX'],
   // letters without a Latin look-alike
   ['ЖW4Ф', 'W4'],
-])('%s is %s', (typed, code) => {
+])('normalises %s to %s', (typed, code) => {
   expect(toReserveCode(typed)).toBe(code);
 });

@@ -1,6 +1,6 @@
 import { promocodeRewardWords, rewardLine } from './reward-words';
 
-test('a reward reads as one line, sorted by type, without what is nothing', () => {
+test('lists rewards above zero in one line, sorted by type', () => {
   expect(
     rewardLine({
       items: [
@@ -16,7 +16,7 @@ test('a reward reads as one line, sorted by type, without what is nothing', () =
   ).toBe('50\u202f000\u00a0$, 300\u00a0DP, 1\u00a0жетон, VIP\u00a03\u00a0дня, Галеон, термос ×\u00a02');
 });
 
-test('a partner’s promocode says its task, a player’s brings its reward at once', () => {
+test('names the task of a partner’s promocode, and the immediate reward of a player’s', () => {
   expect(promocodeRewardWords({ donate: 5 }, { playTime: 1, level: 1 })).toBe(
     '5\u00a0DP. Условие: отыграть 1\u00a0час и\u00a0дойти до\u00a01-го\u00a0уровня',
   );

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { AreaUnavailable } from './area-unavailable';
 import { theme } from './theme';
 
-test('names the closed area, counts down to the next try and lets the player try at once', async () => {
+test('names the closed area, counts down to the next retry and lets the player retry now', async () => {
   const retry = jest.fn();
   render(
     <ThemeProvider theme={theme}>

@@ -5,7 +5,7 @@ const real = rules.filter((rule) => rule.src?.startsWith('url('));
 const standIns = rules.filter((rule) => rule.src?.startsWith('local('));
 const part = (value = '') => Number.parseFloat(value) / 100;
 
-test('a line of text is as tall before its font arrives as after', () => {
+test('gives fallback fonts the line height of the web font', () => {
   const heights: Record<string, number> = {
     '"Sofia XC Fallback"': 0.9 + 0.3,
     '"Golos Text Fallback"': 0.98 + 0.22,
@@ -17,7 +17,7 @@ test('a line of text is as tall before its font arrives as after', () => {
   }
 });
 
-test('every family shows text at once and has a stand-in', () => {
+test('shows text immediately in every family and has a fallback font for it', () => {
   expect(real.map((rule) => [rule.fontFamily, rule.fontDisplay])).toEqual([
     ['"Sofia XC"', 'swap'],
     ['"Golos Text"', 'swap'],

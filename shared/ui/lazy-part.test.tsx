@@ -5,10 +5,10 @@ import { lazyPart } from './lazy-part';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('a part whose code was lost is asked for again until it comes, and the page around it stays', async () => {
-  let asked = 0;
+test('retries a part whose code failed to load, and keeps the page around it', async () => {
+  let loads = 0;
   const Part = lazyPart(() =>
-    ++asked < 3 ? Promise.reject(new Error('ChunkLoadError')) : Promise.resolve(() => <p>Газета</p>),
+    ++loads < 3 ? Promise.reject(new Error('ChunkLoadError')) : Promise.resolve(() => <p>Газета</p>),
   );
   await act(async () =>
     render(
@@ -25,5 +25,5 @@ test('a part whose code was lost is asked for again until it comes, and the page
   expect(screen.queryByText('Газета')).toBeNull();
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   expect(screen.getByText('Газета')).toBeInTheDocument();
-  expect(asked).toBe(3);
+  expect(loads).toBe(3);
 });

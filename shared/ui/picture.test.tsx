@@ -20,7 +20,7 @@ const show = (props: Partial<Parameters<typeof Picture>[0]> = {}) => (
   </ThemeProvider>
 );
 
-test('a picture keeps its place, waits until it is near, and offers both densities', () => {
+test('reserves the picture’s space, loads lazily and offers both densities', () => {
   render(show());
   expect(image()).toHaveAttribute('width', '1600');
   expect(image()).toHaveAttribute('height', '900');
@@ -33,19 +33,19 @@ test('a picture keeps its place, waits until it is near, and offers both densiti
   );
 });
 
-test('a picture of the first screen does not wait', () => {
+test('loads a picture of the first screen eagerly', () => {
   render(show({ eager: true }));
   expect(image()).toHaveAttribute('loading', 'eager');
   expect(image()).toHaveAttribute('fetchpriority', 'high');
 });
 
-test('a drawing is shown as it is', () => {
+test('shows a drawing unchanged', () => {
   render(show({ of: { ...taxi, src: '/content/ferry.0123456789abcdef.svg' } }));
   expect(image()).toHaveAttribute('src', '/content/ferry.0123456789abcdef.svg');
   expect(image()).not.toHaveAttribute('srcset');
 });
 
-test('a picture that does not come leaves its box and its words', () => {
+test('shows a box with the alternative text when a picture fails to load', () => {
   const { rerender } = render(show());
   fireEvent.error(image());
   expect(image()).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml,/));
@@ -55,7 +55,7 @@ test('a picture that does not come leaves its box and its words', () => {
   expect(image()).toHaveAttribute('srcset', expect.stringContaining('/content/other.'));
 });
 
-test('a picture that was lost before scripts came leaves its box too', async () => {
+test('shows the box when a picture failed to load before hydration', async () => {
   const root = document.createElement('div');
   document.body.append(root);
   root.innerHTML = renderToString(show());

@@ -15,7 +15,7 @@ const show = (children: ReactNode) =>
   );
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '', undefined])(
-  'shows the words of %p without a link',
+  'shows the text of %p without a link',
   (address) => {
     show(
       <>
@@ -29,12 +29,12 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '', unde
   },
 );
 
-test('leads to a page of the site', () => {
+test('links to a page of the site', () => {
   show(<SafeLink to="/starting">Начать играть</SafeLink>);
   expect(screen.getByRole('link', { name: 'Начать играть' })).toHaveAttribute('href', '/starting');
 });
 
-test('says that a link opens a new tab, and gives that tab no way back', () => {
+test('announces that a link opens a new tab, and gives that tab no opener', () => {
   show(
     <SafeLink to="https://discord.example/city" newTab>
       Discord

@@ -9,32 +9,32 @@ export function useStableCaret(
   element: RefObject<HTMLInputElement | null>,
   counts?: (character: string) => boolean,
 ): () => void {
-  const passed = useRef<number | null>(null);
+  const count = useRef<number | null>(null);
   // forces a render: input that leaves the stored value unchanged moves the caret too
-  const [, draw] = useReducer((turn: number) => turn + 1, 0);
+  const [, rerender] = useReducer((turn: number) => turn + 1, 0);
   useLayoutEffect(() => {
     const input = element.current;
-    const left = passed.current;
-    passed.current = null;
+    const left = count.current;
+    count.current = null;
     if (!counts || input === null || left === null || input.ownerDocument.activeElement !== input) return;
-    const place = placeAfter(input.value, left, counts);
-    input.setSelectionRange(place, place);
+    const position = positionAfter(input.value, left, counts);
+    input.setSelectionRange(position, position);
   });
   return () => {
     const input = element.current;
     if (!input || !counts) return;
-    passed.current = [...input.value.slice(0, input.selectionStart ?? input.value.length)].filter(
+    count.current = [...input.value.slice(0, input.selectionStart ?? input.value.length)].filter(
       counts,
     ).length;
-    draw();
+    rerender();
   };
 }
 
-function placeAfter(shown: string, passed: number, counts: (character: string) => boolean): number {
-  let left = passed;
-  for (let place = 0; place < shown.length; place += 1) {
-    if (left === 0) return place;
-    if (counts(shown.charAt(place))) left -= 1;
+function positionAfter(shown: string, count: number, counts: (character: string) => boolean): number {
+  let left = count;
+  for (let position = 0; position < shown.length; position += 1) {
+    if (left === 0) return position;
+    if (counts(shown.charAt(position))) left -= 1;
   }
   return shown.length;
 }

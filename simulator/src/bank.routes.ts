@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Payment, toKopecks } from './bank';
 import { bankPage } from './bank-page.text';
 import { finishPayment, refund } from './outcomes';
-import type { RoutePorts } from './yookassa.routes';
+import type { RoutePorts } from './route-ports';
 
 /** Code of Unitpay's test mode. */
 const CODE = '391745';

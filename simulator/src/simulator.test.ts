@@ -25,7 +25,7 @@ async function create(): Promise<{ id: string; confirmation: { confirmation_url:
   return (await reply.json()) as Awaited<ReturnType<typeof create>>;
 }
 
-test('the bank is found where its browsers are, and only this machine decides how payments go', async () => {
+test('serves the bank to other machines, and the controls to this machine only', async () => {
   simulator = await startSimulator({ host: '0.0.0.0', publicUrl: 'http://bank.example:9090' });
   expect((await create()).confirmation.confirmation_url).toMatch(/^http:\/\/bank\.example:9090\/bank\//);
   expect((await fetch(`${simulator.url}/control/payments`)).status).toBe(200);
@@ -39,7 +39,7 @@ test('the bank is found where its browsers are, and only this machine decides ho
   expect((await fetch(`${elsewhere}/bank/none`)).status).toBe(404);
 });
 
-test('a payment that is paid gives back half of itself on its page, once', async () => {
+test('refunds half of a paid payment on its page, once', async () => {
   simulator = await startSimulator();
   const { id } = await create();
   const choose = async (outcome: string) => {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Payment, toKopecks, toNet, toSum } from './bank';
 import { sign } from './callbacks';
 import { finishPayment } from './outcomes';
+import { replyWithFault, type RoutePorts } from './route-ports';
 import { unitpayText as text } from './unitpay.text';
-import { answer, type RoutePorts } from './yookassa.routes';
 
 const fail = (message: string) => ({ error: { message } });
 
@@ -48,7 +48,7 @@ export function registerUnitpay(app: FastifyInstance, ports: RoutePorts): void {
         const opened = open(params);
         if (typeof opened === 'string') return fail(opened);
         if (faults().eager) await finishPayment(ports, opened, 'success');
-        return answer(reply, fault, {
+        return replyWithFault(reply, fault, {
           result: {
             message: text.created,
             paymentId: Number(opened.id),
@@ -60,7 +60,7 @@ export function registerUnitpay(app: FastifyInstance, ports: RoutePorts): void {
       }
       case 'getPayment':
         if (payment?.provider !== 'unitpay') return fail(text.noPayment);
-        return answer(reply, faults().fetch.shift(), { result: show(payment) });
+        return replyWithFault(reply, faults().fetch.shift(), { result: show(payment) });
       case 'refundPayment': {
         if (payment?.provider !== 'unitpay') return fail(text.noPayment);
         // a payment can be refunded once, fully or partly

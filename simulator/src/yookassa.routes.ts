@@ -1,36 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { setTimeout as wait } from 'node:timers/promises';
-import { type Bank, type Payment, toKopecks } from './bank';
-import { type CallbackPorts, notifyFromYooKassa } from './callbacks';
-import type { AnswerFault } from './faults';
+import { type Payment, toKopecks } from './bank';
+import { notifyFromYooKassa } from './callbacks';
 import { finishPayment } from './outcomes';
+import { replyWithFault, type RoutePorts } from './route-ports';
 import { toYooPayment } from './yookassa-object';
-
-export interface RoutePorts extends CallbackPorts {
-  bank: Bank;
-  toBankUrl: (payment: Payment) => string;
-}
-
-const LATE_MS = 60_000;
-
-/** Replies with `body`, or as the fault demands. */
-export async function answer(
-  reply: FastifyReply,
-  fault: AnswerFault | null | undefined,
-  body: unknown,
-): Promise<unknown> {
-  if (fault === undefined || fault === null) return body;
-  if (fault === 'lost') {
-    reply.hijack();
-    reply.raw.socket?.destroy();
-    return undefined;
-  }
-  if (fault === 'late') {
-    await wait(LATE_MS, undefined, { ref: false });
-    return body;
-  }
-  return error(reply, 500, 'internal_server_error');
-}
 
 const error = (reply: FastifyReply, status: number, code: string, description = code) =>
   reply.code(status).send({ type: 'error', id: 'simulator', code, description });
@@ -59,7 +32,7 @@ export function registerYooKassa(app: FastifyInstance, ports: RoutePorts): void 
   const { shopId, secretKey } = keys.yookassa;
   const expected = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
   /** Earlier requests by `idempotence-key`, with their results. */
-  const done = new Map<string, { asked: string; payment?: Payment; refund?: unknown }>();
+  const done = new Map<string, { sent: string; payment?: Payment; refund?: unknown }>();
 
   const show = (payment: Payment) =>
     toYooPayment(ports, payment, payment.state === 'pending' ? toBankUrl(payment) : undefined);
@@ -71,12 +44,12 @@ export function registerYooKassa(app: FastifyInstance, ports: RoutePorts): void 
     const fault = faults().create.shift();
     if (fault === 'refuse') return error(reply, 400, 'invalid_request');
     const key = keyOf(request);
-    const asked = JSON.stringify(request.body);
+    const sent = JSON.stringify(request.body);
     if (key === '' || key.length > 64) return error(reply, 400, 'invalid_request', 'Idempotence-Key');
     const before = done.get(key);
     if (before) {
-      if (before.asked !== asked || !before.payment) return error(reply, 400, 'invalid_request', 'key');
-      return answer(reply, fault, show(before.payment));
+      if (before.sent !== sent || !before.payment) return error(reply, 400, 'invalid_request', 'key');
+      return replyWithFault(reply, fault, show(before.payment));
     }
     const body = request.body as CreateBody;
     const wrong = findFault(body);
@@ -90,17 +63,17 @@ export function registerYooKassa(app: FastifyInstance, ports: RoutePorts): void 
       returnUrl: body.confirmation?.return_url ?? '',
       sent: body as Record<string, unknown>,
     });
-    done.set(key, { asked, payment });
+    done.set(key, { sent, payment });
     const shown = show(payment);
     if (faults().eager) await finishPayment(ports, payment, 'success');
-    return answer(reply, fault, shown);
+    return replyWithFault(reply, fault, shown);
   });
 
   app.get<{ Params: { id: string } }>('/v3/payments/:id', async (request, reply) => {
     if (!isShop(request)) return error(reply, 401, 'invalid_credentials');
     const payment = bank.find(request.params.id);
     if (payment?.provider !== 'yookassa') return error(reply, 404, 'not_found');
-    return answer(reply, faults().fetch.shift(), show(payment));
+    return replyWithFault(reply, faults().fetch.shift(), show(payment));
   });
 
   app.get<{ Querystring: Record<string, string> }>('/v3/payments', async (request, reply) => {
@@ -117,7 +90,7 @@ export function registerYooKassa(app: FastifyInstance, ports: RoutePorts): void 
     const start = Number(query['cursor'] ?? 0);
     const end = start + Math.min(Number(query['limit'] ?? 10), 100);
     const next = end < found.length ? { next_cursor: String(end) } : {};
-    return answer(reply, faults().fetch.shift(), {
+    return replyWithFault(reply, faults().fetch.shift(), {
       type: 'list',
       items: found.slice(start, end).map((payment) => toYooPayment(ports, payment)),
       ...next,
@@ -137,7 +110,7 @@ export function registerYooKassa(app: FastifyInstance, ports: RoutePorts): void 
     const refund = payment && bank.refund(payment, amount?.value ?? '');
     if (!payment || !refund) return error(reply, 400, 'invalid_request', 'refund');
     const object = { id: refund.id, payment_id: id, status: 'succeeded', amount, created_at: new Date() };
-    done.set(key, { asked: '', refund: object });
+    done.set(key, { sent: '', refund: object });
     void notifyFromYooKassa(ports, 'refund.succeeded', object);
     return object;
   });

@@ -25,12 +25,12 @@ function openWire(): Wire {
 }
 
 const hot = import.meta.webpackHot;
-let wanted = __webpack_hash__;
+let latestHash = __webpack_hash__;
 
 /** Applies hot updates one by one until the page runs the latest build. Reloads when an update cannot be applied. */
 async function update(): Promise<void> {
   if (!hot || hot.status() !== 'idle') return;
-  while (__webpack_hash__ !== wanted) {
+  while (__webpack_hash__ !== latestHash) {
     const found = await hot.check(false);
     if (!found) return location.reload();
     await hot.apply();
@@ -40,8 +40,8 @@ async function update(): Promise<void> {
 function handleEvent(event: DevEvent): void {
   if (event.kind === 'failed') return showProblems(event.area, event.problems);
   hideProblems(event.area);
-  wanted = event.hash;
-  if (event.reload && wanted !== __webpack_hash__) return location.reload();
+  latestHash = event.hash;
+  if (event.reload && latestHash !== __webpack_hash__) return location.reload();
   update().catch((error: unknown) => {
     console.warn(`${__DEV_AREA__}: this change needs a reload`, error);
     location.reload();

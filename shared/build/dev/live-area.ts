@@ -46,10 +46,10 @@ export async function watchArea(folder: string, options: LiveAreaOptions): Promi
     if (current.done) current = begin();
   });
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
-    const known = changes;
+    const startedAt = changes;
     void describe(error, stats, path.join(server, 'server.cjs')).then((build) => {
       // a later change started another build, so callers wait for that one
-      if (known === changes) current.finish(build);
+      if (startedAt === changes) current.finish(build);
       if (!first) options.onBuild(build);
       first = false;
     });
@@ -85,8 +85,8 @@ async function describe(
     return { kind: 'failed', problems: [String(error?.message ?? 'webpack gave no result')] };
   if (stats.hasErrors() || stats.hasWarnings()) {
     const { errors = [], warnings = [] } = stats.toJson({ all: false, errors: true, warnings: true });
-    const said = [...errors, ...warnings].map(toProblem);
-    return { kind: 'failed', problems: [...new Set(said)] };
+    const messages = [...errors, ...warnings].map(toProblem);
+    return { kind: 'failed', problems: [...new Set(messages)] };
   }
   const [browser] = stats.stats;
   const id = createHash('sha256')

@@ -1,4 +1,4 @@
-declare module 'react-refresh-itself' {
+declare module 'react-refresh-original' {
   export function injectIntoGlobalHook(target: object): void;
   export function register(type: unknown, id: string): void;
   export function createSignatureFunctionForTransform(): unknown;

@@ -1,13 +1,13 @@
-import * as itself from 'react-refresh-itself';
+import * as original from 'react-refresh-original';
 
 declare const __DEV_AREA__: string;
 
-type Runtime = typeof itself;
+type Runtime = typeof original;
 const page = globalThis as { __devRefresh?: Runtime };
 
 const isFirst = page.__devRefresh === undefined;
 // Areas are bundled separately, but a page has one React, so all bundles use the shell's copy of the runtime.
-const runtime = (page.__devRefresh ??= itself);
+const runtime = (page.__devRefresh ??= original);
 
 /** Must run before React loads, and only once per page. */
 export const injectIntoGlobalHook = (target: object): void => {
