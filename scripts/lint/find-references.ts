@@ -1,0 +1,165 @@
+import path from 'node:path';
+import type { SourceTree } from './source-tree';
+
+/** A reference that a reader cannot follow. */
+export interface BadReference {
+  file: string;
+  /** From 1. */
+  line: number;
+  reference: string;
+  /** What to do. */
+  advice: string;
+}
+
+interface Line {
+  file: string;
+  text: string;
+  /** The line is prose: Markdown, or a comment in code. */
+  isProse: boolean;
+}
+
+type Rule = (line: Line, tree: SourceTree) => { reference: string; advice: string }[];
+
+/** Files that programs write, and names that other programs fix. They exist at run time only. */
+const GENERATED = new Set([
+  'release.json',
+  'version.json',
+  'latest.json',
+  'draw.json',
+  'main.js',
+  'remoteEntry.js',
+  'sw.js',
+  'entry.js',
+]);
+const SOURCE_ENDING = /\.(?:[cm]?[jt]sx?|json|css|svg|py|sh|sql|ya?ml)$/;
+/** Other rules check documents and records, and packages are not in the tree. «Node.js» is a product. */
+const NO_SOURCE = /\.md$|^docs\/decisions\/\d|(?:^|\/)node_modules\/|^[A-Z]\w*\.js$/;
+const TOP_FOLDERS = /^(?:api|docs|e2e|gateway|mf-[a-z]+|scripts|shared|shell|simulator)\//;
+
+/** Every bad reference of a file, in the order of its lines. */
+export function findBadReferences(tree: SourceTree, file: string): BadReference[] {
+  const isMarkdown = file.endsWith('.md');
+  let isFenced = false;
+  return tree
+    .read(file)
+    .split('\n')
+    .flatMap((raw, index) => {
+      const isFence = isMarkdown && /^\s*(```|~~~)/.test(raw);
+      if (isFence) isFenced = !isFenced;
+      if (isFence || isFenced) return [];
+      const comment = isMarkdown ? raw : toComment(file, raw);
+      const line = { file, text: raw, isProse: comment !== '' };
+      const prose = { ...line, text: comment };
+      const found = [
+        ...linkToMissingFile(line, tree),
+        ...missingRecord(line, tree),
+        ...outsideDocument(line, tree),
+        ...(line.isProse ? [...outsideWord(prose, tree), ...missingSource(prose, tree)] : []),
+      ];
+      return found.map((one) => ({ file, line: index + 1, ...one }));
+    });
+}
+
+/** The comment on a line of code, without what stands before it; empty when there is none. */
+function toComment(file: string, text: string): string {
+  if (file.endsWith('.json')) return '';
+  if (/\.(ya?ml|sh|py)$|\.ci\//.test(file)) return /(?:^|\s)#(.*)/.exec(text)?.[1] ?? '';
+  const own = /^\s*(?:\{?\/\*+|\*|\/\/)(.*)/.exec(text)?.[1];
+  return own ?? /\s\/\/\s(.*)/.exec(text)?.[1] ?? /\/\*\*?\s(.*)\*\//.exec(text)?.[1] ?? '';
+}
+
+const MARKDOWN = /(?<![\w@*{}<>$/.-])([\w@./-]*[\w-]\.md)(#[\w-]+)?(?![\w.]*[\w])/g;
+
+/** Documents, from the folder of the file or from the root of the repository, with their anchors. */
+const linkToMissingFile: Rule = ({ file, text, isProse }, tree) => {
+  const links = [...text.matchAll(MARKDOWN)].flatMap(({ 0: reference, 1: name = '', 2: anchor, index }) => {
+    const isDocument = isProse || name.startsWith('docs/') || anchor !== undefined;
+    if (!isDocument || ON_THE_WEB.test(text.slice(0, index))) return [];
+    const found = resolve(file, name, text.includes(`](${reference}`)).find((target) => tree.has(target));
+    if (found === undefined)
+      return [{ reference, advice: 'this document does not exist: name one below docs, from the root' }];
+    return hasAnchor(tree, found, anchor) ? [] : [{ reference, advice: toAnchorAdvice(found) }];
+  });
+  if (!file.endsWith('.md')) return links;
+  const own = [...text.matchAll(/\]\((#[\w-]+)\)/g)].flatMap(([, anchor = '']) =>
+    hasAnchor(tree, file, anchor) ? [] : [{ reference: anchor, advice: toAnchorAdvice(file) }],
+  );
+  const others = [...text.matchAll(/\]\(([^)#\s:]+)\)/g)].flatMap(([, name = '']) =>
+    name.endsWith('.md') || tree.has(path.posix.join(path.posix.dirname(file), name))
+      ? []
+      : [{ reference: name, advice: 'this link leads to no file: mend its path' }],
+  );
+  return [...links, ...own, ...others];
+};
+
+/** The text before a reference ends in a web address that goes on. */
+const ON_THE_WEB = /https?:\/\/\S*$/;
+
+const hasAnchor = (tree: SourceTree, file: string, anchor: string | undefined) =>
+  anchor === undefined || tree.anchors(file).has(anchor.slice(1));
+
+const toAnchorAdvice = (file: string) => `${file} has no such heading: name one of its headings`;
+
+/** Where a name may lead: a Markdown link only from its own folder, anything else from the root too. */
+function resolve(file: string, name: string, isLink: boolean): string[] {
+  const near = path.posix.join(path.posix.dirname(file), name);
+  return isLink ? [near] : [path.posix.normalize(name), near];
+}
+
+const missingRecord: Rule = ({ text }, tree) =>
+  [...text.matchAll(/\bdocs\/decisions\/(\d+)(?![\w-]*\.md)/g)].flatMap(([reference, number]) =>
+    tree.files.some((name) => name.startsWith(`docs/decisions/${number}-`) && number?.length === 4)
+      ? []
+      : [{ reference, advice: 'no record has this number: see docs/decisions/README.md' }],
+  );
+
+const OUTSIDE = new RegExp(
+  [
+    '\\bspec(?:ification)?\\b[^.\\n]{0,30}§',
+    '\\bthe spec\\b(?! file)',
+    '\\bdecisions? \\d{1,3}(?!\\d)',
+    '(?<![\\w/-])facts/[a-z-]+',
+    '\\barchitecture, «',
+  ].join('|'),
+  'gi',
+);
+
+/** Documents that are not in the repository, cited by number or paragraph. */
+const outsideDocument: Rule = ({ text }) =>
+  [...text.matchAll(OUTSIDE)].map(([reference]) => ({ reference, advice: OUTSIDE_ADVICE }));
+
+const OUTSIDE_ADVICE =
+  'this document is not in the repository: name a heading of docs/product or a record (docs/decisions/0014)';
+
+const WORD =
+  /\bDESIGN\b|\b(?:spec|decisions|style|next|architecture)\.md\b|(?<![\w/])(?:\.\.\/)+shared\/[\w./-]+/g;
+
+/** The same by name, in prose. A path to the package `shared` is no such document. */
+const outsideWord: Rule = ({ file, text }, tree) =>
+  [...text.matchAll(WORD)].flatMap(([reference]) =>
+    reference.startsWith('..') && tree.has(path.posix.join(path.posix.dirname(file), reference))
+      ? []
+      : [{ reference, advice: OUTSIDE_ADVICE }],
+  );
+
+const PATH = /(?<![\w@/.*{}<>$:…\]-])(?:\.{1,2}\/)*[\w@][\w@./-]*[\w](?![\w*{<…/-])/g;
+
+/** Source files and folders by their names. A name may leave out the folders above it, and `src`. */
+const missingSource: Rule = ({ file, text }, tree) =>
+  [...text.matchAll(PATH)].flatMap(([name]) => {
+    const isSource = SOURCE_ENDING.test(name) && /\/|\.(?:[cm]?tsx?|[cm]js)$/.test(name);
+    if (!isSource && !TOP_FOLDERS.test(name)) return [];
+    if (GENERATED.has(path.posix.basename(name)) || NO_SOURCE.test(name)) return [];
+    return isInTree(tree, file, name)
+      ? []
+      : [{ reference: name, advice: 'this file is gone: name the present one, or nothing' }];
+  });
+
+function isInTree(tree: SourceTree, file: string, name: string): boolean {
+  const bare = name.replace(/^@site\//, '').replace(/^(?:\.{1,2}\/)+/, '');
+  const inSource = bare.replace(/^([^/]+)\//, '$1/src/');
+  const endings = [bare, inSource].flatMap((one) => [one, `${one}.ts`, `${one}.tsx`, `${one}.mjs`]);
+  return (
+    endings.some((one) => tree.hasEnding(one)) || tree.has(path.posix.join(path.posix.dirname(file), name))
+  );
+}
