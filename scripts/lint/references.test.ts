@@ -80,7 +80,7 @@ test('reads comments of shell scripts and names the line', () => {
 
 test('says what to do', () => {
   const [bad] = findBadReferences(treeOf({ ...DOCUMENTS, 'a.ts': '// decision 3' }), 'a.ts');
-  expect(bad?.advice).toMatch(/docs\/product .* docs\/decisions/);
+  expect(bad?.advice).toMatch(/docs\/product.*docs\/decisions/);
 });
 
 test('every reference in the repository resolves', () => {
