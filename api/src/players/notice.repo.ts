@@ -5,7 +5,7 @@ import { pageNotices } from './notice.table';
 
 type NewNotice = typeof pageNotices.$inferInsert;
 
-/** The newest first. */
+/** Selects the player's notices, newest first. */
 export const selectNotices = (db: Db, playerId: number, limit: number) =>
   db
     .select()
@@ -16,8 +16,8 @@ export const selectNotices = (db: Db, playerId: number, limit: number) =>
 
 const newNotice = prepared('notice', ['playerId', 'type', 'title', 'message', 'at', 'others'], (db, at) => {
   const isMine = eq(pageNotices.playerId, at.playerId);
-  const kept = db
-    .$with('kept')
+  const latest = db
+    .$with('latest')
     .as(
       db
         .select({ id: pageNotices.id, at: pageNotices.at })
@@ -26,25 +26,25 @@ const newNotice = prepared('notice', ['playerId', 'type', 'title', 'message', 'a
         .orderBy(desc(pageNotices.id))
         .limit(at.others),
     );
-  const gone = db
-    .$with('gone', {})
+  const deleted = db
+    .$with('deleted', {})
     .as(
-      sql`delete from ${pageNotices} where ${isMine} and ${pageNotices.id} < (select min(${kept.id}) from ${kept})`,
+      sql`delete from ${pageNotices} where ${isMine} and ${pageNotices.id} < (select min(${latest.id}) from ${latest})`,
     );
   return db
-    .with(kept, gone)
+    .with(latest, deleted)
     .insert(pageNotices)
     .values({
       playerId: at.playerId,
       type: at.type,
       title: at.title,
       message: sql`${at.message}`,
-      // its moment is its name for the page: two of one moment would be one
-      at: sql`greatest(${at.at}::timestamptz, (select max(${kept.at}) from ${kept}) + interval '1 millisecond')`,
+      // The page uses the time as id, so it must be unique per player.
+      at: sql`greatest(${at.at}::timestamptz, (select max(${latest.at}) from ${latest}) + interval '1 millisecond')`,
     });
 });
 
-/** One more, which leaves so many of those before. */
+/** Inserts a notice and deletes older ones, so that `others` earlier notices remain. */
 export async function insertNotice(
   db: Db,
   { at, message = null, ...notice }: NewNotice,
@@ -53,7 +53,7 @@ export async function insertNotice(
   await newNotice(db, { ...notice, message, at: at.toISOString(), others });
 }
 
-/** The one of this moment, which is its name for the page. */
+/** Deletes the notice with this time, which is its id on the page. */
 export async function deleteNotice(db: Db, playerId: number, at: Date): Promise<void> {
   await db.delete(pageNotices).where(and(eq(pageNotices.playerId, playerId), eq(pageNotices.at, at)));
 }

@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '../platform/db/columns';
 import { playerReference } from './player.table';
 
-/** Notices of the profile page (spec §3 «Notification»); `at` in milliseconds is their id. */
+/** Notices of the profile page (docs/product/accounts.md#page-notices). Their id on the wire is `at` in milliseconds. */
 export const pageNotices = pgTable(
   'page_notices',
   {

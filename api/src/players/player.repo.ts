@@ -9,7 +9,7 @@ const isEmail = (email: string) => eq(players.email, email.toLowerCase());
 
 export async function insertPlayer(db: Db, player: typeof players.$inferInsert): Promise<number> {
   const [row] = await db.insert(players).values(player).returning({ id: players.id });
-  if (!row) throw new Error('an insert gives its row');
+  if (!row) throw new Error('The insert returned no row');
   return row.id;
 }
 
@@ -22,7 +22,7 @@ const lockedPlayer = prepared('lock-player', ['id'], (db, at) =>
   db.select().from(players).where(eq(players.id, at.id)).for('no key update'),
 );
 
-/** The row, held until the transaction ends: what changes how an account is entered takes turns. */
+/** Locks the row until the transaction ends, so that changes of credentials run one after the other. */
 export async function lockPlayer(db: Db, id: number): Promise<PlayerRow | null> {
   const [row] = await lockedPlayer(db, { id });
   return row ?? null;
@@ -36,7 +36,7 @@ export async function updatePlayer(
   await db.update(players).set(change).where(eq(players.id, id));
 }
 
-/** What finds an account by a name in lower case. An address that is only claimed names nobody. */
+/** Conditions that match an account by lower-case login or e-mail. An unconfirmed e-mail matches no account. */
 export const hasName = {
   login: (login: string | Placeholder) => eq(sql`lower(${players.login})`, login),
   email: (email: string | Placeholder) => sql`${eq(players.email, email)} and ${players.emailConfirmed}`,
@@ -47,19 +47,19 @@ export async function selectByLogin(db: Db, login: string): Promise<PlayerRow | 
   return row ?? null;
 }
 
-/** The account that has confirmed this address. */
+/** Selects the account that has confirmed this address. */
 export async function selectByEmail(db: Db, email: string): Promise<PlayerRow | null> {
   const [row] = await db.select().from(players).where(hasName.email(email.toLowerCase()));
   return row ?? null;
 }
 
-/** The account that an address or a login names. */
+/** Selects an account by confirmed e-mail or login. */
 export const selectByName = (db: Db, name: string): Promise<PlayerRow | null> =>
   name.includes('@') ? selectByEmail(db, name) : selectByLogin(db, name);
 
 /**
- * The one account that recovers its password at this address: whose last confirmed address it is, or else the only one that
- * ever claimed it and has confirmed none.
+ * Selects the account that may recover its password by this address: the one that confirmed it last, otherwise the only account
+ * that entered it and has never confirmed an address.
  */
 export async function selectByRecoveryEmail(db: Db, email: string): Promise<PlayerRow | null> {
   const isRecovery = eq(players.recoveryEmail, email.toLowerCase());
@@ -75,7 +75,7 @@ export async function selectByRecoveryEmail(db: Db, email: string): Promise<Play
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Where notices of an account go: nowhere while it has never confirmed an address, which may be anybody's. */
+/** Address for notices. Null until an address is confirmed, because an unconfirmed one may belong to a stranger. */
 export const toNoticeAddress = ({ recoveryEmail }: PlayerRow): string | null => recoveryEmail;
 
 export async function isConfirmedElsewhere(db: Db, email: string, playerId: number): Promise<boolean> {
@@ -86,7 +86,7 @@ export async function isConfirmedElsewhere(db: Db, email: string, playerId: numb
   return rows.length > 0;
 }
 
-/** Takes a request for the account's end back; false when there was none. */
+/** Cancels a requested deletion. Returns false when none was requested. */
 export async function clearDeletion(db: Db, id: number): Promise<boolean> {
   const rows = await db
     .update(players)
@@ -96,7 +96,7 @@ export async function clearDeletion(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Accounts whose end has come. */
+/** Selects accounts whose deletion is due. */
 export async function selectPlayersDue(db: Db, now: Date): Promise<number[]> {
   const rows = await db.select({ id: players.id }).from(players).where(lte(players.deletesAt, now));
   return rows.map(({ id }) => id);
@@ -106,7 +106,7 @@ export async function deletePlayer(db: Db, id: number): Promise<void> {
   await db.delete(players).where(eq(players.id, id));
 }
 
-/** The account's salt: the one that it has, else `fresh`, of two that ask at once the same. */
+/** Returns the account's salt and stores `fresh` when it has none. Concurrent calls return the same salt. */
 export async function openReserveSalt(db: Db, id: number, fresh: Uint8Array): Promise<Uint8Array | null> {
   const [row] = await db
     .update(players)

@@ -11,35 +11,35 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes } from '../platform/db/columns';
 
-/** A player's account: one for the site and the game. */
+/** A player's account, for the site and the game. */
 export const players = pgTable(
   'players',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     login: text().notNull(),
-    /** In lower case, as JavaScript has it: what `lower` makes of a letter depends on the database's locale. */
+    /** Lower-cased by JavaScript, because SQL `lower` depends on the database's locale. */
     email: text().notNull(),
     emailConfirmed: boolean('email_confirmed').notNull().default(false),
-    /** The last address that was confirmed: where a forgotten password is recovered while a newer one is not. */
+    /** The address that was confirmed last. Recovery uses it until a newer address is confirmed. */
     recoveryEmail: text('recovery_email'),
-    /** Argon2id as a PHC string; null: nobody can sign in with a password. */
+    /** Argon2id as a PHC string. Null forbids sign-in with a password. */
     passwordHash: text('password_hash'),
-    /** DP, whole coins. Below zero only by a refund of coins that were spent (docs/decisions/0018). */
+    /** Whole coins (DP). Negative only after a refund of spent coins (docs/decisions/0018). */
     coins: integer().notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** The notices of the settings (spec §3): of each request to sign in, and of each sign-in. */
+    /** Notice settings: mail on each sign-in request, and on each sign-in (docs/product/accounts.md#notice-settings). */
     noticeOfRequest: boolean('notice_of_request').notNull().default(true),
     noticeOfSignIn: boolean('notice_of_sign_in').notNull().default(true),
-    /** Place of the chosen character in the player's list. */
+    /** Index of the selected character in the player's list. */
     selection: smallint().notNull().default(0),
     /** Salt of the account's reserve codes. */
     reserveSalt: bytes('reserve_salt'),
-    /** The player has asked for the account's end: then it comes. */
+    /** Time of the requested deletion. */
     deletesAt: timestamp('deletes_at', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('players_login_key').on(sql`lower(${table.login})`),
-    // an address is somebody's once it is confirmed: otherwise anybody could keep it from its owner, or ask who has it
+    // Unconfirmed addresses need not be unique, otherwise a stranger could block an address or test whether it is registered.
     uniqueIndex('players_email_key')
       .on(table.email)
       .where(sql`email_confirmed`),
@@ -51,7 +51,7 @@ export const players = pgTable(
   ],
 );
 
-/** Reference to the player that a row belongs to and is deleted with. */
+/** Foreign key of the player that owns a row. The row is deleted with the player. */
 export const playerReference = () =>
   integer('player_id')
     .notNull()

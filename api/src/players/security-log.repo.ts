@@ -12,11 +12,11 @@ export async function insertEvent(db: Db, event: typeof securityEvents.$inferIns
   await newEvent(db, event);
 }
 
-const KEPT_MS = 90 * DAY_MS;
+const RETENTION_MS = 90 * DAY_MS;
 
-/** The log is kept for 90 days. */
+/** Deletes events older than 90 days. */
 export async function deleteOldEvents(db: Db, now: Date): Promise<void> {
-  await db.delete(securityEvents).where(lt(securityEvents.at, new Date(now.getTime() - KEPT_MS)));
+  await db.delete(securityEvents).where(lt(securityEvents.at, new Date(now.getTime() - RETENTION_MS)));
 }
 
 export const selectEvents = (db: Db, playerId: number, since: Date, limit: number) =>

@@ -4,24 +4,24 @@ import type { Db } from '../platform/db/types';
 import type { Client } from '../platform/network/client';
 import { insertEvent, selectEvents } from './security-log.repo';
 
-const KEPT_MS = 90 * DAY_MS;
+const RETENTION_MS = 90 * DAY_MS;
 const SHOWN_MAX = 200;
 
-interface Happened {
+interface SecurityLogEntry {
   playerId: number;
   kind: SecurityEventKind;
   client: Pick<Client, 'device' | 'place'>;
   now: Date;
 }
 
-/** Writes what happened to an account where its player can read it; in the transaction of what happened. */
+/** Adds an entry to the player's security log, in the transaction of the event. */
 export const logSecurityEvent = (
   tx: Db,
-  { playerId, kind, client: { device, place }, now }: Happened,
+  { playerId, kind, client: { device, place }, now }: SecurityLogEntry,
 ): Promise<void> => insertEvent(tx, { playerId, kind, device, place, at: now });
 
-/** The last 90 days, the newest first. */
+/** Reads the entries of the last 90 days, newest first. */
 export async function readSecurityLog(db: Db, playerId: number, now: Date): Promise<SecurityEvent[]> {
-  const rows = await selectEvents(db, playerId, new Date(now.getTime() - KEPT_MS), SHOWN_MAX);
+  const rows = await selectEvents(db, playerId, new Date(now.getTime() - RETENTION_MS), SHOWN_MAX);
   return rows.map(({ id, kind, device, place, at }) => ({ id, kind, device, place, at: at.getTime() }));
 }

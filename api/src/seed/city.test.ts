@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buildCity } from './city';
 
-test('the demo city is the same every time and on every machine', async () => {
+test('builds the same demo city every time', async () => {
   const fingerprint = async () =>
     createHash('sha256')
       .update(JSON.stringify(await buildCity()))
@@ -12,7 +12,7 @@ test('the demo city is the same every time and on every machine', async () => {
   expect(first).toBe('07accca77f8d3ad5');
 });
 
-test('about 2,000 players live there, each with somebody to play and with totals that agree', async () => {
+test('builds about 2,000 players, each with a character and consistent rating totals', async () => {
   const city = await buildCity();
   expect(city.players.length).toBeGreaterThanOrEqual(2_000);
   expect(new Set(city.players.map((player) => player.login.toLowerCase())).size).toBe(city.players.length);
@@ -33,7 +33,7 @@ test('about 2,000 players live there, each with somebody to play and with totals
   }
 });
 
-test('the city sleeps before dawn, fills up in the evening, and never jumps', async () => {
+test('builds an online curve that is low before dawn, high in the evening and smooth', async () => {
   const { online } = await buildCity();
   const at = (hours: number) => online.find((row) => row.minute === hours * 60)?.count ?? 0;
   expect(at(5)).toBeLessThan(2_000);

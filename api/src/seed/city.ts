@@ -13,7 +13,7 @@ import { createRandom } from './random';
 const SEED = 20_261_120;
 const PLAYERS = 2_000;
 
-/** Known to everybody: this account exists in the demo only. */
+/** The public demo sign-in. The account exists in demo data only. */
 export const demoAccount = { login: 'demo', password: 'Noyabr-2026', coins: 1_480 } as const;
 
 export interface City {
@@ -24,7 +24,7 @@ export interface City {
   online: OnlineRow[];
 }
 
-/** All rows of the demo server, the same every time: about 2,000 players with what they have (decision 32). */
+/** Builds all rows of the demo data, the same on every call (docs/product/content.md#demo-data). */
 export async function buildCity(): Promise<City> {
   const random = createRandom(SEED);
   const crowd = buildPlayers(random, PLAYERS);

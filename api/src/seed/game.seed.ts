@@ -8,12 +8,13 @@ export type OnlineRow = typeof onlineSamples.$inferInsert;
 
 const SAMPLE_EVERY_MIN = 5;
 const DAY_MIN = 1440;
-/** Players in the city at the quietest and at the fullest hour; the rest is a curve between. */
-const QUIET = 1_380;
-const FULL = 4_870;
-const QUIETEST_MIN = 5 * 60 + 20;
+/** Lowest and highest number of players online in a day. */
+const ONLINE_LOW = 1_380;
+const ONLINE_HIGH = 4_870;
+/** Minute of the day with the fewest players online. */
+const LOW_MINUTE = 5 * 60 + 20;
 
-/** Totals that agree with each other: a week holds its days, and `all` is what the characters have played. */
+/** Builds rating totals: day ≤ week ≤ month, and `all` equals the sum over the player's characters. */
 export function buildRatings(
   random: Random,
   players: readonly PlayerRow[],
@@ -46,26 +47,27 @@ export function buildRatings(
   });
 }
 
-/** At most `value`, and near the limit ever less of it: no two players stand at the limit itself. */
+/** Compresses values towards the limit, so that no two players stand at exactly the limit. */
 const below = (limit: number, value: number) => Math.floor(limit * (1 - Math.exp(-value / limit)));
 
-/** What part of all was this month, of the month this week, of the week today. */
+/** Random shares: the month of the whole time, the week of the month, the day of the week. */
 const toShares = (random: Random): number[] => [
   random.next() ** 2,
   0.1 + random.next() * 0.5,
   random.next() * 0.4,
 ];
 
-/** A day of the city: asleep before dawn, a bump at lunch, full in the evening, and never quite smooth. */
+/** Builds a day of online samples: low before dawn, a bump at lunch, high in the evening, with noise. */
 export function buildOnline(random: Random): OnlineRow[] {
   return Array.from({ length: DAY_MIN / SAMPLE_EVERY_MIN }, (_, index) => {
     const minute = index * SAMPLE_EVERY_MIN;
-    const sinceQuietest = ((minute - QUIETEST_MIN + DAY_MIN) % DAY_MIN) / DAY_MIN;
-    // The climb takes two thirds of the day, the fall one.
-    const phase = sinceQuietest < 2 / 3 ? (sinceQuietest * 3) / 4 : 0.5 + (sinceQuietest - 2 / 3) * 1.5;
+    const sinceLow = ((minute - LOW_MINUTE + DAY_MIN) % DAY_MIN) / DAY_MIN;
+    // The number rises for two thirds of the day and falls for one.
+    const phase = sinceLow < 2 / 3 ? (sinceLow * 3) / 4 : 0.5 + (sinceLow - 2 / 3) * 1.5;
     const height = (1 - Math.cos(phase * 2 * Math.PI)) / 2;
     const lunch = 0.06 * Math.exp(-(((minute - 13 * 60) / 70) ** 2));
-    const count = QUIET + (FULL - QUIET) * Math.min(1, height + lunch) + random.whole(-24, 24);
+    const count =
+      ONLINE_LOW + (ONLINE_HIGH - ONLINE_LOW) * Math.min(1, height + lunch) + random.whole(-24, 24);
     return { minute, count: Math.round(count), type: 'online' as const };
   });
 }

@@ -1,4 +1,4 @@
-/** Words of the demo city. Makes of cars and signs are invented. */
+/** Names of the demo data. Car makes and shop names are invented. */
 const list = (words: string): readonly string[] => words.trim().split(/\s*,\s*|\s*\n\s*/);
 
 export const men = list(`
@@ -13,7 +13,7 @@ export const women = list(`
   Маргарита, Марина, Мария, Милана, Надежда, Наталья, Нина, Оксана, Олеся, Ольга, Полина, Раиса, Светлана, София, Таисия,
   Тамара, Татьяна, Ульяна, Юлия, Яна`);
 
-/** As a man bears them. */
+/** In the masculine form. */
 export const surnames = list(`
   Абрамов, Авдеев, Агафонов, Аксёнов, Анохин, Архипов, Бакланов, Балашов, Баранов, Белов, Беляков, Бобров, Бортников, Булатов,
   Бурлаков, Быстров, Ветров, Винокуров, Власов, Волков, Воронов, Галкин, Герасимов, Глухов, Голубев, Гончаров, Горбунов,

@@ -20,12 +20,12 @@ export type PlayerRow = typeof players.$inferInsert & { id: number };
 export type CharacterRow = typeof characters.$inferInsert & { id: number };
 export type PropertyRow = typeof characterProperty.$inferInsert;
 
-/** Faces by whose they are. */
+/** Portrait ids by the character's sex. */
 const PORTRAITS = { man: ['a', 'c', 'd', 'f', 'h'], woman: ['b', 'e', 'g'] } as const;
 const OPENED = Date.UTC(2024, 5, 1);
 const OPEN_DAYS = 900;
 
-/** `count` players in the order in which they came, with logins that no two share. */
+/** Builds `count` players in order of registration, with unique logins. */
 export function buildPlayers(random: Random, count: number): PlayerRow[] {
   const taken = new Set<string>();
   return Array.from({ length: count }, (_, index) => {
@@ -48,7 +48,7 @@ export function buildPlayers(random: Random, count: number): PlayerRow[] {
   });
 }
 
-/** One to three people for each player, each with a name that nobody else in the city has. */
+/** Builds one to three characters for each player, with unique names. */
 export function buildCharacters(random: Random, owners: readonly PlayerRow[]): CharacterRow[] {
   const taken = new Set<string>();
   const rows: CharacterRow[] = [];
@@ -114,7 +114,7 @@ const toName = (random: Random): string =>
 
 function unique(taken: Set<string>, make: () => string): string {
   for (let attempt = 0; ; attempt += 1) {
-    // Words run out before numbers do.
+    // The word lists may be exhausted.
     const candidate = attempt < 40 ? make() : `${make()}${attempt}`;
     const key = candidate.toLowerCase();
     if (taken.has(key)) continue;

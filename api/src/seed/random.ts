@@ -1,15 +1,15 @@
-/** Chance that is the same every time: demo data must not differ from one machine or start to the next. */
+/** Deterministic random numbers: demo data is the same on every machine and start. */
 export interface Random {
-  /** A fraction in [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number;
-  /** A whole number, both ends included. */
+  /** Returns an integer between `from` and `to`, both included. */
   whole(from: number, to: number): number;
   pick<T>(list: readonly T[]): T;
-  /** Few large, many small: around `middle`, rarely ten times as much. */
+  /** Returns an integer of a log-normal-like distribution with median `middle`. */
   skewed(middle: number): number;
 }
 
-/** mulberry32: 32 bits of state are plenty for a demo. */
+/** The mulberry32 generator, which has 32 bits of state. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -41,7 +41,7 @@ export async function insertCity(db: Db, city: City): Promise<void> {
   await insertAll(db, characterProperty, city.property);
   await insertAll(db, ratingTotals, city.ratings);
   await insertAll(db, onlineSamples, city.online);
-  // Rows with numbers of their own leave the counters behind.
+  // Inserts with explicit ids do not advance the sequences.
   await db.execute(
     sql`select setval(pg_get_serial_sequence('players', 'id'), (select max(id) from players))`,
   );

@@ -11,8 +11,8 @@ export interface DemoSignIn {
 }
 
 /**
- * Fills an empty database with the demo server, whole or not at all, once in its life. Gives what a visitor signs in with;
- * null when that account is no longer there. `onSeeding` is called only when there is work to do.
+ * Inserts the demo data in one transaction, once in the life of a database. Returns the demo sign-in, or null when the account
+ * has been deleted since. `onSeeding` is called only before an insert.
  */
 export async function seedDemo(db: Db, onSeeding: () => void = () => {}): Promise<DemoSignIn | null> {
   if (!(await hasSeed(db, NAME))) {
@@ -24,7 +24,7 @@ export async function seedDemo(db: Db, onSeeding: () => void = () => {}): Promis
     });
   }
   const { login, password } = demoAccount;
-  // a folder of an earlier release has another kind of hash
+  // The data folder may come from a version with weaker hashes.
   const stored = await selectHash(db, login);
   const passwords = new Passwords();
   if (stored && passwords.isOutdated(stored)) await updateHash(db, login, await passwords.hash(password));
