@@ -108,7 +108,7 @@ test('reloads once and reports it when shell code is lost after the start', asyn
   expect(await readAvoidCookie(context)).toMatch(/^shell@[0-9a-f]{16}$/);
 });
 
-test('hydrates the page whichever of its scripts is lost once', async ({ page, watch }) => {
+test('hydrates the page whichever of its scripts is lost once', { tag: HEAVY }, async ({ page, watch }) => {
   test.slow();
   watch.allow(...LOST, /\/r\/account\//);
   const markup = await (await page.request.get('/auth')).text();

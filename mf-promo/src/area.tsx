@@ -1,9 +1,9 @@
 import { defineArea, NotFound } from '@site/shared/area';
 import { Route, Routes } from 'react-router-dom';
 import { PromoPage } from './features/promo/promo.page';
-import { createPromoStores, dehydratePromoStores, type PromoStores } from './promo-stores';
+import { createPromoStores, dehydratePromoStores, type PromoStores } from './stores/promo-stores';
 
-/** The promo area: posters of partners. */
+/** The promo area: partners' posters (docs/product/promo.md#partner-page). */
 export const area = defineArea<PromoStores>({
   createStores: createPromoStores,
   dehydrate: dehydratePromoStores,

@@ -7,19 +7,19 @@ import { theme } from '@site/shared/theme';
 import { GlobalStyles } from '@site/shared/ui/global-styles';
 import { Frame } from './frame/frame';
 import { Overlay } from './overlay/overlay';
-import { SlotPlace } from './parts/slot-place';
-import { type Shell, ShellProvider } from './shell-context';
+import { SlotPlace } from './slots/slot-place';
+import { type Shell, ShellProvider } from './context/shell-context';
 import { PageToasts } from './toasts/toasts';
 
 export interface AppProps {
   cache: EmotionCache;
   shell: Shell;
   stores: SiteStores;
-  /** Only while the server draws: the status that the routes decide. */
+  /** On the server only: collects the HTTP status and head that the page decides. */
   outcome?: PageOutcome;
 }
 
-/** The whole tree below the router: the same on the server and in a browser. */
+/** The whole tree below the router. Server and browser render the same. */
 export const App = ({ cache, shell, stores, outcome }: AppProps) => (
   <CacheProvider value={cache}>
     <ThemeProvider theme={theme}>

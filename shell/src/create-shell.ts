@@ -1,30 +1,30 @@
 import type { PageState } from '@site/shared/contracts/page';
 import type { AreaStore } from './areas/area.store';
-import { CodeStore } from './code.store';
-import { SHELL_NAME } from './recovery/shell-name';
-import type { Shell } from './shell-context';
-import { SiteMap, type SiteMapPorts } from './site-map';
-import type { Log } from './site-stores';
+import type { Shell } from './context/shell-context';
+import { CodeStore } from './loading/code.store';
+import { SHELL_NAME } from './page/shell-name';
+import { SiteMap, type SiteMapPorts } from './site-map/site-map';
+import type { Log } from './stores/site-stores';
 
 interface Ports {
   areas: AreaStore;
   page: PageState;
   log: Log;
   pause: (ms: number) => Promise<void>;
-  onDrawn?: Shell['onDrawn'];
-  /** Only for a page that names some of the composition's areas. */
-  rest?: Pick<SiteMapPorts, 'fetchAll' | 'served'>;
+  onPageShown?: Shell['onPageShown'];
+  /** Needed when the page state names only some areas of the composition. */
+  siteMap?: Pick<SiteMapPorts, 'fetchAll' | 'servedPath'>;
 }
 
-const NOTHING_MORE: Required<Ports>['rest'] = {
+const COMPLETE_PAGE: Required<Ports>['siteMap'] = {
   fetchAll: () => Promise.reject(new Error('the page names all areas')),
-  served: null,
+  servedPath: null,
 };
 
-/** What the shell's components work with: per drawn page on the server, once in a browser. */
+/** Creates the services of the shell's components: for each rendered page on the server, once in a browser. */
 export function createShell(ports: Ports): Shell {
-  const { areas, page, log, pause, onDrawn = () => undefined, rest = NOTHING_MORE } = ports;
-  const map = new SiteMap(page, { ...rest, pause });
+  const { areas, page, log, pause, onPageShown = () => undefined, siteMap = COMPLETE_PAGE } = ports;
+  const map = new SiteMap(page, { ...siteMap, pause });
   const fetchOverlay = async () => {
     const { createOverlay } = await import(/* webpackChunkName: "overlay" */ './overlay/overlay-code');
     return createOverlay({ areas, rules: page.rules, map, pause });
@@ -34,8 +34,8 @@ export function createShell(ports: Ports): Shell {
     page,
     map,
     log,
-    onDrawn,
-    overlay: new CodeStore(fetchOverlay, pause, (error) => areas.sayLost(SHELL_NAME, error)),
-    steps: { popped: null, moved: null, arrived: null },
+    onPageShown,
+    overlay: new CodeStore(fetchOverlay, pause, (error) => areas.reportLostCode(SHELL_NAME, error)),
+    historyListeners: { onPop: null, onMove: null, onPageShown: null },
   };
 }

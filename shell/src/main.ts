@@ -1,13 +1,13 @@
+import { loadWithRetries } from '@site/shared/rules/load-with-retries';
+import { RECOVERY_CODE_TIMEOUT_MS } from './areas/area-timeouts';
 import { createAreaLoader } from './areas/federation';
 import { trustScripts } from './areas/integrity';
-import { type PageErrors, watchPageErrors } from './beacons/page-errors';
-import { untilLoaded } from '@site/shared/rules/until-loaded';
-import { documentParsed, readPageState } from './page-state';
-import { pageCare, type PageCare } from './recovery/page-care';
-import { RESCUE_PATIENCE_MS } from './recovery/recovery-limits';
-import { SHELL_NAME } from './recovery/shell-name';
-import { type ChunkRuntime, retryChunks } from './retry-chunks';
-import { servedOwner } from './routing/open-owner';
+import { type ChunkRuntime, retryChunks } from './loading/retry-chunks';
+import { documentParsed, readPageState } from './page/page-state';
+import { SHELL_NAME } from './page/shell-name';
+import { type PageErrors, watchPageErrors } from './page-reports/page-errors';
+import { createPageMonitor, type PageMonitor } from './recovery/page-monitor';
+import { findServedArea } from './routing/find-open-area';
 import { allowOwnScripts } from './security/trusted-types';
 
 declare const __webpack_require__: ChunkRuntime;
@@ -16,36 +16,36 @@ const loadStart = () => import(/* webpackChunkName: "start" */ './start');
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The policy stands already; then the hashes, without which no further script may load, then the area and the shell. */
-async function begin(errors: PageErrors): Promise<void> {
+/** Trusts the page's scripts first, because no other script may load before that. Then loads area and shell in parallel. */
+async function startPage(errors: PageErrors): Promise<void> {
   retryChunks(__webpack_require__, pause);
   await documentParsed();
   const page = readPageState();
   trustScripts(page.integrity);
-  const loader = createAreaLoader(errors.forget);
-  const first = page.areas[servedOwner(page, location.pathname) ?? ''];
-  if (first && !page.unavailable?.includes(first.owns.name)) loader.begin(first.owns.name, first);
-  const care = pageCare(page, errors);
-  const giveUp = async (error: unknown) => {
+  const loader = createAreaLoader(errors.forgetLostScripts);
+  const first = page.areas[findServedArea(page, location.pathname) ?? ''];
+  if (first && !page.unavailable?.includes(first.owns.name)) loader.preload(first.owns.name, first);
+  const monitor = createPageMonitor(page, errors);
+  const handleFailure = async (error: unknown) => {
     console.error('start', error);
-    await leaveInTime(care, page.shell, error);
+    await recover(monitor, page.shell, error);
   };
   const { start } = await loadStart().catch(async (error: unknown) => {
-    await giveUp(error);
-    // what the server has drawn stays readable meanwhile, and if nothing helps
-    return untilLoaded(loadStart);
+    await handleFailure(error);
+    // the page was not reloaded: the server's markup stays readable while the code is retried
+    return loadWithRetries(loadStart);
   });
-  await start(page, loader, care).catch(giveUp);
+  await start(page, loader, monitor).catch(handleFailure);
 }
 
-/** The code that knows why may be lost with the rest: then the page's guard decides. */
-async function leaveInTime({ recovery }: PageCare, release: string, error: unknown): Promise<void> {
-  const known = await Promise.race([recovery().catch(() => null), pause(RESCUE_PATIENCE_MS)]);
-  if (known) await known.giveUp({ area: SHELL_NAME, release }, error);
-  else await globalThis.siteGuard?.lost();
+/** Abandons the shell's release. When the recovery's own code does not load either, the shell fallback script decides. */
+async function recover({ loadRecovery }: PageMonitor, release: string, error: unknown): Promise<void> {
+  const recovery = await Promise.race([loadRecovery().catch(() => null), pause(RECOVERY_CODE_TIMEOUT_MS)]);
+  if (recovery) await recovery.abandonRelease({ area: SHELL_NAME, release }, error);
+  else await globalThis.shellFallback?.recover();
 }
 
-// The entry acts, and nothing else does.
-if (globalThis.siteGuard) globalThis.siteGuard.begun();
+// the dev server has no shell fallback script, which otherwise sets the Trusted Types policy
+if (globalThis.shellFallback) globalThis.shellFallback.started();
 else allowOwnScripts();
-begin(watchPageErrors()).catch((error: unknown) => console.error('start', error));
+startPage(watchPageErrors()).catch((error: unknown) => console.error('start', error));

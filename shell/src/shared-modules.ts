@@ -9,7 +9,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as mobx from './vendor/mobx';
 import * as router from './vendor/react-router-dom';
 
-/** What this shell hands to its areas on the server, by share key: the same modules that it draws with. */
+/** Modules that this shell shares with areas on the server, by share key: the instances that it renders with itself. */
 export const shared: Record<string, unknown> = {
   react,
   'react/jsx-runtime': jsxRuntime,

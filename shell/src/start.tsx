@@ -1,138 +1,131 @@
 import type { AreaContext } from '@site/shared/area';
-import { AREA_DEADLINE_MS } from '@site/shared/contracts/limits';
+import { AREA_DEADLINE_MS } from '@site/shared/contracts/area-loading-limits';
 import { type PageState, ROOT_ID } from '@site/shared/contracts/page';
 import { createHttp } from '@site/shared/http';
 import { createRenewingHttp } from '@site/shared/http/renewing';
-import { whenLoadedAndIdle } from '@site/shared/rules/idle';
-import { untilLoaded } from '@site/shared/rules/until-loaded';
+import { loadWithRetries } from '@site/shared/rules/load-with-retries';
+import { whenLoadedAndIdle } from '@site/shared/rules/when-idle';
 import { createVault } from '@site/shared/stores';
 import { when } from 'mobx';
 import { createRoot, hydrateRoot, type HydrationOptions } from 'react-dom/client';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { App } from './app';
 import { AreaStore } from './areas/area.store';
-import type { AreaFinder } from './areas/area-finder';
-import { FIRST_AREA_PATIENCE_MS } from './areas/area-limits';
+import type { AreaRecovery } from './areas/area-recovery';
+import { FIRST_AREA_TIMEOUT_MS } from './areas/area-timeouts';
 import type { AreaLoader } from './areas/federation';
-import { loadBeacons } from './beacons/page-teller';
+import { createLazyAreaFinder } from './areas/lazy-area-finder';
 import { createShell } from './create-shell';
 import { createModalPorts } from './overlay/prepare-modal';
-import { whenVisitorStirs } from './overlay/when-visitor-stirs';
-import type { PageCare } from './recovery/page-care';
-import type { Rescue } from './recovery/rescue';
-import { openOwner } from './routing/open-owner';
+import { loadPageReports } from './page-reports/page-reporter';
+import { onFirstInteraction } from './prefetch/on-first-interaction';
+import type { PageMonitor } from './recovery/page-monitor';
+import { findOpenArea } from './routing/find-open-area';
 import { createPageTransition } from './routing/page-transition';
 import { createSiteHistory } from './routing/site-history';
-import { expectPlayer } from './session/expect-player';
-import { createSiteStores, type Log } from './site-stores';
-import { wake } from './wake';
-import { createStyleCache } from './style-cache';
+import { markReturningPlayer } from './session/mark-returning-player';
+import { createSiteStores, type Log } from './stores/site-stores';
+import { startStores } from './stores/start-stores';
+import { createStyleCache } from './styles/style-cache';
 
-/** However busy the page is: what waits for it to be idle comes after so long. */
-const LONGEST_WAIT_MS = 5_000;
+/** Longest wait for the main thread to become idle. */
+const IDLE_TIMEOUT_MS = 5_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-// The one place where what players are not told of is said: the browser's console (spec §8).
+// failures that the player does not see go to the browser's console (docs/product/errors.md#silent-failures)
 const log: Log = (message, error) => console.error(message, error);
 
-/** Brings the served page to life. The area of the page loads first of all, in parallel with everything else. */
-export async function start(page: PageState, loader: AreaLoader, care: PageCare): Promise<void> {
-  const { errors, teller, recovery } = care;
+/** Makes the served page interactive. Its area loads first, in parallel with everything else. */
+export async function start(page: PageState, loader: AreaLoader, monitor: PageMonitor): Promise<void> {
+  const { errors, reporter } = monitor;
   const vault = createVault(window);
   const http = createHttp({ baseUrl: '', bearer: () => vault.readTokens()?.access ?? null });
   const modalPorts = createModalPorts(() => shell);
   const stores = createSiteStores({ http, vault, log, ...modalPorts }, page.snapshots?.shared);
   const { session, online } = stores;
-  expectPlayer(stores, vault);
+  markReturningPlayer(stores, vault);
   const context: AreaContext = { http: createRenewingHttp(http, session.renew), online, log };
-  let coming: Promise<Rescue> | undefined;
-  const rescue = () => (coming ??= untilLoaded(recovery).then(({ areas: rescueFor }) => rescueFor(stores)));
+  let pendingRecovery: Promise<AreaRecovery> | undefined;
+  const recovery = () =>
+    (pendingRecovery ??= loadWithRetries(monitor.loadRecovery).then((code) => code.forAreas(stores)));
   const { unavailable } = page;
-  const { find, fetchAll } = areaFinder(page);
-  const ports = { loader, context, find, pause, rescue, unavailable };
+  const { find, fetchAll } = createLazyAreaFinder(page);
+  const ports = { loader, context, find, pause, recovery, unavailable };
   const areas = new AreaStore(ports, page.snapshots?.areas);
-  let sayDrawn = () => {};
-  const firstDrawn = new Promise<void>((resolve) => (sayDrawn = resolve));
-  // told once: a page of the first area that is drawn again is no news
-  const onDrawn = (area: string | null) => {
-    sayDrawn();
+  let resolveShown = () => {};
+  const firstShown = new Promise<void>((resolve) => (resolveShown = resolve));
+  const onPageShown = (area: string | null) => {
+    resolveShown();
+    // the report sender drops repeated events
     if (area === first || area === null)
-      void untilLoaded(teller.load).then((tell) => tell([{ kind: 'alive' }]));
+      void loadWithRetries(reporter.loadSender).then((sendReport) => sendReport([{ kind: 'alive' }]));
   };
-  const rest = { fetchAll, served: location.pathname };
-  const shell = createShell({ areas, page, log, pause, onDrawn, rest });
-  const first = openOwner(page.rules, shell.map.ownerOf, location.pathname);
-  const closed = first !== null && (unavailable?.includes(first) ?? false);
-  // Where the server drew the panel for want of a drawing, the browser draws anew: it may well have the area.
-  const drawn = page.snapshots !== undefined && (first === null || closed || first in page.snapshots.areas);
-  if (first) await Promise.race([areas.ensure(first), pause(FIRST_AREA_PATIENCE_MS)]);
+  const siteMap = { fetchAll, servedPath: location.pathname };
+  const shell = createShell({ areas, page, log, pause, onPageShown, siteMap });
+  const first = findOpenArea(page.rules, shell.map.ownerOf, location.pathname);
+  const isUnavailable = first !== null && (unavailable?.includes(first) ?? false);
+  // without a snapshot the server's markup is an error panel, and the browser renders the page itself
+  const canHydrate =
+    page.snapshots !== undefined && (first === null || isUnavailable || first in page.snapshots.areas);
+  if (first) await Promise.race([areas.ensure(first), pause(FIRST_AREA_TIMEOUT_MS)]);
 
   const transition = createPageTransition({
     view: document,
-    isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    prefersReducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
     isReady(path) {
-      const owner = openOwner(page.rules, shell.map.ownerOf, path);
-      return owner === null ? shell.map.knows(path) : areas.state(owner)?.kind === 'ready';
+      const owner = findOpenArea(page.rules, shell.map.ownerOf, path);
+      return owner === null ? shell.map.isKnown(path) : areas.state(owner)?.kind === 'ready';
     },
   });
-  shell.steps.arrived = transition.arrived;
-  const { history, gate } = createSiteHistory(shell.steps, () => stores.modals.close(), transition.show);
+  shell.historyListeners.onPageShown = transition.pageShown;
+  const closeModal = () => stores.modals.close();
+  const { history, gate } = createSiteHistory(shell.historyListeners, closeModal, transition.show);
   const app = (
     <HistoryRouter history={history}>
       <App cache={createStyleCache()} shell={shell} stores={stores} />
     </HistoryRouter>
   );
-  draw(app, drawn, {
-    // A caught error is an area's: its boundary has said it and shows the panel.
-    onCaughtError: () => sayDrawn(),
+  draw(app, canHydrate, {
+    // an area's error: its boundary has logged it and shows the error panel
+    onCaughtError: () => resolveShown(),
     onUncaughtError(error) {
       log('frame', error);
-      void rescue().then(({ frameThrown }) => frameThrown());
+      void recovery().then(({ frameThrew }) => frameThrew());
     },
     onRecoverableError(error) {
-      // The panel of an area that the browser can't have never matches what the server drew in its place.
+      // the error panel of a failed area never matches the server's markup
       if (first === null || areas.state(first)?.kind !== 'failed') log('hydration', error);
     },
   });
-  const takenOver = whenLoadedAndIdle(LONGEST_WAIT_MS);
-  // An area that can't be had is never drawn, nor is a page whose own code hangs. Not `takenOver`: the main thread is idle too
-  // while that code is on its way, and a player who is known by then is not what the server drew.
-  const lost = when(() => first !== null && areas.state(first)?.kind === 'failed');
-  wake(stores, { drawn: Promise.race([firstDrawn, lost, pause(AREA_DEADLINE_MS)]), takenOver });
-  whenVisitorStirs(() => {
+  const startUpDone = whenLoadedAndIdle(IDLE_TIMEOUT_MS);
+  // A failed area and a page whose code hangs are never shown. `startUpDone` cannot stand in for this: the main thread is
+  // also idle while that code loads, and a signed-in player would not match the server's markup.
+  const failed = when(() => first !== null && areas.state(first)?.kind === 'failed');
+  const drawn = Promise.race([firstShown, failed, pause(AREA_DEADLINE_MS)]);
+  startStores(stores, { drawn, startUpDone });
+  onFirstInteraction(() => {
     shell.overlay.prefetch();
     void shell.map.prefetch();
-    // only to be quicker: without it every link works as well
+    // an optimisation: links work without it, so a failure is ignored
     void import(/* webpackChunkName: "prefetch" */ './prefetch/start-prefetch').then(
       ({ startPrefetch }) => startPrefetch(shell),
       () => undefined,
     );
   });
-  void takenOver
-    .then(() => untilLoaded(() => import(/* webpackChunkName: "updates" */ './updates/start-updates')))
+  void startUpDone
+    .then(() => loadWithRetries(() => import(/* webpackChunkName: "updates" */ './updates/start-updates')))
     .then(({ startUpdates }) => startUpdates({ page, stores, vault, gate, log }));
-  void takenOver
-    .then(() => untilLoaded(() => Promise.all([loadBeacons(), teller.load()])))
-    .then(([{ startBeacons }, tell]) => startBeacons({ errors, tell, rescue, areas }, page, stores.toasts));
+  void startUpDone
+    .then(() => loadWithRetries(() => Promise.all([loadPageReports(), reporter.loadSender()])))
+    .then(([{ startPageReports }, sendReport]) =>
+      startPageReports({ errors, sendReport, recovery, areas }, page, stores.toasts),
+    );
 }
 
-function draw(app: React.ReactElement, drawn: boolean, options: HydrationOptions): void {
+function draw(app: React.ReactElement, canHydrate: boolean, options: HydrationOptions): void {
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error(`the page has no #${ROOT_ID}`);
-  if (drawn) hydrateRoot(root, app, options);
+  if (canHydrate) hydrateRoot(root, app, options);
   else createRoot(root, options).render(app);
-}
-
-/** Where an area is: the page names its own; what finds the others comes with the first of them. */
-function areaFinder({ areas, composition }: PageState): AreaFinder {
-  let finder: AreaFinder | null = null;
-  const load = async () => {
-    const code = await import(/* webpackChunkName: "area-finder" */ './areas/area-finder');
-    return (finder ??= code.createAreaFinder(composition, fetch));
-  };
-  return {
-    find: async (name) => areas[name] ?? (await load()).find(name),
-    fetchAll: async () => (await load()).fetchAll(),
-  };
 }

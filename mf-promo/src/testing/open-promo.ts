@@ -15,7 +15,7 @@ export const buildPartner = (change: Partial<Partner> = {}): Partner => ({
   ...change,
 });
 
-/** Opens a partner's poster as a guest gets it. */
+/** Opens a partner's poster as a guest. */
 export const openPromo = ({ replies, ...options }: RenderAreaOptions = {}, change: Partial<Partner> = {}) =>
   renderArea(area, {
     path: '/promo/smena',

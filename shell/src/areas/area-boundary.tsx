@@ -1,16 +1,16 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** A failed place is drawn anew when this changes: another page of the area may well work. */
+  /** A change renders failed children again: another page of the area may work. */
   resetKey: string;
-  /** Told once for each error. */
+  /** Called once for each error. */
   onError: (error: unknown) => void;
-  /** Stands in the area's place after an error; `retry` draws the area again. */
-  panel: (retry: () => void) => ReactNode;
+  /** Shown in place of the children after an error. `retry` renders them again. */
+  errorPanel: (retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** Catches what an area throws while it is drawn. */
+/** Catches errors that an area throws while rendering. */
 export class AreaBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -29,6 +29,6 @@ export class AreaBoundary extends Component<Props, { failed: boolean }> {
   private readonly retry = () => this.setState({ failed: false });
 
   override render() {
-    return this.state.failed ? this.props.panel(this.retry) : this.props.children;
+    return this.state.failed ? this.props.errorPanel(this.retry) : this.props.children;
   }
 }

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import type { PublicArea } from '@site/shared/contracts/composition';
 import { createAreaFinder } from './area-finder';
-import { META_MAX_BYTES } from './area-limits';
 
 const buildPlace = (name: string): PublicArea => ({
   release: '0123456789abcdef',
@@ -12,26 +11,26 @@ const buildPlace = (name: string): PublicArea => ({
 const [home, news] = [buildPlace('home'), buildPlace('news')];
 const MANIFEST = JSON.stringify({ id: 'c1', areas: { home, news }, mode: 'live', rules: [] });
 
-/** The finder of a page, over a network that answers `replies` one by one. */
+/** A finder over a network that answers with `replies` in order. */
 function setUp(...replies: (BodyInit | Response | Error)[]) {
-  const asked: { path: string; init: RequestInit }[] = [];
+  const requests: { path: string; init: RequestInit }[] = [];
   const finder = createAreaFinder('c1', (path, init = {}) => {
-    const reply = replies[asked.length] ?? new Error('asked too often');
-    asked.push({ path: String(path), init });
+    const reply = replies[requests.length] ?? new Error('too many requests');
+    requests.push({ path: String(path), init });
     if (reply instanceof Error) return Promise.reject(reply);
     return Promise.resolve(reply instanceof Response ? reply : new Response(reply));
   });
-  return { ...finder, asked };
+  return { ...finder, requests };
 }
 
-test('where areas are is asked once, with a limit of time', async () => {
-  const { find, asked } = setUp(MANIFEST);
+test('fetches the manifest once, with a time limit', async () => {
+  const { find, requests } = setUp(MANIFEST);
   expect(await Promise.all([find('news'), find('news')])).toEqual([news, news]);
   expect(await find('news')).toEqual(news);
-  expect(asked).toEqual([{ path: '/builds/meta/c1.json', init: { signal: expect.any(AbortSignal) } }]);
+  expect(requests).toEqual([{ path: '/builds/meta/c1.json', init: { signal: expect.any(AbortSignal) } }]);
 });
 
-test('an area that the composition has not is nowhere', async () => {
+test('rejects for an area that the composition does not have', async () => {
   await expect(setUp(MANIFEST).find('donate')).rejects.toThrow('has no area donate');
 });
 
@@ -48,14 +47,14 @@ test.each([
   '{"id":"c1","areas":null}',
   MANIFEST.replace('c1', 'c2'),
   MANIFEST.slice(0, -1),
-])('an answer of %p is no manifest, and the next who asks gets one', async (reply) => {
-  const { find, asked } = setUp(reply, MANIFEST);
+])('rejects when the manifest is answered with %p, and fetches it again at the next call', async (reply) => {
+  const { find, requests } = setUp(reply, MANIFEST);
   await expect(find('news')).rejects.toThrow();
   expect(await find('news')).toEqual(news);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-test('an answer without an end is given up', async () => {
+test('stops reading a manifest that does not end', async () => {
   let bytes = 0;
   let canceled = false;
   const flood = new ReadableStream<Uint8Array>({
@@ -67,5 +66,5 @@ test('an answer without an end is given up', async () => {
   });
   await expect(setUp(flood).find('news')).rejects.toThrow('more than');
   expect(canceled).toBe(true);
-  expect(bytes).toBeLessThan(2 * META_MAX_BYTES);
+  expect(bytes).toBeLessThan(2_000_000);
 });

@@ -1,25 +1,27 @@
 import type { BuildMeta, PublicArea } from '@site/shared/contracts/composition';
-import { CODE_ATTEMPT_MS } from '@site/shared/contracts/limits';
+import { CODE_ATTEMPT_MS } from '@site/shared/contracts/area-loading-limits';
 import { toSection } from '@site/shared/contracts/page';
-import type { SiteSections } from '../site-map';
-import { readBoundedJson, refusal } from '../read-bounded';
-import { META_MAX_BYTES } from './area-limits';
+import type { SiteSections } from '../site-map/site-map';
+import { readBoundedJson, replyError } from '../loading/read-bounded-json';
 
-/** The areas that a page does not name. */
+/** Limit for the composition's manifest. One area takes a few kilobytes of it. */
+const META_MAX_BYTES = 1_000_000;
+
+/** Finds areas that the page state does not name. */
 export interface AreaFinder {
-  /** Where an area is; rejects when the composition has none of that name. */
+  /** Rejects when the composition has no area of that name. */
   find: (name: string) => Promise<PublicArea>;
-  /** Who owns and offers what. */
+  /** Owned paths and display data of all areas. */
   fetchAll: () => Promise<SiteSections>;
 }
 
-/** Reads the composition's manifest, which is kept once it is here. */
+/** Reads the composition's manifest and caches it. A failed read is not cached. */
 export function createAreaFinder(composition: string, fetch: typeof globalThis.fetch): AreaFinder {
   let meta: Promise<BuildMeta> | null = null;
   const fetchMeta = async () => {
     const address = `/builds/meta/${composition}.json`;
     const reply = await fetch(address, { signal: AbortSignal.timeout(CODE_ATTEMPT_MS) });
-    if (!reply.ok) throw refusal(reply);
+    if (!reply.ok) throw replyError(reply);
     const file = (await readBoundedJson(reply, META_MAX_BYTES)) as Partial<BuildMeta> | null;
     if (file?.id !== composition || !file.areas) throw new Error(`${reply.url} is no manifest`);
     return file as BuildMeta;

@@ -1,16 +1,15 @@
 import { makeAutoObservable, observable } from 'mobx';
 import type { AreaContext, AreaDefinition } from '@site/shared/area';
 import type { PublicArea } from '@site/shared/contracts/composition';
-import { AREA_DEADLINE_MS, CODE_ATTEMPT_MS } from '@site/shared/contracts/limits';
+import { AREA_DEADLINE_MS, CODE_ATTEMPT_MS } from '@site/shared/contracts/area-loading-limits';
 import type { Json } from '@site/shared/contracts/page';
-import { RESCUE_PATIENCE_MS } from '../recovery/recovery-limits';
-import type { Rescue } from '../recovery/rescue';
-import { withRetries } from '../with-retries';
+import { withRetries } from '../loading/with-retries';
 import type { AreaLoader } from './federation';
-import { areaLog } from './area.text';
-import { AREA_ATTEMPTS_MS } from './area-limits';
+import { areaLog } from './area-log.text';
+import type { AreaRecovery } from './area-recovery';
+import { AREA_LOAD_TIMEOUT_MS, RECOVERY_CODE_TIMEOUT_MS } from './area-timeouts';
 
-/** An area whose code is here, with its stores. */
+/** A loaded area with its stores. */
 export interface RunningArea {
   definition: AreaDefinition;
   stores: unknown;
@@ -26,34 +25,41 @@ const UNAVAILABLE = 'no release of it works in this browser';
 export interface AreaPorts {
   loader: Pick<AreaLoader, 'load'>;
   context: AreaContext;
-  /** Where an area is: from the page, otherwise from the composition's manifest. */
+  /** Release and location of an area, from the page state or the composition's manifest. */
   find: (name: string) => Promise<PublicArea>;
   pause: (ms: number) => Promise<void>;
-  /** What becomes of an area that is lost; resolves when its code is here. Nothing where the server draws. */
-  rescue?: () => Promise<Rescue>;
-  /** Areas that this browser has no release of: nobody tries them. */
+  /** Loads the code that handles lost areas. Absent on the server. */
+  recovery?: () => Promise<AreaRecovery>;
+  /** Areas of which no release works in this browser. They are not loaded. */
   unavailable?: readonly string[];
 }
 
 const lateError = (name: string) => new Error(`area ${name} did not load in time`);
 
-/** The areas of the composition as this document has them: loaded once, retried with growing pauses, then a panel. */
+/** The areas of this document. Each loads once, with retries, and ends as ready or as an error panel. */
 export class AreaStore {
-  /** Not deep: what an area gives stays as it is. */
+  /** Not deep: definitions and stores of areas stay as they are. */
   private readonly areas = observable.map<string, AreaState>([], { deep: false });
-  /** Where the areas are that this document has looked for. */
-  private readonly places = new Map<string, PublicArea>();
-  /** Areas on their way that somebody wanted to have before they are needed; and of them those whose code is. */
-  private readonly warm = new Map<string, Promise<RunningArea | null>>();
-  private readonly coming = new Map<string, Promise<AreaDefinition>>();
+  /** Found areas by name. */
+  private readonly publicAreas = new Map<string, PublicArea>();
+  /** Running prefetches by area, and the code that they wait for. */
+  private readonly prefetching = new Map<string, Promise<RunningArea | null>>();
+  private readonly pendingCode = new Map<string, Promise<AreaDefinition>>();
 
   constructor(
     private readonly ports: AreaPorts,
     private readonly snapshots: Readonly<Record<string, Json>> = {},
   ) {
-    makeAutoObservable<this, 'ports' | 'snapshots' | 'areas' | 'places' | 'warm' | 'coming'>(
+    makeAutoObservable<this, 'ports' | 'snapshots' | 'areas' | 'publicAreas' | 'prefetching' | 'pendingCode'>(
       this,
-      { ports: false, snapshots: false, areas: false, places: false, warm: false, coming: false },
+      {
+        ports: false,
+        snapshots: false,
+        areas: false,
+        publicAreas: false,
+        prefetching: false,
+        pendingCode: false,
+      },
       { autoBind: true },
     );
     for (const name of ports.unavailable ?? []) this.fail(name, UNAVAILABLE);
@@ -63,12 +69,12 @@ export class AreaStore {
     return this.areas.get(name);
   }
 
-  /** Where an area is, once somebody has looked for it. */
-  placeOf(name: string): PublicArea | undefined {
-    return this.places.get(name);
+  /** Release and location of an area that was looked up before. */
+  publicAreaOf(name: string): PublicArea | undefined {
+    return this.publicAreas.get(name);
   }
 
-  /** Starts an area whose code the server has at hand. */
+  /** Creates the stores of a loaded area and marks the area as ready. */
   adopt(name: string, definition: AreaDefinition): RunningArea {
     const stores = definition.createStores(this.ports.context, this.snapshots[name]);
     const value = { definition, stores };
@@ -76,7 +82,7 @@ export class AreaStore {
     return value;
   }
 
-  /** Loads an area unless it is here or on its way; resolves when it is ready or has failed, never rejects. */
+  /** Loads an area unless it is loaded or loading. Resolves when it is ready or failed, never rejects. */
   ensure(name: string): Promise<void> {
     const state = this.areas.get(name);
     if (state?.kind === 'loading') return state.done;
@@ -84,101 +90,95 @@ export class AreaStore {
     return this.begin(name);
   }
 
-  /**
-   * Gets an area before anybody has come to it: by one attempt, and quietly, since whoever comes asks again. Gives it when it
-   * is here, null when it can't be had.
-   */
+  /** Loads an area ahead of need with a single attempt. Resolves with null on failure, which is neither logged nor stored. */
   prefetch(name: string): Promise<RunningArea | null> {
-    const onTheWay = this.warm.get(name);
-    if (onTheWay) return onTheWay;
-    const got = this.warmUp(name).finally(() => this.warm.delete(name));
-    this.warm.set(name, got);
-    return got;
+    const running = this.prefetching.get(name);
+    if (running) return running;
+    const prefetch = this.loadQuietly(name).finally(() => this.prefetching.delete(name));
+    this.prefetching.set(name, prefetch);
+    return prefetch;
   }
 
   /**
-   * Tries a failed area again, on the player's word: by a page load, since a document can't take another release of it, and in
-   * this document when no page would come. One deadline holds for both.
+   * The player retries a failed area. Reloads the page, because a document cannot load another release of an area. When
+   * the server would not deliver the page, loads the area in this document. One deadline covers both.
    */
-  renew(name: string): Promise<void> {
-    const done = this.loadAnew(name, this.deadline());
+  retryByReload(name: string): Promise<void> {
+    const done = this.reloadPage(name, this.deadline());
     this.set(name, { kind: 'loading', done });
     return done;
   }
 
-  /** Tries a failed area again for what needs it now. */
+  /** Loads an area in this document, also after a failure. */
   retry(name: string): Promise<void> {
     return this.areas.get(name)?.kind === 'failed' ? this.begin(name) : this.ensure(name);
   }
 
-  /**
-   * An area that one of its pieces needs; rejects with the reason. Such a failure is not kept: whoever comes to a page of
-   * the area begins anew.
-   */
-  async lend(name: string): Promise<RunningArea> {
-    const panelStands = this.areas.get(name)?.kind === 'failed';
+  /** Loads the area of a modal or slot. Rejects with the reason. The failure is not stored: a page of the area loads it again. */
+  async obtain(name: string): Promise<RunningArea> {
+    const isPanelShown = this.areas.get(name)?.kind === 'failed';
     await this.retry(name);
     const state = this.areas.get(name);
     if (state?.kind === 'ready') return state.value;
-    if (!panelStands) this.forget(name);
-    throw new Error(state?.kind === 'failed' ? state.reason : `area ${name} did not come`);
+    if (!isPanelShown) this.forget(name);
+    throw new Error(state?.kind === 'failed' ? state.reason : `area ${name} did not load`);
   }
 
-  /** Marks an area as failed from the start: the server's drawing of its panel begins here. */
+  /** Marks an area as failed without loading it, e.g. to render its error panel on the server. */
   fail(name: string, reason: string): void {
     this.set(name, { kind: 'failed', reason });
   }
 
-  /** Logs and reports what an area has thrown while it was drawn; `part` says which of its parts: `slot sign-in`. */
-  say(name: string, error: unknown, part?: string): void {
+  /** Logs and reports an error thrown while rendering an area, or its modal or slot `part`, e.g. `slot sign-in`. */
+  reportError(name: string, error: unknown, part?: string): void {
     this.ports.context.log(part ?? `area ${name}`, error);
     void this.ports
-      .rescue?.()
-      .then((rescue) => rescue.thrown(name, error, part ? undefined : this.placeOf(name)));
+      .recovery?.()
+      .then((recovery) => recovery.areaThrew(name, error, part ? undefined : this.publicAreaOf(name)));
   }
 
-  /** Reports that a part of an area, or of the shell, has lost its code. */
-  sayLost(name: string, error: unknown): void {
-    void this.ports.rescue?.().then((rescue) => rescue.told(name, error));
+  /** Reports a chunk of an area, or of the shell, that did not load. */
+  reportLostCode(name: string, error: unknown): void {
+    void this.ports.recovery?.().then((recovery) => recovery.reportLostCode(name, error));
   }
 
-  private async warmUp(name: string): Promise<RunningArea | null> {
+  private async loadQuietly(name: string): Promise<RunningArea | null> {
     if (!this.areas.has(name)) {
-      const coming = this.attempt(name);
-      this.coming.set(name, coming);
+      const code = this.attempt(name);
+      this.pendingCode.set(name, code);
       try {
-        const definition = await coming;
-        // who has come meanwhile waits for the same code, and starts it
+        const definition = await code;
+        // a page opened meanwhile waits for the same code and adopts it itself
         if (!this.areas.has(name)) this.adopt(name, definition);
       } catch {
-        // nobody has asked for it yet
+        // the next `ensure` tries again
       } finally {
-        this.coming.delete(name);
+        this.pendingCode.delete(name);
       }
     }
-    const meanwhile = this.areas.get(name);
-    if (meanwhile?.kind === 'loading') await meanwhile.done;
-    const now = this.areas.get(name);
-    return now?.kind === 'ready' ? now.value : null;
+    const state = this.areas.get(name);
+    if (state?.kind === 'loading') await state.done;
+    const loaded = this.areas.get(name);
+    return loaded?.kind === 'ready' ? loaded.value : null;
   }
 
   private begin(name: string): Promise<void> {
-    // it has failed already, and stays so
+    // marked as failed by the constructor
     if (this.ports.unavailable?.includes(name)) return Promise.resolve();
     const done = this.load(name, this.deadline());
     this.set(name, { kind: 'loading', done });
     return done;
   }
 
-  /** When the player must see the area or its panel, whatever hangs. */
+  /** Time by which the player must see the area or its error panel. */
   private deadline(): Promise<void> {
     return this.ports.pause(AREA_DEADLINE_MS);
   }
 
-  private async loadAnew(name: string, late: Promise<void>): Promise<void> {
-    const asked = this.rescueInTime().then((rescue) => rescue?.anew(name));
-    const stillHere = await Promise.race([asked, late.then(() => true)]);
-    if (stillHere) this.fail(name, 'the page that was asked for did not come');
+  private async reloadPage(name: string, late: Promise<void>): Promise<void> {
+    const reload = this.recoveryInTime().then((recovery) => recovery?.reloadForArea(name));
+    const isReloadStuck = await Promise.race([reload, late.then(() => true)]);
+    if (isReloadStuck) this.fail(name, 'the page did not reload in time');
     else await this.load(name, late);
   }
 
@@ -188,27 +188,27 @@ export class AreaStore {
       this.adopt(name, await this.fetch(name, late));
     } catch (error) {
       this.ports.context.log(areaLog.area(name), error);
-      // the page may be on its way out, and hang on it
-      await Promise.race([this.giveUp(name, error), late]);
+      // no error panel flashes while the page reloads, unless the reload hangs
+      await Promise.race([this.abandonRelease(name, error), late]);
       this.fail(name, error instanceof Error ? error.message : String(error));
     }
   }
 
-  private async giveUp(name: string, error: unknown): Promise<void> {
-    const rescue = await this.rescueInTime();
-    if (rescue) await rescue.lost(name, error, this.placeOf(name));
-    else this.sayLost(name, error);
+  private async abandonRelease(name: string, error: unknown): Promise<void> {
+    const recovery = await this.recoveryInTime();
+    if (recovery) await recovery.areaLost(name, error, this.publicAreaOf(name));
+    else this.reportLostCode(name, error);
   }
 
   private fetch(name: string, late: Promise<void>): Promise<AreaDefinition> {
     const { pause } = this.ports;
-    const end = Promise.race([late, pause(AREA_ATTEMPTS_MS)]);
+    const end = Promise.race([late, pause(AREA_LOAD_TIMEOUT_MS)]);
     return Promise.race([
       withRetries(
         () => this.attempt(name),
         (ms) => {
-          // what may be needed in the end is fetched before
-          void this.ports.rescue?.();
+          // loads the recovery's code ahead of a final failure
+          void this.ports.recovery?.();
           return pause(ms);
         },
       ),
@@ -216,22 +216,22 @@ export class AreaStore {
     ]);
   }
 
-  /** One time limit for all of it: the manifest, the entry and the chunks behind it, which have none of their own. */
+  /** One time limit covers manifest, entry and chunks, because chunks have no limit themselves. */
   private attempt(name: string): Promise<AreaDefinition> {
-    const coming = this.coming.get(name);
-    if (coming) return coming;
+    const prefetched = this.pendingCode.get(name);
+    if (prefetched) return prefetched;
     const { find, loader, pause } = this.ports;
     const late = pause(CODE_ATTEMPT_MS).then(() => Promise.reject(lateError(name)));
     const load = find(name).then((area) => {
-      this.places.set(name, area);
+      this.publicAreas.set(name, area);
       return loader.load(name, area);
     });
     return Promise.race([load, late]);
   }
 
-  private async rescueInTime(): Promise<Rescue | void> {
-    const { rescue, pause } = this.ports;
-    return rescue && Promise.race([rescue(), pause(RESCUE_PATIENCE_MS)]);
+  private async recoveryInTime(): Promise<AreaRecovery | void> {
+    const { recovery, pause } = this.ports;
+    return recovery && Promise.race([recovery(), pause(RECOVERY_CODE_TIMEOUT_MS)]);
   }
 
   private forget(name: string) {

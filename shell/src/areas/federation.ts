@@ -7,14 +7,14 @@ import {
 } from '@module-federation/enhanced/runtime';
 import type { AreaDefinition } from '@site/shared/area';
 import type { PublicArea } from '@site/shared/contracts/composition';
-import { CODE_ATTEMPT_MS } from '@site/shared/contracts/limits';
+import { CODE_ATTEMPT_MS } from '@site/shared/contracts/area-loading-limits';
 import { integrityOf, trustArea } from './integrity';
 
-/** Loads areas through Module Federation: the only door to its runtime. */
+/** Loads areas through Module Federation. The only module that uses its runtime. */
 export interface AreaLoader {
-  /** Starts what the first `load` of this area will wait for: the area's scripts need not wait for the shell's. */
-  begin(name: string, area: PublicArea): void;
-  /** One attempt; rejects with whatever failed. A release that has begun to load is never swapped for another. */
+  /** Starts loading an area in parallel with the shell. The first `load` of the area waits for it. */
+  preload(name: string, area: PublicArea): void;
+  /** One attempt. A document loads one release of an area: the first one passed stays. */
   load(name: string, area: PublicArea): Promise<AreaDefinition>;
 }
 
@@ -30,11 +30,11 @@ function createScript(url: string): { script: HTMLScriptElement; timeout: number
 
 type BeforeLoadShare = NonNullable<ModuleFederationRuntimePlugin['beforeLoadShare']>;
 
-/** The runtime keeps the promise of a shared module that could not be had, and would give it to all who ask again. */
-const forgetLostShare: BeforeLoadShare = async (asked) => {
-  const versions = Object.values(asked.origin.shareScopeMap.default?.[asked.pkgName] ?? {});
+/** Without this the runtime returns the cached rejection of a shared module at each later request. */
+const discardFailedShare: BeforeLoadShare = async (request) => {
+  const versions = Object.values(request.origin.shareScopeMap.default?.[request.pkgName] ?? {});
   for (const shared of versions) await shared.loading?.catch(() => (shared.loading = null));
-  return asked;
+  return request;
 };
 
 async function loadArea(name: string, release: string): Promise<AreaDefinition> {
@@ -43,33 +43,33 @@ async function loadArea(name: string, release: string): Promise<AreaDefinition> 
   return module.area;
 }
 
-/** `onAttempt` is told of each attempt before it begins. */
+/** Calls `onAttempt` before each attempt. */
 export function createAreaLoader(onAttempt: (name: string) => void): AreaLoader {
-  const shares = { name: 'site-shares', beforeLoadShare: forgetLostShare };
-  // areas have instances of their own, which are made later
+  const shares = { name: 'site-shares', beforeLoadShare: discardFailedShare };
+  // global, because each area has its own runtime instance
   registerGlobalPlugins([shares]);
   registerPlugins([{ name: 'site-scripts', createScript: ({ url }) => createScript(url) }, shares]);
-  const known = new Set<string>();
-  const begun = new Map<string, Promise<AreaDefinition>>();
+  const registered = new Set<string>();
+  const preloads = new Map<string, Promise<AreaDefinition>>();
   const attempt = (name: string, area: PublicArea) => {
     onAttempt(name);
-    if (!known.has(name)) {
-      known.add(name);
+    if (!registered.has(name)) {
+      registered.add(name);
       trustArea(area);
       registerRemotes([{ name, entry: new URL(area.entry, location.href).href }]);
     }
     return loadArea(name, area.release);
   };
   return {
-    begin(name, area) {
+    preload(name, area) {
       const first = attempt(name, area);
-      // whoever loads the area hears of it
+      // the first `load` gets this rejection
       first.catch(() => undefined);
-      begun.set(name, first);
+      preloads.set(name, first);
     },
     load(name, area) {
-      const first = begun.get(name);
-      begun.delete(name);
+      const first = preloads.get(name);
+      preloads.delete(name);
       return first ?? attempt(name, area);
     },
   };

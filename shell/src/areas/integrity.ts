@@ -3,19 +3,19 @@ import type { PublicArea } from '@site/shared/contracts/composition';
 
 type Table = Record<string, string>;
 
-/** The page's table of script hashes by path; webpack's chunk loading reads it, see `shared/build/plugins`. */
+/** Hashes of the page's scripts by path. Webpack's chunk loading reads the same table (`shared/build/plugins`). */
 function table(): Table {
   const host = globalThis as unknown as Record<typeof INTEGRITY_GLOBAL, Table | undefined>;
   return (host[INTEGRITY_GLOBAL] ??= {});
 }
 
-/** Lets the scripts of these hashes load; everything else is refused by Integrity-Policy. */
+/** Allows scripts with these hashes. The browser refuses all others because of the Integrity-Policy header. */
 export function trustScripts(integrity: Readonly<Table>): void {
   Object.assign(table(), integrity);
 }
 
 export const trustArea = (area: PublicArea): void => trustScripts(area.integrity);
 
-/** The hash of a script of this origin, if a manifest named it. */
+/** Hash of a script of this origin, if a manifest names it. */
 export const integrityOf = (address: string): string | undefined =>
   table()[new URL(address, location.href).pathname];

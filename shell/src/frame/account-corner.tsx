@@ -5,17 +5,17 @@ import { lazyPart } from '@site/shared/ui/lazy-part';
 import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
-import { useOwner } from '../shell-context';
+import { useOwner } from '../context/shell-context';
 import { frameText } from './frame.text';
-import { forGuests } from './for-guests.styles';
+import { guestOnly } from './guest-only.styles';
 
 const HeaderPlayer = lazyPart(() =>
   import(/* webpackChunkName: "player" */ './player/header-player').then((code) => code.HeaderPlayer),
 );
 
 /**
- * The header's right end: a guest's buttons, or the player's balance and plate in their place. They lie on each other, and
- * the guest's, which the server draws, give the width: what stands to the left never moves when a player is known.
+ * Right end of the header: a guest's buttons, or the player's balance and name plate. Both share one grid cell, and the
+ * server-rendered buttons give its width, so nothing shifts when the player is known.
  */
 export const AccountCorner = observer(function AccountCorner() {
   const { authorized } = useSiteStores().session;
@@ -49,7 +49,7 @@ const Root = styled.div(({ theme: { media } }) => ({
   [media.mobile]: { display: 'none' },
 }));
 
-const Guest = styled.div({ ...forGuests, gap: 'clamp(14px,2vw,40px)' });
+const Guest = styled.div({ ...guestOnly, gap: 'clamp(14px,2vw,40px)' });
 
 const Player = styled.div({ width: 0, minWidth: 'max(100%,240px)', gap: 'clamp(14px,1.25vw,24px)' });
 

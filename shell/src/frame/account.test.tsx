@@ -8,7 +8,7 @@ const PAGES = ['/auth', '/profile', '/preregistration'];
 const sign = { street: 'Набережная', house: '1' };
 const pagesOf = (paths: string[]) => paths.map((prefix) => ({ prefix, title: prefix }));
 
-/** A composition in which somebody owns the account's pages, and somebody the top-up. */
+/** A composition with an area for the account's pages and one for the top-up. */
 const buildWholePage = (over: Parameters<typeof buildPage>[0] = {}) => {
   const page = buildPage();
   return buildPage({
@@ -29,7 +29,7 @@ interface Visit {
   page?: ReturnType<typeof buildPage>;
 }
 
-/** A player whom this browser remembers opens the main page. */
+/** Opens the home page in a browser with a player's tokens. */
 async function openAsPlayer({ general = vetrov, page = buildWholePage() }: Visit = {}) {
   const storages = { localStorage: buildStorage(), sessionStorage: buildStorage() };
   storages.localStorage.setItem('authToken', 'a');
@@ -46,14 +46,14 @@ async function openAsPlayer({ general = vetrov, page = buildWholePage() }: Visit
   return { ...shell, storages };
 }
 
-/** What stands in the header itself, and in the menu panel. */
+/** Elements of the menu panel, and those of the header without the panel. */
 const menu = () => within(screen.getByRole('dialog', { name: 'Меню', hidden: true }));
 const inHeader = (role: 'link' | 'button', name: string | RegExp) =>
   within(screen.getByRole('banner'))
     .queryAllByRole(role, { name })
-    .filter((one) => !one.closest('[popover]'));
+    .filter((element) => !element.closest('[popover]'));
 
-test('a guest is offered to sign in and to pre-register, in the header and in the menu', async () => {
+test('offers guests sign-in and pre-registration in header and menu', async () => {
   await renderShell({ page: buildWholePage() });
   for (const name of ['Войти', 'Предрегистрация']) {
     expect(inHeader('link', name)).toHaveLength(1);
@@ -62,7 +62,7 @@ test('a guest is offered to sign in and to pre-register, in the header and in th
   expect(menu().queryByText('Выйти из аккаунта')).toBeNull();
 });
 
-test('before the launch a guest is offered the pre-registration only', async () => {
+test('offers guests only the pre-registration before the launch', async () => {
   const rules = ['/auth', '/profile', '/donate'].map((prefix) => ({
     prefix,
     to: '/error' as const,
@@ -77,7 +77,7 @@ test('before the launch a guest is offered the pre-registration only', async () 
   expect(labels).toEqual(['Главная', 'Начать играть', 'Форум', expect.stringContaining('Discord')]);
 });
 
-test('a player sees balance and plate where the guest’s buttons were, and none of those', async () => {
+test('shows a player balance and name plate instead of the guest’s buttons', async () => {
   await openAsPlayer();
   expect(inHeader('button', 'На счету 2\u202f450\u00a0DP. Пополнить')).toHaveLength(1);
   expect(inHeader('link', 'Профиль vetrov')[0]).toHaveAttribute('href', '/profile');
@@ -85,7 +85,7 @@ test('a player sees balance and plate where the guest’s buttons were, and none
   expect(inHeader('link', 'Предрегистрация')).toHaveLength(0);
 });
 
-test('a player’s menu has plate and balance on top, all six items, and the way out below', async () => {
+test('shows name plate, balance, six items and sign-out in a player’s menu', async () => {
   await openAsPlayer();
   expect(await menu().findByRole('link', { name: 'Профиль vetrov', hidden: true })).toBeInTheDocument();
   expect(menu().getByText('2 450 DP')).toBeInTheDocument();
@@ -107,15 +107,15 @@ test('a player’s menu has plate and balance on top, all six items, and the way
   );
 });
 
-test('the balance and the menu’s item open the top-up, and do not leave the page', async () => {
-  const { asked } = await openAsPlayer();
+test('opens the top-up modal from the balance and the menu item without leaving the page', async () => {
+  const { openedModals } = await openAsPlayer();
   await userEvent.click(inHeader('button', /На счету/)[0]!);
   await userEvent.click(menu().getByRole('link', { name: 'Пополнить счёт', hidden: true }));
-  expect(asked).toEqual(['payment-method', 'payment-method']);
+  expect(openedModals).toEqual(['payment-method', 'payment-method']);
   expect(screen.getByRole('heading', { name: 'Город' })).toBeInTheDocument();
 });
 
-test('where no area offers a top-up the balance is only a figure, and the menu has no such item', async () => {
+test('shows the balance without a button, and no menu item, when no area offers a top-up', async () => {
   const page = buildWholePage();
   await openAsPlayer({
     page: { ...page, sections: { ...page.sections, till: { ...page.sections['till']!, modals: [] } } },
@@ -127,7 +127,7 @@ test('where no area offers a top-up the balance is only a figure, and the menu h
   expect(menu().queryByText('Пополнить счёт')).toBeNull();
 });
 
-test('signing out in the menu makes a guest of the player, and forgets the tokens', async () => {
+test('signs the player out in the menu and clears the tokens', async () => {
   const { storages } = await openAsPlayer();
   await userEvent.click(menu().getByRole('button', { name: 'Выйти из аккаунта', hidden: true }));
   expect(inHeader('link', 'Войти')).toHaveLength(1);
@@ -135,21 +135,21 @@ test('signing out in the menu makes a guest of the player, and forgets the token
   expect(storages.localStorage).toHaveLength(0);
 });
 
-test('a player whose name could not be had still gets to the account', async () => {
-  const { said } = await openAsPlayer({ general: '<html></html>' });
+test('links the account in words when the player’s name does not load', async () => {
+  const { logged } = await openAsPlayer({ general: '<html></html>' });
   expect(inHeader('link', 'Личный кабинет')[0]).toHaveAttribute('href', '/profile');
   expect(inHeader('button', /На счету/)).toHaveLength(0);
-  expect(said).toEqual(['Ошибка при получении PageGeneralInfo']);
+  expect(logged).toEqual(['Ошибка при получении PageGeneralInfo']);
 });
 
-test('a new balance shows everywhere at once', async () => {
+test('updates the balance in header and menu', async () => {
   const { stores } = await openAsPlayer();
   act(() => stores.profile.updateCoins(12));
   expect(inHeader('button', 'На счету 12\u00a0DP. Пополнить')).toHaveLength(1);
   expect(menu().getByText('12 DP')).toBeInTheDocument();
 });
 
-test('the footer leads to donations, with e-mail and login of a player and without them of a guest', async () => {
+test('links donations in the footer, with e-mail and login only for a player', async () => {
   const link = () => within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Пополнить счёт' });
   const { unmount } = await renderShell({ page: buildWholePage() });
   expect(link()).toHaveAttribute('href', '/donate');
@@ -161,7 +161,7 @@ test('the footer leads to donations, with e-mail and login of a player and witho
   expect(link()).toHaveAttribute('referrerpolicy', 'no-referrer');
 });
 
-test('the mobile menu shows how many are online, dimmed while the figure is that of the last visit', async () => {
+test('shows the online figure in the mobile menu, dimmed while it is from the last visit', async () => {
   const localStorage = buildStorage({ online: '4700' });
   const { stores } = await renderShell({ storages: { localStorage, sessionStorage: buildStorage() } });
   expect(menu().queryByText('онлайн')).toBeNull();
@@ -175,7 +175,7 @@ test('the mobile menu shows how many are online, dimmed while the figure is that
   expect(menu().getByText('в очереди').parentElement).toHaveTextContent('120');
 });
 
-test('the session knows which page stands, and not what its query says', async () => {
+test('passes the path without the query to the session', async () => {
   const { stores } = await renderShell({ path: '/starting?email=vetrov@port.example' });
   expect(stores.session.navigation).toBe('/starting');
 });

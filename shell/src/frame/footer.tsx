@@ -11,13 +11,13 @@ import { SafeLink } from '@site/shared/ui/safe-link';
 import { TextLink } from '@site/shared/ui/text-link';
 import { Wrap } from '@site/shared/ui/wrap';
 import { observer } from 'mobx-react-lite';
-import { useOwner } from '../shell-context';
+import { useOwner } from '../context/shell-context';
 import { frameText } from './frame.text';
-import { KeysHint } from './keys-hint';
+import { ShortcutsHint } from './shortcuts-hint';
 import { paymentIcon } from './payment-icons';
-import { useDonateLink } from './use-donate-link';
+import { useDonateLink } from './top-up/use-donate-link';
 
-/** Start, forum, legal links, contacts, payment marks, organisation (spec §2). What is not loaded is left out. */
+/** The footer (docs/product/frame.md#footer). Data that is not loaded is left out. */
 export const Footer = observer(function Footer() {
   const { frame } = useSiteStores();
   const owner = useOwner();
@@ -48,52 +48,52 @@ export const Footer = observer(function Footer() {
               <TextLink to={frame.footerForumLink}>{frameText.forum}</TextLink>
               {owner(DONATE_PATH) && (
                 <TextLink to={donateLink} referrerPolicy="no-referrer">
-                  {frameText.replenish}
+                  {frameText.topUp}
                 </TextLink>
               )}
             </Actions>
           </div>
           {legalLinks.length > 0 && (
             <div>
-              <h2>{frameText.important}</h2>
+              <Title>{frameText.important}</Title>
               <ul>
                 {legalLinks.map(({ to, label }) => (
-                  <li key={label}>
-                    <SafeLink to={to}>{label}</SafeLink>
-                  </li>
+                  <Item key={label}>
+                    <ItemLink to={to}>{label}</ItemLink>
+                  </Item>
                 ))}
               </ul>
             </div>
           )}
           {footer && (
             <div>
-              <h2>{frameText.contacts}</h2>
+              <Title>{frameText.contacts}</Title>
               <ul>
-                <li>
-                  <SafeLink to={footer.contacts.supportDiscord} newTab>
+                <Item>
+                  <ItemLink to={footer.contacts.supportDiscord} newTab>
                     <Icon of={discord} />
                     {frameText.supportDiscord}
-                  </SafeLink>
-                </li>
-                <li>
-                  <SafeLink to={`mailto:${footer.contacts.email}`}>
+                  </ItemLink>
+                </Item>
+                <Item>
+                  <ItemLink to={`mailto:${footer.contacts.email}`}>
                     <Icon of={mail} />
                     {footer.contacts.email}
-                  </SafeLink>
-                </li>
+                  </ItemLink>
+                </Item>
               </ul>
             </div>
           )}
           <div>
             {frame.paymentMarks.length > 0 && (
               <>
-                <h2>{frameText.payments}</h2>
+                <Title>{frameText.payments}</Title>
                 <Marks>
                   {frame.paymentMarks.map(({ image, title }) => (
-                    <li key={image}>
+                    <Mark key={image}>
                       <Icon of={paymentIcon(image)} />
                       {title}
-                    </li>
+                    </Mark>
                   ))}
                 </Marks>
               </>
@@ -101,11 +101,11 @@ export const Footer = observer(function Footer() {
             {footer && (
               <Organisation aria-label={frameText.organisation}>
                 {footer.organisation.map((line) => (
-                  <span key={line}>{line}</span>
+                  <OrganisationLine key={line}>{line}</OrganisationLine>
                 ))}
               </Organisation>
             )}
-            <KeysHint />
+            <ShortcutsHint />
           </div>
         </Grid>
       </Wrap>
@@ -119,38 +119,44 @@ const Root = styled.footer(({ theme: { color, media } }) => ({
   overflow: 'hidden',
   background: color.ink[950],
   paddingTop: 88,
-  // not laid out before it comes near
+  // skips layout while the footer is far from the window
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 600px',
   [media.tablet]: { paddingTop: 64 },
   [media.mobile]: { paddingTop: 56, containIntrinsicSize: 'auto 800px' },
 }));
 
-const Grid = styled.div(({ theme: { color, font, media } }) => ({
+const Grid = styled.div(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: '1.5fr 1.15fr 1.35fr',
   '&[data-legal]': { gridTemplateColumns: '1.5fr 1fr 1.15fr 1.35fr' },
   gap: '48px 64px',
-  '& h2': { font: `500 13px/1.3 ${font.mono}`, color: color.steel[400], marginBottom: 18 },
-  '& ul:not([class]) > li > *': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 10,
-    minHeight: 44,
-    paddingBlock: 6,
-    lineHeight: 1.25,
-    textDecoration: 'none',
-  },
-  '& li a:hover': { color: color.amber.base, textDecoration: 'underline' },
   [media.laptop]: {
-    '&[data-legal]': {
-      gridTemplateColumns: '1.2fr 1.2fr 1.2fr 1.4fr',
-      columnGap: 40,
-      '& li': { fontSize: 16 },
-    },
+    '&[data-legal]': { gridTemplateColumns: '1.2fr 1.2fr 1.2fr 1.4fr', columnGap: 40 },
   },
   [media.tablet]: { '&, &[data-legal]': { gridTemplateColumns: '1.25fr 1fr', gap: '40px 48px' } },
   [media.mobile]: { '&, &[data-legal]': { gridTemplateColumns: '1fr', gap: 34 } },
+}));
+
+const Title = styled.h2(({ theme: { color, font } }) => ({
+  font: `500 13px/1.3 ${font.mono}`,
+  color: color.steel[400],
+  marginBottom: 18,
+}));
+
+const Item = styled.li(({ theme: { media } }) => ({
+  [media.laptop]: { '[data-legal] &': { fontSize: 16 } },
+}));
+
+const ItemLink = styled(SafeLink)(({ theme: { color } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 44,
+  paddingBlock: 6,
+  lineHeight: 1.25,
+  textDecoration: 'none',
+  '&[href]:hover': { color: color.amber.base, textDecoration: 'underline' },
 }));
 
 const About = styled.p(({ theme: { color } }) => ({
@@ -161,29 +167,27 @@ const About = styled.p(({ theme: { color } }) => ({
 
 const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 16 });
 
-const Marks = styled.ul(({ theme: { color } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 10,
-  marginBottom: 28,
-  '& li': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 9,
-    height: 44,
-    padding: '0 14px',
-    background: color.ink[800],
-    fontWeight: 600,
-    fontSize: 14,
-  },
+const Marks = styled.ul({ display: 'flex', flexWrap: 'wrap', gap: 10, marginBottom: 28 });
+
+const Mark = styled.li(({ theme: { color, media } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 9,
+  height: 44,
+  padding: '0 14px',
+  background: color.ink[800],
+  fontWeight: 600,
+  fontSize: 14,
+  [media.laptop]: { '[data-legal] &': { fontSize: 16 } },
 }));
 
 const Organisation = styled.p(({ theme: { color } }) => ({
   fontSize: 14,
   lineHeight: 1.65,
   color: color.steel[400],
-  '& span': { display: 'block' },
 }));
+
+const OrganisationLine = styled.span({ display: 'block' });
 
 const Giant = styled.p(({ theme: { media, space, type } }) => ({
   ...type.h1,
@@ -196,6 +200,6 @@ const Giant = styled.p(({ theme: { media, space, type } }) => ({
   paddingInline: space.gutter,
   userSelect: 'none',
   '@media (min-width: 1921px)': { fontSize: 350, textAlign: 'center' },
-  // it would be as loud as the page's heading
+  // forced colours would make it as strong as the page's heading
   [media.forcedColors]: { display: 'none' },
 }));

@@ -10,11 +10,11 @@ beforeEach(() => {
   scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
 
-/** A link of the header itself; the menu panel is a popover of its own. */
+/** A link in the header, not in the menu panel. */
 const headerLink = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Основное меню' })).getByRole('link', { name });
 
-test('a page is the header, the area and the footer', async () => {
+test('renders header, area and footer', async () => {
   await renderShell();
   expect(screen.getByRole('heading', { name: 'Город' })).toBeInTheDocument();
   expect(headerLink('Форум')).toHaveAttribute('href', 'https://forum.example/');
@@ -26,7 +26,7 @@ test('a page is the header, the area and the footer', async () => {
   expect(footer.getByText('СБП')).toBeInTheDocument();
 });
 
-test('an e-mail address that would write to others as well is text, not a link', async () => {
+test('does not link an e-mail address that contains further recipients', async () => {
   const email = 'help@port-noyabr.example?bcc=spy@evil.example';
   const reply = REPLIES['/api/home/footer'] as FooterReply;
   const footer = { ...reply.footer, contacts: { ...reply.footer.contacts, email } };
@@ -35,27 +35,27 @@ test('an e-mail address that would write to others as well is text, not a link',
   expect(screen.queryByRole('link', { name: email })).toBeNull();
 });
 
-test('what nobody owns is not linked to: no account, no pre-registration, no legal pages', async () => {
+test('does not link pages without an owner: account, pre-registration, legal pages', async () => {
   await renderShell();
   for (const name of ['Личный кабинет', 'Войти', 'Предрегистрация', 'Условия использования']) {
     expect(screen.queryByText(name)).toBeNull();
   }
 });
 
-test('an unknown path is the 404 page with the path as it was asked for', async () => {
+test('shows the 404 page with the requested path for an unknown path', async () => {
   await renderShell({ path: '/profil/garazh' });
   expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeInTheDocument();
   expect(screen.getByText('Page not found: /profil/garazh')).toBeInTheDocument();
 });
 
-test('a route that finds its path invalid says so in words of its own', async () => {
+test('shows the other 404 text when a route finds its path invalid', async () => {
   const Routes = () => <NotFound invalid />;
   await renderShell({ path: '/starting/nope', load: () => Promise.resolve(buildArea(Routes)) });
   expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeInTheDocument();
   expect(screen.getByText('Page Not Found: /starting/nope')).toBeInTheDocument();
 });
 
-test('a closed path becomes the error page at its own address, with the code of the rule; its area is never drawn', async () => {
+test('shows the error page with the rule’s code for a closed path, without rendering its area', async () => {
   const Routes = jest.fn(() => <h1>Город</h1>);
   const page = buildPage({ rules: [{ prefix: '/starting', to: '/error', code: 403 }] });
   const load = () => Promise.resolve(buildArea(Routes));
@@ -66,7 +66,7 @@ test('a closed path becomes the error page at its own address, with the code of 
 });
 
 test.each(['/starting/', '/STARTING', '/%73tarting', '/starting/x', '/starting?a=1#b'])(
-  'a closed path is closed in every spelling: %s',
+  'closes a path in every spelling: %s',
   async (path) => {
     const page = buildPage({ rules: [{ prefix: '/starting', to: '/error', code: 404 }] });
     await renderShell({ path, page });
@@ -75,13 +75,13 @@ test.each(['/starting/', '/STARTING', '/%73tarting', '/starting/x', '/starting?a
   },
 );
 
-test('a path that begins with a loose rule’s becomes the page that the rule names', async () => {
+test('redirects a path that starts with the prefix of a loose rule', async () => {
   const page = buildPage({ rules: [{ prefix: '/home', loose: true, to: '/', code: 404 }] });
   await renderShell({ path: '/homes', page });
   expect(screen.getByRole('heading', { name: 'Город' })).toBeInTheDocument();
 });
 
-test('before the launch a guest is offered the pre-registration, and nothing leads to what is closed', async () => {
+test('offers guests the pre-registration before the launch, and links no closed page', async () => {
   const pages = ['/', '/starting', '/auth', '/profile', '/preregistration', '/donate'];
   const rules = ['/auth', '/profile', '/donate'].map((prefix) => ({
     prefix,
@@ -94,25 +94,25 @@ test('before the launch a guest is offered the pre-registration, and nothing lea
   for (const { prefix } of rules) expect(targets).not.toContain(prefix);
 });
 
-test('an area hears which paths are open, so that it links to no closed one', async () => {
+test('tells areas which paths are open', async () => {
   const Routes = () => {
     const isOpen = useOpenPaths();
-    return <p>{['/', '/starting', '/starting/x', '/nobodys'].filter((path) => isOpen(path)).join(' ')}</p>;
+    return <p>{['/', '/starting', '/starting/x', '/unowned'].filter((path) => isOpen(path)).join(' ')}</p>;
   };
   const page = buildPage({ rules: [{ prefix: '/starting', to: '/error', code: 404 }] });
   await renderShell({ page, load: () => Promise.resolve(buildArea(Routes)) });
   expect(within(screen.getByRole('main')).getByText('/')).toBeInTheDocument();
 });
 
-test('an area that can not be had is its own panel, and the rest of the page stays', async () => {
-  const { said } = await renderShell({ load: () => Promise.reject(new Error('404')) });
+test('shows an error panel for an area that does not load, and keeps the rest of the page', async () => {
+  const { logged } = await renderShell({ load: () => Promise.reject(new Error('404')) });
   expect(screen.getByRole('heading', { name: 'Участок временно закрыт' })).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
   expect(screen.getByText(/TOWN-0123/)).toBeInTheDocument();
-  expect(said).toEqual(['Ошибка при получении раздела town']);
+  expect(logged).toEqual(['Ошибка при получении раздела town']);
 });
 
-test('the player tries a failed area again and gets it', async () => {
+test('loads a failed area when the player retries', async () => {
   let attempts = 0;
   const load = () =>
     ++attempts <= 3 ? Promise.reject(new Error('offline')) : Promise.resolve(buildArea(() => <h1>Город</h1>));
@@ -121,7 +121,7 @@ test('the player tries a failed area again and gets it', async () => {
   expect(await screen.findByRole('heading', { name: 'Город' })).toBeInTheDocument();
 });
 
-test('an area that throws while it is drawn is its own panel', async () => {
+test('shows an error panel for an area that throws', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
     throw new Error('broken component');
@@ -131,7 +131,7 @@ test('an area that throws while it is drawn is its own panel', async () => {
   expect(screen.getByRole('contentinfo')).toBeInTheDocument();
 });
 
-test('going to another page scrolls to the top and names the document', async () => {
+test('scrolls to the top and sets the title on navigation', async () => {
   const Routes = () => <Link to="/starting">дальше</Link>;
   await renderShell({ load: () => Promise.resolve(buildArea(Routes)) });
   expect(document.title).toBe('Главная — Порт-Ноябрь');
@@ -142,7 +142,7 @@ test('going to another page scrolls to the top and names the document', async ()
   expect(document.title).toBe('Начать играть — Порт-Ноябрь');
 });
 
-test('an area’s page that is not there names the document so, and the next one names itself again', async () => {
+test('sets the title for a missing page of an area, and for the next page again', async () => {
   const Routes = () => {
     const { pathname } = useLocation();
     return pathname === '/home' ? <NotFound invalid /> : <h1>Город</h1>;
@@ -154,33 +154,33 @@ test('an area’s page that is not there names the document so, and the next one
   expect(document.title).toBe('Главная — Порт-Ноябрь');
 });
 
-test('with the api down the frame keeps its defaults and says nothing to the player', async () => {
-  const { said } = await renderShell({ replies: {} });
+test('keeps the frame’s defaults silently when the api is down', async () => {
+  const { logged } = await renderShell({ replies: {} });
   expect(screen.getByRole('heading', { name: 'Город' })).toBeInTheDocument();
   expect(headerLink('Форум')).toHaveAttribute('href', '/error');
-  expect(said).toEqual(
+  expect(logged).toEqual(
     expect.arrayContaining(['Ошибка при получении footer', 'Ошибка при получении payment']),
   );
 });
 
-test('a page that carried no area names and lays out the next one as the composition says', async () => {
+test('takes title and header of the next page from the composition when the page named no area', async () => {
   await renderShell({ path: '/nope', page: buildPage({ areas: {} }) });
   expect(document.title).toBe('Страница не найдена — Порт-Ноябрь');
   await act(() => userEvent.click(screen.getByRole('link', { name: 'На главную' })));
   expect(document.title).toBe('Главная — Порт-Ноябрь');
   expect(screen.getByRole('banner')).toHaveAttribute('data-scene');
-  // its panel has the area's own sign, though this page never named its release
+  // the error panel has the area's sign, although the page state does not name its release
   expect(screen.getByRole('heading', { name: 'Участок временно закрыт' })).toBeInTheDocument();
   expect(screen.getByText('Пристань')).toBeInTheDocument();
 });
 
-test('an address that is none keeps the error it was answered with, until the visitor goes on', async () => {
+test('shows the server’s error for an invalid address', async () => {
   const url = '/%zz';
   await renderShell({ path: url, page: buildPage({ areas: {}, status: 400 }) });
   expect(screen.getByRole('img', { name: 'Ошибка 400' })).toBeInTheDocument();
 });
 
-test('an area that threw on one page is drawn anew on the next', async () => {
+test('renders an area again on the next page after it threw', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Fickle = () => {
     if (useLocation().pathname === '/') throw new Error('broken page');
@@ -194,7 +194,7 @@ test('an area that threw on one page is drawn anew on the next', async () => {
   expect(await screen.findByRole('heading', { name: 'Вторая страница' })).toBeInTheDocument();
 });
 
-test('going on inside an area keeps what it holds', async () => {
+test('keeps the area’s state when navigating inside it', async () => {
   const Form = () => (
     <>
       <label>

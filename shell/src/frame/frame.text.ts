@@ -6,7 +6,7 @@ export const frameText = {
   allMenu: 'Всё меню',
   closeMenu: 'Закрыть меню',
   account: 'Личный кабинет',
-  replenish: 'Пополнить счёт',
+  topUp: 'Пополнить счёт',
   home: 'Главная',
   start: 'Начать играть',
   forum: 'Форум',

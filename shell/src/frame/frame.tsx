@@ -4,16 +4,16 @@ import { SkipLink } from '@site/shared/ui/skip-link';
 import { observer } from 'mobx-react-lite';
 import { memo, Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { AreaView } from '../areas/area-view';
+import { AreaView } from '../area-view/area-view';
 import { BlockedPage } from '../pages/blocked.page';
 import { ErrorPage, NotFoundPage } from '../pages/error.page';
-import { InPreview } from '../preview/in-preview';
-import { usePageOf, useShell } from '../shell-context';
+import { PreviewFrame } from '../preview/preview-frame';
+import { usePageAt, useShell } from '../context/shell-context';
 import { Footer } from './footer';
 import { Header } from './header';
-import { KeysHelp } from './keys-help';
+import { ShortcutsHelp } from './shortcuts-help';
 import { useDocumentTitle } from './use-document-title';
-import { useArrival } from './use-arrival';
+import { usePageArrival } from './use-page-arrival';
 import { useFrameDrawn } from './use-frame-drawn';
 
 const MAIN_ID = 'main';
@@ -22,41 +22,41 @@ const MAIN_ID = 'main';
 export const Frame = observer(function Frame() {
   const { page, map } = useShell();
   const { pathname } = useLocation();
-  useArrival(MAIN_ID);
+  usePageArrival(MAIN_ID);
   useDocumentTitle();
-  const here = usePageOf(pathname);
+  const here = usePageAt(pathname);
   const rule = ruleFor(page.rules, pathname);
   const [opened] = useState(pathname);
-  // An address that is none was answered with an error: the router could not even read it.
-  const broken = rule === undefined && pathname === opened ? page.status : undefined;
-  const onScene = rule !== undefined || here === undefined || here.header === 'scene';
-  const owner = rule || broken !== undefined ? null : (map.ownerOf(pathname)?.area ?? null);
+  // an address that the server rejected, e.g. with invalid escapes; the router cannot match it
+  const errorStatus = rule === undefined && pathname === opened ? page.status : undefined;
+  const hasSceneHeader = rule !== undefined || here === undefined || here.header === 'scene';
+  const owner = rule || errorStatus !== undefined ? null : (map.ownerOf(pathname)?.area ?? null);
   useFrameDrawn(owner);
   const whole = (
     <>
-      <Header scene={onScene} />
+      <Header scene={hasSceneHeader} />
       <main id={MAIN_ID} tabIndex={-1} style={{ outline: 'none' }}>
         <NotFoundProvider screen={NotFoundPage}>
           {rule && <BlockedPage rule={rule} />}
-          {broken !== undefined && <ErrorPage code={broken} />}
-          {!rule && broken === undefined && (
-            <Pages owner={owner} isNobodys={owner === null && map.knows(pathname)} />
+          {errorStatus !== undefined && <ErrorPage code={errorStatus} />}
+          {!rule && errorStatus === undefined && (
+            <Pages owner={owner} hasNoOwner={owner === null && map.isKnown(pathname)} />
           )}
         </NotFoundProvider>
       </main>
       <LaterFooter />
-      <KeysHelp />
+      <ShortcutsHelp />
     </>
   );
   return (
     <>
       <SkipLink target={MAIN_ID} />
-      {page.preview ? <InPreview>{whole}</InPreview> : whole}
+      {page.preview ? <PreviewFrame>{whole}</PreviewFrame> : whole}
     </>
   );
 });
 
-/** Wakes after the page: see React's selective hydration. Memoised, so that nothing from above draws it anew. */
+/** The boundary lets React hydrate the footer after the page. Memoised, so that updates of the frame do not render it. */
 const LaterFooter = memo(function LaterFooter() {
   return (
     <Suspense fallback={null}>
@@ -66,15 +66,15 @@ const LaterFooter = memo(function LaterFooter() {
 });
 
 /**
- * The owner's pages. All areas stand on one splat route, not on one of their prefixes each: an area's own `<Routes>` are
- * relative to where it stands, and it writes whole paths. Memoised: drawn anew from above, the router would tell a page
- * whose own code is still on the way, and that page would lose the server's markup.
+ * The pages of the owning area. All areas share one splat route, because an area's `<Routes>` are relative to their route
+ * and areas write whole paths. Memoised: rendering the router again would update a page whose code is still loading, and
+ * React would discard the server's markup.
  */
-const Pages = memo(function Pages({ owner, isNobodys }: { owner: string | null; isNobodys: boolean }) {
+const Pages = memo(function Pages({ owner, hasNoOwner }: { owner: string | null; hasNoOwner: boolean }) {
   return (
     <Routes>
       <Route path="/error" element={<ErrorPage />} />
-      <Route path="*" element={isNobodys ? <NotFoundPage /> : <AreaView name={owner} />} />
+      <Route path="*" element={hasNoOwner ? <NotFoundPage /> : <AreaView name={owner} />} />
     </Routes>
   );
 });

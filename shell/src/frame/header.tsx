@@ -8,17 +8,17 @@ import { Logo } from '@site/shared/ui/logo';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import { observer } from 'mobx-react-lite';
 import { useLocation } from 'react-router-dom';
-import { useOwner } from '../shell-context';
+import { useOwner } from '../context/shell-context';
 import { AccountCorner } from './account-corner';
 import { frameText } from './frame.text';
 import { Menu, MENU_ID } from './menu';
 import { menuItems } from './menu-items';
-import { useDonateLink } from './use-donate-link';
-import { useReplenish } from './use-replenish';
+import { useDonateLink } from './top-up/use-donate-link';
+import { useTopUp } from './top-up/use-top-up';
 
 const IN_HEADER = new Set(['start', 'forum', 'discord']);
 
-/** Logo, three links, the guest's or player's corner and the menu (spec §2, decision 2). `scene`: it lies on the page's picture. */
+/** The header (docs/product/frame.md#header). With `scene` it overlaps the page's picture. */
 export const Header = observer(function Header({ scene }: { scene: boolean }) {
   const { session, frame } = useSiteStores();
   const owner = useOwner();
@@ -28,7 +28,7 @@ export const Header = observer(function Header({ scene }: { scene: boolean }) {
     authorized: session.authorized,
     owner,
     donateLink: useDonateLink(),
-    replenish: useReplenish(),
+    topUp: useTopUp(),
   });
   return (
     <Root data-scene={scene || undefined}>
@@ -37,7 +37,7 @@ export const Header = observer(function Header({ scene }: { scene: boolean }) {
         {items
           .filter((item) => IN_HEADER.has(item.id))
           .map((item) => (
-            <SafeLink
+            <HeaderLink
               key={item.id}
               to={item.to}
               newTab={item.newTab}
@@ -45,7 +45,7 @@ export const Header = observer(function Header({ scene }: { scene: boolean }) {
             >
               {item.label}
               {item.newTab && <Icon of={arrowNe} />}
-            </SafeLink>
+            </HeaderLink>
           ))}
       </Links>
       <AccountCorner />
@@ -81,31 +81,33 @@ const Root = styled.header(({ theme: { color, layer, media, space } }) => ({
 
 const Brand = styled(Logo)({ marginRight: 'auto' });
 
-const Links = styled.nav(({ theme: { color, media } }) => ({
+const Links = styled.nav(({ theme: { media } }) => ({
   display: 'flex',
   gap: 36,
-  '& > *': {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    minHeight: 44,
-    fontWeight: 500,
-    fontSize: 17,
-    textDecoration: 'none',
-    whiteSpace: 'nowrap',
-  },
-  '& > a:hover': { color: color.amber.base },
-  '& > [aria-current]::after': {
+  [media.tablet]: { gap: 'clamp(16px,2vw,26px)' },
+  [media.tabletSmall]: { display: 'none' },
+  [media.mobile]: { display: 'none' },
+}));
+
+const HeaderLink = styled(SafeLink)(({ theme: { color, media } }) => ({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 44,
+  fontWeight: 500,
+  fontSize: 17,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  '&[href]:hover': { color: color.amber.base },
+  '&[aria-current]::after': {
     content: '""',
     position: 'absolute',
     inset: 'auto 0 4px',
     height: 3,
     background: color.amber.base,
   },
-  [media.tablet]: { gap: 'clamp(16px,2vw,26px)', '& > *': { fontSize: 16 } },
-  [media.tabletSmall]: { display: 'none' },
-  [media.mobile]: { display: 'none' },
+  [media.tablet]: { fontSize: 16 },
 }));
 
 const Burger = styled(IconButton)(({ theme: { media } }) => ({

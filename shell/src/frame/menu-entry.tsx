@@ -1,34 +1,44 @@
+import type { Theme } from '@emotion/react';
+import styled from '@emotion/styled';
 import { isPlainClick } from '@site/shared/rules/plain-click';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import type { MouseEvent, ReactNode } from 'react';
 import type { MenuItem } from './menu-items';
 
-interface MenuEntryProps extends Pick<MenuItem, 'to' | 'act' | 'newTab' | 'referrerPolicy'> {
+interface MenuEntryProps extends Pick<MenuItem, 'to' | 'action' | 'newTab' | 'referrerPolicy'> {
   isHere: boolean;
-  /** Told before anything happens. */
+  /** Called before the entry acts. */
   onChoose: () => void;
   children: ReactNode;
 }
 
-/** One line of the menu: a link, or what acts in place of going somewhere. */
-export function MenuEntry({ to, act, newTab, referrerPolicy, isHere, onChoose, children }: MenuEntryProps) {
+/** A menu entry: a link, a button, or a link that acts instead of navigating once scripts run. */
+export function MenuEntry({
+  to,
+  action,
+  newTab,
+  referrerPolicy,
+  isHere,
+  onChoose,
+  children,
+}: MenuEntryProps) {
   const handleClick = (event: MouseEvent) => {
     onChoose();
-    if (!act || (to !== null && !isPlainClick(event))) return;
+    if (!action || (to !== null && !isPlainClick(event))) return;
     event.preventDefault();
-    act.begin();
+    action.begin();
   };
-  const watch = act && { onPointerEnter: act.prepare, onFocus: act.prepare };
+  const prefetchEvents = action && { onPointerEnter: action.prepare, onFocus: action.prepare };
   if (to === null) {
     return (
-      <button type="button" {...watch} onClick={handleClick}>
+      <Button type="button" {...prefetchEvents} onClick={handleClick}>
         {children}
-      </button>
+      </Button>
     );
   }
   return (
-    <SafeLink
-      {...watch}
+    <Anchor
+      {...prefetchEvents}
       to={to}
       newTab={newTab}
       referrerPolicy={referrerPolicy}
@@ -36,6 +46,31 @@ export function MenuEntry({ to, act, newTab, referrerPolicy, isHere, onChoose, c
       aria-current={isHere ? 'page' : undefined}
     >
       {children}
-    </SafeLink>
+    </Anchor>
   );
 }
+
+const entryStyles = ({ font, media }: Theme) =>
+  ({
+    display: 'grid',
+    width: '100%',
+    textAlign: 'left',
+    gridTemplateColumns: '28px 1fr 22px',
+    gap: 16,
+    alignItems: 'center',
+    minHeight: 60,
+    textDecoration: 'none',
+    font: `800 30px/1 ${font.display}`,
+    textTransform: 'uppercase',
+    [media.mobile]: { minHeight: 'clamp(56px,8vh,68px)', fontSize: 34 },
+  }) as const;
+
+const Anchor = styled(SafeLink)(({ theme }) => ({
+  '&[href]': entryStyles(theme),
+  '&[href]:hover, &[aria-current]': { color: theme.color.amber.base },
+}));
+
+const Button = styled.button(({ theme }) => ({
+  ...entryStyles(theme),
+  '&:hover': { color: theme.color.amber.base },
+}));

@@ -1,18 +1,18 @@
-import { menuItems, type MenuWays } from './menu-items';
+import { menuItems, type MenuContext } from './menu-items';
 
-const buildWays = (over: Partial<MenuWays> = {}): MenuWays => ({
+const buildContext = (over: Partial<MenuContext> = {}): MenuContext => ({
   navigation: { forum: 'https://forum.example/', discord: 'https://discord.example/x' },
   authorized: false,
   owner: () => 'some-area',
   donateLink: '/donate?email=a%40port.example&login=vetrov',
-  replenish: { begin: () => undefined, prepare: () => undefined },
+  topUp: { begin: () => undefined, prepare: () => undefined },
   ...over,
 });
-const labels = (over?: Partial<MenuWays>) => menuItems(buildWays(over)).map((item) => item.label);
-const find = (label: string, over?: Partial<MenuWays>) =>
-  menuItems(buildWays(over)).find((item) => item.label === label);
+const labels = (over?: Partial<MenuContext>) => menuItems(buildContext(over)).map((item) => item.label);
+const find = (label: string, over?: Partial<MenuContext>) =>
+  menuItems(buildContext(over)).find((item) => item.label === label);
 
-test('the menu has six items in the order of the spec', () => {
+test('has six items in the documented order', () => {
   expect(labels()).toEqual([
     'Личный кабинет',
     'Пополнить счёт',
@@ -23,34 +23,34 @@ test('the menu has six items in the order of the spec', () => {
   ]);
 });
 
-test('what no area owns or offers, and a Discord without an address, is not shown', () => {
+test('leaves out items that no area owns or offers, and Discord without an address', () => {
   const owner = (path: string) => (path === '/' ? 'home' : null);
-  expect(labels({ owner, replenish: null })).toEqual(['Главная', 'Форум', 'Discord']);
-  expect(labels({ owner, replenish: null, navigation: {} })).toEqual(['Главная', 'Форум']);
+  expect(labels({ owner, topUp: null })).toEqual(['Главная', 'Форум', 'Discord']);
+  expect(labels({ owner, topUp: null, navigation: {} })).toEqual(['Главная', 'Форум']);
 });
 
-test('the account leads a guest to sign-in and a player to the profile', () => {
+test('links the account to sign-in for guests and to the profile for players', () => {
   expect(find('Личный кабинет')?.to).toBe('/auth');
   expect(find('Личный кабинет', { authorized: null })?.to).toBe('/auth');
   expect(find('Личный кабинет', { authorized: true })?.to).toBe('/profile');
 });
 
-test('replenish acts, and leads to the donation page only where that can stand in for it', () => {
+test('starts a top-up with an action, and links the donation page where it exists', () => {
   expect(find('Пополнить счёт')).toMatchObject({
-    act: expect.anything(),
+    action: expect.anything(),
     to: '/donate?email=a%40port.example&login=vetrov',
     referrerPolicy: 'no-referrer',
   });
   const owner = (path: string) => (path === '/donate' ? null : 'some-area');
-  expect(find('Пополнить счёт', { owner })).toMatchObject({ act: expect.anything(), to: null });
+  expect(find('Пополнить счёт', { owner })).toMatchObject({ action: expect.anything(), to: null });
 });
 
-test('Discord opens in a new tab, the forum in the same one', () => {
+test('opens Discord in a new tab and the forum in the same one', () => {
   expect(find('Discord')?.newTab).toBe(true);
   expect(find('Форум')?.newTab).toBeUndefined();
 });
 
-test('a forum without an address keeps its item, which leads to the error page', () => {
+test('links the forum to the error page when its address is invalid', () => {
   const navigation = { forum: 'javascript:alert(1)' };
   expect(find('Форум', { navigation, owner: () => null })?.to).toBe('/error');
 });

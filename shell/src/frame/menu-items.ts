@@ -10,42 +10,42 @@ import { wallet } from '@site/shared/ui/icons/wallet';
 import { frameText } from './frame.text';
 
 export interface MenuItem {
-  id: 'account' | 'replenish' | 'home' | 'start' | 'forum' | 'discord';
+  id: 'account' | 'top-up' | 'home' | 'start' | 'forum' | 'discord';
   label: string;
   icon: string;
-  /** Where it leads; with `act` only until scripts are there. Null: it acts and nothing else. */
+  /** Link target. With `action` it is used only until scripts run. Null for an entry that only acts. */
   to: string | null;
   newTab?: boolean;
-  /** Of an address that names the player. */
+  /** Set when the link contains personal data. */
   referrerPolicy?: 'no-referrer';
-  /** What it does in place of going there, and what it wants to have at hand then. */
-  act?: { begin: () => void; prepare: () => void };
+  /** Acts instead of navigating. `prepare` prefetches the code of `begin`. */
+  action?: { begin: () => void; prepare: () => void };
 }
 
-export interface MenuWays {
+export interface MenuContext {
   navigation: Navigation;
   authorized: boolean | null;
-  /** The area whose page a player gets at a path, if any. */
+  /** Open area of a path. */
   owner: (path: string) => string | null;
-  /** The donation page, with what it is to know of the player (decision 8). */
+  /** Link to the donation page with the player's data (docs/product/payments.md#donate-link). */
   donateLink: string;
-  /** Begins a top-up; null when no area offers one. */
-  replenish: NonNullable<MenuItem['act']> | null;
+  /** Starts a top-up. Null when no area offers one. */
+  topUp: NonNullable<MenuItem['action']> | null;
 }
 
-/** The menu in the spec's order (§2). What leads nowhere in this composition is left out. */
-export function menuItems({ navigation, authorized, owner, donateLink, replenish }: MenuWays): MenuItem[] {
+/** Menu items in order (docs/product/frame.md#menu). Items without a target in this composition are left out. */
+export function menuItems({ navigation, authorized, owner, donateLink, topUp }: MenuContext): MenuItem[] {
   const page = (id: MenuItem['id'], label: string, to: string, icon: string): MenuItem | null =>
     owner(to) === null ? null : { id, label, to, icon };
-  const topUp = {
-    id: 'replenish',
-    label: frameText.replenish,
+  const topUpItem = {
+    id: 'top-up',
+    label: frameText.topUp,
     icon: wallet,
     referrerPolicy: 'no-referrer',
   } as const;
   const all: (MenuItem | null)[] = [
     page('account', frameText.account, authorized ? '/profile' : '/auth', user),
-    replenish && { ...topUp, act: replenish, to: owner(DONATE_PATH) === null ? null : donateLink },
+    topUp && { ...topUpItem, action: topUp, to: owner(DONATE_PATH) === null ? null : donateLink },
     page('home', frameText.home, '/', home),
     page('start', frameText.start, '/starting', anchor),
     { id: 'forum', label: frameText.forum, to: toForumLink(navigation.forum), icon: users },

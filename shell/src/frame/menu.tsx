@@ -11,10 +11,10 @@ import { Logo } from '@site/shared/ui/logo';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useOwner } from '../shell-context';
-import { forGuests } from './for-guests.styles';
+import { useOwner } from '../context/shell-context';
+import { guestOnly } from './guest-only.styles';
 import { frameText } from './frame.text';
-import { MenuBoard } from './menu-board';
+import { OnlineBoard } from './online-board';
 import { MenuEntry } from './menu-entry';
 import type { MenuItem } from './menu-items';
 import { usePopoverClosing } from './use-popover-closing';
@@ -29,8 +29,8 @@ const SignOut = lazyPart(() =>
 );
 
 /**
- * The menu panel: under the header from 769 px, the whole screen below. A popover of the browser: it opens, closes by
- * Escape or an outside click and gives the focus back also before any script has run.
+ * The menu panel: below the header from 769 px, full screen on smaller windows. As a popover it opens, closes and returns
+ * the focus natively, also before scripts run (docs/decisions/0003).
  */
 export const Menu = observer(function Menu({ items }: { items: MenuItem[] }) {
   const { authorized } = useSiteStores().session;
@@ -41,7 +41,7 @@ export const Menu = observer(function Menu({ items }: { items: MenuItem[] }) {
   return (
     <Root id={MENU_ID} popover="auto" ref={root} role="dialog" aria-label={frameText.menu}>
       <Head>
-        <Logo />
+        <MobileLogo />
         <IconButton label={frameText.closeMenu} popoverTarget={MENU_ID} popoverTargetAction="hide">
           <Icon of={close} size={28} />
         </IconButton>
@@ -51,21 +51,21 @@ export const Menu = observer(function Menu({ items }: { items: MenuItem[] }) {
           <MenuPlayer />
         </Suspense>
       )}
-      <nav aria-label={frameText.allMenu} data-first={!authorized || undefined}>
-        <List>
+      <Nav aria-label={frameText.allMenu} data-first={!authorized || undefined}>
+        <ol>
           {items.map((item) => (
-            <li key={item.id}>
+            <Item key={item.id}>
               <MenuEntry {...item} isHere={item.to?.split('?')[0] === pathname} onChoose={hide}>
-                <Icon of={item.icon} />
+                <ItemIcon of={item.icon} />
                 <span>{item.label}</span>
-                <Icon of={item.newTab ? arrowNe : arrow} />
+                <Arrow of={item.newTab ? arrowNe : arrow} />
               </MenuEntry>
-            </li>
+            </Item>
           ))}
-        </List>
-      </nav>
+        </ol>
+      </Nav>
       <Foot>
-        <MenuBoard />
+        <OnlineBoard />
         {authorized ? (
           <Suspense fallback={null}>
             <SignOut />
@@ -103,7 +103,6 @@ const Root = styled.div(({ theme: { color, media, shadow, space } }) => ({
   borderTop: `6px solid ${color.amber.base}`,
   boxShadow: shadow.modal,
   '&:popover-open': { display: 'flex', flexDirection: 'column' },
-  '& nav[data-first]': { marginTop: 44 },
   [media.tablet]: { top: 78 },
   [media.mobile]: {
     position: 'fixed',
@@ -116,7 +115,6 @@ const Root = styled.div(({ theme: { color, media, shadow, space } }) => ({
     padding: `0 ${space.gutter} 24px`,
     background: color.ink[950],
     overflow: 'auto',
-    '& nav[data-first]': { marginTop: 10 },
   },
 }));
 
@@ -124,7 +122,6 @@ const Head = styled.div(({ theme: { media } }) => ({
   position: 'absolute',
   right: 8,
   top: 8,
-  '& > a': { display: 'none' },
   [media.mobile]: {
     position: 'static',
     display: 'flex',
@@ -133,30 +130,26 @@ const Head = styled.div(({ theme: { media } }) => ({
     justifyContent: 'space-between',
     height: 68,
     marginRight: -12,
-    '& > a': { display: 'flex' },
   },
 }));
 
-const List = styled.ol(({ theme: { color, font, media } }) => ({
-  '& li': { borderTop: `1px solid ${color.ink[700]}` },
-  '& li:last-child': { borderBottom: `1px solid ${color.ink[700]}` },
-  '& a, & button': {
-    display: 'grid',
-    width: '100%',
-    textAlign: 'left',
-    gridTemplateColumns: '28px 1fr 22px',
-    gap: 16,
-    alignItems: 'center',
-    minHeight: 60,
-    textDecoration: 'none',
-    font: `800 30px/1 ${font.display}`,
-    textTransform: 'uppercase',
-    [media.mobile]: { minHeight: 'clamp(56px,8vh,68px)', fontSize: 34 },
-  },
-  '& a:hover, & button:hover, & [aria-current]': { color: color.amber.base },
-  '& svg': { width: 26, height: 26, color: color.amber.base },
-  '& svg:last-of-type': { width: 20, height: 20, color: color.steel[400] },
+const MobileLogo = styled(Logo)(({ theme: { media } }) => ({
+  display: 'none',
+  [media.mobile]: { display: 'flex' },
 }));
+
+const Nav = styled.nav(({ theme: { media } }) => ({
+  '&[data-first]': { marginTop: 44, [media.mobile]: { marginTop: 10 } },
+}));
+
+const Item = styled.li(({ theme: { color } }) => ({
+  borderTop: `1px solid ${color.ink[700]}`,
+  '&:last-child': { borderBottom: `1px solid ${color.ink[700]}` },
+}));
+
+const ItemIcon = styled(Icon)(({ theme: { color } }) => ({ width: 26, height: 26, color: color.amber.base }));
+
+const Arrow = styled(Icon)(({ theme: { color } }) => ({ width: 20, height: 20, color: color.steel[400] }));
 
 const Foot = styled.div(({ theme: { media } }) => ({
   display: 'flex',
@@ -166,7 +159,7 @@ const Foot = styled.div(({ theme: { media } }) => ({
 }));
 
 const Guest = styled.div(({ theme: { media } }) => ({
-  ...forGuests,
+  ...guestOnly,
   display: 'flex',
   gap: 12,
   '&:empty': { display: 'none' },

@@ -14,5 +14,5 @@ const ICONS: Record<string, string> = {
   'pay-usdt': payUsdt,
 };
 
-/** The mark of a payment method by its image name; a name without a drawing gets the plain card. */
+/** Icon of a payment method by its image name. Unknown names get the card. */
 export const paymentIcon = (image: string): string => ICONS[image] ?? payCard;

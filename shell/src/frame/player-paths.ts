@@ -1,5 +1,5 @@
 /**
- * What the frame leads to once a player is known. The server draws for guests alone and never asks for these: its page
- * names their owners all the same, so that the player's menu is whole at once.
+ * Paths that the frame links for signed-in players. The server renders for guests, so it looks these up additionally: the
+ * page state must name their owners for the player's menu.
  */
 export const PLAYER_PATHS = ['/profile'] as const;

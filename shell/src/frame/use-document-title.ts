@@ -2,18 +2,18 @@ import { pageTitle } from '@site/shared/text/page-title';
 import { uiText } from '@site/shared/text/ui.text';
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePageOf, useShell } from '../shell-context';
+import { usePageAt, useShell } from '../context/shell-context';
 
 /**
- * Keeps the document's title that of the page: from its area's manifest, as the server writes it. Before the effects of
- * the page itself, so that an error page may name itself instead.
+ * Sets the document's title from the area's manifest, like the server does. A layout effect, so that the page's own
+ * effects run later and an error page can set another title.
  */
 export function useDocumentTitle(): void {
   const { pathname } = useLocation();
-  const title = usePageOf(pathname)?.title;
+  const title = usePageAt(pathname)?.title;
   const { map } = useShell();
-  const known = map.knows(pathname);
+  const isKnown = map.isKnown(pathname);
   useLayoutEffect(() => {
-    if (known) document.title = pageTitle(title ?? uiText.error.notFound);
-  }, [title, pathname, known]);
+    if (isKnown) document.title = pageTitle(title ?? uiText.error.notFound);
+  }, [title, pathname, isKnown]);
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { useShell } from '../shell-context';
+import { useShell } from '../context/shell-context';
 
 /**
- * Says that the frame answers, when the page that was opened is no area's (`owner` null), or of one that this browser has
- * no release of: its panel is all of it. Otherwise the area's page says it.
+ * Reports that the opened page is shown when no area will report it: the page has no owner, or its area is unavailable in
+ * this browser. Other pages are reported by `AreaView`.
  */
 export function useFrameDrawn(owner: string | null): void {
-  const { onDrawn, page } = useShell();
+  const { onPageShown, page } = useShell();
   const [opened] = useState(owner);
   useEffect(() => {
-    if (opened === null || page.unavailable?.includes(opened)) onDrawn(opened);
-  }, [onDrawn, page, opened]);
+    if (opened === null || page.unavailable?.includes(opened)) onPageShown(opened);
+  }, [onPageShown, page, opened]);
 }

@@ -1,9 +1,9 @@
-/** A tab that nobody sees draws no frames. */
-const LONGEST_MS = 100;
+/** A hidden tab renders no frames, so the wait is limited. */
+const HIDDEN_TAB_WAIT_MS = 100;
 
-/** Resolves when the page has drawn what it knows now: a tap is answered before a modal is built, not after. */
+/** Resolves after the next frame, so that the page reacts to a tap before it renders a modal. */
 export const afterFrame = () =>
   new Promise<void>((resolve) => {
-    setTimeout(resolve, LONGEST_MS);
+    setTimeout(resolve, HIDDEN_TAB_WAIT_MS);
     requestAnimationFrame(() => setTimeout(resolve));
   });

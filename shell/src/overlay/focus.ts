@@ -3,23 +3,23 @@ import { MODAL_TITLE_ID } from '@site/shared/contracts/modals';
 const FIELDS =
   'input:not([type=hidden],[type=checkbox],[type=radio],:disabled),textarea:not(:disabled),select:not(:disabled)';
 
-/** A keyboard of the screen would cover a sheet that nobody has read yet. */
-const typesWithoutScreen = () => window.matchMedia('(hover: hover)').matches;
+/** On touch devices a focused field opens the on-screen keyboard, which would cover the modal. */
+const hasHardwareKeyboard = () => window.matchMedia('(hover: hover)').matches;
 
-/** Puts the focus where a modal begins: its first field, or its title. */
+/** Focuses the modal's first field, or its title on touch devices. */
 export function focusStart(dialog: HTMLElement): void {
-  const field = typesWithoutScreen() ? dialog.querySelector<HTMLElement>(FIELDS) : null;
+  const field = hasHardwareKeyboard() ? dialog.querySelector<HTMLElement>(FIELDS) : null;
   const start = field ?? document.getElementById(MODAL_TITLE_ID) ?? dialog;
   start.focus({ preventScroll: true });
 }
 
 /**
- * A step that goes and takes the focused element along leaves the focus where the modal begins now, not outside of it.
- * Gives what ends the watch.
+ * Keeps the focus in the modal: when the focused element is removed, e.g. with a step of a form, the modal's start gets
+ * the focus. Returns the function that stops watching.
  */
 export function holdFocus(dialog: HTMLElement): () => void {
   let focused: Element | null = null;
-  const note = ({ target }: FocusEvent) => {
+  const handleFocus = ({ target }: FocusEvent) => {
     if (target instanceof Element) focused = target;
   };
   const observer = new MutationObserver(() => {
@@ -27,17 +27,17 @@ export function holdFocus(dialog: HTMLElement): () => void {
     focused = null;
     focusStart(dialog);
   });
-  dialog.addEventListener('focusin', note);
+  dialog.addEventListener('focusin', handleFocus);
   observer.observe(dialog, { childList: true, subtree: true });
   return () => {
     observer.disconnect();
-    dialog.removeEventListener('focusin', note);
+    dialog.removeEventListener('focusin', handleFocus);
   };
 }
 
 /**
- * Gives the focus back to what had it. What stood in a popover, which an opening modal closes, is stood for by the button
- * of that popover; what is gone with its page, by the page.
+ * Returns the focus to the element that opened the modal. If that element was in a popover, which the modal has closed,
+ * the popover's button gets the focus. If it is gone, the page does.
  */
 export function focusBack(opener: Element | null): void {
   const popover = opener?.closest('[popover]');
@@ -46,9 +46,9 @@ export function focusBack(opener: Element | null): void {
     popover && document.querySelector(`[popovertarget="${popover.id}"]`),
     document.querySelector('main'),
   ];
-  for (const one of candidates) {
-    if (!(one instanceof HTMLElement) || !one.isConnected) continue;
-    one.focus({ preventScroll: true });
-    if (document.activeElement === one) return;
+  for (const element of candidates) {
+    if (!(element instanceof HTMLElement) || !element.isConnected) continue;
+    element.focus({ preventScroll: true });
+    if (document.activeElement === element) return;
   }
 }

@@ -5,14 +5,17 @@ import { ModalDialog } from './modal-dialog';
 import { useBackButton } from './use-back-button';
 import { useEscape } from './use-escape';
 
-/** All that modals need of the page. Stays from the first modal on: the browser's history may remember an older one. */
+/** Renders the active modal and handles Escape and the back button. Stays mounted: history entries outlive their modal. */
 export const Layer = observer(function Layer() {
   const { modals } = useSiteStores();
   const { active, phase } = modals;
   const open = active !== null && phase !== 'closing';
   useBackButton(open, modals.close);
-  // what is on its way over an open modal goes first
-  const handleEscape = useCallback(() => (modals.pending ? modals.giveUp() : modals.close()), [modals]);
+  // a modal that is still loading is cancelled before the open one closes
+  const handleEscape = useCallback(
+    () => (modals.pending ? modals.cancelPending() : modals.close()),
+    [modals],
+  );
   useEscape(open, handleEscape);
   return active && <ModalDialog modal={active} />;
 });

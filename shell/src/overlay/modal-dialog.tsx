@@ -8,17 +8,17 @@ import { OpeningNote } from './opening-note';
 import { Toasts } from '../toasts/toasts';
 import { useModalElement } from './use-modal-element';
 
-const keep = (event: SyntheticEvent) => event.preventDefault();
-/** While the sheet comes up, its place leaves a strip of what is below. */
+const preventDefault = (event: SyntheticEvent) => event.preventDefault();
+/** Both the scroller and the place count: while the sheet slides in, the place does not cover the scroller. */
 const isOverlay = ({ target }: SyntheticEvent) =>
   target instanceof HTMLElement && 'overlay' in target.dataset;
 
-/** The overlay and what lies on it. A click that begins and ends on the overlay closes; one that touches the sheet does not. */
+/** The dialog element with overlay and content. A click closes the modal when it starts and ends on the overlay. */
 export const ModalDialog = observer(function ModalDialog({ modal }: { modal: ActiveModal }) {
   const { modals } = useSiteStores();
   const dialog = useRef<HTMLDialogElement>(null);
   const onOverlay = useRef(false);
-  // the dialog answers the tap with a frame of its own; what lies in it follows
+  // the empty dialog renders first, so that the tap is answered in one frame
   const content = useDeferredValue<ActiveModal | null>(modal, null);
   useModalElement(dialog, content?.id);
   const handlePress = (event: PointerEvent) => {
@@ -28,7 +28,7 @@ export const ModalDialog = observer(function ModalDialog({ modal }: { modal: Act
     onOverlay.current &&= isOverlay(event);
   };
   const handleClick = (event: MouseEvent) => {
-    // the second half of a double click on the opener is no word about the modal
+    // ignores the second click of a double click on the opener
     if (onOverlay.current && isOverlay(event) && event.detail < 2) modals.close();
   };
   return (
@@ -38,14 +38,14 @@ export const ModalDialog = observer(function ModalDialog({ modal }: { modal: Act
       closedby="none"
       tabIndex={-1}
       data-active={modals.phase === 'active' || undefined}
-      onCancel={keep}
+      onCancel={preventDefault}
       onClose={() => modals.close()}
     >
       <Shade />
       <Scroller
         key={modal.id}
         data-overlay
-        // what is said to a sheet that is going away is nobody's wish any more
+        // a closing modal takes no input
         inert={modals.phase === 'closing'}
         onPointerDown={handlePress}
         onPointerUp={handleRelease}
@@ -59,7 +59,7 @@ export const ModalDialog = observer(function ModalDialog({ modal }: { modal: Act
   );
 });
 
-/** Itself without colour or movement: toasts lie in it too. */
+/** Has no colour or transition itself, because it also contains the toasts. */
 const Root = styled.dialog({
   position: 'fixed',
   inset: 0,

@@ -5,24 +5,24 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { overlayText } from './overlay.text';
 
-/** A modal that is on its way for so long is spoken of. */
-const PATIENCE_MS = 300;
+/** Loading time after which the note appears. */
+const NOTE_DELAY_MS = 300;
 
 /**
- * The place in which is said, after 300 ms, that a modal is on its way. It stands before it has words: only then are they
- * read out.
+ * Says after 300 ms that a modal is loading. The live region exists before its text, since screen readers read only
+ * changes.
  */
 export const OpeningNote = observer(function OpeningNote() {
   const { modals } = useSiteStores();
   const isLate = useLate(modals.pending);
-  return <div aria-live="polite">{isLate && <Note onGiveUp={modals.giveUp} />}</div>;
+  return <div aria-live="polite">{isLate && <Note onCancel={modals.cancelPending} />}</div>;
 });
 
 function useLate(pending: unknown): boolean {
   const [late, setLate] = useState<unknown>(null);
   useEffect(() => {
     if (pending === null) return undefined;
-    const timer = setTimeout(() => setLate(pending), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(pending), NOTE_DELAY_MS);
     return () => {
       clearTimeout(timer);
       setLate(null);
@@ -31,36 +31,43 @@ function useLate(pending: unknown): boolean {
   return pending !== null && late === pending;
 }
 
-/** The player may give it up, by Escape too. */
-function Note({ onGiveUp }: { onGiveUp: () => void }) {
+/** Its button and Escape cancel the modal. */
+function Note({ onCancel }: { onCancel: () => void }) {
   useEffect(() => {
     const opener = document.activeElement;
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
-      onGiveUp();
+      onCancel();
     };
     document.addEventListener('keydown', listen);
     return () => {
       document.removeEventListener('keydown', listen);
-      // the button that had the focus goes with the note
+      // the note's button had the focus and was removed
       if (document.activeElement === document.body && opener instanceof HTMLElement)
         opener.focus({ preventScroll: true });
     };
-  }, [onGiveUp]);
+  }, [onCancel]);
   return (
     <Root>
       <span>{overlayText.opening}</span>
-      <button type="button" onClick={onGiveUp}>
-        {overlayText.giveUp}
-      </button>
+      <CancelButton type="button" onClick={onCancel}>
+        {overlayText.cancel}
+      </CancelButton>
     </Root>
   );
 }
 
-const pass = keyframes({ to: { backgroundPosition: '-150% 0' } });
+const slide = keyframes({ to: { backgroundPosition: '-150% 0' } });
 
-const Root = styled.div(({ theme: { color, control, layer, motion, shadow } }) => ({
+const CancelButton = styled.button(({ theme: { control } }) => ({
+  minHeight: control.minTarget + 8,
+  fontWeight: 600,
+  textDecoration: 'underline',
+  textUnderlineOffset: '.2em',
+}));
+
+const Root = styled.div(({ theme: { color, layer, motion, shadow } }) => ({
   position: 'fixed',
   zIndex: layer.toast,
   left: '50%',
@@ -74,18 +81,12 @@ const Root = styled.div(({ theme: { color, control, layer, motion, shadow } }) =
   color: color.bone.base,
   background: color.ink[800],
   boxShadow: shadow.toast,
-  '& > button': {
-    minHeight: control.minTarget + 8,
-    fontWeight: 600,
-    textDecoration: 'underline',
-    textUnderlineOffset: '.2em',
-  },
   '&::before': {
     content: '""',
     position: 'absolute',
     inset: '0 0 auto',
     height: 4,
     background: `linear-gradient(90deg,${color.ink[600]} 30%,${color.amber.base} 50%,${color.ink[600]} 70%) 0 0/300% 100%`,
-    animation: `${pass} ${motion.skeleton}ms linear infinite`,
+    animation: `${slide} ${motion.skeleton}ms linear infinite`,
   },
 }));

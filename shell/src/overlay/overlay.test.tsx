@@ -41,7 +41,7 @@ function toastTexts() {
 }
 const FAILED = [expect.stringContaining('Окно не открылось')];
 
-test('a modal has its props, its area’s stores and its title for a name; its answer comes after 400 ms', async () => {
+test('opens a modal with its props, stores and title, and resolves 400 ms after its answer', async () => {
   const { open } = await renderOverlay({ modals: { hint }, children: <button>Открыть</button> });
   screen.getByRole('button', { name: 'Открыть' }).focus();
   const answer = await open('hint', once);
@@ -56,7 +56,7 @@ test('a modal has its props, its area’s stores and its title for a name; its a
   expect(screen.getByRole('button', { name: 'Открыть' })).toHaveFocus();
 });
 
-test('the focus begins at the title where a keyboard would cover the sheet, elsewhere in the first field', async () => {
+test('focuses the first field of a modal, or its title on touch devices', async () => {
   const { open } = await renderOverlay({ modals: { hint } });
   await open('hint', once);
   expect(screen.getByRole('heading', { name: 'Окно: раз' })).toHaveFocus();
@@ -75,7 +75,7 @@ function Steps({ close }: ViewProps) {
   );
 }
 
-test('a step that takes the focused button away leaves the focus in the modal, where it begins', async () => {
+test('moves the focus to the modal’s start when the focused button is removed', async () => {
   const { open } = await renderOverlay({ modals: { hint: buildPart(Steps, fits) } });
   await open('hint', once);
   screen.getByRole('button', { name: 'Шаг 1' }).focus();
@@ -85,7 +85,7 @@ test('a step that takes the focused button away leaves the focus in the modal, w
   expect(screen.getByRole('heading', { name: 'По шагам' })).toHaveFocus();
 });
 
-test('while a modal is open the page can not be scrolled; afterwards it can', async () => {
+test('locks scrolling of the page while a modal is open', async () => {
   const { open } = await renderOverlay({ modals: { hint } });
   await open('hint', once);
   expect(document.body).toHaveStyle({ overflow: 'hidden' });
@@ -95,7 +95,7 @@ test('while a modal is open the page can not be scrolled; afterwards it can', as
   expect(document.body).not.toHaveStyle({ overflow: 'hidden' });
 });
 
-test('a part of a modal that uses Escape itself keeps the modal open', async () => {
+test('keeps a modal open whose content handles Escape itself', async () => {
   const { open } = await renderOverlay({ modals: { hint } });
   await open('hint', once);
   const field = screen.getByRole('textbox');
@@ -105,7 +105,7 @@ test('a part of a modal that uses Escape itself keeps the modal open', async () 
   expect(modal()).toBeVisible();
 });
 
-test('a form that closes the dialog natively closes it for the site too', async () => {
+test('closes the modal in the store when the dialog closes natively', async () => {
   const { open, stores } = await renderOverlay({ modals: { hint } });
   const answer = await open('hint', once);
   fireEvent(modal()!, new Event('close'));
@@ -123,33 +123,33 @@ const careless = buildPart(Window, () => {
 const closed: Partial<PageState> = {
   rules: ['/', '/starting'].map((prefix) => ({ prefix, to: '/error', code: 404 })),
 };
-type Drill = [string, Parameters<typeof renderOverlay>[0], Json];
+type FailingCase = [string, Parameters<typeof renderOverlay>[0], Json];
 
-test.each<Drill>([
-  ['that is named and not given', {}, once],
+test.each<FailingCase>([
+  ['that its area does not export', {}, once],
   ['whose props don’t fit', { modals: { hint } }, { caseId: 7 }],
   ['whose check throws', { modals: { hint: careless } }, once],
-  ['whose code can’t be had', { modals: { hint: lost } }, once],
+  ['whose code does not load', { modals: { hint: lost } }, once],
   ['of an area that is down', { modals: { hint }, areaIsUp: () => false }, once],
   ['of an area that is closed', { modals: { hint }, page: closed }, once],
-])('a modal %s is one toast and nothing else', async (_why, options, props) => {
-  const { open, said, stores } = await renderOverlay(options);
+])('shows one toast and no modal for a modal %s', async (_case, options, props) => {
+  const { open, logged, stores } = await renderOverlay(options);
   const answer = await open('hint', props);
   expect(toastTexts()).toEqual(FAILED);
   expect(modal()).toBeNull();
   expect(answer).toEqual([undefined]);
-  expect(said).toContain('modal hint');
+  expect(logged).toContain('modal hint');
   expect(stores.modals.isOpen).toBe(false);
 });
 
-test('a name that nobody has, from another release perhaps, is one toast and nothing else', async () => {
-  const { open, said } = await renderOverlay({ modals: { hint } });
-  expect(await open('nobodys')).toEqual([undefined]);
+test('shows one toast for a modal name that no area offers', async () => {
+  const { open, logged } = await renderOverlay({ modals: { hint } });
+  expect(await open('unknown')).toEqual([undefined]);
   expect(toastTexts()).toEqual(FAILED);
-  expect(said).toEqual(['modal nobodys']);
+  expect(logged).toEqual(['modal unknown']);
 });
 
-test('a modal that never comes is a toast at the deadline', async () => {
+test('shows a toast at the deadline for a modal that does not load', async () => {
   const { open } = await renderOverlay({ modals: { hint: endless } });
   const answer = await open('hint', once);
   await pass(6_500);
@@ -159,12 +159,12 @@ test('a modal that never comes is a toast at the deadline', async () => {
   expect(toastTexts()).toEqual(FAILED);
 });
 
-test('a modal that throws while it is drawn is closed and said; the next one opens', async () => {
+test('closes a modal that throws, with a toast, and opens the next one', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { open, said } = await renderOverlay({ modals: { hint: throwing, 'case-info': hint } });
+  const { open, logged } = await renderOverlay({ modals: { hint: throwing, 'case-info': hint } });
   const answer = await open('hint');
   expect(toastTexts()).toEqual(FAILED);
-  expect(said).toEqual(['modal hint']);
+  expect(logged).toEqual(['modal hint']);
   await pass(400);
   expect(answer).toEqual([undefined]);
   expect(modal()).toBeNull();
@@ -172,7 +172,7 @@ test('a modal that throws while it is drawn is closed and said; the next one ope
   expect(modal()).toBeVisible();
 });
 
-test('an area that was down when a modal asked for it is asked again, and its pages begin anew', async () => {
+test('loads an area again that was down when a modal first needed it', async () => {
   let up = false;
   const { open, shell } = await renderOverlay({ modals: { hint }, areaIsUp: () => up });
   await open('hint', once);
@@ -182,16 +182,16 @@ test('an area that was down when a modal asked for it is asked again, and its pa
   expect(modal()).toBeVisible();
 });
 
-test('code that was lost once is asked for again before anybody hears of it', async () => {
-  let asked = 0;
-  const shy = { ...hint, load: () => (++asked === 1 ? lost.load() : hint.load()) };
-  const { open, said } = await renderOverlay({ modals: { hint: shy } });
+test('retries lost code once without logging', async () => {
+  let attempts = 0;
+  const flaky = { ...hint, load: () => (++attempts === 1 ? lost.load() : hint.load()) };
+  const { open, logged } = await renderOverlay({ modals: { hint: flaky } });
   await open('hint', once);
   expect(modal()).toBeVisible();
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
-test('a modal on its way says so; who gives it up hears nothing more of it', async () => {
+test('shows that a modal is loading, and stays silent after it is cancelled', async () => {
   const { open, stores } = await renderOverlay({ modals: { hint: endless } });
   const answer = await open('hint', once);
   expect(screen.getByText('Открываем окно…')).toBeVisible();
@@ -203,7 +203,7 @@ test('a modal on its way says so; who gives it up hears nothing more of it', asy
   expect(toastTexts()).toEqual([]);
 });
 
-test('a modal that was fetched ahead opens without its code being asked for again', async () => {
+test('does not load a prefetched modal again', async () => {
   const load = jest.fn(hint.load);
   const { open, stores } = await renderOverlay({ modals: { hint: { ...hint, load } } });
   stores.modals.prefetch('hint');

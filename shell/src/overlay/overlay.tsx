@@ -1,9 +1,9 @@
 import { useSiteStores } from '@site/shared/stores';
 import { observer } from 'mobx-react-lite';
-import { useShell } from '../shell-context';
+import { useShell } from '../context/shell-context';
 import { OpeningNote } from './opening-note';
 
-/** The place of modals: their layer once its code is here, and before a modal is there the word that it comes. */
+/** Place of modals in the page: the layer once its code has loaded, and the note that a modal is loading. */
 export const Overlay = observer(function Overlay() {
   const { overlay } = useShell();
   const { modals } = useSiteStores();

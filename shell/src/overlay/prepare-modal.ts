@@ -1,18 +1,18 @@
 import type { ModalName } from '@site/shared/contracts/modals';
 import type { Json } from '@site/shared/contracts/page';
 import type { SiteStores } from '@site/shared/stores';
-import type { Shell } from '../shell-context';
+import type { Shell } from '../context/shell-context';
 import { afterFrame } from './after-frame';
 import { overlayText } from './overlay.text';
 
-/** One toast for every reason: the console has the reason. */
-export function sayModalFailed({ toasts }: SiteStores): void {
+/** One toast for all reasons. The reason is in the console. */
+export function showModalFailed({ toasts }: SiteStores): void {
   toasts.show({ type: 'error', title: overlayText.failed, message: overlayText.failedAdvice });
 }
 
-/** What `ModalStore` needs of the shell: the code of layer and modal, in time; what can't be had is a toast. */
+/** Ports of `ModalStore`: load the code of overlay and modal, and show a toast when that fails. */
 export const createModalPorts = (getShell: () => Pick<Shell, 'overlay' | 'log'>) => ({
-  async prepareModal(name: ModalName, props: Json, givenUp: AbortSignal, stores: SiteStores) {
+  async prepareModal(name: ModalName, props: Json, cancelled: AbortSignal, stores: SiteStores) {
     const shell = getShell();
     try {
       const { parts } = await shell.overlay.load();
@@ -21,7 +21,7 @@ export const createModalPorts = (getShell: () => Pick<Shell, 'overlay' | 'log'>)
       return true;
     } catch (error) {
       shell.log(`modal ${name}`, error);
-      if (!givenUp.aborted) sayModalFailed(stores);
+      if (!cancelled.aborted) showModalFailed(stores);
       return false;
     }
   },

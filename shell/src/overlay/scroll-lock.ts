@@ -1,13 +1,13 @@
-/** How a page lies in its window, before it is locked. */
-interface ScrollPlace {
+/** Scroll position of the page before it is locked. */
+interface ScrollPosition {
   pathname: string;
   x: number;
   y: number;
-  /** The scrollbar takes room of the page. */
+  /** The scrollbar takes space from the page. */
   hasScrollbar: boolean;
 }
 
-export const readPlace = (): ScrollPlace => ({
+export const readScrollPosition = (): ScrollPosition => ({
   pathname: window.location.pathname,
   x: window.scrollX,
   y: window.scrollY,
@@ -15,10 +15,10 @@ export const readPlace = (): ScrollPlace => ({
 });
 
 /**
- * Locks the page, and gives back what undoes it. The room of the scrollbar stays, so that nothing moves sideways. A page that
- * moved all the same (browsers of phones do, for their keyboard) is put back, unless another page has come.
+ * Locks scrolling and returns the function that unlocks it. The scrollbar's space stays reserved, so nothing shifts.
+ * Mobile browsers may scroll for their keyboard nevertheless, so unlocking restores the position on the same page.
  */
-export function lockScroll({ pathname, x, y, hasScrollbar }: ScrollPlace): () => void {
+export function lockScroll({ pathname, x, y, hasScrollbar }: ScrollPosition): () => void {
   const { documentElement: root, body } = document;
   if (hasScrollbar) root.style.scrollbarGutter = 'stable';
   body.style.overflow = 'hidden';

@@ -1,19 +1,19 @@
 import { MOBILE_QUERY } from '@site/shared/rules/text-scale';
 import { useEffect, useRef } from 'react';
-import { useShell } from '../shell-context';
-import { createModalEntry, type ModalEntry } from './modal-entry';
+import { useShell } from '../context/shell-context';
+import { createModalHistoryEntry, type ModalHistoryEntry } from './modal-history-entry';
 
 const isMobile = () => window.matchMedia(MOBILE_QUERY).matches;
 
 /** On mobile the back button closes the open modal. */
 export function useBackButton(open: boolean, close: () => void): void {
-  const entry = useRef<ModalEntry>(null);
-  const { steps } = useShell();
+  const entry = useRef<ModalHistoryEntry>(null);
+  const { historyListeners } = useShell();
   useEffect(() => {
-    const { popped, moved } = (entry.current = createModalEntry(close));
-    Object.assign(steps, { popped, moved });
-    return () => void Object.assign(steps, { popped: null, moved: null });
-  }, [close, steps]);
+    const { popped: onPop, moved: onMove } = (entry.current = createModalHistoryEntry(close));
+    Object.assign(historyListeners, { onPop, onMove });
+    return () => void Object.assign(historyListeners, { onPop: null, onMove: null });
+  }, [close, historyListeners]);
   useEffect(() => {
     if (!open || !isMobile()) return undefined;
     entry.current?.enter();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Escape closes through the store, with its closing phase. The browser's own closing never gets the key: it would skip the
- * phase, and a second press would not even ask. A part of the modal that uses Escape itself prevents the default.
+ * Makes Escape close the modal through the store, with its closing phase. The dialog's native handling would skip that
+ * phase, so it is prevented. Content that uses Escape itself calls `preventDefault`.
  */
 export function useEscape(open: boolean, close: () => void): void {
   useEffect(() => {

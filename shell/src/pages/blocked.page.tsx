@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { ErrorPage } from './error.page';
 
 /**
- * A path that a route rule closes (spec §2, decision 1). The server has answered with the error page at this address;
- * the browser draws the same and then replaces the address, with the code in navigation state.
+ * A path closed by a route rule (docs/product/frame.md#route-rules). The server answers with the error page at this
+ * address. The browser renders the same and then replaces the address, with the code in navigation state.
  */
 export function BlockedPage({ rule: { to, code } }: { rule: RouteRule }) {
   const navigate = useNavigate();

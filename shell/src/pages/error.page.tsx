@@ -17,21 +17,24 @@ const codeOf = (state: unknown): number => {
   return typeof code === 'number' && code >= 400 && code <= 599 ? code : 404;
 };
 
-const nothingChanges = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** `/error`: 404 by default, another code may come in navigation state (decision 5), of which the server knows nothing. */
+/**
+ * `/error`: 404 unless navigation state holds another code (docs/product/frame.md#error-page). The server has no
+ * navigation state, so hydration starts with 404.
+ */
 export function ErrorPage({ code: given }: { code?: number }) {
   const { state } = useLocation();
-  const told = useSyncExternalStore(
-    nothingChanges,
+  const stateCode = useSyncExternalStore(
+    subscribeToNothing,
     () => codeOf(state),
     () => 404,
   );
-  const code = given ?? told;
+  const code = given ?? stateCode;
   return <Screen code={code} />;
 }
 
-/** What no route matches, or what a route finds `invalid`: the 404 page with the path as it was asked for. */
+/** The 404 page with the requested path, for paths without a route or that a route finds `invalid`. */
 export function NotFoundPage({ invalid }: NotFoundProps) {
   const { pathname } = useLocation();
   return (
@@ -41,7 +44,7 @@ export function NotFoundPage({ invalid }: NotFoundProps) {
   );
 }
 
-/** An area's page may stand at the same address: the document is named after what is shown. */
+/** Sets the title itself, because an area's page may own the same address. */
 function Screen({ code, children }: { code: number; children?: ReactNode }) {
   const title = errorText.title(code);
   usePageStatus(code);

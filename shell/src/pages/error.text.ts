@@ -1,4 +1,4 @@
-/** `notFound`, `invalid` and the title of 404 are the spec's (§2), to the letter. */
+/** `notFound`, `invalid` and the title of 404 are fixed by docs/product/frame.md#error-page. */
 export const errorText = {
   title: (code: number) => (code === 404 ? 'Страница не найдена' : 'Что-то пошло не так'),
   notFound: (path: string) => `Page not found: ${path}`,

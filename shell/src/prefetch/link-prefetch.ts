@@ -1,46 +1,46 @@
 import type { RunningArea } from '../areas/area.store';
 
 export interface LinkPrefetchPorts {
-  /** The area whose page a player gets at a path; null: none, or a closed one. */
+  /** The area of a path. Null when it has none or is closed. */
   ownerOf: (path: string) => string | null;
-  /** Gets an area quietly; null when it can't be had. */
+  /** Loads an area without reporting failures. Null when it does not load. */
   area: (name: string) => Promise<RunningArea | null>;
-  /** When the main thread has nothing better to do. */
+  /** Resolves when the main thread is idle. */
   idle: () => Promise<void>;
 }
 
-/** What is done for a link before it is followed: each once, unless it failed. What was got is kept by who has got it. */
+/** Loads areas and pages before their links are followed, each once. A failed prefetch may run again. */
 export class LinkPrefetch {
-  private readonly pointed = new Set<string>();
-  private readonly seen = new Set<string>();
+  private readonly pages = new Set<string>();
+  private readonly areas = new Set<string>();
 
   constructor(private readonly ports: LinkPrefetchPorts) {}
 
-  /** The visitor points at it, or has the focus on it: its page comes with its data. */
-  async point(path: string): Promise<void> {
+  /** Loads a page with its code and data, when its link is hovered or focused. */
+  async prefetchPage(path: string): Promise<void> {
     const { ownerOf, area } = this.ports;
     const owner = ownerOf(path);
-    if (owner === null || this.pointed.has(path)) return;
-    this.pointed.add(path);
+    if (owner === null || this.pages.has(path)) return;
+    this.pages.add(path);
     const running = await area(owner);
-    if (!running || !(await bring(path, running))) this.pointed.delete(path);
+    if (!running || !(await loadPage(path, running))) this.pages.delete(path);
   }
 
-  /** The visitor sees it: its area comes while nothing else is to be done. */
-  async see(path: string): Promise<void> {
+  /** Loads the code of a link's area in idle time, when the link is visible. */
+  async prefetchArea(path: string): Promise<void> {
     const { ownerOf, area, idle } = this.ports;
     const owner = ownerOf(path);
-    if (owner === null || this.seen.has(owner)) return;
-    this.seen.add(owner);
+    if (owner === null || this.areas.has(owner)) return;
+    this.areas.add(owner);
     await idle();
-    if (!(await area(owner))) this.seen.delete(owner);
+    if (!(await area(owner))) this.areas.delete(owner);
   }
 }
 
-/** Whether the page at `path` is here: whoever comes to one that is not hears of what has failed, and asks again. */
-async function bring(path: string, { definition, stores }: RunningArea): Promise<boolean> {
+/** Resolves with false on failure. Opening the page then loads it again and shows the failure. */
+async function loadPage(path: string, { definition, stores }: RunningArea): Promise<boolean> {
   try {
-    // first: code that a page's data ask for themselves is tried until it comes, and told of as lost meanwhile
+    // Code first: `load` may need the same chunk, and reports a failure as lost code.
     await definition.preload?.({ path });
     await definition.load({ path }, stores);
     return true;

@@ -6,21 +6,21 @@ import { startPrefetch } from './start-prefetch';
 const page = buildPage({ partial: true });
 const all = withDesk(page);
 
-/** A page with a link to an area that it does not name; `fetchAll` answers who owns it, once its first calls have failed. */
+/** A page with a link to an area that its state does not name. `fetchAll` returns that area after the given failures. */
 async function open(failures: number) {
-  let asked = 0;
+  let requests = 0;
   const shell = await renderShell({
     page,
-    rest: {
-      fetchAll: () => (asked++ < failures ? Promise.reject(new Error('offline')) : Promise.resolve(all)),
-      served: '/',
+    siteMap: {
+      fetchAll: () => (requests++ < failures ? Promise.reject(new Error('offline')) : Promise.resolve(all)),
+      servedPath: '/',
     },
     load: () => Promise.resolve(buildArea(() => <Link to="/desk">в приёмную</Link>)),
   });
-  const wanted: string[] = [];
+  const prefetched: string[] = [];
   const areas = {
     prefetch(name: string) {
-      wanted.push(name);
+      prefetched.push(name);
       return Promise.resolve(null);
     },
   };
@@ -28,27 +28,27 @@ async function open(failures: number) {
   return {
     ...shell,
     start,
-    wanted,
-    asked: () => asked,
+    prefetched,
+    requests: () => requests,
     link: screen.getByRole('link', { name: 'в приёмную' }),
   };
 }
 
-test('links lead somewhere once it is known whose paths they are', async () => {
-  const { start, wanted, link } = await open(0);
+test('prefetches the area of a link once the whole composition is loaded', async () => {
+  const { start, prefetched, link } = await open(0);
   await start();
   fireEvent.pointerOver(link);
-  expect(wanted).toEqual(['desk']);
+  expect(prefetched).toEqual(['desk']);
 });
 
-test('whose paths links are, when it can not be had ahead, is nobody’s failure: who comes to one asks again', async () => {
-  const { start, wanted, link, map, asked } = await open(2);
+test('ignores a failed prefetch of the composition, and watches links after a later load', async () => {
+  const { start, prefetched, link, map, requests } = await open(2);
   await start();
-  await waitFor(() => expect(asked()).toBe(2));
+  await waitFor(() => expect(requests()).toBe(2));
   expect(map.failed).toBe(false);
   fireEvent.pointerOver(link);
-  expect(wanted).toEqual([]);
+  expect(prefetched).toEqual([]);
   await act(() => map.ensure());
   fireEvent.pointerOver(link);
-  expect(wanted).toEqual(['desk']);
+  expect(prefetched).toEqual(['desk']);
 });

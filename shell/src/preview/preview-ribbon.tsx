@@ -3,14 +3,14 @@ import { PREVIEW_LEAVE_PATH } from '@site/shared/contracts/visitor';
 import { formatMoment } from '@site/shared/text/dates';
 import { TextLink } from '@site/shared/ui/text-link';
 import { useLocation } from 'react-router-dom';
-import { useShell } from '../shell-context';
+import { useShell } from '../context/shell-context';
 import { previewText as text } from './preview.text';
-import { titleOf } from './title-of';
+import { areaTitle } from './area-title';
 
-/** How much of a release's id people read. */
+/** Number of characters shown of a release id. */
 const ID_CHARS = 8;
 
-/** Says that this is no live site, which release it shows and until when; one click leaves it, without scripts too. */
+/** Names the previewed release and its expiry, and links the end of the preview, also without scripts. */
 export function PreviewRibbon() {
   const { page } = useShell();
   const { pathname } = useLocation();
@@ -18,32 +18,42 @@ export function PreviewRibbon() {
   const { area, release, expires } = page.preview;
   return (
     <Root aria-label={text.name}>
-      <p>
-        <b>
-          {text.name}: {titleOf(page, area)}
-        </b>
+      <Details>
+        <Name>
+          {text.name}: {areaTitle(page, area)}
+        </Name>
         {' · '}
-        <span>{text.release(release.slice(0, ID_CHARS))}</span>
+        <Fact>{text.release(release.slice(0, ID_CHARS))}</Fact>
         {' · '}
-        {/* the day may turn between server and browser */}
-        <span suppressHydrationWarning>{text.until(formatMoment(expires))}</span>
-      </p>
-      <TextLink to={`${PREVIEW_LEAVE_PATH}?to=${encodeURIComponent(pathname)}`} file aria-label={text.leave}>
+        {/* the words depend on the current day, which may change between server and browser */}
+        <Fact suppressHydrationWarning>{text.until(formatMoment(expires))}</Fact>
+      </Details>
+      <LeaveLink to={`${PREVIEW_LEAVE_PATH}?to=${encodeURIComponent(pathname)}`} file aria-label={text.leave}>
         <Words>{text.leave}</Words>
         <Short>{text.leaveShort}</Short>
-      </TextLink>
+      </LeaveLink>
     </Root>
   );
 }
 
+const Details = styled.p(({ theme: { color, media, type } }) => ({
+  ...type.mono,
+  flex: 1,
+  color: color.steel[300],
+  [media.mobile]: { fontSize: 12 },
+}));
+const Name = styled.b(({ theme: { color } }) => ({ color: color.bone.base, fontWeight: 500 }));
+const Fact = styled.span({ whiteSpace: 'nowrap' });
+
+const LeaveLink = styled(TextLink)({ fontSize: 16, whiteSpace: 'nowrap' });
 const Words = styled.span(({ theme: { media } }) => ({ [media.mobile]: { display: 'none' } }));
 const Short = styled.span(({ theme: { media } }) => ({
   display: 'none',
   [media.mobile]: { display: 'inline' },
 }));
 
-const Root = styled.aside(({ theme: { color, layer, media, space, type } }) => ({
-  // seen wherever one scrolls to; the header stands below it and goes under it
+const Root = styled.aside(({ theme: { color, layer, media, space } }) => ({
+  // stays visible while scrolling, above the header
   position: 'sticky',
   top: 0,
   zIndex: layer.header + 1,
@@ -51,13 +61,9 @@ const Root = styled.aside(({ theme: { color, layer, media, space, type } }) => (
   alignItems: 'center',
   gap: 24,
   paddingInline: space.gutter,
-  // the tape of everything that is not for traffic yet
+  // striped barrier tape
   borderTop: '6px solid',
   borderImage: `repeating-linear-gradient(-55deg,${color.amber.base} 0 12px,${color.ink[900]} 12px 24px) 6`,
   background: color.ink[850],
-  '& > p': { ...type.mono, flex: 1, color: color.steel[300] },
-  '& b': { color: color.bone.base, fontWeight: 500 },
-  '& span': { whiteSpace: 'nowrap' },
-  '& > a': { fontSize: 16 },
-  [media.mobile]: { gap: 16, paddingBlock: 4, '& > p': { fontSize: 12 } },
+  [media.mobile]: { gap: 16, paddingBlock: 4 },
 }));

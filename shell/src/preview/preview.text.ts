@@ -1,11 +1,11 @@
 export const previewText = {
   name: 'Предпросмотр',
-  /** The shell is no area and has no title of its own. */
+  /** Name of the shell, which has no area title. */
   shell: 'Оболочка сайта',
   release: (id: string) => `выпуск ${id}`,
   until: (moment: string) => `до ${moment}`,
   leave: 'Выйти из предпросмотра',
-  /** The same on a phone. */
+  /** `leave` on mobile. */
   leaveShort: 'Выйти',
   ended: 'Предпросмотр завершён',
   endedWhy: (what: string) => `Выпуск ${what} не загрузился. Перед вами обычный сайт.`,

@@ -1,22 +1,22 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
-import { causeOf } from './failure-cause';
+import { findFailureCause } from './failure-cause';
 
 const FILE = 'https://site.example/r/home/part.0.js';
 const BYTES = 'self.part = 1;';
 const INTEGRITY = `sha384-${createHash('sha384').update(BYTES).digest('base64')}`;
 
-/** What a lost file turns out to be when it is asked for once more. */
-function ask(reply: () => Response | Error, known: string | undefined = INTEGRITY) {
-  const asked: (string | undefined)[] = [];
+/** Finds the cause of a lost file whose second fetch answers with `reply`. */
+function setUp(reply: () => Response | Error, expected: string | undefined = INTEGRITY) {
+  const cacheModes: (string | undefined)[] = [];
   const fetch = ((_address: string, init?: RequestInit) => {
-    asked.push(init?.cache);
+    cacheModes.push(init?.cache);
     const answer = reply();
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   }) as typeof globalThis.fetch;
   const cause = (error: unknown, lostScripts = [FILE]) =>
-    causeOf(error, { lostScripts, integrityOf: () => known, fetch });
-  return { cause, asked };
+    findFailureCause(error, { lostScripts, integrityOf: () => expected, fetch });
+  return { cause, cacheModes };
 }
 
 const failed = Object.assign(new Error('Loading chunk 7 failed.'), {
@@ -28,43 +28,43 @@ const failed = Object.assign(new Error('Loading chunk 7 failed.'), {
 test.each([
   ['is offline', () => new TypeError('Failed to fetch')],
   ['is gone', () => new Response('gone', { status: 404 })],
-  ['comes by now', () => new Response(BYTES)],
-])('a script whose file %s was lost by the network', async (_what, reply) => {
-  expect(await ask(reply).cause(new Error('ScriptNetworkError'))).toBe('network');
+  ['loads by now', () => new Response(BYTES)],
+])('blames the network for a script whose file %s', async (_case, reply) => {
+  expect(await setUp(reply).cause(new Error('ScriptNetworkError'))).toBe('network');
 });
 
-test('a script whose bytes are not the manifest’s failed its integrity, and the browser fetches it past its cache', async () => {
-  const { cause, asked } = ask(() => new Response(`${BYTES}//`));
+test('blames integrity for a file with other bytes than the manifest’s, and refreshes it in the browser’s cache', async () => {
+  const { cause, cacheModes } = setUp(() => new Response(`${BYTES}//`));
   expect(await cause(new Error('ScriptNetworkError'))).toBe('integrity');
-  expect(asked).toEqual([undefined, 'reload']);
+  expect(cacheModes).toEqual([undefined, 'reload']);
 });
 
-test('a chunk names its file itself', async () => {
-  expect(await ask(() => new Response('altered')).cause(failed, [])).toBe('integrity');
+test('takes the file’s address from a chunk error', async () => {
+  expect(await setUp(() => new Response('altered')).cause(failed, [])).toBe('integrity');
 });
 
-test('what the error says comes before what the page has lost', async () => {
-  const { cause, asked } = ask(() => new Response('altered'));
+test('prefers the cause in the error over the lost scripts', async () => {
+  const { cause, cacheModes } = setUp(() => new Response('altered'));
   expect(await cause(new Error('area home did not load in 10000 ms'))).toBe('timeout');
   expect(await cause({ ...failed, type: 'missing' })).toBe('script');
-  expect(asked).toEqual([]);
+  expect(cacheModes).toEqual([]);
   expect(await cause({ ...failed, request: 'https://site.example/other.js' })).toBe('integrity');
 });
 
-test('the verdict does not wait for the browser to fetch the file past its cache', async () => {
+test('does not wait for the refresh of the browser’s cache', async () => {
   const fetch = ((_address: string, init?: RequestInit) =>
     init?.cache ? new Promise(() => undefined) : Promise.resolve(new Response('altered'))) as never;
   const ports = { lostScripts: [FILE], integrityOf: () => INTEGRITY, fetch };
-  expect(await causeOf(new Error('ScriptNetworkError'), ports)).toBe('integrity');
+  expect(await findFailureCause(new Error('ScriptNetworkError'), ports)).toBe('integrity');
 });
 
-test('without a secure context nobody can tell: it did not come', async () => {
+test('blames the network when hashes cannot be computed', async () => {
   jest.spyOn(globalThis.crypto, 'subtle', 'get').mockReturnValue(undefined as never);
-  expect(await ask(() => new Response('altered')).cause(failed)).toBe('network');
+  expect(await setUp(() => new Response('altered')).cause(failed)).toBe('network');
 });
 
-test('a file that no manifest names did not come', async () => {
-  expect(await ask(() => new Response('altered'), '').cause(failed)).toBe('network');
+test('blames the network for a file that no manifest names', async () => {
+  expect(await setUp(() => new Response('altered'), '').cause(failed)).toBe('network');
 });
 
 test.each([
@@ -72,22 +72,22 @@ test.each([
   ['ScriptNetworkError: Script "…" timed out.', 'timeout'],
   ['cart is not defined', 'script'],
   ['area home 3f2a exposes no area', 'script'],
-])('with every script here, «%s» is its %s', async (message, cause) => {
-  const { cause: find, asked } = ask(() => new Response(BYTES));
+])('finds the cause of «%s», with no lost script, to be %s', async (message, cause) => {
+  const { cause: find, cacheModes } = setUp(() => new Response(BYTES));
   expect(await find(new Error(message), [])).toBe(cause);
-  expect(asked).toEqual([]);
+  expect(cacheModes).toEqual([]);
 });
 
 test.each([
   ['timeout', 'timeout'],
   ['missing', 'script'],
-] as const)('a chunk of type %s is %s', async (type, cause) => {
-  const { cause: find } = ask(() => new Response(BYTES));
+] as const)('finds the cause of a chunk error of type %s to be %s', async (type, cause) => {
+  const { cause: find } = setUp(() => new Response(BYTES));
   expect(await find(Object.assign(new Error('Loading chunk 7 failed.'), { type, request: FILE }), [])).toBe(
     cause,
   );
 });
 
-test.each([undefined, null, 'text', 17])('whatever was thrown (%p) has a cause', async (error) => {
-  expect(await ask(() => new Response(BYTES)).cause(error, [])).toBe('script');
+test.each([undefined, null, 'text', 17])('blames the script when %p was thrown', async (error) => {
+  expect(await setUp(() => new Response(BYTES)).cause(error, [])).toBe('script');
 });

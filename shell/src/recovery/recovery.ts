@@ -1,29 +1,31 @@
 import type { PageState } from '@site/shared/contracts/page';
 import type { SiteStores } from '@site/shared/stores';
 import { createRecoveryMemory } from '@site/shared/stores/vault';
+import type { AreaRecovery } from '../areas/area-recovery';
 import { integrityOf } from '../areas/integrity';
-import { isPageReachable } from '../updates/is-page-reachable';
-import type { PageErrors } from '../beacons/page-errors';
-import type { Teller } from '../beacons/teller';
-import { giveUp, type GiveUpPorts, type Lost } from './give-up';
+import { isPageReachable } from '../loading/is-page-reachable';
+import type { PageErrors } from '../page-reports/page-errors';
+import type { SendReport } from '../page-reports/report-sender';
+import { abandonRelease, type AbandonPorts } from './abandon-release';
+import { createAreaRecovery } from './create-area-recovery';
 import { leavePage } from './leave-page';
-import { createRescue, type Rescue } from './rescue';
+import type { LostRelease } from './recovery-reload';
 
-export { createTeller } from '../beacons/teller';
+export { createReportSender } from '../page-reports/report-sender';
 
-/** What a page does about code that it can't have; a page that has all of it needs none of this. One a document. */
+/** Recovery of a page from code that did not load. One per document. */
 export interface Recovery {
-  /** See `give-up.ts`. */
-  giveUp(lost: Lost, error: unknown): Promise<boolean>;
-  areas(stores: Pick<SiteStores, 'modals' | 'unsaved'>): Rescue;
+  /** Resolves with false when the page stays. */
+  abandonRelease(lost: LostRelease, error: unknown): Promise<boolean>;
+  forAreas(stores: Pick<SiteStores, 'modals' | 'unsaved'>): AreaRecovery;
 }
 
-export function createRecovery(page: PageState, errors: PageErrors, tell: Teller): Recovery {
-  const ports: GiveUpPorts = {
+export function createRecovery(page: PageState, errors: PageErrors, sendReport: SendReport): Recovery {
+  const ports: AbandonPorts = {
     page,
     errors,
     memory: createRecoveryMemory(window),
-    tell,
+    sendReport,
     integrityOf,
     fetch: (...request) => fetch(...request),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -32,7 +34,7 @@ export function createRecovery(page: PageState, errors: PageErrors, tell: Teller
     leave: leavePage,
   };
   return {
-    giveUp: (lost, error) => giveUp(lost, error, ports, () => true),
-    areas: (stores) => createRescue({ ...ports, page, stores }),
+    abandonRelease: (lost, error) => abandonRelease(lost, error, ports, () => true),
+    forAreas: (stores) => createAreaRecovery({ ...ports, page, stores }),
   };
 }

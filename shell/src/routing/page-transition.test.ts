@@ -1,4 +1,4 @@
-import { FakeClock, settled } from '../testing/fake-clock';
+import { FakeClock, flushPromises } from '../testing/fake-clock';
 import { createPageTransition, type TransitionPorts } from './page-transition';
 
 const rejected = () => Promise.reject(new DOMException('skipped', 'AbortError'));
@@ -22,13 +22,18 @@ function open({ still = false, ready = true, hidden = false, able = true } = {})
       },
     }),
   };
-  const pages = createPageTransition({ view, isStill: () => still, isReady: () => ready, timer: clock });
+  const pages = createPageTransition({
+    view,
+    prefersReducedMotion: () => still,
+    isReady: () => ready,
+    timer: clock,
+  });
   return {
     clock,
     drawn,
     frames,
     skips: () => skipped,
-    arrived: pages.arrived,
+    pageShown: pages.pageShown,
     go: (path: string) => pages.show(path, () => drawn.push(path)),
   };
 }
@@ -36,27 +41,27 @@ function open({ still = false, ready = true, hidden = false, able = true } = {})
 test.each([
   ['the browser has no transitions', { able: false }],
   ['the visitor wants less movement', { still: true }],
-  ['the code of the page is not here', { ready: false }],
-  ['nobody looks', { hidden: true }],
-])('a page comes at once when %s', (_why, options) => {
+  ['the code of the page is not loaded', { ready: false }],
+  ['the tab is hidden', { hidden: true }],
+])('renders a page without a transition when %s', (_case, options) => {
   const { go, drawn, frames } = open(options);
   go('/donate');
   expect(drawn).toEqual(['/donate']);
   expect(frames).toEqual([]);
 });
 
-test('a page whose code is here is drawn in the transition, which ends with its arrival', async () => {
-  const { go, drawn, frames, arrived, skips } = open();
+test('renders a loaded page inside the transition, which ends when the page is shown', async () => {
+  const { go, drawn, frames, pageShown, skips } = open();
   go('/donate');
   expect(drawn).toEqual([]);
   const update = frames[0]!();
   expect(drawn).toEqual(['/donate']);
-  arrived();
+  pageShown();
   await update;
   expect(skips()).toBe(0);
 });
 
-test('a page that does not arrive in time ends the transition, so that nobody waits before a still picture', async () => {
+test('skips the transition when the page is not shown in time', async () => {
   const { go, frames, clock, skips } = open();
   go('/donate');
   const update = frames[0]!();
@@ -67,14 +72,14 @@ test('a page that does not arrive in time ends the transition, so that nobody wa
   expect(skips()).toBe(1);
 });
 
-test('of two clicks the last one is what is drawn', async () => {
-  const { go, drawn, frames, arrived } = open();
+test('renders only the page of the last of two clicks', async () => {
+  const { go, drawn, frames, pageShown } = open();
   go('/donate');
   go('/rating');
   await frames[0]!();
   const last = frames[1]!();
-  arrived();
+  pageShown();
   await last;
-  await settled();
+  await flushPromises();
   expect(drawn).toEqual(['/rating']);
 });

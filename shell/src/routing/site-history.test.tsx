@@ -19,15 +19,18 @@ function Page() {
   );
 }
 
-/** The page at `/` with one page behind it, and a gate that lets through what `open` says. */
+/** The page at `/` with one history entry before it. The gate lets navigations through while `open` is true. */
 function openPage() {
   window.history.replaceState(null, '', '/behind');
   window.history.pushState(null, '', '/');
-  const { history, gate } = createSiteHistory({ popped: null, moved: null, arrived: null }, () => undefined);
-  const asked: string[] = [];
+  const { history, gate } = createSiteHistory(
+    { onPop: null, onMove: null, onPageShown: null },
+    () => undefined,
+  );
+  const gated: string[] = [];
   const page = { open: true };
-  gate.takes = ({ location }) => {
-    asked.push(location.pathname);
+  gate.intercepts = ({ location }) => {
+    gated.push(location.pathname);
     return !page.open;
   };
   render(
@@ -35,7 +38,7 @@ function openPage() {
       <Page />
     </HistoryRouter>,
   );
-  return { asked, page };
+  return { gated, page };
 }
 
 const goBack = () =>
@@ -47,17 +50,17 @@ const goBack = () =>
       }),
   );
 
-test('links, code and the back button all pass the gate', async () => {
-  const { asked } = openPage();
+test('passes links, programmatic navigation and the back button through the gate', async () => {
+  const { gated } = openPage();
   await userEvent.click(screen.getByText('по ссылке'));
   await userEvent.click(screen.getByText('из кода'));
   expect(screen.getByRole('heading')).toHaveTextContent('/error');
   await goBack();
-  expect(asked).toEqual(['/starting', '/error', '/']);
+  expect(gated).toEqual(['/starting', '/error', '/']);
   expect(screen.getByRole('heading')).toHaveTextContent('/');
 });
 
-test('what the gate takes is not drawn, while the address with its state is there for the next document', async () => {
+test('does not render an intercepted navigation, but keeps address and state for the next document', async () => {
   const { page } = openPage();
   page.open = false;
   await userEvent.click(screen.getByText('из кода'));
@@ -66,10 +69,13 @@ test('what the gate takes is not drawn, while the address with its state is ther
   expect(window.history.state).toMatchObject({ usr: { code: 410 } });
 });
 
-test('who minds the history hears of a step before it is drawn: its page may wait for code', () => {
+test('notifies the history listeners before a step is rendered', () => {
   const order: string[] = [];
   const note = (word: string) => () => void order.push(`${word} ${window.location.pathname}`);
-  const { history } = createSiteHistory({ popped: null, moved: note('moved'), arrived: null }, note('left'));
+  const { history } = createSiteHistory(
+    { onPop: null, onMove: note('moved'), onPageShown: null },
+    note('left'),
+  );
   const stop = history.listen(note('drawn'));
   history.push('/coming');
   history.push('/coming?page=2');
@@ -77,7 +83,7 @@ test('who minds the history hears of a step before it is drawn: its page may wai
   expect(order).toEqual(['moved /coming', 'left /coming', 'drawn /coming', 'moved /coming', 'drawn /coming']);
 });
 
-test('a place in the same page is drawn, unless the visitor has left the page by then', async () => {
+test('renders a step within the page, unless the visitor has left the page meanwhile', async () => {
   openPage();
   window.history.pushState(null, '', '#news');
   fireEvent.popState(window);
@@ -90,7 +96,7 @@ test('a place in the same page is drawn, unless the visitor has left the page by
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('another click while the document is being left takes the place of the first', async () => {
+test('replaces the history entry when a second click happens while the document reloads', async () => {
   const { page } = openPage();
   const steps = window.history.length;
   page.open = false;
@@ -99,12 +105,12 @@ test('another click while the document is being left takes the place of the firs
   expect(window.location.pathname).toBe('/starting');
 });
 
-test('a link opened in a new tab is the browser’s alone', async () => {
-  const { asked } = openPage();
-  // jsdom does not open tabs; the router has had its say by then
+test('leaves a link opened in a new tab to the browser', async () => {
+  const { gated } = openPage();
+  // jsdom does not open tabs; the router has handled the click by then
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   const user = userEvent.setup();
   await user.keyboard('{Control>}');
   await user.click(screen.getByText('по ссылке'));
-  expect(asked).toEqual([]);
+  expect(gated).toEqual([]);
 });

@@ -3,69 +3,69 @@ import type { PageTransition } from './page-transition';
 
 export type SiteHistory = ReturnType<typeof createBrowserHistory>;
 
-/** A navigation that the router would draw now; the address bar shows it already. */
-export interface ArrivedAt {
+/** A navigation that the router is about to render. The address bar already shows it. */
+export interface Navigation {
   location: { pathname: string };
 }
 
-/** Asked about each navigation before it is drawn: true takes it from the router, because the document is being left. */
+/** Decides about each navigation before it is rendered. */
 export interface NavigationGate {
-  takes: (arrived: ArrivedAt) => boolean;
+  /** True withholds the navigation from the router, because the document is being reloaded. */
+  intercepts: (navigation: Navigation) => boolean;
 }
 
-/** Hear of steps in the history at once: what is drawn of them may wait for code. */
-export interface HistorySteps {
-  /** Of the browser's back and forward, before the router does. */
-  popped: ((event: PopStateEvent) => void) | null;
-  /** Of each navigation that will be drawn. */
-  moved: (() => void) | null;
-  /** A page stands in the document where another stood. */
-  arrived: (() => void) | null;
+/** Called immediately on history steps, while rendering may still wait for code. */
+export interface HistoryListeners {
+  /** The browser went back or forward. Called before the router's listener. */
+  onPop: ((event: PopStateEvent) => void) | null;
+  /** A navigation will be rendered. */
+  onMove: (() => void) | null;
+  /** Another page is in the document. */
+  onPageShown: (() => void) | null;
 }
 
 /**
- * The browser's history with one gate for links, programmatic navigation, back and forward alike. It stands open until
- * somebody puts a rule into it: the updates do, which come later than the page. `onLeave` is told of a step to another page
- * at once, `show` draws it.
+ * The browser's history with one gate for links, programmatic navigation, back and forward. The gate lets everything
+ * through until the updates, which load later, set its rule. `onLeave` is called immediately when the path changes, and
+ * `show` renders the new page.
  */
 export function createSiteHistory(
-  steps: HistorySteps,
+  listeners: HistoryListeners,
   onLeave: () => void,
   show: PageTransition['show'] = (_path, draw) => draw(),
 ): { history: SiteHistory; gate: NavigationGate } {
-  /** The browser itself has moved the old page away, under a finger. */
+  /** The browser animates this step itself, for a swipe gesture. */
   let isSwiped = false;
-  // the browser calls in order: this must stand before the router's own listener
+  // listeners run in order, so this one is added before the router's
   window.addEventListener('popstate', (event) => {
     isSwiped = event.hasUAVisualTransition;
-    steps.popped?.(event);
+    listeners.onPop?.(event);
   });
   const history = createBrowserHistory({ v5Compat: true });
-  const gate: NavigationGate = { takes: () => false };
+  const gate: NavigationGate = { intercepts: () => false };
   const { listen, push } = history;
   let leaving = false;
-  // another click while the next document is on the way is not another step for the back button
+  // a second click while the document reloads adds no history entry
   history.push = (to, state) => (leaving ? history.replace : push)(to, state);
   let latest = history.location;
   history.listen = (draw) =>
-    listen((arrived) => {
-      leaving = gate.takes(arrived);
+    listen((navigation) => {
+      leaving = gate.intercepts(navigation);
       if (leaving) return;
-      const isSamePage = arrived.location.pathname === latest.pathname;
-      latest = arrived.location;
-      steps.moved?.();
+      const isSamePage = navigation.location.pathname === latest.pathname;
+      latest = navigation.location;
+      listeners.onMove?.();
       if (!isSamePage) {
         onLeave();
-        const isMoved = arrived.action === 'POP' && isSwiped;
-        if (isMoved) return draw(arrived);
-        return show(arrived.location.pathname, () => {
-          if (latest === arrived.location) draw(arrived);
+        if (navigation.action === 'POP' && isSwiped) return draw(navigation);
+        return show(navigation.location.pathname, () => {
+          if (latest === navigation.location) draw(navigation);
         });
       }
-      if (arrived.action !== 'POP') return draw(arrived);
-      // React draws what comes within popstate at once, and would drop what the server drew where the page's own code is
-      // still on the way. Another place in the same page has time.
-      setTimeout(() => latest === arrived.location && draw(arrived));
+      if (navigation.action !== 'POP') return draw(navigation);
+      // React renders updates during popstate synchronously, which would discard the server's markup of a page whose code
+      // is still loading. A step within the same page can wait.
+      setTimeout(() => latest === navigation.location && draw(navigation));
     });
   return { history, gate };
 }

@@ -3,8 +3,8 @@ interface TrustedTypes {
 }
 
 /**
- * Trusted Types' default policy: script addresses of this origin and nothing more. Federation and webpack set
- * `script.src` from strings; without HTML or script rules every such sink refuses.
+ * Sets the default Trusted Types policy. It allows script addresses of this origin, because webpack and Module Federation
+ * assign strings to `script.src`. It has no rule for HTML or script text, so those sinks throw.
  */
 export function allowOwnScripts(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

@@ -6,14 +6,14 @@ import { createSessionApi } from './session.api';
 import { createTabs } from './tabs';
 import { type Clock, createTokenKeeper } from './token-keeper';
 
-/** What works for a signed-in player only; a guest's page never fetches it. */
+/** Services that only a signed-in player needs. Guests never load this module. */
 export interface Player {
   keeper: TokenKeeper;
   profileApi: ProfileApi;
 }
 
 interface PlayerPorts {
-  /** As it is: a 401 is answered with a fresh token here. */
+  /** Without token renewal, which is added here. */
   http: Http;
   vault: Vault;
   log: (message: string, error: unknown) => void;
@@ -32,7 +32,7 @@ export const createPlayer = ({ http, vault, log, session }: PlayerPorts): Player
     clock,
     tabs: createTabs(window),
     log,
-    onLeft: session.leave,
+    onLeft: session.endVisit,
   }),
   profileApi: createProfileApi(createRenewingHttp(http, session.renew)),
 });

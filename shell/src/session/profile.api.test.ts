@@ -1,18 +1,18 @@
 import { CharacterInfo, GeneralInfo, ReferralsInfo, SettingsInfo } from '@site/shared/contracts/profile';
 import type { Http } from '@site/shared/http/types';
 import type { ProfilePart } from '@site/shared/stores';
-import { hold } from '@site/shared/testing/fake-http';
+import { assertContract } from '@site/shared/testing/fake-http';
 import { createProfileApi } from './profile.api';
 
-/** The api over a server that answers everything with `reply`. */
+/** The api over a server that answers every call with `reply`. */
 function buildApi(reply: unknown) {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const answer = <T>(line: string) => {
-    asked.push(line);
+    calls.push(line);
     return Promise.resolve(reply as T);
   };
   const http: Http = { get: (path) => answer(`GET ${path}`), post: (path) => answer(`POST ${path}`) };
-  return { api: createProfileApi(http), asked };
+  return { api: createProfileApi(http), calls };
 }
 
 const CONTRACTS = {
@@ -36,22 +36,22 @@ const GOOD: [ProfilePart, string, object][] = [
   ['referrals', 'POST /api/profile/referrals', { addCost: 500 }],
 ];
 
-test.each(GOOD)('%s comes by %s', async (part, call, reply) => {
-  hold(call, CONTRACTS[part], reply);
-  const { api, asked } = buildApi(reply);
+test.each(GOOD)('fetches %s with %s', async (part, call, reply) => {
+  assertContract(call, CONTRACTS[part], reply);
+  const { api, calls } = buildApi(reply);
   await expect(api.fetch(part)).resolves.toEqual(reply);
-  expect(asked).toEqual([call]);
+  expect(calls).toEqual([call]);
 });
 
 const parts = GOOD.map(([part]) => part);
 test.each(
   parts.flatMap((part) => ['<html></html>', '', null, {}, []].map((reply) => [part, reply] as const)),
-)('%s is not there when the answer is %j', async (part, reply) => {
+)('rejects %s when the reply is %j', async (part, reply) => {
   await expect(buildApi(reply).api.fetch(part)).rejects.toMatchObject({ name: 'ApiError' });
 });
 
 test.each([{}, { propertyList: null, parameters: 'много' }, { propertyList: [null, {}] }])(
-  'a character that the server sent as %j has lists all the same',
+  'adds missing lists to a character sent as %j',
   async (character) => {
     const info = await buildApi({ selection: 0, list: [null, character] }).api.fetch('characters');
     expect(info.list).toHaveLength(1);
@@ -64,11 +64,11 @@ const person = (name: string) => ({ id: 1, name, parameters: [], propertyList: [
 
 test.each([
   ['holes come before it', { selection: 2, list: [null, person('Анна'), person('Пётр')] }, 'Пётр'],
-  ['it is none of the list', { selection: 5, list: [person('Анна'), person('Пётр')] }, 'Анна'],
+  ['it is outside the list', { selection: 5, list: [person('Анна'), person('Пётр')] }, 'Анна'],
   ['it is a hole', { selection: 0, list: [null, person('Анна')] }, 'Анна'],
   ['it is missing', { list: [person('Анна'), person('Пётр')] }, 'Анна'],
-  ['it is no number', { selection: 'length', list: [person('Анна')] }, 'Анна'],
-])('the chosen character is one of the list where %s', async (_what, reply, chosen) => {
+  ['it is not a number', { selection: 'length', list: [person('Анна')] }, 'Анна'],
+])('selects a character of the list when %s', async (_what, reply, chosen) => {
   const info = await buildApi(reply).api.fetch('characters');
   expect(info.list[info.selection]?.name).toBe(chosen);
 });
@@ -83,12 +83,12 @@ test.each([
   { backupCodes: { ...BACKUP_CODES, backupCodesLimit: '10' } },
   { emailConfirmation: undefined },
   { tfaStatus: 'off' },
-])('settings with %j are no settings', async (over) => {
+])('rejects settings with %j', async (over) => {
   const { api } = buildApi({ ...SETTINGS, ...over });
   await expect(api.fetch('settings')).rejects.toMatchObject({ name: 'ApiError' });
 });
 
-test('an account without an id is nobody’s', async () => {
+test('rejects an account without an id', async () => {
   const { api } = buildApi({ loginName: 'vetrov', coinsBalance: 2450 });
   await expect(api.fetch('general')).rejects.toMatchObject({ name: 'ApiError' });
 });

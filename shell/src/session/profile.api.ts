@@ -5,21 +5,21 @@ import type { ProfileApi, ProfileParts } from '@site/shared/stores';
 
 const listOf = <T>(value: readonly T[] | undefined): T[] => (Array.isArray(value) ? (value as T[]) : []);
 
-/** Lists that are not there are empty: a character of an older server has no property. */
-const toCharacter = (one: Character): Character => ({
-  ...one,
-  parameters: listOf(one.parameters).filter(Boolean),
-  propertyList: listOf(one.propertyList).map((list) => ({ ...list, itemData: listOf(list?.itemData) })),
+/** Missing lists become empty: older game servers send characters without property. */
+const toCharacter = (character: Character): Character => ({
+  ...character,
+  parameters: listOf(character.parameters).filter(Boolean),
+  propertyList: listOf(character.propertyList).map((list) => ({ ...list, itemData: listOf(list?.itemData) })),
 });
 
-/** Whoever is chosen stays so without the holes of the list; otherwise it is the first. */
+/** Removes holes from the list and adjusts the selection. An invalid selection becomes the first character. */
 const toCharacterInfo = ({ selection, list }: CharacterInfo): CharacterInfo => {
-  const whole = list.filter(Boolean);
-  const chosen = whole.findIndex((one) => one === list[selection]);
-  return { selection: Math.max(chosen, 0), list: whole.map(toCharacter) };
+  const characters = list.filter(Boolean);
+  const selected = characters.findIndex((character) => character === list[selection]);
+  return { selection: Math.max(selected, 0), list: characters.map(toCharacter) };
 };
 
-/** Half of the settings would be shown as settings that are off. */
+/** Incomplete settings are rejected, because missing ones would look switched off. */
 const isSettings = (reply: Partial<SettingsInfo> | null): reply is SettingsInfo => {
   const { email, emailConfirmation, tfaStatus, noticesStatus, backupCodes } = reply ?? {};
   return (
@@ -34,14 +34,18 @@ const isSettings = (reply: Partial<SettingsInfo> | null): reply is SettingsInfo 
   );
 };
 
-/** The profile's calls (spec §7). Something else than the api may answer: then the call has failed. */
+/**
+ * Calls for the parts of the profile (docs/product/accounts.md#profile-calls). Replies are checked, because a proxy may
+ * answer instead of the api: an invalid reply rejects with `ApiError`.
+ */
 export function createProfileApi(http: Http): ProfileApi {
   const calls: { [Part in keyof ProfileParts]: () => Promise<ProfileParts[Part] | null> } = {
     async general() {
       const reply = await http.get<ProfileParts['general'] | null>('/auth/profile');
       const { id, loginName, coinsBalance } = reply ?? {};
-      const isWhole = Number.isInteger(id) && typeof loginName === 'string' && Number.isFinite(coinsBalance);
-      return isWhole ? reply : null;
+      const isComplete =
+        Number.isInteger(id) && typeof loginName === 'string' && Number.isFinite(coinsBalance);
+      return isComplete ? reply : null;
     },
     async characters() {
       const reply = await http.get<CharacterInfo | null>('/api/user/characters');

@@ -2,18 +2,18 @@ import { ApiError } from '@site/shared/contracts/errors';
 import type { Http } from '@site/shared/http/types';
 import type { Tokens } from '@site/shared/stores';
 
-/** POST /auth/refresh (spec §7, decision 16); null or empty where something else than the api has answered. */
+/** POST /auth/refresh (docs/product/accounts.md#tokens). Null or empty when something other than the api answered. */
 type RefreshReply = { access_token?: string; refresh_token?: string } | null;
 
-/** What the session needs from the network. */
+/** Calls of the session. */
 export interface SessionApi {
-  /** Gives the pair to keep from now on. Rejects with `ApiError`. */
+  /** Exchanges the refresh token for a new pair. Rejects with `ApiError`. */
   refresh(tokens: Tokens): Promise<Tokens>;
   /** Ends the session of a refresh token. Rejects with `ApiError`. */
   end(refresh: string): Promise<void>;
 }
 
-/** `http` without renewal: the refresh itself must not wait for one. */
+/** Takes `http` without token renewal, because the refresh must not trigger another one. */
 export const createSessionApi = (http: Http): SessionApi => ({
   async refresh({ refresh }) {
     const reply = await http.post<RefreshReply>('/auth/refresh', { refreshToken: refresh });

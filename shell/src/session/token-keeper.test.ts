@@ -1,90 +1,87 @@
 import { ApiError } from '@site/shared/contracts/errors';
 import { createVault, type Tokens } from '@site/shared/stores';
 import { buildStorage } from '@site/shared/testing/storage';
-import { type Browser, buildBrowser, copyOf, openTab, wordsAreHeard } from '../testing/open-tab';
+import { type Browser, buildBrowser, copyOf, openTab, deliverTabMessages } from '../testing/open-tab';
 
 const old: Tokens = { access: 'a', refresh: 'r' };
 const fresh: Tokens = { access: 'a2', refresh: 'r2' };
 const fails = (status: number) => () =>
   Promise.reject(new ApiError(status === 0 ? 'NETWORK' : 'UNAVAILABLE', status));
 
-/** A browser in which a player with remember-me comes back. */
+/** A browser with saved tokens of a player who chose remember-me. */
 function buildRemembered(over: Partial<Browser> = {}): Browser {
   const browser = buildBrowser(over);
-  createVault({ localStorage: browser.localStorage, sessionStorage: buildStorage() }).keepTokens(old, true);
+  createVault({ localStorage: browser.localStorage, sessionStorage: buildStorage() }).storeTokens(old, true);
   return browser;
 }
 
 test.each([400, 401, 403, 404])(
-  'a token that the server refuses with %i is cleared at once, logged and makes a guest',
+  'signs the player out and logs it when the server refuses the token with %i',
   async (status) => {
     const refresh = jest.fn(fails(status));
-    const { session, said, vault } = openTab(buildRemembered(), refresh);
+    const { session, logged, vault } = openTab(buildRemembered(), refresh);
     await session.start();
     expect(session.authorized).toBe(false);
     expect(vault.readTokens()).toBeNull();
-    expect(said).toEqual(['refresh']);
+    expect(logged).toEqual(['refresh']);
     expect(refresh).toHaveBeenCalledTimes(1);
   },
 );
 
-test.each([0, 429, 500, 503])(
-  'a failure of %i that passes does not cost the player the session',
-  async (status) => {
-    const refresh = jest.fn<Promise<Tokens>, [Tokens]>(() => Promise.resolve(fresh));
-    refresh.mockImplementationOnce(fails(status)).mockImplementationOnce(fails(status));
-    const { session, said, vault } = openTab(buildRemembered(), refresh);
-    await session.start();
-    expect(session.authorized).toBe(true);
-    expect(vault.readTokens()).toMatchObject(fresh);
-    expect(said).toEqual([]);
-  },
-);
+test.each([0, 429, 500, 503])('keeps the session over temporary failures of %i', async (status) => {
+  const refresh = jest.fn<Promise<Tokens>, [Tokens]>(() => Promise.resolve(fresh));
+  refresh.mockImplementationOnce(fails(status)).mockImplementationOnce(fails(status));
+  const { session, logged, vault } = openTab(buildRemembered(), refresh);
+  await session.start();
+  expect(session.authorized).toBe(true);
+  expect(vault.readTokens()).toMatchObject(fresh);
+  expect(logged).toEqual([]);
+});
 
 test.each([0, 502])(
-  'at start a failure of %i that lasts ten seconds makes a guest, said once',
+  'signs the player out at start after ten seconds of failures of %i, logged once',
   async (status) => {
     const refresh = jest.fn(fails(status));
-    const { session, said, vault, time } = openTab(buildRemembered(), refresh);
+    const { session, logged, vault, time } = openTab(buildRemembered(), refresh);
     await session.start();
     expect(session.authorized).toBe(false);
     expect(vault.readTokens()).toBeNull();
-    expect(said).toEqual(['refresh']);
+    expect(logged).toEqual(['refresh']);
     expect(time()).toBe(10_000);
     expect(refresh.mock.calls.length).toBeGreaterThan(2);
     expect(refresh.mock.calls.length).toBeLessThan(20);
   },
 );
 
-test('at start a crowd behind one address costs nobody the session, however long it lasts', async () => {
-  const { session, said, vault } = openTab(buildRemembered(), fails(429));
+test('keeps the session at start while the address is rate limited', async () => {
+  const { session, logged, vault } = openTab(buildRemembered(), fails(429));
   await session.start();
   expect(session.authorized).toBe(true);
   expect(vault.readTokens()).toMatchObject(old);
-  expect(said).toEqual(['refresh']);
+  expect(logged).toEqual(['refresh']);
 });
 
-test('at start a refresh that never answers makes a guest after ten seconds, said once', async () => {
+test('signs the player out at start when the refresh does not answer in ten seconds, logged once', async () => {
   const never = () => new Promise<Tokens>(() => undefined);
-  const { session, said, vault, time } = openTab(buildRemembered(), never);
+  const { session, logged, vault, time } = openTab(buildRemembered(), never);
   await session.start();
   expect(session.authorized).toBe(false);
   expect(vault.readTokens()).toBeNull();
-  expect(said).toEqual(['refresh']);
+  expect(logged).toEqual(['refresh']);
   expect(time()).toBe(10_000);
 });
 
-test('later a server that is down for a moment signs nobody out', async () => {
+test('keeps the session when the server is down after the start', async () => {
   const refresh = jest.fn<Promise<Tokens>, [Tokens]>(() => Promise.resolve(fresh));
-  const { session, said } = openTab(buildRemembered(), refresh);
+  const { session, logged } = openTab(buildRemembered(), refresh);
   await session.start();
   refresh.mockImplementation(fails(503));
   expect(await session.renew()).toBe(false);
   expect(session.authorized).toBe(true);
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
-/** A server that gives each refresh token once: a second use of one ends the family. */
+/** A server that accepts each refresh token once. A second use ends the session. */
 function buildServer() {
   let last = 1;
   let over = false;
@@ -98,7 +95,7 @@ function buildServer() {
   return refresh;
 }
 
-test('two tabs that start together refresh once, and both go on', async () => {
+test('refreshes once for two tabs that start together', async () => {
   const browser = buildRemembered();
   const server = buildServer();
   const [one, two] = [openTab(browser, server), openTab(browser, server)];
@@ -108,15 +105,15 @@ test('two tabs that start together refresh once, and both go on', async () => {
   expect(two.vault.readTokens()).toEqual({ access: 'a2', refresh: 'r2', remember: true });
 });
 
-/** A tab of a player without remember-me, and what its storage holds. */
+/** A tab of a player without remember-me. */
 async function openPlain(browser: Browser, server: (tokens: Tokens) => Promise<Tokens>) {
   const tab = openTab(browser, server);
-  tab.vault.keepTokens(old, false);
+  tab.vault.storeTokens(old, false);
   await tab.session.start();
   return tab;
 }
 
-test('a duplicated tab, whose tokens are copies, does not log the first one out', async () => {
+test('keeps both sessions when a tab is duplicated with its tokens', async () => {
   const browser = buildBrowser();
   const server = buildServer();
   const first = await openPlain(browser, server);
@@ -126,10 +123,10 @@ test('a duplicated tab, whose tokens are copies, does not log the first one out'
   await Promise.all([first.session.renew(), second.session.renew()]);
   expect([first.session.authorized, second.session.authorized]).toEqual([true, true]);
   expect(first.vault.readTokens()).toEqual(second.vault.readTokens());
-  expect(first.said.concat(second.said)).toEqual([]);
+  expect(first.logged.concat(second.logged)).toEqual([]);
 });
 
-test('a tab that is restored with tokens of an hour ago asks the others before it spends one twice', async () => {
+test('takes the newer pair from another tab when a tab is restored with old tokens', async () => {
   const browser = buildBrowser();
   const server = buildServer();
   const first = await openPlain(browser, server);
@@ -143,7 +140,7 @@ test('a tab that is restored with tokens of an hour ago asks the others before i
   expect(server).toHaveBeenCalledTimes(3);
 });
 
-test('a tab that is restored with tokens of a player who has left does not become whoever came instead', async () => {
+test('does not take another player’s session when a tab is restored after a sign-out', async () => {
   const browser = buildBrowser();
   const server = buildServer();
   const first = await openPlain(browser, server);
@@ -157,7 +154,7 @@ test('a tab that is restored with tokens of a player who has left does not becom
   expect(first.vault.readTokens()).toMatchObject({ refresh: 'y' });
 });
 
-test('nor does it where the player of the other tab was refused and another one has signed in', async () => {
+test('does not take another player’s session when a tab is restored after a refused session', async () => {
   const browser = buildBrowser();
   const server = buildServer();
   const first = await openPlain(browser, server);
@@ -175,9 +172,9 @@ test.each([
   ['locks', { locks: false }],
   ['a channel', { channel: false }],
   ['either', { locks: false, channel: false }],
-])('in a browser without %s two tabs keep the session', async (_what, lacks) => {
+])('keeps the session of two tabs in a browser without %s', async (_what, lacks) => {
   const browser = buildRemembered(lacks);
-  // as decision 16 has it: for some seconds the server forgives the token before
+  // the server accepts the former token for some seconds (docs/product/accounts.md#tokens)
   const server = jest.fn(() => Promise.resolve(fresh));
   const [one, two] = [openTab(browser, server), openTab(browser, server)];
   await Promise.all([one.session.start(), two.session.start()]);
@@ -185,28 +182,28 @@ test.each([
   expect(one.vault.readTokens()).toMatchObject(fresh);
 });
 
-test('signing out in one tab signs out its duplicate', async () => {
+test('signs out a duplicated tab with the original', async () => {
   const browser = buildBrowser();
   const server = buildServer();
   const first = await openPlain(browser, server);
   const second = openTab(browser, server, { sessionStorage: copyOf(first.sessionStorage) });
   await second.session.start();
   first.session.signOut();
-  await wordsAreHeard();
+  await deliverTabMessages();
   expect(second.session.authorized).toBe(false);
   expect(second.vault.readTokens()).toBeNull();
 });
 
-test('a player who signs out while the refresh is on its way stays signed out', async () => {
+test('stays signed out when a refresh ends after the sign-out', async () => {
   let answer: (tokens: Tokens) => void = () => undefined;
-  let asked: () => void = () => undefined;
-  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  let call: () => void = () => undefined;
+  const called = new Promise<void>((resolve) => (call = resolve));
   const { session, vault } = openTab(buildRemembered(), () => {
-    asked();
+    call();
     return new Promise<Tokens>((resolve) => (answer = resolve));
   });
   const started = session.start();
-  await isAsked;
+  await called;
   session.signOut();
   answer(fresh);
   await started;
@@ -214,26 +211,26 @@ test('a player who signs out while the refresh is on its way stays signed out', 
   expect(vault.readTokens()).toBeNull();
 });
 
-test('a tab of another account is not touched by what these tabs say', async () => {
+test('ignores messages of tabs with another account', async () => {
   const browser = buildBrowser();
   const first = await openPlain(browser, buildServer());
   const other = openTab(browser, () => Promise.resolve({ access: 'x2', refresh: 'y2' }));
-  other.vault.keepTokens({ access: 'x', refresh: 'y' }, false);
+  other.vault.storeTokens({ access: 'x', refresh: 'y' }, false);
   await other.session.start();
   first.session.signOut();
-  await wordsAreHeard();
+  await deliverTabMessages();
   expect(other.session.authorized).toBe(true);
   expect(other.vault.readTokens()).toMatchObject({ refresh: 'y2' });
 });
 
-test('when another player signs in in one tab, a tab that shares the storage shows that player', async () => {
+test('switches to another player who signs in in a tab with shared storage', async () => {
   const browser = buildRemembered();
   const server = buildServer();
   const [one, two] = [openTab(browser, server), openTab(browser, server)];
   await Promise.all([one.session.start(), two.session.start()]);
   two.visits.length = 0;
   one.session.signIn({ access: 'x', refresh: 'y' }, { remember: true });
-  await wordsAreHeard();
+  await deliverTabMessages();
   expect(two.visits).toEqual(['left', 'arrived']);
   expect(two.session.authorized).toBe(true);
 });

@@ -1,10 +1,10 @@
 import { ApiError } from '@site/shared/contracts/errors';
 import { attempt, type Result } from '@site/shared/rules/load';
-import type { KeptTokens, TokenKeeper, Tokens, Vault } from '@site/shared/stores';
+import type { StoredTokens, TokenKeeper, Tokens, Vault } from '@site/shared/stores';
 import type { SessionApi } from './session.api';
-import type { Tabs, TabWord } from './tabs';
+import type { Tabs, TabMessage } from './tabs';
 
-/** Time, in milliseconds; `now` never goes back. */
+/** Monotonic time in milliseconds. */
 export interface Clock {
   now(): number;
   pause(ms: number): Promise<void>;
@@ -16,46 +16,47 @@ export interface TokenKeeperPorts {
   clock: Clock;
   tabs: Tabs;
   log: (message: string, error: unknown) => void;
-  /** The player of this tab has left in another one, or was refused. */
+  /** The session ended in another tab or was refused by the server. */
   onLeft: () => void;
 }
 
 const FIRST_PAUSE_MS = 500;
-/** How long another tab may take to say that it has a newer pair than this one. */
+/** Time that other tabs have to answer with a newer pair. */
 const TAB_ANSWER_MS = 50;
 
-/** Too many behind one address have asked: that says nothing of this player. */
-const isCrowded = ({ status }: ApiError) => status === 429;
-/** Nobody has refused: no answer came, or the server could not give one, or not now. */
-const isPassing = (error: ApiError) => error.status === 0 || isCrowded(error) || error.status >= 500;
+/** Rate limits apply per address, so this says nothing about the player's session. */
+const isRateLimited = ({ status }: ApiError) => status === 429;
+/** No answer, a rate limit or a server error. The session may still be valid. */
+const isTemporary = (error: ApiError) => error.status === 0 || isRateLimited(error) || error.status >= 500;
 
 /**
- * Tokens in step with the other tabs: one refreshes, the others take what it got (decision 16). With remember-me they all
- * see one storage. Without it a duplicated tab has a copy, and a restored one an old copy, so they tell each other.
+ * Keeps tokens in step with other tabs: one tab refreshes, the others take over the new pair
+ * (docs/product/accounts.md#tokens). With remember-me the tabs share storage. Without it a duplicated tab holds a copy and
+ * a restored tab an old copy, so the tabs also exchange messages.
  */
 export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: TokenKeeperPorts): TokenKeeper {
-  /** The refresh token that this tab goes by, and those of the same session that it has replaced. */
+  /** This tab's refresh token, and the former ones of the same session. */
   let current: string | undefined;
   const spent = new Set<string>();
   const follow = () => {
     const held = vault.readTokens()?.refresh;
-    // another session: who asks for the pair of the one before must not get this one's
+    // another session: a tab that asks for the former session's pair must not get this one
     if (held !== current) spent.clear();
     current = held;
   };
 
-  const isStill = ({ refresh }: Tokens) => vault.readTokens()?.refresh === refresh;
+  const isCurrent = ({ refresh }: Tokens) => vault.readTokens()?.refresh === refresh;
 
   const replace = (old: string, next: Tokens) => {
-    // with remember-me the tab that got them has written them already
-    if (vault.readTokens()?.refresh === old) vault.writeTokens(next);
+    // with remember-me the refreshing tab has saved them already
+    if (vault.readTokens()?.refresh === old) vault.updateTokens(next);
     spent.add(old);
     current = next.refresh;
   };
 
-  const hear = ({ ask, spent: old, tokens }: TabWord) => {
+  const handleMessage = ({ ask, spent: old, tokens }: TabMessage) => {
     const held = vault.readTokens();
-    if (ask && held && spent.has(ask)) tabs.tell({ spent: ask, tokens: held });
+    if (ask && held && spent.has(ask)) tabs.broadcast({ spent: ask, tokens: held });
     if (!old || old !== current) return;
     if (tokens) replace(old, tokens);
     if (tokens !== null) return;
@@ -67,58 +68,58 @@ export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: Toke
   const noAnswer = { ok: false, error: new ApiError('NETWORK', 0, 'no answer in time') } as const;
 
   /**
-   * Refusals are final, passing failures are asked again in ever longer pauses (decision 9). Calls have no time limit of
-   * their own (spec §9): without patience the one attempt may take what it takes.
+   * Refreshes the tokens. Refusals are final; temporary failures are retried with growing pauses within `patienceMs`
+   * (docs/product/frame.md#start-up). With zero patience there is one attempt without a time limit.
    */
   const exchange = async (tokens: Tokens, patienceMs: number): Promise<Result<Tokens>> => {
     if (patienceMs === 0) return attempt(api.refresh(tokens));
     const deadline = clock.now() + patienceMs;
-    // what was heard last stands; nothing was, when no answer ever came
-    let heard: Result<Tokens> = noAnswer;
-    const late = clock.pause(patienceMs).then(() => heard);
+    // at the deadline the last reply counts
+    let lastReply: Result<Tokens> = noAnswer;
+    const late = clock.pause(patienceMs).then(() => lastReply);
     for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
       const reply = await Promise.race([attempt(api.refresh(tokens)), late]);
-      heard = reply;
+      lastReply = reply;
       const left = deadline - clock.now();
-      if (reply.ok || !isPassing(reply.error) || left <= 0) return reply;
+      if (reply.ok || !isTemporary(reply.error) || left <= 0) return reply;
       await clock.pause(Math.min(pause, left));
     }
   };
 
-  /** Changes the vault only while it holds what it held: meanwhile another tab may have refreshed, or the player left. */
-  const renewAlone = async (mine: KeptTokens, patienceMs: number) => {
+  /** Runs under the tabs' lock. Changes saved tokens only if no other tab has refreshed or signed out meanwhile. */
+  const renewAlone = async (mine: StoredTokens, patienceMs: number) => {
     if (!mine.remember) {
-      tabs.tell({ ask: mine.refresh });
+      tabs.broadcast({ ask: mine.refresh });
       await clock.pause(TAB_ANSWER_MS);
     }
-    if (!isStill(mine)) return;
+    if (!isCurrent(mine)) return;
     const reply = await exchange(mine, patienceMs);
-    if (!isStill(mine)) return;
+    if (!isCurrent(mine)) return;
     if (reply.ok) {
       replace(mine.refresh, reply.value);
-      tabs.tell({ spent: mine.refresh, tokens: reply.value });
-    } else if (patienceMs > 0 || !isPassing(reply.error)) {
+      tabs.broadcast({ spent: mine.refresh, tokens: reply.value });
+    } else if (patienceMs > 0 || !isTemporary(reply.error)) {
       log('refresh', reply.error);
-      // otherwise a neighbour could sign everybody out who opens the site
-      if (isCrowded(reply.error)) return;
+      // otherwise other users of the same address could cause this player's sign-out
+      if (isRateLimited(reply.error)) return;
       vault.clearTokens();
-      tabs.tell({ spent: mine.refresh, tokens: null });
+      tabs.broadcast({ spent: mine.refresh, tokens: null });
       onLeft();
     }
   };
 
-  tabs.listen(hear);
+  tabs.listen(handleMessage);
   return {
     async renew(patienceMs) {
       const mine = vault.readTokens();
       if (!mine) return;
       follow();
-      await tabs.alone(() => renewAlone(mine, patienceMs));
+      await tabs.exclusively(() => renewAlone(mine, patienceMs));
       follow();
     },
     follow,
-    tellLeft(refresh) {
-      tabs.tell({ spent: refresh, tokens: null });
+    announceSignOut(refresh) {
+      tabs.broadcast({ spent: refresh, tokens: null });
       void attempt(api.end(refresh)).then((ended) => (ended.ok ? undefined : log('logout', ended.error)));
     },
   };

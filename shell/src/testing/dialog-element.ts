@@ -1,6 +1,4 @@
-/**
- * What jsdom lacks of `<dialog>`: being shown and closed. Inertness and the top layer are the browser's and tried there.
- */
+/** Adds the parts of `<dialog>` that jsdom lacks. Inertness and the top layer are tested in a browser. */
 export function installDialogElement(): void {
   const { prototype } = HTMLDialogElement;
   prototype.showModal ??= function showModal(this: HTMLDialogElement) {

@@ -5,7 +5,7 @@ interface Alarm {
   act: () => void;
 }
 
-/** A clock that stands still until the test moves it. Begins on 20 November 2026. */
+/** A clock that only the test moves. Starts on 20 November 2026. */
 export class FakeClock implements Timer {
   private alarms: Alarm[] = [];
   private time = Date.UTC(2026, 10, 20);
@@ -15,30 +15,30 @@ export class FakeClock implements Timer {
   after = (ms: number, act: () => void) => {
     const alarm = { at: this.time + ms, act };
     this.alarms.push(alarm);
-    return () => void (this.alarms = this.alarms.filter((one) => one !== alarm));
+    return () => void (this.alarms = this.alarms.filter((other) => other !== alarm));
   };
 
-  /** Lets `ms` pass; what is due then happens, with everything that it promised. */
+  /** Lets `ms` pass. Runs due alarms and the promise callbacks that follow from them. */
   async pass(ms: number): Promise<void> {
     const end = this.time + ms;
     for (let next = this.nextUntil(end); next; next = this.nextUntil(end)) {
-      this.alarms = this.alarms.filter((one) => one !== next);
+      this.alarms = this.alarms.filter((other) => other !== next);
       this.time = next.at;
       next.act();
-      await settled();
+      await flushPromises();
     }
     this.time = end;
-    await settled();
+    await flushPromises();
   }
 
-  /** Goes on to what is due next. */
+  /** Moves to the next alarm. */
   async skip(): Promise<void> {
     const next = this.nextUntil(Infinity);
     if (next) await this.pass(next.at - this.time);
   }
 
-  /** The computer's own clock is put forward or back; nothing becomes due by that. */
-  turn(ms: number): void {
+  /** Sets the system clock forward or, with a negative value, back. No alarm becomes due by that. */
+  setForward(ms: number): void {
     this.time += ms;
     for (const alarm of this.alarms) alarm.at += ms;
   }
@@ -48,5 +48,5 @@ export class FakeClock implements Timer {
   }
 }
 
-/** Promises that are kept by now have been heard of. */
-export const settled = () => new Promise((resolve) => setTimeout(resolve));
+/** Resolves after all pending promise callbacks. */
+export const flushPromises = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,16 +1,16 @@
 import { createVault, SessionStore, type Tokens } from '@site/shared/stores';
 import { buildStorage } from '@site/shared/testing/storage';
-import type { Tabs, TabWord } from '../session/tabs';
+import type { Tabs, TabMessage } from '../session/tabs';
 import { createTokenKeeper } from '../session/token-keeper';
-import { FakeClock, settled } from './fake-clock';
+import { FakeClock, flushPromises } from './fake-clock';
 
-/** What tabs of one browser share; `locks` and `channel` say what it can do. */
+/** State shared by the tabs of one browser. `locks` and `channel` say which features it supports. */
 export interface Browser {
   localStorage: Storage;
   locks: boolean;
   channel: boolean;
   queue: Promise<unknown>;
-  ears: { hear: (word: TabWord) => void; owner: object }[];
+  listeners: { handle: (message: TabMessage) => void; owner: object }[];
 }
 
 export const buildBrowser = (over: Partial<Browser> = {}): Browser => ({
@@ -18,33 +18,35 @@ export const buildBrowser = (over: Partial<Browser> = {}): Browser => ({
   locks: true,
   channel: true,
   queue: Promise.resolve(),
-  ears: [],
+  listeners: [],
   ...over,
 });
 
-/** The browser's part of a tab: one queue for the lock; a word reaches the others a little later. */
+/** Fake `Tabs`: one queue for the lock, messages arrive asynchronously. */
 function buildTabs(browser: Browser): Tabs {
   const owner = {};
   return {
-    alone(act) {
+    exclusively(act) {
       if (!browser.locks) return act();
       const turn = browser.queue.then(act);
       browser.queue = turn.catch(() => undefined);
       return turn;
     },
-    tell(word) {
+    broadcast(message) {
       if (!browser.channel) return;
-      for (const ear of browser.ears)
-        if (ear.owner !== owner)
-          void Promise.resolve().then(() => ear.hear(JSON.parse(JSON.stringify(word)) as TabWord));
+      for (const listener of browser.listeners)
+        if (listener.owner !== owner)
+          void Promise.resolve().then(() =>
+            listener.handle(JSON.parse(JSON.stringify(message)) as TabMessage),
+          );
     },
-    listen: (hear) => void browser.ears.push({ hear, owner }),
+    listen: (handle) => void browser.listeners.push({ handle, owner }),
   };
 }
 
 /**
- * A tab of the browser over an api that answers `refresh`; `sessionStorage` is its own, or a copy of another tab's. `ended` are
- * the sessions that the server was told of. Its time goes on whenever the tab does nothing but wait for it.
+ * A tab over an api that answers `refresh`. `sessionStorage` may be a copy of another tab's. `ended` lists the sessions
+ * ended on the server. Time advances whenever the tab only waits.
  */
 export function openTab(
   browser: Browser,
@@ -54,7 +56,7 @@ export function openTab(
   const vault = createVault({ localStorage: browser.localStorage, sessionStorage });
   const clock = new FakeClock();
   const opened = clock.now();
-  const said: string[] = [];
+  const logged: string[] = [];
   const visits: string[] = [];
   const ended: string[] = [];
   const keeper = createTokenKeeper({
@@ -63,30 +65,30 @@ export function openTab(
     clock: {
       now: clock.now,
       pause: (ms) => {
-        void settled().then(() => clock.skip());
+        void flushPromises().then(() => clock.skip());
         return new Promise((end) => clock.after(ms, end));
       },
     },
     tabs: buildTabs(browser),
-    log: (message) => said.push(message),
-    onLeft: () => session.leave(),
+    log: (message) => logged.push(message),
+    onLeft: () => session.endVisit(),
   });
   const session: SessionStore = new SessionStore({
     vault,
     keeper: () => Promise.resolve(keeper),
-    follower: { arrived: () => void visits.push('arrived'), left: () => void visits.push('left') },
+    listener: { signedIn: () => void visits.push('arrived'), signedOut: () => void visits.push('left') },
   });
-  return { session, vault, said, visits, ended, sessionStorage, time: () => clock.now() - opened };
+  return { session, vault, logged, visits, ended, sessionStorage, time: () => clock.now() - opened };
 }
 
-/** What a duplicated tab begins with. */
+/** Session storage of a duplicated tab. */
 export function copyOf(storage: Storage): Storage {
   const copy = buildStorage();
   for (const key of ['authToken', 'refreshToken']) copy.setItem(key, storage.getItem(key) ?? '');
   return copy;
 }
 
-/** What tabs tell each other has come by now. */
-export const wordsAreHeard = async () => {
+/** Resolves when the tabs' messages have arrived. */
+export const deliverTabMessages = async () => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 };

@@ -12,9 +12,9 @@ import { AreaStore } from '../areas/area.store';
 import { createShell } from '../create-shell';
 import { Overlay } from '../overlay/overlay';
 import { createModalPorts } from '../overlay/prepare-modal';
-import { SlotPlace } from '../parts/slot-place';
-import { ShellProvider } from '../shell-context';
-import { createSiteStores } from '../site-stores';
+import { SlotPlace } from '../slots/slot-place';
+import { ShellProvider } from '../context/shell-context';
+import { createSiteStores } from '../stores/site-stores';
 import { PageToasts } from '../toasts/toasts';
 import { installDialogElement } from './dialog-element';
 import { buildArea, buildPage } from './render-shell';
@@ -22,7 +22,7 @@ import { buildArea, buildPage } from './render-shell';
 const refuse = () => Promise.reject(new ApiError('NETWORK', 0));
 const http: Http = { get: refuse, post: refuse };
 
-/** A piece of any kind; its component's props are the test's own. */
+/** A modal or slot with the given component. */
 export const buildPart = <Props,>(
   View: (props: Props) => ReactNode,
   accepts: (props: Json) => boolean = () => true,
@@ -32,12 +32,12 @@ interface Options {
   modals?: Record<string, AreaPart<never>>;
   slots?: Record<string, AreaPart<never>>;
   page?: Partial<PageState>;
-  /** Whether the area can be had, each time it is asked for. */
+  /** Called at each attempt to load the area. */
   areaIsUp?: () => boolean;
   children?: ReactNode;
 }
 
-/** Modals, toasts and slots without the frame around them, on jest's fake clock. The area `town` offers the pieces. */
+/** Renders modals, toasts and slots without the frame, on jest's fake clock. The area `town` offers the parts. */
 export async function renderOverlay({
   modals = {},
   slots = {},
@@ -46,8 +46,8 @@ export async function renderOverlay({
   children,
 }: Options) {
   installDialogElement();
-  const said: string[] = [];
-  const log = (message: string) => void said.push(message);
+  const logged: string[] = [];
+  const log = (message: string) => void logged.push(message);
   const town = {
     ...buildArea(() => null),
     createStores: () => ({ town: 'Город на море' }),
@@ -91,19 +91,19 @@ export async function renderOverlay({
       </MemoryRouter>,
     ),
   );
-  /** Opens any name with any props; gives what the promise has resolved with, once it has. */
+  /** Opens any modal name with any props. Returns a list that receives the result. */
   const open = async (name: string, props: Json = null) => {
     const openAny = stores.modals.open as (name: string, props: Json) => Promise<unknown>;
     const answer: unknown[] = [];
     await act(async () => {
       void openAny(name, props).then((value) => answer.push(value));
-      // two retries and their pauses are over by then
+      // enough for two retries with their pauses
       await jest.advanceTimersByTimeAsync(2_500);
     });
     return answer;
   };
-  return { stores, shell, said, open };
+  return { stores, shell, logged, open };
 }
 
-/** Lets `ms` of jest's fake clock pass, with everything that becomes of it. */
+/** Lets `ms` pass on jest's fake clock, with the updates that follow. */
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

@@ -11,9 +11,9 @@ import { App } from '../app';
 import { AreaStore } from '../areas/area.store';
 import { createShell } from '../create-shell';
 import { createModalPorts } from '../overlay/prepare-modal';
-import type { SiteMapPorts, SiteSections } from '../site-map';
-import { createSiteStores } from '../site-stores';
-import { createStyleCache } from '../style-cache';
+import type { SiteMapPorts, SiteSections } from '../site-map/site-map';
+import { createSiteStores } from '../stores/site-stores';
+import { createStyleCache } from '../styles/style-cache';
 
 const owns: PageState['areas'][string]['owns'] = {
   name: 'town',
@@ -27,7 +27,7 @@ const owns: PageState['areas'][string]['owns'] = {
   slots: [],
 };
 
-/** A page of a composition with one area, `town`, that owns `/` and `/starting`. */
+/** Page state of a composition with one area, `town`, which owns `/` and `/starting`. */
 export const buildPage = (over: Partial<PageState> = {}): PageState => ({
   composition: 'c1',
   shell: 'fedcba9876543210',
@@ -41,7 +41,7 @@ export const buildPage = (over: Partial<PageState> = {}): PageState => ({
   ...over,
 });
 
-/** What a whole composition says: the areas of `page`, and `desk`, which owns `/desk` and topping up. */
+/** The areas of `page` and also `desk`, which owns `/desk` and offers the top-up modal. */
 export const withDesk = ({ paths, sections }: PageState): SiteSections => ({
   paths: { ...paths, desk: ['/desk'] },
   sections: {
@@ -89,31 +89,29 @@ const PAYMENT: PaymentConfig = {
 };
 export const REPLIES: Record<string, unknown> = { '/api/home/footer': FOOTER, '/api/payment': PAYMENT };
 
-/** Retries follow at once, deadlines never end. */
+/** Retry pauses end immediately, deadlines never. */
 const pause = (ms: number) => new Promise<void>((resolve) => (ms < 2_000 ? resolve() : undefined));
 
 interface Options {
   path?: string;
   page?: PageState;
-  /** The area's code, or what its loading gives. */
+  /** Loads the area's code. */
   load?: () => Promise<AreaDefinition>;
-  /** Replies by path; a path without one fails. */
+  /** Replies by path. Other paths fail. */
   replies?: Record<string, unknown>;
-  /** What a page that names only some areas leaves out. */
-  rest?: Pick<SiteMapPorts, 'fetchAll' | 'served'>;
-  /** What the browser has kept. */
+  /** For a page state that names only some areas. */
+  siteMap?: Pick<SiteMapPorts, 'fetchAll' | 'servedPath'>;
+  /** The browser's storage. */
   storages?: BrowserStorages;
 }
 
-/** The whole shell at `path`, over an http that knows `replies`. */
+/** Renders the whole shell at `path`, over a fake http client. */
 export async function renderShell(options: Options = {}) {
-  const { path = '/', page = buildPage(), load, replies = REPLIES, storages = null, rest } = options;
-  const said: string[] = [];
-  const log = (message: string) => void said.push(message);
-  const answer = <T,>(asked: string) =>
-    asked in replies
-      ? Promise.resolve(replies[asked] as T)
-      : Promise.reject(new ApiError('UNAVAILABLE', 503));
+  const { path = '/', page = buildPage(), load, replies = REPLIES, storages = null, siteMap } = options;
+  const logged: string[] = [];
+  const log = (message: string) => void logged.push(message);
+  const answer = <T,>(path: string) =>
+    path in replies ? Promise.resolve(replies[path] as T) : Promise.reject(new ApiError('UNAVAILABLE', 503));
   const http: Http = { get: answer, post: answer };
   const vault = createVault(storages);
   const areas = new AreaStore({
@@ -124,12 +122,12 @@ export async function renderShell(options: Options = {}) {
     pause,
     unavailable: page.unavailable,
   });
-  const shell = createShell({ areas, page, log, pause, ...(rest ? { rest } : {}) });
+  const shell = createShell({ areas, page, log, pause, ...(siteMap ? { siteMap } : {}) });
   const modalPorts = createModalPorts(() => shell);
-  /** Modals that somebody has asked for. */
-  const asked: string[] = [];
+  /** Names of the opened modals. */
+  const openedModals: string[] = [];
   const prepareModal: typeof modalPorts.prepareModal = (name, ...rest) => {
-    asked.push(name);
+    openedModals.push(name);
     return modalPorts.prepareModal(name, ...rest);
   };
   const stores = createSiteStores({ http, vault, log, ...modalPorts, prepareModal });
@@ -141,5 +139,5 @@ export async function renderShell(options: Options = {}) {
       <App cache={createStyleCache()} shell={shell} stores={stores} />
     </MemoryRouter>,
   );
-  return { ...screen, said, asked, areas, stores, map: shell.map };
+  return { ...screen, logged, openedModals, areas, stores, map: shell.map };
 }

@@ -6,26 +6,26 @@ import { useEffect, useState } from 'react';
 
 interface AnnouncerProps {
   silent: boolean;
-  /** To be seen as well: there is nothing else to be seen. */
+  /** Also shows the toasts as plain lines, until the code of the toast stack has loaded. */
   plain: boolean;
 }
 
 /**
- * Reads toasts out. The regions stand before any toast does, and each toast goes into one region once: when a dialog takes
- * the toasts over or gives them back, nothing is said again.
+ * Live regions that make screen readers read toasts. The regions exist before any toast. Each toast enters one region
+ * once, so nothing is read again when the toasts move into or out of a dialog.
  */
 export const Announcer = observer(function Announcer({ silent, plain }: AnnouncerProps) {
   const { toasts } = useSiteStores();
-  const [mine, setMine] = useState<readonly Notification[]>([]);
+  const [announced, setAnnounced] = useState<readonly Notification[]>([]);
   const list = toasts.toasts;
   useEffect(() => {
     const unread = silent ? [] : toasts.takeUnread();
-    setMine((before) => (silent ? [] : [...before, ...unread].filter((toast) => list.includes(toast))));
+    setAnnounced((before) => (silent ? [] : [...before, ...unread].filter((toast) => list.includes(toast))));
   }, [toasts, list, silent]);
   return (
     <Root data-plain={plain || undefined}>
-      <Region role="status" of={mine.filter(({ type }) => type === 'success')} />
-      <Region role="alert" of={mine.filter(({ type }) => type === 'error')} />
+      <Region role="status" of={announced.filter(({ type }) => type === 'success')} />
+      <Region role="alert" of={announced.filter(({ type }) => type === 'error')} />
     </Root>
   );
 });
@@ -33,12 +33,18 @@ export const Announcer = observer(function Announcer({ silent, plain }: Announce
 const Region = ({ role, of }: { role: 'status' | 'alert'; of: Notification[] }) => (
   <div role={role} aria-atomic="false">
     {of.map(({ id, title, message }) => (
-      <p key={id}>{message ? `${title}. ${message}` : title}</p>
+      <Line key={id}>{message ? `${title}. ${message}` : title}</Line>
     ))}
   </div>
 );
 
-const Root = styled.div(({ theme: { color, layer } }) => ({
+const Line = styled.p(({ theme: { color } }) => ({
+  padding: '16px 20px',
+  color: color.bone.base,
+  background: color.ink[800],
+}));
+
+const Root = styled.div(({ theme: { layer } }) => ({
   position: 'fixed',
   top: 12,
   right: 12,
@@ -46,5 +52,4 @@ const Root = styled.div(({ theme: { color, layer } }) => ({
   zIndex: layer.toast,
   maxWidth: 'min(440px,100% - 24px)',
   overflowWrap: 'anywhere',
-  '& p': { padding: '16px 20px', color: color.bone.base, background: color.ink[800] },
 }));

@@ -18,16 +18,18 @@ const LENGTH = 2 * Math.PI * RADIUS;
 interface ToastCardProps {
   toast: Notification;
   paused: boolean;
+  mobileHidden: boolean;
   onClose: () => void;
 }
 
-/** One toast. Drawn anew in another place, its ring and its coming go on from where its time stands. */
-export function ToastCard({ toast: { id, type, title, message }, paused, onClose }: ToastCardProps) {
+/** One toast. When it moves into another place, its animations continue from the toast's age. */
+export function ToastCard({ toast, paused, mobileHidden, onClose }: ToastCardProps) {
+  const { id, type, title, message } = toast;
   const { toasts } = useSiteStores();
   const [age] = useState(() => toasts.age(id));
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // not for the modal below
+    // the modal below must not close
     event.preventDefault();
     event.stopPropagation();
     onClose();
@@ -36,19 +38,20 @@ export function ToastCard({ toast: { id, type, title, message }, paused, onClose
     <Root
       data-type={type}
       data-paused={paused || undefined}
+      data-mobile-hidden={mobileHidden || undefined}
       style={{ '--age': `${-age}ms` } as React.CSSProperties}
       onKeyDown={handleKey}
     >
       <Ring>
-        <svg viewBox="0 0 52 52" width="52" height="52" aria-hidden="true">
-          <circle cx="26" cy="26" r={RADIUS} />
-          <circle cx="26" cy="26" r={RADIUS} />
-        </svg>
+        <Dial viewBox="0 0 52 52" width="52" height="52" aria-hidden="true">
+          <Track cx="26" cy="26" r={RADIUS} />
+          <Countdown cx="26" cy="26" r={RADIUS} />
+        </Dial>
         <Icon of={ICONS[type]} size={24} />
       </Ring>
       <div>
-        <b>{title}</b>
-        {message && <p>{message}</p>}
+        <Title>{title}</Title>
+        {message && <Message>{message}</Message>}
       </div>
       <IconButton label={toastsText.close} onClick={onClose}>
         <Icon of={close} />
@@ -75,24 +78,41 @@ const Root = styled.li(({ theme: { color, media, motion, shadow } }) => ({
   overflowWrap: 'anywhere',
   pointerEvents: 'auto',
   animation: `${enter} ${motion.base}ms ${motion.ease} var(--age) backwards`,
-  '& b': { display: 'block', fontWeight: 600, lineHeight: 1.3 },
-  '& p': { fontSize: 15, lineHeight: 1.4, color: color.steel[300] },
-  '&[data-paused] circle': { animationPlayState: 'paused' },
-  [media.mobile]: { '--from': '0 -24px' },
+  [media.mobile]: { '--from': '0 -24px', '&[data-mobile-hidden]': { display: 'none' } },
   [media.narrow]: { gap: 10, paddingLeft: 12 },
 }));
 
-const Ring = styled.span(({ theme: { color, media } }) => ({
+const Title = styled.b({ display: 'block', fontWeight: 600, lineHeight: 1.3 });
+
+const Message = styled.p(({ theme: { color } }) => ({
+  fontSize: 15,
+  lineHeight: 1.4,
+  color: color.steel[300],
+}));
+
+const Ring = styled.span({
   display: 'grid',
   placeItems: 'center',
   color: 'var(--colour)',
   '& > *': { gridArea: '1/1' },
-  '& > svg:first-of-type': { transform: 'rotate(-90deg)' },
-  '& circle': { fill: 'none', strokeWidth: 4, stroke: color.ink[600] },
-  '& circle + circle': {
-    stroke: 'currentColor',
-    strokeDasharray: LENGTH,
-    animation: `${empty} ${TOAST_RING_MS}ms linear var(--age) forwards`,
-  },
-  [media.reducedMotion]: { '& > svg:first-of-type': { display: 'none' } },
+});
+
+const Dial = styled.svg(({ theme: { media } }) => ({
+  transform: 'rotate(-90deg)',
+  [media.reducedMotion]: { display: 'none' },
 }));
+
+const Track = styled.circle(({ theme: { color } }) => ({
+  fill: 'none',
+  strokeWidth: 4,
+  stroke: color.ink[600],
+}));
+
+const Countdown = styled.circle({
+  fill: 'none',
+  strokeWidth: 4,
+  stroke: 'currentColor',
+  strokeDasharray: LENGTH,
+  animation: `${empty} ${TOAST_RING_MS}ms linear var(--age) forwards`,
+  '[data-paused] &': { animationPlayState: 'paused' },
+});

@@ -6,15 +6,15 @@ import { ToastCard } from './toast-card';
 import { toastsText } from './toasts.text';
 import { useReading } from './use-reading';
 
-/** So many are shown at once, the newest ones; on mobile fewer. The others wait for their end behind them. */
+/** Number of toasts shown, the newest ones. Hidden toasts expire as well. */
 const SHOWN_MAX = 5;
 const SHOWN_ON_MOBILE_MAX = 3;
-/** Room around the list, in px, for shadows and for coming in: the list scrolls, and so it clips. */
-const ROOM = 80;
+/** Padding in px for shadows and the entry animation, which the scrolling list would clip. */
+const CLIP_MARGIN = 80;
 
 /**
- * The toasts as they are seen, newest on top. While the pointer or the focus is on one, time stands still for all: what is
- * being read does not move away. A popover, so that it lies above a menu that is one.
+ * The visible toasts, newest on top. Their time stops while the pointer or the focus is on one of them. A popover, to be
+ * above the menu, which is one as well.
  */
 export const ToastStack = observer(function ToastStack() {
   const { toasts } = useSiteStores();
@@ -27,17 +27,23 @@ export const ToastStack = observer(function ToastStack() {
   };
   return (
     <Root ref={root} popover="manual" aria-label={toastsText.region} {...handlers}>
-      <ol>
-        {toasts.toasts.slice(0, SHOWN_MAX).map((toast) => (
-          <ToastCard key={toast.id} toast={toast} paused={reading} onClose={() => handleClose(toast.id)} />
+      <List>
+        {toasts.toasts.slice(0, SHOWN_MAX).map((toast, index) => (
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            paused={reading}
+            mobileHidden={index >= SHOWN_ON_MOBILE_MAX}
+            onClose={() => handleClose(toast.id)}
+          />
         ))}
-      </ol>
+      </List>
     </Root>
   );
 });
 
 const Root = styled.section(({ theme: { layer, media, space } }) => ({
-  '--high': 'calc(100dvh - 132px)',
+  '--height': 'calc(100dvh - 132px)',
   position: 'fixed',
   zIndex: layer.toast,
   inset: `108px max(${space.gutter},calc((100vw - ${space.container}px)/2 + ${space.gutter})) auto auto`,
@@ -49,21 +55,21 @@ const Root = styled.section(({ theme: { layer, media, space } }) => ({
   background: 'none',
   overflow: 'visible',
   pointerEvents: 'none',
-  '& > ol': {
-    display: 'grid',
-    gap: 12,
-    margin: -ROOM,
-    padding: ROOM,
-    maxHeight: `calc(var(--high) + ${2 * ROOM}px)`,
-    overflow: 'hidden auto',
-    scrollbarWidth: 'none',
-    overscrollBehavior: 'contain',
-  },
   [media.tablet]: { top: 96 },
   [media.mobile]: {
-    '--high': '60dvh',
+    '--height': '60dvh',
     inset: 'max(12px,env(safe-area-inset-top)) 12px auto',
     width: 'auto',
-    [`& > ol > li:nth-of-type(n + ${SHOWN_ON_MOBILE_MAX + 1})`]: { display: 'none' },
   },
 }));
+
+const List = styled.ol({
+  display: 'grid',
+  gap: 12,
+  margin: -CLIP_MARGIN,
+  padding: CLIP_MARGIN,
+  maxHeight: `calc(var(--height) + ${2 * CLIP_MARGIN}px)`,
+  overflow: 'hidden auto',
+  scrollbarWidth: 'none',
+  overscrollBehavior: 'contain',
+});

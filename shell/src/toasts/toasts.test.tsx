@@ -28,7 +28,7 @@ const seen = () => {
 const texts = () => seen().map((toast) => toast.textContent);
 const closeButton = () => within(seen()[0]!).getByRole('button', { name: 'Закрыть сообщение' });
 
-test('the regions for screen readers stand before any toast, and tell success from error', async () => {
+test('has live regions for success and error before any toast', async () => {
   const { say } = await openPage();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
@@ -38,7 +38,7 @@ test('the regions for screen readers stand before any toast, and tell success fr
   expect(screen.getByRole('alert')).toHaveTextContent('Ошибка. Неверный код');
 });
 
-test('what has gone stands in no region any more', async () => {
+test('removes expired toasts from the live regions', async () => {
   const { say } = await openPage();
   await say('первый');
   await pass(1000);
@@ -49,7 +49,7 @@ test('what has gone stands in no region any more', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a toast is seen for 3000 ms, the newest on top', async () => {
+test('shows a toast for 3000 ms, the newest on top', async () => {
   const { say } = await openPage();
   await say('первый');
   await pass(1000);
@@ -61,7 +61,7 @@ test('a toast is seen for 3000 ms, the newest on top', async () => {
   expect(texts()).toEqual([]);
 });
 
-test('while one toast is read by pointer or keyboard, none goes; afterwards each has the rest of its time', async () => {
+test('stops the time of all toasts while one has the pointer or the focus', async () => {
   const { say } = await openPage();
   await say('первый');
   await pass(1000);
@@ -80,7 +80,7 @@ test('while one toast is read by pointer or keyboard, none goes; afterwards each
   expect(texts()).toEqual([]);
 });
 
-test('when the toast under the pointer is closed and no other comes under it, the time of the others goes on', async () => {
+test('continues the time of the other toasts when the one under the pointer is closed', async () => {
   const { say } = await openPage();
   await say('первый');
   await say('второй');
@@ -92,7 +92,7 @@ test('when the toast under the pointer is closed and no other comes under it, th
   expect(texts()).toEqual([]);
 });
 
-test('F8 leads to the newest toast, which waits; Escape removes it and gives the focus back', async () => {
+test('focuses the newest toast with F8, and removes it and returns the focus with Escape', async () => {
   const { say } = await openPage();
   screen.getByRole('button', { name: 'Страница' }).focus();
   await say('первый');
@@ -105,7 +105,7 @@ test('F8 leads to the newest toast, which waits; Escape removes it and gives the
   expect(screen.getByRole('button', { name: 'Страница' })).toHaveFocus();
 });
 
-test('in a modal the toast is inside it, Escape on it leaves the modal, and it outlives the modal', async () => {
+test('shows toasts inside an open modal, whose Escape key closes a focused toast first, and keeps them after it', async () => {
   const { say, open } = await openPage();
   await open('hint');
   await say('первый');
@@ -123,7 +123,7 @@ test('in a modal the toast is inside it, Escape on it leaves the modal, and it o
   expect(texts()).toEqual([]);
 });
 
-test('what was read out in a modal is not read out again when the modal has gone, nor the other way round', async () => {
+test('does not announce a toast again when a modal opens or closes', async () => {
   const { say, open } = await openPage();
   await say('до окна');
   await open('hint');
@@ -138,7 +138,7 @@ test('what was read out in a modal is not read out again when the modal has gone
   expect(screen.getByRole('status')).toHaveTextContent(/^после окна$/);
 });
 
-test('of seven toasts the newest five are shown', async () => {
+test('shows the newest five of seven toasts', async () => {
   const { say } = await openPage();
   for (const title of '1234567') await say(title);
   expect(texts()).toEqual(['7', '6', '5', '4', '3']);

@@ -1,5 +1,5 @@
 export const toastsText = {
-  /** The key is the one that `toast-stack.tsx` listens for. */
+  /** F8 is handled in `use-reading.ts`. */
   region: 'Сообщения (F8)',
   close: 'Закрыть сообщение',
 } as const;

@@ -3,7 +3,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 're
 
 const JUMP_KEY = 'F8';
 
-/** Follows whether toasts are being read, by pointer or keyboard, and stops their time meanwhile. F8 leads to the newest. */
+/** Stops the toasts' time while the pointer or the focus is on one of them. F8 moves the focus to the newest toast. */
 export function useReading(root: RefObject<HTMLElement | null>, toasts: ToastStore) {
   const [reading, setReading] = useState(false);
   const before = useRef<EventTarget>(null);
@@ -16,10 +16,10 @@ export function useReading(root: RefObject<HTMLElement | null>, toasts: ToastSto
     return () => ids.forEach(toasts.resume);
   }, [reading, toasts, list]);
 
-  // one that goes under the pointer tells nobody that the pointer has left
+  // a toast removed under the pointer fires no pointerleave
   useEffect(() => {
-    const isRead = hasFocus(root.current) || root.current?.matches(':hover') === true;
-    setReading((now) => now && isRead);
+    const isStillRead = hasFocus(root.current) || root.current?.matches(':hover') === true;
+    setReading((now) => now && isStillRead);
   }, [root, list]);
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useReading(root: RefObject<HTMLElement | null>, toasts: ToastSto
     },
     onBlur: ({ relatedTarget }: FocusEvent) => setReading(isIn(root.current, relatedTarget)),
   };
-  /** Puts the focus back to where it was before it came to the toasts. */
+  /** Returns the focus to the element that had it before the toasts. */
   const leave = () => {
     if (hasFocus(root.current) && before.current instanceof HTMLElement)
       before.current.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { cleanBrowser } from './browser-cleanup';
 
-/** What the browser offers for the test; afterwards it offers nothing again, like jsdom. */
+/** Adds browser features that jsdom lacks, for one test. */
 function offer({ workers, caches }: { workers?: unknown; caches?: unknown }) {
   if (workers) Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
   if (caches) Object.defineProperty(globalThis, 'caches', { value: caches, configurable: true });
@@ -11,7 +11,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'caches');
 });
 
-test('service workers go and caches are emptied', async () => {
+test('unregisters service workers and deletes caches', async () => {
   const gone: string[] = [];
   const worker = (name: string) => ({ unregister: async () => void gone.push(name) });
   offer({
@@ -22,7 +22,7 @@ test('service workers go and caches are emptied', async () => {
   expect(gone.sort()).toEqual(['one', 'pages', 'two']);
 });
 
-test('a browser without them, or one that refuses, keeps the site going', async () => {
+test('ignores browsers that lack these features or refuse', async () => {
   await cleanBrowser();
   const refuse = () => Promise.reject(new DOMException('insecure', 'SecurityError'));
   offer({ workers: { getRegistrations: refuse }, caches: { keys: refuse } });

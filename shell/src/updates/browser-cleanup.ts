@@ -1,4 +1,4 @@
-/** Unregisters every service worker and empties the caches of this origin. A browser that refuses keeps them. */
+/** Unregisters all service workers and deletes all caches of this origin. Ignores failures. */
 export async function cleanBrowser(): Promise<void> {
   await Promise.allSettled([unregisterWorkers(), clearCaches()]);
 }
@@ -8,7 +8,7 @@ async function unregisterWorkers(): Promise<void> {
   const registrations = await (
     navigator.serviceWorker as ServiceWorkerContainer | undefined
   )?.getRegistrations();
-  await Promise.allSettled((registrations ?? []).map((one) => one.unregister()));
+  await Promise.allSettled((registrations ?? []).map((registration) => registration.unregister()));
 }
 
 async function clearCaches(): Promise<void> {

@@ -1,74 +1,78 @@
 import { BUILD_POLL_MS } from '@site/shared/contracts/limits';
 import type { Timer } from '@site/shared/rules/timer';
 import type { LatestAnswer } from './update-files';
-import { POLL_MAX_MS, POLL_SPREAD } from './update-limits';
+
+/** Random deviation of a poll from its time: ± 20 % (docs/product/updates.md#build-polling). */
+const POLL_SPREAD = 0.2;
+/** Longest pause between polls of a server that does not answer. */
+const POLL_MAX_MS = 600_000;
 
 export interface Visibility {
   isVisible(): boolean;
-  /** Calls `act` each time the tab comes to the front or goes; the returned function ends it. */
-  onChange(act: () => void): () => void;
+  /** Calls `listener` when the tab is shown or hidden. Returns the unsubscribe function. */
+  onChange(listener: () => void): () => void;
 }
 
 export interface BuildPollPorts {
-  /** Asks for the newest build; rejects when it can't be had. */
-  ask(): Promise<LatestAnswer>;
-  /** Told the newest build's id after each answer. */
+  /** Fetches the latest build. Rejects when it is not available. */
+  fetchLatest(): Promise<LatestAnswer>;
+  /** Called with the latest build's id after each successful poll. */
   onBuild(id: string): void;
   onFailure(error: unknown): void;
   visibility: Visibility;
   timer: Pick<Timer, 'after'>;
-  /** From 0 to 1: so that tabs do not ask in step. */
+  /** From 0 to 1. Spreads the polls of many tabs. */
   random(): number;
 }
 
 /**
- * Looks for a new build every 30 s ± 20 % while the tab is visible, and at once when it becomes visible (decision 7).
- * Failures double the pause, up to 10 min; a busy server is left alone for all of it, also by a tab that comes to the
- * front. The returned function ends it.
+ * Polls for a new build every 30 s ± 20 % while the tab is visible, and immediately when it becomes visible
+ * (docs/product/updates.md#build-polling). Failures double the pause, up to 10 min. A busy server is not polled before
+ * the pause ends, even when the tab becomes visible. Returns the function that stops polling.
  */
 export function pollBuilds(ports: BuildPollPorts): () => void {
-  const { ask, onBuild, onFailure, visibility, timer, random } = ports;
+  const { fetchLatest, onBuild, onFailure, visibility, timer, random } = ports;
   let cancel = () => {};
-  let state: 'resting' | 'asking' | 'told to wait' | 'ended' = 'resting';
+  let state: 'waiting' | 'polling' | 'backing off' | 'stopped' = 'waiting';
   let failures = 0;
 
   const pause = () => {
     const spread = 1 - POLL_SPREAD + 2 * POLL_SPREAD * random();
     return Math.min(BUILD_POLL_MS * 2 ** failures, POLL_MAX_MS) * spread;
   };
-  const rest = (next: typeof state, ms: number) => {
-    if (state === 'ended') return;
+  const schedule = (next: typeof state, ms: number) => {
+    if (state === 'stopped') return;
     state = next;
     cancel();
     cancel = timer.after(ms, () => {
-      state = 'resting';
-      void look();
+      state = 'waiting';
+      void pollNow();
     });
   };
-  const hear = (answer: LatestAnswer) => {
+  const handle = (answer: LatestAnswer) => {
     if ('id' in answer) {
       failures = 0;
       onBuild(answer.id);
-      return rest('resting', pause());
+      return schedule('waiting', pause());
     }
     failures += 1;
     onFailure(answer.error);
-    rest('told to wait', Math.max(pause(), Math.min(answer.busyForMs, POLL_MAX_MS)));
+    schedule('backing off', Math.max(pause(), Math.min(answer.busyForMs, POLL_MAX_MS)));
   };
-  const look = async () => {
-    if (state !== 'resting' || !visibility.isVisible()) return;
-    state = 'asking';
-    await ask().then(hear, (error: unknown) => {
+  const pollNow = async () => {
+    if (state !== 'waiting' || !visibility.isVisible()) return;
+    state = 'polling';
+    await fetchLatest().then(handle, (error: unknown) => {
       failures += 1;
       onFailure(error);
-      rest('resting', pause());
+      schedule('waiting', pause());
     });
   };
-  const stop = visibility.onChange(() => void look());
-  rest('resting', pause());
+  const unsubscribe = visibility.onChange(() => void pollNow());
+  schedule('waiting', pause());
   return () => {
-    state = 'ended';
+    state = 'stopped';
     cancel();
-    stop();
+    unsubscribe();
   };
 }

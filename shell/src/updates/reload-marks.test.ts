@@ -4,7 +4,7 @@ import { ReloadMarks } from './reload-marks';
 
 const DAY_MS = 86_400_000;
 
-/** A tab session that remembers `saved`; with `'blocked'` nothing is kept. */
+/** A tab session that holds `saved`. With `'blocked'` nothing can be saved. */
 function openSession(saved: string | null = null) {
   const clock = new FakeClock();
   const session = { saved };
@@ -19,36 +19,36 @@ function openSession(saved: string | null = null) {
   return { clock, session, load: () => new ReloadMarks(memory, clock.now) };
 }
 
-test('a path is reloaded at most once in 10 000 ms, also over the reload itself', async () => {
+test('allows one reload of a path in 10 000 ms, also across the reload', async () => {
   const { clock, load } = openSession();
-  expect(load().takePath('/starting')).toBe(true);
+  expect(load().markPath('/starting')).toBe(true);
   await clock.pass(9_999);
-  expect(load().takePath('/starting')).toBe(false);
-  expect(load().takePath('/')).toBe(true);
+  expect(load().markPath('/starting')).toBe(false);
+  expect(load().markPath('/')).toBe(true);
   await clock.pass(1);
-  expect(load().takePath('/starting')).toBe(true);
+  expect(load().markPath('/starting')).toBe(true);
 });
 
-test('a version is reloaded once a tab session, however long it lasts', async () => {
+test('allows one reload per version in a tab session', async () => {
   const { clock, load } = openSession();
-  expect(load().takeVersion('1.0.0-5')).toBe(true);
+  expect(load().markVersion('1.0.0-5')).toBe(true);
   await clock.pass(DAY_MS);
   expect(load().hasVersion('1.0.0-5')).toBe(true);
-  expect(load().takeVersion('1.0.0-5')).toBe(false);
-  expect(load().takeVersion('1.0.0-6')).toBe(true);
+  expect(load().markVersion('1.0.0-5')).toBe(false);
+  expect(load().markVersion('1.0.0-6')).toBe(true);
 });
 
-test('where nothing can be kept nothing is reloaded', () => {
+test('allows no reload when nothing can be saved', () => {
   const marks = openSession('blocked').load();
-  expect(marks.takePath('/')).toBe(false);
-  expect(marks.takeVersion('1.0.0-5')).toBe(false);
+  expect(marks.markPath('/')).toBe(false);
+  expect(marks.markVersion('1.0.0-5')).toBe(false);
 });
 
-test.each([-DAY_MS, DAY_MS])('a clock that was put by %d ms does not bar a path', (ms) => {
+test.each([-DAY_MS, DAY_MS])('allows a reload after the system clock was set by %d ms', (ms) => {
   const { clock, load } = openSession();
-  load().takePath('/');
-  clock.turn(ms);
-  expect(load().takePath('/')).toBe(true);
+  load().markPath('/');
+  clock.setForward(ms);
+  expect(load().markPath('/')).toBe(true);
 });
 
 test.each([
@@ -61,23 +61,23 @@ test.each([
   `{"/":${'9'.repeat(400)}}`,
   '{"__proto__":{"/":1}}',
   'x'.repeat(1_000_000),
-])('garbage of an older version (%.30s) counts for nothing and is replaced', (garbage) => {
+])('ignores and replaces invalid saved text (%.30s)', (garbage) => {
   const { session, load } = openSession(garbage);
-  expect(load().takePath('/')).toBe(true);
-  expect(load().takePath('/')).toBe(false);
+  expect(load().markPath('/')).toBe(true);
+  expect(load().markPath('/')).toBe(false);
   expect(session.saved!.length).toBeLessThan(200);
 });
 
-test('the memory stays small: old paths go, and of many the last fifty stay', async () => {
+test('drops old paths and keeps the last fifty marks', async () => {
   const { clock, session, load } = openSession();
-  for (let n = 0; n < 30; n++) load().takePath(`/old/${n}`);
+  for (let n = 0; n < 30; n++) load().markPath(`/old/${n}`);
   await clock.pass(10_000);
   for (let n = 0; n < 80; n++) {
-    load().takePath(`/new/${n}`);
+    load().markPath(`/new/${n}`);
     await clock.pass(1);
   }
-  const kept = Object.keys(JSON.parse(session.saved!) as object);
-  expect(kept).toHaveLength(50);
-  expect(kept).toContain('/new/79');
-  expect(kept).not.toContain('/old/29');
+  const savedPaths = Object.keys(JSON.parse(session.saved!) as object);
+  expect(savedPaths).toHaveLength(50);
+  expect(savedPaths).toContain('/new/79');
+  expect(savedPaths).not.toContain('/old/29');
 });

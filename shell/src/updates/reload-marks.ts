@@ -1,55 +1,56 @@
 import { FULL_RELOAD_PAUSE_MS } from '@site/shared/contracts/limits';
-import type { KeptText } from '@site/shared/stores';
-import { RELOADS_MAX } from './update-limits';
+import type { StoredText } from '@site/shared/stores';
 
-/** When this tab was reloaded, in ms since 1970: by path (`/starting`) or by version (`1.0.0-…`). */
+/** Number of reloads that a tab remembers. */
+const RELOADS_MAX = 50;
+/** Time of this tab's reloads, in ms since 1970, by path (`/starting`) or version (`1.0.0-…`). */
 type Marks = Map<string, number>;
 
-/** Far more than `RELOADS_MAX` marks come to: what is longer is not ours, and is not parsed. */
+/** A longer saved text is not this module's and is not parsed. `RELOADS_MAX` marks take far less. */
 const SAVED_MAX_CHARS = 50_000;
 
 /**
- * What keeps a tab from reloading again and again. Each `take` is true at most as often as its rule says, and false when
- * the browser keeps nothing: a tab that can't remember a reload does not begin one.
+ * Keeps a tab from reloading in a loop. Each `mark` method returns true when the reload is allowed and has been saved. It
+ * returns false in a browser that saves nothing: a tab that cannot remember a reload must not start one.
  */
 export class ReloadMarks {
   constructor(
-    private readonly memory: KeptText,
+    private readonly memory: StoredText,
     private readonly now: () => number,
   ) {}
 
-  /** At most once a path within 10 s (spec §9). */
-  takePath(path: string): boolean {
-    return this.take(path);
+  /** Allows one reload of a path within 10 s (docs/product/updates.md#reload-rule). */
+  markPath(path: string): boolean {
+    return this.mark(path);
   }
 
-  /** Once a tab session for each version, whatever the clock says. */
-  takeVersion(version: string): boolean {
-    return this.take(version);
+  /** Allows one reload per version and tab session. */
+  markVersion(version: string): boolean {
+    return this.mark(version);
   }
 
-  /** Whether `takeVersion` would be refused for it: the tab was reloaded for this version. */
+  /** Whether the tab was reloaded for this version. */
   hasVersion(version: string): boolean {
     return this.read().has(version);
   }
 
-  private take(key: string): boolean {
+  private mark(key: string): boolean {
     const marks = this.read();
     if (marks.has(key)) return false;
     const newest = [...marks].sort(([, a], [, b]) => b - a).slice(0, RELOADS_MAX - 1);
     return this.memory.write(JSON.stringify(Object.fromEntries([[key, this.now()], ...newest])));
   }
 
-  /** The marks that still count. One from the future is the trace of a wrong clock. */
+  /** Marks that are still valid. Those from the future come from a wrong clock. */
   private read(): Marks {
     const now = this.now();
-    const counts = ([key, at]: [string, number]) =>
+    const isValid = ([key, at]: [string, number]) =>
       !key.startsWith('/') || (at <= now && now - at < FULL_RELOAD_PAUSE_MS);
-    return new Map([...parseMarks(this.memory.read())].filter(counts));
+    return new Map([...parseMarks(this.memory.read())].filter(isValid));
   }
 }
 
-/** Whatever was saved, perhaps by an older version of the site. */
+/** Parses the saved text, which may be anything. */
 function parseMarks(text: string | null): Marks {
   if (text === null || text.length > SAVED_MAX_CHARS) return new Map();
   try {

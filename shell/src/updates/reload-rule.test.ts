@@ -1,11 +1,13 @@
 /** @jest-environment node */
 import { createReloadRule } from './reload-rule';
 
-/** A page at `/` that is out of date, and what the rule does with where the player goes. */
-function openPage(over: Partial<{ stale: boolean; held: boolean; online: boolean; marked: string[] }> = {}) {
+/** A page of an old build at `/`. Lists the documents that the rule loads. */
+function openPage(
+  over: Partial<{ stale: boolean; unfinished: boolean; online: boolean; marked: string[] }> = {},
+) {
   const page = {
     stale: true,
-    held: false,
+    unfinished: false,
     online: true,
     marked: [] as string[],
     loads: [] as string[],
@@ -15,10 +17,10 @@ function openPage(over: Partial<{ stale: boolean; held: boolean; online: boolean
   const rule = createReloadRule(
     {
       isStale: () => page.stale,
-      isHeld: () => page.held,
+      hasUnfinishedWork: () => page.unfinished,
       isOnline: () => page.online,
       marks: {
-        takePath: (path) => {
+        markPath: (path) => {
           if (page.marked.includes(path)) return false;
           page.marked.push(path);
           return true;
@@ -28,7 +30,7 @@ function openPage(over: Partial<{ stale: boolean; held: boolean; online: boolean
     },
     '/',
   );
-  /** True when the page's own code draws it. */
+  /** True when the page renders the navigation itself. */
   const goTo = (pathname: string) => {
     to = pathname;
     return !rule({ location: { pathname } });
@@ -36,13 +38,13 @@ function openPage(over: Partial<{ stale: boolean; held: boolean; online: boolean
   return { page, goTo };
 }
 
-test('after a new build the next navigation is a full load of where it leads', () => {
+test('reloads at the next navigation after a new build', () => {
   const { page, goTo } = openPage();
   expect(goTo('/starting')).toBe(false);
   expect(page.loads).toEqual(['/starting']);
 });
 
-test('a page of the newest build draws its navigations itself, also one that is the newest again after a rollback', () => {
+test('does not reload a page of the newest build, also after a rollback to it', () => {
   const { page, goTo } = openPage({ stale: false });
   expect(goTo('/starting')).toBe(true);
   page.stale = true;
@@ -51,39 +53,36 @@ test('a page of the newest build draws its navigations itself, also one that is 
   expect(page.loads).toEqual([]);
 });
 
-test('a place in the page, another query and the link to itself load nothing', () => {
+test('does not reload for navigation within the path', () => {
   const { page, goTo } = openPage();
   expect(goTo('/')).toBe(true);
   expect(page.loads).toEqual([]);
 });
 
-test.each(['held', 'offline'])(
-  'a page that is %s goes on with its own code, and loads once that is over',
-  (why) => {
-    const { page, goTo } = openPage(why === 'held' ? { held: true } : { online: false });
-    expect(goTo('/starting')).toBe(true);
-    expect(goTo('/')).toBe(true);
-    Object.assign(page, { held: false, online: true });
-    expect(goTo('/starting')).toBe(false);
-    expect(page.loads).toEqual(['/starting']);
-  },
-);
+test.each(['unfinished', 'offline'])('does not reload a page that is %s, but reloads afterwards', (why) => {
+  const { page, goTo } = openPage(why === 'unfinished' ? { unfinished: true } : { online: false });
+  expect(goTo('/starting')).toBe(true);
+  expect(goTo('/')).toBe(true);
+  Object.assign(page, { unfinished: false, online: true });
+  expect(goTo('/starting')).toBe(false);
+  expect(page.loads).toEqual(['/starting']);
+});
 
-test('a path that was reloaded just now is drawn by the page', () => {
+test('does not reload a path that was reloaded just now', () => {
   const { page, goTo } = openPage({ marked: ['/starting'] });
   expect(goTo('/starting')).toBe(true);
   expect(goTo('/')).toBe(false);
   expect(page.loads).toEqual(['/']);
 });
 
-test('a second click while the page is on the way neither loads again nor draws it by the old code', () => {
+test('neither reloads nor renders for a second click during the reload', () => {
   const { page, goTo } = openPage();
   goTo('/starting');
   expect(goTo('/starting')).toBe(false);
   expect(page.loads).toEqual(['/starting']);
 });
 
-test('a player who changes their mind on the way gets the other page', () => {
+test('loads another page when the player clicks another link during the reload', () => {
   const { page, goTo } = openPage();
   goTo('/starting');
   expect(goTo('/legal/terms')).toBe(false);

@@ -3,13 +3,13 @@ import { timer } from '@site/shared/rules/timer';
 import type { SiteStores, Vault } from '@site/shared/stores';
 import { reaction } from 'mobx';
 import type { NavigationGate } from '../routing/site-history';
-import type { Log } from '../site-stores';
+import type { Log } from '../stores/site-stores';
 import { cleanBrowser } from './browser-cleanup';
 import { pollBuilds, type Visibility } from './build-poll';
-import { isHeld } from './is-held';
-import { isPageReachable } from './is-page-reachable';
-import { whenQuiet } from './quiet';
-import { keepSeen, mindWorker } from './keep-offline';
+import { hasUnfinishedWork } from '../stores/has-unfinished-work';
+import { isPageReachable } from '../loading/is-page-reachable';
+import { whenReloadIsSafe } from './when-reload-is-safe';
+import { refreshOfflinePage, setUpWorker } from './offline-page';
 import { ReloadMarks } from './reload-marks';
 import { createReloadRule } from './reload-rule';
 import { fetchBuildTime, fetchLatest } from './update-files';
@@ -26,47 +26,53 @@ export interface UpdatesPorts {
 
 const visibility: Visibility = {
   isVisible: () => document.visibilityState === 'visible',
-  onChange(act) {
-    document.addEventListener('visibilitychange', act);
-    return () => document.removeEventListener('visibilitychange', act);
+  onChange(listener) {
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
   },
 };
 
 const isOnline = () => navigator.onLine;
 const reload = () => location.reload();
 
-/** Keeps a page that is alive up with the site: the version check, the poll for builds and the reload rule (spec §4). */
+/** Keeps an open page up to date: version check, build polling, reload rule (docs/product/updates.md) and offline page. */
 export function startUpdates({ page, stores, vault, gate, log }: UpdatesPorts): void {
   const marks = new ReloadMarks(vault.reloads, timer.now);
   let latest = page.composition;
-  gate.takes = createReloadRule(
-    { isStale: () => latest !== page.composition, isHeld: () => isHeld(stores), isOnline, marks, reload },
+  gate.intercepts = createReloadRule(
+    {
+      isStale: () => latest !== page.composition,
+      hasUnfinishedWork: () => hasUnfinishedWork(stores),
+      isOnline,
+      marks,
+      reload,
+    },
     location.pathname,
   );
   pollBuilds({
-    ask: () => fetchLatest(fetch, page.composition),
+    fetchLatest: () => fetchLatest(fetch, page.composition),
     onBuild: (id) => (latest = id),
     onFailure: (error) => log(updatesLog.latest, error),
     visibility,
     timer,
     random: Math.random,
   });
-  const minded = checkVersion({
+  const workerReady = checkVersion({
     fetchBuildTime: () => fetchBuildTime(fetch, timer.now()),
     pageBuildTime: page.buildTime,
     saved: vault.version,
     marks,
     clean: cleanBrowser,
-    quiet: () => whenQuiet(stores),
+    whenReloadIsSafe: () => whenReloadIsSafe(stores),
     isReachable: isPageReachable,
     reload,
     now: timer.now,
     onFailure: (error) => log(updatesLog.version, error),
-    // after the check, which ends what an earlier version has left
-  }).then(mindWorker);
+    // after the check, which removes the workers of earlier versions
+  }).then(setUpWorker);
   reaction(
     () => stores.session.navigation,
-    (path) => void minded.then(() => keepSeen(path)),
+    (path) => void workerReady.then(() => refreshOfflinePage(path)),
     { fireImmediately: true },
   );
 }

@@ -4,18 +4,18 @@ import { fetchBuildTime, fetchLatest } from './update-files';
 const OWN = '0123456789abcdef';
 const HTML = '<!doctype html><title>Порт-Ноябрь</title>';
 
-/** A network that answers `reply` to whatever is asked, and remembers the question. */
+/** A network that answers every request with `reply` and lists the requests. */
 function buildNetwork(reply: BodyInit | null | Response | Error) {
-  const asked: { path: string; headers: Headers; init: RequestInit }[] = [];
+  const requests: { path: string; headers: Headers; init: RequestInit }[] = [];
   const fetch: typeof globalThis.fetch = (path, init = {}) => {
-    asked.push({ path: String(path), headers: new Headers(init.headers), init });
+    requests.push({ path: String(path), headers: new Headers(init.headers), init });
     if (reply instanceof Error) return Promise.reject(reply);
     return Promise.resolve(reply instanceof Response ? reply : new Response(reply));
   };
-  return { fetch, asked };
+  return { fetch, requests };
 }
 
-/** A body without an end; says how much of it was taken. */
+/** An endless body that counts the bytes read. */
 function buildFlood() {
   const flood = { bytes: 0, canceled: false };
   const stream = new ReadableStream<Uint8Array>({
@@ -30,10 +30,10 @@ function buildFlood() {
   return { flood, stream };
 }
 
-test('the version file is asked for with the time, never from a cache', async () => {
-  const { fetch, asked } = buildNetwork('{"buildTime":1700000000000}');
+test('fetches the version file with the time and without caches', async () => {
+  const { fetch, requests } = buildNetwork('{"buildTime":1700000000000}');
   expect(await fetchBuildTime(fetch, 42)).toBe(1_700_000_000_000);
-  expect(asked[0]).toMatchObject({ path: '/version.json?t=42', init: { cache: 'no-store' } });
+  expect(requests[0]).toMatchObject({ path: '/version.json?t=42', init: { cache: 'no-store' } });
 });
 
 test.each([
@@ -51,42 +51,42 @@ test.each([
   '{"buildTime":1e300}',
   '{"buildTime":8640000000000001}',
   '{"buildTime":null}',
-])('a version file of %j is none', async (body) => {
+])('rejects a version file of %j', async (body) => {
   await expect(fetchBuildTime(buildNetwork(body).fetch, 1)).rejects.toThrow();
 });
 
-test.each([404, 500, 503])('a version file answered with %d is none', async (status) => {
+test.each([404, 500, 503])('rejects a version file answered with %d', async (status) => {
   const reply = new Response('{"buildTime":1700000000000}', { status });
   await expect(fetchBuildTime(buildNetwork(reply).fetch, 1)).rejects.toThrow(String(status));
 });
 
-test('a huge file is given up after its first two kilobytes', async () => {
+test('stops reading a huge file after two kilobytes', async () => {
   const { flood, stream } = buildFlood();
   await expect(fetchBuildTime(buildNetwork(stream).fetch, 1)).rejects.toThrow('2048 bytes');
   expect(flood.canceled).toBe(true);
   expect(flood.bytes).toBeLessThan(10_000);
 });
 
-test('a file that never comes is given up in time', async () => {
-  const { fetch, asked } = buildNetwork('{"buildTime":1}');
+test('fetches the file with a time limit', async () => {
+  const { fetch, requests } = buildNetwork('{"buildTime":1}');
   await fetchBuildTime(fetch, 1);
-  expect(asked[0]?.init.signal).toBeInstanceOf(AbortSignal);
+  expect(requests[0]?.init.signal).toBeInstanceOf(AbortSignal);
 });
 
-test('a poll says which build the page has; «nothing new» is that build', async () => {
-  const { fetch, asked } = buildNetwork(new Response(null, { status: 304 }));
+test('sends the page’s build with a poll, and takes a 304 as the same build', async () => {
+  const { fetch, requests } = buildNetwork(new Response(null, { status: 304 }));
   expect(await fetchLatest(fetch, OWN)).toEqual({ id: OWN });
-  expect(asked[0]?.headers.get('if-none-match')).toBe(`"${OWN}"`);
-  expect(asked[0]?.init).toMatchObject({ cache: 'no-store', referrerPolicy: 'no-referrer' });
+  expect(requests[0]?.headers.get('if-none-match')).toBe(`"${OWN}"`);
+  expect(requests[0]?.init).toMatchObject({ cache: 'no-store', referrerPolicy: 'no-referrer' });
 });
 
-test('a poll hears of another build', async () => {
+test('returns another build', async () => {
   const { fetch } = buildNetwork('{"id":"fedcba9876543210","timestamp":1}');
   expect(await fetchLatest(fetch, OWN)).toEqual({ id: 'fedcba9876543210' });
 });
 
 test.each([HTML, '', 'null', '{}', '{"id":7}', '{"id":"../../etc"}', '{"id":"FEDCBA9876543210"}'])(
-  'a build file of %j names no build',
+  'rejects a build file of %j',
   async (body) => {
     await expect(fetchLatest(buildNetwork(body).fetch, OWN)).rejects.toThrow();
   },
@@ -97,7 +97,7 @@ test.each([
   [503, '5', 5_000],
   [503, null, 0],
   [503, 'Wed, 21 Oct 2026 07:28:00 GMT', 0],
-])('an answer of %d with «Retry-After: %s» asks for %d ms of peace', async (status, after, ms) => {
+])('takes a %d with «Retry-After: %s» as busy for %d ms', async (status, after, ms) => {
   const headers = new Headers(after === null ? [] : [['retry-after', after]]);
   const answer = await fetchLatest(buildNetwork(new Response('', { status, headers })).fetch, OWN);
   expect(answer).toMatchObject({ busyForMs: ms });

@@ -1,29 +1,32 @@
 import type { LatestBuild, VersionFile } from '@site/shared/contracts/composition';
-import { readBoundedJson, refusal } from '../read-bounded';
-import { FILE_MAX_BYTES, FILE_PATIENCE_MS } from './update-limits';
+import { readBoundedJson, replyError } from '../loading/read-bounded-json';
 
-/** The newest build, or a server that has no time for the question (429, 503) and how long it asks to be left alone. */
+/** Size limit of the version file and the build file, which have about 60 bytes. */
+const FILE_MAX_BYTES = 2_048;
+const FILE_TIMEOUT_MS = 10_000;
+
+/** Id of the latest build, or the time that a busy server (429, 503) wants to be left alone. */
 export type LatestAnswer = { id: string } | { busyForMs: number; error: Error };
 
 type Fetch = typeof globalThis.fetch;
 
 const BUSY = new Set([429, 503]);
 const BUILD_ID = /^[0-9a-f]{16}$/;
-/** The last moment that a Date can hold. */
+/** Latest time that a Date can hold. */
 const MAX_TIME = 8.64e15;
 
-/** Never from a cache, and with as few headers of ours as a request can have: it is asked twice a minute. */
-const bare = (headers: Record<string, string> = {}): RequestInit => ({
+/** A request that bypasses caches and has few headers, because every open tab sends it twice a minute. */
+const minimalRequest = (headers: Record<string, string> = {}): RequestInit => ({
   cache: 'no-store',
   referrerPolicy: 'no-referrer',
   headers,
-  signal: AbortSignal.timeout(FILE_PATIENCE_MS),
+  signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
 });
 
-/** GET /version.json: the build time of this visitor's shell, ms since 1970. Rejects when the file can't be had or is none. */
+/** GET /version.json: build time of the shell that this visitor gets, in ms since 1970. Rejects when it is missing or invalid. */
 export async function fetchBuildTime(fetch: Fetch, now: number): Promise<number> {
-  const reply = await fetch(`/version.json?t=${now}`, bare());
-  if (!reply.ok) throw refusal(reply);
+  const reply = await fetch(`/version.json?t=${now}`, minimalRequest());
+  if (!reply.ok) throw replyError(reply);
   const file = (await readBoundedJson(reply, FILE_MAX_BYTES)) as Partial<VersionFile> | null;
   const time = file?.buildTime;
   if (!Number.isInteger(time) || Number(time) <= 0 || Number(time) > MAX_TIME)
@@ -31,15 +34,15 @@ export async function fetchBuildTime(fetch: Fetch, now: number): Promise<number>
   return Number(time);
 }
 
-/** GET /builds/latest.json. Says which build it has: the answer is then mostly «nothing new», without a body. */
+/** GET /builds/latest.json. Sends the page's own build, so the usual answer is a 304 without a body. */
 export async function fetchLatest(fetch: Fetch, own: string): Promise<LatestAnswer> {
-  const reply = await fetch('/builds/latest.json', bare({ 'if-none-match': `"${own}"` }));
+  const reply = await fetch('/builds/latest.json', minimalRequest({ 'if-none-match': `"${own}"` }));
   if (reply.status === 304) return { id: own };
   if (BUSY.has(reply.status)) {
     const seconds = Number(reply.headers.get('retry-after'));
-    return { busyForMs: Number.isFinite(seconds) ? seconds * 1_000 : 0, error: refusal(reply) };
+    return { busyForMs: Number.isFinite(seconds) ? seconds * 1_000 : 0, error: replyError(reply) };
   }
-  if (!reply.ok) throw refusal(reply);
+  if (!reply.ok) throw replyError(reply);
   const file = (await readBoundedJson(reply, FILE_MAX_BYTES)) as Partial<LatestBuild> | null;
   if (typeof file?.id !== 'string' || !BUILD_ID.test(file.id)) throw new Error(`${reply.url} names no build`);
   return { id: file.id };

@@ -1,4 +1,4 @@
-/** Messages of the console (spec §8): players are not told. */
+/** Messages in the browser's console (docs/product/errors.md#silent-failures). */
 export const updatesLog = {
   version: 'Ошибка при получении version.json',
   latest: 'Ошибка при получении builds/latest.json',

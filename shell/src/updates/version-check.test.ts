@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { FakeClock, settled } from '../testing/fake-clock';
+import { FakeClock, flushPromises } from '../testing/fake-clock';
 import { ReloadMarks } from './reload-marks';
 import { checkVersion } from './version-check';
 
@@ -11,7 +11,7 @@ interface Browser {
   saved: string | null;
   /** The tab session's memory. */
   reloads: string | null;
-  /** Both storages say no. */
+  /** Both storages are blocked. */
   blocked: boolean;
   clock: FakeClock;
 }
@@ -24,7 +24,7 @@ const buildBrowser = (over: Partial<Browser> = {}): Browser => ({
   ...over,
 });
 
-const kept = (browser: Browser, key: 'saved' | 'reloads') => ({
+const buildMemory = (browser: Browser, key: 'saved' | 'reloads') => ({
   read: () => (browser.blocked ? null : browser[key]),
   write: (text: string) => {
     if (browser.blocked) return false;
@@ -33,25 +33,30 @@ const kept = (browser: Browser, key: 'saved' | 'reloads') => ({
   },
 });
 
-/** A document of build `page`, while the version file says `file`; what happened, in order. */
+/** Starts a document of build `page` while the version file names `file`. Resolves with the actions in order. */
 function startDocument(
   browser: Browser,
-  { page = OLD, file = NEW as number | Error, quiet = () => Promise.resolve(), reachable = true } = {},
+  {
+    page = OLD,
+    file = NEW as number | Error,
+    whenReloadIsSafe = () => Promise.resolve(),
+    reachable = true,
+  } = {},
 ) {
-  const did: string[] = [];
+  const actions: string[] = [];
   const done = checkVersion({
     fetchBuildTime: () => (file instanceof Error ? Promise.reject(file) : Promise.resolve(file)),
     pageBuildTime: page,
-    saved: kept(browser, 'saved'),
-    marks: new ReloadMarks(kept(browser, 'reloads'), browser.clock.now),
-    clean: () => Promise.resolve(void did.push('clean')),
-    quiet,
+    saved: buildMemory(browser, 'saved'),
+    marks: new ReloadMarks(buildMemory(browser, 'reloads'), browser.clock.now),
+    clean: () => Promise.resolve(void actions.push('clean')),
+    whenReloadIsSafe,
     isReachable: () => Promise.resolve(reachable),
-    reload: () => void did.push('reload'),
+    reload: () => void actions.push('reload'),
     now: browser.clock.now,
-    onFailure: () => void did.push('log'),
+    onFailure: () => void actions.push('log'),
   });
-  return done.then(() => did);
+  return done.then(() => actions);
 }
 
 const lost = new Error('404');
@@ -62,62 +67,62 @@ test('the first visit saves the version and reloads nothing', async () => {
   expect(browser.saved).toBe(`1.0.0-${NEW}`);
 });
 
-test('a visitor of the saved version is left alone', async () => {
+test('does nothing when the saved version is current', async () => {
   const browser = buildBrowser({ saved: `1.0.0-${NEW}` });
   expect(await startDocument(browser)).toEqual([]);
 });
 
-test('a page that is the new build already saves it without a reload, after clearing what the old one left', async () => {
+test('cleans up and saves the version without a reload when the page is the new build', async () => {
   const browser = buildBrowser({ saved: `1.0.0-${OLD}` });
   expect(await startDocument(browser, { page: NEW })).toEqual(['clean']);
   expect(browser.saved).toBe(`1.0.0-${NEW}`);
 });
 
 test.each([`1.0.0-${OLD}`, '0.9.3', '{"build":', '', '1.0.0-NaN'])(
-  'an old page after %j is cleaned up and reloaded once',
+  'cleans up and reloads an old page once after saved version %j',
   async (saved) => {
     const browser = buildBrowser({ saved });
     expect(await startDocument(browser)).toEqual(['clean', 'reload']);
     expect(browser.saved).toBe(`1.0.0-${NEW}`);
-    // the reload brought the same old page, from wherever
+    // the reload delivered the same old page
     expect(await startDocument(browser)).toEqual([]);
   },
 );
 
-test('two builds that take turns do not make a tab reload for ever', async () => {
+test('stops reloading when two builds alternate', async () => {
   const browser = buildBrowser({ saved: '1.0.0-1' });
   const loads: string[] = [];
   for (let n = 0; n < 10; n++) {
     const [page, file] = n % 2 === 0 ? [OLD, NEW] : [NEW, OLD];
     loads.push(...(await startDocument(browser, { page, file })));
   }
-  expect(loads.filter((one) => one === 'reload')).toHaveLength(2);
+  expect(loads.filter((action) => action === 'reload')).toHaveLength(2);
 });
 
-test('a browser that keeps nothing is never reloaded', async () => {
+test('never reloads a browser that saves nothing', async () => {
   const browser = buildBrowser({ blocked: true });
   expect(await startDocument(browser)).toEqual([]);
   expect(await startDocument(browser, { file: lost })).toEqual(['log', 'clean']);
 });
 
-test('storage that fills up while the site runs costs the reload and nothing else', async () => {
+test('skips only the reload when storage fills up meanwhile', async () => {
   const browser = buildBrowser({ saved: `1.0.0-${OLD}` });
-  const quiet = async () => void (browser.blocked = true);
-  expect(await startDocument(browser, { quiet })).toEqual(['clean']);
+  const whenReloadIsSafe = async () => void (browser.blocked = true);
+  expect(await startDocument(browser, { whenReloadIsSafe })).toEqual(['clean']);
 });
 
-test('without the file the version becomes a time of its own: one reload a tab session', async () => {
+test('saves the current time as version without the file, and reloads once per tab session', async () => {
   const browser = buildBrowser({ saved: `1.0.0-${OLD}` });
   expect(await startDocument(browser, { file: lost })).toEqual(['log', 'clean', 'reload']);
   expect(browser.saved).toBe(`1.0.0-${browser.clock.now()}`);
-  browser.clock.turn(DAY_MS);
+  browser.clock.setForward(DAY_MS);
   expect(await startDocument(browser, { file: lost })).toEqual(['log']);
-  // the next session, and the file is back: the page is that build
+  // in the next session the file is back and names the page's build
   browser.reloads = null;
   expect(await startDocument(browser, { page: NEW })).toEqual(['clean']);
 });
 
-test('without the file a page that would not come back is kept', async () => {
+test('keeps an unreachable page when the file is missing', async () => {
   const browser = buildBrowser({ saved: `1.0.0-${OLD}` });
   expect(await startDocument(browser, { file: lost, reachable: false })).toEqual(['log']);
   expect(browser).toMatchObject({ saved: `1.0.0-${OLD}`, reloads: null });
@@ -125,27 +130,27 @@ test('without the file a page that would not come back is kept', async () => {
 
 test.each([
   { file: NEW, waits: 1 },
-  // the server is asked meanwhile: the player may have begun something new
+  // a second wait follows the reachability check
   { file: lost, waits: 2 },
-])('a reload (for $file) waits for the player to finish', async ({ file, waits }) => {
+])('waits for unfinished work before it reloads (for $file)', async ({ file, waits }) => {
   const browser = buildBrowser({ saved: `1.0.0-${OLD}` });
   let finish = () => {};
-  const quiet = () => new Promise<void>((resolve) => (finish = resolve));
-  let did: string[] | null = null;
-  void startDocument(browser, { file, quiet }).then((all) => (did = all));
+  const whenReloadIsSafe = () => new Promise<void>((resolve) => (finish = resolve));
+  let actions: string[] | null = null;
+  void startDocument(browser, { file, whenReloadIsSafe }).then((all) => (actions = all));
   for (let wait = 0; wait < waits; wait++) {
-    await settled();
-    expect(did).toBeNull();
+    await flushPromises();
+    expect(actions).toBeNull();
     expect(browser.reloads).toBeNull();
     finish();
   }
-  await settled();
-  expect(did).toContain('reload');
+  await flushPromises();
+  expect(actions).toContain('reload');
 });
 
-test('of two tabs that start at once each reloads once, and both know the new version', async () => {
+test('reloads each of two tabs that start together once', async () => {
   const first = buildBrowser({ saved: `1.0.0-${OLD}` });
-  // local storage is one, a tab session is each tab's own
+  // both share local storage; each has its own tab session
   const second = Object.create(first, { reloads: { value: null, writable: true } }) as Browser;
   Object.defineProperty(second, 'saved', {
     get: () => first.saved,

@@ -1,31 +1,32 @@
-import type { KeptText } from '@site/shared/stores';
+import type { StoredText } from '@site/shared/stores';
 import type { ReloadMarks } from './reload-marks';
-import { VERSION_PREFIX } from './update-limits';
+
+const VERSION_PREFIX = '1.0.0-';
 
 export interface VersionCheckPorts {
-  /** When the newest shell was built, ms since 1970; rejects when the version file can't be had. */
+  /** Build time of the newest shell, in ms since 1970. Rejects when the version file is not available. */
   fetchBuildTime(): Promise<number>;
-  /** That of the page's own shell. */
+  /** Build time of the page's shell. */
   pageBuildTime: number;
-  saved: KeptText;
-  marks: Pick<ReloadMarks, 'hasVersion' | 'takeVersion'>;
-  /** Unregisters service workers and clears caches; what it can't do it leaves. */
+  saved: StoredText;
+  marks: Pick<ReloadMarks, 'hasVersion' | 'markVersion'>;
+  /** Unregisters service workers and clears caches. Never rejects. */
   clean(): Promise<void>;
-  /** Resolves once a reload takes nothing from the player: no dirty form, no modal, nobody types. */
-  quiet(): Promise<void>;
-  /** Whether the server would give this page again. */
+  /** Resolves when a reload loses none of the player's work. */
+  whenReloadIsSafe(): Promise<void>;
+  /** Whether the server would deliver this page now. */
   isReachable(): Promise<boolean>;
   reload(): void;
   now(): number;
   onFailure(error: unknown): void;
 }
 
-/** Marks the one reload of a tab session for want of the file: the version that it is for is never the same. */
+/** Mark for the one reload per tab session without the version file. No version has this name. */
 const WITHOUT_FILE = 'without-file';
 
 /**
- * The version check at start (spec §4, decision 7). A page of another build than the version file's is cleaned up, and
- * reloaded once; a browser that keeps nothing is not reloaded, since it could not know that it was.
+ * The version check at start (docs/product/updates.md#version-check). When the saved version is not the version file's,
+ * caches are cleaned. A page of another build is also reloaded once, unless the browser cannot save the version.
  */
 export async function checkVersion(ports: VersionCheckPorts): Promise<void> {
   let buildTime: number;
@@ -35,26 +36,26 @@ export async function checkVersion(ports: VersionCheckPorts): Promise<void> {
     ports.onFailure(error);
     return reloadWithoutFile(ports);
   }
-  const { saved, marks, clean, quiet, reload } = ports;
+  const { saved, marks, clean, whenReloadIsSafe, reload } = ports;
   const version = `${VERSION_PREFIX}${buildTime}`;
   const before = saved.read();
   if (before === version) return;
   if (before !== null) await clean();
   if (before !== null && ports.pageBuildTime !== buildTime) {
-    await quiet();
-    if (saved.write(version) && marks.takeVersion(version)) reload();
+    await whenReloadIsSafe();
+    if (saved.write(version) && marks.markVersion(version)) reload();
   } else saved.write(version);
 }
 
-/** The version becomes a time of its own: then one reload a tab session, and none for a page that would not come back. */
+/** Without the version file the current time becomes the version, with one reload per tab session. */
 async function reloadWithoutFile(ports: VersionCheckPorts): Promise<void> {
-  const { saved, marks, clean, quiet, reload, now, isReachable } = ports;
+  const { saved, marks, clean, whenReloadIsSafe, reload, now, isReachable } = ports;
   if (marks.hasVersion(WITHOUT_FILE)) return;
-  await quiet();
+  await whenReloadIsSafe();
   if (!(await isReachable())) return;
   await clean();
-  // the player may have begun something meanwhile
-  await quiet();
+  // the player may have started a form meanwhile
+  await whenReloadIsSafe();
   const version = `${VERSION_PREFIX}${now()}`;
-  if (marks.takeVersion(WITHOUT_FILE) && saved.write(version)) reload();
+  if (marks.markVersion(WITHOUT_FILE) && saved.write(version)) reload();
 }

@@ -1,4 +1,5 @@
-// What the site uses of MobX, so that the rest is left out. Not from 'mobx' itself: that name is this file at run time.
+// The parts of MobX that the site uses; the rest is tree-shaken. The name 'mobx' resolves to this file at run time, so
+// it imports the distribution file instead.
 export {
   _getGlobalState,
   action,

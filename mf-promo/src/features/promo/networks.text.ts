@@ -1,6 +1,5 @@
-import type { PartnerNetwork } from '@site/shared/contracts/partner-limits';
+import type { PartnerNetwork } from '@site/shared/contracts/partner-networks';
 
-/** What networks are called. */
 export const networkNames: Readonly<Record<PartnerNetwork, string>> = {
   twitch: 'Twitch',
   youtube: 'YouTube',

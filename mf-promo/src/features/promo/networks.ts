@@ -1,4 +1,4 @@
-import type { PartnerNetwork } from '@site/shared/contracts/partner-limits';
+import type { PartnerNetwork } from '@site/shared/contracts/partner-networks';
 import { dzen } from '@site/shared/ui/icons/dzen';
 import { instagram } from '@site/shared/ui/icons/instagram';
 import { rutube } from '@site/shared/ui/icons/rutube';
@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<PartnerNetwork, string>> = {
   telegram,
 };
 
-/** Name and glyph of a network; undefined for one that this release does not know. */
+/** Name and icon of a network. Undefined for a network that this release does not know. */
 export function networkOf(network: PartnerNetwork): { name: string; icon: string } | undefined {
   return Object.hasOwn(ICONS, network) ? { name: networkNames[network], icon: ICONS[network] } : undefined;
 }

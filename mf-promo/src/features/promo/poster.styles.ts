@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
+import { Picture } from '@site/shared/ui/picture';
 import { Plate } from '@site/shared/ui/plate';
+import { SafeLink } from '@site/shared/ui/safe-link';
 
-/** The amber sheet, taped to the wall at two corners. */
+/** An amber sheet of paper with tape at two corners. */
 export const Sheet = styled.article(({ theme: { color, media } }) => {
   const tape = { content: '""', position: 'absolute', zIndex: 3, width: 170, height: 44, top: -20 } as const;
   return {
@@ -34,22 +36,13 @@ export const Sheet = styled.article(({ theme: { color, media } }) => {
   };
 });
 
-/** The dark half with the face, and the raster of cheap print over it. */
-export const Panel = styled.div(({ theme: { color, media } }) => ({
+/** The dark panel with the portrait, covered by a print raster. */
+export const PortraitPanel = styled.div(({ theme: { color, media } }) => ({
   gridRow: '1/3',
   position: 'relative',
   overflow: 'hidden',
   minHeight: 660,
   background: color.paper.ink,
-  '& img': {
-    position: 'absolute',
-    height: '106%',
-    width: 'auto',
-    maxWidth: 'none',
-    left: '50%',
-    translate: '-50%',
-    bottom: 0,
-  },
   '&::after': {
     content: '""',
     position: 'absolute',
@@ -62,6 +55,16 @@ export const Panel = styled.div(({ theme: { color, media } }) => ({
   [media.mobile]: { gridRow: 'auto', minHeight: 300 },
 }));
 
+export const PortraitPicture = styled(Picture)({
+  position: 'absolute',
+  height: '106%',
+  width: 'auto',
+  maxWidth: 'none',
+  left: '50%',
+  translate: '-50%',
+  bottom: 0,
+});
+
 export const Initial = styled.span(({ theme: { color, font, media } }) => ({
   position: 'absolute',
   inset: 0,
@@ -73,28 +76,29 @@ export const Initial = styled.span(({ theme: { color, font, media } }) => ({
   [media.mobile]: { fontSize: 260 },
 }));
 
-export const Top = styled.div(({ theme: { media, type } }) => ({
+export const Heading = styled.div(({ theme: { media } }) => ({
   minWidth: 0,
   padding: '48px 56px 0',
   containerType: 'inline-size',
-  '& > p:first-of-type': type.mono,
   [media.tablet]: { padding: '36px 32px 0' },
   [media.mobile]: { padding: '24px 22px 0' },
 }));
 
-/** Of an em: the width of a capital of the display face, with a little air. */
-const LETTER = 0.49;
-/** Longer words break. */
-const LONGEST_WORD = 14;
+export const Kicker = styled.p(({ theme: { type } }) => ({ ...type.mono }));
 
-/** As huge as its longest word leaves room for (DESIGN §5 «Promo»); a name of many words is smaller. */
+/** Width of a capital letter of the display font in em, with some space. */
+const LETTER_EM = 0.49;
+/** Longer words wrap. */
+const WORD_MAX = 14;
+
+/** As large as its longest word allows (docs/product/design.md#promo-poster). Long names are smaller. */
 export const Name = styled('h1', { shouldForwardProp: (prop) => prop !== 'name' })<{ name: string }>(({
   theme: { media, type },
   name,
 }) => {
   const longest = Math.max(4, ...name.split(/[\s-]+/).map((word) => word.length));
   const most = name.length > 60 ? 84 : name.length > 24 ? 150 : 284;
-  const fit = `${Math.floor(100 / (LETTER * Math.min(longest, LONGEST_WORD)))}cqw`;
+  const fit = `${Math.floor(100 / (LETTER_EM * Math.min(longest, WORD_MAX)))}cqw`;
   return {
     ...type.h1,
     fontSize: `min(${most}px,${fit})`,
@@ -105,11 +109,11 @@ export const Name = styled('h1', { shouldForwardProp: (prop) => prop !== 'name' 
   };
 });
 
-export const Row = styled.ul(({ theme: { control } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '8px 22px',
-  '& a': {
+export const NetworkItems = styled.ul({ display: 'flex', flexWrap: 'wrap', gap: '8px 22px' });
+
+/** An unsafe address is plain text without these styles. */
+export const NetworkLink = styled(SafeLink)(({ theme: { control } }) => ({
+  '&[href]': {
     display: 'flex',
     gap: 8,
     alignItems: 'center',
@@ -118,10 +122,10 @@ export const Row = styled.ul(({ theme: { control } }) => ({
     textDecoration: 'none',
     borderBottom: '2px solid',
   },
-  '& a:hover': { borderBottomWidth: 4 },
+  '&[href]:hover': { borderBottomWidth: 4 },
 }));
 
-export const Deal = styled.div(({ theme: { media } }) => ({
+export const Offer = styled.div(({ theme: { media } }) => ({
   padding: '30px 56px 44px',
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0,1fr)',
@@ -133,15 +137,20 @@ export const Deal = styled.div(({ theme: { media } }) => ({
   [media.mobile]: { padding: '24px 22px 28px', gridTemplateColumns: 'minmax(0,1fr)', gap: 26 },
 }));
 
-export const Code = styled.div(({ theme: { media } }) => ({
-  minWidth: 0,
-  '& > p': { fontWeight: 600, marginBottom: 14 },
-  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16px 20px' },
-  [media.laptop]: { '& > div': { flexDirection: 'column', alignItems: 'flex-start' } },
-  [media.tablet]: { '& > div': { flexDirection: 'column', alignItems: 'flex-start' } },
+export const Promocode = styled.div({ minWidth: 0 });
+
+export const PromocodeLabel = styled.p({ fontWeight: 600, marginBottom: 14 });
+
+export const PromocodeRow = styled.div(({ theme: { media } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '16px 20px',
+  [media.laptop]: { flexDirection: 'column', alignItems: 'flex-start' },
+  [media.tablet]: { flexDirection: 'column', alignItems: 'flex-start' },
 }));
 
-/** Ten characters fit on a phone. */
+/** Sized so that ten characters fit on mobile. */
 export const CodePlate = styled(Plate)(({ children, theme: { media } }) => {
   const isLong = String(children).length > 7;
   return {
@@ -163,13 +172,24 @@ export const CodePlate = styled(Plate)(({ children, theme: { media } }) => {
   };
 });
 
-export const Task = styled.div(({ theme: { media, type } }) => ({
+export const Task = styled.div(({ theme: { media } }) => ({
   border: '4px solid',
   padding: '16px 20px',
   rotate: '1deg',
-  '& h2': { ...type.h4, fontSize: 30 },
-  '& p': { fontWeight: 500, lineHeight: 1.4, marginTop: 4 },
-  [media.tablet]: { padding: '12px 14px', '& h2': { fontSize: 26 }, '& p': { fontSize: 15 } },
+  [media.tablet]: { padding: '12px 14px' },
+}));
+
+export const TaskTitle = styled.h2(({ theme: { media, type } }) => ({
+  ...type.h4,
+  fontSize: 30,
+  [media.tablet]: { fontSize: 26 },
+}));
+
+export const TaskText = styled.p(({ theme: { media } }) => ({
+  fontWeight: 500,
+  lineHeight: 1.4,
+  marginTop: 4,
+  [media.tablet]: { fontSize: 15 },
 }));
 
 export const Actions = styled.div(({ theme: { media } }) => ({
@@ -187,5 +207,6 @@ export const Notes = styled.div({
   fontSize: 15,
   lineHeight: 1.45,
   fontWeight: 500,
-  '& p + p': { marginTop: 6 },
 });
+
+export const Note = styled.p({ '& + &': { marginTop: 6 } });

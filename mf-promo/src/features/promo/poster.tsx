@@ -11,17 +11,33 @@ import { copy } from '@site/shared/ui/icons/copy';
 import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { usePromoStores } from '../../promo-stores';
+import { usePromoStores } from '../../stores/promo-stores';
 import { BonusStrips } from './bonus-strips';
-import { Networks } from './networks-row';
-import { Face } from './face';
-import { Actions, Code, CodePlate, Deal, Name, Notes, Sheet, Task, Top } from './poster.styles';
+import { NetworkList } from './network-list';
+import { Portrait } from './portrait';
+import {
+  Actions,
+  CodePlate,
+  Heading,
+  Kicker,
+  Name,
+  Note,
+  Notes,
+  Offer,
+  Promocode,
+  PromocodeLabel,
+  PromocodeRow,
+  Sheet,
+  Task,
+  TaskText,
+  TaskTitle,
+} from './poster.styles';
 import { promoText as text } from './promo.text';
 
 const START = '/starting';
 const REGISTER = '/auth/register';
 
-/** A partner's poster: who calls, by which code, for what. Whoever has seen it has the code with them from then on. */
+/** A partner's poster with promocode, task and bonuses. Showing it saves the promocode for the next payment. */
 export const Poster = observer(function Poster({ partner }: { partner: Partner }) {
   const { name, promo, reward, task, socialLinks, portrait, sharePicture } = partner;
   const { payment, session } = useSiteStores();
@@ -36,33 +52,33 @@ export const Poster = observer(function Poster({ partner }: { partner: Partner }
   });
   useEffect(() => {
     payment.setPromocode(promo);
-    void partners.tellVisit(partner);
+    void partners.recordVisit(partner);
   }, [payment, partners, partner, promo]);
   const notes = [...new Set(socialLinks.flatMap(({ note }) => note ?? []))];
   const hasBonuses = rewardLine(reward) !== '';
   return (
     <Sheet>
-      <Face name={name} portrait={portrait} />
-      <Top>
-        <p>{text.kicker}</p>
+      <Portrait name={name} portrait={portrait} />
+      <Heading>
+        <Kicker>{text.kicker}</Kicker>
         <Name name={name}>{name}</Name>
-        <Networks of={socialLinks} />
-      </Top>
-      <Deal>
-        <Code>
-          <p>{text.promocode}</p>
-          <div>
+        <NetworkList of={socialLinks} />
+      </Heading>
+      <Offer>
+        <Promocode>
+          <PromocodeLabel>{text.promocode}</PromocodeLabel>
+          <PromocodeRow>
             <CodePlate region={text.plate}>{promo}</CodePlate>
             <Button look="inkOutline" size="s" onClick={() => void copyWords(promo)}>
               <Icon of={copy} />
               {text.copy}
             </Button>
-          </div>
-        </Code>
+          </PromocodeRow>
+        </Promocode>
         {hasBonuses && (
           <Task>
-            <h2>{text.task}</h2>
-            <p>{text.taskIs(task)}</p>
+            <TaskTitle>{text.task}</TaskTitle>
+            <TaskText>{text.taskIs(task)}</TaskText>
           </Task>
         )}
         <Actions>
@@ -75,12 +91,12 @@ export const Poster = observer(function Poster({ partner }: { partner: Partner }
           )}
         </Actions>
         <Notes>
-          <p>{text.kept}</p>
+          <Note>{text.saved}</Note>
           {notes.map((note) => (
-            <p key={note}>* {note}</p>
+            <Note key={note}>* {note}</Note>
           ))}
         </Notes>
-      </Deal>
+      </Offer>
       <BonusStrips of={reward} />
     </Sheet>
   );

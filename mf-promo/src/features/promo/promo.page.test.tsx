@@ -1,4 +1,4 @@
-import { PARTNER_NETWORKS } from '@site/shared/contracts/partner-limits';
+import { PARTNER_NETWORKS } from '@site/shared/contracts/partner-networks';
 import { refused } from '@site/shared/testing/fake-http';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,7 +9,7 @@ const strips = () =>
     .getAllByRole('listitem')
     .map((strip) => strip.textContent);
 
-test('the poster says who calls, by which code and for what, bonuses sorted by type', async () => {
+test('shows partner, promocode, task and bonuses sorted by type', async () => {
   await openPromo();
   expect(screen.getByRole('heading', { level: 1, name: 'Ночная смена' })).toBeVisible();
   expect(screen.getByText('Приглашает в Порт-Ноябрь')).toBeVisible();
@@ -22,27 +22,27 @@ test('the poster says who calls, by which code and for what, bonuses sorted by t
   expect(document.title).toBe('Ночная смена приглашает — Порт-Ноябрь');
 });
 
-test('whoever has seen it has the code with them, and one visit a tab is told', async () => {
+test('saves the promocode and records one visit per tab', async () => {
   const { site, context } = await openPromo();
   expect(site.payment.promocode).toBe('SMENA');
-  expect(context.http.asked.filter((call) => call.startsWith('POST'))).toEqual([
+  expect(context.http.requests.filter((call) => call.startsWith('POST'))).toEqual([
     'POST /api/partners/SMENA/visit',
   ]);
   expect(screen.getByRole('link', { name: /Завести аккаунт/ })).toHaveAttribute('href', '/auth/register');
 });
 
-test('a visit that can not be told bothers nobody', async () => {
+test('ignores a visit that cannot be recorded', async () => {
   const { context } = await openPromo({ replies: { 'POST /api/partners/SMENA/visit': refused() } });
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(context.said).toEqual([]);
+  expect(context.logged).toEqual([]);
 });
 
-test('a player is not asked to register', async () => {
+test('does not offer registration to a signed-in player', async () => {
   await openPromo({ authorized: true });
   expect(screen.queryByRole('link', { name: /Завести аккаунт/ })).not.toBeInTheDocument();
 });
 
-test('the code is copied, or it is said that it was not', async () => {
+test('copies the promocode and shows a toast', async () => {
   const { site } = await openPromo();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Скопировать' }));
@@ -50,44 +50,41 @@ test('the code is copied, or it is said that it was not', async () => {
   expect(site.toasts.toasts).toMatchObject([{ type: 'success', title: 'Промокод скопирован' }]);
 });
 
-test.each(['/promo/smena', '/promo/SMENA'])(
-  'nobody is at %s: the 404 of a check that failed',
-  async (path) => {
-    const { context } = await openPromo({
-      path,
-      replies: { [`GET /api/partners/${path.slice(7)}`]: refused('NOT_FOUND') },
-    });
-    expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
-    expect(context.said).toEqual([]);
-    expect(context.http.asked).toHaveLength(1);
-  },
-);
+test.each(['/promo/smena', '/promo/SMENA'])('shows the 404 page for unknown partner %s', async (path) => {
+  const { context } = await openPromo({
+    path,
+    replies: { [`GET /api/partners/${path.slice(7)}`]: refused('NOT_FOUND') },
+  });
+  expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
+  expect(context.logged).toEqual([]);
+  expect(context.http.requests).toHaveLength(1);
+});
 
 test.each(['/promo/a', '/promo/smena-1', '/promo/%D0%B4%D0%BE%D0%BC', '/promo/elevenchars', '/promo'])(
-  '%s can be no partner’s: nothing is asked',
+  'shows the 404 page for the invalid path %s without a call',
   async (path) => {
     const { context } = await openPromo({ path });
     expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
-    expect(context.http.asked).toEqual([]);
+    expect(context.http.requests).toEqual([]);
   },
 );
 
-test('says that the poster did not come, and gets it when the visitor tries again', async () => {
+test('shows a failed load and loads the poster on a retry', async () => {
   const { context } = await openPromo({ replies: { 'GET /api/partners/smena': refused() } });
   expect(screen.getByText('Афиша не загрузилась')).toBeVisible();
-  expect(context.said).toContain('Ошибка при получении партнёра');
+  expect(context.logged).toContain('Ошибка при получении партнёра');
   context.http.replies = { ...context.http.replies, 'GET /api/partners/smena': buildPartner() };
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Ночная смена' })).toBeVisible();
 });
 
-test('without bonuses there is no task, and it is said so', async () => {
+test('shows no task without bonuses, and says so', async () => {
   await openPromo({}, { reward: { money: 0, items: [] } });
   expect(screen.getByText('Сейчас у этого промокода нет бонусов.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Условие' })).not.toBeInTheDocument();
 });
 
-test('twenty pages in eight networks each have a link and a name of their own', async () => {
+test('gives twenty pages in eight networks distinct link names', async () => {
   const socialLinks = Array.from({ length: 20 }, (_, at) => ({
     network: PARTNER_NETWORKS[at % PARTNER_NETWORKS.length]!,
     link: `https://t.me/page${at}`,
@@ -98,7 +95,7 @@ test('twenty pages in eight networks each have a link and a name of their own', 
   expect(links[8]).toHaveTextContent(/^Twitch 2/);
 });
 
-test('a hostile link is words without a link', async () => {
+test('shows an unsafe address as text without a link', async () => {
   await openPromo(
     {},
     {
@@ -113,7 +110,7 @@ test('a hostile link is words without a link', async () => {
   expect(row.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('a name of 300 letters is whole on the poster and short in the title', async () => {
+test('shows a name of 300 letters in full on the poster and shortened in the title', async () => {
   const name = 'Ж'.repeat(300);
   await openPromo({}, { name });
   expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();

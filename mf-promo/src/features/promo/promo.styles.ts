@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 
-/** A wall in the lamplight: the poster hangs on it. */
-export const Wall = styled.section(({ theme: { color, media } }) => ({
+/** A tiled wall with a lamp's light, behind the poster. */
+export const PosterBackground = styled.section(({ theme: { color, media } }) => ({
   position: 'relative',
-  // the tape reaches up, and nothing reaches sideways
+  // clips the rotated poster sideways, but not its tape at the top
   overflowX: 'clip',
   isolation: 'isolate',
   padding: '40px var(--gut) 150px',

@@ -3,10 +3,10 @@ import { brand } from '@site/shared/text/brand';
 import { taskWords } from '@site/shared/text/reward-words';
 
 const NAME_MAX = 60;
-/** What search engines and messengers show of a description is shorter. */
+/** Search engines and messengers show less of a description. */
 const BONUSES_MAX = 160;
 
-/** What a title or a sentence takes of a name: at most so many letters. */
+/** Cuts a name to at most `max` letters. */
 function shorten(name: string, max = NAME_MAX): string {
   const letters = [...name];
   return letters.length <= max
@@ -17,9 +17,7 @@ function shorten(name: string, max = NAME_MAX): string {
         .trimEnd()}…`;
 }
 
-/** Words of a partner's poster. */
 export const promoText = {
-  log: 'Ошибка при получении партнёра',
   failed: 'Афиша не загрузилась',
   loading: 'Афиша на подходе',
   kicker: `Приглашает в ${brand.name}`,
@@ -33,7 +31,7 @@ export const promoText = {
   taskIs: (task: PartnerTask) => taskWords(task).replace(/^./u, (first) => first.toUpperCase()),
   start: 'Начать играть',
   register: 'Завести аккаунт с\u00a0промокодом',
-  kept: 'Промокод запомнили: он подставится при регистрации и пополнении.',
+  saved: 'Промокод запомнили: он подставится при регистрации и пополнении.',
   bonuses: 'Бонусы',
   noBonuses: 'Сейчас у этого промокода нет бонусов.',
   title: (name: string) => `${shorten(name)} приглашает`,

@@ -3,13 +3,13 @@ import { useSiteStores } from '@site/shared/stores';
 import { Icon } from '@site/shared/ui/icon';
 import { coin } from '@site/shared/ui/icons/coin';
 import { observer } from 'mobx-react-lite';
-import { useReplenish } from '../use-replenish';
+import { useTopUp } from '../top-up/use-top-up';
 import { playerText } from './player.text';
 
-/** The player's coins; pressed, they begin a top-up (decision 2). Nothing while they are not known. */
+/** The player's coins. A click starts a top-up (docs/product/frame.md#header). Renders nothing until they are loaded. */
 export const Balance = observer(function Balance({ className }: { className?: string }) {
   const { general } = useSiteStores().profile;
-  const replenish = useReplenish();
+  const topUp = useTopUp();
   if (!general) return null;
   const sum = general.coinsBalance;
   const words = (
@@ -18,15 +18,15 @@ export const Balance = observer(function Balance({ className }: { className?: st
       {playerText.coins(sum)}
     </>
   );
-  return replenish ? (
+  return topUp ? (
     <Root
       as="button"
       type="button"
       className={className}
-      aria-label={playerText.replenish(sum)}
-      onClick={replenish.begin}
-      onPointerEnter={replenish.prepare}
-      onFocus={replenish.prepare}
+      aria-label={playerText.topUp(sum)}
+      onClick={topUp.begin}
+      onPointerEnter={topUp.prepare}
+      onFocus={topUp.prepare}
     >
       {words}
     </Root>

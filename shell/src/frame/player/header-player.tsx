@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Balance } from './balance';
 import { LoginPlate } from './login-plate';
 
-/** The header of a player: balance and plate (decision 2), in the room that a guest's buttons have. */
+/** Balance and name plate of a player, in the space of the guest's buttons (docs/product/frame.md#header). */
 export const HeaderPlayer = () => (
   <>
     <Balance />

@@ -5,10 +5,10 @@ import { Plate } from '@site/shared/ui/plate';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
-import { useOwner } from '../../shell-context';
+import { useOwner } from '../../context/shell-context';
 import { playerText } from './player.text';
 
-/** The player's number plate; leads to the profile. Without a login, when it could not be had, the word for it does. */
+/** The player's login as a number plate that links the profile. A text link when the login did not load. */
 export const LoginPlate = observer(function LoginPlate() {
   const { general, parts } = useSiteStores().profile;
   const profile = useOwner()('/profile') === null ? null : '/profile';
@@ -27,14 +27,14 @@ export const LoginPlate = observer(function LoginPlate() {
 
 const Root = styled(SafeLink)({ display: 'flex', minWidth: 0, padding: 2, textDecoration: 'none' });
 
-/** A login that is longer stands without the region. */
+/** Plates of longer logins have no region. */
 const SHORT_LOGIN = 8;
-/** What a capital of the plate's type takes, and what the plate adds around them: em, px. */
+/** Width of a capital letter in em, and of the plate's frame and region in px. */
 const LETTER_EM = 0.56;
 const FRAME_PX = 32;
 const REGION_PX = 36;
 
-/** As large as the room that `--room` says lets it be. */
+/** Sized to fit the available width in `--room`. */
 const Fitted = styled(Plate)(({ children, region, theme: { media } }) => {
   const frame = FRAME_PX + (region ? REGION_PX : 0);
   const fontSize = (largest: number) =>

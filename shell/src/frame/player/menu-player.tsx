@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Balance } from './balance';
 import { LoginPlate } from './login-plate';
 
-/** The top of a player's menu: plate and balance. */
+/** Top of a player's menu: name plate and balance. */
 export const MenuPlayer = () => (
   <Root>
     <LoginPlate />
@@ -16,7 +16,7 @@ const Root = styled.div(({ theme: { media } }) => ({
   alignItems: 'center',
   gap: 20,
   minHeight: 76,
-  // beside the panel's close button
+  // leaves space for the panel's close button
   paddingRight: 56,
   [media.mobile]: { paddingRight: 0 },
 }));

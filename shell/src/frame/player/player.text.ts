@@ -1,12 +1,12 @@
 import { formatNumber } from '@site/shared/text/numbers';
 
-/** A sum on the account: «2 450 DP». */
+/** E.g. «2 450 DP». */
 const coins = (sum: number) => `${formatNumber(sum)}\u00a0DP`;
 
 export const playerText = {
   coins,
   balance: (sum: number) => `На счету ${coins(sum)}`,
-  replenish: (sum: number) => `На счету ${coins(sum)}. Пополнить`,
+  topUp: (sum: number) => `На счету ${coins(sum)}. Пополнить`,
   profile: (login: string) => `Профиль ${login}`,
   account: 'Личный кабинет',
   signOut: 'Выйти из аккаунта',

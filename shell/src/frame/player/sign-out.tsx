@@ -5,7 +5,7 @@ import { logout } from '@site/shared/ui/icons/logout';
 import type { MouseEvent } from 'react';
 import { playerText } from './player.text';
 
-/** Ends the session, in all tabs. The menu closes first, so that the focus goes back to its button. */
+/** Signs out in all tabs. Closes the menu first, so that the focus returns to its button. */
 export function SignOut() {
   const { session } = useSiteStores();
   const handleClick = ({ currentTarget }: MouseEvent) => {
@@ -15,10 +15,12 @@ export function SignOut() {
   return (
     <Root type="button" onClick={handleClick}>
       <Icon of={logout} />
-      <span>{playerText.signOut}</span>
+      <Underlined>{playerText.signOut}</Underlined>
     </Root>
   );
 }
+
+const Underlined = styled.span({ borderBottom: '1.5px solid currentColor', paddingBottom: 2 });
 
 const Root = styled.button(({ theme: { color, control } }) => ({
   display: 'inline-flex',
@@ -27,6 +29,5 @@ const Root = styled.button(({ theme: { color, control } }) => ({
   gap: 10,
   minHeight: control.minTarget,
   fontWeight: 600,
-  '& > span': { borderBottom: '1.5px solid currentColor', paddingBottom: 2 },
   '&:hover': { color: color.amber.base },
 }));

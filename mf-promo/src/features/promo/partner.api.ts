@@ -1,9 +1,0 @@
-import type { Partner } from '@site/shared/contracts/partners';
-import type { Http } from '@site/shared/http/types';
-
-export const createPartnerApi = (http: Http) => ({
-  fetchPartner: (partnerId: string) => http.get<Partner>(`/api/partners/${partnerId}`),
-  /** Counts a visit; nothing of the visitor is kept. */
-  tellVisit: (partnerId: string) => http.post<{ success: boolean }>(`/api/partners/${partnerId}/visit`),
-});
-export type PartnerApi = ReturnType<typeof createPartnerApi>;

@@ -1,0 +1,80 @@
+import type { AreaContext } from '@site/shared/area';
+import { ApiError } from '@site/shared/contracts/errors';
+import { PARTNER_ID_PATTERN } from '@site/shared/contracts/limits';
+import type { Partner } from '@site/shared/contracts/partners';
+import { attempt, idle, type Load, loading, settle } from '@site/shared/rules/load';
+import { type LoadSnapshots, toLoad, toSnapshots } from '@site/shared/rules/load-snapshot';
+import { makeAutoObservable } from 'mobx';
+import type { PartnerApi } from './partner.api';
+import { partnerLog } from './partner.text';
+
+interface Ports extends Pick<AreaContext, 'log'> {
+  api: PartnerApi;
+}
+
+/** Loaded partners by id, including failed loads. */
+export type PartnerSnapshot = LoadSnapshots<Record<string, Partner>>;
+
+const ID = new RegExp(PARTNER_ID_PATTERN);
+const notFound = { kind: 'failed', error: new ApiError('NOT_FOUND', 404) } as const;
+
+/** Partner ids are case-insensitive. */
+const keyOf = (partnerId: string): string => partnerId.toUpperCase();
+
+/** Partners whose posters were opened. */
+export class PartnerStore {
+  /** Replaced by a new object at each change, because it is not observed deeply. */
+  private partners: Readonly<Record<string, Load<Partner>>>;
+  /** Promocodes whose visit was recorded in this tab. */
+  private readonly visited = new Set<string>();
+
+  constructor(
+    private readonly ports: Ports,
+    snapshot: PartnerSnapshot = {},
+  ) {
+    this.partners = Object.fromEntries(
+      Object.entries(snapshot).map(([key, partner]) => [key, toLoad(partner)]),
+    );
+    makeAutoObservable<this, 'ports' | 'visited'>(
+      this,
+      { ports: false, visited: false },
+      { autoBind: true, deep: false },
+    );
+  }
+
+  /** The partner with the id in an address. An invalid id is not found without a call. */
+  of(partnerId: string): Load<Partner> {
+    if (!ID.test(partnerId)) return notFound;
+    const key = keyOf(partnerId);
+    return (Object.hasOwn(this.partners, key) ? this.partners[key] : undefined) ?? idle;
+  }
+
+  /** Fetches a partner unless it is loaded, loading or not found. */
+  async load(partnerId: string): Promise<void> {
+    const current = this.of(partnerId);
+    if (current.kind === 'ready' || current.kind === 'loading' || isNotFound(current)) return;
+    this.set(partnerId, loading);
+    const load = await settle(this.ports.api.fetchPartner(partnerId));
+    if (load.kind === 'failed' && !isNotFound(load)) this.ports.log(partnerLog.partner, load.error);
+    this.set(partnerId, load);
+  }
+
+  /** Records a visit of the poster once per tab. Ignores failures. */
+  async recordVisit({ promo }: Partner): Promise<void> {
+    if (this.visited.has(promo)) return;
+    this.visited.add(promo);
+    await attempt(this.ports.api.recordVisit(promo));
+  }
+
+  dehydrate(): PartnerSnapshot {
+    return toSnapshots(this.partners);
+  }
+
+  private set(partnerId: string, next: Load<Partner>) {
+    this.partners = { ...this.partners, [keyOf(partnerId)]: next };
+  }
+}
+
+/** Whether the partner does not exist, so that another fetch is pointless. */
+export const isNotFound = (load: Load<unknown>): boolean =>
+  load.kind === 'failed' && load.error.code === 'NOT_FOUND';

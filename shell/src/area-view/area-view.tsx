@@ -1,0 +1,71 @@
+import { AreaStoresProvider } from '@site/shared/area';
+import { observer } from 'mobx-react-lite';
+import { Suspense, use, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useShell } from '../context/shell-context';
+import type { RunningArea } from '../areas/area.store';
+import { AreaBoundary } from '../areas/area-boundary';
+import { AreaPanel } from './area-panel';
+import { AreaPending } from './area-pending';
+
+/**
+ * Renders an area in the page. With `name` null the owner of the path is looked up first. The server's markup stays while
+ * the code loads. An area that does not load or throws is replaced by its error panel.
+ */
+export function AreaView({ name }: { name: string | null }) {
+  const { pathname } = useLocation();
+  const { areas } = useShell();
+  return (
+    <AreaBoundary
+      resetKey={pathname}
+      onError={(error) => areas.reportError(name ?? '', error)}
+      errorPanel={(retry) => <AreaPanel name={name ?? ''} onRetry={retry} />}
+    >
+      <Suspense fallback={<AreaPending />}>
+        {name === null ? <UnknownArea /> : <AreaContent name={name} />}
+      </Suspense>
+    </AreaBoundary>
+  );
+}
+
+/** The page state does not name the owner of this path, so the composition's manifest is fetched. */
+const UnknownArea = observer(function UnknownArea() {
+  const { map } = useShell();
+  if (map.failed) {
+    const handleRetry = () => {
+      map.resetFailure();
+      void map.ensure();
+    };
+    return <AreaPanel name="" onRetry={handleRetry} />;
+  }
+  use(map.ensure());
+  return <AreaPending />;
+});
+
+const AreaContent = observer(function AreaContent({ name }: { name: string }) {
+  const { areas } = useShell();
+  const state = areas.state(name);
+  if (state?.kind === 'ready') return <AreaPage name={name} area={state.value} />;
+  if (state?.kind === 'failed')
+    return <AreaPanel name={name} onRetry={() => void areas.retryByReload(name)} />;
+  use(areas.ensure(name));
+  return <AreaPending />;
+});
+
+interface AreaPageProps {
+  name: string;
+  area: RunningArea;
+}
+
+function AreaPage({ name, area: { definition, stores } }: AreaPageProps) {
+  const { pathname } = useLocation();
+  const { onPageShown } = useShell();
+  useEffect(() => onPageShown(name), [onPageShown, name]);
+  // also after server rendering: an area fetches only what its stores lack
+  useEffect(() => void definition.load({ path: pathname }, stores), [definition, stores, pathname]);
+  return (
+    <AreaStoresProvider stores={stores}>
+      <definition.Routes />
+    </AreaStoresProvider>
+  );
+}

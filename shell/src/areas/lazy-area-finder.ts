@@ -1,0 +1,15 @@
+import type { PageState } from '@site/shared/contracts/page';
+import type { AreaFinder } from './area-finder';
+
+/** Finds areas in the page state first. The code that reads the composition's manifest loads on demand. */
+export function createLazyAreaFinder({ areas, composition }: PageState): AreaFinder {
+  let finder: AreaFinder | null = null;
+  const load = async () => {
+    const code = await import(/* webpackChunkName: "area-finder" */ './area-finder');
+    return (finder ??= code.createAreaFinder(composition, fetch));
+  };
+  return {
+    find: async (name) => areas[name] ?? (await load()).find(name),
+    fetchAll: async () => (await load()).fetchAll(),
+  };
+}

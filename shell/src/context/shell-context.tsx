@@ -1,0 +1,109 @@
+import { OpenPathsProvider, type SlotProps } from '@site/shared/area';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
+import type { ModalName } from '@site/shared/contracts/modals';
+import type { PageSection, PageState } from '@site/shared/contracts/page';
+import { autorun } from 'mobx';
+import type { AreaStore } from '../areas/area.store';
+import type { CodeStore } from '../loading/code.store';
+import type { AreaParts } from '../parts/area-parts';
+import { isClosed } from '../parts/closed-area';
+import { findOpenArea } from '../routing/find-open-area';
+import type { HistoryListeners } from '../routing/site-history';
+import type { SiteMap } from '../site-map/site-map';
+import type { Log } from '../stores/site-stores';
+
+/** Code that loads after the first page: modals, slots and the visual toasts. */
+export interface OverlayCode {
+  Layer: ComponentType;
+  ToastStack: ComponentType;
+  SlotContent: ComponentType<SlotProps>;
+  parts: AreaParts;
+}
+
+/** Services of the shell's own components. */
+export interface Shell {
+  areas: AreaStore;
+  page: PageState;
+  /** Areas of the composition. Incomplete at first, so components that read it are observers. */
+  map: SiteMap;
+  log: Log;
+  /** Called when the page is interactive, with the area that owns it or null. */
+  onPageShown: (area: string | null) => void;
+  overlay: CodeStore<OverlayCode>;
+  /** Set by the overlay, which manages the history entries of modals. */
+  historyListeners: HistoryListeners;
+}
+
+const Context = createContext<Shell | null>(null);
+
+export const ShellProvider = ({ shell, children }: { shell: Shell; children: ReactNode }) => (
+  <Context.Provider value={shell}>
+    <SitePaths shell={shell}>{children}</SitePaths>
+  </Context.Provider>
+);
+
+/** `isOpen` has a new identity whenever the site map has grown, so that areas render their links again. */
+const createOpenPaths = (shell: Shell) => ({
+  siteMapState: shell.map.state,
+  isOpen: (path: string) => openAreaIn(shell, path) !== null,
+});
+
+/**
+ * Updates in a transition: any other update would discard the server's markup of a page whose code is still loading.
+ */
+function SitePaths({ shell, children }: { shell: Shell; children: ReactNode }) {
+  const [openPaths, setOpenPaths] = useState(() => createOpenPaths(shell));
+  useEffect(
+    () =>
+      autorun(() => {
+        const { state } = shell.map;
+        startTransition(() =>
+          setOpenPaths((current) => (current.siteMapState === state ? current : createOpenPaths(shell))),
+        );
+      }),
+    [shell],
+  );
+  return <OpenPathsProvider isOpen={openPaths.isOpen}>{children}</OpenPathsProvider>;
+}
+
+const openAreaIn = ({ page, map }: Shell, path: string) => findOpenArea(page.rules, map.ownerOf, path);
+
+export function useShell(): Shell {
+  const shell = useContext(Context);
+  if (!shell) throw new Error('useShell is for components of the shell');
+  return shell;
+}
+
+/** The areas' modals and slots. For components inside the overlay's code. */
+export function useParts(): AreaParts {
+  const { overlay } = useShell();
+  if (!overlay.value) throw new Error('useParts is for components of the overlay');
+  return overlay.value.parts;
+}
+
+/** Title and header style of the page at a path. Undefined when no loaded area owns the path. For observers. */
+export const usePageAt = (path: string): PageSection['pages'][number] | undefined =>
+  useShell().map.pageAt(path);
+
+/** Returns a function that finds the open area of a path. Paths without one get no link. For observers. */
+export function useOwner(): (path: string) => string | null {
+  const shell = useShell();
+  return (path) => openAreaIn(shell, path);
+}
+
+/** Returns a function that says whether an open area offers a modal. For observers. */
+export function useIsModalOffered(): (name: ModalName) => boolean {
+  const { page, map } = useShell();
+  return (name) => {
+    const found = map.findOffering('modals', name);
+    return found !== null && !isClosed(found.section, page.rules);
+  };
+}

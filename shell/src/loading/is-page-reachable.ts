@@ -1,0 +1,19 @@
+/** Time limit of the request that checks the page. */
+const REACH_TIMEOUT_MS = 3_000;
+
+/**
+ * Whether the server would deliver this page now. Checked before a reload, because a failed reload replaces a working
+ * page by the browser's own error page. A 404 counts as a page.
+ */
+export async function isPageReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const request = {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(REACH_TIMEOUT_MS),
+  } as const;
+  return fetch(location.pathname, request).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+}

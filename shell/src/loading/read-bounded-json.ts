@@ -1,0 +1,27 @@
+/** Error for a reply whose body will not be read. */
+export function replyError(reply: Response): Error {
+  // an unread body keeps the connection occupied
+  void reply.body?.cancel().catch(() => undefined);
+  return new Error(`${reply.url} answered ${reply.status}`);
+}
+
+/**
+ * Reads a reply that may hold anything as JSON. Stops at `maxBytes` and rejects when the body is longer or is not valid
+ * JSON.
+ */
+export async function readBoundedJson(reply: Response, maxBytes: number): Promise<unknown> {
+  const reader = reply.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let left = maxBytes; reader;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    left -= value.length;
+    if (left < 0) {
+      await reader.cancel().catch(() => undefined);
+      throw new Error(`${reply.url} has more than ${maxBytes} bytes`);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+  return JSON.parse(text + decoder.decode()) as unknown;
+}

@@ -1,0 +1,31 @@
+import { withRetries } from './with-retries';
+
+/** The functions of webpack's runtime that load chunks, under webpack's names. */
+export interface ChunkRuntime {
+  /** Loads a chunk unless it is loaded. */
+  e(chunk: string | number): Promise<unknown>;
+  /** File name of a chunk. */
+  u(chunk: string | number): string;
+}
+
+/**
+ * Makes webpack's runtime retry a failed chunk before its callers see the failure. The federation runtime remembers a
+ * shared module that failed once as failed for all later callers.
+ */
+export function retryChunks(runtime: ChunkRuntime, pause: (ms: number) => Promise<void>): void {
+  const load = runtime.e.bind(runtime);
+  runtime.e = (chunk) =>
+    withRetries(
+      () => load(chunk),
+      (ms) => {
+        removeFailedScript(runtime.u(chunk));
+        return pause(ms);
+      },
+    );
+}
+
+/** Webpack would wait for the failed tag again. When the tag is gone, webpack creates a new one. */
+function removeFailedScript(file: string): void {
+  for (const script of document.querySelectorAll<HTMLScriptElement>('head script[src]'))
+    if (script.src.endsWith(`/${file}`)) script.remove();
+}

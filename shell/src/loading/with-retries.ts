@@ -1,0 +1,18 @@
+/** Pauses before the second and the third attempt. They grow, to spare a server in trouble. */
+export const RETRY_PAUSES_MS = [500, 1_500] as const;
+
+/** Calls `load` again after each failure, with a pause before each retry. Rejects with the last failure. */
+export async function withRetries<T>(
+  load: () => Promise<T>,
+  pause: (ms: number) => Promise<void>,
+  pausesMs: readonly number[] = RETRY_PAUSES_MS,
+): Promise<T> {
+  for (const ms of pausesMs) {
+    try {
+      return await load();
+    } catch {
+      await pause(ms);
+    }
+  }
+  return load();
+}

@@ -1,0 +1,51 @@
+import { SHELL_NAME } from '../page/shell-name';
+import { isChunkLoadError } from '../loading/chunk-load-error';
+import type { PageError } from './page-errors';
+
+/** Area that an error comes from, or `shell`. `lostCode` is set when a chunk did not load. */
+export interface ErrorSource {
+  area: string;
+  lostCode?: Error;
+}
+
+/** Matches the script address in a stack line, `at f (address:1:2)` or `f@address:1:2`, but not addresses in the message. */
+const FRAME = /^(?:\s+at .*?|\S*@)([a-z-]+:\/\/[^\s)]+):\d+:\d+\)?$/gm;
+const AREA_PATH = /^\/r\/([a-z][a-z0-9]{1,19})\//;
+/** Messages that are no error of the page: failures in foreign scripts, and resize observers that are a frame late. */
+const HARMLESS_MESSAGE = /^(Script error\.?$|ResizeObserver loop)/;
+
+/** The area that serves a script, `shell` for other addresses of the site, null for foreign ones. */
+const areaAt = (address: string, origin: string): string | null => {
+  if (!URL.canParse(address, origin)) return null;
+  const { pathname, origin: own } = new URL(address, origin);
+  return own === origin ? (AREA_PATH.exec(pathname)?.[1] ?? SHELL_NAME) : null;
+};
+
+const isError = (value: unknown): value is Error => value instanceof Error || value instanceof DOMException;
+
+function detailsOf(event: PageError): { error: unknown; file?: string; message?: string } {
+  if ('reason' in event) return { error: event.reason };
+  if ('detail' in event) return { error: event.detail };
+  return { error: event.error, file: event.filename, message: event.message };
+}
+
+/**
+ * Finds the area that an error comes from: the first area in the stack, or the shell when the stack names no area. Null
+ * for errors of browser extensions and foreign scripts.
+ */
+export function attributeError(event: PageError, origin: string): ErrorSource | null {
+  const { error, file, message = '' } = detailsOf(event);
+  if (isChunkLoadError(error))
+    return { area: areaAt(error.request ?? '', origin) ?? SHELL_NAME, lostCode: error };
+  if (!isError(error) && HARMLESS_MESSAGE.test(message)) return null;
+  const frames = (isError(error) && error.stack) || '';
+  const addresses = [
+    ...Array.from(frames.matchAll(FRAME), ([, address = '']) => address),
+    ...(file ? [file] : []),
+  ];
+  const [first] = addresses;
+  // the innermost frame decides: an extension that wraps our functions has our scripts further down its stack
+  if (first !== undefined && areaAt(first, origin) === null) return null;
+  const areas = addresses.map((address) => areaAt(address, origin));
+  return { area: areas.find((area) => area !== null && area !== SHELL_NAME) ?? SHELL_NAME };
+}

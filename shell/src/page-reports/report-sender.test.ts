@@ -1,0 +1,77 @@
+import type { PageReportEvent } from '@site/shared/contracts/page-report';
+import { createReportSender } from './report-sender';
+
+const alive: PageReportEvent = { kind: 'alive' };
+const lost = (area: string): PageReportEvent => ({ kind: 'failure', area, cause: 'network' });
+const sent: [string, unknown][] = [];
+
+/** A served page. */
+function openPage({ id = 'page-1.signed', preview = false } = {}) {
+  document.body.innerHTML = id && `<data id="page-id" value="${id}"></data>`;
+  return {
+    sendReport: createReportSender(preview ? { preview: { area: 'home', release: 'a', expires: 1 } } : {}),
+  };
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  const sendBeacon = (path: string, body: string) => sent.push([path, JSON.parse(body)]) > 0;
+  Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true, writable: true });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'sendBeacon');
+  document.body.replaceChildren();
+});
+
+test('sends a report immediately, with the id of the served page', () => {
+  openPage().sendReport([alive, lost('home')]);
+  expect(sent).toEqual([['/beacon', { page: 'page-1.signed', events: [alive, lost('home')] }]]);
+});
+
+test('sends each event once, however often it happens', () => {
+  const { sendReport } = openPage();
+  sendReport([lost('home'), lost('home')]);
+  sendReport([lost('home')]);
+  sendReport([{ kind: 'vital', name: 'CLS', value: 0.1 }]);
+  sendReport([{ kind: 'vital', name: 'CLS', value: 0.2 }]);
+  sendReport([lost('news')]);
+  expect(sent.map(([, body]) => (body as { events: unknown[] }).events)).toEqual([
+    [lost('home')],
+    [{ kind: 'vital', name: 'CLS', value: 0.1 }],
+    [lost('news')],
+  ]);
+});
+
+test('sends at most 6 reports of at most 20 events', () => {
+  const { sendReport } = openPage();
+  sendReport(Array.from({ length: 50 }, (_, index) => lost(`a${index}`)));
+  for (let index = 50; index < 99; index++) sendReport([lost(`a${index}`)]);
+  expect(sent).toHaveLength(6);
+  expect((sent[0]?.[1] as { events: unknown[] }).events).toHaveLength(20);
+});
+
+test.each([{ preview: true }, { id: '' }])('sends nothing for a page with %p', (page) => {
+  openPage(page).sendReport([alive]);
+  expect(sent).toEqual([]);
+});
+
+test('sends reports again with the same id when the browser opens a cached document', () => {
+  openPage().sendReport([alive]);
+  openPage().sendReport([alive]);
+  expect(sent.map(([, body]) => (body as { page: string }).page)).toEqual(['page-1.signed', 'page-1.signed']);
+});
+
+test('sends events again that the browser did not accept', () => {
+  const { sendReport } = openPage();
+  const send = jest.spyOn(navigator, 'sendBeacon').mockReturnValue(false);
+  for (let index = 0; index < 10; index++) sendReport([alive]);
+  send.mockRestore();
+  sendReport([alive, lost('home')]);
+  expect(sent.map(([, body]) => (body as { events: unknown[] }).events)).toEqual([[alive, lost('home')]]);
+});
+
+test('does nothing in a browser without sendBeacon', () => {
+  Reflect.deleteProperty(navigator, 'sendBeacon');
+  openPage().sendReport([alive]);
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { CODE_LOST_EVENT } from '@site/shared/contracts/page';
+import { flushPromises } from '../testing/fake-clock';
+import { watchPageErrors } from './page-errors';
+import { reportUncaughtErrors } from './start-page-reports';
+
+const lostChunk = () =>
+  Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', request: '/r/home/7.js' });
+
+/** A page that lists how its errors are handled. */
+function openPage(errors = watchPageErrors()) {
+  const reports: string[] = [];
+  reportUncaughtErrors({
+    errors,
+    sendReport: (events) => void reports.push(JSON.stringify(events)),
+    recovery: () =>
+      Promise.resolve({
+        areaLost: async (area) => void reports.push(`lost ${area}`),
+        reportLostCode: async (area) => void reports.push(`reported ${area}`),
+      }),
+    areas: { publicAreaOf: () => undefined },
+  });
+  return reports;
+}
+
+test('reports an uncaught lost chunk, and handles it as a lost area after three failures', async () => {
+  const reports = openPage();
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: lostChunk() }));
+  await flushPromises();
+  expect(reports).toEqual(['reported home']);
+  window.dispatchEvent(new CustomEvent(CODE_LOST_EVENT, { detail: lostChunk() }));
+  await flushPromises();
+  expect(reports).toEqual(['reported home', 'lost home']);
+});
+
+test('only reports a chunk that was lost some time ago', async () => {
+  const errors = watchPageErrors();
+  const old = new CustomEvent(CODE_LOST_EVENT, { detail: lostChunk() });
+  Object.defineProperty(old, 'timeStamp', { value: performance.now() - 2_001 });
+  window.dispatchEvent(old);
+  const reports = openPage(errors);
+  await flushPromises();
+  expect(reports).toEqual(['reported home']);
+});

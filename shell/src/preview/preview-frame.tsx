@@ -1,0 +1,17 @@
+import { lazyPart } from '@site/shared/ui/lazy-part';
+import { type ReactNode, Suspense } from 'react';
+
+// static markup with a plain link works without its code, which few visitors need
+const Ribbon = lazyPart(() =>
+  import(/* webpackChunkName: "preview" */ './preview-ribbon').then(({ PreviewRibbon }) => PreviewRibbon),
+);
+
+/** Adds the preview ribbon above the frame. The positioned wrapper keeps a scene header below the ribbon. */
+export const PreviewFrame = ({ children }: { children: ReactNode }) => (
+  <>
+    <Suspense fallback={null}>
+      <Ribbon />
+    </Suspense>
+    <div style={{ position: 'relative' }}>{children}</div>
+  </>
+);

@@ -1,0 +1,51 @@
+import { AREA_DEADLINE_MS } from '@site/shared/contracts/area-loading-limits';
+import type { PageState } from '@site/shared/contracts/page';
+import type { SiteStores } from '@site/shared/stores';
+import type { AreaRecovery } from '../areas/area-recovery';
+import { isChunkLoadError } from '../loading/chunk-load-error';
+import { SHELL_NAME } from '../page/shell-name';
+import { findServedArea } from '../routing/find-open-area';
+import { hasUnfinishedWork } from '../stores/has-unfinished-work';
+import { abandonRelease, type AbandonPorts, reportFailureCause } from './abandon-release';
+import { showPlainErrorPanel } from './plain-error-panel';
+import { reloadWithLive } from './recovery-reload';
+
+interface AreaRecoveryPorts extends AbandonPorts {
+  page: PageState;
+  stores: Pick<SiteStores, 'modals' | 'unsaved'>;
+}
+
+export function createAreaRecovery(ports: AreaRecoveryPorts): AreaRecovery {
+  const { page, stores, sendReport, pause } = ports;
+  // the page reloads for its own area and for the shell, not for areas that a modal, a slot or a prefetch needs
+  const mayLeave = (name: string) => () =>
+    (name === SHELL_NAME || findServedArea(page, location.pathname) === name) && !hasUnfinishedWork(stores);
+  /** Leaves the page as it is while the document reloads. */
+  const waitForReload = () => pause(AREA_DEADLINE_MS);
+  const areaLost: AreaRecovery['areaLost'] = async (name, error, area) => {
+    const release = name === SHELL_NAME ? page.shell : area?.release;
+    if (!release) sendReport([{ kind: 'failure', area: name, cause: 'network' }]);
+    else if (await abandonRelease({ area: name, release }, error, ports, mayLeave(name)))
+      await waitForReload();
+  };
+  const reportLostCode: AreaRecovery['reportLostCode'] = (name, error) =>
+    reportFailureCause(name, error, ports);
+  return {
+    areaLost,
+    reportLostCode,
+    async reloadForArea(name) {
+      if (!(await ports.isReachable())) return false;
+      reloadWithLive(name, ports);
+      await waitForReload();
+      return true;
+    },
+    areaThrew(name, error, area) {
+      if (isChunkLoadError(error)) void (area ? areaLost(name, error, area) : reportLostCode(name, error));
+      else sendReport([{ kind: 'failure', area: name, cause: 'render' }]);
+    },
+    frameThrew() {
+      sendReport([{ kind: 'failure', area: SHELL_NAME, cause: 'render' }]);
+      showPlainErrorPanel(() => ports.leave());
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { PageState } from '@site/shared/contracts/page';
+import type { PageErrors } from '../page-reports/page-errors';
+import { createPageReporter, type PageReporter } from '../page-reports/page-reporter';
+import type { Recovery } from './recovery';
+
+/** Observes one document: its errors, its page reports and the recovery from lost code. */
+export interface PageMonitor {
+  errors: PageErrors;
+  reporter: PageReporter;
+  /** Loads the recovery's code, which a healthy page never needs. Rejects when it does not load. */
+  loadRecovery: () => Promise<Recovery>;
+}
+
+export function createPageMonitor(page: PageState, errors: PageErrors): PageMonitor {
+  const reporter = createPageReporter(page);
+  let recovery: Recovery | null = null;
+  return {
+    errors,
+    reporter,
+    async loadRecovery() {
+      const code = await import(/* webpackChunkName: "recovery" */ './recovery');
+      return (recovery ??= code.createRecovery(page, errors, reporter.senderFrom(code.createReportSender)));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { AreaStoresProvider, type SlotProps } from '@site/shared/area';
+import type { Json } from '@site/shared/contracts/page';
+import { InlineError } from '@site/shared/ui/inline-error';
+import { Suspense, useEffect, useState } from 'react';
+import { AreaBoundary } from '../areas/area-boundary';
+import { useParts, useShell } from '../context/shell-context';
+import type { RunningPart } from '../parts/area-parts';
+import { slotText as text } from './slot.text';
+
+type PartLoad = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; part: RunningPart; props: Json };
+
+const loading: PartLoad = { kind: 'loading' };
+
+/** Loads the part of a slot and renders it. Shows the fallback while loading, and an error with a retry button on failure. */
+export function SlotContent({ name, props = null, fallback = null }: SlotProps) {
+  const { log, areas } = useShell();
+  const parts = useParts();
+  const [load, setLoad] = useState(loading);
+  const [attempt, setAttempt] = useState(0);
+  const propsJson = JSON.stringify(props);
+  useEffect(() => {
+    let isCurrent = true;
+    const update = (next: PartLoad) => void (isCurrent && setLoad(next));
+    const partProps = JSON.parse(propsJson) as Json;
+    parts.load('slots', name, partProps).then(
+      (part) => update({ kind: 'ready', part, props: partProps }),
+      (error: unknown) => {
+        log(`slot ${name}`, error);
+        update({ kind: 'failed' });
+      },
+    );
+    return () => void (isCurrent = false);
+  }, [parts, log, name, propsJson, attempt]);
+
+  const handleRetry = () => {
+    setLoad(loading);
+    setAttempt(attempt + 1);
+  };
+  if (load.kind === 'loading') return fallback;
+  if (load.kind === 'failed') return <InlineError title={text.failed} onRetry={handleRetry} />;
+  const { View, stores, area } = load.part;
+  return (
+    <AreaBoundary
+      resetKey={propsJson}
+      onError={(error) => areas.reportError(area, error, `slot ${name}`)}
+      errorPanel={(retry) => <InlineError title={text.failed} onRetry={retry} />}
+    >
+      <AreaStoresProvider stores={stores}>
+        <Suspense fallback={fallback}>
+          <View props={load.props} />
+        </Suspense>
+      </AreaStoresProvider>
+    </AreaBoundary>
+  );
+}

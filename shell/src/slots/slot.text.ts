@@ -1,0 +1,3 @@
+export const slotText = {
+  failed: 'Этот блок не загрузился',
+} as const;

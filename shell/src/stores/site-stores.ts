@@ -1,0 +1,108 @@
+import type { FooterReply, PaymentConfig } from '@site/shared/contracts/home';
+import type { ModalName } from '@site/shared/contracts/modals';
+import type { Json } from '@site/shared/contracts/page';
+import type { Http } from '@site/shared/http/types';
+import { timer } from '@site/shared/rules/timer';
+import { loadWithRetries } from '@site/shared/rules/load-with-retries';
+import {
+  type FrameSnapshot,
+  FrameStore,
+  ModalStore,
+  type OnlineFigure,
+  OnlineStore,
+  PaymentStore,
+  ProfileStore,
+  SessionStore,
+  type SiteStores,
+  ToastStore,
+  UnsavedStore,
+  type Vault,
+} from '@site/shared/stores';
+import type { Player } from '../session/player';
+import { siteStoresLog } from './site-stores.text';
+
+export type Log = (message: string, error: unknown) => void;
+
+const isMessageKey = (key: string): key is keyof typeof siteStoresLog => key in siteStoresLog;
+
+/** Loads, at the first call, the code that only signed-in players need. */
+function loadPlayer(http: Http, vault: Vault, log: Log, session: () => SessionStore) {
+  let player: Promise<Player> | null = null;
+  return () =>
+    (player ??= loadWithRetries(() => import(/* webpackChunkName: "player" */ '../session/player')).then(
+      ({ createPlayer }) => createPlayer({ http, vault, log, session: session() }),
+    ));
+}
+
+/** State of the shared stores in the served page. */
+interface SiteSnapshot extends FrameSnapshot {
+  online: OnlineFigure | null;
+}
+
+export interface SiteStoresPorts {
+  /** Without token renewal: callers that need it wrap this client themselves. */
+  http: Http;
+  vault: Vault;
+  log: Log;
+  /** Loads a modal's code and checks its props. Resolves with false, after a toast, on failure. Without this port no modal opens. */
+  prepareModal?: (
+    name: ModalName,
+    props: Json,
+    cancelled: AbortSignal,
+    stores: SiteStores,
+  ) => Promise<boolean>;
+  prefetchModal?: (name: ModalName) => void;
+}
+
+/** Creates the shared stores: for each request on the server, once in a browser. */
+export function createSiteStores(
+  { http, vault, log, prepareModal, prefetchModal }: SiteStoresPorts,
+  snapshot?: Json,
+): SiteStores {
+  const logInRussian: Log = (key, error) => log(isMessageKey(key) ? siteStoresLog[key] : key, error);
+  const served = snapshot as unknown as SiteSnapshot | undefined;
+  const player = loadPlayer(http, vault, logInRussian, () => stores.session);
+  const profile = new ProfileStore({
+    api: { fetch: async (part) => (await player()).profileApi.fetch(part) },
+    now: timer.now,
+    log: logInRussian,
+  });
+  const payment = new PaymentStore(vault);
+  const stores: SiteStores = {
+    session: new SessionStore({
+      vault,
+      keeper: async () => (await player()).keeper,
+      listener: {
+        signedIn: profile.signedIn,
+        signedOut() {
+          profile.signedOut();
+          payment.resetTopUp();
+        },
+      },
+    }),
+    profile,
+    payment,
+    online: new OnlineStore(vault, served?.online),
+    frame: new FrameStore(
+      {
+        fetchFooter: () => http.get<FooterReply>('/api/home/footer'),
+        fetchPayment: () => http.get<PaymentConfig>('/api/payment'),
+      },
+      logInRussian,
+      served,
+    ),
+    modals: new ModalStore({
+      timer,
+      prepare: async (name, props, cancelled) =>
+        (await prepareModal?.(name, props, cancelled, stores)) ?? false,
+      prefetch: prefetchModal,
+    }),
+    toasts: new ToastStore(timer),
+    unsaved: new UnsavedStore(),
+  };
+  return stores;
+}
+
+/** Initial state for the browser's stores. The server renders for guests, so it holds nothing personal. */
+export const dehydrateSiteStores = ({ frame, online }: SiteStores): Json =>
+  ({ ...frame.dehydrate(), online: online.figure }) satisfies SiteSnapshot as unknown as Json;

@@ -1,0 +1,25 @@
+import type { SiteStores } from '@site/shared/stores';
+import { reaction } from 'mobx';
+import { hasUnfinishedWork } from '../stores/has-unfinished-work';
+
+const FIELD =
+  'input:not([type=button], [type=submit], [type=reset], [type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+
+const isTyping = () => document.activeElement?.matches(FIELD) ?? false;
+
+/** Resolves when a reload loses no work: no unsaved form, no open modal, and no focused field. */
+export function whenReloadIsSafe(stores: Pick<SiteStores, 'modals' | 'unsaved'>): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (hasUnfinishedWork(stores) || isTyping()) return;
+      stopStores();
+      document.removeEventListener('focusout', checkSoon);
+      resolve();
+    };
+    // on focusout the next field does not have the focus yet
+    const checkSoon = () => setTimeout(check);
+    const stopStores = reaction(() => hasUnfinishedWork(stores), check);
+    document.addEventListener('focusout', checkSoon);
+    check();
+  });
+}
