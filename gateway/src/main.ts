@@ -9,10 +9,10 @@ import { createServer, registerSite } from './app';
 import type { JudgeTimes } from './canary/judge';
 import { openJudge } from './canary/open-judge';
 import { openPageReports } from './canary/page-reports/page-reports';
-import { GatewayReport } from './channel/gateways/gateways.service';
+import { GatewayHeartbeat } from './channel/gateways/gateways.service';
 import { refuseClosedCalls } from './channel/live/closed-calls';
 import { LiveChannel } from './channel/live/live-channel';
-import { migrateReleaseStore } from './db/migrate';
+import { migrateGateway } from './db/migrate';
 import type { DevSite } from './dev/dev-site';
 import { mainText as text } from './main.text';
 import { measureState } from './metrics/gateway-gauges';
@@ -87,7 +87,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
   parts.add(() => database.close(), { patient: database.kind !== 'postgres' });
   try {
     const product = await openProduct({ database, demo, onProgress });
-    await database.exclusively(() => migrateReleaseStore(database.db));
+    await database.exclusively(() => migrateGateway(database.db));
     const local = configured.length > 0 ? null : await openLocalToken(dataDir);
     const embedded = options.database === undefined && database.kind !== 'postgres';
     await syncTokens(database.db, configured, { dataDir, token: local, embedded });
@@ -163,9 +163,9 @@ async function serve(ground: Ground): Promise<string> {
     database,
     onError: (error) => log.error(error, 'the channel cannot be read: the last known state is served'),
   });
-  const report = new GatewayReport(db, () => live.state?.revision ?? 0);
+  const report = new GatewayHeartbeat(db, () => live.state?.revision ?? 0);
   live.onChange(({ site, withCanaries }) => renderer.prepare([site, ...withCanaries.values()]));
-  live.onRead(() => report.tell());
+  live.onRead(() => report.send());
   parts.add(() => live.stop());
   await live.start();
   const current = () => (dev ?? live).current;

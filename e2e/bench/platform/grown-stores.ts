@@ -4,7 +4,7 @@ import { compose } from '../../../gateway/src/channel/compose';
 import { type Site, startSite } from '../../../gateway/src/main';
 import { appendEntries, fetchHead } from '../../../gateway/src/channel/channel.repo';
 import { releaseId } from '../../../gateway/src/releases/store/release-id';
-import { fetchRelease, keepRelease } from '../../../gateway/src/releases/store/release.repo';
+import { fetchRelease, saveRelease } from '../../../gateway/src/releases/store/release.repo';
 import { buildArea, layRelease } from './many-areas';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -83,7 +83,7 @@ async function deployMany(db: Db, from: number, to: number): Promise<void> {
     const { owns } = stored.manifest;
     const next = { ...stored.manifest, owns: { ...owns, title: `${owns.title} ${number}` } };
     const id = releaseId(next);
-    await keepRelease(db, { ...next, id });
+    await saveRelease(db, { ...next, id });
     await move(area, live, id);
     await move(area, id, live);
   }

@@ -1,5 +1,5 @@
 import type { ReleaseManifest } from '@site/shared/contracts/release';
-import { lackIn } from '../../../gateway/src/releases/linker/lack';
+import { createFileCheck } from '../../../gateway/src/releases/linker/file-check';
 import { link } from '../../../gateway/src/releases/linker/link';
 import { buildRelease, buildShell } from '../../../gateway/src/testing/tiny-release';
 import { median } from '../../../scripts/bench/statistics';
@@ -43,11 +43,11 @@ export const run: Bench = () => {
       files.map(({ integrity, size }) => [integrity, { size, kinds: ['js', 'cjs'] }] as const),
     ),
   );
-  const lackOf = lackIn(present);
+  const findFileProblem = createFileCheck(present);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const began = performance.now();
-    const problems = link({ shell, areas, lackOf });
+    const problems = link({ shell, areas, findFileProblem });
     times.push(performance.now() - began);
     if (problems.length > 0) throw new Error(`The bench does not link: ${problems[0]?.message}`);
   }

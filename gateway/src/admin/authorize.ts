@@ -7,12 +7,12 @@ import { assertMay } from './tokens/rights';
 import { tokenRefusal } from './tokens/token-refusal';
 import { findToken } from './tokens/token.service';
 
-/** Where a request carries whose token it came with. */
+/** Name of the request decorator that holds the token. */
 const TOKEN = 'deployToken';
 
 /**
- * From here on every request of this scope needs a valid deploy token. It is asked for before the body is read: who has
- * none gets neither memory nor a look at what a body should be.
+ * Requires a valid deploy token for every request of this scope. The token is checked before the body is read, so that a
+ * request without one costs no memory and learns nothing about the expected body.
  */
 export function requireToken(app: FastifyInstance, db: Db): void {
   app.decorateRequest(TOKEN, null);
@@ -22,12 +22,12 @@ export function requireToken(app: FastifyInstance, db: Db): void {
   });
 }
 
-/** The token that a request came with. */
+/** The token of a request. */
 export const tokenOf = (request: FastifyRequest): StoredToken => request.getDecorator<StoredToken>(TOKEN);
 
 /**
- * The one question of every deploy route: may this request do `verb` to `area` (null: to the whole site)? Gives its
- * token, whose name the channel's log takes. Throws FORBIDDEN with a TokenRefusal.
+ * Checks that the token of a request allows `verb` for `area` (null: for the whole site). Every deploy route calls it.
+ * Returns the token, whose name goes into the channel's log. Throws FORBIDDEN with a TokenRefusal.
  */
 export function authorize(request: FastifyRequest, verb: DeployVerb, area: string | null): StoredToken {
   const token = tokenOf(request);

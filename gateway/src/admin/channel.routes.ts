@@ -9,18 +9,18 @@ import { isApiError } from '@site/shared/contracts/errors';
 import type { FastifyRequest } from 'fastify';
 import { changeChannel } from '../channel/change.service';
 import { isPath } from '../channel/closing';
-import { waitEverywhere } from '../channel/gateways/gateways.service';
+import { waitForGateways } from '../channel/gateways/gateways.service';
 import type { LiveChannel } from '../channel/live/live-channel';
-import { toLiveArea } from '../channel/live/live-site';
+import { toAreaLabel } from '../channel/live/live-site';
 import { WHOLE_SITE } from '../channel/plan';
 import { fetchLog } from '../channel/channel.repo';
-import { revisionAtArrival } from './arrival';
+import { revisionAtArrival } from './revision-at-arrival';
 import { authorize } from './authorize';
 import { type RouteAbout, withExamples } from './deploy-document';
 import { fetchStatus, toChange } from './status.service';
 
 const MAX_LOG = 500;
-const USUAL_LOG = 30;
+const DEFAULT_LOG = 30;
 
 const EXAMPLES: ChannelRequest[] = [
   { action: 'deploy', area: 'home', to: '3f2a9c01d4e5b677', why: 'the new main page', revision: 41 },
@@ -37,7 +37,7 @@ export interface ChannelPorts {
   mode: RouteMode;
 }
 
-/** What visitors get, and every change of it. */
+/** Routes that read and change what visitors get. */
 export const channelRoutes =
   ({ db, live, metrics, mode }: ChannelPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -71,7 +71,7 @@ export const channelRoutes =
       },
       async (request) => {
         authorize(request, 'read', null);
-        const { area, before, limit = USUAL_LOG } = request.query;
+        const { area, before, limit = DEFAULT_LOG } = request.query;
         return { changes: (await fetchLog(db, { area, before, limit })).map(toChange) };
       },
     );
@@ -79,7 +79,7 @@ export const channelRoutes =
     const changing: RouteAbout = {
       summary: 'Changes what visitors get: all of it, or nothing',
       description:
-        'Linked first, then written with compare-and-swap: a move of the same area since `revision` refuses it, one of another area does not. A rollback without one is held to what this gateway served when it came. The reply comes when this gateway’s visitors get it.',
+        'The change is linked first, then written with compare-and-swap: it is refused when the same area has changed since `revision`; changes of other areas do not matter. For a rollback without `revision` the one that this gateway served at its arrival is used. The reply comes when this gateway serves the change.',
       tags: ['channel'],
       errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'DOES_NOT_LINK'],
     };
@@ -98,10 +98,10 @@ export const channelRoutes =
         const area = areaOf(body);
         const { name: who } = authorize(request, VERB_OF[body.action], area);
         const counted = area ?? WHOLE_SITE;
-        const changed = await changeChannel(db, asSeen(body, request), { who, mode }).catch(
+        const changed = await changeChannel(db, withRevision(body, request), { who, mode }).catch(
           (error: unknown) => {
             const result = isApiError(error) ? error.code : 'INTERNAL';
-            metrics.countMove(toLiveArea(live.current, counted), body.action, result);
+            metrics.countMove(toAreaLabel(live.current, counted), body.action, result);
             throw error;
           },
         );
@@ -113,20 +113,20 @@ export const channelRoutes =
           composition: changed.composition.id,
           changes: changed.entries.map(toChange),
           tookMs,
-          gateways: await waitEverywhere(db, changed.revision, began),
+          gateways: await waitForGateways(db, changed.revision, began),
         };
       },
     );
   };
 
 /**
- * Who rolls back means the release that was live when the request came. Without this the second of two who do so at once
- * would take the area one further back than either of them saw.
+ * A rollback means the release that was live when the request arrived. Without this revision the second of two concurrent
+ * rollbacks would go one release further back than its caller intended.
  */
-const asSeen = (body: ChannelRequest, request: FastifyRequest): ChannelRequest =>
+const withRevision = (body: ChannelRequest, request: FastifyRequest): ChannelRequest =>
   body.action === 'rollback' ? { revision: revisionAtArrival(request), ...body } : body;
 
-/** The area that a change is about; null for the whole site and for a single path. */
+/** The area that a change affects; null for the whole site and for a single path. */
 function areaOf(request: ChannelRequest): string | null {
   if ('area' in request) return request.area;
   return 'target' in request && !isPath(request.target) ? request.target : null;

@@ -4,28 +4,28 @@ import { brand } from '@site/shared/text/brand';
 import type { FastifyInstance } from 'fastify';
 
 const TAGS = {
-  releases: 'Bringing a release into the store',
-  channel: 'What visitors get, and every change of it',
-  tokens: 'Who may do what',
-  store: 'What the store keeps',
+  releases: 'Storing releases',
+  channel: 'Reading and changing what visitors get',
+  tokens: 'Deploy tokens and their rights',
+  store: 'Garbage collection of the store',
 } as const;
 
-/** What a route of the deploy API says of itself; `consumes`: the body's type, when it is not JSON. */
+/** The documentation of a route of the deploy API. `consumes` is the body's content type when it is not JSON. */
 export interface RouteAbout<Tag extends string = keyof typeof TAGS> extends RouteSaid<Tag> {
   consumes?: readonly string[];
 }
 
-const DESCRIPTION = `What the \`site\` command and every pipeline talk to. Every call carries \`Authorization: Bearer <token>\`; every failure
-is an \`ErrorReply\`, and callers decide by its \`code\` and \`details\` (docs/errors.md).
+const DESCRIPTION = `The API that the \`site\` command and deploy pipelines use. Every call carries \`Authorization: Bearer <token>\`; every failure
+is an \`ErrorReply\`, whose \`code\` and \`details\` tell callers what to do (docs/errors.md).
 
-A deploy: \`POST /releases\` with the build's release.json, \`PUT /blobs/{digest}\` for each hash that its reply calls missing, then
-\`POST /channel\` with \`{ "action": "deploy", … }\` and the revision of the first reply. Each step may be repeated; until the last one
-nothing changes for visitors.`;
+A deploy: \`POST /releases\` with the build's release.json, \`PUT /blobs/{digest}\` for each hash that its reply lists as missing, then
+\`POST /channel\` with \`{ "action": "deploy", … }\` and the revision of the first reply. Each step may be repeated, and nothing changes for
+visitors before the last one.`;
 
-/** Where the deploy API and its document are. */
+/** Path of the deploy API and of its documentation. */
 export const DEPLOY_PREFIX = '/deploy';
 
-/** OpenAPI of the deploy routes that are registered afterwards: at `/deploy/docs` and `/deploy/docs/json`. */
+/** Serves the OpenAPI document of the routes that are registered afterwards, at `/deploy/docs` and `/deploy/docs/json`. */
 export const registerDeployDocument = (
   app: FastifyInstance,
   extensionTags: Readonly<Record<string, string>> = {},
@@ -38,7 +38,7 @@ export const registerDeployDocument = (
     bearer: true,
   });
 
-/** A schema with examples for the document; what it takes stays the same. */
+/** Adds examples to a schema for the documentation; validation does not change. */
 export const withExamples = <T extends TSchema>(schema: T, ...examples: unknown[]): T => ({
   ...schema,
   examples,

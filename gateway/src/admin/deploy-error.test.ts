@@ -1,7 +1,7 @@
 import type { Database } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
 import fastify from 'fastify';
-import { migrateReleaseStore } from '../db/migrate';
+import { migrateGateway } from '../db/migrate';
 import { handleDeployError } from './deploy-error';
 import { fetchStatus } from './status.service';
 
@@ -10,7 +10,7 @@ jest.setTimeout(180_000); // the embedded database may take seconds to open on a
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await migrateReleaseStore(database.db);
+  await migrateGateway(database.db);
 });
 afterAll(() => database.close());
 

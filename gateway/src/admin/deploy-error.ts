@@ -5,10 +5,10 @@ import { ERROR_STATUS, type ErrorCode, isApiError } from '@site/shared/contracts
 import { unavailable } from '../refusals/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** A move that was about to end when the connection broke may be done: only the log of the channel knows. */
-const AWAY = 'The database can not be reached; ask for the status before you try again';
+/** A change may have been committed when the connection broke; only the channel's log can tell. */
+const DATABASE_AWAY = 'The database cannot be reached; check the status before you try again';
 
-/** Writes every failure of the deploy API as an ErrorReply: what is expected with its reason, a bug as INTERNAL. */
+/** Answers every failure of the deploy API with an ErrorReply: expected ones with their reason, bugs as INTERNAL. */
 export function handleDeployError(
   error: FastifyError,
   request: FastifyRequest,
@@ -20,11 +20,11 @@ export function handleDeployError(
   if (status === 413) return send(reply, 'TOO_LARGE', error.message);
   if (status < 500) return send(reply, 'BAD_REQUEST', error.message);
   if (isDatabaseUnavailable(error)) {
-    const { code, message, details } = unavailable('database-away', AWAY);
+    const { code, message, details } = unavailable('database-away', DATABASE_AWAY);
     return send(reply, code, message, details);
   }
   request.log.error(error);
-  return send(reply, 'INTERNAL', 'The gateway failed; its log says how');
+  return send(reply, 'INTERNAL', 'The gateway failed; see its log');
 }
 
 function send(reply: FastifyReply, code: ErrorCode, message: string, details?: unknown): FastifyReply {

@@ -3,7 +3,7 @@ import type { Database } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
 import fastify, { type FastifyInstance } from 'fastify';
 import { GatewayMetrics } from '../metrics/gateway-metrics';
-import { migrateReleaseStore } from '../db/migrate';
+import { migrateGateway } from '../db/migrate';
 import { buildRelease } from '../testing/tiny-release';
 import { createDeployExtension } from '../product/deploy-extension';
 import { buildDeployApi } from './deploy.routes';
@@ -17,7 +17,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await database.exclusively(() => migrateReleaseStore(database.db));
+  await database.exclusively(() => migrateGateway(database.db));
   await syncTokens(database.db, [{ name: 'ci', areas: ['home'], token: TOKEN }]);
   app = fastify();
   const live = { refresh: () => Promise.resolve(), current: null };

@@ -1,6 +1,6 @@
 import { type FastifyPluginAsyncTypebox, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
-import { noteArrivals } from './arrival';
+import { recordRevisionAtArrival } from './revision-at-arrival';
 import { requireToken } from './authorize';
 import { type ChannelPorts, channelRoutes } from './channel.routes';
 import { handleDeployError } from './deploy-error';
@@ -20,14 +20,14 @@ export interface DeployPorts extends ChannelPorts {
   extension: DeployExtension;
 }
 
-/** The deploy API (contracts/deploy.ts): what `site` and every other deploying tool talks to. */
+/** The deploy API (contracts/deploy.ts), which the `site` command and deploy pipelines use. */
 export const buildDeployApi =
   ({ db, live, metrics, mode, preview, extension }: DeployPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.setValidatorCompiler(TypeBoxValidatorCompiler);
     app.setErrorHandler(handleDeployError);
-    // first: looking for the token may have to wait until somebody's change is through
-    noteArrivals(app, live);
+    // before the token is checked, because that read may wait for a running change
+    recordRevisionAtArrival(app, live);
     requireToken(app, db);
     await app.register(releaseRoutes(db));
     await app.register(channelRoutes({ db, live, metrics, mode }));

@@ -5,7 +5,7 @@ import { authorize } from './authorize';
 import type { RouteAbout } from './deploy-document';
 import { collectGarbage, fetchGarbage } from '../gc/gc.service';
 
-/** Old releases and files that nobody can need any more. */
+/** Routes of garbage collection: releases and files that no visitor or rollback can need any more. */
 export const gcRoutes =
   (db: Db): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -20,9 +20,9 @@ export const gcRoutes =
     });
 
     const deleting: RouteAbout = {
-      summary: 'Deletes releases and files that nobody can need any more',
+      summary: 'Deletes releases and files that are no longer needed',
       description:
-        'What was live in the last 30 days stays, what a canary, a preview link that is valid or a browser’s word of the last 48 hours names, the last 5 releases that an area can be rolled back through, and what was announced in the last 48 hours. It may run beside deploys.',
+        'It spares releases that were live in the last 30 days, releases of canaries, of valid preview links and of compositions that a browser reported on in the last 48 hours, the last 5 releases of each area that a rollback can reach, and everything announced in the last 48 hours. It may run beside deploys.',
       tags: ['store'],
       errors: ['FORBIDDEN'],
     };

@@ -6,14 +6,14 @@ import { findLinkProblems } from '../channel/link.service';
 import { applyMoves, releasesOf } from '../channel/state';
 import { resolveRelease } from '../channel/target';
 import { fetchHead } from '../channel/channel.repo';
-import { keepForPreview } from '../releases/store/release.repo';
+import { extendPreview } from '../releases/store/release.repo';
 import { writePreview } from '../site/visitors/preview-link';
 import { authorize } from './authorize';
 import { type RouteAbout, withExamples } from './deploy-document';
-import { moveRefusal, notLinking } from '../refusals/refusal';
+import { moveRefusal, linkRefusal } from '../refusals/refusal';
 
 const HOUR_MS = 3_600_000;
-const USUAL_HOURS = 24;
+const DEFAULT_HOURS = 24;
 
 const EXAMPLE: PreviewRequest = { area: 'home', release: '3f2a9c01', hours: 8 };
 
@@ -26,13 +26,14 @@ export interface PreviewLinkPorts {
   origin: string | null;
 }
 
-/** Signs links that show the live site with one other release; what would not link is refused here already. */
+/** The route that signs preview links: they show the live site with one other release. It refuses what does not link. */
 export const previewRoutes =
   ({ db, secret, clock, origin }: PreviewLinkPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
     const signing: RouteAbout = {
       summary: 'Signs a link that shows the live site with one other release',
-      description: 'Whoever opens it sees that release until it expires (24 hours, unless told otherwise).',
+      description:
+        'Everybody who opens the link sees that release until the link expires, by default after 24 hours.',
       tags: ['channel'],
       errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'DOES_NOT_LINK'],
     };
@@ -42,17 +43,17 @@ export const previewRoutes =
         schema: { ...signing, body: withExamples(PreviewRequest, EXAMPLE), response: { 200: PreviewReply } },
       },
       async (request): Promise<PreviewReply> => {
-        const { area, hours = USUAL_HOURS } = request.body;
+        const { area, hours = DEFAULT_HOURS } = request.body;
         authorize(request, 'preview', area);
         const head = await fetchHead(db);
         if (!head) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
         const release = await resolveRelease(db, area, request.body.release);
         const live = applyMoves(releasesOf(head.composition), [{ area, to: release }]);
         const expires = clock() + hours * HOUR_MS;
-        // before it is linked: then nobody has deleted it since
-        await keepForPreview(db, area, release, new Date(expires));
+        // before linking, so that garbage collection can't delete the release afterwards
+        await extendPreview(db, area, release, new Date(expires));
         const problems = await findLinkProblems(db, live);
-        if (problems.length > 0) throw notLinking(problems, null);
+        if (problems.length > 0) throw linkRefusal(problems, null);
         const path = `${PREVIEW_PATH}/${writePreview({ area, release, expires }, secret)}`;
         return { path, origin, release, expires: new Date(expires).toISOString() };
       },

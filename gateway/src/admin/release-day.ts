@@ -1,6 +1,6 @@
 import type { ReleaseDay } from '@site/shared/contracts/deploy-status';
 
-/** A release's counters of a day (release_counts) as the status tells them. */
+/** Converts a day's counters of a release (release_counts) to the form of the status. */
 export function toReleaseDay(counts: readonly { name: string; count: number }[]): ReleaseDay {
   const day: ReleaseDay = { served: 0, alive: 0, failures: {}, vitals: {} };
   const rated: Record<string, { good: number; all: number }> = {};

@@ -14,7 +14,7 @@ import { refusal } from '../refusals/refusal';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { may } from './tokens/rights';
 
-/** 2,000 files with room for what else a manifest says. */
+/** Room for 2,000 files and the rest of a manifest. */
 const MAX_MANIFEST_BYTES = 2 * 1024 * 1024;
 const MAX_BLOB_BYTES = 8 * 1024 * 1024;
 
@@ -47,13 +47,13 @@ const EXAMPLE: ReleaseManifest = {
 
 const MANIFEST = withExamples(ReleaseManifest, EXAMPLE);
 
-/** A call whose body is a manifest; one of a newer platform is told so before anything else of it is looked at. */
+/** Options of a route whose body is a manifest. The format is checked before the schema (`assertKnownFormat`). */
 const withManifest = {
   bodyLimit: MAX_MANIFEST_BYTES,
   preValidation: async ({ body }: Pick<FastifyRequest, 'body'>) => assertKnownFormat(body),
 };
 
-/** A release on its way into the store: announced, sent file by file, checked. */
+/** Routes that announce, upload and check releases. */
 export const releaseRoutes =
   (db: Db): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -62,9 +62,9 @@ export const releaseRoutes =
     );
 
     const announcing: RouteAbout = {
-      summary: 'Announces a release; says which of its files are still to be sent',
+      summary: 'Announces a release and lists the files to be sent',
       description:
-        'Keeps the manifest. Visitors notice nothing until `POST /channel`. A release that is there already stays as it is, and nothing is missing.',
+        'Stores the manifest. Visitors see no change before `POST /channel`. Announcing a stored release again changes nothing.',
       tags: ['releases'],
       errors: ['FORBIDDEN', 'CONFLICT', 'TOO_LARGE'],
     };
@@ -83,7 +83,7 @@ export const releaseRoutes =
     const sending: RouteAbout = {
       summary: 'Sends one announced file',
       description:
-        'The raw bytes; `digest` is the base64 part of the file’s integrity as base64url. Size, hash and kind must be what the release says.',
+        'The body is the raw bytes; `digest` is the base64 part of the file’s integrity as base64url. Size, hash and kind must match the release.',
       tags: ['releases'],
       errors: ['NOT_FOUND', 'TOO_LARGE'],
       consumes: ['application/octet-stream'],
@@ -109,9 +109,9 @@ export const releaseRoutes =
     );
 
     const checking: RouteAbout = {
-      summary: 'Says whether a release would link now',
+      summary: 'Checks whether a release would link now',
       description:
-        'Beside what is live, and beside every running canary of other areas. Nothing is kept; its files need not be there.',
+        'It is linked with the live releases and with every running canary of other areas. Nothing is stored, and the files need not be uploaded.',
       tags: ['releases'],
       errors: ['FORBIDDEN', 'CONFLICT', 'TOO_LARGE'],
     };

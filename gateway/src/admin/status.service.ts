@@ -2,9 +2,9 @@ import type { Db } from '@site/api/db';
 import type { ChannelChange } from '@site/shared/contracts/deploy';
 import type { StatusReply } from '@site/shared/contracts/deploy-status';
 import { isPath } from '../channel/closing';
-import { fetchUpGateways } from '../channel/gateways/gateways.service';
+import { fetchRunningGateways } from '../channel/gateways/gateways.service';
 import { releasesOf } from '../channel/state';
-import { findRollback } from '../channel/target';
+import { findRollbackTarget } from '../channel/target';
 import {
   type ChannelEntry,
   type ChannelHead,
@@ -19,7 +19,7 @@ import { toReleaseDay } from './release-day';
 
 type AreaStatus = StatusReply['areas'][number];
 
-/** What is live, since when and by whom. Throws UNAVAILABLE as long as nothing was deployed. */
+/** Reads what is live, since when and by whom. Throws UNAVAILABLE before the first deploy. */
 export async function fetchStatus(db: Db): Promise<StatusReply> {
   const head = await fetchHead(db);
   if (!head) throw unavailable('nothing-deployed', 'Nothing was deployed yet');
@@ -29,9 +29,9 @@ export async function fetchStatus(db: Db): Promise<StatusReply> {
   }
   const paths = head.controls.closed.filter(isPath);
   const closedPaths: StatusReply['closedPaths'] = [];
-  for (const path of paths) closedPaths.push({ path, ...(await fetchNamed(db, path, 'close')) });
+  for (const path of paths) closedPaths.push({ path, ...(await fetchAuthor(db, path, 'close')) });
   const { id, mode } = head.composition;
-  const gateways = (await fetchUpGateways(db)).map(({ name, revision }) => ({
+  const gateways = (await fetchRunningGateways(db)).map(({ name, revision }) => ({
     name,
     current: revision >= head.revision,
   }));
@@ -50,7 +50,7 @@ async function fetchAreaStatus(
   return {
     area,
     release,
-    previous: await findRollback(db, area, moves),
+    previous: await findRollbackTarget(db, area, moves),
     since: (last?.at ?? at).toISOString(),
     by: last?.who ?? '',
     why: last?.why ?? '',
@@ -58,22 +58,22 @@ async function fetchAreaStatus(
     canary: canary
       ? {
           ...canary,
-          ...(await fetchNamed(db, area, 'canary')),
+          ...(await fetchAuthor(db, area, 'canary')),
           ...(await fetchHealth(db, area)),
         }
       : null,
-    frozen: controls.frozen.includes(area) ? await fetchNamed(db, area, 'freeze') : null,
-    closed: controls.closed.includes(area) ? await fetchNamed(db, area, 'close') : null,
+    frozen: controls.frozen.includes(area) ? await fetchAuthor(db, area, 'freeze') : null,
+    closed: controls.closed.includes(area) ? await fetchAuthor(db, area, 'close') : null,
   };
 }
 
-/** Who did it last, why and when. */
-async function fetchNamed(db: Db, area: string, action: 'canary' | 'freeze' | 'close') {
+/** Author, reason and time of the last entry with this action. */
+async function fetchAuthor(db: Db, area: string, action: 'canary' | 'freeze' | 'close') {
   const entry = await fetchLastChange(db, area, action);
   return { by: entry?.who ?? '', why: entry?.why ?? '', since: (entry?.at ?? new Date(0)).toISOString() };
 }
 
-/** An entry of the log as it is told. */
+/** Converts an entry of the log to its wire form. */
 export const toChange = ({ at, controls: _, ...entry }: ChannelEntry): ChannelChange => ({
   ...entry,
   at: at.toISOString(),

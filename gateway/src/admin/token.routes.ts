@@ -13,14 +13,14 @@ const EXAMPLE: TokenRequest = {
   days: 90,
 };
 
-/** Tokens for teams and their pipelines: never more than what the caller's own may do. */
+/** Routes for the tokens of teams and pipelines. A token never has more rights than that of its creator. */
 export const tokenRoutes =
   (db: Db): FastifyPluginAsyncTypebox =>
   async (app) => {
     const creating: RouteAbout = {
-      summary: 'Makes a token',
+      summary: 'Creates a token',
       description:
-        'The reply tells the token this once; the site keeps its hash only. It can do no more than the caller’s own, and not for longer.',
+        'Only this reply contains the token; the site stores its hash. It has no more rights than the caller’s token and does not outlive it.',
       tags: ['tokens'],
       errors: ['FORBIDDEN', 'CONFLICT'],
     };
@@ -31,7 +31,7 @@ export const tokenRoutes =
     );
 
     const listing: RouteAbout = {
-      summary: 'Lists the tokens of the caller’s areas, revoked and expired ones too',
+      summary: 'Lists the tokens of the caller’s areas, including revoked and expired ones',
       tags: ['tokens'],
       errors: ['FORBIDDEN'],
     };
@@ -40,7 +40,7 @@ export const tokenRoutes =
     }));
 
     const revoking: RouteAbout = {
-      summary: 'Revokes a token of the caller’s areas: from this reply on no gateway takes it',
+      summary: 'Revokes a token of the caller’s areas; after the reply no gateway accepts it',
       tags: ['tokens'],
       errors: ['FORBIDDEN', 'NOT_FOUND'],
     };

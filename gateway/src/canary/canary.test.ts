@@ -21,7 +21,7 @@ const build = (area: string, path: string, body: string) =>
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite({ canaryTimes: { everyMs: 200, patienceMs: PATIENCE_MS } });
+  site = await openTestSite({ canaryTimes: { everyMs: 200, graceMs: PATIENCE_MS } });
   await site.deploy(buildShell());
   await site.deploy(build('home', '/', `'the first home'`));
   await site.deploy(build('desk', '/desk', `'the first desk'`));

@@ -1,49 +1,49 @@
-/** Pages of one arm, and how many of them failed. */
+/** Counted pages of one arm, and how many of them failed. */
 export interface Tally {
   pages: number;
   failures: number;
 }
 
-/** The pages of one stretch of time, in both arms. */
+/** The pages of one time bucket, in both arms. */
 export interface Batch {
   live: Tally;
   canary: Tally;
 }
 
-/** What is known after some batches; `logE` is the natural logarithm of the e-value. */
+/** The evidence after some batches; `logE` is the natural logarithm of the e-value. */
 export interface Evidence extends Batch {
   logE: number;
 }
 
-/** Of all canaries that are no worse than live, at most this share is ever withdrawn. */
+/** Bound on the share of harmless canaries (no worse than live) that are withdrawn by mistake. */
 export const ERROR_RATE = 0.001;
-/** No verdict on fewer pages of the canary. */
+/** Minimum of canary pages for a verdict. */
 export const MIN_CANARY_PAGES = 20;
 
 const NOTHING: Tally = { pages: 0, failures: 0 };
 export const NO_EVIDENCE: Evidence = { live: NOTHING, canary: NOTHING, logE: 0 };
 
-/** Live's rate begins as if one page of a hundred had failed: half a failure (Jeffreys' prior) in fifty pages. */
+/** Prior of live's failure rate: half a failure (Jeffreys' prior) in fifty pages, which is 1 %. */
 const LIVE_PRIOR = { failures: 0.5, pages: 50 };
-/** The canary's begins as that of a release somewhat worse than live, with the weight of so many pages. */
+/** Weight, in pages, of the canary's prior: the rate of a release that is noticeably worse than live. */
 const CANARY_WEIGHT = 4;
 const WORSE = 2;
 const NOTICEABLE = 0.05;
 const MOST = 0.5;
 
 /**
- * The evidence after one more batch: the e-variable for two Bernoulli streams of Turner, Ly and Grünwald («Generic
- * E-variables for exact sequential k-sample tests that allow for optional stopping», 2024). Of the batches before it the
- * failure rates pL and pC are estimated, with p0 their mean weighted by this batch's pages; the batch multiplies E by
- * Π (p/p0)^y · ((1-p)/(1-p0))^(n-y) over both streams. It bets only when pC > pL; otherwise the factor is 1.
+ * Adds one batch to the evidence. The test is the e-variable for two Bernoulli streams by Turner, Ly and Grünwald
+ * («Generic E-variables for exact sequential k-sample tests that allow for optional stopping», 2024). The failure rates
+ * pL and pC are estimated from the earlier batches; p0 is their mean, weighted by the pages of this batch. The batch
+ * multiplies E by Π (p/p0)^y · ((1-p)/(1-p0))^(n-y) over both streams when pC > pL; otherwise the factor is 1.
  *
- * The expected factor is at most 1 for all true rates c ≤ l, so E is a supermartingale under «no worse than live» and
- * passes 1/α with a probability of at most α, however often one looks and whenever one stops (Ville). Why: a page of
- * live is expected to give a(l) = l·pL/p0 + (1-l)(1-pL)/(1-p0), one of the canary b(c), likewise with pC. As
- * pL < p0 < pC, a falls and b rises, so for c ≤ l the product a^nL · b^nC is at most that of c = l. There the means of
- * geometry and arithmetic give a^nL · b^nC ≤ ((nL·a + nC·b) / (nL + nC))^(nL + nC), and that weighted mean is
- * l·p0/p0 + (1-l)(1-p0)/(1-p0) = 1. It asks for pages that fail independently of each other, and for estimates that know
- * nothing of the batch they bet on: the estimates may be bad, which costs power alone.
+ * The expected factor is at most 1 for all true rates c ≤ l. So E is a supermartingale under the hypothesis «no worse
+ * than live» and exceeds 1/α with probability at most α, however often it is checked (Ville's inequality). Proof: the
+ * expected factor of a live page is a(l) = l·pL/p0 + (1-l)(1-pL)/(1-p0); that of a canary page is b(c), the same with
+ * pC. Since pL < p0 < pC, a decreases and b increases, so for c ≤ l the product a^nL · b^nC is largest at c = l. By the
+ * inequality of arithmetic and geometric means a^nL · b^nC ≤ ((nL·a + nC·b) / (nL + nC))^(nL + nC), and this weighted
+ * mean is l·p0/p0 + (1-l)(1-p0)/(1-p0) = 1. The proof assumes that pages fail independently and that the estimates do
+ * not use the batch they are applied to. Bad estimates only reduce the power of the test.
  */
 export function addBatch(before: Evidence, batch: Batch): Evidence {
   const { live, canary } = batch;
@@ -54,7 +54,7 @@ export function addBatch(before: Evidence, batch: Batch): Evidence {
   };
 }
 
-/** Whether the canary is worse than live beyond doubt. */
+/** Tells whether the evidence suffices to withdraw the canary. */
 export const isWorse = ({ logE, canary }: Evidence): boolean =>
   canary.pages >= MIN_CANARY_PAGES && logE >= Math.log(1 / ERROR_RATE);
 
@@ -66,7 +66,7 @@ function logFactor(before: Batch, { live, canary }: Batch): number {
   return logRatio(live, pLive, p0) + logRatio(canary, pCanary, p0);
 }
 
-/** Both strictly between 0 and 1, so that no batch is impossible. */
+/** Both rates are strictly between 0 and 1, so that every batch is possible. */
 function estimate({ live, canary }: Batch): { pLive: number; pCanary: number } {
   const pLive = (live.failures + LIVE_PRIOR.failures) / (live.pages + LIVE_PRIOR.pages);
   const expected = Math.max(pLive, Math.min(MOST, Math.max(WORSE * pLive, NOTICEABLE)));

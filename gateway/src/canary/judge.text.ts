@@ -8,7 +8,7 @@ const pages = (count: number) =>
 /** «0,1 %» */
 const percent = (share: number) => `${String(share * 100).replace('.', ',')} %`;
 
-/** What the log says when a canary is withdrawn by itself. */
+/** Author and reasons in the channel's log when the judge withdraws a canary. */
 export const judgeText = {
   who: 'сторож',
   worse: ({ live, canary }: Evidence) =>

@@ -2,11 +2,11 @@ import type { Database } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
 import type { PageReportEvent } from '@site/shared/contracts/page-report';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
-import { PageLedger } from './page-reports/page-ledger';
+import { PageStatistics } from './page-reports/page-statistics';
 import { changeChannel } from '../channel/change.service';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { fetchHead } from '../channel/channel.repo';
-import { migrateReleaseStore } from '../db/migrate';
+import { migrateGateway } from '../db/migrate';
 import { fetchCanaryEntries, lockTrial } from './trial.repo';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { rowsOf } from '../testing/table-rows';
@@ -30,7 +30,7 @@ let database: Database;
 let canary: Canary;
 beforeAll(async () => {
   database = await openTestDatabase('postgres');
-  await migrateReleaseStore(database.db);
+  await migrateGateway(database.db);
   const deploy = async (release: TinyRelease) => {
     const to = await upload(release);
     await change({ action: 'deploy', area: release.manifest.area, to, why: 'a test' });
@@ -54,7 +54,7 @@ async function upload({ manifest, files }: TinyRelease): Promise<string> {
 }
 
 const openLedger = () =>
-  new PageLedger({
+  new PageStatistics({
     database,
     onError: (error) => {
       throw error;
@@ -72,7 +72,7 @@ test('what pages tell several gateways in the same moment counts once, and no ga
       // in another order at each of them
       for (let page = 0; page < 50; page += 1) {
         const key = `page ${(page * 7 + number * 13) % 50}`;
-        gateway.hear({ key, second, composition: composition.id, owner: 'home' }, [event]);
+        gateway.addReport({ key, second, composition: composition.id, owner: 'home' }, [event]);
       }
     }
     await Promise.all(gateways.map((gateway) => gateway.flush()));

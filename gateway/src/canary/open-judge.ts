@@ -19,7 +19,7 @@ export interface JudgeParts {
   times?: JudgeTimes | undefined;
 }
 
-/** The judge of the canaries that run on the channel: it withdraws a bad canary by a change of the channel. */
+/** Creates the judge of the channel's canaries. It withdraws a bad canary by a change of the channel. */
 export const openJudge = (parts: JudgeParts): Judge =>
   new Judge({
     database: parts.database,
@@ -39,7 +39,7 @@ function canariesOf(channel: LiveState | null): Canary[] {
   }));
 }
 
-/** Somebody may have ended the canary, or begun another, since the verdict: then nothing is done. */
+/** Does nothing when the area's canary has been changed since the verdict. */
 async function withdraw(
   { database, log, metrics, mode }: JudgeParts,
   area: string,

@@ -4,7 +4,7 @@ import { releasesOf } from '../channel/state';
 import type { PageOutcome } from './trial.repo';
 import type { Batch } from './e-process';
 
-/** A canary that runs: `release` is tried in `area`, where `live` is what the other visitors get. */
+/** A running canary: `release` is tried in `area`, and the other visitors get `live`. */
 export interface Canary {
   area: string;
   release: string;
@@ -14,8 +14,8 @@ export interface Canary {
 export type Arm = 'live' | 'canary';
 
 /**
- * The arm that a composition belongs to; null for one with neither release, as with a preview's. Canaries of other areas
- * fall on both arms alike, since each of them has cohorts of its own.
+ * Returns the arm that a composition belongs to; null when it has neither release, as in a preview. Canaries of other
+ * areas affect both arms equally, because each canary chooses its cohorts independently.
  */
 export function armOf({ area, release, live }: Canary, composition: Composition): Arm | null {
   const own = releasesOf(composition)[area];
@@ -23,17 +23,18 @@ export function armOf({ area, release, live }: Canary, composition: Composition)
 }
 
 /**
- * Pages as batches for the test, one a bucket. A page failed when it said so of this area. A page of the area itself,
- * and any page for the shell, failed as well when it never said that it lives: the worst failures say nothing.
+ * Groups pages into batches for the test, one per time bucket. A page counts as failed when it reported a failure of the
+ * canary's area. Pages that the area owns (for the shell: all pages) also count as failed when they never reported that
+ * they are alive, because a page that fails badly can't report at all.
  */
 export function toBatches(canary: Canary, outcomes: readonly PageOutcome[]): Batch[] {
   const batches = new Map<number, Batch>();
-  for (const { bucket, composition, owner, served, well, failed } of outcomes) {
+  for (const { bucket, composition, owner, served, healthy, failed } of outcomes) {
     const arm = armOf(canary, composition);
     if (!arm) continue;
     const mustLive = canary.area === SHELL || canary.area === owner;
-    // more reports than pages: some of what this bucket served was counted nowhere
-    const failures = mustLive ? served - Math.min(well, served) : Math.min(failed, served);
+    // there can be more reports than counted pages, because counts are lost when a write fails
+    const failures = mustLive ? served - Math.min(healthy, served) : Math.min(failed, served);
     const batch = batches.get(bucket.getTime()) ?? newBatch();
     batches.set(bucket.getTime(), batch);
     batch[arm].pages += served;

@@ -5,28 +5,28 @@ import { channelEntries, compositions } from '../channel/channel.table';
 import { drawingFailures, pageCounts, pageReports } from './page-reports/page-report.table';
 import { canaryTrials } from './trial.table';
 
-/** The evidence on one canary, from its first share of visitors to its end. */
+/** The evidence on one canary, from its start to its end. */
 export type Trial = typeof canaryTrials.$inferSelect;
 
-/** A stretch of time, by the buckets of its pages: `from` is in it, `until` is not. */
+/** A range of buckets; `until` is exclusive. */
 export interface Span {
   from: Date;
   until: Date;
 }
 
-/** The pages of one bucket, composition and owner. Both numbers of reports are of pages, never of what they sent. */
+/** Page counts of one bucket, composition and owner. A page is counted once, however many reports it sends. */
 export interface PageOutcome {
   bucket: Date;
   composition: Composition;
   owner: string;
   served: number;
-  /** Said that they live, and not that the area failed. */
-  well: number;
-  /** Said that the area failed. */
+  /** Pages that reported to be alive and no failure of the area. */
+  healthy: number;
+  /** Pages that reported a failure of the area. */
   failed: number;
 }
 
-/** The database's clock: that of a gateway may jump. */
+/** Reads the database's clock, because the clock of a gateway may jump. */
 export async function fetchNow(db: Db): Promise<Date> {
   const { rows } = await db.execute<{ now: string }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now`,
@@ -34,7 +34,7 @@ export async function fetchNow(db: Db): Promise<Date> {
   return new Date(Number(rows[0]?.now));
 }
 
-/** The entry that began the canary which runs in `area`, and the last one that changed it; null when none does. */
+/** The entry that started the running canary of an area, and the revision of its last change; null without a canary. */
 export async function fetchCanaryEntries(
   db: Db,
   area: string,
@@ -63,14 +63,14 @@ export async function fetchCanaryEntries(
   return began ? { began, latest: rows.at(-1)?.revision ?? began.revision } : null;
 }
 
-/** Begins a trial, unless it has begun. */
+/** Creates the row of a trial unless it exists. */
 export const beginTrial = (db: Db, trial: Pick<Trial, 'area' | 'revision' | 'release' | 'judgedUntil'>) =>
   db
     .insert(canaryTrials)
     .values({ ...trial, logE: 0, livePages: 0, liveFailures: 0, canaryPages: 0, canaryFailures: 0 })
     .onConflictDoNothing();
 
-/** Takes a trial for this transaction; null when another gateway has it. */
+/** Locks a trial for this transaction; null when another gateway has locked it. */
 export async function lockTrial(tx: Db, area: string, revision: number): Promise<Trial | null> {
   const rows = await tx
     .select()
@@ -94,7 +94,7 @@ export async function fetchTrial(db: Db, area: string, revision: number): Promis
   return rows[0] ?? null;
 }
 
-/** What became of the pages served in `span`, as far as `area` is concerned; by bucket, the oldest first. */
+/** Counts the pages of a span and their reports about `area`, oldest bucket first. */
 export async function fetchOutcomes(db: Db, area: string, { from, until }: Span): Promise<PageOutcome[]> {
   const hasFailed = sql`${pageReports.failed} @> ${JSON.stringify([area])}::jsonb`;
   const reports = db
@@ -102,7 +102,7 @@ export async function fetchOutcomes(db: Db, area: string, { from, until }: Span)
       bucket: pageReports.bucket,
       composition: pageReports.composition,
       owner: pageReports.owner,
-      well: sql<number>`count(*) filter (where ${pageReports.alive} and not (${hasFailed}))`.as('well'),
+      healthy: sql<number>`count(*) filter (where ${pageReports.alive} and not (${hasFailed}))`.as('healthy'),
       failed: sql<number>`count(*) filter (where ${hasFailed})`.as('failed'),
     })
     .from(pageReports)
@@ -115,7 +115,7 @@ export async function fetchOutcomes(db: Db, area: string, { from, until }: Span)
       composition: compositions.document,
       owner: pageCounts.owner,
       served: pageCounts.served,
-      well: sql<number>`coalesce(${reports.well}, 0)::int`,
+      healthy: sql<number>`coalesce(${reports.healthy}, 0)::int`,
       failed: sql<number>`coalesce(${reports.failed}, 0)::int`,
     })
     .from(pageCounts)
@@ -133,7 +133,7 @@ export async function fetchOutcomes(db: Db, area: string, { from, until }: Span)
   return rows;
 }
 
-/** Drawings that failed since `from`, by the composition that was drawn and the area that failed. */
+/** Failed drawings since `from`, by composition and failed area. */
 export const fetchDrawingFailures = (db: Db, from: Date) =>
   db
     .select({

@@ -3,11 +3,11 @@ import { openTestDatabase } from '@site/api/testing/test-database';
 import type { PageReportEvent } from '@site/shared/contracts/page-report';
 import type { Composition } from '@site/shared/contracts/composition';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
-import { PageLedger } from './page-reports/page-ledger';
+import { PageStatistics } from './page-reports/page-statistics';
 import { changeChannel } from '../channel/change.service';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { fetchHead } from '../channel/channel.repo';
-import { migrateReleaseStore } from '../db/migrate';
+import { migrateGateway } from '../db/migrate';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import type { Canary } from './tally';
 import { fetchHealth, judgeCanary } from './trial.service';
@@ -21,15 +21,15 @@ const ALIVE: PageReportEvent = { kind: 'alive' };
 const failure = (area: string): PageReportEvent => ({ kind: 'failure', area, cause: 'script' });
 
 let database: Database;
-let ledger: PageLedger;
+let ledger: PageStatistics;
 let pages = 0;
 let began = 0;
 const versions = { home: 0, donate: 0 };
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await migrateReleaseStore(database.db);
-  ledger = new PageLedger({
+  await migrateGateway(database.db);
+  ledger = new PageStatistics({
     database,
     onError: (error) => {
       throw error;
@@ -101,7 +101,7 @@ function serve(
     ledger.countServed({ composition, owner }, at);
     const key = `page ${(pages += 1)}`;
     const second = Math.floor(at / 1_000);
-    if (events.length > 0) ledger.hear({ key, second, composition: composition.id, owner }, events);
+    if (events.length > 0) ledger.addReport({ key, second, composition: composition.id, owner }, events);
   }
 }
 

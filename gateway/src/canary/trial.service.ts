@@ -17,23 +17,23 @@ import { addBatch, ERROR_RATE, type Evidence, isWorse } from './e-process';
 import { judgeText as text } from './judge.text';
 import { armOf, type Canary, toBatches } from './tally';
 
-/** Why a canary must go, and the last change of its area that this was derived from. */
+/** Why a canary must be withdrawn, and the revision of the area's last change that the verdict is based on. */
 export interface Verdict {
   revision: number;
   why: string;
 }
 
 const BUCKET_MS = BUCKET_S * 1_000;
-/** Drawings older than this speak of other times: neither for the canary nor against it. */
+/** Older failures of server-side drawings do not count. */
 const DRAWINGS_MS = 10 * 60_000;
 const MIN_DRAWING_FAILURES = 3;
 
 /**
- * Puts what pages have said since the last time to the evidence on a canary, and gives the verdict when there is one. Of
- * all gateways one does this at a time; null too when another has it in hand, or the canary runs no more.
- * `patienceMs`: how long after its bucket a page may take to say that it lives.
+ * Adds the page reports since the last judgement to the evidence on a canary. Resolves with the verdict, or with null
+ * when there is none, when the canary has ended, or when another gateway is judging it: a row lock lets one gateway do
+ * so at a time. Buckets are judged `graceMs` after their end, when their pages have had time to report.
  */
-export const judgeCanary = (db: Db, canary: Canary, patienceMs: number): Promise<Verdict | null> =>
+export const judgeCanary = (db: Db, canary: Canary, graceMs: number): Promise<Verdict | null> =>
   db.transaction(async (tx) => {
     const entries = await fetchCanaryEntries(tx, canary.area);
     if (!entries) return null;
@@ -44,7 +44,7 @@ export const judgeCanary = (db: Db, canary: Canary, patienceMs: number): Promise
     const trial = await lockTrial(tx, area, began.revision);
     if (!trial || trial.release !== release) return null;
     const now = await fetchNow(tx);
-    const evidence = await gather(tx, canary, trial, toBucket(now.getTime() - patienceMs));
+    const evidence = await collectEvidence(tx, canary, trial, toBucket(now.getTime() - graceMs));
     if (isWorse(evidence)) return { revision: latest, why: text.worse(evidence) };
     const since = Math.max(began.at.getTime(), now.getTime() - DRAWINGS_MS);
     const drawings = await fetchFailedDrawings(tx, canary, toBucket(since));
@@ -52,7 +52,7 @@ export const judgeCanary = (db: Db, canary: Canary, patienceMs: number): Promise
     return { revision: latest, why: text.notDrawn(drawings.canary) };
   });
 
-async function gather(tx: Db, canary: Canary, trial: Trial, until: Date): Promise<Evidence> {
+async function collectEvidence(tx: Db, canary: Canary, trial: Trial, until: Date): Promise<Evidence> {
   if (until <= trial.judgedUntil) return toEvidence(trial);
   const outcomes = await fetchOutcomes(tx, canary.area, { from: trial.judgedUntil, until });
   const evidence = toBatches(canary, outcomes).reduce(addBatch, toEvidence(trial));
@@ -78,7 +78,7 @@ export const toEvidence = (trial: Trial): Evidence => ({
   logE: trial.logE,
 });
 
-/** How the canary of an area fares, as the deploy API tells it; nothing until it is looked at for the first time. */
+/** The figures of an area's canary for the deploy API; empty before it is judged for the first time. */
 export async function fetchHealth(db: Db, area: string): Promise<{ health?: CanaryHealth }> {
   const entries = await fetchCanaryEntries(db, area);
   const trial = entries && (await fetchTrial(db, area, entries.began.revision));
@@ -92,7 +92,7 @@ export function toHealth(trial: Trial): CanaryHealth {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Drawings that failed by arm: of this area, and for the shell those of any. */
+/** Counts failed drawings by arm: those of the canary's area, or of all areas when the shell is tried. */
 async function fetchFailedDrawings(tx: Db, canary: Canary, from: Date) {
   const failures = { live: 0, canary: 0 };
   for (const row of await fetchDrawingFailures(tx, from)) {

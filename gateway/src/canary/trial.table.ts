@@ -1,15 +1,15 @@
 import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { when } from '../db/columns.table';
+import { timestamptz } from '../db/columns.table';
 
-/** The evidence against a canary so far; `revision` is the entry that began it. */
+/** The evidence on each canary; `revision` is the channel entry that started it. */
 export const canaryTrials = pgTable(
   'canary_trials',
   {
     area: text().notNull(),
     revision: integer().notNull(),
     release: text().notNull(),
-    /** Buckets up to here are in. */
-    judgedUntil: when('judged_until').notNull(),
+    /** Buckets before this time are included. */
+    judgedUntil: timestamptz('judged_until').notNull(),
     /** Natural logarithm of the e-value. */
     logE: doublePrecision('log_e').notNull(),
     livePages: integer('live_pages').notNull(),

@@ -3,7 +3,7 @@ import { ENGINES, openTestDatabase } from '@site/api/testing/test-database';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { fetchHead, fetchRevision } from './channel.repo';
-import { migrateReleaseStore } from '../db/migrate';
+import { migrateGateway } from '../db/migrate';
 import { channelEntries } from './channel.table';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { changeChannel } from './change.service';
@@ -22,7 +22,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    await migrateReleaseStore(database.db);
+    await migrateGateway(database.db);
     const shell = await upload(buildShell());
     await change(database.db, deployed('shell', shell.id, 0));
   });

@@ -4,7 +4,7 @@ import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { SHELL } from '@site/shared/contracts/release';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { fetchHead, fetchRevision } from './channel.repo';
-import { migrateReleaseStore } from '../db/migrate';
+import { migrateGateway } from '../db/migrate';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { changeChannel } from './change.service';
 import { toState } from './state';
@@ -17,7 +17,7 @@ jest.setTimeout(180_000); // the embedded database may take seconds to open on a
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await migrateReleaseStore(database.db);
+  await migrateGateway(database.db);
   const shell = buildShell({ provides: [SHARED] });
   await upload(shell);
   await move({ area: SHELL, to: shell.manifest.id });

@@ -10,34 +10,34 @@ import {
   fetchChangeSince,
   fetchHead,
 } from './channel.repo';
-import { keepStoreWhole } from '../releases/store/store-lock.repo';
+import { lockStoreShared } from '../releases/store/store-lock.repo';
 import { channelText } from './channel.text';
 import { composeState } from './compose-state';
-import { assertLinks, findStrandedCanaries } from './link.service';
+import { assertLinks, findIncompatibleCanaries } from './link.service';
 import { type Plan, planChange, planDeploy, planWithdraw } from './plan';
 import { canarySets, type ChannelState, type Move, toState } from './state';
-import { inTurn } from './turns';
+import { runSerially } from './run-serially';
 
 export interface ChannelChanged {
   revision: number;
   composition: Composition;
-  /** The new entries of the log; none when all was so already. */
+  /** The new entries of the log; empty when the request changes nothing. */
   entries: ChannelEntry[];
 }
 
 export interface ChangeOptions {
   who: string;
-  /** Mode of the first composition; later ones keep the channel's. */
+  /** Mode of the first composition; later changes keep the channel's mode. */
   mode: RouteMode;
 }
 
-/** Others can win this often before a change gives up; each of them has moved the channel meanwhile. */
+/** Attempts before a change gives up; each lost attempt means that another change was written meanwhile. */
 const MAX_TRIES = 50;
 
 /**
- * Changes the channel in one short transaction: plan → link → entries with the next revisions. When somebody else took
- * that revision, the change is derived again from theirs. Throws CONFLICT (details: MoveRefusal), DOES_NOT_LINK
- * (details: LinkRefusal), NOT_FOUND or BAD_REQUEST; nothing is changed then.
+ * Changes the channel in one short transaction: it plans the change, links the result and writes entries with the next
+ * revisions. When another change took these revisions first, the plan is derived again from the new state. Throws
+ * CONFLICT (details: MoveRefusal), DOES_NOT_LINK (details: LinkRefusal), NOT_FOUND or BAD_REQUEST and changes nothing.
  */
 export const changeChannel = (
   db: Db,
@@ -46,16 +46,16 @@ export const changeChannel = (
 ): Promise<ChannelChanged> =>
   commit(db, request.why, options, async (tx, now) => {
     if ('revision' in request && request.revision !== undefined) {
-      await assertUntouched(tx, request.revision, request);
+      await assertUnchanged(tx, request.revision, request);
     }
     const plan = await planChange(tx, now, request);
-    if (plan.changes.length === 0 || !givesReleases(now, plan.next)) return plan;
-    const whole = request.action === 'rollback' ? await withoutStranded(tx, plan) : plan;
+    if (plan.changes.length === 0 || !changesReleases(now, plan.next)) return plan;
+    const whole = request.action === 'rollback' ? await withdrawIncompatible(tx, plan) : plan;
     await assertLinks(tx, now, whole.next, request.action);
     return whole;
   });
 
-/** Deploys several areas in one change, as the first start does: the shell does not link without them, nor they without it. */
+/** Deploys several areas in one change. A first start needs it: shell and areas only link together. */
 export const deployTogether = (
   db: Db,
   moves: readonly Move[],
@@ -68,8 +68,8 @@ export const deployTogether = (
     return plan;
   });
 
-/** Whether visitors may get releases together that they did not get together before: taking a canary away is always possible. */
-const givesReleases = (now: ChannelState, next: ChannelState) =>
+/** Tells whether the change combines releases in a new way and has to be linked; withdrawing a canary does not. */
+const changesReleases = (now: ChannelState, next: ChannelState) =>
   next.live !== now.live ||
   Object.entries(next.controls.canaries).some(
     ([area, { release }]) => now.controls.canaries[area]?.release !== release,
@@ -78,9 +78,9 @@ const givesReleases = (now: ChannelState, next: ChannelState) =>
 type Planner = (tx: Db, now: ChannelState) => Promise<Plan>;
 
 const commit = (db: Db, why: string, options: ChangeOptions, plan: Planner): Promise<ChannelChanged> =>
-  inTurn(db, () => tryUntilWritten(db, why, options, plan));
+  runSerially(db, () => retryUntilWritten(db, why, options, plan));
 
-async function tryUntilWritten(
+async function retryUntilWritten(
   db: Db,
   why: string,
   options: ChangeOptions,
@@ -88,7 +88,7 @@ async function tryUntilWritten(
 ): Promise<ChannelChanged> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction((tx) => attempt(tx, why, options, plan));
+      return await db.transaction((tx) => writeOnce(tx, why, options, plan));
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       if (tries === MAX_TRIES) throw moveRefusal('CONFLICT', { reason: 'contended', tries });
@@ -96,14 +96,14 @@ async function tryUntilWritten(
   }
 }
 
-async function attempt(
+async function writeOnce(
   tx: Db,
   why: string,
   { who, mode }: ChangeOptions,
   plan: Planner,
 ): Promise<ChannelChanged> {
-  // a release that is found now must still be there when the entry is written
-  await keepStoreWhole(tx);
+  // garbage collection must not delete a release between this read and the write
+  await lockStoreShared(tx);
   const head = await fetchHead(tx);
   const now = toState(head, mode);
   const { next, changes } = await plan(tx, now);
@@ -133,13 +133,13 @@ function unchanged(head: ChannelHead | null): ChannelChanged {
   return { revision: head.revision, composition: head.composition, entries: [] };
 }
 
-/** A rollback is not held up by a canary: those that don't fit what it brings back end with it. */
-async function withoutStranded(tx: Db, plan: Plan): Promise<Plan> {
+/** A canary never blocks a rollback: canaries that do not link with the restored release are withdrawn with it. */
+async function withdrawIncompatible(tx: Db, plan: Plan): Promise<Plan> {
   if (plan.next.live[SHELL] === undefined) return plan;
   let { next } = plan;
   const ended: Plan['changes'] = [];
-  for (const area of await findStrandedCanaries(tx, next)) {
-    const withdrawn = planWithdraw(next, area, channelText.stranded);
+  for (const area of await findIncompatibleCanaries(tx, next)) {
+    const withdrawn = planWithdraw(next, area, channelText.incompatible);
     next = withdrawn.next;
     ended.push(...withdrawn.changes);
   }
@@ -147,10 +147,10 @@ async function withoutStranded(tx: Db, plan: Plan): Promise<Plan> {
 }
 
 /**
- * What the caller saw of its area must still hold: otherwise two teams would overwrite each other unknowingly. Where a
- * rollback leads to no canary changes, so none that comes or goes meanwhile holds it up.
+ * Throws CONFLICT when the area has changed since the revision that the caller saw, so that two people do not overwrite
+ * each other's changes. A rollback only conflicts with changes of the live release, because canaries do not affect it.
  */
-async function assertUntouched(
+async function assertUnchanged(
   tx: Db,
   base: number,
   { action, area }: Pick<Extract<ChannelRequest, { area: string }>, 'action' | 'area'>,

@@ -2,7 +2,7 @@ import type { Db } from '@site/api/db';
 import type { Composition } from '@site/shared/contracts/composition';
 import type { ChannelAction } from '@site/shared/contracts/deploy';
 import { and, desc, eq, gt, inArray, like, lt, or, sql } from 'drizzle-orm';
-import { inParts } from '../db/in-parts';
+import { inBatches } from '../db/in-batches';
 import { channelEntries, type ChannelControls, compositions } from './channel.table';
 
 export const CHANNEL_TOPIC = 'site_channel';
@@ -10,7 +10,7 @@ export const CHANNEL_TOPIC = 'site_channel';
 export type ChannelEntry = typeof channelEntries.$inferSelect;
 export type NewChannelEntry = Omit<ChannelEntry, 'at'>;
 
-/** The state of the channel: its last revision and what visitors get from it on. */
+/** The last entry of the channel with its composition: what visitors get now. */
 export interface ChannelHead {
   revision: number;
   at: Date;
@@ -18,7 +18,7 @@ export interface ChannelHead {
   controls: ChannelControls;
 }
 
-/** `null` as long as nothing was deployed. */
+/** Reads the head of the channel; `null` before the first deploy. */
 export async function fetchHead(db: Db): Promise<ChannelHead | null> {
   const rows = await db
     .select({
@@ -43,16 +43,16 @@ export async function fetchRevision(db: Db): Promise<number> {
   return rows[0]?.revision ?? 0;
 }
 
-/** What makes a release of an area live. */
+/** Actions that make a release live. */
 const LIVE_ACTIONS: readonly ChannelAction[] = ['deploy', 'rollback', 'promote'];
-/** What gives visitors, or some of them, another one. */
+/** Actions that give all or some visitors another release. */
 const RELEASE_ACTIONS: readonly ChannelAction[] = [...LIVE_ACTIONS, 'canary', 'withdraw'];
-/** How far back a rollback looks: more moves of one area than anybody undoes. */
+/** Entries of one area that rollbacks look at. */
 const MAX_MOVES = 200;
 
 export const makesLive = (action: string): boolean => LIVE_ACTIONS.some((one) => one === action);
 
-/** The newest entry after `revision` that gave visitors another release of `area`; with `live`, that gave it to all. */
+/** The newest entry after `revision` that gave visitors another release of `area`; with `live`, all visitors. */
 export async function fetchChangeSince(
   db: Db,
   revision: number,
@@ -74,7 +74,7 @@ export async function fetchChangeSince(
   return rows[0] ?? null;
 }
 
-/** The newest entry of this kind about `area` (or a path). */
+/** The newest entry with this action for an area or a path. */
 export async function fetchLastChange(
   db: Db,
   area: string,
@@ -89,7 +89,7 @@ export async function fetchLastChange(
   return rows[0] ?? null;
 }
 
-/** The last releases of an area that were made live, oldest first. */
+/** The last entries that made releases of an area live, oldest first. */
 export async function fetchAreaMoves(db: Db, area: string): Promise<ChannelEntry[]> {
   const rows = await db
     .select()
@@ -100,7 +100,7 @@ export async function fetchAreaMoves(db: Db, area: string): Promise<ChannelEntry
   return rows.reverse();
 }
 
-/** Whether a release was ever made live. */
+/** Tells whether a release was ever live. */
 export async function wasLive(db: Db, area: string, release: string): Promise<boolean> {
   const rows = await db
     .select({ revision: channelEntries.revision })
@@ -116,7 +116,7 @@ export async function wasLive(db: Db, area: string, release: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Whether the log names a release in any way: as live, or as a canary, whose entries hold `<release> 10%`. */
+/** Tells whether the log names a release, as live or as a canary (whose entries have the form `<release> 10%`). */
 export async function isInLog(db: Db, area: string, release: string): Promise<boolean> {
   const { from, to } = channelEntries;
   const rows = await db
@@ -149,8 +149,8 @@ export const fetchLog = (db: Db, { area, before, limit }: LogFilter): Promise<Ch
     .limit(limit);
 
 /**
- * Appends entries that share one live composition, keeps the `others` that visitors may get, and tells every gateway. Fails with PostgreSQL's unique violation when
- * somebody else has taken one of the revisions.
+ * Appends entries that share one live composition, saves the `others` that visitors may get with canaries, and notifies
+ * every gateway. Fails with PostgreSQL's unique violation when another change has taken one of the revisions.
  */
 export async function appendEntries(
   db: Db,
@@ -158,7 +158,7 @@ export async function appendEntries(
   others: readonly Composition[],
   entries: readonly NewChannelEntry[],
 ): Promise<ChannelEntry[]> {
-  await keepCompositions(db, [composition, ...others]);
+  await saveCompositions(db, [composition, ...others]);
   const added = await db
     .insert(channelEntries)
     .values([...entries])
@@ -167,9 +167,9 @@ export async function appendEntries(
   return added;
 }
 
-/** Keeps compositions that visitors get: their manifests are asked for later, and what is counted of them has a meaning. */
-export async function keepCompositions(db: Db, kept: readonly Composition[]): Promise<void> {
-  for (const part of inParts(kept, ({ id }) => id))
+/** Saves compositions that visitors get: open tabs request their manifests later, and page counts refer to them. */
+export async function saveCompositions(db: Db, kept: readonly Composition[]): Promise<void> {
+  for (const part of inBatches(kept, ({ id }) => id))
     await db
       .insert(compositions)
       .values(part.map((document) => ({ id: document.id, document })))

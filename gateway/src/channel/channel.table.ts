@@ -1,38 +1,38 @@
 import type { Composition } from '@site/shared/contracts/composition';
 import type { ChannelAction } from '@site/shared/contracts/deploy';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { when } from '../db/columns.table';
+import { timestamptz } from '../db/columns.table';
 
 export const compositions = pgTable('compositions', {
   id: text().primaryKey(),
   document: jsonb().$type<Composition>().notNull(),
-  createdAt: when('created_at').notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 
-/** What the channel says beside the live composition. */
+/** The state of the channel apart from the live composition. */
 export interface ChannelControls {
-  /** Canaries by area: at most MAX_CANARIES. */
+  /** Canaries by area, at most MAX_CANARIES. */
   canaries: Record<string, { release: string; percent: number }>;
-  /** Areas that take no new release. */
+  /** Areas that accept no new release. */
   frozen: string[];
-  /** Closed areas, and closed paths (they begin with a slash). */
+  /** Closed areas, and closed paths, which start with a slash. */
   closed: string[];
 }
 
-/** Every change of the channel, append-only. The greatest revision is the state; two can't take the same one. */
+/** The append-only log of the channel. The greatest revision is the current state; no two entries share a revision. */
 export const channelEntries = pgTable(
   'channel_entries',
   {
     revision: integer().primaryKey(),
-    /** An area, a path that was closed or opened, or `*` for the whole site. */
+    /** An area, a path that is closed or opened, or `*` for the whole site. */
     area: text().notNull(),
     action: text().$type<ChannelAction>().notNull(),
     from: text(),
     to: text(),
     who: text().notNull(),
     why: text().notNull(),
-    at: when('at').notNull().defaultNow(),
-    /** What visitors get from this entry on. */
+    at: timestamptz('at').notNull().defaultNow(),
+    /** The live composition after this entry. */
     composition: text()
       .notNull()
       .references(() => compositions.id),

@@ -1,4 +1,4 @@
-/** What the channel's log says of what nobody asked for. */
+/** Reasons in the channel's log for changes that no request asked for. */
 export const channelText = {
-  stranded: 'не сходится с тем, на что откатили',
+  incompatible: 'не сходится с тем, на что откатили',
 } as const;

@@ -5,21 +5,21 @@ import { moveRefusal } from '../refusals/refusal';
 
 export const isPath = (target: string): boolean => target.startsWith('/');
 
-/** What a closed page answers (decision 1). */
+/** A closed page answers 404 with the error page (docs/product/frame.md#route-rules). */
 const closedRule = (prefix: string): RouteRule => ({ prefix, to: '/error', code: 404 });
 
-/** None for an area that is live no more. */
+/** Owned path prefixes; none for an area that is not live. */
 const prefixesOf = (manifest: ReleaseManifest | undefined) =>
   (manifest?.owns.paths ?? []).map(({ prefix }) => prefix);
 
-/** The rules of what is closed: a closed area's are those of the release that is live, so that they go with a deploy. */
+/** Route rules for closed areas and paths. An area's rules follow the paths of its live release. */
 export const closedRules = (
   closed: readonly string[],
   manifests: ReadonlyMap<string, ReleaseManifest>,
 ): RouteRule[] =>
   closed.flatMap((target) => (isPath(target) ? [target] : prefixesOf(manifests.get(target)))).map(closedRule);
 
-/** Refuses to close what has no pages, or what would take a path of another area along. */
+/** Throws a refusal when `target` has no pages, or when closing it would also close another area's path. */
 export function assertClosable(target: string, manifests: ReadonlyMap<string, ReleaseManifest>): void {
   const own = manifests.get(target);
   if (!isPath(target) && !own) {
@@ -27,7 +27,7 @@ export function assertClosable(target: string, manifests: ReadonlyMap<string, Re
   }
   const prefixes = own ? prefixesOf(own) : [target];
   if (prefixes.length === 0) throw moveRefusal('CONFLICT', { reason: 'nothing-to-close', area: target });
-  if (!own) return assertSomebodys(target, manifests);
+  if (!own) return assertOwned(target, manifests);
   for (const other of manifests.values()) {
     if (other === own) continue;
     const below = prefixesOf(other).find((prefix) => prefixes.some((closed) => isBelow(closed, prefix)));
@@ -36,8 +36,8 @@ export function assertClosable(target: string, manifests: ReadonlyMap<string, Re
   }
 }
 
-/** A slip of the pen would otherwise close nothing, and say that it had. */
-function assertSomebodys(path: string, manifests: ReadonlyMap<string, ReleaseManifest>): void {
+/** Without this check a mistyped path would be reported as closed although no page is closed. */
+function assertOwned(path: string, manifests: ReadonlyMap<string, ReleaseManifest>): void {
   const owned = [...manifests.values()].flatMap(prefixesOf);
   if (owned.some((prefix) => isBelow(prefix, path) || isBelow(path, prefix))) return;
   throw moveRefusal('NOT_FOUND', { reason: 'nobodys-path', target: path });

@@ -6,7 +6,7 @@ import { compose } from './compose';
 import { readManifests } from './link.service';
 import { applyMoves, type ChannelState, type Move } from './state';
 
-/** The composition that the channel's rules make of its live releases after `moves`. Throws CONFLICT without a shell. */
+/** Builds the composition of the channel's state with `moves` applied. Throws CONFLICT without a shell. */
 export async function composeState(
   db: Db,
   { live, mode, controls }: ChannelState,

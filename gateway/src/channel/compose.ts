@@ -5,8 +5,8 @@ import { ROUTE_RULES } from './route-rules';
 import type { LiveReleases } from './state';
 
 /**
- * The composition of these releases; `null` as long as there is no shell. `closed` are the rules beyond those of the
- * mode. Its id hashes everything else in it.
+ * Builds the composition of these releases; `null` without a shell. `closed` are route rules beyond those of the mode.
+ * The composition's id is a hash of everything else in it.
  */
 export function compose(
   live: LiveReleases,

@@ -1,19 +1,19 @@
 import type { Db } from '@site/api/db';
 import type { ChannelAction, LinkProblem } from '@site/shared/contracts/deploy';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
-import { moveRefusal, notLinking } from '../refusals/refusal';
-import { lackIn } from '../releases/linker/lack';
+import { moveRefusal, linkRefusal } from '../refusals/refusal';
+import { createFileCheck } from '../releases/linker/file-check';
 import { link } from '../releases/linker/link';
 import { fetchAreaMoves } from './channel.repo';
-import { fetchPresent } from '../releases/store/blob.repo';
+import { fetchStoredBytes } from '../releases/store/blob.repo';
 import type { ChannelControls } from './channel.table';
 import { fetchReleaseIds, fetchReleases, type StoredRelease } from '../releases/store/release.repo';
 import { applyMoves, canarySets, type ChannelState, type LiveReleases, type Move } from './state';
 
-/** How many older releases are tried to find one that would link: each is a read and a check. */
+/** Older releases that are tried to find one that links; each try is a read and a check. */
 const MAX_CANDIDATES = 50;
 
-/** Release manifests by area, the shell's among them. Throws NOT_FOUND for one that the store has not got. */
+/** Reads the manifests of these releases by area, the shell included. Throws NOT_FOUND for one that is not stored. */
 export async function readManifests(db: Db, live: LiveReleases): Promise<Map<string, ReleaseManifest>> {
   const releases = await readReleases(db, live);
   return new Map([...releases].map(([area, { manifest }]) => [area, manifest]));
@@ -30,71 +30,77 @@ export async function readReleases(db: Db, live: LiveReleases): Promise<Map<stri
   return releases;
 }
 
-/** What keeps these releases from being a whole; empty when they are one. Throws CONFLICT when there is no shell. */
+/** Returns why these releases do not link; empty when they do. Throws CONFLICT when there is no shell. */
 export const findLinkProblems = async (db: Db, live: LiveReleases): Promise<LinkProblem[]> =>
   (await openLinker(db, live))(live);
 
-/** Links some of the releases that it was opened with. Throws CONFLICT when there is no shell among them. */
+/** Links a set of releases that were read before. Throws CONFLICT when there is no shell among them. */
 type Linker = (live: LiveReleases) => LinkProblem[];
 
 /**
- * Reads the releases that are live, and those of the `canaries`, once, so that every set of them can be linked. `fresh`
- * takes the place of its area: it is on its way, and its files need not be in the store yet.
+ * Reads the live releases and those of the canaries once, so that every combination of them can be linked. `candidate`
+ * is a release that is not stored yet; its files are assumed to be there.
  */
 async function openLinker(
   db: Db,
   live: LiveReleases,
   canaries: ChannelControls['canaries'] = {},
-  fresh?: ReleaseManifest,
+  candidate?: ReleaseManifest,
 ): Promise<Linker> {
-  const tried = Object.fromEntries(Object.entries(canaries).map(([area, { release }]) => [area, release]));
+  const canaryReleases = Object.fromEntries(
+    Object.entries(canaries).map(([area, { release }]) => [area, release]),
+  );
   const manifests = [
     ...(await readManifests(db, live)).values(),
-    ...(await readManifests(db, tried)).values(),
-    ...(fresh ? [fresh] : []),
+    ...(await readManifests(db, canaryReleases)).values(),
+    ...(candidate ? [candidate] : []),
   ];
   const known = new Map(manifests.map((manifest) => [`${manifest.area}@${manifest.id}`, manifest]));
   const integrities = manifests.flatMap(({ files }) => files.map((file) => file.integrity));
-  const lackOf = lackIn(await fetchPresent(db, [...new Set(integrities)]));
-  const awaited = new Set(fresh?.files);
+  const checkFile = createFileCheck(await fetchStoredBytes(db, [...new Set(integrities)]));
+  const candidateFiles = new Set(candidate?.files);
   return (wanted) => {
     const all = Object.entries(wanted).flatMap(([area, id]) => known.get(`${area}@${id}`) ?? []);
     const shell = all.find(({ area }) => area === SHELL);
     if (!shell) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
     const areas = all.filter((manifest) => manifest !== shell);
-    return link({ shell, areas, lackOf: (file) => (awaited.has(file) ? null : lackOf(file)) });
+    return link({
+      shell,
+      areas,
+      findFileProblem: (file) => (candidateFiles.has(file) ? null : checkFile(file)),
+    });
   };
 }
 
 /**
- * What would keep a release from going live now, beside what is live and beside every running canary of other areas. It
- * need not be in the store, and nothing is kept. Throws CONFLICT when there is no shell.
+ * Returns why a release could not go live now, with the live releases and with every running canary of other areas. The
+ * release need not be stored, and nothing is written. Throws CONFLICT when there is no shell.
  */
 export async function checkRelease(
   db: Db,
   { live, controls }: ChannelState,
-  fresh: ReleaseManifest,
+  candidate: ReleaseManifest,
 ): Promise<LinkProblem[]> {
-  const { [fresh.area]: _, ...others } = live;
-  const { [fresh.area]: __, ...canaries } = controls.canaries;
-  const link = await openLinker(db, others, canaries, fresh);
-  return linkAll(link, { ...others, [fresh.area]: fresh.id }, canaries);
+  const { [candidate.area]: _, ...others } = live;
+  const { [candidate.area]: __, ...canaries } = controls.canaries;
+  const link = await openLinker(db, others, canaries, candidate);
+  return linkAll(link, { ...others, [candidate.area]: candidate.id }, canaries);
 }
 
-/** Of the first composition that is no whole: the live one, then those of the canaries. */
+/** Returns the problems of the first composition that does not link: the live one, then those with canaries. */
 function linkAll(link: Linker, live: LiveReleases, canaries: ChannelControls['canaries']): LinkProblem[] {
   const problems = link(live);
   if (problems.length > 0) return problems;
   for (const set of canarySets(canaries)) {
     const broken = link(applyMoves(live, set));
-    if (broken.length > 0) return broken.map(inCanary(set));
+    if (broken.length > 0) return broken.map(nameCanaries(set));
   }
   return [];
 }
 
 /**
- * Throws DOES_NOT_LINK with every broken pair (details: LinkRefusal) unless the live releases are a whole, and so is
- * every composition that a running canary makes of them.
+ * Throws DOES_NOT_LINK with all problems (details: LinkRefusal) unless the live releases link, alone and with every
+ * combination of running canaries.
  */
 export async function assertLinks(
   db: Db,
@@ -106,12 +112,12 @@ export async function assertLinks(
   const problems = linkAll(link, live, canaries);
   if (problems.length === 0) return;
   const [move] = Object.entries(live).filter(([area, id]) => now.live[area] !== id);
-  // a release that was live would help where what is to be live is no whole by itself
+  // another release can only help when the live releases do not link without canaries either
   const back = action === 'rollback' && move && link(live).length > 0 ? { area: move[0], to: move[1] } : null;
-  throw notLinking(problems, back && (await findNearest(db, now.live, back)));
+  throw linkRefusal(problems, back && (await findNearest(db, now.live, back)));
 }
 
-const inCanary =
+const nameCanaries =
   (set: readonly Move[]) =>
   ({ kind, message }: LinkProblem): LinkProblem => {
     const names = set.map(({ area, to }) => `${area} ${to.slice(0, 8)}`).join(' and ');
@@ -119,13 +125,13 @@ const inCanary =
   };
 
 /**
- * The areas whose canaries have no place beside these live releases: what a rollback takes along. Of two that fit alone
- * and not together one has to go, whichever.
+ * Returns the areas whose canaries do not link with these live releases; a rollback withdraws them. When two canaries
+ * link alone but not together, one of them is returned.
  */
-export async function findStrandedCanaries(db: Db, { live, controls }: ChannelState): Promise<string[]> {
+export async function findIncompatibleCanaries(db: Db, { live, controls }: ChannelState): Promise<string[]> {
   const link = await openLinker(db, live, controls.canaries);
   const stranded = new Set<string>();
-  // the smaller sets come before those that have them in them
+  // every set comes after its subsets
   for (const set of canarySets(controls.canaries)) {
     if (set.some(({ area }) => stranded.has(area))) continue;
     if (link(applyMoves(live, set)).length > 0) stranded.add(set.at(-1)?.area ?? '');
@@ -133,10 +139,10 @@ export async function findStrandedCanaries(db: Db, { live, controls }: ChannelSt
   return [...stranded];
 }
 
-/** The newest release that was live, is older than the wanted one and links with the rest of what is live. */
+/** Finds a formerly live release that links with the other live ones: older than the wanted release if possible. */
 async function findNearest(db: Db, live: LiveReleases, { area, to }: Move): Promise<string | null> {
-  const once = new Set((await fetchAreaMoves(db, area)).map((move) => move.to));
-  const ids = (await fetchReleaseIds(db, area)).filter((id) => once.has(id));
+  const formerlyLive = new Set((await fetchAreaMoves(db, area)).map((move) => move.to));
+  const ids = (await fetchReleaseIds(db, area)).filter((id) => formerlyLive.has(id));
   const older = ids.slice(ids.indexOf(to) + 1);
   const newer = ids
     .slice(0, ids.indexOf(to))
@@ -145,7 +151,7 @@ async function findNearest(db: Db, live: LiveReleases, { area, to }: Move): Prom
   return findLinking(db, live, area, [...older, ...newer]);
 }
 
-/** The first of `candidates` with which the rest of what is live is a whole. */
+/** Returns the first of `candidates` that links with the live releases of the other areas. */
 export async function findLinking(
   db: Db,
   live: LiveReleases,

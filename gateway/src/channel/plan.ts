@@ -11,7 +11,7 @@ import { findPrevious, resolveRelease } from './target';
 /** The area column of an entry that concerns the whole site. */
 export const WHOLE_SITE = '*';
 
-/** One entry to be. `why` is the request's unless it says its own. */
+/** A planned entry of the log. `why` replaces the reason of the request. */
 export interface PlannedChange {
   area: string;
   action: ChannelAction;
@@ -20,15 +20,15 @@ export interface PlannedChange {
   why?: string;
 }
 
-/** What a request makes of the channel; no changes when all is so already. */
+/** The state that a request leads to, and its entries; no entries when nothing changes. */
 export interface Plan {
   next: ChannelState;
   changes: PlannedChange[];
 }
 
-type Wish<A extends ChannelAction> = Extract<ChannelRequest, { action: A }>;
+type RequestOf<A extends ChannelAction> = Extract<ChannelRequest, { action: A }>;
 
-/** Derives what a request wants from what the channel says now. Throws a refusal with its reason. */
+/** Derives the changes of a request from the current state of the channel. Throws a refusal with its reason. */
 export function planChange(db: Db, now: ChannelState, request: ChannelRequest): Promise<Plan> {
   switch (request.action) {
     case 'deploy':
@@ -58,9 +58,9 @@ const withControls = (now: ChannelState, controls: Partial<ChannelControls>): Ch
   controls: { ...now.controls, ...controls },
 });
 
-const nothing = (next: ChannelState): Plan => ({ next, changes: [] });
+const noChanges = (next: ChannelState): Plan => ({ next, changes: [] });
 
-/** Several areas go live in one change at the start of a gateway; a request moves one. */
+/** Plans the deploy of several areas in one change, as at the start of a gateway; a request deploys one. */
 export async function planDeploy(
   db: Db,
   now: ChannelState,
@@ -80,26 +80,31 @@ export async function planDeploy(
   };
 }
 
-/** Ends the area's canary too: who rolls an area back wants one release of it everywhere. */
-async function planRollback(db: Db, now: ChannelState, { area, to }: Wish<'rollback'>): Promise<Plan> {
-  const target = to === undefined ? await findPrevious(db, area) : await findOnceLive(db, area, to);
-  const ended = now.controls.canaries[area] ? planWithdraw(now, area) : nothing(now);
+/** Plans a rollback. It also ends the area's canary, because afterwards all visitors must get the same release. */
+async function planRollback(db: Db, now: ChannelState, { area, to }: RequestOf<'rollback'>): Promise<Plan> {
+  const target = to === undefined ? await findPrevious(db, area) : await resolveFormerRelease(db, area, to);
+  const ended = now.controls.canaries[area] ? planWithdraw(now, area) : noChanges(now);
   const from = now.live[area] ?? null;
   if (from === target) return ended;
   const next = { ...ended.next, live: applyMoves(now.live, [{ area, to: target }]) };
   return { next, changes: [...ended.changes, { area, action: 'rollback', from, to: target }] };
 }
 
-/** Anything else would be a deploy that neither a freeze nor the right to deploy holds up. */
-async function findOnceLive(db: Db, area: string, to: string): Promise<string> {
+/** Only a formerly live release may be rolled back to: any other would be a deploy past freezes and rights. */
+async function resolveFormerRelease(db: Db, area: string, to: string): Promise<string> {
   const release = await resolveRelease(db, area, to);
   if (await wasLive(db, area, release)) return release;
   throw moveRefusal('CONFLICT', { reason: 'never-live-release', area, release });
 }
 
-const share = ({ release, percent }: { release: string; percent: number }) => `${release} ${percent}%`;
+const describeCanary = ({ release, percent }: { release: string; percent: number }) =>
+  `${release} ${percent}%`;
 
-async function planCanary(db: Db, now: ChannelState, { area, to, percent }: Wish<'canary'>): Promise<Plan> {
+async function planCanary(
+  db: Db,
+  now: ChannelState,
+  { area, to, percent }: RequestOf<'canary'>,
+): Promise<Plan> {
   await assertNotFrozen(db, now, area);
   const { canaries } = now.controls;
   const running = canaries[area];
@@ -113,16 +118,16 @@ async function planCanary(db: Db, now: ChannelState, { area, to, percent }: Wish
   if (others.length >= MAX_CANARIES) {
     throw moveRefusal('CONFLICT', { reason: 'too-many-canaries', areas: others, most: MAX_CANARIES });
   }
-  if (running?.percent === percent) return nothing(now);
+  if (running?.percent === percent) return noChanges(now);
   const canary = { release, percent };
-  const from = running ? share(running) : (now.live[area] ?? null);
+  const from = running ? describeCanary(running) : (now.live[area] ?? null);
   return {
     next: withControls(now, { canaries: { ...canaries, [area]: canary } }),
-    changes: [{ area, action: 'canary', from, to: share(canary) }],
+    changes: [{ area, action: 'canary', from, to: describeCanary(canary) }],
   };
 }
 
-const without = (canaries: ChannelControls['canaries'], area: string) =>
+const withoutArea = (canaries: ChannelControls['canaries'], area: string) =>
   Object.fromEntries(Object.entries(canaries).filter(([name]) => name !== area));
 
 function expectCanary(now: ChannelState, area: string) {
@@ -131,36 +136,36 @@ function expectCanary(now: ChannelState, area: string) {
   return canary;
 }
 
-async function planPromote(db: Db, now: ChannelState, { area }: Wish<'promote'>): Promise<Plan> {
+async function planPromote(db: Db, now: ChannelState, { area }: RequestOf<'promote'>): Promise<Plan> {
   await assertNotFrozen(db, now, area);
   const { release } = expectCanary(now, area);
-  const ended = withControls(now, { canaries: without(now.controls.canaries, area) });
+  const ended = withControls(now, { canaries: withoutArea(now.controls.canaries, area) });
   return {
     next: { ...ended, live: applyMoves(now.live, [{ area, to: release }]) },
     changes: [{ area, action: 'promote', from: now.live[area] ?? null, to: release }],
   };
 }
 
-/** Ends a canary; `why` for one that nobody asked for. */
+/** Plans the end of a canary; `why` is given when no request asked for it. */
 export function planWithdraw(now: ChannelState, area: string, why?: string): Plan {
-  const from = share(expectCanary(now, area));
+  const from = describeCanary(expectCanary(now, area));
   return {
-    next: withControls(now, { canaries: without(now.controls.canaries, area) }),
+    next: withControls(now, { canaries: withoutArea(now.controls.canaries, area) }),
     changes: [{ area, action: 'withdraw', from, to: now.live[area] ?? null, ...(why ? { why } : {}) }],
   };
 }
 
-function planFreeze(now: ChannelState, { action, area }: Wish<'freeze' | 'unfreeze'>): Plan {
-  assertKnown(now, area);
+function planFreeze(now: ChannelState, { action, area }: RequestOf<'freeze' | 'unfreeze'>): Plan {
+  assertAreaExists(now, area);
   const { frozen } = now.controls;
-  if (frozen.includes(area) === (action === 'freeze')) return nothing(now);
+  if (frozen.includes(area) === (action === 'freeze')) return noChanges(now);
   const next = action === 'freeze' ? [...frozen, area].sort() : frozen.filter((name) => name !== area);
   return { next: withControls(now, { frozen: next }), changes: [{ area, action, from: null, to: null }] };
 }
 
-async function planClose(db: Db, now: ChannelState, { target }: Wish<'close'>): Promise<Plan> {
+async function planClose(db: Db, now: ChannelState, { target }: RequestOf<'close'>): Promise<Plan> {
   const { closed } = now.controls;
-  if (closed.includes(target)) return nothing(now);
+  if (closed.includes(target)) return noChanges(now);
   assertClosable(target, await readManifests(db, now.live));
   return {
     next: withControls(now, { closed: [...closed, target].sort() }),
@@ -168,7 +173,7 @@ async function planClose(db: Db, now: ChannelState, { target }: Wish<'close'>): 
   };
 }
 
-function planOpen(now: ChannelState, { target }: Wish<'open'>): Plan {
+function planOpen(now: ChannelState, { target }: RequestOf<'open'>): Plan {
   const { closed } = now.controls;
   if (!closed.includes(target)) throw moveRefusal('CONFLICT', { reason: 'not-closed', target, closed });
   return {
@@ -177,20 +182,20 @@ function planOpen(now: ChannelState, { target }: Wish<'open'>): Plan {
   };
 }
 
-const planMode = (now: ChannelState, { mode }: Wish<'mode'>): Plan =>
+const planMode = (now: ChannelState, { mode }: RequestOf<'mode'>): Plan =>
   mode === now.mode
-    ? nothing(now)
+    ? noChanges(now)
     : {
         next: { ...now, mode },
         changes: [{ area: WHOLE_SITE, action: 'mode', from: now.mode, to: mode }],
       };
 
-function assertKnown(now: ChannelState, area: string): void {
+function assertAreaExists(now: ChannelState, area: string): void {
   if (now.live[area] !== undefined) return;
   throw moveRefusal('NOT_FOUND', { reason: 'unknown-area', area, known: Object.keys(now.live) });
 }
 
-/** A frozen area takes no new release; going back is always allowed. */
+/** Throws a refusal for a frozen area, which accepts no new release; rollbacks are always allowed. */
 async function assertNotFrozen(db: Db, now: ChannelState, area: string): Promise<void> {
   if (!now.controls.frozen.includes(area)) return;
   const change = await fetchLastChange(db, area, 'freeze');

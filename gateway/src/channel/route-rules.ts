@@ -1,6 +1,6 @@
 import type { RouteMode, RouteRule } from '@site/shared/contracts/composition';
 
-/** The presets of decision 1, as data. `prelaunch` is the spec's guard (§2) to the letter, `live` blocks nothing. */
+/** Route rules of each mode (docs/product/frame.md#route-rules): `live` blocks nothing, `prelaunch` blocks the pages of players. */
 export const ROUTE_RULES: Readonly<Record<RouteMode, readonly RouteRule[]>> = {
   live: [],
   prelaunch: [
@@ -8,7 +8,7 @@ export const ROUTE_RULES: Readonly<Record<RouteMode, readonly RouteRule[]>> = {
     { prefix: '/donate', to: '/error', code: 404 },
     { prefix: '/auth', to: '/error', code: 404 },
     { prefix: '/profile', to: '/error', code: 404 },
-    // the spec: the others are «under» their path, this one is «starting with» it
+    // the other rules apply below their path, this one to every path that starts with the prefix
     { prefix: '/home', loose: true, to: '/', code: 404 },
   ],
 };

@@ -3,31 +3,31 @@ import { SHELL } from '@site/shared/contracts/release';
 import type { ChannelHead } from './channel.repo';
 import type { ChannelControls } from './channel.table';
 
-/** Which release of each area is live, the shell's under `shell`. */
+/** The live release of each area; the shell's is under `shell`. */
 export type LiveReleases = Readonly<Record<string, string>>;
 
-/** One area's move to a release. */
+/** The change of one area to another release. */
 export interface Move {
   area: string;
   to: string;
 }
 
-/** All that the channel says; a composition is derived from it. */
+/** The state of the channel; compositions are derived from it. */
 export interface ChannelState {
   live: LiveReleases;
   mode: RouteMode;
   controls: ChannelControls;
 }
 
-/** Each canary doubles the compositions that are linked and kept at hand. */
+/** Limit of concurrent canaries: each one doubles the compositions that are linked and held in memory. */
 export const MAX_CANARIES = 3;
 
 export const NO_CONTROLS: ChannelControls = { canaries: {}, frozen: [], closed: [] };
 
-/** The releases of a composition, the shell's among them. */
+/** The releases of a composition, the shell included. */
 export const releasesOf = ({ areas, shell }: Composition): LiveReleases => ({ ...areas, [SHELL]: shell });
 
-/** `mode` is that of the first composition: as long as nothing was deployed. */
+/** Reads the state from the last entry; `mode` applies before the first deploy. */
 export const toState = (head: ChannelHead | null, mode: RouteMode): ChannelState =>
   head
     ? { live: releasesOf(head.composition), mode: head.composition.mode, controls: head.controls }
@@ -38,7 +38,7 @@ export const applyMoves = (live: LiveReleases, moves: readonly Move[]): LiveRele
   ...Object.fromEntries(moves.map(({ area, to }) => [area, to])),
 });
 
-/** Every set of canaries that a visitor may get, as moves away from what is live; none of them among the sets. */
+/** Every non-empty combination of canaries that a visitor may get, as moves away from the live releases. */
 export function canarySets(canaries: ChannelControls['canaries']): Move[][] {
   const moves = Object.entries(canaries).map(([area, { release }]) => ({ area, to: release }));
   return moves

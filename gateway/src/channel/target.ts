@@ -2,32 +2,33 @@ import type { Db } from '@site/api/db';
 import type { ApiError } from '@site/shared/contracts/errors';
 import { moveRefusal, refusal } from '../refusals/refusal';
 import { fetchAreaMoves } from './channel.repo';
-import { fetchKept, fetchReleaseIds } from '../releases/store/release.repo';
-import { type AreaMove, rollbackLine } from './history';
+import { fetchStoredIds, fetchReleaseIds } from '../releases/store/release.repo';
+import { type AreaMove, rollbackHistory } from './rollback-history';
 
-/** The release that a rollback without a name means. Throws NOT_FOUND or CONFLICT when there is none. */
+/** Finds the release for a rollback that names none. Throws NOT_FOUND or CONFLICT when there is none. */
 export async function findPrevious(db: Db, area: string): Promise<string> {
   const moves = await fetchAreaMoves(db, area);
   if (moves.length === 0) throw moveRefusal('NOT_FOUND', { reason: 'never-live', area });
-  const previous = await findRollback(db, area, moves);
+  const previous = await findRollbackTarget(db, area, moves);
   if (!previous) throw moveRefusal('CONFLICT', { reason: 'nothing-before', area });
   return previous;
 }
 
-/** The last release before the live one that is still in the store. */
-export const findRollback = async (
+/** The last release before the live one that is still stored. */
+export const findRollbackTarget = async (
   db: Db,
   area: string,
   moves: readonly AreaMove[],
-): Promise<string | null> => (await fetchKeptLine(db, area, rollbackLine(moves).slice(0, -1))).at(-1) ?? null;
+): Promise<string | null> =>
+  (await fetchStoredHistory(db, area, rollbackHistory(moves).slice(0, -1))).at(-1) ?? null;
 
-/** A line of releases without those that were deleted from the store. */
-export async function fetchKeptLine(db: Db, area: string, line: readonly string[]): Promise<string[]> {
-  const kept = await fetchKept(db, area, line);
+/** Filters a rollback history: without the releases that were deleted from the store. */
+export async function fetchStoredHistory(db: Db, area: string, line: readonly string[]): Promise<string[]> {
+  const kept = await fetchStoredIds(db, area, line);
   return line.filter((release) => kept.has(release));
 }
 
-/** The release whose id begins so. Throws NOT_FOUND, or BAD_REQUEST when several do. */
+/** Finds the release whose id starts with `start`. Throws NOT_FOUND, or BAD_REQUEST when several do. */
 export async function resolveRelease(db: Db, area: string, start: string): Promise<string> {
   const ids = /^[0-9a-f]{1,16}$/.test(start) ? await fetchReleaseIds(db, area, start) : [];
   const [only, second] = ids;
@@ -38,7 +39,7 @@ export async function resolveRelease(db: Db, area: string, start: string): Promi
   return only;
 }
 
-/** A release that was live once was in the store, and was deleted from it; any other was never there. */
+/** A formerly live release must have been deleted from the store; any other was never stored. */
 async function explainMissing(db: Db, area: string, start: string): Promise<ApiError> {
   const once = (await fetchAreaMoves(db, area)).findLast(({ to }) => to?.startsWith(start));
   if (!once?.to) return moveRefusal('NOT_FOUND', { reason: 'unknown-release', area, release: start });

@@ -1,21 +1,21 @@
 import type { Db } from '@site/api/db';
 import { sql } from 'drizzle-orm';
 
-/** A release that may be deleted. */
-export interface OldRelease {
+/** A release that neither an upload nor a preview link protects. */
+export interface ExpiredRelease {
   area: string;
   id: string;
   createdAt: Date;
 }
 
-/** One change of what an area shows; oldest first. */
+/** One entry of the channel's log, as far as garbage collection reads it. */
 export interface AreaChange {
   area: string;
   action: string;
   to: string | null;
 }
 
-/** What was deleted, in bytes as the store had them, every encoding counted. */
+/** Deleted files. `bytes` is their stored size with all encodings. */
 export interface DeletedFiles {
   files: number;
   bytes: number;
@@ -24,11 +24,12 @@ export interface DeletedFiles {
 export const releaseKey = (area: string, id: string): string => `${area}@${id}`;
 
 /**
- * The releases (by `releaseKey`) that a browser may still hold an address of: of the compositions that were live, or were
- * made, in the last `days`, of the canaries that ran then, and of compositions that a browser spoke of in the last `hours`.
+ * The releases (as `releaseKey`) whose files a browser may still request: those of compositions that were live or were
+ * created in the last `days`, those of canaries that ran in this time, and those of compositions that a browser reported
+ * on in the last `hours`.
  */
-export async function fetchNamed(db: Db, days: number, hours: number): Promise<Set<string>> {
-  // a composition is live from its entry to the next one; whichever of the two is later, should the clock have jumped
+export async function fetchNeededReleases(db: Db, days: number, hours: number): Promise<Set<string>> {
+  // a composition is live from its entry to the next entry; `greatest` allows for a clock that was set back
   const { rows } = await db.execute<{ area: string; id: string }>(sql`
     with entries as (
       select composition, controls, at, lead(at) over (order by revision) as until from channel_entries
@@ -49,7 +50,7 @@ export async function fetchNamed(db: Db, days: number, hours: number): Promise<S
   return new Set(rows.map(({ area, id }) => releaseKey(area, id)));
 }
 
-/** Every change of an area's releases, oldest first. */
+/** All entries of the channel's log, oldest first. */
 export async function fetchAllChanges(db: Db): Promise<AreaChange[]> {
   const { rows } = await db.execute<{ area: string; action: string; to: string | null }>(
     sql`select area, action, "to" from channel_entries order by revision`,
@@ -57,8 +58,8 @@ export async function fetchAllChanges(db: Db): Promise<AreaChange[]> {
   return rows;
 }
 
-/** Releases that nobody was about to upload in the last `hours`, and that no preview link shows any more. */
-export async function fetchOldReleases(db: Db, hours: number): Promise<OldRelease[]> {
+/** Releases that were not announced in the last `hours` and have no valid preview link. */
+export async function fetchExpiredReleases(db: Db, hours: number): Promise<ExpiredRelease[]> {
   const { rows } = await db.execute<{ area: string; id: string; at: string | Date }>(sql`
     select area, id, created_at as at from releases
     where announced_at < now() - ${hours}::int * interval '1 hour'
@@ -66,17 +67,17 @@ export async function fetchOldReleases(db: Db, hours: number): Promise<OldReleas
   return rows.map(({ area, id, at }) => ({ area, id, createdAt: new Date(at) }));
 }
 
-/** The files that would be left over without these releases: in no other's list, and older than `hours`. */
-export async function fetchLeftOver(
+/** Sums the files older than `hours` that no release other than `without` lists. */
+export async function sumUnlistedFiles(
   db: Db,
-  without: readonly OldRelease[],
+  without: readonly ExpiredRelease[],
   hours: number,
 ): Promise<DeletedFiles> {
   const { rows } = await db.execute<{ files: string; bytes: string }>(sql`
     with listed as materialized (
       select distinct file->>'integrity' as integrity
       from releases, jsonb_array_elements(manifest->'files') as file
-      where (area, id) not in (select area, id from ${asRows(without)})
+      where (area, id) not in (select area, id from ${toRecordset(without)})
     ), old as (
       select integrity from blobs where encoding = 'identity' and ${isOlder(hours)}
     )
@@ -85,23 +86,23 @@ export async function fetchLeftOver(
   return { files: Number(rows[0]?.files ?? 0), bytes: Number(rows[0]?.bytes ?? 0) };
 }
 
-/** Deletes releases, and the addresses that no other release of their areas has. */
-export async function deleteReleases(tx: Db, doomed: readonly OldRelease[]): Promise<void> {
+/** Deletes releases, and the addresses that no other release of their areas uses. */
+export async function deleteReleases(tx: Db, doomed: readonly ExpiredRelease[]): Promise<void> {
   await tx.execute(sql`
-    delete from releases where (area, id) in (select area, id from ${asRows(doomed)})`);
+    delete from releases where (area, id) in (select area, id from ${toRecordset(doomed)})`);
   await tx.execute(sql`
     with listed as materialized (
       select area, file->>'path' as path from releases, jsonb_array_elements(manifest->'files') as file
-      where area in (select area from ${asRows(doomed)})
+      where area in (select area from ${toRecordset(doomed)})
     )
-    delete from release_files where area in (select area from ${asRows(doomed)})
+    delete from release_files where area in (select area from ${toRecordset(doomed)})
       and not exists (
         select from listed where listed.area = release_files.area and listed.path = release_files.path
       )`);
 }
 
 /** Deletes at most `most` files that no release lists and that are older than `hours`. */
-export async function deleteLeftOver(tx: Db, hours: number, most: number): Promise<DeletedFiles> {
+export async function deleteUnlistedFiles(tx: Db, hours: number, most: number): Promise<DeletedFiles> {
   const { rows } = await tx.execute<{ encoding: string; size: number }>(sql`
     delete from blobs where integrity in (
       select integrity from blobs where encoding = 'identity' and ${isOlder(hours)}
@@ -116,6 +117,6 @@ export async function deleteLeftOver(tx: Db, hours: number, most: number): Promi
 
 const isOlder = (hours: number) => sql`created_at < now() - ${hours}::int * interval '1 hour'`;
 
-/** Rows of area and id as one parameter: however many releases there are, the statement stays the same. */
-const asRows = (releases: readonly OldRelease[]) =>
+/** Passes areas and ids as one JSON parameter, so that the statement does not depend on their number. */
+const toRecordset = (releases: readonly ExpiredRelease[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(releases.map(({ area, id }) => ({ area, id })))}::jsonb) as doomed(area text, id text)`;

@@ -2,10 +2,10 @@ import type { Database, Db } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
 import { changeChannel } from '../channel/change.service';
 import { fetchLiveState } from '../channel/live/live-state';
-import { fetchPresent } from '../releases/store/blob.repo';
+import { fetchStoredBytes } from '../releases/store/blob.repo';
 import { fetchRevision } from '../channel/channel.repo';
-import { migrateReleaseStore } from '../db/migrate';
-import { fetchKept } from '../releases/store/release.repo';
+import { migrateGateway } from '../db/migrate';
+import { fetchStoredIds } from '../releases/store/release.repo';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { collectGarbage, fetchGarbage } from './gc.service';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
@@ -18,7 +18,7 @@ let database: Database;
 // two connections at once: the embedded database has but one
 beforeAll(async () => {
   database = await openTestDatabase('postgres');
-  await migrateReleaseStore(database.db);
+  await migrateGateway(database.db);
   await upload(buildShell());
   await deploy(database.db, buildShell());
 });
@@ -89,7 +89,7 @@ test('a file that a release is just being announced with is not deleted under it
   });
   const { integrity } = again.manifest.files.find(({ path }) => path === SHARED)!;
   expect(missing).not.toContain(integrity);
-  expect((await fetchPresent(database.db, [integrity])).has(integrity)).toBe(true);
+  expect((await fetchStoredBytes(database.db, [integrity])).has(integrity)).toBe(true);
 });
 
 test('a release that is just going live is not deleted under its feet', async () => {
@@ -98,6 +98,6 @@ test('a release that is just going live is not deleted under its feet', async ()
   await age();
   await collectDuring((tx) => deploy(tx, release));
   const { area, id } = release.manifest;
-  expect(await fetchKept(database.db, area, [id])).toEqual(new Set([id]));
+  expect(await fetchStoredIds(database.db, area, [id])).toEqual(new Set([id]));
   expect((await fetchLiveState(database.db))?.site.areas.get(area)?.id).toBe(id);
 });

@@ -1,7 +1,7 @@
 import type { BuildMeta, LatestBuild } from '@site/shared/contracts/composition';
 import type { GcReply } from '@site/shared/contracts/deploy';
 import { integrityOf } from '../releases/store/release-id';
-import { deleteLeftOver } from './garbage.repo';
+import { deleteUnlistedFiles } from './garbage.repo';
 import { callDeployApi } from '../testing/call-deploy-api';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
@@ -228,7 +228,7 @@ test('what a deletion leaves undone when it is killed the next one does', async 
         select file->>'path' from releases, jsonb_array_elements(manifest->'files') as file where id = '${release}')`);
       await tx.execute(`delete from releases where id = '${release}'`);
     }
-    expect(await deleteLeftOver(tx, 48, 1)).toMatchObject({ files: 1 });
+    expect(await deleteUnlistedFiles(tx, 48, 1)).toMatchObject({ files: 1 });
   });
   expect((await site.get('/')).status).toBeLessThan(500);
   expect(await site.client.collectGarbage()).toMatchObject({ releases: [], files: shown.files - 1 });

@@ -1,6 +1,6 @@
 import type { PageReportEvent } from '@site/shared/contracts/page-report';
 import { Counter, Histogram, Registry } from 'prom-client';
-import type { BeaconRefusal } from '../canary/page-reports/page-report.routes';
+import type { PageReportRefusal } from '../canary/page-reports/page-report.routes';
 import type { AssetSource } from '../site/assets/asset-store';
 import type { PageSource } from '../site/pages/page.routes';
 import type { ProcessEnd } from '../site/render/render-child';
@@ -57,13 +57,13 @@ export class GatewayMetrics {
     labelNames: ['area'],
     registers: this.registers,
   });
-  private readonly beacons = new Counter({
+  private readonly pageReports = new Counter({
     name: 'gateway_beacon_events_total',
     help: 'What pages said of themselves, by kind, however often they said it',
     labelNames: ['kind'],
     registers: this.registers,
   });
-  private readonly beaconRefusals = new Counter({
+  private readonly pageReportRefusals = new Counter({
     name: 'gateway_beacon_refusals_total',
     help: 'Beacons that counted for nothing, by reason',
     labelNames: ['reason'],
@@ -109,12 +109,12 @@ export class GatewayMetrics {
     this.reports.inc({ area });
   }
 
-  countBeacon(kind: PageReportEvent['kind']): void {
-    this.beacons.inc({ kind });
+  countPageReport(kind: PageReportEvent['kind']): void {
+    this.pageReports.inc({ kind });
   }
 
-  countBeaconRefusal(reason: BeaconRefusal): void {
-    this.beaconRefusals.inc({ reason });
+  countPageReportRefusal(reason: PageReportRefusal): void {
+    this.pageReportRefusals.inc({ reason });
   }
 
   private pagesOf(source: PageSource) {

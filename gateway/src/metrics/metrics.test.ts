@@ -11,7 +11,7 @@ let site: TestSite;
 let token: string;
 
 beforeAll(async () => {
-  site = await openTestSite({ canaryTimes: { everyMs: 50, patienceMs: 0 } });
+  site = await openTestSite({ canaryTimes: { everyMs: 50, graceMs: 0 } });
   token = (await readFile(metricsTokenFile(site.dataDir), 'utf8')).trim();
   await site.deploy(buildShell());
   await site.deploy(buildHome(`'the home of ' + request.path`));

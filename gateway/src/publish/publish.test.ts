@@ -7,7 +7,7 @@ import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { changeChannel } from '../channel/change.service';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { fetchHead } from '../channel/channel.repo';
-import { migrateReleaseStore } from '../db/migrate';
+import { migrateGateway } from '../db/migrate';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { publishBuilt } from './publish';
 
@@ -21,7 +21,7 @@ let said: string[];
 
 beforeEach(async () => {
   database = await openTestDatabase();
-  await migrateReleaseStore(database.db);
+  await migrateGateway(database.db);
   root = await mkdtemp(path.join(tmpdir(), 'built-'));
   said = [];
 });

@@ -1,12 +1,11 @@
-/** What the start says about releases. */
+/** Progress lines of a start about the releases that were built on this machine. */
 export const publishText = {
-  /** Of an area whose built release stays out. */
-  held: (area: string) => `Область ${area} заморожена или на пробе: собранный выпуск в эфир не идёт`,
-  /** `why` is the linker's, in English. */
-  unfit: (why: string) =>
+  skipped: (area: string) => `Область ${area} заморожена или на пробе: собранный выпуск в эфир не идёт`,
+  /** `why` is the linker's message, in English. */
+  doesNotLink: (why: string) =>
     `Собранное не сходится с тем, что в эфире, поэтому в эфире остаётся прежнее: ${why}`,
   storing: (area: string) => `Кладу выпуск ${area} в хранилище`,
-  /** In the channel's log. */
+  /** Author and reason of the entries in the channel's log. */
   who: 'запуск',
   why: 'собрано на этой машине',
 } as const;

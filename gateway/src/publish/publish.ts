@@ -18,35 +18,35 @@ export interface PublishPorts {
 }
 
 /**
- * Deploys what was built below `root` (`<folder>/dist/release.json` beside an `area.json`) and is nowhere in the log: a
- * release that was live or a canary is left alone, so that a rollback and a withdrawal survive a restart. All of them go
- * live in one move, linked together. A frozen area and one with a canary stay as they are. Returns `null` when nothing
- * changed: there was nothing new, or it has no place beside what is live. Throws that refusal when nothing is live.
+ * Deploys the releases that were built below `root` (`<folder>/dist/release.json` beside an `area.json`), all in one
+ * change that is linked as a whole. It skips releases that the channel's log already names, so that a rollback or a
+ * withdrawn canary survives a restart, and areas that are frozen or have a canary. Returns `null` when nothing changed:
+ * nothing was new, or the new releases do not link with the live ones. Throws that refusal when nothing is live yet.
  */
 export async function publishBuilt(root: string, ports: PublishPorts): Promise<ChannelChanged | null> {
-  const fresh: ReleaseManifest[] = [];
+  const newReleases: ReleaseManifest[] = [];
   const head = await fetchHead(ports.db);
   const controls = head?.controls ?? NO_CONTROLS;
   for (const built of await findBuilt(root)) {
     const { area, id } = built.manifest;
     if (await isInLog(ports.db, area, id)) continue;
     if (controls.frozen.includes(area) || controls.canaries[area]) {
-      ports.onProgress(text.held(area));
+      ports.onProgress(text.skipped(area));
       continue;
     }
     ports.onProgress(text.storing(area));
     await storeRelease(ports.db, built);
-    fresh.push(built.manifest);
+    newReleases.push(built.manifest);
   }
-  if (fresh.length === 0) return null;
-  return goLive(ports, fresh).catch((error: unknown) => {
+  if (newReleases.length === 0) return null;
+  return goLive(ports, newReleases).catch((error: unknown) => {
     if (!head || !isApiError(error)) throw error;
-    ports.onProgress(text.unfit(error.message));
+    ports.onProgress(text.doesNotLink(error.message));
     return null;
   });
 }
 
-/** Puts one release into the store by the steps of a deploy: announce, then the missing files. */
+/** Announces a release and stores its missing files. */
 async function storeRelease(db: Db, built: BuiltRelease): Promise<void> {
   const { missing } = await announceRelease(db, built.manifest);
   for (const integrity of missing) await storeBlob(db, integrity, await built.read(integrity), () => true);
@@ -72,6 +72,6 @@ async function findBuilt(root: string): Promise<BuiltRelease[]> {
     const built = isArea ? await readBuiltRelease(path.join(folder, 'dist')) : null;
     if (built) found.push(built);
   }
-  // the shell first: only the order of the log's entries depends on it
+  // the shell first, which only affects the order of the log's entries
   return found.sort((a, b) => Number(b.manifest.area === SHELL) - Number(a.manifest.area === SHELL));
 }

@@ -1,9 +1,8 @@
 import { ApiError, ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
-
 import type { LinkProblem, LinkRefusal } from '@site/shared/contracts/deploy';
 import type { ChannelRefusal, Unavailable } from '@site/shared/contracts/deploy-refusal';
 
-/** An expected failure of a deploy call: to be thrown; the API answers with it as an ErrorReply. */
+/** Creates an expected failure of a deploy call. When it is thrown, the API answers with it as an ErrorReply. */
 export const refusal = (code: ErrorCode, message: string, details?: unknown): ApiError =>
   new ApiError(code, ERROR_STATUS[code], message, details);
 
@@ -37,7 +36,7 @@ const MESSAGES: {
   contended: ({ tries }) => `Others changed the channel first ${tries} times; nothing was changed`,
 };
 
-/** A refused move, with the same reason for people and for tools. */
+/** Creates the refusal of a channel change: a message for people, and `details` with the reason for tools. */
 export function moveRefusal<R extends ChannelRefusal['reason']>(
   code: 'CONFLICT' | 'NOT_FOUND',
   refused: Extract<ChannelRefusal, { reason: R }>,
@@ -46,12 +45,12 @@ export function moveRefusal<R extends ChannelRefusal['reason']>(
   return refusal(code, write(refused), refused);
 }
 
-/** What can't be answered now, and whether it is worth waiting for. */
+/** Creates the failure of a call that can't be answered now; the reason tells tools whether to retry. */
 export const unavailable = (reason: Unavailable['reason'], message: string): ApiError =>
   refusal('UNAVAILABLE', message, { reason } satisfies Unavailable);
 
-/** A composition that is no whole, with every broken pair; `nearest` for a rollback. */
-export function notLinking(problems: LinkProblem[], nearest: string | null): ApiError {
+/** Creates the refusal of a composition that does not link. `nearest`: the release that a rollback could use instead. */
+export function linkRefusal(problems: LinkProblem[], nearest: string | null): ApiError {
   const details: LinkRefusal = { problems, nearest };
   return refusal('DOES_NOT_LINK', problems.map((problem) => problem.message).join('; '), details);
 }

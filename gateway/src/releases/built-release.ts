@@ -3,14 +3,14 @@ import path from 'node:path';
 import { Value } from '@sinclair/typebox/value';
 import { ReleaseManifest } from '@site/shared/contracts/release';
 
-/** A release as a build wrote it: `release.json` with its files beside it. */
+/** A release as the build writes it: `release.json` with the files beside it. */
 export interface BuiltRelease {
   manifest: ReleaseManifest;
-  /** The bytes of the file with this integrity; rejects when the folder has it no more. */
+  /** Reads the file with this integrity. Rejects when it is no longer in the folder. */
   read(integrity: string): Promise<Buffer>;
 }
 
-/** Reads the release in a `dist` folder; `null` when there is none. Throws when `release.json` is no release. */
+/** Reads the release in a `dist` folder; `null` without a `release.json`. Throws when that file is not a release. */
 export async function readBuiltRelease(folder: string): Promise<BuiltRelease | null> {
   const file = path.join(folder, 'release.json');
   const text = await readFile(file, 'utf8').catch(() => null);

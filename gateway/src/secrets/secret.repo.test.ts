@@ -1,6 +1,6 @@
 import type { Database } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
-import { migrateReleaseStore } from '../db/migrate';
+import { migrateGateway } from '../db/migrate';
 import { openSecret } from './secret.repo';
 
 jest.setTimeout(60_000); // a database on a busy machine
@@ -8,7 +8,7 @@ jest.setTimeout(60_000); // a database on a busy machine
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await migrateReleaseStore(database.db);
+  await migrateGateway(database.db);
 });
 afterAll(() => database.close());
 

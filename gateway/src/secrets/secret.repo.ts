@@ -3,12 +3,12 @@ import type { Db } from '@site/api/db';
 import { eq } from 'drizzle-orm';
 import { siteSecrets } from './secret.table';
 
-/** What gateways sign for themselves: the ids of served pages, and links that show a preview. */
+/** Purpose of a signing key: the ids of served pages, or preview links. */
 export type SecretName = 'page-id' | 'preview';
 
 const SECRET_BYTES = 32;
 
-/** The secret of this name: 32 random bytes, made by whichever gateway asks first and the same for all of them. */
+/** Returns the signing key of this name, 32 random bytes. The first gateway that needs it creates it for all. */
 export async function openSecret(db: Db, name: SecretName): Promise<Buffer> {
   await db
     .insert(siteSecrets)

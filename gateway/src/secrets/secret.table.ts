@@ -1,9 +1,9 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea, when } from '../db/columns.table';
+import { bytea, timestamptz } from '../db/columns.table';
 
-/** What gateways sign with: made once, the same for all of them. */
+/** Signing keys that all gateways of a site share. */
 export const siteSecrets = pgTable('site_secrets', {
   name: text().primaryKey(),
   secret: bytea().notNull(),
-  createdAt: when('created_at').notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 });

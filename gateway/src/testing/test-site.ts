@@ -7,7 +7,7 @@ import { openPreparedDatabase } from '@site/api/testing/test-database';
 import { createDeployClient, type DeployClient } from '../deploy-client/deploy-client';
 import { storeRelease } from '../deploy-client/store-release';
 import { type Site, type StartOptions, startSite } from '../main';
-import { migrateReleaseStore } from '../db/migrate';
+import { migrateGateway } from '../db/migrate';
 import type { TinyRelease } from './tiny-release';
 
 /** A whole site on a free port with its own folder, gone on `close`. */
@@ -56,7 +56,7 @@ const openMigrated = (): Promise<Database> =>
     folders: ['api', 'gateway'].map((one) => path.join(import.meta.dirname, '../../..', one, 'migrations')),
     async prepare(database) {
       await openProduct({ database, demo: false });
-      await migrateReleaseStore(database.db);
+      await migrateGateway(database.db);
     },
   });
 

@@ -8,8 +8,8 @@ import { tokenRefusal } from './token-refusal';
 import { hashToken } from './token.service';
 
 /**
- * Makes a token with no more rights than its creator's: areas, verbs, and not a day longer. Throws FORBIDDEN with a
- * TokenRefusal, CONFLICT when another token that is not revoked has this name.
+ * Creates a token within the rights of its creator's token: its areas, its verbs and its lifetime. Throws FORBIDDEN with
+ * a TokenRefusal, and CONFLICT when another token that is not revoked has this name.
  */
 export async function createToken(
   db: Db,
@@ -40,15 +40,15 @@ export async function createToken(
   }
 }
 
-/** The tokens of the caller's areas, revoked and expired ones too. Throws FORBIDDEN without the verb `tokens`. */
+/** Lists the tokens of the caller's areas, including revoked and expired ones. Throws FORBIDDEN without the verb `tokens`. */
 export async function listTokens(db: Db, caller: StoredToken): Promise<TokenInfo[]> {
   assertVerb(caller, 'tokens');
   return (await fetchTokens(db)).filter((token) => mayManage(caller, token)).map(toInfo);
 }
 
 /**
- * Ends a token of the caller's areas at once, everywhere; one that is revoked already stays so. Throws NOT_FOUND for one
- * that does not exist or reaches further than the caller.
+ * Revokes a token of the caller's areas, with effect on all gateways at once. Revoking it again changes nothing. Throws
+ * NOT_FOUND for a token that does not exist or has rights beyond the caller's areas.
  */
 export async function endToken(db: Db, caller: StoredToken, id: string): Promise<TokenInfo> {
   assertVerb(caller, 'tokens');

@@ -2,13 +2,13 @@ import type { DeployVerb } from '@site/shared/contracts/deploy-token';
 import type { StoredToken } from './token.repo';
 import { tokenRefusal } from './token-refusal';
 
-/** What a token may do, and where. */
+/** The rights of a token: verbs, and the areas that they apply to. */
 export type Rights = Pick<StoredToken, 'name' | 'areas' | 'verbs'>;
 
 export const ALL = '*';
 export type Verb = DeployVerb | typeof ALL;
 
-/** Throws FORBIDDEN with a TokenRefusal unless these rights reach `area` (null: the whole site) with `verb`. */
+/** Throws FORBIDDEN with a TokenRefusal unless the rights allow `verb` for `area` (null: the whole site). */
 export function assertMay(rights: Rights, verb: Verb, area: string | null): void {
   const { name: token, areas } = rights;
   assertVerb(rights, verb);
@@ -17,7 +17,7 @@ export function assertMay(rights: Rights, verb: Verb, area: string | null): void
   }
 }
 
-/** Throws FORBIDDEN unless these rights have the verb, wherever it may reach. */
+/** Throws FORBIDDEN unless the rights include the verb for any area. */
 export function assertVerb(rights: Rights, verb: Verb): void {
   const { name: token, verbs } = rights;
   if (!hasVerb(rights, verb)) throw tokenRefusal({ reason: 'verb', token, verb, verbs });
@@ -28,6 +28,6 @@ export const may = (rights: Rights, verb: Verb, area: string | null): boolean =>
 
 const hasVerb = ({ verbs }: Rights, verb: Verb) => verbs.includes(ALL) || verbs.includes(verb);
 
-/** Who may read may read all of the site: a team needs to see what it deploys into. */
+/** The verb `read` always applies to the whole site, because a team has to see what its area runs with. */
 const reaches = ({ areas }: Rights, verb: Verb, area: string | null) =>
   verb === 'read' || areas.includes(ALL) || (area !== null && areas.includes(area));

@@ -5,27 +5,27 @@ import path from 'node:path';
 import type { TokenConfig } from '../../config/token-config';
 import { ALL } from './rights';
 
-/** Where a gateway on this folder keeps the token that it made for its operator; only the owner may read it. */
+/** The file with the deploy token that a gateway creates for its operator. */
 export const tokenFile = (dataDir: string): string => path.join(dataDir, 'deploy-token');
 
-/** Where it keeps the token that opens its metrics, when none is configured. */
+/** The file with the token for `/metrics`, when none is configured. */
 export const metricsTokenFile = (dataDir: string): string => path.join(dataDir, 'metrics-token');
 
-/** The deploy token of this data folder. */
+/** Opens the operator's deploy token of a data folder. */
 export const openLocalToken = async (dataDir: string): Promise<TokenConfig> => ({
   name: `operator@${hostname()}`,
   areas: [ALL],
   token: await openTokenFile(tokenFile(dataDir)),
 });
 
-/** The token of a file: read, or made at the first start. Only the owner may read it. */
+/** Reads the token of a file; the first call creates it. Only the owner of the file may read it. */
 export async function openTokenFile(file: string): Promise<string> {
-  const kept = await readFile(file, 'utf8').catch(() => '');
-  const token = kept.trim() || randomBytes(32).toString('base64url');
-  if (!kept.trim()) {
+  const stored = (await readFile(file, 'utf8').catch(() => '')).trim();
+  const token = stored || randomBytes(32).toString('base64url');
+  if (!stored) {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, `${token}\n`, { mode: 0o600 });
-    // the mode above counts for a new file only
+    // writeFile applies its mode to new files only
     await chmod(file, 0o600);
   }
   return token;

@@ -4,7 +4,7 @@ import { refusal } from '../../refusals/refusal';
 
 const WHOLE_SITE = '*';
 
-/** A token that is refused, with the same reason for people and for tools. */
+/** Creates the refusal of a token: a message for people, and `details` with the reason for tools. */
 export const tokenRefusal = (refused: TokenRefusal): ApiError =>
   refusal(
     refused.reason === 'expired' || refused.reason === 'revoked' ? 'UNAUTHORIZED' : 'FORBIDDEN',

@@ -5,7 +5,7 @@ import { deployTokens } from './token.table';
 export type StoredToken = typeof deployTokens.$inferSelect;
 export type NewToken = Pick<StoredToken, 'hash' | 'name' | 'areas' | 'verbs' | 'createdBy'>;
 
-/** A token with what the database's clock says of it: all gateways agree, whatever theirs do. */
+/** A token with its expiry judged by the database's clock, so that all gateways agree. */
 export interface FoundToken extends StoredToken {
   expired: boolean;
 }
@@ -21,13 +21,13 @@ export async function fetchToken(db: Db, hash: string): Promise<FoundToken | nul
   return row ? { ...row.token, expired: row.expired } : null;
 }
 
-/** All of them, oldest first. */
+/** All tokens, oldest first. */
 export const fetchTokens = (db: Db): Promise<StoredToken[]> =>
   db.select().from(deployTokens).orderBy(asc(deployTokens.createdAt), asc(deployTokens.name));
 
 /**
- * Keeps a token that was made by the API; it expires at a time, after a number of days, or never (null). Fails with
- * PostgreSQL's unique violation when another one that is not revoked has its name.
+ * Stores a token that was created by the API. It expires at a time, after a number of days, or never (null). Fails with
+ * PostgreSQL's unique violation when another token that is not revoked has its name.
  */
 export async function insertToken(
   db: Db,
@@ -44,7 +44,7 @@ export async function insertToken(
   return row;
 }
 
-/** From now on the token is good for nothing; one that was revoked before stays as it was. */
+/** Revokes a token; an earlier time of revocation stays. */
 export async function revokeToken(db: Db, id: string): Promise<StoredToken | null> {
   const rows = await db
     .update(deployTokens)
@@ -55,8 +55,8 @@ export async function revokeToken(db: Db, id: string): Promise<StoredToken | nul
 }
 
 /**
- * Makes `tokens` the ones of these places of the configuration (`createdBy`; null: of all there ever were): what they
- * named before and name no more is deleted. A revoked one stays, so that a start with an old configuration does not bring it back.
+ * Replaces the configured tokens of these places (`createdBy`; null for all places) by `tokens`. A revoked token is not
+ * deleted, so that a start with an old configuration does not make it valid again.
  */
 export async function replaceConfigured(
   db: Db,

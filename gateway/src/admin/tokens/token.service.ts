@@ -7,17 +7,18 @@ import { type FoundToken, fetchToken, replaceConfigured } from './token.repo';
 import { ALL } from './rights';
 import { tokenText as text } from './token.text';
 
-/** What the store keeps of a token. */
+/** The form in which tokens are stored. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Rows of before tokens said who made them. */
-const UNTOLD = '';
+/** Creator in rows that are older than the column. */
+const UNKNOWN_CREATOR = '';
 
 /**
- * Puts the configured tokens into force; what the configuration named before and names no more stops working. Every
- * gateway of a site is configured with the same ones: the last start decides. Without any, `local` of the data folder
- * is in force, beside those of other gateways' folders; where the database itself lies in that folder (`embedded`) there
- * are no others, and whatever it was once called by, as before it was moved, ends too. The database gets hashes only.
+ * Stores the hashes of the configured tokens and deletes configured tokens that are no longer named. All gateways of a
+ * site are expected to have the same configuration: the last start decides. Without configured tokens the token of the
+ * data folder (`local`) is valid, beside those of other gateways' folders. When the database lies in the data folder
+ * (`embedded`) there are no other gateways, so all other configured tokens are deleted, for example those of the folder's
+ * former path.
  */
 export async function syncTokens(
   db: Db,
@@ -29,7 +30,7 @@ export async function syncTokens(
     ...configured.map((config) => ({ ...config, createdBy: text.configuration as string })),
     ...(folder && local?.token ? [{ ...local.token, createdBy: folder }] : []),
   ];
-  const places = [UNTOLD, text.configuration, ...(folder ? [folder] : [])];
+  const places = [UNKNOWN_CREATOR, text.configuration, ...(folder ? [folder] : [])];
   const rows = tokens.map(({ token, verbs = [ALL], ...rest }) => ({
     ...rest,
     verbs,
@@ -38,6 +39,6 @@ export async function syncTokens(
   await replaceConfigured(db, local?.embedded ? null : places, rows);
 }
 
-/** Whose token this is, expired and revoked ones too; `null` for nobody's. Found by its hash, which tells no timing. */
+/** Finds a token, even when it is expired or revoked. The lookup by hash leaks nothing through its timing. */
 export const findToken = (db: Db, token: string): Promise<FoundToken | null> =>
   fetchToken(db, hashToken(token));

@@ -1,15 +1,15 @@
 import type { DeployVerb } from '@site/shared/contracts/deploy-token';
 import { sql } from 'drizzle-orm';
 import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { when } from '../../db/columns.table';
+import { timestamptz } from '../../db/columns.table';
 
-/** Who may do what: the token itself is known to its owner only. `*` stands for all areas, all verbs. */
+/** Deploy tokens and their rights. Only the hash of a token is stored. `*` stands for all areas or all verbs. */
 export const deployTokens = pgTable(
   'deploy_tokens',
   {
     /** SHA-256 of the token, as hex. */
     hash: text().primaryKey(),
-    /** What a token is called by, as `site token revoke` does. */
+    /** Public id of the token, as `site token revoke` takes it. */
     id: text()
       .notNull()
       .unique()
@@ -17,15 +17,15 @@ export const deployTokens = pgTable(
     name: text().notNull(),
     areas: jsonb().$type<string[]>().notNull(),
     verbs: jsonb().$type<(DeployVerb | '*')[]>().notNull().default(['*']),
-    createdAt: when('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
     createdBy: text('created_by').notNull().default(''),
-    expiresAt: when('expires_at'),
-    revokedAt: when('revoked_at'),
-    /** Set for those that come from the configuration, which are replaced at each start. */
+    expiresAt: timestamptz('expires_at'),
+    revokedAt: timestamptz('revoked_at'),
+    /** True for tokens of the configuration, which are replaced at each start. */
     configured: boolean().notNull().default(true),
   },
   (table) => [
-    // the channel's log knows its writers by these names
+    // the channel's log names its authors by token names
     uniqueIndex('deploy_tokens_name')
       .on(table.name)
       .where(sql`revoked_at is null and not configured`),

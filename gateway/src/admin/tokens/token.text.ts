@@ -1,4 +1,4 @@
-/** Who made a token, as the list of tokens says it. */
+/** Creators of configured tokens, as the list of tokens shows them. */
 export const tokenText = {
   configuration: 'настройки',
   folder: (folder: string, host: string) => `папка ${folder} на ${host}`,

@@ -1,9 +1,9 @@
-/** Pages are counted, and judged, by these stretches of time. */
+/** Length of the time buckets in which pages are counted and judged. */
 export const BUCKET_S = 10;
 
 const HOUR_S = 3_600;
 
-/** The start of the bucket that a second (since 1970) lies in. */
+/** The start of the bucket that contains a second (since 1970). */
 export const bucketOf = (second: number): Date => startOf(second, BUCKET_S);
 export const hourOf = (second: number): Date => startOf(second, HOUR_S);
 

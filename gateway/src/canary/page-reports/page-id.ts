@@ -1,54 +1,55 @@
 import { createHmac, randomFillSync, timingSafeEqual } from 'node:crypto';
 import type { Composition } from '@site/shared/contracts/composition';
 
-/** What a served page is: `composition` an id, `owner` the area of the page or `''` for nobody's. */
-export interface ServedAs {
+/** A page by the id of its composition and its owner: the area of the page, or `''` when no area owns it. */
+export interface PageRef {
   composition: string;
   owner: string;
 }
 
-/** `owner` is the area of the page, `''` for nobody's. */
-export interface PageOf {
+/** A page to be counted. `owner` is its area, or `''` when no area owns it. */
+export interface CountedPage {
   composition: Composition;
   owner: string;
 }
 
-/** What a page id says. `key` is short and no two served pages have the same. */
-export interface PageIdentity extends ServedAs {
+/** The content of a page id. `key` is short and unique to each response. */
+export interface PageIdentity extends PageRef {
   key: string;
-  /** When the page was served, in whole seconds since 1970, by the clock of the gateway that served it. */
+  /** Time of the response in whole seconds since 1970, by the clock of the gateway that sent it. */
   second: number;
 }
 
-/** `old`: of more than a day ago. It counts for nothing, but its composition is in a browser still. */
-export interface ReadPage extends PageIdentity {
+/** A page with a valid id. When it is `old` (over a day), its reports do not count, but its composition is still in use. */
+export interface VerifiedPage extends PageIdentity {
   old: boolean;
 }
 
-/** Why an id counts for nothing. `future`: the clocks of two gateways are too far apart. */
+/** Why an id is invalid. `future`: the clocks of two gateways differ too much. */
 export type PageIdFault = 'malformed' | 'forged' | 'future';
 
 export interface PageIds {
-  /** An id for one more response with this page; `at` is the time of day in ms. */
-  issue(page: ServedAs, at: number): string;
-  /** The page of an id, or why there is none. */
-  read(id: string): ReadPage | PageIdFault;
+  /** Creates the id of one response with this page; `at` is in milliseconds since 1970. */
+  issue(page: PageRef, at: number): string;
+  /** Returns the page of an id, or why the id is invalid. */
+  read(id: string): VerifiedPage | PageIdFault;
 }
 
-/** A tab may stand for long before it speaks: what older pages say is not counted. */
+/** Reports of older pages are not counted: a tab may stay open for long before it reports. */
 export const PAGE_ID_MAX_AGE_S = 24 * 3_600;
-/** Gateways' clocks may differ by so much. */
+/** Accepted difference between the clocks of gateways. */
 const MAX_AHEAD_S = 5 * 60;
 const RANDOM_BYTES = 12;
 const MAC_BYTES = 16;
 const FORM = /^v1\.([0-9a-z]{1,9})\.([\w-]{16})\.([0-9a-f]{1,64})\.([a-z0-9]{0,40})\.([\w-]{22})$/;
 
 /**
- * Ids of served pages, `v1.<second, base 36>.<random>.<composition>.<owner>.<mac>`: whoever reports on a page must have
- * got one. The MAC is HMAC-SHA-256 cut to 128 bits. `now` is the time of day in ms.
+ * Signed ids of served pages, `v1.<second, base 36>.<random>.<composition>.<owner>.<mac>`, so that only a client that got
+ * a page can report on it. The MAC is HMAC-SHA-256 cut to 128 bits. `now` is in milliseconds since 1970. A JWT would
+ * need three times the bytes in every page.
  */
 export function createPageIds(secret: Buffer, now: () => number = Date.now): PageIds {
-  const draw = createDraws();
+  const draw = createRandomKeys();
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest().subarray(0, MAC_BYTES);
   return {
     issue({ composition, owner }, at) {
@@ -68,8 +69,8 @@ export function createPageIds(secret: Buffer, now: () => number = Date.now): Pag
   };
 }
 
-/** Random words, many of them made at once: each by itself would cost as much as the signature. */
-function createDraws(): () => string {
+/** Creates random keys from a pool that is filled at once: filling it per key would cost as much as the signature. */
+function createRandomKeys(): () => string {
   const pool = Buffer.alloc(RANDOM_BYTES * 256);
   let at = pool.length;
   return () => {

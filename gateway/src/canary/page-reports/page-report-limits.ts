@@ -1,34 +1,34 @@
 const MINUTE_MS = 60_000;
-/** A page sends three or four; many players may sit behind one address. */
+/** A page sends three or four reports, and many visitors may share one address. */
 const PER_ADDRESS = 300;
 const IN_ALL = 30_000;
-/** Above this many addresses in a minute only the sum is bounded. */
+/** Addresses that are counted per minute; beyond them only the total is limited. */
 const MAX_ADDRESSES = 20_000;
 
-export interface SenderBounds {
+export interface SenderLimits {
   perAddress: number;
   inAll: number;
 }
 
-const BEACONS: SenderBounds = { perAddress: PER_ADDRESS, inAll: IN_ALL };
-/** Pages that get an id: more than anybody opens in a minute, and too few to judge a canary by. */
-export const PAGES: SenderBounds = { perAddress: 40, inAll: Number.POSITIVE_INFINITY };
+const REPORT_LIMITS: SenderLimits = { perAddress: PER_ADDRESS, inAll: IN_ALL };
+/** Limits of pages that get an id: more than a person opens per minute, and too few to end a canary. */
+export const PAGE_ID_LIMITS: SenderLimits = { perAddress: 40, inAll: Number.POSITIVE_INFINITY };
 
 /**
- * How many beacons, or pages with an id, a minute this gateway takes. Addresses are known for the rest of their minute, in
- * memory only.
+ * Limits per minute how many page reports, or pages with an id, this gateway accepts. Addresses are only held in memory
+ * until their minute ends. @fastify/rate-limit answers 429 by itself, but a page report must get 204 in any case.
  */
-export class BeaconLimit {
+export class SenderLimiter {
   private minute = 0;
   private all = 0;
   private readonly byAddress = new Map<string, number>();
 
   constructor(
     private readonly now: () => number,
-    private readonly bounds: SenderBounds = BEACONS,
+    private readonly limits: SenderLimits = REPORT_LIMITS,
   ) {}
 
-  /** Whether one more may come; `address` null: the sender's own is not known. */
+  /** Counts one more and tells whether it is within the limits; `address` is null when it is unknown. */
   allows(address: string | null): boolean {
     const minute = Math.floor(this.now() / MINUTE_MS);
     if (minute !== this.minute) {
@@ -37,8 +37,8 @@ export class BeaconLimit {
       this.byAddress.clear();
     }
     const count = address === null ? 0 : (this.byAddress.get(address) ?? 0);
-    // what one address sends in vain must not use up what all may send together
-    if (count >= this.bounds.perAddress || this.all >= this.bounds.inAll) return false;
+    // refused requests of one address do not count against the total
+    if (count >= this.limits.perAddress || this.all >= this.limits.inAll) return false;
     this.all += 1;
     if (address !== null && (count > 0 || this.byAddress.size < MAX_ADDRESSES))
       this.byAddress.set(address, count + 1);

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@site/api/db';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import { inParts } from '../../db/in-parts';
+import { inBatches } from '../../db/in-batches';
 import {
   compositionsSeen,
   drawingFailures,
@@ -9,18 +9,17 @@ import {
   releaseCounts,
 } from './page-report.table';
 
-export type PageCount = typeof pageCounts.$inferInsert;
-export type DrawingFailure = typeof drawingFailures.$inferInsert;
-export type ReleaseCount = typeof releaseCounts.$inferInsert;
-export type PageReport = Required<typeof pageReports.$inferInsert>;
+export type PageCountRow = typeof pageCounts.$inferInsert;
+export type DrawingFailureRow = typeof drawingFailures.$inferInsert;
+export type ReleaseCountRow = typeof releaseCounts.$inferInsert;
+export type PageReportRow = Required<typeof pageReports.$inferInsert>;
 
 const DAY_AND_HOUR = sql`now() - interval '25 hours'`;
 const MONTH = sql`now() - interval '30 days'`;
 
-/** Adds pages served to what is counted. */
-export async function addPageCounts(db: Db, rows: readonly PageCount[]): Promise<void> {
+export async function addPageCounts(db: Db, rows: readonly PageCountRow[]): Promise<void> {
   const { bucket, composition, owner, served } = pageCounts;
-  for (const part of inParts(rows, ({ bucket: at, ...row }) => `${+at} ${row.composition} ${row.owner}`))
+  for (const part of inBatches(rows, ({ bucket: at, ...row }) => `${+at} ${row.composition} ${row.owner}`))
     await db
       .insert(pageCounts)
       .values(part)
@@ -30,9 +29,9 @@ export async function addPageCounts(db: Db, rows: readonly PageCount[]): Promise
       });
 }
 
-export async function addDrawingFailures(db: Db, rows: readonly DrawingFailure[]): Promise<void> {
+export async function addDrawingFailures(db: Db, rows: readonly DrawingFailureRow[]): Promise<void> {
   const { bucket, composition, area, failures } = drawingFailures;
-  for (const part of inParts(rows, ({ bucket: at, ...row }) => `${+at} ${row.composition} ${row.area}`))
+  for (const part of inBatches(rows, ({ bucket: at, ...row }) => `${+at} ${row.composition} ${row.area}`))
     await db
       .insert(drawingFailures)
       .values(part)
@@ -42,10 +41,10 @@ export async function addDrawingFailures(db: Db, rows: readonly DrawingFailure[]
       });
 }
 
-/** No two rows may have the same key. */
-export async function addReleaseCounts(db: Db, rows: readonly ReleaseCount[]): Promise<void> {
+/** Adds to the counters; no two rows may have the same key. */
+export async function addReleaseCounts(db: Db, rows: readonly ReleaseCountRow[]): Promise<void> {
   const { area, release, hour, name, count } = releaseCounts;
-  for (const part of inParts(rows, (row) => `${row.area} ${row.release} ${+row.hour} ${row.name}`))
+  for (const part of inBatches(rows, (row) => `${row.area} ${row.release} ${+row.hour} ${row.name}`))
     await db
       .insert(releaseCounts)
       .values(part)
@@ -56,16 +55,15 @@ export async function addReleaseCounts(db: Db, rows: readonly ReleaseCount[]): P
 }
 
 /**
- * Puts what pages have said to what they had said before, and gives for each page what was there before: whatever comes
- * twice, from any number of gateways at the same time, is in one of the answers only. Inside a transaction, whose end
- * lets the others go on.
+ * Merges reports into the stored ones and returns what was stored before, by page. Row locks are held until the
+ * transaction ends, so when gateways merge the same report concurrently, it is new for exactly one of them.
  */
 export async function mergeReports(
   tx: Tx,
-  reports: readonly PageReport[],
-): Promise<Map<string, Pick<PageReport, 'alive' | 'failed' | 'vitals'>>> {
-  const before = new Map<string, PageReport>();
-  for (const part of inParts(reports, ({ page }) => page)) {
+  reports: readonly PageReportRow[],
+): Promise<Map<string, Pick<PageReportRow, 'alive' | 'failed' | 'vitals'>>> {
+  const before = new Map<string, PageReportRow>();
+  for (const part of inBatches(reports, ({ page }) => page)) {
     const blank = part.map((report) => ({ ...report, alive: false, failed: [], vitals: [] }));
     await tx.insert(pageReports).values(blank).onConflictDoNothing();
     const pages = part.map(({ page }) => page);
@@ -92,7 +90,7 @@ export async function mergeReports(
   return before;
 }
 
-/** The counters of an area's release, added up over the last day. */
+/** Sums the counters of a release over the last day. */
 export const fetchDayCounts = (db: Db, area: string, release: string) =>
   db
     .select({ name: releaseCounts.name, count: sql<number>`sum(${releaseCounts.count})::int` })
@@ -106,17 +104,17 @@ export const fetchDayCounts = (db: Db, area: string, release: string) =>
     )
     .groupBy(releaseCounts.name);
 
-/** Notes that browsers have just spoken of these compositions. */
-export async function touchCompositions(db: Db, compositions: readonly string[]): Promise<void> {
-  for (const part of inParts(compositions, (composition) => composition))
+/** Records that browsers have just reported on these compositions. */
+export async function markCompositionsSeen(db: Db, compositions: readonly string[]): Promise<void> {
+  for (const part of inBatches(compositions, (composition) => composition))
     await db
       .insert(compositionsSeen)
       .values(part.map((composition) => ({ composition, seenAt: sql`now()` })))
       .onConflictDoUpdate({ target: compositionsSeen.composition, set: { seenAt: sql`now()` } });
 }
 
-/** Deletes what nobody asks for any more: an id of a page lives for a day, so its report must not go before. */
-export async function sweepCounts(db: Db): Promise<void> {
+/** Deletes expired counts. Page reports stay for longer than a day, because page ids are valid for a day. */
+export async function deleteOldCounts(db: Db): Promise<void> {
   await db.delete(pageCounts).where(sql`${pageCounts.bucket} < ${DAY_AND_HOUR}`);
   await db.delete(pageReports).where(sql`${pageReports.bucket} < ${DAY_AND_HOUR}`);
   await db.delete(drawingFailures).where(sql`${drawingFailures.bucket} < ${DAY_AND_HOUR}`);
@@ -124,7 +122,7 @@ export async function sweepCounts(db: Db): Promise<void> {
   await db.delete(compositionsSeen).where(sql`${compositionsSeen.seenAt} < ${MONTH}`);
 }
 
-function merge(before: PageReport | undefined, said: PageReport): PageReport {
+function merge(before: PageReportRow | undefined, said: PageReportRow): PageReportRow {
   if (!before) return said;
   return {
     ...before,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PAGE_REPORT_MAX_BYTES, type PageReportEvent } from '@site/shared/contracts/page-report';
 import fastify from 'fastify';
 import { createPageIds, type PageIdentity } from './page-id';
-import { registerBeacons } from './page-report.routes';
+import { registerPageReports } from './page-report.routes';
 
 const AT = 1_800_000_000_000;
 const ALIVE: PageReportEvent = { kind: 'alive' };
@@ -10,19 +10,19 @@ const OWN = { host: 'site.example', 'sec-fetch-site': 'same-origin' };
 
 function open(allows = true) {
   const ids = createPageIds(randomBytes(32), () => AT);
-  const heard: { page: PageIdentity; events: readonly PageReportEvent[] }[] = [];
-  const touched: string[] = [];
+  const reports: { page: PageIdentity; events: readonly PageReportEvent[] }[] = [];
+  const seen: string[] = [];
   const refused: string[] = [];
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'debug', stream: { write: (line: string) => lines.push(line) } } });
-  registerBeacons(app, {
+  registerPageReports(app, {
     ids,
-    ledger: {
-      hear: (page, events) => void heard.push({ page, events }),
-      touch: (composition) => void touched.push(composition),
+    statistics: {
+      addReport: (page, events) => void reports.push({ page, events }),
+      markSeen: (composition) => void seen.push(composition),
     },
     limit: { allows: () => allows },
-    metrics: { countBeacon: () => {}, countBeaconRefusal: (reason) => void refused.push(reason) },
+    metrics: { countPageReport: () => {}, countPageReportRefusal: (reason) => void refused.push(reason) },
     origin: 'https://site.example',
   });
   const post = async (
@@ -39,33 +39,33 @@ function open(allows = true) {
       })
     ).statusCode;
   const page = ids.issue({ composition: '0123456789abcdef', owner: 'home' }, AT);
-  return { app, ids, post, heard, touched, refused, lines, page };
+  return { app, ids, post, reports, seen, refused, lines, page };
 }
 
 const say = (page: string, events: unknown[] = [ALIVE]) => JSON.stringify({ page, events });
 
-test('a page of this site is heard, as text and as JSON', async () => {
-  const { post, heard, page } = open();
+test('a page of this site is reports, as text and as JSON', async () => {
+  const { post, reports, page } = open();
   expect(await post(say(page))).toBe(204);
   expect(await post(say(page), {}, 'application/json')).toBe(204);
-  expect(heard).toHaveLength(2);
-  expect(heard[0]).toMatchObject({ page: { owner: 'home', second: AT / 1_000 }, events: [ALIVE] });
+  expect(reports).toHaveLength(2);
+  expect(reports[0]).toMatchObject({ page: { owner: 'home', second: AT / 1_000 }, events: [ALIVE] });
 });
 
 test('an id of the day before counts for nothing, but its composition is known to be in a browser still', async () => {
-  const { ids, post, heard, touched, refused } = open();
+  const { ids, post, reports, seen, refused } = open();
   const old = ids.issue({ composition: 'c0ffee', owner: 'home' }, AT - 25 * 3_600_000);
   expect(await post(say(old))).toBe(204);
-  expect([heard, touched, refused]).toEqual([[], ['c0ffee'], ['old']]);
+  expect([reports, seen, refused]).toEqual([[], ['c0ffee'], ['old']]);
 });
 
 test('a forged and a malformed id count for nothing, and the sender is told nothing', async () => {
-  const { post, heard, touched, refused, page } = open();
+  const { post, reports, seen, refused, page } = open();
   const foreign = createPageIds(randomBytes(32)).issue({ composition: 'c0ffee', owner: 'home' }, AT);
   expect(await post(say(foreign))).toBe(204);
   expect(await post(say(page.replace('home', 'shell')))).toBe(204);
   expect(await post(say('v1'))).toBe(204);
-  expect([heard, touched]).toEqual([[], []]);
+  expect([reports, seen]).toEqual([[], []]);
   expect(refused).toEqual(['forged', 'forged', 'malformed']);
 });
 
@@ -81,11 +81,11 @@ test.each([
   ['too much', ' '.repeat(PAGE_REPORT_MAX_BYTES + 1)],
   ['a name that is too long', say('x'.repeat(201))],
 ])('%s is a bad request, and nothing of it is logged', async (_, payload) => {
-  const { post, heard, refused, lines } = open();
+  const { post, reports, refused, lines } = open();
   expect(await post(payload)).toBe(400);
-  expect([heard, refused]).toEqual([[], ['malformed']]);
+  expect([reports, refused]).toEqual([[], ['malformed']]);
   expect(lines.join('')).not.toContain('a@b.example');
-  expect(lines.join('')).toContain('a beacon was refused: malformed');
+  expect(lines.join('')).toContain('a page report was refused: malformed');
 });
 
 test('a body of another type, or none at all, is a bad request', async () => {
@@ -123,7 +123,7 @@ test.each([
 });
 
 test('what is above the limit is dropped without a word', async () => {
-  const { post, heard, refused, page } = open(false);
+  const { post, reports, refused, page } = open(false);
   expect(await post(say(page))).toBe(204);
-  expect([heard, refused]).toEqual([[], ['limit']]);
+  expect([reports, refused]).toEqual([[], ['limit']]);
 });

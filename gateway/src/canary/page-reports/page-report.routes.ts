@@ -8,39 +8,39 @@ import {
 } from '@site/shared/contracts/page-report';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageIdFault, PageIds } from './page-id';
-import type { BeaconLimit } from './page-report-limits';
-import type { PageLedger } from './page-ledger';
+import type { SenderLimiter } from './page-report-limits';
+import type { PageStatistics } from './page-statistics';
 
-/** Why a beacon counts for nothing: `foreign` no page of this site sent it, `limit` too many came, or its page's id. */
-export type BeaconRefusal = 'foreign' | 'limit' | 'old' | PageIdFault;
+/** Why a page report is not counted: `foreign` means another site sent it, `limit` too many reports, others its page id. */
+export type PageReportRefusal = 'foreign' | 'limit' | 'old' | PageIdFault;
 
 export interface PageReportMetrics {
-  countBeacon(kind: PageReportEvent['kind']): void;
-  countBeaconRefusal(reason: BeaconRefusal): void;
+  countPageReport(kind: PageReportEvent['kind']): void;
+  countPageReportRefusal(reason: PageReportRefusal): void;
 }
 
-export interface BeaconPorts {
+export interface PageReportPorts {
   ids: Pick<PageIds, 'read'>;
-  ledger: Pick<PageLedger, 'hear' | 'touch'>;
-  limit: Pick<BeaconLimit, 'allows'>;
+  statistics: Pick<PageStatistics, 'addReport' | 'markSeen'>;
+  limit: Pick<SenderLimiter, 'allows'>;
   metrics: PageReportMetrics;
   /** `https://example.org`, when it is configured. */
   origin: string | null;
 }
 
-/** `sendBeacon` of a text, and of a Blob of JSON. */
+/** Types that `sendBeacon` uses for a text and for a Blob of JSON. */
 const TYPES = ['text/plain', 'application/json'];
 
 /**
- * POST /beacon: what pages say of themselves. 204 for every beacon that is one, counted or not: a page learns nothing
- * from it; 400 for anything else. The log gets the kind of a mistake and nothing of what was sent.
+ * Registers `POST /beacon`, where browsers send page reports. It answers 204 to every well-formed report, whether it is
+ * counted or not, and 400 otherwise. The log only gets the reason of a refusal and nothing of the report.
  */
-export function registerBeacons(app: FastifyInstance, ports: BeaconPorts): void {
-  const { ids, ledger, limit, metrics, origin } = ports;
+export function registerPageReports(app: FastifyInstance, ports: PageReportPorts): void {
+  const { ids, statistics, limit, metrics, origin } = ports;
   const isBeacon = TypeCompiler.Compile(PageReport);
-  const refuse = (request: FastifyRequest, reason: BeaconRefusal) => {
-    metrics.countBeaconRefusal(reason);
-    request.log.debug(`a beacon was refused: ${reason}`);
+  const refuse = (request: FastifyRequest, reason: PageReportRefusal) => {
+    metrics.countPageReportRefusal(reason);
+    request.log.debug(`a page report was refused: ${reason}`);
   };
 
   function read(body: unknown): PageReport | null {
@@ -55,7 +55,7 @@ export function registerBeacons(app: FastifyInstance, ports: BeaconPorts): void 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(TYPES, { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    // too big, of another type, cut off: all of it is a bad request
+    // a report that is too large, truncated or of another type is a bad request
     scope.setErrorHandler((_error, request, reply) => {
       refuse(request, 'malformed');
       return reply.code(400).send();
@@ -81,18 +81,18 @@ export function registerBeacons(app: FastifyInstance, ports: BeaconPorts): void 
         return reply.send();
       }
       if (page.old) {
-        ledger.touch(page.composition);
+        statistics.markSeen(page.composition);
         refuse(request, 'old');
         return reply.send();
       }
-      ledger.hear(page, beacon.events);
-      for (const { kind } of beacon.events) metrics.countBeacon(kind);
+      statistics.addReport(page, beacon.events);
+      for (const { kind } of beacon.events) metrics.countPageReport(kind);
       return reply.send();
     });
   });
 }
 
-/** Whether a page of this very site sends it: browsers say so of every POST, scripts of a page can't change it. */
+/** Tells whether a page of this site sent the request: browsers set these headers, and scripts can't change them. */
 function isOwn({ headers, host }: FastifyRequest, site: string | null): boolean {
   const fetchSite = headers['sec-fetch-site'];
   if (fetchSite !== undefined) return fetchSite === 'same-origin';

@@ -1,11 +1,11 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { when } from '../../db/columns.table';
+import { timestamptz } from '../../db/columns.table';
 
-/** Pages served, by the ten seconds in which they were. `owner` is the area of the page; empty for nobody's. */
+/** Served pages by buckets of ten seconds. `owner` is the area of the page, or empty when no area owns it. */
 export const pageCounts = pgTable(
   'page_counts',
   {
-    bucket: when('bucket').notNull(),
+    bucket: timestamptz('bucket').notNull(),
     composition: text().notNull(),
     owner: text().notNull(),
     served: integer().notNull(),
@@ -13,28 +13,28 @@ export const pageCounts = pgTable(
   (table) => [primaryKey({ columns: [table.bucket, table.composition, table.owner] })],
 );
 
-/** What became of a served page, once however often it says so. Rows go after a day, as their ids do. */
+/** Reports on served pages, one row per page. Rows are deleted after a day, when the page ids expire. */
 export const pageReports = pgTable(
   'page_reports',
   {
     page: text().primaryKey(),
-    bucket: when('bucket').notNull(),
+    bucket: timestamptz('bucket').notNull(),
     composition: text().notNull(),
     owner: text().notNull(),
     alive: boolean().notNull(),
-    /** Areas that failed on it. */
+    /** Areas that failed on the page. */
     failed: jsonb().$type<string[]>().notNull(),
-    /** Vitals that it has told. */
+    /** Names of the web vitals that the page has reported. */
     vitals: jsonb().$type<string[]>().notNull().default([]),
   },
   (table) => [index('page_reports_bucket').on(table.bucket)],
 );
 
-/** Drawings on the server that failed for a reason of the code, by the area that failed; `shell` when the frame did. */
+/** Server-side drawings that failed because of an area's code; `shell` when the frame failed. */
 export const drawingFailures = pgTable(
   'drawing_failures',
   {
-    bucket: when('bucket').notNull(),
+    bucket: timestamptz('bucket').notNull(),
     composition: text().notNull(),
     area: text().notNull(),
     failures: integer().notNull(),
@@ -42,21 +42,21 @@ export const drawingFailures = pgTable(
   (table) => [primaryKey({ columns: [table.bucket, table.composition, table.area] })],
 );
 
-/** Counters of a release by the hour: `served`, `alive`, `failure:<cause>`, `vital:<name>:<good|fair|poor>`. */
+/** Hourly counters of a release: `served`, `alive`, `failure:<cause>`, `vital:<name>:<good|fair|poor>`. */
 export const releaseCounts = pgTable(
   'release_counts',
   {
     area: text().notNull(),
     release: text().notNull(),
-    hour: when('hour').notNull(),
+    hour: timestamptz('hour').notNull(),
     name: text().notNull(),
     count: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.area, table.release, table.hour, table.name] })],
 );
 
-/** When a browser last spoke of a composition: its files stay for two days more. */
+/** Time of the last browser report on each composition; garbage collection spares its files for two more days. */
 export const compositionsSeen = pgTable('compositions_seen', {
   composition: text().primaryKey(),
-  seenAt: when('seen_at').notNull(),
+  seenAt: timestamptz('seen_at').notNull(),
 });

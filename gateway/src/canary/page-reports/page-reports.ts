@@ -4,10 +4,10 @@ import type { Composition } from '@site/shared/contracts/composition';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { wantsPage } from '../../http/wants-page';
 import { openSecret } from '../../secrets/secret.repo';
-import { createPageIds, type PageOf } from './page-id';
-import { PageLedger } from './page-ledger';
-import { BeaconLimit, PAGES } from './page-report-limits';
-import { type PageReportMetrics, registerBeacons } from './page-report.routes';
+import { createPageIds, type CountedPage } from './page-id';
+import { PageStatistics } from './page-statistics';
+import { SenderLimiter, PAGE_ID_LIMITS } from './page-report-limits';
+import { type PageReportMetrics, registerPageReports } from './page-report.routes';
 
 export interface PageReportsPorts {
   database: Pick<Database, 'db'>;
@@ -26,7 +26,7 @@ export interface PageReports {
    * sender asks for more pages than a person opens: a program that loads pages and never reports on them must not be
    * able to end a canary.
    */
-  stamp(page: PageOf, request: Pick<FastifyRequest, 'method' | 'headers' | 'socket'>): string | null;
+  stamp(page: CountedPage, request: Pick<FastifyRequest, 'method' | 'headers' | 'socket'>): string | null;
   /** Counts a server-side drawing that failed because of an area's code. */
   countDrawingFailure(composition: Composition, area: string): void;
   register(app: FastifyInstance): void;
@@ -38,27 +38,27 @@ export interface PageReports {
 export async function openPageReports(ports: PageReportsPorts): Promise<PageReports> {
   const { database, log, metrics, origin, clock } = ports;
   const ids = createPageIds(await openSecret(database.db, 'page-id'), clock);
-  const ledger = new PageLedger({
+  const statistics = new PageStatistics({
     database,
     now: clock,
     onError: (error) => log.error(error, 'pages are served without being counted'),
   });
-  const pages = new BeaconLimit(clock, PAGES);
+  const pages = new SenderLimiter(clock, PAGE_ID_LIMITS);
   return {
     stamp({ composition, owner }, request) {
       if (!pages.allows(toSenderKey(request.socket.remoteAddress, request.headers['x-forwarded-for'])))
         return null;
       const at = clock();
       // other clients have no cohort and never report
-      if (wantsPage(request)) ledger.countServed({ composition, owner }, at);
+      if (wantsPage(request)) statistics.countServed({ composition, owner }, at);
       return ids.issue({ composition: composition.id, owner }, at);
     },
-    countDrawingFailure: (composition, area) => ledger.countDrawingFailure(composition, area),
+    countDrawingFailure: (composition, area) => statistics.countDrawingFailure(composition, area),
     register(app) {
-      const limit = new BeaconLimit(() => performance.now());
-      registerBeacons(app, { ids, ledger, limit, metrics, origin });
+      const limit = new SenderLimiter(() => performance.now());
+      registerPageReports(app, { ids, statistics, limit, metrics, origin });
     },
-    start: () => ledger.start(),
-    stop: () => ledger.stop(),
+    start: () => statistics.start(),
+    stop: () => statistics.stop(),
   };
 }

@@ -1,6 +1,6 @@
 import type { VitalName } from '@site/shared/contracts/page-report';
 
-/** Up to the first number it is good, above the second poor (web.dev/articles/vitals). Milliseconds; CLS has none. */
+/** Upper limits of «good» and «fair» (web.dev/articles/vitals), in milliseconds; CLS has no unit. */
 const LIMITS: Readonly<Record<VitalName, readonly [number, number]>> = {
   TTFB: [800, 1_800],
   FCP: [1_800, 3_000],

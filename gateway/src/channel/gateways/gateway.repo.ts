@@ -2,14 +2,13 @@ import type { Db } from '@site/api/db';
 import { asc, eq, lt, or, sql } from 'drizzle-orm';
 import { gateways } from './gateway.table';
 
-/** A gateway that serves this site, and the revision that its visitors get. */
+/** A gateway of this site and the revision that it serves. */
 export type GatewayRow = Pick<typeof gateways.$inferSelect, 'id' | 'name' | 'revision'>;
 
-// one clock for all gateways: the database's
+// the database's clock is the only one that all gateways share
 const ago = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
 
-/** Says what a gateway serves now. */
-export async function putGateway(db: Db, { id, name, revision }: GatewayRow): Promise<void> {
+export async function upsertGateway(db: Db, { id, name, revision }: GatewayRow): Promise<void> {
   await db
     .insert(gateways)
     .values({ id, name, revision })
@@ -20,12 +19,12 @@ export async function deleteGateway(db: Db, id: string): Promise<void> {
   await db.delete(gateways).where(eq(gateways.id, id));
 }
 
-/** Forgets the gateways that were silent for `seconds`, and a former one of this name: it said nothing when it was killed. */
-export async function sweepGateways(db: Db, name: string, seconds: number): Promise<void> {
+/** Deletes gateways that were silent for `seconds`, and an earlier process of this name that was killed. */
+export async function deleteStaleGateways(db: Db, name: string, seconds: number): Promise<void> {
   await db.delete(gateways).where(or(lt(gateways.seenAt, ago(seconds)), eq(gateways.name, name)));
 }
 
-/** Those that spoke in the last `seconds`, by name. One from the future is of a clock that was set back since. */
+/** Gateways with a heartbeat in the last `seconds`, sorted by name. Times in the future are from before the clock was set back. */
 export const fetchGateways = (db: Db, seconds: number): Promise<GatewayRow[]> =>
   db
     .select({ id: gateways.id, name: gateways.name, revision: gateways.revision })

@@ -1,7 +1,7 @@
 import type { Database } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
-import { migrateReleaseStore } from '../../db/migrate';
-import { fetchUpGateways, GatewayReport, waitEverywhere } from './gateways.service';
+import { migrateGateway } from '../../db/migrate';
+import { fetchRunningGateways, GatewayHeartbeat, waitForGateways } from './gateways.service';
 
 jest.setTimeout(180_000); // a database on a busy machine
 
@@ -10,7 +10,7 @@ let database: Database;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await migrateReleaseStore(database.db);
+  await migrateGateway(database.db);
 });
 afterAll(() => database.close());
 afterEach(() => database.db.execute('truncate gateways'));
@@ -18,11 +18,11 @@ afterEach(() => database.db.execute('truncate gateways'));
 /** A gateway that serves what its test says. */
 async function openGateway(name: string, revision: number) {
   const state = { revision };
-  const report = new GatewayReport(database.db, () => state.revision);
+  const report = new GatewayHeartbeat(database.db, () => state.revision);
   await report.open(name);
   const serve = (next: number) => {
     state.revision = next;
-    report.tell();
+    report.send();
   };
   return { serve, close: () => report.close() };
 }
@@ -32,13 +32,13 @@ const silence = (name: string, seconds: number) =>
     `update gateways set seen_at = now() - interval '${seconds} seconds' where name = '${name}'`,
   );
 
-const upNow = async () => (await fetchUpGateways(database.db)).map(({ name }) => name);
+const upNow = async () => (await fetchRunningGateways(database.db)).map(({ name }) => name);
 
 test('a change is everywhere when the last gateway serves it, and each says when it did', async () => {
   const quick = await openGateway('quick', 7);
   const slow = await openGateway('slow', 6);
-  const waiting = waitEverywhere(database.db, 7, performance.now(), PATIENT_MS);
-  const early = await Promise.race([waiting, fetchUpGateways(database.db).then(() => 'still waiting')]);
+  const waiting = waitForGateways(database.db, 7, performance.now(), PATIENT_MS);
+  const early = await Promise.race([waiting, fetchRunningGateways(database.db).then(() => 'still waiting')]);
   expect(early).toBe('still waiting');
   // one that has gone further is no obstacle
   slow.serve(9);
@@ -51,7 +51,7 @@ test('a change is everywhere when the last gateway serves it, and each says when
 test('a gateway that does not follow is named without a time', async () => {
   await openGateway('follows', 3);
   await openGateway('stuck', 2);
-  expect(await waitEverywhere(database.db, 3, performance.now(), 50)).toEqual([
+  expect(await waitForGateways(database.db, 3, performance.now(), 50)).toEqual([
     { name: 'follows', ms: expect.any(Number) },
     { name: 'stuck', ms: null },
   ]);
@@ -64,7 +64,7 @@ test('nobody waits for a gateway that was stopped or has been silent', async () 
   await stopped.close();
   stopped.serve(2);
   await silence('killed', 6);
-  expect(await waitEverywhere(database.db, 4, performance.now(), PATIENT_MS)).toEqual([
+  expect(await waitForGateways(database.db, 4, performance.now(), PATIENT_MS)).toEqual([
     { name: 'alive', ms: expect.any(Number) },
   ]);
 });
@@ -93,6 +93,6 @@ test('a row from the future, of a clock that was set back, is nobody', async () 
 test('however often a gateway tells, what stands at last is what it serves', async () => {
   const gateway = await openGateway('busy', 0);
   for (let revision = 1; revision <= 50; revision += 1) gateway.serve(revision);
-  await waitEverywhere(database.db, 50, performance.now(), PATIENT_MS);
-  expect(await fetchUpGateways(database.db)).toMatchObject([{ name: 'busy', revision: 50 }]);
+  await waitForGateways(database.db, 50, performance.now(), PATIENT_MS);
+  expect(await fetchRunningGateways(database.db)).toMatchObject([{ name: 'busy', revision: 50 }]);
 });

@@ -2,40 +2,46 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '@site/api/db';
 import type { ChannelReply } from '@site/shared/contracts/deploy';
-import { deleteGateway, fetchGateways, type GatewayRow, putGateway, sweepGateways } from './gateway.repo';
+import {
+  deleteGateway,
+  fetchGateways,
+  type GatewayRow,
+  upsertGateway,
+  deleteStaleGateways,
+} from './gateway.repo';
 
-/** A gateway that has said nothing for so long is down: the others speak every second. */
-const SILENCE_S = 5;
-/** Rows of gateways that were killed go when another one starts. */
-const SWEEP_S = 60;
-/** How long a change is waited for: a gateway that a notice did not reach reads again after a second. */
-export const EVERYWHERE_MS = 1_500;
-const LOOK_MS = 20;
+/** A gateway without a heartbeat for this time counts as down; running gateways send one every second. */
+const SILENT_AFTER_S = 5;
+/** Age at which a starting gateway deletes the rows of gateways that were killed. */
+const STALE_AFTER_S = 60;
+/** Time to wait for all gateways: one that missed the notification reads the channel again after a second. */
+export const ALL_GATEWAYS_MS = 1_500;
+const POLL_MS = 20;
 
-/** Says to all others what this gateway serves: at once after a change, and every second as a sign of life. */
-export class GatewayReport {
+/** Tells the other gateways which revision this one serves: after each change, and every second as a heartbeat. */
+export class GatewayHeartbeat {
   private readonly id = randomUUID();
   private name: string | null = null;
   private writing: Promise<void> | null = null;
-  private wanted = false;
+  private pending = false;
 
-  /** `revision`: the one that this gateway's visitors get now. */
+  /** `revision` returns the revision that this gateway serves now. */
   constructor(
     private readonly db: Db,
     private readonly revision: () => number,
   ) {}
 
-  /** From here on the gateway counts as up: it takes requests at `name`. */
+  /** Registers the gateway under `name`; from now on channel changes wait for it. */
   async open(name: string): Promise<void> {
-    await sweepGateways(this.db, name, SWEEP_S);
+    await deleteStaleGateways(this.db, name, STALE_AFTER_S);
     this.name = name;
-    await putGateway(this.db, this.row(name));
+    await upsertGateway(this.db, this.row(name));
   }
 
-  /** Tells the current revision. Never waits, never fails: without the database the next second tries again. */
-  tell(): void {
-    this.wanted = true;
-    // one after the other, so that an older revision never overtakes a newer one
+  /** Sends a heartbeat with the current revision. Returns at once and never fails; the next second tries again. */
+  send(): void {
+    this.pending = true;
+    // one write at a time, so that an older revision never replaces a newer one
     this.writing ??= this.write().finally(() => (this.writing = null));
   }
 
@@ -46,9 +52,9 @@ export class GatewayReport {
   }
 
   private async write(): Promise<void> {
-    while (this.wanted && this.name !== null) {
-      this.wanted = false;
-      await putGateway(this.db, this.row(this.name)).catch(() => {});
+    while (this.pending && this.name !== null) {
+      this.pending = false;
+      await upsertGateway(this.db, this.row(this.name)).catch(() => {});
     }
   }
 
@@ -57,30 +63,33 @@ export class GatewayReport {
   }
 }
 
-/** The gateways that are up, by name, with what each serves. */
-export const fetchUpGateways = (db: Db): Promise<GatewayRow[]> => fetchGateways(db, SILENCE_S);
+/** The running gateways, sorted by name, with the revision that each of them serves. */
+export const fetchRunningGateways = (db: Db): Promise<GatewayRow[]> => fetchGateways(db, SILENT_AFTER_S);
 
 /**
- * Waits until every gateway that is up serves `revision` or a later one. Tells for each how many milliseconds after
- * `began` (of `performance.now()`) it did; `null`: not within `patienceMs` of the call. One that is stopped meanwhile is left out.
+ * Waits until every running gateway serves `revision` or a later one, for `timeoutMs` at most. Returns for each gateway
+ * how many milliseconds after `began` (a `performance.now()`) this was observed, or `null` when it was not. Gateways that
+ * stop meanwhile are left out.
  */
-export async function waitEverywhere(
+export async function waitForGateways(
   db: Db,
   revision: number,
   began: number,
-  patienceMs: number = EVERYWHERE_MS,
+  timeoutMs: number = ALL_GATEWAYS_MS,
 ): Promise<ChannelReply['gateways']> {
-  const until = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   const reached = new Map<string, number>();
-  let up: GatewayRow[] = [];
+  let running: GatewayRow[] = [];
   for (;;) {
-    // the change itself is done: a database that goes away now is no failure of it
-    up = await fetchUpGateways(db).catch(() => up);
+    // the change is already written: losing the database now must not fail the call
+    running = await fetchRunningGateways(db).catch(() => running);
     const now = performance.now();
-    for (const { id } of up.filter((gateway) => gateway.revision >= revision && !reached.has(gateway.id)))
+    for (const { id } of running.filter(
+      (gateway) => gateway.revision >= revision && !reached.has(gateway.id),
+    ))
       reached.set(id, Math.round(now - began));
-    if (now >= until || up.every(({ id }) => reached.has(id)))
-      return up.map(({ id, name }) => ({ name, ms: reached.get(id) ?? null }));
-    await wait(LOOK_MS);
+    if (now >= deadline || running.every(({ id }) => reached.has(id)))
+      return running.map(({ id, name }) => ({ name, ms: reached.get(id) ?? null }));
+    await wait(POLL_MS);
   }
 }

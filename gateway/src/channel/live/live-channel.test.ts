@@ -2,7 +2,7 @@ import type { Database, Db } from '@site/api/db';
 import { ENGINES, openTestDatabase } from '@site/api/testing/test-database';
 import { announceRelease, storeBlob } from '../../releases/upload/upload.service';
 import { fetchRevision } from '../channel.repo';
-import { migrateReleaseStore } from '../../db/migrate';
+import { migrateGateway } from '../../db/migrate';
 import { buildRelease, buildShell, type TinyRelease } from '../../testing/tiny-release';
 import { LiveChannel } from './live-channel';
 import { changeChannel } from '../change.service';
@@ -14,7 +14,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    await migrateReleaseStore(database.db);
+    await migrateGateway(database.db);
     await deploy(buildShell());
   });
   afterAll(() => database.close());

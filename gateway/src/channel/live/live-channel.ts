@@ -12,13 +12,13 @@ export interface LiveChannelPorts {
 }
 
 /**
- * What this gateway serves: follows the channel by NOTIFY, and reads its revision again each second and after a
- * reconnect, since a notice can be lost. Keeps serving the last known state while the database is away.
+ * The state of the channel that this gateway serves. It follows NOTIFY and also reads the revision every second and
+ * after a reconnect, because notifications can be lost. Without the database it keeps the last known state.
  */
 export class LiveChannel {
-  private held: LiveState | null = null;
+  private liveState: LiveState | null = null;
   private reading: Promise<void> | null = null;
-  private wanted = false;
+  private rereadNeeded = false;
   private timer: NodeJS.Timeout | null = null;
   private stopListening: Stop | null = null;
   private healthy = true;
@@ -27,13 +27,13 @@ export class LiveChannel {
 
   constructor(private readonly ports: LiveChannelPorts) {}
 
-  /** What a visitor without any cookie gets. */
+  /** The site for a visitor without cookies. */
   get current(): LiveSite | null {
-    return this.held?.site ?? null;
+    return this.liveState?.site ?? null;
   }
 
   get state(): LiveState | null {
-    return this.held;
+    return this.liveState;
   }
 
   /** Calls `listener` for each change of the channel. Add listeners before `start`. */
@@ -60,13 +60,13 @@ export class LiveChannel {
     await this.reading?.catch(() => {});
   }
 
-  /** Resolves when what is served is at least as new as the channel was at the call. Never rejects. */
+  /** Resolves when the served state is at least as new as the channel was at the call. Never rejects. */
   async refresh(): Promise<void> {
-    // a read that is under way may have begun before the change: one more follows it
-    this.wanted = true;
-    while (this.wanted || this.reading) {
+    // a running read may have started before the change, so another one follows it
+    this.rereadNeeded = true;
+    while (this.rereadNeeded || this.reading) {
       if (!this.reading) {
-        this.wanted = false;
+        this.rereadNeeded = false;
         this.reading = this.tryRead().finally(() => (this.reading = null));
       }
       await this.reading;
@@ -86,10 +86,10 @@ export class LiveChannel {
 
   private async read(): Promise<void> {
     const { db } = this.ports.database;
-    if (this.held && (await fetchRevision(db)) === this.held.revision) return;
+    if (this.liveState && (await fetchRevision(db)) === this.liveState.revision) return;
     const state = await fetchLiveState(db);
-    if (!state || state.revision === this.held?.revision) return;
-    this.held = state;
+    if (!state || state.revision === this.liveState?.revision) return;
+    this.liveState = state;
     for (const listener of this.changeListeners) listener(state);
   }
 }

@@ -5,33 +5,33 @@ import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { readReleases } from '../link.service';
 import { releasesOf } from '../state';
 
-/** Everything that serving one composition needs, read once and never changed. */
+/** Everything that is needed to serve one composition. It is read once and never changes. */
 export interface LiveSite {
-  /** What a page of it is kept under: the composition, and whatever else its pages say. */
+  /** Cache key of its pages: the composition, and what else affects their content. */
   key: string;
   revision: number;
-  /** When the channel's last entry was written; with it this composition may have begun, or gone on. */
+  /** Time of the channel's last entry, which did not necessarily change this composition. */
   since: Date;
   composition: Composition;
   shell: ReleaseManifest;
-  /** When the shell's release entered the store. */
+  /** Time at which the shell's release was stored. */
   shellBuiltAt: Date;
   areas: ReadonlyMap<string, ReleaseManifest>;
   /** Owned path prefixes by area. */
   paths: Readonly<Record<string, string[]>>;
-  /** What makes it another site than the channel's: its pages say so. */
+  /** Set when this is not a site of the channel but a preview, or one without releases that failed in a browser. */
   visit?: Pick<PageState, 'preview' | 'avoided' | 'unavailable'>;
 }
 
-/** The name, if it is the shell's or that of a live area; «other» for any other word. */
-export const toLiveArea = (site: LiveSite | null, area: string): string =>
+/** Returns the name of the shell or of a live area, and `other` for any other text: a bounded metric label. */
+export const toAreaLabel = (site: LiveSite | null, area: string): string =>
   area === SHELL || site?.areas.has(area) ? area : 'other';
 
-/** The release of an area for this visitor's browser; undefined when it can have none. */
+/** The release that a browser may load for an area; undefined when the area is unavailable to it. */
 export const loadableArea = (site: LiveSite, area: string | null): ReleaseManifest | undefined =>
   area === null || site.visit?.unavailable?.includes(area) ? undefined : site.areas.get(area);
 
-/** Reads the releases of a composition. Throws NOT_FOUND when the store has lost one. */
+/** Reads the releases of a composition. Throws NOT_FOUND when one was deleted from the store. */
 export async function readSite(
   db: Db,
   composition: Composition,

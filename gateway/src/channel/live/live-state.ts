@@ -5,19 +5,19 @@ import { composeState } from '../compose-state';
 import { type LiveSite, readSite } from './live-site';
 import { canarySets, type ChannelState, type Move, toState } from '../state';
 
-/** What the channel gives visitors now: one site, and one more for each set of canaries. */
+/** What visitors get from the channel: one site, and one more for each combination of canaries. */
 export interface LiveState {
   revision: number;
   site: LiveSite;
   state: ChannelState;
   controls: ChannelControls;
-  /** By `canaryKey` of the areas whose canary it has. */
+  /** By the `canaryKey` of the areas whose canary is included. */
   withCanaries: ReadonlyMap<string, LiveSite>;
 }
 
 export const canaryKey = (areas: readonly string[]): string => [...areas].sort().join(' ');
 
-/** The channel as it stands; `null` as long as nothing was deployed. */
+/** Reads the current state of the channel; `null` before the first deploy. */
 export async function fetchLiveState(db: Db): Promise<LiveState | null> {
   const head = await fetchHead(db);
   return head && toLiveState(db, head);
@@ -34,7 +34,7 @@ async function toLiveState(db: Db, head: ChannelHead): Promise<LiveState> {
   return { revision: head.revision, site, state, controls: head.controls, withCanaries };
 }
 
-/** The site that visitors would get if these areas had these releases; rules and mode are the channel's. */
+/** Reads the site of the channel with other releases for some areas; rules and mode stay the channel's. */
 export const readSiteOf = async (
   db: Db,
   state: ChannelState,

@@ -3,7 +3,7 @@ import type { ReleaseManifest } from '@site/shared/contracts/release';
 
 const count = (bytes: number) => bytes.toLocaleString('en-US');
 
-/** Whether a release keeps to the budget of its own area.json (contracts/area); without one, everything does. */
+/** Reports where a release exceeds the size budget of its area.json (contracts/area); none without a budget. */
 export function checkBudget({ area, id, entry, scripts, files, owns }: ReleaseManifest): LinkProblem[] {
   const { budget } = owns;
   if (!budget) return [];

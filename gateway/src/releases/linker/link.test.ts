@@ -1,6 +1,6 @@
 import { buildRelease, buildShell } from '../../testing/tiny-release';
 import type { StoredBytes } from '../store/file-kinds';
-import { lackIn } from './lack';
+import { createFileCheck } from './file-check';
 import { link } from './link';
 
 const owned = (prefix: string) => ({ prefix, title: 'Страница', description: 'Проба' });
@@ -8,7 +8,7 @@ const shell = buildShell({
   provides: [{ key: '@site/shared/stores', version: '1.2.0', names: ['useSession'] }],
 }).manifest;
 const area = (options: Parameters<typeof buildRelease>[0]) => buildRelease(options).manifest;
-const linked = (...areas: ReturnType<typeof area>[]) => link({ shell, areas, lackOf: () => null });
+const linked = (...areas: ReturnType<typeof area>[]) => link({ shell, areas, findFileProblem: () => null });
 const needing = (key: string, range: string, ...names: string[]) => area({ needs: [{ key, range, names }] });
 
 test('a composition whose every need is met links', () => {
@@ -64,11 +64,13 @@ test('a file that the store has not got, or holds otherwise than the release say
     ]);
     const changed = change({ size: lost!.size, kinds: ['js'] });
     if (changed) present.set(lost!.integrity, changed);
-    return link({ shell, areas: [home], lackOf: lackIn(present) }).map(({ kind, message }) => {
-      expect(kind).toBe('missing-file');
-      expect(message).toMatch(`home ${home.id.slice(0, 8)} lists ${lost!.path}; `);
-      return message.split('; ')[1];
-    });
+    return link({ shell, areas: [home], findFileProblem: createFileCheck(present) }).map(
+      ({ kind, message }) => {
+        expect(kind).toBe('missing-file');
+        expect(message).toMatch(`home ${home.id.slice(0, 8)} lists ${lost!.path}; `);
+        return message.split('; ')[1];
+      },
+    );
   };
   expect(linkWith((bytes) => bytes)).toEqual([]);
   expect(linkWith(() => null)).toEqual([

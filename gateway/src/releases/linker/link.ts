@@ -3,25 +3,25 @@ import type { ReleaseFile, ReleaseManifest, SharedNeed, SharedProvide } from '@s
 import { satisfies } from 'semver';
 import { checkBudget } from './budget';
 
-/** What is linked: one shell, one release of each area, and what the store holds. */
+/** The input of the linker: one shell, one release of each area and a check of their files. */
 export interface LinkInput {
   shell: ReleaseManifest;
   areas: readonly ReleaseManifest[];
-  /** What the store lacks of a release's file, for a sentence; `null` when it holds it as the release says. */
-  lackOf(file: ReleaseFile): string | null;
+  /** Says what is wrong with the stored form of a file; `null` when it is stored as declared. */
+  findFileProblem(file: ReleaseFile): string | null;
 }
 
-/** A need or an export with this name stands for the module as a whole. */
+/** As a needed or provided name: the whole module. */
 const WHOLE = '*';
 
 const release = (manifest: ReleaseManifest) => `${manifest.area} ${manifest.id.slice(0, 8)}`;
 
 /**
- * Checks a composition the way a linker checks a program: every needed module and name is provided in the needed
- * range, no two areas own a path, a modal or a slot, every file is in the store, every release is within its budget.
- * Empty: it links. Architecture, «Linking».
+ * Checks a composition as a linker checks a program: every needed module and name is provided in the needed range, no
+ * two areas own the same path, modal or slot, every file is in the store, and every release is within its budget.
+ * Returns all problems; an empty list means that the composition links (ARCHITECTURE.md, Build and link).
  */
-export function link({ shell, areas, lackOf }: LinkInput): LinkProblem[] {
+export function link({ shell, areas, findFileProblem }: LinkInput): LinkProblem[] {
   const checkNeed = createNeedCheck(shell);
   return [
     ...areas.flatMap((area) => area.needs.flatMap((need) => checkNeed(area, need))),
@@ -29,18 +29,18 @@ export function link({ shell, areas, lackOf }: LinkInput): LinkProblem[] {
     ...ownedTwice('modal-owned-twice', areas, (area) => area.owns.modals),
     ...ownedTwice('slot-owned-twice', areas, (area) => area.owns.slots),
     ...[shell, ...areas].flatMap(checkBudget),
-    ...[shell, ...areas].flatMap((manifest) => missingFiles(manifest, lackOf)),
+    ...[shell, ...areas].flatMap((manifest) => missingFiles(manifest, findFileProblem)),
   ];
 }
 
 interface Provided {
   version: string;
   names: ReadonlySet<string>;
-  /** Whether a range is met, by range: many areas ask the same. */
+  /** Cached results of the range checks: many areas need the same range. */
   meets: Map<string, boolean>;
 }
 
-/** Checks needs against one shell, whose modules and names are looked up, not searched: compositions are large. */
+/** Creates the check of an area's needs against one shell. It uses maps, because compositions are large. */
 function createNeedCheck(shell: ReleaseManifest) {
   const modules = new Map(shell.provides.map((module) => [module.key, toProvided(module)]));
   return (area: ReleaseManifest, need: SharedNeed): LinkProblem[] => {
@@ -94,10 +94,13 @@ function ownedTwice(
     .map(([name, names]) => ({ kind, message: `${names.join(' and ')} both own ${name}` }));
 }
 
-function missingFiles(manifest: ReleaseManifest, lackOf: LinkInput['lackOf']): LinkProblem[] {
+function missingFiles(
+  manifest: ReleaseManifest,
+  findFileProblem: LinkInput['findFileProblem'],
+): LinkProblem[] {
   return manifest.files.flatMap((file): LinkProblem[] => {
-    const lack = lackOf(file);
-    if (lack === null) return [];
-    return [{ kind: 'missing-file', message: `${release(manifest)} lists ${file.path}; ${lack}` }];
+    const problem = findFileProblem(file);
+    if (problem === null) return [];
+    return [{ kind: 'missing-file', message: `${release(manifest)} lists ${file.path}; ${problem}` }];
   });
 }

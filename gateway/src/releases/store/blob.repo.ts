@@ -6,7 +6,7 @@ import type { StoredBytes } from './file-kinds';
 import { blobChunks, blobs } from './release.table';
 
 const CHUNK_BYTES = 256 * 1024;
-/** PostgreSQL takes at most 65,535 parameters a statement. */
+/** PostgreSQL accepts at most 65,535 parameters per statement. */
 const NAMES_PER_QUERY = 5_000;
 
 /** One stored encoding of a file. `digest` is the SHA-256 of its bytes, as hex. */
@@ -18,8 +18,8 @@ export interface BlobVariant {
 
 export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** What the store knows of those of `integrities` that it holds whole. */
-export async function fetchPresent(
+/** Size and possible file kinds of each of the given files that the store holds completely, by integrity. */
+export async function fetchStoredBytes(
   db: Db,
   integrities: readonly string[],
 ): Promise<ReadonlyMap<string, StoredBytes>> {
@@ -39,7 +39,7 @@ export async function fetchPresent(
   return present;
 }
 
-/** Keeps every encoding of a file, or none: a kill in between leaves nothing. A file that is there already stays. */
+/** Stores all encodings of a file in one transaction. A file that is already stored stays as it is. */
 export async function insertBlob(
   db: Db,
   integrity: string,
@@ -68,7 +68,6 @@ export const fetchVariants = (db: Db, integrity: string): Promise<BlobVariant[]>
     .from(blobs)
     .where(eq(blobs.integrity, integrity));
 
-/** The bytes of one encoding. */
 export async function fetchBytes(db: Db, integrity: string, encoding: Encoding): Promise<Buffer> {
   const rows = await db
     .select({ bytes: blobChunks.bytes })

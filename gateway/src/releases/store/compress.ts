@@ -6,12 +6,12 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|xml|wasm)|image\/svg\+xml)/;
-/** Below this a response fits into one packet either way. */
+/** A smaller response fits into one packet, compressed or not. */
 const MIN_BYTES = 150;
 
 /**
- * The encodings of a file that are worth keeping, the plain bytes among them: made once at upload, so the highest
- * quality costs nobody a wait.
+ * Returns the plain bytes of a file and those compressed forms that are smaller. Compression happens once, at upload, so
+ * it uses the highest quality.
  */
 export async function encodeBlob(bytes: Uint8Array, type: string): Promise<Map<Encoding, Uint8Array>> {
   const variants = new Map<Encoding, Uint8Array>([['identity', bytes]]);

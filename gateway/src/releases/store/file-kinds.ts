@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 
 interface FileKind {
   type: string;
-  /** Whether bytes can be a file of this kind, as far as bytes tell. */
+  /** Tells whether the content can be a file of this kind. */
   fits(bytes: Buffer): boolean;
 }
 
@@ -26,7 +26,7 @@ const begins =
 
 const script: FileKind = { type: 'text/javascript; charset=utf-8', fits: isText };
 
-/** What a release may have, by extension. A page is not among them: nothing of a release is opened by its address. */
+/** The file kinds of a release by extension. HTML is not among them: release files are never opened as pages. */
 const KINDS: Readonly<Record<string, FileKind>> = {
   js: script,
   mjs: script,
@@ -46,7 +46,7 @@ const KINDS: Readonly<Record<string, FileKind>> = {
 
 const extensionOf = (path: string) => /\.([a-z0-9]+)$/.exec(path)?.[1] ?? '';
 
-/** What is wrong with the type that a release declares for a file; `null` when its extension says the same. */
+/** Says why the declared content type of a file is wrong; `null` when it belongs to the extension. */
 export function findTypeProblem(path: string, type: string): string | null {
   const kind = KINDS[extensionOf(path)];
   if (!kind) return `${path}: a release has no files of this kind, only ${Object.keys(KINDS).join(', ')}`;
@@ -55,17 +55,17 @@ export function findTypeProblem(path: string, type: string): string | null {
     : `${path} is declared as ${type}, but its extension stands for ${kind.type}`;
 }
 
-/** The extensions that these bytes can go by, as far as bytes tell. */
+/** The file extensions that this content is valid for. */
 export const kindsOf = (bytes: Buffer): string[] =>
   Object.keys(KINDS).filter((extension) => KINDS[extension]?.fits(bytes));
 
-/** What the store knows of the plain bytes of a file; `kinds` is null of those that it has had for long. */
+/** Facts about the uncompressed bytes of a stored file. `kinds` is null for files stored before kinds were recorded. */
 export interface StoredBytes {
   size: number;
   kinds: readonly string[] | null;
 }
 
-/** What is wrong with stored bytes as this file of a release; `null` when they are what it says. */
+/** Says why stored bytes can't serve as this file of a release; `null` when size and kind match. */
 export function findBytesProblem(
   { path, size }: { path: string; size: number },
   bytes: StoredBytes,

@@ -14,7 +14,7 @@ export interface StoredFile {
   audience: 'browser' | 'server';
 }
 
-export interface FilePlace {
+export interface AnnouncedFile {
   area: string;
   path: string;
   type: string;
@@ -22,10 +22,10 @@ export interface FilePlace {
 }
 
 /**
- * Keeps a manifest and the addresses of its files; both are there already when it was announced before, and are called
- * for anew. Gives the manifest as the store has it.
+ * Stores a manifest and the addresses of its files; a repeated announcement only renews the time. Returns the stored
+ * manifest, which differs from the given one when another manifest has this id.
  */
-export async function keepRelease(db: Db, manifest: ReleaseManifest): Promise<ReleaseManifest> {
+export async function saveRelease(db: Db, manifest: ReleaseManifest): Promise<ReleaseManifest> {
   const { area, id } = manifest;
   const kept = await db
     .insert(releases)
@@ -44,7 +44,7 @@ export async function keepRelease(db: Db, manifest: ReleaseManifest): Promise<Re
   return kept[0]?.manifest ?? manifest;
 }
 
-/** The files that this area has already released at `paths`, by path. */
+/** The files that the area has already released at `paths`, by path. */
 export async function fetchFilesAt(
   db: Db,
   area: string,
@@ -57,8 +57,8 @@ export async function fetchFilesAt(
   return new Map(rows.map((row) => [row.path, row]));
 }
 
-/** Where a file with this hash was announced: its areas, names and sizes there. */
-export const fetchPlaces = (db: Db, integrity: string): Promise<FilePlace[]> =>
+/** All announcements of a file with this hash, in any area. */
+export const fetchAnnouncedFiles = (db: Db, integrity: string): Promise<AnnouncedFile[]> =>
   db
     .select({
       area: releaseFiles.area,
@@ -77,9 +77,8 @@ export async function fetchRelease(db: Db, area: string, id: string): Promise<St
   return rows[0] ?? null;
 }
 
-/** Those of these releases (area, id) that the store has, in one read however many they are. */
-/** Notes that a link shows this release until then; one that lasts longer goes on. */
-export async function keepForPreview(db: Db, area: string, id: string, until: Date): Promise<void> {
+/** Protects a release from garbage collection until the given time; a later time that is already set stays. */
+export async function extendPreview(db: Db, area: string, id: string, until: Date): Promise<void> {
   const { previewedUntil } = releases;
   await db
     .update(releases)
@@ -87,6 +86,7 @@ export async function keepForPreview(db: Db, area: string, id: string, until: Da
     .where(and(eq(releases.area, area), eq(releases.id, id)));
 }
 
+/** Reads the stored ones of these releases (area, id) in one query. */
 export async function fetchReleases(
   db: Db,
   wanted: readonly (readonly [area: string, id: string])[],
@@ -103,8 +103,8 @@ export async function fetchReleases(
     );
 }
 
-/** Those of these releases of an area that the store still has. */
-export async function fetchKept(db: Db, area: string, ids: readonly string[]): Promise<Set<string>> {
+/** The ids of those of an area's releases that are still stored. */
+export async function fetchStoredIds(db: Db, area: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: releases.id })
     .from(releases)

@@ -1,24 +1,24 @@
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { bigserial, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytea, when } from '../../db/columns.table';
+import { bytea, timestamptz } from '../../db/columns.table';
 
-/** One encoding of a file, by the sha384 of the plain bytes. A row is there only when all of its chunks are. */
+/** One encoding of a file, keyed by the SHA-384 of the plain bytes. A row exists only together with all its chunks. */
 export const blobs = pgTable(
   'blobs',
   {
     integrity: text().notNull(),
     encoding: text({ enum: ['identity', 'br', 'gzip'] }).notNull(),
     size: integer().notNull(),
-    /** Hash of these very bytes, as hex: what a gateway checks its disk cache against. */
+    /** SHA-256 of this encoding's bytes, as hex: gateways check their disk cache against it. */
     digest: text().notNull(),
-    /** The extensions that the plain bytes can go by (file-kinds.ts); null: nobody looked when they came. */
+    /** File extensions that the plain bytes are valid for (file-kinds.ts); null for files stored before this column. */
     kinds: jsonb().$type<readonly string[]>(),
-    createdAt: when('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.integrity, table.encoding] })],
 );
 
-/** The bytes of a blob in rows of at most 256 KiB: PGlite takes seconds over one value of megabytes. */
+/** The bytes of a blob in rows of at most 256 KiB: PGlite takes seconds for one value of several megabytes. */
 export const blobChunks = pgTable(
   'blob_chunks',
   {
@@ -36,24 +36,24 @@ export const blobChunks = pgTable(
   ],
 );
 
-/** Announced releases; one is complete when the store holds every file of its manifest. `seq` orders them. */
+/** Announced releases. A release is complete when the store holds every file of its manifest. `seq` is their order. */
 export const releases = pgTable(
   'releases',
   {
     area: text().notNull(),
     id: text().notNull(),
     manifest: jsonb().$type<ReleaseManifest>().notNull(),
-    createdAt: when('created_at').notNull().defaultNow(),
-    /** The last time that somebody was about to upload it: it is not deleted soon after. */
-    announcedAt: when('announced_at').notNull().defaultNow(),
-    /** Until then a preview link shows it. */
-    previewedUntil: when('previewed_until'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    /** Time of the last announcement; garbage collection spares recently announced releases. */
+    announcedAt: timestamptz('announced_at').notNull().defaultNow(),
+    /** Expiry of the last preview link of this release. */
+    previewedUntil: timestamptz('previewed_until'),
     seq: bigserial({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.area, table.id] })],
 );
 
-/** Every file of every release by its address: an address never changes its content. */
+/** Every file of every release by its address. The content behind an address never changes. */
 export const releaseFiles = pgTable(
   'release_files',
   {
@@ -62,7 +62,7 @@ export const releaseFiles = pgTable(
     integrity: text().notNull(),
     type: text().notNull(),
     audience: text({ enum: ['browser', 'server'] }).notNull(),
-    /** Bytes of the file, as its release says. */
+    /** Size in bytes, as the release declares it. */
     size: integer().notNull(),
   },
   (table) => [

@@ -1,18 +1,18 @@
 import type { Db } from '@site/api/db';
 import { sql } from 'drizzle-orm';
 
-/** Any number that nothing else in this database locks. */
+/** Key of the advisory lock; any number that is not used for another lock of this database. */
 const STORE_LOCK = 7_301_001;
 
 /**
- * To the end of this transaction nothing is deleted from the store: whoever reads what is there and then builds on it (an
- * announcement, a change of the channel) asks for this first.
+ * Keeps garbage collection out until the transaction ends. An announcement and a change of the channel take this lock
+ * before they read the store, because what they find must still be there when they commit.
  */
-export async function keepStoreWhole(tx: Db): Promise<void> {
+export async function lockStoreShared(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${STORE_LOCK})`);
 }
 
-/** To the end of this transaction nobody builds on what the store has: for deleting from it, in short steps. */
-export async function holdStore(tx: Db): Promise<void> {
+/** Waits for all shared locks and keeps new ones out until the transaction ends. Deletions take it in short steps. */
+export async function lockStoreExclusive(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${STORE_LOCK})`);
 }

@@ -4,7 +4,7 @@ import { openTestDatabase } from '@site/api/testing/test-database';
 import { changeChannel } from '../../channel/change.service';
 import { fetchHead } from '../../channel/channel.repo';
 import { fetchBytes, fetchVariants } from '../store/blob.repo';
-import { migrateReleaseStore } from '../../db/migrate';
+import { migrateGateway } from '../../db/migrate';
 import { buildRelease, buildShell, type TinyRelease } from '../../testing/tiny-release';
 import { rowsOf } from '../../testing/table-rows';
 import { fetchRevision } from '../../channel/channel.repo';
@@ -15,7 +15,7 @@ jest.setTimeout(180_000); // a database on a busy machine
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await migrateReleaseStore(database.db);
+  await migrateGateway(database.db);
   await publish(database.db, buildShell());
 });
 afterAll(() => database.close());

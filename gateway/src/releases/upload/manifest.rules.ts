@@ -3,15 +3,15 @@ import { findTypeProblem } from '../store/file-kinds';
 import { releaseId } from '../store/release-id';
 import { refusal } from '../../refusals/refusal';
 
-/** A release of more files, or of more bytes, is a mistake in its build. */
+/** A release with more files or bytes is taken for a mistake of its build. */
 const MAX_FILES = 2_000;
 const MAX_BYTES = 64 * 1024 * 1024;
-/** The manifests that this platform reads. */
+/** The newest manifest format that this gateway reads. */
 const FORMAT = 1;
 
 /**
- * Whether a body is a manifest of a later format than ours: its shape is not ours to judge then. Throws BAD_REQUEST that
- * says just that, before the schema finds fault with what it does not know.
+ * Throws BAD_REQUEST for a manifest of a newer format. It runs before the schema validation, which would complain about
+ * fields that it does not know.
  */
 export function assertKnownFormat(body: unknown): void {
   const format: unknown = typeof body === 'object' && body !== null && 'format' in body ? body.format : null;
@@ -23,7 +23,7 @@ export function assertKnownFormat(body: unknown): void {
   );
 }
 
-/** What a schema can't say about a manifest. Throws BAD_REQUEST or TOO_LARGE with the first contradiction. */
+/** Checks what a schema can't express. Throws BAD_REQUEST or TOO_LARGE with the first contradiction in the manifest. */
 export function checkManifest(manifest: ReleaseManifest): void {
   const of = `${manifest.area}'s release.json`;
   const excess = findExcess(manifest);

@@ -1,35 +1,35 @@
 import type { Db } from '@site/api/db';
 import type { AnnounceReply, BlobReply } from '@site/shared/contracts/deploy';
 import { canonicalJson, type ReleaseManifest } from '@site/shared/contracts/release';
-import { fetchPresent, insertBlob } from '../store/blob.repo';
+import { fetchStoredBytes, insertBlob } from '../store/blob.repo';
 import { encodeBlob } from '../store/compress';
 import { findBytesProblem, kindsOf } from '../store/file-kinds';
 import { integrityOf } from '../store/release-id';
-import { fetchFilesAt, fetchPlaces, keepRelease } from '../store/release.repo';
-import { keepStoreWhole } from '../store/store-lock.repo';
+import { fetchFilesAt, fetchAnnouncedFiles, saveRelease } from '../store/release.repo';
+import { lockStoreShared } from '../store/store-lock.repo';
 import { checkManifest } from './manifest.rules';
 import { refusal } from '../../refusals/refusal';
 
-/** What an announcement gives; the revision of the channel is none of the store's business. */
+/** The reply to an announcement without the channel's revision, which the deploy API adds. */
 export type Announced = Omit<AnnounceReply, 'revision'>;
 
 /**
- * Keeps a release's manifest and says which of its files are still to come; one that is there already stays as it is.
- * Visitors notice nothing until the channel moves. Throws BAD_REQUEST or TOO_LARGE when the manifest contradicts itself,
- * the files that the store has, or what the area has released before; CONFLICT for an id that is another manifest's.
+ * Stores the manifest of a release and returns which of its files are missing. Announcing a stored release again changes
+ * nothing, and visitors see nothing until the channel changes. Throws BAD_REQUEST or TOO_LARGE when the manifest
+ * contradicts itself, the stored files or earlier releases of the area, and CONFLICT when another manifest has its id.
  */
 export async function announceRelease(db: Db, manifest: ReleaseManifest): Promise<Announced> {
   checkManifest(manifest);
   const wanted = [...new Set(manifest.files.map((file) => file.integrity))];
   const present = await db.transaction(async (tx) => {
-    await keepStoreWhole(tx);
-    const kept = await keepRelease(tx, manifest);
+    await lockStoreShared(tx);
+    const kept = await saveRelease(tx, manifest);
     if (canonicalJson(kept) !== canonicalJson(manifest)) {
       const message = `${manifest.area} has a release ${manifest.id} already, with another content`;
       throw refusal('CONFLICT', message);
     }
     await assertSameAddresses(tx, manifest);
-    const found = await fetchPresent(tx, wanted);
+    const found = await fetchStoredBytes(tx, wanted);
     for (const file of manifest.files) {
       const bytes = found.get(file.integrity);
       const problem = bytes ? findBytesProblem(file, bytes) : null;
@@ -43,7 +43,7 @@ export async function announceRelease(db: Db, manifest: ReleaseManifest): Promis
   };
 }
 
-/** An address of an area never changes what it gives: browsers keep it for a year. */
+/** Browsers cache release files for a year, so the content behind an address must never change. */
 async function assertSameAddresses(tx: Db, { area, files }: ReleaseManifest): Promise<void> {
   const known = await fetchFilesAt(
     tx,
@@ -65,9 +65,9 @@ async function assertSameAddresses(tx: Db, { area, files }: ReleaseManifest): Pr
 }
 
 /**
- * Keeps one announced file, with its brotli and gzip forms: whole, or not at all. `mayDeploy` tells whether the caller may
- * deploy an area that announced it. Throws NOT_FOUND for a file that nobody announced, BAD_REQUEST when the bytes have
- * another size or hash than announced, or are not what the file's name says.
+ * Stores one announced file with its brotli and gzip forms in one transaction. `mayDeploy` tells whether the caller may
+ * deploy an area that announced it. Throws NOT_FOUND for a file that was not announced, and BAD_REQUEST when size or
+ * hash differ from the announcement or the content does not match the file's extension.
  */
 export async function storeBlob(
   db: Db,
@@ -75,21 +75,21 @@ export async function storeBlob(
   bytes: Buffer,
   mayDeploy: (area: string) => boolean,
 ): Promise<BlobReply> {
-  const places = (await fetchPlaces(db, integrity)).filter(({ area }) => mayDeploy(area));
-  const [first] = places;
+  const announced = (await fetchAnnouncedFiles(db, integrity)).filter(({ area }) => mayDeploy(area));
+  const [first] = announced;
   if (!first) throw refusal('NOT_FOUND', `${integrity} was not announced by a release of yours`);
   const size = bytes.length;
   const short =
-    places.every((place) => place.size !== size) && findBytesProblem(first, { size, kinds: null });
+    announced.every((place) => place.size !== size) && findBytesProblem(first, { size, kinds: null });
   if (short) throw refusal('BAD_REQUEST', `What came is not whole: ${short}`);
   const found = integrityOf(bytes);
   if (found !== integrity) {
     throw refusal('BAD_REQUEST', `What came for ${first.path} has the hash ${found}, not ${integrity}`);
   }
   const kinds = kindsOf(bytes);
-  const place = places.find((candidate) => findBytesProblem(candidate, { size, kinds }) === null);
+  const place = announced.find((candidate) => findBytesProblem(candidate, { size, kinds }) === null);
   if (!place) throw refusal('BAD_REQUEST', findBytesProblem(first, { size, kinds }) ?? '');
-  if (!(await fetchPresent(db, [integrity])).has(integrity)) {
+  if (!(await fetchStoredBytes(db, [integrity])).has(integrity)) {
     await insertBlob(db, integrity, await encodeBlob(bytes, place.type), kinds);
   }
   return { integrity, size };

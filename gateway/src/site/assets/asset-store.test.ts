@@ -6,7 +6,7 @@ import { openTestDatabase } from '@site/api/testing/test-database';
 import { announceRelease, storeBlob } from '../../releases/upload/upload.service';
 import { GatewayMetrics } from '../../metrics/gateway-metrics';
 import { digestOf } from '../../releases/store/blob.repo';
-import { migrateReleaseStore } from '../../db/migrate';
+import { migrateGateway } from '../../db/migrate';
 import { buildRelease } from '../../testing/tiny-release';
 import { AssetStore } from './asset-store';
 
@@ -21,7 +21,7 @@ let folder: string;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await migrateReleaseStore(database.db);
+  await migrateGateway(database.db);
   const { manifest, files } = buildRelease({ files: { [ICON]: WHOLE } });
   const { missing } = await announceRelease(database.db, manifest);
   for (const file of manifest.files.filter(({ integrity }) => missing.includes(integrity)))

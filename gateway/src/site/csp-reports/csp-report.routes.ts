@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type LiveSite, toLiveArea } from '../../channel/live/live-site';
+import { type LiveSite, toAreaLabel } from '../../channel/live/live-site';
 import { areaOf, readReports } from './browser-report';
 import { REPORT_PATH } from '../document/security-headers';
 
@@ -30,7 +30,7 @@ export function registerReports(app: FastifyInstance, { now, metrics, current }:
       count += 1;
       const body = typeof request.body === 'string' ? request.body : JSON.stringify(request.body);
       for (const report of readReports(body)) {
-        metrics.countReport(toLiveArea(current(), areaOf(report) ?? ''));
+        metrics.countReport(toAreaLabel(current(), areaOf(report) ?? ''));
         if (count <= MAX_PER_MINUTE) request.log.warn({ report }, 'a browser reports a refused resource');
       }
       return reply.code(204).send();

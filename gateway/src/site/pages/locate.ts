@@ -44,7 +44,7 @@ function decode(path: string): string | null {
   if (path.length > MAX_LENGTH || !path.startsWith('/')) return null;
   try {
     const decoded = decodeURIComponent(path);
-    const dots = decoded.split('/').some((segment) => segment === '.' || segment === '../..');
+    const dots = decoded.split('/').some((segment) => segment === '.' || segment === '..');
     return dots || UNWANTED.test(decoded) ? null : decoded;
   } catch {
     return null;

@@ -23,7 +23,7 @@ import {
   type PagePorts,
 } from './page.service';
 import { type ServedPage, squeeze } from './served-page';
-import type { PageOf } from '../../canary/page-reports/page-id';
+import type { CountedPage } from '../../canary/page-reports/page-id';
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 /** For pages that nobody owns: anyone can ask for any number of them. */
@@ -52,7 +52,7 @@ export interface PageRoutesPorts extends PagePorts {
   now: () => number;
   metrics: PageMetrics;
   /** Counts one more response with this page and gives its id; null: this visitor's pages are not asked about. */
-  stamp: (page: PageOf, request: FastifyRequest) => string | null;
+  stamp: (page: CountedPage, request: FastifyRequest) => string | null;
   /** How long a drawn page serves. */
   times?: CacheTimes;
 }

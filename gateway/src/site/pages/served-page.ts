@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:zlib';
-import type { PageOf } from '../../canary/page-reports/page-id';
+import type { CountedPage } from '../../canary/page-reports/page-id';
 import type { Encoding } from '@site/shared/rules/negotiate';
 import { type OpenForm, openBrotli, openGzip, openIdentity } from './open-form';
 import type { CachedPage } from './page-cache';
@@ -17,7 +17,7 @@ export interface PageForm {
 export interface ServedPage extends CachedPage {
   status: number;
   /** Which page of what it is; null for one of no composition. */
-  of: PageOf | null;
+  of: CountedPage | null;
   /** Brotli has done its best on it. */
   squeezed: boolean;
   /** The document up to its open end (document.ts). */

@@ -1,13 +1,13 @@
 import type { Db } from '@site/api/db';
 import { SHELL } from '@site/shared/contracts/release';
 import { LRUCache } from 'lru-cache';
-import { rollbackLine } from '../../channel/history';
-import { fetchKeptLine } from '../../channel/target';
+import { rollbackHistory } from '../../channel/rollback-history';
+import { fetchStoredHistory } from '../../channel/target';
 import { findLinking, findLinkProblems } from '../../channel/link.service';
 import type { LiveSite } from '../../channel/live/live-site';
 import { type LiveState, readSiteOf } from '../../channel/live/live-state';
 import { applyMoves, type ChannelState, type Move, releasesOf } from '../../channel/state';
-import { fetchAreaMoves, keepCompositions } from '../../channel/channel.repo';
+import { fetchAreaMoves, saveCompositions } from '../../channel/channel.repo';
 import type { Preview } from './preview-link';
 
 /** A visitor chooses among the releases of a composition, so there are few; cookies that name others make none. */
@@ -90,8 +90,8 @@ export class SpecialSites {
     area: string,
     avoided: string,
   ): Promise<string | null> {
-    const line = rollbackLine(await fetchAreaMoves(this.db, area));
-    const kept = (await fetchKeptLine(this.db, area, line)).reverse();
+    const line = rollbackHistory(await fetchAreaMoves(this.db, area));
+    const kept = (await fetchStoredHistory(this.db, area, line)).reverse();
     const candidates = [...new Set([live[area], ...kept])].filter(
       (id): id is string => id !== undefined && id !== avoided,
     );
@@ -102,7 +102,7 @@ export class SpecialSites {
     const { revision, site } = live;
     const made = await readSiteOf(this.db, state, moves, { revision, at: site.since });
     // open tabs ask for its manifest later, also after the channel has moved on
-    await keepCompositions(this.db, [made.composition]);
+    await saveCompositions(this.db, [made.composition]);
     return made;
   }
 }

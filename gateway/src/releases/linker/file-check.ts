@@ -1,8 +1,8 @@
 import type { ReleaseFile } from '@site/shared/contracts/release';
 import { findBytesProblem, type StoredBytes } from '../store/file-kinds';
 
-/** What a store with these files lacks of a release's file; `null` when it holds it as the release says. */
-export const lackIn =
+/** Creates the check of release files against the stored ones: it says what is wrong with a file, or returns `null`. */
+export const createFileCheck =
   (present: ReadonlyMap<string, StoredBytes>) =>
   (file: ReleaseFile): string | null => {
     const found = present.get(file.integrity);

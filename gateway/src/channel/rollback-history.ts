@@ -1,16 +1,17 @@
 import { makesLive } from './channel.repo';
 
-/** What happened to one area: the part of a channel entry that a rollback reads. Oldest first. */
+/** The part of a channel entry that rollbacks read. */
 export interface AreaMove {
   action: string;
   to: string | null;
 }
 
 /**
- * The releases that an area can be rolled back through, the live one last. A deploy adds to it, a rollback cuts it:
- * so a second rollback goes one further back, and never forward to what was just withdrawn.
+ * The releases that an area can be rolled back to, oldest first, with the live one last. `moves` are oldest first too. A
+ * deploy appends to the history and a rollback cuts it, so a second rollback goes one release further back and never
+ * forward to the release that was just rolled back.
  */
-export function rollbackLine(moves: readonly AreaMove[]): string[] {
+export function rollbackHistory(moves: readonly AreaMove[]): string[] {
   const line: string[] = [];
   for (const { action, to } of moves) {
     if (to === null || !makesLive(action)) continue;

@@ -2,10 +2,10 @@ import type { Database } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
 import type { PageReportEvent } from '@site/shared/contracts/page-report';
 import type { Composition } from '@site/shared/contracts/composition';
-import { migrateReleaseStore } from '../../db/migrate';
+import { migrateGateway } from '../../db/migrate';
 import { emptyTables, rowsOf as readRows } from '../../testing/table-rows';
-import { keepCompositions } from '../../channel/channel.repo';
-import { PageLedger } from './page-ledger';
+import { saveCompositions } from '../../channel/channel.repo';
+import { PageStatistics } from './page-statistics';
 
 jest.setTimeout(120_000); // a database on a busy machine
 
@@ -30,8 +30,8 @@ const vital = (value: number): PageReportEvent => ({ kind: 'vital', name: 'LCP',
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await migrateReleaseStore(database.db);
-  await keepCompositions(database.db, [COMPOSITION]);
+  await migrateGateway(database.db);
+  await saveCompositions(database.db, [COMPOSITION]);
 });
 afterAll(() => database.close());
 beforeEach(() =>
@@ -47,7 +47,7 @@ beforeEach(() =>
 
 const errors: unknown[] = [];
 const openLedger = () =>
-  new PageLedger({ database, now: () => AT, onError: (error) => void errors.push(error) });
+  new PageStatistics({ database, now: () => AT, onError: (error) => void errors.push(error) });
 const page = (key: string, owner = 'home') => ({
   key,
   second: AT / 1_000,
@@ -84,9 +84,9 @@ test('what a page says counts once, however often it is said and to however many
   const gateways = [openLedger(), openLedger(), openLedger()];
   for (let round = 0; round < 3; round += 1) {
     for (const gateway of gateways) {
-      gateway.hear(page('one'), [ALIVE, failure('donate'), vital(2_000), ALIVE]);
-      gateway.hear(page('one'), [failure('donate', 'script'), vital(9_000)]);
-      gateway.hear(page('two', ''), [ALIVE]);
+      gateway.addReport(page('one'), [ALIVE, failure('donate'), vital(2_000), ALIVE]);
+      gateway.addReport(page('one'), [failure('donate', 'script'), vital(9_000)]);
+      gateway.addReport(page('two', ''), [ALIVE]);
     }
     await Promise.all(gateways.map((gateway) => gateway.flush()));
   }
@@ -101,9 +101,9 @@ test('what a page says counts once, however often it is said and to however many
 
 test('what a page says later is put to what it has said', async () => {
   const [one, other] = [openLedger(), openLedger()];
-  one.hear(page('one'), [ALIVE]);
+  one.addReport(page('one'), [ALIVE]);
   await one.flush();
-  other.hear(page('one'), [failure('home')]);
+  other.addReport(page('one'), [failure('home')]);
   await other.flush();
   expect(await rowsOf('page_reports')).toEqual([
     expect.objectContaining({
@@ -118,7 +118,7 @@ test('what a page says later is put to what it has said', async () => {
 
 test('areas that the page’s composition has not got are made up: nothing is counted of them', async () => {
   const ledger = openLedger();
-  ledger.hear(page('one'), [failure('constructor'), failure('made-up'), failure('shell')]);
+  ledger.addReport(page('one'), [failure('constructor'), failure('made-up'), failure('shell')]);
   await ledger.flush();
   expect(await counts()).toEqual({ 'shell s1 failure:network': 1 });
   expect((await rowsOf('page_reports'))[0]).toMatchObject({ failed: ['shell'], alive: false });
@@ -128,7 +128,7 @@ test('a composition that browsers speak of is noted, and one that is served is k
   const ledger = openLedger();
   const canary = { ...COMPOSITION, id: 'canary', areas: { home: 'h2' } };
   ledger.countServed({ composition: canary, owner: 'home' }, AT);
-  ledger.hear(page('one'), [ALIVE]);
+  ledger.addReport(page('one'), [ALIVE]);
   await ledger.flush();
   expect((await rowsOf('compositions_seen')).map(({ composition }) => composition)).toEqual(['c0ffee']);
   expect((await rowsOf('compositions')).map(({ id }) => id)).toEqual(['c0ffee', 'canary']);
@@ -154,14 +154,14 @@ test('while the database is away counting is lost and told once; afterwards it g
         : (Reflect.get(target, name) as unknown),
   });
   const told: unknown[] = [];
-  const ledger = new PageLedger({
+  const ledger = new PageStatistics({
     database: { db },
     now: () => AT,
     onError: (error) => void told.push(error),
   });
   for (let second = 0; second < 3; second += 1) {
     ledger.countServed(HOME, AT);
-    ledger.hear(page('lost'), [ALIVE]);
+    ledger.addReport(page('lost'), [ALIVE]);
     await ledger.flush();
   }
   expect(told).toHaveLength(1);
@@ -178,8 +178,8 @@ test('nothing of all this has failed unnoticed', () => {
 
 test('a composition that a browser still has is noted, and nothing else is counted of it', async () => {
   const ledger = openLedger();
-  ledger.touch(COMPOSITION.id);
-  ledger.touch(COMPOSITION.id);
+  ledger.markSeen(COMPOSITION.id);
+  ledger.markSeen(COMPOSITION.id);
   await ledger.flush();
   expect((await rowsOf('compositions_seen')).map(({ composition }) => composition)).toEqual([COMPOSITION.id]);
   expect([await rowsOf('page_reports'), await counts()]).toEqual([[], {}]);

@@ -4,61 +4,61 @@ import type { Composition } from '@site/shared/contracts/composition';
 import { SHELL } from '@site/shared/contracts/release';
 import { LRUCache } from 'lru-cache';
 import { type LiveReleases, releasesOf } from '../../channel/state';
-import type { PageIdentity, PageOf } from './page-id';
-import { fetchComposition, keepCompositions } from '../../channel/channel.repo';
+import type { PageIdentity, CountedPage } from './page-id';
+import { fetchComposition, saveCompositions } from '../../channel/channel.repo';
 import {
   addDrawingFailures,
   addPageCounts,
   addReleaseCounts,
-  type DrawingFailure,
+  type DrawingFailureRow,
   mergeReports,
-  type PageCount,
-  type PageReport,
-  type ReleaseCount,
-  sweepCounts,
-  touchCompositions,
+  type PageCountRow,
+  type PageReportRow,
+  type ReleaseCountRow,
+  deleteOldCounts,
+  markCompositionsSeen,
 } from './page-report.repo';
 import { bucketOf, hourOf } from './bucket';
 import { rateVital } from './vitals';
 
-export interface LedgerPorts {
+export interface PageStatisticsPorts {
   database: Pick<Database, 'db'>;
-  /** Told once when counting begins to fail. */
+  /** Called once when writing begins to fail; not again before it has succeeded. */
   onError: (error: unknown) => void;
-  /** The time of day in ms. */
+  /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-/** What one page has said since the last writing. */
-interface Said {
+/** The events of one page since the last write. */
+interface PendingReport {
   page: PageIdentity;
   events: PageReportEvent[];
 }
 
 const FLUSH_MS = 1_000;
 const SWEEP_MS = 3_600_000;
-/** While the database is slow, at most so much of each kind waits; more is not counted. */
+/** Limit of waiting rows of each kind; when the database is slow, further ones are not counted. */
 const MAX_WAITING = 20_000;
 const MAX_COMPOSITIONS = 200;
 
 /**
- * Adds up in memory what pages this gateway serves and what they say of themselves, and writes it once a second and at
- * the end. While the database is away counting is lost; serving never waits for it.
+ * Counts in memory the pages that this gateway serves and the reports on them, and writes the sums once a second and at
+ * the end. Without the database the counts are lost; serving never waits for them.
  */
-export class PageLedger {
-  private served = new Map<string, PageCount>();
-  /** Compositions that the database may not have: with a canary, or without what a browser avoids. */
-  private fresh = new Map<string, Composition>();
-  private drawings = new Map<string, DrawingFailure>();
-  private said = new Map<string, Said>();
-  /** Compositions that browsers still have, of which nothing is counted any more. */
-  private touched = new Set<string>();
+export class PageStatistics {
+  private served = new Map<string, PageCountRow>();
+  /** Compositions that may not be stored yet: those with a canary, or without a release that a browser avoids. */
+  private newCompositions = new Map<string, Composition>();
+  private drawings = new Map<string, DrawingFailureRow>();
+  private pendingReports = new Map<string, PendingReport>();
+  /** Compositions of old pages that browsers still have open. */
+  private seenCompositions = new Set<string>();
   private readonly compositions = new LRUCache<string, LiveReleases>({ max: MAX_COMPOSITIONS });
   private writing: Promise<void> | null = null;
   private timers: NodeJS.Timeout[] = [];
   private healthy = true;
 
-  constructor(private readonly ports: LedgerPorts) {}
+  constructor(private readonly ports: PageStatisticsPorts) {}
 
   start(): void {
     this.timers = [
@@ -67,14 +67,14 @@ export class PageLedger {
     ];
   }
 
-  /** Writes what is left. */
+  /** Writes the remaining counts. */
   async stop(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
     await this.flush();
   }
 
-  /** `at`: the time of day in ms, the same as in the page's id. Called for each response: a page costs some 50 µs. */
-  countServed({ composition, owner }: PageOf, at: number): void {
+  /** `at` is the time in the page's id. Called for each response, so it must be fast: a page costs about 50 µs. */
+  countServed({ composition, owner }: CountedPage, at: number): void {
     const bucket = bucketOf(at / 1_000);
     const key = `${bucket.getTime()} ${composition.id} ${owner}`;
     const counted = this.served.get(key);
@@ -82,41 +82,41 @@ export class PageLedger {
       counted.served += 1;
       return;
     }
-    this.unkept(composition);
-    put(this.served, key, { bucket, composition: composition.id, owner, served: 1 });
+    this.queueComposition(composition);
+    putBounded(this.served, key, { bucket, composition: composition.id, owner, served: 1 });
   }
 
-  /** `area`: whose code failed; the shell when not even the frame was drawn. */
-  countDrawingFailure(whole: Composition, area: string): void {
-    const composition = whole.id;
-    this.unkept(whole);
+  /** `area` is the one whose code failed; the shell when not even the frame was drawn. */
+  countDrawingFailure(drawn: Composition, area: string): void {
+    const composition = drawn.id;
+    this.queueComposition(drawn);
     const bucket = bucketOf(this.now / 1_000);
     const row = { bucket, composition, area, failures: 1 };
-    const counted = put(this.drawings, `${+bucket} ${composition} ${area}`, row);
+    const counted = putBounded(this.drawings, `${+bucket} ${composition} ${area}`, row);
     if (counted && counted !== row) counted.failures += 1;
   }
 
-  /** Takes what a page says; it is counted once, however often it is said and to however many gateways. */
-  hear(page: PageIdentity, events: readonly PageReportEvent[]): void {
-    put(this.said, page.key, { page, events: [] })?.events.push(...events);
+  /** Adds the report of a page. Each event counts once, however often and to however many gateways it is reported. */
+  addReport(page: PageIdentity, events: readonly PageReportEvent[]): void {
+    putBounded(this.pendingReports, page.key, { page, events: [] })?.events.push(...events);
   }
 
-  /** Notes that a browser still has a page of this composition, so that its files are kept (gc). */
-  touch(composition: string): void {
-    if (this.touched.size < MAX_WAITING) this.touched.add(composition);
+  /** Records that a browser still has a page of this composition, which protects its files from garbage collection. */
+  markSeen(composition: string): void {
+    if (this.seenCompositions.size < MAX_WAITING) this.seenCompositions.add(composition);
   }
 
-  /** Resolves when all that was counted before the call is written, or lost. Never rejects. */
+  /** Resolves when everything counted before the call is written or lost. Never rejects. */
   async flush(): Promise<void> {
     await this.writing;
     this.writing = this.write().finally(() => (this.writing = null));
     await this.writing;
   }
 
-  private unkept(composition: Composition): void {
+  private queueComposition(composition: Composition): void {
     if (this.compositions.has(composition.id)) return;
     this.compositions.set(composition.id, releasesOf(composition));
-    this.fresh.set(composition.id, composition);
+    this.newCompositions.set(composition.id, composition);
   }
 
   private get now(): number {
@@ -124,53 +124,57 @@ export class PageLedger {
   }
 
   private async write(): Promise<void> {
-    const { served, drawings, said, fresh, touched } = this;
-    if (served.size + drawings.size + said.size + touched.size === 0) return;
+    const { served, drawings, pendingReports, newCompositions, seenCompositions } = this;
+    if (served.size + drawings.size + pendingReports.size + seenCompositions.size === 0) return;
     this.served = new Map();
-    this.fresh = new Map();
+    this.newCompositions = new Map();
     this.drawings = new Map();
-    this.said = new Map();
-    this.touched = new Set();
+    this.pendingReports = new Map();
+    this.seenCompositions = new Set();
     try {
       await this.ports.database.db.transaction(async (tx) => {
         const counts = new ReleaseCounts();
-        await keepCompositions(tx, [...fresh.values()]);
+        await saveCompositions(tx, [...newCompositions.values()]);
         await addPageCounts(tx, [...served.values()]);
         await addDrawingFailures(tx, [...drawings.values()]);
         for (const row of served.values()) await this.countOwner(tx, counts, row);
-        await this.writeReports(tx, counts, [...said.values()]);
-        const spoken = [...said.values()].map(({ page }) => page.composition);
-        await touchCompositions(tx, [...new Set([...spoken, ...touched])]);
+        await this.writeReports(tx, counts, [...pendingReports.values()]);
+        const reportedCompositions = [...pendingReports.values()].map(({ page }) => page.composition);
+        await markCompositionsSeen(tx, [...new Set([...reportedCompositions, ...seenCompositions])]);
         await addReleaseCounts(tx, counts.rows);
       });
       this.healthy = true;
     } catch (error) {
-      for (const id of fresh.keys()) this.compositions.delete(id);
+      for (const id of newCompositions.keys()) this.compositions.delete(id);
       if (this.healthy) this.ports.onError(error);
       this.healthy = false;
     }
   }
 
-  private async countOwner(db: Db, counts: ReleaseCounts, row: PageCount): Promise<void> {
+  private async countOwner(db: Db, counts: ReleaseCounts, row: PageCountRow): Promise<void> {
     const releases = await this.releasesOf(db, row.composition);
     counts.add(releases, row.owner || SHELL, hourOf(row.bucket.getTime() / 1_000), 'served', row.served);
   }
 
-  private async writeReports(tx: Tx, counts: ReleaseCounts, said: readonly Said[]): Promise<void> {
+  private async writeReports(
+    tx: Tx,
+    counts: ReleaseCounts,
+    pendingReports: readonly PendingReport[],
+  ): Promise<void> {
     const releases = new Map<string, LiveReleases>();
-    for (const { composition } of said.map(({ page }) => page))
+    for (const { composition } of pendingReports.map(({ page }) => page))
       releases.set(composition, await this.releasesOf(tx, composition));
-    const heard = said.map(({ page, events }) => {
+    const validated = pendingReports.map(({ page, events }) => {
       const known = releases.get(page.composition) ?? {};
       return {
         page,
         events: events.filter((event) => event.kind !== 'failure' || Object.hasOwn(known, event.area)),
       };
     });
-    const before = await mergeReports(tx, heard.map(toReport));
-    for (const { page, events } of heard) {
-      const told = before.get(page.key);
-      const names = namesOf(page, events, told ?? { alive: false, failed: [], vitals: [] });
+    const before = await mergeReports(tx, validated.map(toReport));
+    for (const { page, events } of validated) {
+      const reported = before.get(page.key);
+      const names = newCounters(page, events, reported ?? { alive: false, failed: [], vitals: [] });
       for (const { area, name } of names)
         counts.add(releases.get(page.composition) ?? {}, area, hourOf(page.second), name, 1);
     }
@@ -186,20 +190,20 @@ export class PageLedger {
   }
 
   private async sweep(): Promise<void> {
-    // what is left goes with the next sweep
-    await sweepCounts(this.ports.database.db).catch(() => {});
+    // a failed sweep is repeated by the next one
+    await deleteOldCounts(this.ports.database.db).catch(() => {});
   }
 }
 
-/** The row that stands under `key`, or `row`, which now does; nothing when no more may wait. */
-function put<T>(rows: Map<string, T>, key: string, row: T): T | undefined {
+/** Returns the row under `key`, or puts `row` there; undefined when there are too many rows. */
+function putBounded<T>(rows: Map<string, T>, key: string, row: T): T | undefined {
   const known = rows.get(key);
   if (known !== undefined || rows.size >= MAX_WAITING) return known;
   rows.set(key, row);
   return row;
 }
 
-const toReport = ({ page, events }: Said): PageReport => ({
+const toReport = ({ page, events }: PendingReport): PageReportRow => ({
   page: page.key,
   bucket: bucketOf(page.second),
   composition: page.composition,
@@ -209,12 +213,12 @@ const toReport = ({ page, events }: Said): PageReport => ({
   vitals: [...new Set(events.flatMap((event) => (event.kind === 'vital' ? [event.name] : [])))],
 });
 
-type Told = Pick<PageReport, 'alive' | 'failed' | 'vitals'>;
+type Reported = Pick<PageReportRow, 'alive' | 'failed' | 'vitals'>;
 
-/** What a page says for the first time, as names of counters. Of two causes or values the first one counts. */
-function namesOf({ owner }: PageIdentity, events: readonly PageReportEvent[], told: Told) {
+/** Counter names for the events that a page reports for the first time. Of several causes or values the first counts. */
+function newCounters({ owner }: PageIdentity, events: readonly PageReportEvent[], reported: Reported) {
   const names: { area: string; name: string }[] = [];
-  const known = new Set([...(told.alive ? ['alive'] : []), ...told.failed, ...told.vitals]);
+  const known = new Set([...(reported.alive ? ['alive'] : []), ...reported.failed, ...reported.vitals]);
   for (const event of events) {
     const what = event.kind === 'alive' ? 'alive' : event.kind === 'failure' ? event.area : event.name;
     if (known.has(what)) continue;
@@ -228,11 +232,11 @@ function namesOf({ owner }: PageIdentity, events: readonly PageReportEvent[], to
 const vitalName = ({ name, value }: Extract<PageReportEvent, { kind: 'vital' }>) =>
   `vital:${name}:${rateVital(name, value)}`;
 
-/** Counters by release, added up before they are written. */
+/** Sums of release counters before they are written. */
 class ReleaseCounts {
-  private readonly byKey = new Map<string, ReleaseCount>();
+  private readonly byKey = new Map<string, ReleaseCountRow>();
 
-  get rows(): ReleaseCount[] {
+  get rows(): ReleaseCountRow[] {
     return [...this.byKey.values()];
   }
 

@@ -1,0 +1,16 @@
+/** Rows per statement: each value is a parameter, and PostgreSQL accepts 65,535 parameters. */
+const MAX_ROWS = 1_000;
+
+/**
+ * Splits rows into batches for several statements, sorted by key: gateways that lock the same rows in the same order
+ * can't deadlock.
+ */
+export function inBatches<T>(rows: readonly T[], keyOf: (row: T) => string): T[][] {
+  const sorted = rows
+    .map((row) => ({ row, key: keyOf(row) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ row }) => row);
+  return Array.from({ length: Math.ceil(sorted.length / MAX_ROWS) }, (_, part) =>
+    sorted.slice(part * MAX_ROWS, (part + 1) * MAX_ROWS),
+  );
+}
