@@ -12,7 +12,7 @@ interface CellsProps {
 export const CodeCells = ({ count, group = count, typed }: CellsProps) => (
   <Root aria-hidden="true">
     {Array.from({ length: count }, (_, at) => (
-      <i
+      <Cell
         key={at}
         data-next={at === Math.min(typed, count - 1) || undefined}
         data-shaded={Math.floor(at / group) % 2 === 1 || undefined}
@@ -21,21 +21,22 @@ export const CodeCells = ({ count, group = count, typed }: CellsProps) => (
   </Root>
 );
 
-const Root = styled.span(({ theme: { color, radius } }) => ({
+const Root = styled.span({
   position: 'absolute',
   inset: 0,
   display: 'flex',
   gap: 'var(--cell-gap)',
-  '& > i': {
-    width: 'var(--cell)',
-    background: color.ink[950],
-    border: `1.5px solid ${color.ink[500]}`,
-    borderRadius: radius.control,
-  },
-  '& > [data-shaded]': { background: color.ink[700] },
-  ':focus-within > & > [data-next]': {
+});
+
+const Cell = styled.i(({ theme: { color, radius } }) => ({
+  width: 'var(--cell)',
+  background: color.ink[950],
+  border: `1.5px solid ${color.ink[500]}`,
+  borderRadius: radius.control,
+  '&[data-shaded]': { background: color.ink[700] },
+  ':focus-within > * > &[data-next]': {
     borderColor: color.amber.base,
     boxShadow: `0 0 0 3px ${color.amber.base}40`,
   },
-  '[data-state=bad] > * > & > i': { borderColor: color.red.base },
+  '[data-state=bad] > * > * > &': { borderColor: color.red.base },
 }));

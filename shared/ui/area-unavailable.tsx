@@ -45,12 +45,12 @@ export function AreaUnavailable({
       <Panel role="alert">
         <HazardTape />
         <Body>
-          <div>
+          <Words>
             <Sign {...sign} />
-            <h1>{unavailable.title}</h1>
-            <p>
+            <Title>{unavailable.title}</Title>
+            <Lead>
               «{title}» {unavailable.lead}
-            </p>
+            </Lead>
             <Actions>
               <Button look="primary" onClick={onRetry} loading={retrying}>
                 <Icon of={refresh} />
@@ -62,15 +62,15 @@ export function AreaUnavailable({
                 </ButtonLink>
               )}
             </Actions>
-            <small>
+            <Note>
               {retryIn !== undefined && (
                 <span role="timer" aria-live="off">
                   {unavailable.retryIn} {toClock(retryIn)}.{' '}
                 </span>
               )}
               {code && `${unavailable.code} ${code}`}
-            </small>
-          </div>
+            </Note>
+          </Words>
           <Art aria-hidden="true">{art}</Art>
         </Body>
         <HazardTape />
@@ -86,16 +86,28 @@ const Panel = styled.section(({ theme: { color } }) => ({
   border: `1px solid ${color.ink[700]}`,
 }));
 
-const Body = styled.div(({ theme: { color, media, type } }) => ({
+const Body = styled.div(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: '1.3fr 1fr',
   minHeight: 520,
-  '& > div:first-of-type': { padding: 64 },
-  '& h1': { ...type.h2, margin: '28px 0 18px' },
-  '& p': { ...type.lead, maxWidth: '30em' },
-  '& small': { ...type.mono, display: 'block', color: color.steel[300], marginTop: 30 },
-  [media.tablet]: { '& > div:first-of-type': { padding: '44px 40px' } },
-  [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)', '& > div:first-of-type': { padding: '28px 20px' } },
+  [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)' },
+}));
+
+const Words = styled.div(({ theme: { media } }) => ({
+  padding: 64,
+  [media.tablet]: { padding: '44px 40px' },
+  [media.mobile]: { padding: '28px 20px' },
+}));
+
+const Title = styled.h1(({ theme: { type } }) => ({ ...type.h2, margin: '28px 0 18px' }));
+
+const Lead = styled.p(({ theme: { type } }) => ({ ...type.lead, maxWidth: '30em' }));
+
+const Note = styled.small(({ theme: { color, type } }) => ({
+  ...type.mono,
+  display: 'block',
+  color: color.steel[300],
+  marginTop: 30,
 }));
 
 const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 16, marginTop: 32 });

@@ -16,14 +16,14 @@ export const EmptyBox = ({ icon, title, children, failed, className }: EmptyBoxP
   <Root className={className} failed={failed} role={failed ? 'alert' : undefined}>
     {icon}
     <div>
-      <b>{title}</b>
-      {children && <p>{children}</p>}
+      <Title>{title}</Title>
+      {children && <Text>{children}</Text>}
     </div>
   </Root>
 );
 
 const Root = styled('div', { shouldForwardProp: (prop) => prop !== 'failed' })<{ failed?: boolean }>(
-  ({ theme: { color, font }, failed }) => ({
+  ({ theme: { color }, failed }) => ({
     display: 'flex',
     gap: 20,
     alignItems: 'center',
@@ -35,7 +35,14 @@ const Root = styled('div', { shouldForwardProp: (prop) => prop !== 'failed' })<{
       flex: 'none',
       color: failed ? `var(--bad,${color.red.base})` : undefined,
     },
-    '& b': { font: `800 30px/1 ${font.display}` },
-    '& p': { fontSize: 16, lineHeight: 1.45, marginTop: 4, color: `var(--muted,${color.steel[300]})` },
   }),
 );
+
+const Title = styled.b(({ theme: { font } }) => ({ font: `800 30px/1 ${font.display}` }));
+
+const Text = styled.p(({ theme: { color } }) => ({
+  fontSize: 16,
+  lineHeight: 1.45,
+  marginTop: 4,
+  color: `var(--muted,${color.steel[300]})`,
+}));

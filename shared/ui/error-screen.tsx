@@ -18,13 +18,13 @@ export const ErrorScreen = ({ code, title, children, actions }: ErrorScreenProps
   <Root>
     <Lamp />
     <House role="img" aria-label={`${uiText.error.label} ${code}`}>
-      <span>{uiText.error.street}</span>
-      <b>{code}</b>
+      <Street>{uiText.error.street}</Street>
+      <HouseNumber>{code}</HouseNumber>
     </House>
     <Words>
       <div>
-        <h1>{title}</h1>
-        <div>{children ?? (code === 404 && uiText.error.lead)}</div>
+        <Title>{title}</Title>
+        <Lead>{children ?? (code === 404 && uiText.error.lead)}</Lead>
       </div>
       <Actions>{actions}</Actions>
     </Words>
@@ -64,7 +64,7 @@ const Lamp = styled.div({
   background: 'radial-gradient(closest-side,#FFB84A4d,#FFB84A00)',
 });
 
-const House = styled.div(({ theme: { color, font, media } }) => ({
+const House = styled.div(({ theme: { color, media } }) => ({
   position: 'relative',
   alignSelf: 'center',
   display: 'flex',
@@ -74,29 +74,6 @@ const House = styled.div(({ theme: { color, font, media } }) => ({
   rotate: '-3.5deg',
   boxShadow: '0 0 0 3px #000,0 60px 90px -20px #000',
   width: 'min(1480px,88vw)',
-  '& > span': {
-    flex: 1,
-    border: `5px solid ${color.enamel.line}`,
-    borderRight: 0,
-    borderRadius: '20px 0 0 20px',
-    font: `800 clamp(40px,7.2vw,138px)/1 ${font.display}`,
-    textTransform: 'uppercase',
-    letterSpacing: '.04em',
-    display: 'grid',
-    placeItems: 'center',
-    padding: '.5em .2em .42em',
-    color: '#fff',
-    whiteSpace: 'nowrap',
-  },
-  '& > b': {
-    background: color.bone.base,
-    color: color.enamel.base,
-    borderRadius: '0 20px 20px 0',
-    font: `900 clamp(110px,17vw,330px)/.8 ${font.display}`,
-    display: 'grid',
-    placeItems: 'center',
-    padding: '.12em .14em .06em',
-  },
   '&::before, &::after': {
     content: '""',
     position: 'absolute',
@@ -114,28 +91,59 @@ const House = styled.div(({ theme: { color, font, media } }) => ({
     borderRadius: 20,
     padding: 9,
     width: 'min(440px,88vw)',
-    '& > span': {
-      border: `3px solid ${color.enamel.line}`,
-      borderBottom: 0,
-      borderRadius: '12px 12px 0 0',
-      fontSize: 'min(55px,11vw)',
-    },
-    '& > b': { borderRadius: '0 0 12px 12px', fontSize: 'min(260px,52vw)' },
     '&::before, &::after': { width: 14, height: 14, left: 18, top: 18 },
     '&::after': { left: 'auto', right: 18 },
   },
 }));
 
-const Words = styled(Wrap)(({ theme: { color, media, type } }) => ({
+const Street = styled.span(({ theme: { color, font, media } }) => ({
+  flex: 1,
+  border: `5px solid ${color.enamel.line}`,
+  borderRight: 0,
+  borderRadius: '20px 0 0 20px',
+  font: `800 clamp(40px,7.2vw,138px)/1 ${font.display}`,
+  textTransform: 'uppercase',
+  letterSpacing: '.04em',
+  display: 'grid',
+  placeItems: 'center',
+  padding: '.5em .2em .42em',
+  color: '#fff',
+  whiteSpace: 'nowrap',
+  [media.mobile]: {
+    border: `3px solid ${color.enamel.line}`,
+    borderBottom: 0,
+    borderRadius: '12px 12px 0 0',
+    fontSize: 'min(55px,11vw)',
+  },
+}));
+
+const HouseNumber = styled.b(({ theme: { color, font, media } }) => ({
+  background: color.bone.base,
+  color: color.enamel.base,
+  borderRadius: '0 20px 20px 0',
+  font: `900 clamp(110px,17vw,330px)/.8 ${font.display}`,
+  display: 'grid',
+  placeItems: 'center',
+  padding: '.12em .14em .06em',
+  [media.mobile]: { borderRadius: '0 0 12px 12px', fontSize: 'min(260px,52vw)' },
+}));
+
+const Words = styled(Wrap)(({ theme: { media } }) => ({
   position: 'relative',
   display: 'flex',
   justifyContent: 'space-between',
   alignItems: 'end',
   gap: 40,
   width: '100%',
-  '& h1': { ...type.h2 },
-  '& h1 + div': { marginTop: 16, maxWidth: '34em', color: color.steel[300] },
   [media.mobile]: { flexDirection: 'column', alignItems: 'flex-start' },
+}));
+
+const Title = styled.h1(({ theme: { type } }) => ({ ...type.h2 }));
+
+const Lead = styled.div(({ theme: { color } }) => ({
+  marginTop: 16,
+  maxWidth: '34em',
+  color: color.steel[300],
 }));
 
 const Actions = styled.div(({ theme: { media } }) => ({

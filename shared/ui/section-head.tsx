@@ -13,20 +13,23 @@ interface SectionHeadProps {
 /** Section heading with a street sign and an optional lead paragraph. */
 export const SectionHead = ({ sign, title, titleId, children }: SectionHeadProps) => (
   <Root>
-    <Sign {...sign} />
-    <h2 id={titleId}>{title}</h2>
-    {children && <p>{children}</p>}
+    <Address {...sign} />
+    <Heading id={titleId}>{title}</Heading>
+    {children && <Lead>{children}</Lead>}
   </Root>
 );
 
-const Root = styled.div(({ theme: { media, type } }) => ({
+const Root = styled.div(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: '1fr auto',
   alignItems: 'end',
   gap: '24px 48px',
   marginBottom: 'clamp(28px,3.3vw,64px)',
-  '& > span': { gridColumn: '1/-1', justifySelf: 'start' },
-  '& > h2': { ...type.h2 },
-  '& > p': { ...type.lead, maxWidth: '27em' },
   [media.mobile]: { gridTemplateColumns: '1fr', gap: 18 },
 }));
+
+const Address = styled(Sign)({ gridColumn: '1/-1', justifySelf: 'start' });
+
+const Heading = styled.h2(({ theme: { type } }) => ({ ...type.h2 }));
+
+const Lead = styled.p(({ theme: { type } }) => ({ ...type.lead, maxWidth: '27em' }));

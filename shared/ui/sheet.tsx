@@ -43,15 +43,15 @@ export const Sheet = ({
         <Icon of={close} size={28} />
       </IconButton>
     </Corner>
-    <h2 id={MODAL_TITLE_ID} tabIndex={-1}>
+    <Title id={MODAL_TITLE_ID} tabIndex={-1}>
       {title}
-    </h2>
+    </Title>
     {children}
     {actions && <Actions>{actions}</Actions>}
   </Root>
 );
 
-const Root = styled.section(({ theme: { color, font, media, shadow, space } }) => ({
+const Root = styled.section(({ theme: { color, media, shadow, space } }) => ({
   '--inset': '48px',
   position: 'relative',
   width: 'min(100% - 64px,var(--sheet))',
@@ -65,14 +65,6 @@ const Root = styled.section(({ theme: { color, font, media, shadow, space } }) =
   boxShadow: shadow.modal,
   overflowWrap: 'break-word',
   '&[data-edge=hazard]': { borderTopWidth: 0, paddingTop: 64 },
-  '& > h2': {
-    font: `900 clamp(44px,2.92vw,56px)/.92 ${font.display}`,
-    textTransform: 'uppercase',
-    textWrap: 'balance',
-    marginBottom: 18,
-    paddingRight: 60,
-    outline: 'none',
-  },
   [media.tablet]: { '--inset': '40px', paddingBlock: '36px 38px' },
   [media.mobile]: {
     '--inset': space.gutter,
@@ -84,11 +76,20 @@ const Root = styled.section(({ theme: { color, font, media, shadow, space } }) =
     borderInline: 0,
     borderBottom: 0,
     '&[data-edge=hazard]': { paddingTop: 48 },
-    '& > h2': { fontSize: 42 },
     // keeps a focused field and its message visible above the sticky actions
     '& :is(input,textarea)': { scrollMarginBottom: '14rem' },
   },
-  [media.narrow]: { '& > h2': { fontSize: 36 } },
+}));
+
+const Title = styled.h2(({ theme: { font, media } }) => ({
+  font: `900 clamp(44px,2.92vw,56px)/.92 ${font.display}`,
+  textTransform: 'uppercase',
+  textWrap: 'balance',
+  marginBottom: 18,
+  paddingRight: 60,
+  outline: 'none',
+  [media.mobile]: { fontSize: 42 },
+  [media.narrow]: { fontSize: 36 },
 }));
 
 const Tape = styled(HazardTape)({ position: 'absolute', inset: '0 -1px auto', height: 18 });

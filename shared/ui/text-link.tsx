@@ -12,7 +12,7 @@ interface TextLinkProps extends SafeLinkProps {
 export const TextLink = ({ before, after, children, ...rest }: TextLinkProps) => (
   <Root {...rest}>
     {before}
-    <span>{children}</span>
+    <Words>{children}</Words>
     {after}
   </Root>
 );
@@ -24,7 +24,11 @@ const Root = styled(SafeLink)(({ theme }) => ({
   minHeight: theme.control.minTarget,
   fontWeight: 600,
   textDecoration: 'none',
-  '& > span:first-of-type': { borderBottom: '1.5px solid currentColor', paddingBottom: 2 },
   '&[href]:hover': { color: 'var(--accent)' },
-  '&:not([href]) > span': { borderBottomColor: 'transparent' },
 }));
+
+const Words = styled.span({
+  borderBottom: '1.5px solid currentColor',
+  paddingBottom: 2,
+  ':not([href]) > &': { borderBottomColor: 'transparent' },
+});

@@ -14,20 +14,20 @@ interface TicketProps {
 /** A boarding pass: numbered steps on paper, and an amber stub with the action. */
 export const Ticket = ({ steps, label, children }: TicketProps) => (
   <Root>
-    <ol>
+    <Steps>
       {steps.map(({ title, text }, index) => (
-        <li key={title}>
-          <span aria-hidden="true">{index + 1}</span>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
+        <Step key={title}>
+          <StepNumber aria-hidden="true">{index + 1}</StepNumber>
+          <StepTitle>{title}</StepTitle>
+          <StepText>{text}</StepText>
+        </Step>
       ))}
-    </ol>
+    </Steps>
     <Stub>
-      <div>
-        <span>{label}</span>
-        <Icon of={anchor} />
-      </div>
+      <StubHead>
+        <StubLabel>{label}</StubLabel>
+        <Anchor of={anchor} />
+      </StubHead>
       {children}
       <Bars aria-hidden="true" />
     </Stub>
@@ -38,7 +38,7 @@ const hole = (size: number, x: string, y: string) =>
   `radial-gradient(circle ${size}px at ${x} ${y},#0000 98%,#000) ${x === '0' ? '0' : '100%'} 0/51% 100% no-repeat`;
 const holes = (size: number, y: string) => `${hole(size, '0', y)},${hole(size, '100%', y)}`;
 
-const Root = styled.div(({ theme: { color, font, media } }) => ({
+const Root = styled.div(({ theme: { color, media } }) => ({
   '--focus': color.paper.ink,
   position: 'relative',
   display: 'grid',
@@ -47,53 +47,65 @@ const Root = styled.div(({ theme: { color, font, media } }) => ({
   color: color.paper.ink,
   filter: 'drop-shadow(0 30px 50px #000b)',
   mask: holes(16, '50%'),
-  '& > ol': { display: 'grid', gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
-  '& li': { padding: '38px 36px 34px', borderLeft: `2px dashed ${color.paper.line}` },
-  '& li:first-of-type': { border: 0, paddingLeft: 52 },
-  '& li > span': { display: 'block', font: `900 120px/.8 ${font.display}` },
-  '& h3': { font: `800 38px/1 ${font.display}`, textTransform: 'uppercase', margin: '20px 0 10px' },
-  '& p': { fontSize: 16, lineHeight: 1.5, color: color.paper.muted },
-  [media.tablet]: {
-    gridTemplateColumns: 'minmax(0,1fr)',
-    mask: 'none',
-    '& li': { padding: '28px 26px 26px' },
-    '& li:first-of-type': { paddingLeft: 30 },
-    '& li > span': { fontSize: 92 },
-  },
+  [media.tablet]: { gridTemplateColumns: 'minmax(0,1fr)', mask: 'none' },
   [media.mobile]: {
     gridTemplateColumns: 'minmax(0,1fr)',
     mask: holes(12, 'calc(100% - 14.75rem)'),
-    '& > ol': { gridTemplateColumns: 'minmax(0,1fr)' },
-    '& li, & li:first-of-type': {
+  },
+}));
+
+const Steps = styled.ol(({ theme: { media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
+  [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)' },
+}));
+
+const Step = styled.li(({ theme: { color, media } }) => ({
+  padding: '38px 36px 34px',
+  borderLeft: `2px dashed ${color.paper.line}`,
+  '&:first-of-type': { border: 0, paddingLeft: 52 },
+  [media.tablet]: { padding: '28px 26px 26px', '&:first-of-type': { paddingLeft: 30 } },
+  [media.mobile]: {
+    '&, &:first-of-type': {
       padding: 24,
       borderLeft: 0,
       display: 'grid',
       gridTemplateColumns: '64px 1fr',
       columnGap: 14,
     },
-    '& li + li': { borderTop: `2px dashed ${color.paper.line}` },
-    '& li > span': { fontSize: 76, gridRow: '1/4' },
-    '& h3': { margin: '0 0 4px', fontSize: 30 },
+    '& + &': { borderTop: `2px dashed ${color.paper.line}` },
   },
-  [media.narrow]: { '& li, & li:first-of-type': { paddingInline: 20 } },
-  [media.cramped]: { '& li, & li:first-of-type': { gridTemplateColumns: '32px minmax(0,1fr)' } },
+  [media.narrow]: { '&, &:first-of-type': { paddingInline: 20 } },
+  [media.cramped]: { '&, &:first-of-type': { gridTemplateColumns: '32px minmax(0,1fr)' } },
 }));
 
-const Stub = styled.div(({ theme: { color, media, type } }) => ({
+const StepNumber = styled.span(({ theme: { font, media } }) => ({
+  display: 'block',
+  font: `900 120px/.8 ${font.display}`,
+  [media.tablet]: { fontSize: 92 },
+  [media.mobile]: { fontSize: 76, gridRow: '1/4' },
+}));
+
+const StepTitle = styled.h3(({ theme: { font, media } }) => ({
+  font: `800 38px/1 ${font.display}`,
+  textTransform: 'uppercase',
+  margin: '20px 0 10px',
+  [media.mobile]: { margin: '0 0 4px', fontSize: 30 },
+}));
+
+const StepText = styled.p(({ theme: { color } }) => ({
+  fontSize: 16,
+  lineHeight: 1.5,
+  color: color.paper.muted,
+}));
+
+const Stub = styled.div(({ theme: { color, media } }) => ({
   background: color.amber.base,
   borderLeft: `2px dashed ${color.paper.ink}`,
   padding: '38px 52px 34px 36px',
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'space-between',
-  '& > div:first-of-type': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    gap: 16,
-  },
-  '& > div > span': { ...type.mono, whiteSpace: 'pre-line' },
-  '& > div > svg': { width: 32, height: 32 },
   [media.tablet]: {
     borderLeft: 0,
     borderTop: `2px dashed ${color.paper.ink}`,
@@ -112,6 +124,17 @@ const Stub = styled.div(({ theme: { color, media, type } }) => ({
   },
   [media.narrow]: { paddingInline: 20 },
 }));
+
+const StubHead = styled.div({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 16,
+});
+
+const StubLabel = styled.span(({ theme: { type } }) => ({ ...type.mono, whiteSpace: 'pre-line' }));
+
+const Anchor = styled(Icon)({ width: 32, height: 32 });
 
 const Bars = styled.div(({ theme: { color } }) => {
   const ink = color.paper.ink;

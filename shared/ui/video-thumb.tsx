@@ -31,10 +31,10 @@ const PLACE: PicturePlace = { tablet: 236, wide: 308, ratio: 2 };
 export const VideoThumb = ({ to, picture, label, caption, duration, poster, className }: VideoThumbProps) => (
   <Root className={className}>
     <Poster {...poster} to={to}>
-      <Picture of={picture} place={PLACE} />
-      <i>
-        <Icon of={play} />
-      </i>
+      <Still of={picture} place={PLACE} />
+      <PlayMark>
+        <Icon of={play} size={26} />
+      </PlayMark>
       <VisuallyHidden>{label}</VisuallyHidden> {duration && <Duration>{duration}</Duration>}
     </Poster>
     <Caption>{caption}</Caption>
@@ -43,15 +43,13 @@ export const VideoThumb = ({ to, picture, label, caption, duration, poster, clas
 
 const Root = styled.div({ position: 'relative' });
 
-const Poster = styled(SafeLink)(({ theme: { color, motion, media } }) => ({
+const Poster = styled(SafeLink)(({ theme: { color, media } }) => ({
   display: 'block',
   width: '100%',
   height: '100%',
   overflow: 'hidden',
   background: color.ink[950],
   textDecoration: 'none',
-  '& img': { width: '100%', height: '100%', objectFit: 'cover', transition: `transform .6s ${motion.ease}` },
-  '&:hover img': { transform: 'scale(1.03)' },
   '&::after': {
     content: '""',
     position: 'absolute',
@@ -60,21 +58,29 @@ const Poster = styled(SafeLink)(({ theme: { color, motion, media } }) => ({
     pointerEvents: 'none',
     [media.mobile]: { background: `linear-gradient(${color.ink[950]}33,${color.ink[950]}f0 86%)` },
   },
-  '& > i': {
-    position: 'absolute',
-    zIndex: 1,
-    left: 20,
-    bottom: 20,
-    width: 56,
-    height: 56,
-    background: color.amber.base,
-    color: color.paper.ink,
-    display: 'grid',
-    placeContent: 'center',
-    clipPath: 'polygon(0 0,100% 0,84% 100%,0 100%)',
-    [media.mobile]: { left: 10, bottom: 10, width: 42, height: 42 },
-  },
-  '& svg': { width: 26, height: 26 },
+}));
+
+const Still = styled(Picture)(({ theme: { motion } }) => ({
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  transition: `transform .6s ${motion.ease}`,
+  '*:hover > &': { transform: 'scale(1.03)' },
+}));
+
+const PlayMark = styled.i(({ theme: { color, media } }) => ({
+  position: 'absolute',
+  zIndex: 1,
+  left: 20,
+  bottom: 20,
+  width: 56,
+  height: 56,
+  background: color.amber.base,
+  color: color.paper.ink,
+  display: 'grid',
+  placeContent: 'center',
+  clipPath: 'polygon(0 0,100% 0,84% 100%,0 100%)',
+  [media.mobile]: { left: 10, bottom: 10, width: 42, height: 42 },
 }));
 
 const Caption = styled.div(({ theme: { media } }) => ({
