@@ -2,7 +2,7 @@ import { defineArea, NotFound } from '@site/shared/area';
 import { isBelow } from '@site/shared/contracts/paths';
 import { lazyPart } from '@site/shared/ui/lazy-part';
 import { Route, Routes } from 'react-router-dom';
-import { createDonateStores, dehydrateDonateStores, type DonateStores } from './donate-stores';
+import { createDonateStores, dehydrateDonateStores, type DonateStores } from './stores/donate-stores';
 import { DonatePage } from './features/donate/donate.page';
 import { modals } from './modals';
 
@@ -10,7 +10,7 @@ const CheckPage = lazyPart(() =>
   import(/* webpackChunkName: "check" */ './features/check/check.page').then((page) => page.CheckPage),
 );
 
-/** The donate area: the register's page with its code; the check page and the modals bring theirs. */
+/** The donate area. `/donate` is in the area's first chunk; the check page and the modals are chunks of their own. */
 export const area = defineArea<DonateStores>({
   createStores: createDonateStores,
   dehydrate: dehydrateDonateStores,

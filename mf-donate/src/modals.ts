@@ -6,7 +6,7 @@ const takesNothing = (props: Json) => props === null;
 const isCase = (props: Json) =>
   typeof props === 'object' && props !== null && 'caseId' in props && Number.isInteger(props.caseId);
 
-/** The modals that the donate area owns (decision 10); their code comes when one is opened. */
+/** The modals of the donate area; see docs/product/frame.md#modals. Each loads its code when it opens. */
 export const modals: AreaModals = {
   'payment-method': {
     accepts: takesNothing,

@@ -2,15 +2,15 @@ import type { Replies } from '@site/shared/testing/fake-http';
 import { screen, within } from '@testing-library/react';
 import { buildCheck } from './donate-replies';
 
-/** The modal that is open. */
+/** Queries inside the open modal. */
 export const dialog = () => within(screen.getByRole('dialog'));
 
 export const ORDER = 'order-0123456789-abcdef';
-/** Whose account a login is, as the api tells it. */
+/** The api's reply to an account lookup. */
 export const ACCOUNT = { login: 'Vetrov', character: 'Д**** В****', email: 'v***@m***.example' };
 const CREATED = { orderId: ORDER, confirmationUrl: 'javascript:alert(1)' };
 
-/** What was sent to create a payment. No reply of these tests leads away: a page that is left can't be looked at. */
+/** Collects the bodies of created payments. The unsafe confirmation address keeps the test on the site. */
 export function collectPayments(...answers: unknown[]) {
   const bodies: Record<string, unknown>[] = [];
   const create = (body: unknown) => {
@@ -20,7 +20,7 @@ export function collectPayments(...answers: unknown[]) {
   const check = buildCheck();
   const replies: Record<string, unknown> = {
     'POST /api/payments/create': create,
-    // where a payment leads that stays on the site
+    // The page that opens after the order.
     [`GET /api/payments/check/yookassa/${ORDER}`]: check,
     [`GET /api/payments/check/unitpay/${ORDER}`]: check,
   };

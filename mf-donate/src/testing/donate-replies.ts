@@ -98,7 +98,7 @@ export const buildPayment = (): PaymentConfig => ({
   ],
 });
 
-export const buildMine = (change: Partial<ContestMine> = {}): ContestMine => ({
+export const buildParticipation = (change: Partial<ContestMine> = {}): ContestMine => ({
   contests: [
     { contest: 'daily', amount: 500 },
     { contest: 'weekly-big', amount: 500 },
@@ -125,7 +125,7 @@ export const buildCheck = (change: Partial<PaymentCheck> = {}): PaymentCheck => 
   ...change,
 });
 
-/** What the area asks for by itself, when all goes well. */
+/** Successful replies to all calls that the area makes on its own. */
 export const buildReplies = (change: Replies = {}): Replies => ({
   'GET /api/donate/site-donate-items': buildItems(),
   'GET /api/payments/donateBonuses': { bonuses: [{ amount: 1_000, percent: 10 }] },
@@ -146,7 +146,7 @@ export const buildReplies = (change: Replies = {}): Replies => ({
     1: { currentAmount: 6_350 },
     2: { currentAmount: 1_500 },
   }),
-  'POST /api/contest/mine': buildMine(),
+  'POST /api/contest/mine': buildParticipation(),
   'POST /api/payments/history': { list: [], next: null },
   'POST /api/donate/goods/history': { list: [], next: null },
   ...change,

@@ -3,11 +3,11 @@ import { act } from '@testing-library/react';
 import { area } from '../area';
 import { buildGeneral, buildReplies } from './donate-replies';
 
-/** Opens a page of the donate area as a visitor gets it; without `replies` all goes well. */
+/** Opens a page of the donate area for a guest. Calls succeed unless `replies` says otherwise. */
 export const openDonate = ({ replies, ...options }: RenderAreaOptions = {}) =>
   renderArea(area, { path: '/donate', authorized: false, replies: buildReplies(replies), ...options });
 
-/** The same for a player with two characters and 2 450 DP, or what `general` says. */
+/** Opens a page for a player with two characters and 2 450 DP; `general` overrides profile fields. */
 export async function openPlayerDonate(
   { replies, ...options }: RenderAreaOptions = {},
   general: Parameters<typeof buildGeneral>[0] = {},

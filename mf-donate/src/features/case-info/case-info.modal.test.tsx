@@ -6,7 +6,7 @@ import { openDonate, openPlayerDonate } from '../../testing/open-donate';
 
 const dialog = () => within(screen.getByRole('dialog'));
 
-test('a case shows all that is in it, sorted, and what is missing is topped up by one press', async () => {
+test('lists the contents of a case and opens the payment form with the missing amount', async () => {
   const { open, stores } = await openPlayerDonate();
   await open('case-info', { caseId: 1 });
   const lines = within(dialog().getByRole('list', { name: 'Опись' })).getAllByRole('listitem');
@@ -22,7 +22,7 @@ test('a case shows all that is in it, sorted, and what is missing is topped up b
   expect(stores.amount.roubles).toBe(3_650);
 });
 
-test('an open case is claimed for a character; the page then has it as received', async () => {
+test('claims a full case for a character and shows it as received on the page', async () => {
   const bodies: unknown[] = [];
   let claimed = false;
   const { open } = await openPlayerDonate({
@@ -37,15 +37,15 @@ test('an open case is claimed for a character; the page then has it as received'
   });
   await open('case-info', { caseId: 2 });
   await userEvent.click(await dialog().findByRole('button', { name: 'Забрать' }));
-  const told = await dialog().findByText(/Кейс ваш. Передаём персонажу Вера Соколова/);
-  expect(told).toBeVisible();
-  // the button that was pressed is gone
-  expect(told.parentElement).toHaveFocus();
+  const confirmation = await dialog().findByText(/Кейс ваш. Передаём персонажу Вера Соколова/);
+  expect(confirmation).toBeVisible();
+  // The pressed button is gone, so the focus has moved.
+  expect(confirmation.parentElement).toHaveFocus();
   expect(bodies).toMatchObject([{ id: 2, characterId: 12 }]);
   expect((await screen.findAllByText('Получен')).length).toBeGreaterThan(0);
 });
 
-test('one that was claimed in another tab says so and shows the truth', async () => {
+test('shows a case as received when another tab has claimed it', async () => {
   const progress = { currentAmount: 1_500, claimed: false };
   const { open, context } = await openPlayerDonate({
     replies: {
@@ -64,7 +64,7 @@ test('one that was claimed in another tab says so and shows the truth', async ()
   expect(dialog().queryByRole('button', { name: 'Забрать' })).not.toBeInTheDocument();
 });
 
-test('a guest sees the price; a case that is gone and one that can’t be had are told apart', async () => {
+test('shows a guest the price, and says so when a case no longer exists', async () => {
   const { open } = await openDonate();
   await open('case-info', { caseId: 1 });
   expect(dialog().getByText('Откроется, когда пополнения за месяц дойдут до 10 000 ₽')).toBeVisible();
@@ -73,7 +73,7 @@ test('a guest sees the price; a case that is gone and one that can’t be had ar
   expect(await screen.findByText(/Такого кейса больше нет/)).toBeVisible();
 });
 
-test('how far one player is stays unknown to the next one, whatever page the case is opened from', async () => {
+test('hides the progress of the previous player after a sign-out, on any page', async () => {
   const PROGRESS = 'GET /api/payments/case-promo-progress';
   const { open, site, context } = await openPlayerDonate({
     path: '/checkpayment/yookassa/order-0123456789-abcdef',
@@ -84,8 +84,8 @@ test('how far one player is stays unknown to the next one, whatever page the cas
   act(() => site.modals.close());
   await waitForElementToBeRemoved(screen.getByRole('dialog'));
   context.http.replies = { ...context.http.replies, [PROGRESS]: PENDING };
-  act(() => site.session.leave());
+  act(() => site.session.endVisit());
   await open('case-info', { caseId: 1 });
   expect(dialog().queryByText(/Собрано/)).not.toBeInTheDocument();
-  expect(context.http.asked.filter((call) => call === PROGRESS)).toHaveLength(2);
+  expect(context.http.requests.filter((call) => call === PROGRESS)).toHaveLength(2);
 });

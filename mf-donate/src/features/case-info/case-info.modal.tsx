@@ -5,12 +5,12 @@ import { Sheet } from '@site/shared/ui/sheet';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useDonateStores } from '../../donate-stores';
-import { useCases } from '../donate/use-cases';
+import { useDonateStores } from '../../stores/donate-stores';
+import { useCases } from '../cases/use-cases';
 import { caseInfoText as text } from './case-info.text';
 import { CaseSheet } from './case-sheet';
 
-/** What is in a case, how far it is, and claiming it (spec §2: takes a case id). Any page may open it. */
+/** Contents of a case, the player's progress and the claim; see docs/product/shop.md#cases. Any page may open it. */
 export const CaseInfoModal = observer(function CaseInfoModal({ props, close }: ModalView<'case-info'>) {
   const { catalogue } = useDonateStores();
   const { cases } = useCases();

@@ -1,18 +1,18 @@
 import styled from '@emotion/styled';
+import { Icon } from '@site/shared/ui/icon';
+import { Picture } from '@site/shared/ui/picture';
 import { Sheet } from '@site/shared/ui/sheet';
-import { AsideDetails } from '../../page/aside-details';
+import { Disclosure } from '../../ui/disclosure';
 
-/** Drawing at the left, words at the right; on a phone one below the other. */
-export const Sides = styled(Sheet)(({ theme: { color, media } }) => ({
+/** Drawing at the left, words at the right; on mobile one below the other. */
+export const Sides = styled(Sheet)(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,.9fr) minmax(0,1fr)',
   gridTemplateRows: 'repeat(5,auto) 1fr',
   columnGap: 48,
   '& > *': { gridColumn: 2 },
+  // The title that Sheet draws.
   '& > h2': { marginBottom: 16, paddingRight: 60 },
-  '& > p': { marginBottom: 22, color: color.steel[300] },
-  '& [data-actions]': { display: 'flex', flexWrap: 'wrap', gap: 16, marginTop: 26 },
-  '& fieldset': { marginTop: 22 },
   [media.tablet]: { columnGap: 32 },
   [media.mobile]: {
     gridTemplateColumns: 'minmax(0,1fr)',
@@ -22,6 +22,10 @@ export const Sides = styled(Sheet)(({ theme: { color, media } }) => ({
   },
 }));
 
+export const Lead = styled.p(({ theme: { color } }) => ({ marginBottom: 22, color: color.steel[300] }));
+
+export const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 16, marginTop: 26 });
+
 export const Art = styled.div(({ theme: { color, media } }) => ({
   gridRow: '1/-1',
   position: 'relative',
@@ -30,14 +34,15 @@ export const Art = styled.div(({ theme: { color, media } }) => ({
   margin: '-44px 0 -48px calc(-1*var(--inset))',
   background: `linear-gradient(150deg,#8A4A0A,#3A2410 46%,${color.ink[800]})`,
   '&&': { gridColumn: 1 },
-  '& > img': { width: '86%', height: 'auto', '&::after': { display: 'none' } },
   [media.tablet]: { marginBlock: '-36px -38px' },
-  [media.mobile]: {
-    gridRow: 1,
-    height: 190,
-    margin: '-30px calc(-1*var(--inset)) 20px',
-    '& > img': { width: 'auto', height: 170 },
-  },
+  [media.mobile]: { gridRow: 1, height: 190, margin: '-30px calc(-1*var(--inset)) 20px' },
+}));
+
+export const Drawing = styled(Picture)(({ theme: { media } }) => ({
+  width: '86%',
+  height: 'auto',
+  '&::after': { display: 'none' },
+  [media.mobile]: { width: 'auto', height: 170 },
 }));
 
 export const Place = styled.span(({ theme: { font } }) => ({
@@ -49,27 +54,35 @@ export const Place = styled.span(({ theme: { font } }) => ({
   background: '#050809',
 }));
 
-export const Contents = styled.ul(({ theme: { color, font } }) => ({
-  marginBottom: 14,
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: '32px minmax(0,1fr) auto',
-    gap: 14,
-    alignItems: 'center',
-    padding: '12px 0',
-    borderTop: `1px solid ${color.ink[600]}`,
-    '& > svg': { color: color.amber.base },
-    '& > span': { overflowWrap: 'anywhere' },
-    '& > b': { font: `800 27px/1 ${font.display}`, textAlign: 'right' },
-  },
+export const Contents = styled.ul({ marginBottom: 14 });
+
+export const Item = styled.li(({ theme: { color } }) => ({
+  display: 'grid',
+  gridTemplateColumns: '32px minmax(0,1fr) auto',
+  gap: 14,
+  alignItems: 'center',
+  padding: '12px 0',
+  borderTop: `1px solid ${color.ink[600]}`,
 }));
 
-export const Words = styled(AsideDetails)(({ theme: { color } }) => ({
-  marginBottom: 14,
-  '& > ul': { display: 'grid', gap: 4, color: color.steel[300] },
+export const ItemIcon = styled(Icon)(({ theme: { color } }) => ({ color: color.amber.base }));
+
+export const ItemName = styled.span({ overflowWrap: 'anywhere' });
+
+export const ItemCount = styled.b(({ theme: { font } }) => ({
+  font: `800 27px/1 ${font.display}`,
+  textAlign: 'right',
 }));
 
-export const Stat = styled.div(({ theme: { color, font } }) => ({
+export const PlainWords = styled(Disclosure)({ marginBottom: 14 });
+
+export const PlainWordsList = styled.ul(({ theme: { color } }) => ({
+  display: 'grid',
+  gap: 4,
+  color: color.steel[300],
+}));
+
+export const Stat = styled.div(({ theme: { color } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
@@ -77,6 +90,10 @@ export const Stat = styled.div(({ theme: { color, font } }) => ({
   gap: '4px 12px',
   fontSize: 16,
   color: color.steel[300],
-  '& > b': { font: `800 24px/1 ${font.display}`, color: color.amber.base },
-  '&[data-full] > b': { color: color.foam.base },
+}));
+
+export const StatValue = styled.b(({ theme: { color, font } }) => ({
+  font: `800 24px/1 ${font.display}`,
+  color: color.amber.base,
+  '[data-full] > &': { color: color.foam.base },
 }));

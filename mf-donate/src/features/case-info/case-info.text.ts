@@ -1,6 +1,5 @@
-import { toRoublesText } from '../../page/money.text';
+import { toRoublesText } from '../../ui/money.text';
 
-/** Words of CaseInfo. */
 export const caseInfoText = {
   title: 'Кейс',
   fixed: 'Состав известен заранее и одинаков для всех. Вы получите каждую строку описи.',

@@ -2,21 +2,36 @@ import { toRewards } from '@site/shared/rules/rewards';
 import { valueOr } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
-import { Icon } from '@site/shared/ui/icon';
 import { InlineError } from '@site/shared/ui/inline-error';
-import { Picture } from '@site/shared/ui/picture';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
-import { useDonateStores } from '../../donate-stores';
-import { LitBars } from '../../page/lit-bars';
-import { rewardText } from '../../page/money.text';
-import { leastOf } from '../payment/payable';
-import { toCaseState } from '../donate/case-state';
-import { donateText } from '../donate/donate.text';
-import { REWARD_ICONS } from '../donate/service-icons';
-import { type CaseWithProgress, useCases } from '../donate/use-cases';
+import { useDonateStores } from '../../stores/donate-stores';
+import { ProgressCells } from '../../ui/progress-cells';
+import { DisclosureSummary } from '../../ui/disclosure';
+import { REWARD_ICONS } from '../../ui/reward-icons';
+import { rewardText } from '../../ui/reward.text';
+import { minPayableAmount } from '../payment/payable-amount';
+import { toCaseState } from '../cases/case-state';
+import { casesText } from '../cases/cases.text';
+import { type CaseWithProgress, useCases } from '../cases/use-cases';
 import { caseInfoText as text } from './case-info.text';
-import { Art, Contents, Place, Sides, Stat, Words } from './case-info.styles';
+import {
+  Actions,
+  Art,
+  Contents,
+  Drawing,
+  Item,
+  ItemCount,
+  ItemIcon,
+  ItemName,
+  Lead,
+  PlainWords,
+  PlainWordsList,
+  Place,
+  Sides,
+  Stat,
+  StatValue,
+} from './case-info.styles';
 import { ClaimPanel } from './claim-panel';
 
 interface CaseSheetProps {
@@ -24,71 +39,71 @@ interface CaseSheetProps {
   close: () => void;
 }
 
-/** The open locker: drawing, list of contents, progress, and what can be done about it. */
-export const CaseSheet = observer(function CaseSheet({ of: one, close }: CaseSheetProps) {
+/** An open case: drawing, contents, the player's progress, and buttons to top up, claim or sign in. */
+export const CaseSheet = observer(function CaseSheet({ of: donateCase, close }: CaseSheetProps) {
   const { modals, session } = useSiteStores();
   const { amount, catalogue } = useDonateStores();
-  const { own, reload } = useCases();
+  const { playerProgress, reload } = useCases();
   const navigate = useNavigate();
-  const state = toCaseState(one.progress, session.authorized === true);
-  const current = one.progress?.currentAmount ?? 0;
-  const left = one.amount - current;
-  const least = leastOf(valueOr(catalogue.parts.payment, null));
-  const due = Math.max(state === 'collecting' ? left : one.amount, least);
+  const state = toCaseState(donateCase.progress, session.authorized === true);
+  const current = donateCase.progress?.currentAmount ?? 0;
+  const left = donateCase.amount - current;
+  const minPayable = minPayableAmount(valueOr(catalogue.parts.payment, null));
+  const due = Math.max(state === 'collecting' ? left : donateCase.amount, minPayable);
   const handlePay = (roubles: number) => {
     amount.set(roubles);
     void modals.open('payment-method');
   };
   return (
-    <Sides title={one.name} width={1120} onClose={close}>
+    <Sides title={donateCase.name} width={1120} onClose={close}>
       <Art>
-        <Place>{one.place}</Place>
-        <Picture
-          of={{ src: one.image, alt: '', width: 400, height: 320 }}
+        <Place>{donateCase.place}</Place>
+        <Drawing
+          of={{ src: donateCase.image, alt: '', width: 400, height: 320 }}
           place={{ mobile: 220, wide: 440 }}
         />
       </Art>
-      <p>{text.fixed}</p>
+      <Lead>{text.fixed}</Lead>
       <Contents aria-label={text.contents}>
-        {toRewards(one.reward).map((reward) => {
+        {toRewards(donateCase.reward).map((reward) => {
           const { name, count } = rewardText[reward.type](reward);
           return (
-            <li key={`${reward.type}/${name}`}>
-              <Icon of={REWARD_ICONS[reward.type]} />
-              <span>{name}</span>
-              <b>{count}</b>
-            </li>
+            <Item key={`${reward.type}/${name}`}>
+              <ItemIcon of={REWARD_ICONS[reward.type]} />
+              <ItemName>{name}</ItemName>
+              <ItemCount>{count}</ItemCount>
+            </Item>
           );
         })}
       </Contents>
-      {one.caseInfo.length > 0 && (
-        <Words>
-          <summary>{text.words}</summary>
-          <ul>
-            {one.caseInfo.map(({ description }) => (
+      {donateCase.caseInfo.length > 0 && (
+        <PlainWords>
+          <DisclosureSummary>{text.words}</DisclosureSummary>
+          <PlainWordsList>
+            {donateCase.caseInfo.map(({ description }) => (
               <li key={description}>{description}</li>
             ))}
-          </ul>
-        </Words>
+          </PlainWordsList>
+        </PlainWords>
       )}
       <div>
-        {state === 'unknown' && own.kind === 'failed' ? (
-          <InlineError title={donateText.cases.ownFailed} onRetry={() => void reload()} />
+        {state === 'unknown' && playerProgress.kind === 'failed' ? (
+          <InlineError title={casesText.progressFailed} onRetry={() => void reload()} />
         ) : state === 'guest' || state === 'unknown' ? (
           <Stat>
-            <span>{text.price(one.amount)}</span>
+            <span>{text.price(donateCase.amount)}</span>
           </Stat>
         ) : (
           <>
             <Stat data-full={state !== 'collecting' || undefined}>
-              <span>{text.collected(current, one.amount)}</span>
-              <b>
+              <span>{text.collected(current, donateCase.amount)}</span>
+              <StatValue>
                 {state === 'collecting' ? text.left(left) : state === 'ready' ? text.ready : text.claimed}
-              </b>
+              </StatValue>
             </Stat>
-            <LitBars
+            <ProgressCells
               cells={32}
-              part={current / one.amount}
+              fraction={current / donateCase.amount}
               full={state !== 'collecting'}
               label={text.progress}
             />
@@ -96,10 +111,10 @@ export const CaseSheet = observer(function CaseSheet({ of: one, close }: CaseShe
         )}
       </div>
       {state === 'ready' || state === 'claimed' ? (
-        <ClaimPanel of={one} isClaimed={state === 'claimed'} close={close} />
+        <ClaimPanel of={donateCase} isClaimed={state === 'claimed'} close={close} />
       ) : (
-        <div data-actions>
-          {/* how much is missing is not known while the progress is not */}
+        <Actions>
+          {/* Without the progress the missing amount is unknown. */}
           {state !== 'unknown' && (
             <Button
               look="primary"
@@ -123,7 +138,7 @@ export const CaseSheet = observer(function CaseSheet({ of: one, close }: CaseShe
           <Button look="outline" onClick={() => close()}>
             {text.close}
           </Button>
-        </div>
+        </Actions>
       )}
     </Sides>
   );

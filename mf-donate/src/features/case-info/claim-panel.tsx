@@ -6,10 +6,11 @@ import { InlineError } from '@site/shared/ui/inline-error';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { useDonateStores } from '../../donate-stores';
-import type { CaseWithProgress } from '../donate/use-cases';
+import { useDonateStores } from '../../stores/donate-stores';
+import type { CaseWithProgress } from '../cases/use-cases';
 import { CharacterChoice } from '../goods/character-choice';
 import { useOrder } from '../goods/use-order';
+import { Actions } from './case-info.styles';
 import { caseInfoText as text } from './case-info.text';
 
 interface ClaimPanelProps {
@@ -18,61 +19,67 @@ interface ClaimPanelProps {
   close: () => void;
 }
 
-/** Claiming an open case for one of the player's characters; the word that it was claimed stays until the modal closes. */
-export const ClaimPanel = observer(function ClaimPanel({ of: one, isClaimed, close }: ClaimPanelProps) {
+/** Claims a case for one of the player's characters. The confirmation stays until the modal closes. */
+export const ClaimPanel = observer(function ClaimPanel({
+  of: donateCase,
+  isClaimed,
+  close,
+}: ClaimPanelProps) {
   const { profile, session } = useSiteStores();
   const { catalogue } = useDonateStores();
-  const { order, characters, character } = useOrder(one.id, 'case');
-  const place = useRef<HTMLDivElement>(null);
+  const { order, characters, character } = useOrder(donateCase.id, 'case');
+  const confirmation = useRef<HTMLDivElement>(null);
   const isDone = order.state === 'done';
-  // the button that was pressed is gone
+  // The pressed button disappears, so the confirmation takes the focus.
   useEffect(() => {
-    if (isDone) place.current?.focus({ preventScroll: true });
+    if (isDone) confirmation.current?.focus({ preventScroll: true });
   }, [isDone]);
   const handleClaim = async () => {
     if (!character) return;
     const { visit } = session;
     const coins = await order.send(character.id);
-    // another player may be here by now
+    // Another player may have signed in while the claim was sent.
     if (visit !== session.visit) return;
     if (coins !== null) profile.updateCoins(coins);
-    // claimed by this try or by another tab: the server knows
-    await catalogue.loadOwn(visit);
+    // Also after a failure: another tab may have claimed the case.
+    await catalogue.loadProgress(visit);
   };
-  const end = (
+  const closeButton = (
     <Button look="outline" onClick={close}>
       {text.close}
     </Button>
   );
   if (isDone)
     return (
-      <Told ref={place} tabIndex={-1}>
+      <Confirmation ref={confirmation} tabIndex={-1}>
         <p role="status">{text.done(character?.name ?? '')}</p>
-        <div data-actions>{end}</div>
-      </Told>
+        <Actions>{closeButton}</Actions>
+      </Confirmation>
     );
-  if (isClaimed) return <div data-actions>{end}</div>;
+  if (isClaimed) return <Actions>{closeButton}</Actions>;
   if (characters.kind === 'failed')
     return <InlineError title={text.charactersFailed} onRetry={() => void profile.load('characters')} />;
   if (characters.kind !== 'ready') return <Skeleton height={110} />;
   return (
     <div>
       {character ? (
-        <CharacterChoice list={characters.value.list} chosen={character.id} onChoose={order.choose} />
+        <Characters list={characters.value.list} chosen={character.id} onChoose={order.choose} />
       ) : (
         <p>{text.noCharacters}</p>
       )}
       <FailureLine>{order.failure}</FailureLine>
-      <div data-actions>
+      <Actions>
         {character && (
           <Button look="primary" loading={order.state === 'sending'} onClick={() => void handleClaim()}>
             {text.claim}
           </Button>
         )}
-        {end}
-      </div>
+        {closeButton}
+      </Actions>
     </div>
   );
 });
 
-const Told = styled.div({ outline: 'none' });
+const Confirmation = styled.div({ outline: 'none' });
+
+const Characters = styled(CharacterChoice)({ marginTop: 22 });

@@ -5,11 +5,18 @@ import { brand } from '@site/shared/text/brand';
 import { formatStamp } from '@site/shared/text/dates';
 import { formatNumber } from '@site/shared/text/numbers';
 import { observer } from 'mobx-react-lite';
-import { toRoublesText } from '../../page/money.text';
-import { Receipt, ReceiptBars } from '../../page/receipt';
-import { ReceiptLines } from '../../page/receipt-lines';
-import { receiptText, toBroughtLines } from '../../page/receipt.text';
-import { Organisation, Stamp, Stamped } from './check.styles';
+import { toRoublesText } from '../../ui/money.text';
+import {
+  ReceiptNote,
+  ReceiptRule,
+  ReceiptTitle,
+  TotalFigure,
+  TotalLine,
+  TotalValue,
+} from '../receipt/receipt.styles';
+import { ReceiptLines } from '../receipt/receipt-lines';
+import { receiptText, toTopUpLines } from '../receipt/receipt.text';
+import { Bars, Organisation, PrintableReceipt, Stamp, Stamped } from './check.styles';
 import { isRefunded } from './check.store';
 import { checkText, toClock } from './check.text';
 
@@ -18,8 +25,7 @@ const text = checkText.receipt;
 interface CheckReceiptProps {
   check: PaymentCheck;
   orderId: string;
-  /** Milliseconds. */
-  waited: number;
+  waitedMs: number;
 }
 
 const STAMPS = {
@@ -28,19 +34,17 @@ const STAMPS = {
   canceled: checkText.refused.stamp,
 } as const;
 
-/** The receipt with its rubber stamp: Оплачено, Ждём, Отказ. */
-export const CheckReceipt = observer(function CheckReceipt({ check, orderId, waited }: CheckReceiptProps) {
+/** The receipt of a payment with a rubber stamp that names its status. */
+export const CheckReceipt = observer(function CheckReceipt({ check, orderId, waitedMs }: CheckReceiptProps) {
   const { frame } = useSiteStores();
-  const isBack = isRefunded(check);
+  const isFullRefund = isRefunded(check);
   const coins = check.coins - check.bonus;
   const lines: [string, string][] = [
     ...(check.login === '' ? [] : [[receiptText.login, check.login] as [string, string]]),
-    ...(check.status === 'succeeded'
-      ? toBroughtLines({ coins, bonus: check.bonus, total: check.coins })
-      : []),
+    ...(check.status === 'succeeded' ? toTopUpLines({ coins, bonus: check.bonus, total: check.coins }) : []),
     [text.amount, toRoublesText(check.amount)],
-    // while it waits the page itself says why
-    ...(check.reason && check.status === 'canceled' && !isBack
+    // For a pending payment the page itself shows the reason.
+    ...(check.reason && check.status === 'canceled' && !isFullRefund
       ? [[text.reason, check.reason] as [string, string]]
       : []),
     ...(check.refunded ? [[text.refunded, toRoublesText(check.refunded)] as [string, string]] : []),
@@ -48,35 +52,37 @@ export const CheckReceipt = observer(function CheckReceipt({ check, orderId, wai
   ];
   return (
     <Stamped>
-      <Receipt>
-        <h2>{brand.name}</h2>
-        <p>
+      <PrintableReceipt>
+        <ReceiptTitle>{brand.name}</ReceiptTitle>
+        <ReceiptNote>
           {text.order(orderId)}
           <br />
           {formatStamp(check.at)}
-        </p>
-        <hr />
+        </ReceiptNote>
+        <ReceiptRule />
         <ReceiptLines lines={lines} />
-        <hr />
+        <ReceiptRule />
         <dl>
-          <div data-total>
+          <TotalLine>
             <dt>{check.status === 'pending' ? text.waited : text.credited}</dt>
-            <dd>
+            <TotalValue>
               {check.status === 'pending' ? (
-                <b>{toClock(waited)}</b>
+                <TotalFigure>{toClock(waitedMs)}</TotalFigure>
               ) : (
                 <>
-                  <b>{check.status === 'succeeded' ? formatNumber(check.coins) : '0'}</b>
+                  <TotalFigure>{check.status === 'succeeded' ? formatNumber(check.coins) : '0'}</TotalFigure>
                   DP
                 </>
               )}
-            </dd>
-          </div>
+            </TotalValue>
+          </TotalLine>
         </dl>
-        <ReceiptBars aria-hidden="true" />
+        <Bars aria-hidden="true" />
         <Organisation>{valueOr(frame.footer, null)?.footer.organisation.join(', ')}</Organisation>
-      </Receipt>
-      <Stamp data-status={check.status}>{isBack ? checkText.back.stamp : STAMPS[check.status]}</Stamp>
+      </PrintableReceipt>
+      <Stamp data-status={check.status}>
+        {isFullRefund ? checkText.fullRefund.stamp : STAMPS[check.status]}
+      </Stamp>
     </Stamped>
   );
 });

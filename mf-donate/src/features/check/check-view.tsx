@@ -10,82 +10,84 @@ import { Sign } from '@site/shared/ui/sign';
 import { observer } from 'mobx-react-lite';
 import { CheckReceipt } from './check-receipt';
 import { type CheckStore, isRefunded } from './check.store';
-import { Layout, Print, Row } from './check.styles';
+import { Layout, Lead, Outcome, Print, Row, Title } from './check.styles';
 import { checkText as text } from './check.text';
 
-/** Of a printed receipt (DESIGN, «Receipt print»). */
+/** Paper size of the printed receipt; see docs/product/design.md#receipt. */
 const PAPER = { '@page': { size: 'A5', margin: '12mm' } };
 
-/** After so long the player is told what happens when nobody answers at all. */
-const LONG_MS = 120_000;
+/** Waiting time after which the page explains what happens when the bank does not answer. */
+const LONG_WAIT_MS = 120_000;
 
 interface CheckViewProps {
   store: CheckStore;
   orderId: string;
-  /** Tries the same once more. */
-  onAgain: () => void;
+  /** Opens the payment form with the data of this payment. */
+  onRetry: () => void;
 }
 
-/** The outcome in human words, what can be done, and the receipt with its stamp. */
-export const CheckView = observer(function CheckView({ store, orderId, onAgain }: CheckViewProps) {
-  const { check, trouble } = store;
-  const isLooking = check === null && trouble !== 'unknown';
-  const state = trouble === 'unknown' ? 'unknown' : isRefunded(check) ? 'back' : (check?.status ?? 'looking');
+/** Status of a payment in plain words, possible actions, and the stamped receipt. */
+export const CheckView = observer(function CheckView({ store, orderId, onRetry }: CheckViewProps) {
+  const { check, problem } = store;
+  const isLoading = check === null && problem !== 'not-found';
+  const state =
+    problem === 'not-found' ? 'notFound' : isRefunded(check) ? 'fullRefund' : (check?.status ?? 'loading');
   const { title, lead } = wordsOf(state, store);
   return (
     <Layout as="section">
       <Global styles={PAPER} />
-      <div>
+      <Outcome>
         <Sign {...text.sign} />
-        <div role="status" aria-busy={isLooking || undefined}>
-          <h1>{title}</h1>
-          <p>{lead}</p>
+        <div role="status" aria-busy={isLoading || undefined}>
+          <Title>{title}</Title>
+          <Lead>{lead}</Lead>
           {state === 'succeeded' && (check?.receipt === 'pending' || check?.receipt === 'succeeded') && (
-            <p>{text.paid.fiscal}</p>
+            <Lead>{text.paid.fiscal}</Lead>
           )}
           {state === 'succeeded' && check?.refunded !== undefined && check.refunded > 0 && (
-            <p>{text.paid.refunded(check.refunded, check.amount)}</p>
+            <Lead>{text.paid.refunded(check.refunded, check.amount)}</Lead>
           )}
-          {trouble === 'away' && <p data-trouble>{text.away}</p>}
+          {problem === 'unreachable' && <Lead data-problem>{text.unreachable}</Lead>}
         </div>
-        <Actions state={state} orderId={orderId} onAgain={onAgain} />
-      </div>
-      {check && <CheckReceipt check={check} orderId={orderId} waited={store.waited} />}
+        <Actions state={state} orderId={orderId} onRetry={onRetry} />
+      </Outcome>
+      {check && <CheckReceipt check={check} orderId={orderId} waitedMs={store.waitedMs} />}
     </Layout>
   );
 });
 
-type State = 'unknown' | 'looking' | 'pending' | 'succeeded' | 'canceled' | 'back';
+type State = 'notFound' | 'loading' | 'pending' | 'succeeded' | 'canceled' | 'fullRefund';
 
-function wordsOf(state: State, { check, waited }: CheckStore): { title: string; lead: string } {
+function wordsOf(state: State, { check, waitedMs }: CheckStore): { title: string; lead: string } {
   if (state === 'succeeded')
     return { title: text.paid.title, lead: text.paid.lead(check?.coins ?? 0, check?.login ?? '') };
   if (state === 'canceled') return text.refused;
-  if (state === 'back') return { title: text.back.title, lead: text.back.lead(check?.refunded ?? 0) };
+  if (state === 'fullRefund')
+    return { title: text.fullRefund.title, lead: text.fullRefund.lead(check?.refunded ?? 0) };
   if (state === 'pending')
     return {
       title: text.waiting.title,
-      // why it waits, where the server knows: a person looks at it, say
-      lead: check?.reason ?? (waited > LONG_MS ? text.waiting.long : text.waiting.lead),
+      // The server may know why the payment is pending, for example a manual check.
+      lead: check?.reason ?? (waitedMs > LONG_WAIT_MS ? text.waiting.long : text.waiting.lead),
     };
-  return state === 'unknown' ? text.unknown : text.looking;
+  return state === 'notFound' ? text.notFound : text.loading;
 }
 
-interface ActionsProps extends Pick<CheckViewProps, 'orderId' | 'onAgain'> {
+interface ActionsProps extends Pick<CheckViewProps, 'orderId' | 'onRetry'> {
   state: State;
 }
 
-const Actions = observer(function Actions({ state, orderId, onAgain }: ActionsProps) {
+const Actions = observer(function Actions({ state, orderId, onRetry }: ActionsProps) {
   const { frame, payment, session } = useSiteStores();
   const isOpen = useOpenPaths();
-  // the payment was a stop on the way into the game
-  const isBoarding = payment.startOrder === orderId && isOpen('/starting');
+  // The payment was made in the start flow, which continues after it.
+  const isInStartFlow = payment.startOrder === orderId && isOpen('/starting');
   const support = (
     <ButtonLink to={valueOr(frame.footer, null)?.footer.contacts.supportDiscord} newTab look="outline">
       {text.support}
     </ButtonLink>
   );
-  if (state === 'looking' || state === 'pending')
+  if (state === 'loading' || state === 'pending')
     return (
       <Row>
         <Button disabled>{text.waiting.button}</Button>
@@ -95,7 +97,7 @@ const Actions = observer(function Actions({ state, orderId, onAgain }: ActionsPr
   if (state === 'succeeded')
     return (
       <Row>
-        {isBoarding && (
+        {isInStartFlow && (
           <ButtonLink to="/starting#play" look="primary">
             {text.paid.board}
             <Icon of={arrow} />
@@ -103,10 +105,10 @@ const Actions = observer(function Actions({ state, orderId, onAgain }: ActionsPr
         )}
         <ButtonLink
           to={session.authorized ? '/profile' : '/donate'}
-          look={isBoarding ? 'outline' : 'primary'}
+          look={isInStartFlow ? 'outline' : 'primary'}
         >
           {session.authorized ? text.paid.profile : text.paid.back}
-          {!isBoarding && <Icon of={arrow} />}
+          {!isInStartFlow && <Icon of={arrow} />}
         </ButtonLink>
         {session.authorized && (
           <ButtonLink to="/donate" look="outline">
@@ -121,7 +123,7 @@ const Actions = observer(function Actions({ state, orderId, onAgain }: ActionsPr
   return (
     <Row>
       {state === 'canceled' ? (
-        <Button look="primary" onClick={onAgain}>
+        <Button look="primary" onClick={onRetry}>
           {text.refused.again}
         </Button>
       ) : (

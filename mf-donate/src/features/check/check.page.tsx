@@ -6,23 +6,28 @@ import { usePageVisible } from '@site/shared/ui/use-page-visible';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useDonateStores } from '../../donate-stores';
-import { createPaymentApi } from '../payment/payment.api';
+import { useDonateStores } from '../../stores/donate-stores';
+import { createPaymentApi } from '../../stores/payment.api';
 import { CheckStore } from './check.store';
 import { CheckView } from './check-view';
 
 const PROVIDERS: readonly PaymentProvider[] = ['yookassa', 'unitpay'];
 
-const isProvider = (name: string): name is PaymentProvider => PROVIDERS.some((one) => one === name);
+const isProvider = (name: string): name is PaymentProvider => PROVIDERS.some((provider) => provider === name);
 
-/** `/checkpayment/{provider}/{id}`: what became of a payment; asks again while somebody looks (decision 25). */
+/** `/checkpayment/{provider}/{id}`: the status of a payment, polled while the page is visible; see docs/product/payments.md#check. */
 export const CheckPage = () => {
   const { provider = '', id = '' } = useParams();
   if (!isProvider(provider)) return <NotFound />;
-  return <Watched key={`${provider}/${id}`} provider={provider} id={id} />;
+  return <PaymentStatus key={`${provider}/${id}`} provider={provider} id={id} />;
 };
 
-const Watched = observer(function Watched({ provider, id }: { provider: PaymentProvider; id: string }) {
+interface PaymentStatusProps {
+  provider: PaymentProvider;
+  id: string;
+}
+
+const PaymentStatus = observer(function PaymentStatus({ provider, id }: PaymentStatusProps) {
   const { modals, payment, profile, session } = useSiteStores();
   const { amount, catalogue, context, draft } = useDonateStores();
   const isVisible = usePageVisible();
@@ -31,13 +36,13 @@ const Watched = observer(function Watched({ provider, id }: { provider: PaymentP
       payment.setStep('payment');
       if (!session.authorized) return;
       void profile.load('general');
-      void catalogue.loadOwn(session.visit);
+      void catalogue.loadProgress(session.visit);
     };
     const api = createPaymentApi(context.http);
     return new CheckStore(provider, id, { api, timer, log: context.log, onCredited: handleCredited });
   });
   useEffect(() => (isVisible ? store.start() : undefined), [store, isVisible]);
-  const handleAgain = () => {
+  const handleRetry = () => {
     const { check } = store;
     if (check) {
       amount.set(check.amount);
@@ -45,14 +50,14 @@ const Watched = observer(function Watched({ provider, id }: { provider: PaymentP
       const { general } = profile.parts;
       const isOwn = general.kind === 'ready' && general.value.loginName === check.login;
       amount.prefill({ email: '', login: check.login, forOther: !isOwn }, session.visit);
-      draft.drop();
+      draft.discard();
     }
     void modals.open('payment-method');
   };
   return (
     <>
       <Skyline />
-      <CheckView store={store} orderId={id} onAgain={handleAgain} />
+      <CheckView store={store} orderId={id} onRetry={handleRetry} />
     </>
   );
 });

@@ -1,93 +1,93 @@
 import type { ApiError } from '@site/shared/contracts/errors';
 import type { PaymentCheck } from '@site/shared/contracts/payments';
-import { isPassing } from '@site/shared/rules/is-passing';
+import { isTemporaryFailure } from '@site/shared/rules/is-temporary-failure';
 import { attempt } from '@site/shared/rules/load';
 import { poll } from '@site/shared/rules/poll';
 import type { Timer } from '@site/shared/rules/timer';
 import { makeAutoObservable } from 'mobx';
 import { checkLog } from './check.text';
-import type { PaymentApi } from '../payment/payment.api';
+import type { PaymentApi } from '../../stores/payment.api';
 
 interface Ports {
   api: Pick<PaymentApi, 'check'>;
   timer: Timer;
   log: (message: string, error: unknown) => void;
-  /** The coins are on the account. */
+  /** Called once, when the payment has succeeded. */
   onCredited: () => void;
 }
 
-/** The first looks follow each other quickly: most banks answer at once. A refusal may still turn into a payment. */
-const QUICK_MS = 2_000;
-const SLOW_MS = 10_000;
-const QUICK_FOR_MS = 60_000;
-/** Then a page that somebody has left open rests; a payment is settled without it. */
-const LOOK_FOR_MS = 30 * 60_000;
+/** Most banks answer within a minute, so polling is frequent at first. A canceled payment may still succeed and is polled slowly. */
+const FAST_POLL_MS = 2_000;
+const SLOW_POLL_MS = 10_000;
+const FAST_POLL_FOR_MS = 60_000;
+/** An open page stops polling after this time. The server completes the payment without it. */
+const POLL_FOR_MS = 30 * 60_000;
 
-/** All of the money went back. */
+/** True when the whole amount has been refunded. */
 export const isRefunded = (check: PaymentCheck | null): boolean =>
   check?.refunded !== undefined && check.refunded >= check.amount;
 
-/** What became of one payment, as the server says; the address of the page is believed in nothing (decision 25). */
+/** The status of one payment as the server reports it; parameters of the page's address are ignored. See docs/product/payments.md#check. */
 export class CheckStore {
-  /** The last answer; null before the first one. */
+  /** The last reply of the server; null before the first one. */
   check: PaymentCheck | null = null;
-  /** Why nothing is known: there is no such payment, or nobody answers. */
-  trouble: 'unknown' | 'away' | null = null;
-  /** Milliseconds that the page has waited for. */
-  waited = 0;
-  private readonly began: number;
+  /** Why the last request failed: no such payment, or no connection to the server. */
+  problem: 'not-found' | 'unreachable' | null = null;
+  /** Time since the page was opened, updated at each reply. */
+  waitedMs = 0;
+  private readonly startedAt: number;
 
   constructor(
     private readonly provider: string,
     private readonly id: string,
     private readonly ports: Ports,
   ) {
-    this.began = ports.timer.now();
-    makeAutoObservable<this, 'ports' | 'provider' | 'id' | 'began'>(
+    this.startedAt = ports.timer.now();
+    makeAutoObservable<this, 'ports' | 'provider' | 'id' | 'startedAt'>(
       this,
-      { ports: false, provider: false, id: false, began: false },
+      { ports: false, provider: false, id: false, startedAt: false },
       { autoBind: true, deep: false },
     );
   }
 
   get isOver(): boolean {
-    const { check, trouble, waited } = this;
-    return (
-      check?.status === 'succeeded' || isRefunded(check) || trouble === 'unknown' || waited > LOOK_FOR_MS
-    );
+    const { check, problem, waitedMs } = this;
+    if (check?.status === 'succeeded' || isRefunded(check)) return true;
+    return problem === 'not-found' || waitedMs > POLL_FOR_MS;
   }
 
-  private get pause(): number {
-    return this.check?.status !== 'canceled' && this.waited < QUICK_FOR_MS ? QUICK_MS : SLOW_MS;
+  private get pauseMs(): number {
+    const isFast = this.check?.status !== 'canceled' && this.waitedMs < FAST_POLL_FOR_MS;
+    return isFast ? FAST_POLL_MS : SLOW_POLL_MS;
   }
 
-  /** Looks at once and again until it is over or the returned function is called; the page starts it while it is seen. */
+  /** Polls immediately and repeatedly until `isOver` or until the returned function is called. */
   start(): () => void {
     if (this.isOver) return () => undefined;
-    const look = () => this.look().then(() => this.isOver);
-    return poll(this.ports.timer, look, () => this.pause);
+    const refresh = () => this.refresh().then(() => this.isOver);
+    return poll(this.ports.timer, refresh, () => this.pauseMs);
   }
 
-  async look(): Promise<void> {
+  private async refresh(): Promise<void> {
     const result = await attempt(this.ports.api.check(this.provider, this.id));
-    if (result.ok) this.take(result.value);
-    else this.takeFailure(result.error);
+    if (result.ok) this.setCheck(result.value);
+    else this.setFailure(result.error);
   }
 
-  private take(check: PaymentCheck) {
-    // an answer that was overtaken
+  private setCheck(check: PaymentCheck) {
+    // A late reply to an earlier request.
     if (this.check?.status === 'succeeded' && check.status === 'pending') return;
-    const isNews = this.check?.status !== 'succeeded' && check.status === 'succeeded';
+    const hasSucceeded = this.check?.status !== 'succeeded' && check.status === 'succeeded';
     this.check = check;
-    this.trouble = null;
-    this.waited = this.ports.timer.now() - this.began;
-    if (isNews) this.ports.onCredited();
+    this.problem = null;
+    this.waitedMs = this.ports.timer.now() - this.startedAt;
+    if (hasSucceeded) this.ports.onCredited();
   }
 
-  private takeFailure(error: ApiError) {
-    this.waited = this.ports.timer.now() - this.began;
-    // what was said stays: a lost line changes nothing about a payment
-    this.trouble = this.check !== null || isPassing(error) ? 'away' : 'unknown';
+  private setFailure(error: ApiError) {
+    this.waitedMs = this.ports.timer.now() - this.startedAt;
+    // The known status stays: a failed request says nothing about the payment.
+    this.problem = this.check !== null || isTemporaryFailure(error) ? 'unreachable' : 'not-found';
     this.ports.log(checkLog, error);
   }
 }

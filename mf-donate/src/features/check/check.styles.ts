@@ -1,25 +1,32 @@
 import styled from '@emotion/styled';
 import { Wrap } from '@site/shared/ui/wrap';
+import { Receipt, ReceiptBars } from '../receipt/receipt.styles';
 
-export const Layout = styled(Wrap)(({ theme: { color, media, type } }) => ({
+export const Layout = styled(Wrap)(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,1.4fr) minmax(0,1fr)',
   gap: 64,
   alignItems: 'center',
   minHeight: 780,
   paddingBlock: '64px 110px',
-  '& h1': { ...type.h1, maxWidth: '5.4em', margin: '28px 0 24px' },
-  '& [role=status] > p': { ...type.lead, maxWidth: '28em' },
-  '& [role=status] > p + p': { marginTop: 12 },
-  '& [data-trouble]': { color: color.amber.base },
   [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)', gap: 44, minHeight: 0, paddingBlock: '36px 80px' },
-  // the receipt alone, black on white (DESIGN, «Receipt print»)
-  '@media print': {
-    display: 'block',
-    minHeight: 0,
-    padding: 0,
-    '& > div:first-of-type': { display: 'none' },
-  },
+  // Only the receipt is printed, black on white; see docs/product/design.md#receipt.
+  '@media print': { display: 'block', minHeight: 0, padding: 0 },
+}));
+
+export const Outcome = styled.div({ '@media print': { display: 'none' } });
+
+export const Title = styled.h1(({ theme: { type } }) => ({
+  ...type.h1,
+  maxWidth: '5.4em',
+  margin: '28px 0 24px',
+}));
+
+export const Lead = styled.p(({ theme: { color, type } }) => ({
+  ...type.lead,
+  maxWidth: '28em',
+  '& + &': { marginTop: 12 },
+  '&[data-problem]': { color: color.amber.base },
 }));
 
 export const Row = styled.div(({ theme: { media } }) => ({
@@ -46,17 +53,21 @@ export const Stamped = styled.div(({ theme: { media } }) => ({
   maxWidth: 480,
   rotate: '1.5deg',
   filter: 'drop-shadow(0 24px 40px #000a)',
-  '& > div > div': { marginTop: 70 },
   [media.mobile]: { rotate: '0deg' },
   '@media print': {
     maxWidth: '92mm',
     margin: '0 auto',
     rotate: '0deg',
     filter: 'none',
-    '& > div': { mask: 'none', background: '#fff', border: '1px solid #000' },
-    '& > div > div': { display: 'none' },
   },
 }));
+
+export const PrintableReceipt = styled(Receipt)({
+  '@media print': { mask: 'none', background: '#fff', border: '1px solid #000' },
+});
+
+/** Leaves room for the stamp above the bar code. */
+export const Bars = styled(ReceiptBars)({ marginTop: 70, '@media print': { display: 'none' } });
 
 export const Stamp = styled.b(({ theme: { color, font, media } }) => ({
   position: 'absolute',
@@ -90,7 +101,7 @@ export const Stamp = styled.b(({ theme: { color, font, media } }) => ({
   },
 }));
 
-/** On paper only: who sold it. */
+/** The seller, on the printed receipt only. */
 export const Organisation = styled.small({
   display: 'none',
   '@media print': { display: 'block', marginTop: '5mm', textAlign: 'center' },

@@ -1,14 +1,13 @@
-import { toCoinsText, toRoublesText } from '../../page/money.text';
+import { toCoinsText, toRoublesText } from '../../ui/money.text';
 
 export const checkLog = 'Ошибка при проверке платежа';
 
-/** Seconds as «0:38». */
+/** Formats milliseconds as minutes and seconds: «0:38». */
 export const toClock = (ms: number): string => {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** Words of /checkpayment: what became of a payment, plainly. */
 export const checkText = {
   sign: { street: 'Портовая касса', house: '5' },
   waiting: {
@@ -18,7 +17,7 @@ export const checkText = {
     stamp: 'Ждём',
     button: 'Проверяем…',
   },
-  looking: {
+  loading: {
     title: 'Проверяем платёж',
     lead: 'Спрашиваем кассу, что стало с этим платежом.',
   },
@@ -43,17 +42,17 @@ export const checkText = {
     stamp: 'Отказ',
     again: 'Попробовать снова',
   },
-  back: {
+  fullRefund: {
     title: 'Деньги возвращены',
     lead: (roubles: number) =>
       `Вернули плательщику ${toRoublesText(roubles)}, DP этого платежа сняты со счёта. Банк показывает возврат через несколько дней.`,
     stamp: 'Возврат',
   },
-  unknown: {
+  notFound: {
     title: 'Нет такого платежа',
     lead: 'Проверьте адрес страницы. Если вы платили и деньги списаны, напишите в поддержку и приложите чек банка.',
   },
-  away: 'Касса не отвечает. Пробуем снова: на платёж это не влияет.',
+  unreachable: 'Касса не отвечает. Пробуем снова: на платёж это не влияет.',
   support: 'Написать в поддержку',
   receipt: {
     order: (id: string) => `Заказ ${id}`,

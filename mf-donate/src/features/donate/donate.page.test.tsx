@@ -5,13 +5,13 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { runInAction } from 'mobx';
 import { area } from '../../area';
-import { buildContest, buildMine, buildPromo } from '../../testing/donate-replies';
+import { buildContest, buildParticipation, buildPromo } from '../../testing/donate-replies';
 import { openDonate, openPlayerDonate } from '../../testing/open-donate';
 
 const amountField = () => screen.getByLabelText('Сумма, ₽');
 const receiptLine = (name: string) => screen.getByText(name).parentElement;
 
-test('the receipt follows the sum: bonus from its step on, nothing for what is no sum', async () => {
+test('updates the receipt with the amount and refuses to pay an invalid one', async () => {
   const { site } = await openDonate();
   expect(receiptLine('Зачислим')).toHaveTextContent('1 100');
   await userEvent.clear(amountField());
@@ -28,13 +28,13 @@ test('the receipt follows the sum: bonus from its step on, nothing for what is n
   expect(await screen.findByRole('dialog', { name: 'payment-method' })).toBeVisible();
 });
 
-test('a guest sees the cases without numbers; a player how far each is, and which can be claimed', async () => {
+test('shows a guest the cases without progress', async () => {
   await openDonate();
   expect(screen.getAllByText('Войдите, чтобы видеть прогресс')).toHaveLength(2);
   expect(screen.getByText(/забрать — до 30 ноября/)).toBeVisible();
 });
 
-test('a player sees how far each case is, and which can be claimed', async () => {
+test('shows a player the progress of each case and which can be claimed', async () => {
   await openPlayerDonate();
   const container = await screen.findByRole('button', { name: 'Кейс «Контейнер»: что внутри' });
   expect(await within(container).findByText('6 350 ₽ из 10 000 ₽')).toBeVisible();
@@ -43,7 +43,7 @@ test('a player sees how far each case is, and which can be claimed', async () =>
   expect(screen.getByText('Можно забрать')).toBeVisible();
 });
 
-test('a service is bought once for the chosen character, and a lost answer is asked for by the same key', async () => {
+test('buys a service for the chosen character and repeats the idempotency key after a lost answer', async () => {
   const bodies: { idempotencyKey: string; characterId: number }[] = [];
   const buy = (body: unknown) => {
     bodies.push(body as (typeof bodies)[number]);
@@ -58,7 +58,7 @@ test('a service is bought once for the chosen character, and a lost answer is as
   expect(panel().getByText('На счету останется 1 850 DP')).toBeVisible();
   await userEvent.click(panel().getByRole('button', { name: /Списать 600.DP/ }));
   expect(await panel().findByText(/Нет связи с сервером/)).toBeVisible();
-  // also when the panel was closed in between, and another character looked at
+  // Also after the panel was closed and another character was selected in between.
   await userEvent.click(panel().getByRole('button', { name: 'Отмена' }));
   expect(screen.getByRole('button', { name: 'Взять: VIP на 30 дней' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Взять: VIP на 30 дней' }));
@@ -66,7 +66,7 @@ test('a service is bought once for the chosen character, and a lost answer is as
   await userEvent.click(panel().getByRole('radio', { name: 'Дмитрий Ветров' }));
   await userEvent.click(panel().getByRole('button', { name: /Списать 600.DP/ }));
   expect(await panel().findByText(/Передаём персонажу Дмитрий Ветров/)).toBeVisible();
-  // the button that was pressed is gone
+  // The pressed button is gone, so the panel has the focus.
   expect(screen.getByRole('group', { name: 'VIP на 30 дней' })).toHaveFocus();
   expect(bodies).toHaveLength(2);
   expect(bodies[1]).toEqual(bodies[0]);
@@ -74,7 +74,7 @@ test('a service is bought once for the chosen character, and a lost answer is as
   expect(site.profile.general?.coinsBalance).toBe(1_850);
 });
 
-test('a double click on the price is one order', async () => {
+test('sends one order for a double click on the price', async () => {
   const bodies: unknown[] = [];
   const buy = (body: unknown) => (bodies.push(body), PENDING as never);
   await openPlayerDonate({ replies: { 'POST /api/donate/services/buy': buy } });
@@ -92,26 +92,26 @@ test('who has too few coins is told how many are missing, and tops up just that'
   expect(stores.amount.roubles).toBe(2_550);
 });
 
-test('a guest who wants a service is sent to sign in', async () => {
+test('sends a guest who takes a service to the sign-in page', async () => {
   const { where } = await openDonate();
   await userEvent.click(screen.getByRole('button', { name: 'Взять: VIP на 30 дней' }));
   expect(where()).toBe('/auth');
 });
 
-test('taking part in the contest is agreed to by its own tick, and taken back by it', async () => {
+test('gives and withdraws the consent to the contest with its own tick', async () => {
   const bodies: unknown[] = [];
   const edition = { title: 'Правила конкурса', date: '2026-11-01', fingerprint: 'a'.repeat(64) };
-  let mine = buildMine();
+  let participation = buildParticipation();
   const consent = (body: unknown) => {
     bodies.push(body);
-    mine = buildMine((body as { agreed: boolean }).agreed ? { agreed: 3 } : {});
+    participation = buildParticipation((body as { agreed: boolean }).agreed ? { agreed: 3 } : {});
     return { success: true };
   };
   await openPlayerDonate({
     replies: {
       'GET /api/legal': { documents: [{ document: 'contest', version: 3, ...edition }] },
       'POST /api/contest/consent': consent,
-      'POST /api/contest/mine': () => mine,
+      'POST /api/contest/mine': () => participation,
     },
   });
   const tick = await screen.findByRole('checkbox', { name: 'Участвую, с правилами согласен' });
@@ -127,7 +127,7 @@ test('taking part in the contest is agreed to by its own tick, and taken back by
   ]);
 });
 
-test('the seal of a draw that runs can be read by anybody, with the way to its data', async () => {
+test('shows the commitment of a running draw with a link to its data', async () => {
   await openDonate();
   await userEvent.click(screen.getByText('Проверить расчёт'));
   expect(screen.getByText('a'.repeat(64))).toBeVisible();
@@ -137,7 +137,7 @@ test('the seal of a draw that runs can be read by anybody, with the way to its d
   );
 });
 
-test('what fails says so in its own place, and comes when it is asked for again', async () => {
+test('reports each failed part in its own place and loads it on a retry', async () => {
   const failing: Replies = {
     'GET /api/donate/site-donate-items': refused(),
     'GET /api/contest': refused(),
@@ -147,14 +147,14 @@ test('what fails says so in its own place, and comes when it is asked for again'
   expect(screen.getByText('Камера хранения не отвечает. Накопленное на месте.')).toBeVisible();
   expect(screen.getByText('Конкурс не загрузился')).toBeVisible();
   expect(receiptLine('Зачислим')).toHaveTextContent('1 100');
-  expect(context.said).toContain('Ошибка при получении конкурса');
+  expect(context.logged).toContain('Ошибка при получении конкурса');
   context.http.replies = { ...context.http.replies, 'GET /api/prize': { prizes: [] } };
   const [, , , again] = screen.getAllByRole('button', { name: 'Повторить' });
   if (again) await userEvent.click(again);
   expect(screen.queryByText('Призы не загрузились')).not.toBeInTheDocument();
 });
 
-test('progress that has not come shows no numbers, and what failed is asked for again', async () => {
+test('shows no numbers while progress is missing, and reloads it on a retry', async () => {
   const { context } = await openPlayerDonate({
     replies: { 'GET /api/payments/case-promo-progress': refused() },
   });
@@ -165,7 +165,7 @@ test('progress that has not come shows no numbers, and what failed is asked for 
   expect(await screen.findByText('0 ₽ из 1 500 ₽')).toBeVisible();
 });
 
-test('what failed comes by itself when the line is back', async () => {
+test('reloads failed parts when the browser is online again', async () => {
   const { context } = await openDonate({ replies: { 'GET /api/contest': refused() } });
   expect(screen.getByText('Конкурс не загрузился')).toBeVisible();
   context.http.replies = { ...context.http.replies, 'GET /api/contest': buildContest() };
@@ -173,7 +173,7 @@ test('what failed comes by itself when the line is back', async () => {
   expect(await screen.findByRole('heading', { name: 'Город возвращает половину' })).toBeVisible();
 });
 
-test('what the server could not have is missing in the browser’s first drawing too', async () => {
+test('keeps a load failure of the server in the first render of the browser', async () => {
   const { stores, context } = await openDonate({ replies: { 'GET /api/contest': refused() } });
   const page = JSON.parse(JSON.stringify(area.dehydrate(stores))) as Json;
   const { parts } = area.createStores(context, page).catalogue;
@@ -181,7 +181,7 @@ test('what the server could not have is missing in the browser’s first drawing
   expect(parts.items.kind).toBe('ready');
 });
 
-test('a balance that did not load is asked for again where something is bought', async () => {
+test('offers to reload a failed balance in the purchase panel', async () => {
   const { site } = await openPlayerDonate();
   const general = { kind: 'failed', error: refused() } as const;
   act(() =>
@@ -195,25 +195,25 @@ test('a balance that did not load is asked for again where something is bought',
   expect(site.profile.parts.general.kind).toBe('loading');
 });
 
-test('the caret stays where the sum is mended', async () => {
+test('keeps the caret in place when a digit is inserted into the amount', async () => {
   await openDonate();
   const field = screen.getByLabelText<HTMLInputElement>('Сумма, ₽');
   await userEvent.clear(field);
   await userEvent.type(field, '123');
   await userEvent.type(field, '9', { initialSelectionStart: 1, initialSelectionEnd: 1 });
-  // the space that has come moves nobody to the end
+  // The added space does not move the caret to the end.
   expect(field).toHaveValue('1\u202f923');
   expect(field.selectionStart).toBe(3);
 });
 
-test('a prize with a picture shows it', async () => {
+test('shows the picture of a prize', async () => {
   const prize = { contest: 'daily', name: 'Термос', description: 'Держит тепло', reward: { chips: 5 } };
   const picture = { src: '/content/scene.svg', alt: 'Термос на причале', width: 800, height: 450 };
   await openDonate({ replies: { 'GET /api/prize': { prizes: [{ ...prize, picture }] } } });
   expect(screen.getByRole('img', { name: 'Термос на причале' })).toBeVisible();
 });
 
-test('an empty register says when it fills; one that is still on its way is busy', async () => {
+test('says when empty cases and services will be filled', async () => {
   await openDonate({
     replies: {
       'GET /api/donate/site-donate-items': { cases: [], services: [] },
@@ -224,14 +224,14 @@ test('an empty register says when it fills; one that is still on its way is busy
   expect(screen.getByText('Прейскурант перепечатывают')).toBeVisible();
 });
 
-test('the address bar forgets e-mail and login, and the payment form has them', async () => {
+test('moves e-mail and login from the address into the payment form', async () => {
   const { where, open } = await openDonate({ path: '/donate?email=a@b.example&login=gost&from=mail' });
   expect(where()).toBe('/donate?from=mail');
   await open('payment-method');
   expect(screen.getByLabelText('Логин')).toHaveValue('gost');
 });
 
-test('until the data come the page stands with its blanks', async () => {
+test('shows headings and skeletons until the data load', async () => {
   const replies = Object.fromEntries(
     [
       'donate/site-donate-items',
@@ -242,7 +242,7 @@ test('until the data come the page stands with its blanks', async () => {
       'payments/case-promo',
     ].map((path) => [`GET /api/${path}`, PENDING]),
   );
-  await openDonate({ early: true, replies });
+  await openDonate({ skipLoad: true, replies });
   expect(screen.getByRole('heading', { level: 1, name: 'Пополнить счёт' })).toBeVisible();
   expect(screen.getAllByRole('status').length).toBeGreaterThan(2);
 });

@@ -3,26 +3,29 @@ import { lazyPart } from '@site/shared/ui/lazy-part';
 import { Skyline } from '@site/shared/ui/skyline';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect } from 'react';
-import { useDonateStores } from '../../donate-stores';
-import { CaseLockers } from './case-lockers';
-import { ContestSection } from './contest-section';
-import { PriceList } from './price-list';
+import { useDonateStores } from '../../stores/donate-stores';
+import { CaseLockers } from '../cases/case-lockers';
+import { ContestSection } from '../contest/contest-section';
+import { PriceList } from '../price-list/price-list';
 import { Register } from './register';
 import { usePrefill } from './use-prefill';
 
-const OwnHistory = lazyPart(() =>
-  import(/* webpackChunkName: "history" */ '../history/own-history').then((history) => history.OwnHistory),
+const PlayerHistory = lazyPart(() =>
+  import(/* webpackChunkName: "history" */ '../history/player-history').then(
+    (history) => history.PlayerHistory,
+  ),
 );
 
-/** `/donate`: the register, cases, services, contest and prizes (spec §2, decision 12). */
+/** `/donate`: top-up, cases, services, contest, prizes and the player's history; see docs/product/shop.md#catalogue. */
 export const DonatePage = observer(function DonatePage() {
   const { session } = useSiteStores();
   const { catalogue } = useDonateStores();
   const { authorized, visit } = session;
   usePrefill();
   useEffect(() => {
-    // what an earlier look at the page has left may have grown since
-    if (authorized === true && catalogue.ownOf(visit).kind === 'ready') void catalogue.loadOwn(visit);
+    // Progress from an earlier view of the page may be out of date.
+    if (authorized === true && catalogue.progressOf(visit).kind === 'ready')
+      void catalogue.loadProgress(visit);
   }, [catalogue, authorized, visit]);
   useEffect(() => {
     const handleOnline = () => void catalogue.load();
@@ -38,7 +41,7 @@ export const DonatePage = observer(function DonatePage() {
       <ContestSection />
       {authorized === true && (
         <Suspense fallback={null}>
-          <OwnHistory />
+          <PlayerHistory />
         </Suspense>
       )}
     </>

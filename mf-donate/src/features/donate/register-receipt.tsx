@@ -1,44 +1,41 @@
 import { useSiteStores } from '@site/shared/stores';
 import { brand } from '@site/shared/text/brand';
 import { observer } from 'mobx-react-lite';
-import { useDonateStores } from '../../donate-stores';
-import { toRoublesText } from '../../page/money.text';
-import { BonusTrouble } from '../../page/bonus-trouble';
-import { Receipt, ReceiptBars } from '../../page/receipt';
-import { ReceiptLines } from '../../page/receipt-lines';
-import { ReceiptSums } from '../../page/receipt-sums';
-import { receiptText, toBroughtLines } from '../../page/receipt.text';
+import { useDonateStores } from '../../stores/donate-stores';
+import { toRoublesText } from '../../ui/money.text';
+import { BonusLoadError } from '../receipt/bonus-load-error';
+import { ReceiptBars, ReceiptNote, ReceiptRule, ReceiptTitle } from '../receipt/receipt.styles';
+import { ReceiptLines } from '../receipt/receipt-lines';
+import { ReceiptSums } from '../receipt/receipt-sums';
+import { receiptText, toTopUpLines } from '../receipt/receipt.text';
 import { donateText } from './donate.text';
-import { Slot } from './register.styles';
+import { HangingPaper, HangingReceipt, Slot, SlotOpening } from './receipt-slot.styles';
 
 const text = donateText.receipt;
 
-/** The receipt that comes out of the slot: what the sum would bring (spec §6: bonus and total computed live). */
+/** A preview of the receipt that follows the typed amount; see docs/product/payments.md#bonuses. */
 export const RegisterReceipt = observer(function RegisterReceipt() {
   const { profile } = useSiteStores();
   const { amount, catalogue } = useDonateStores();
   const { roubles } = amount;
-  const brought = roubles === null ? null : catalogue.topUpOf(roubles);
+  const topUp = roubles === null ? null : catalogue.topUpOf(roubles);
   return (
     <Slot>
-      <div>
-        <Receipt>
-          <h2>{brand.name}</h2>
-          <p>{text.desk}</p>
-          <hr />
+      <HangingPaper>
+        <HangingReceipt>
+          <ReceiptTitle>{brand.name}</ReceiptTitle>
+          <ReceiptNote>{text.desk}</ReceiptNote>
+          <ReceiptRule />
           <ReceiptLines
-            lines={[
-              [receiptText.login, profile.general?.loginName ?? text.guest],
-              ...toBroughtLines(brought),
-            ]}
+            lines={[[receiptText.login, profile.general?.loginName ?? text.guest], ...toTopUpLines(topUp)]}
           />
-          <ReceiptSums brought={brought} due={roubles === null ? null : toRoublesText(roubles)} />
-          <BonusTrouble />
+          <ReceiptSums topUp={topUp} due={roubles === null ? null : toRoublesText(roubles)} />
+          <BonusLoadError />
           <ReceiptBars aria-hidden="true" />
-          <p>{roubles === null ? text.none : text.foot}</p>
-        </Receipt>
-      </div>
-      <i aria-hidden="true" />
+          <ReceiptNote>{roubles === null ? text.none : text.foot}</ReceiptNote>
+        </HangingReceipt>
+      </HangingPaper>
+      <SlotOpening aria-hidden="true" />
     </Slot>
   );
 });

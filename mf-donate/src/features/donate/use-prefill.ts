@@ -1,36 +1,39 @@
 import { useSiteStores } from '@site/shared/stores';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useDonateStores } from '../../donate-stores';
-import type { Prefilled } from '../payment/amount.store';
+import { useDonateStores } from '../../stores/donate-stores';
+import type { Prefilled } from '../../stores/amount.store';
 
-const LONGEST = 254;
+const MAX_CHARACTERS = 254;
 
 /**
- * Takes `email` and `login` out of the page's address into the payment form, and the address bar forgets them (decision 8). A
- * signed-in account stands above them: the form asks for neither then. For observers.
+ * Moves `email` and `login` from the page's address into the payment form; see docs/product/payments.md#donate-link. The
+ * form prefers the data of a signed-in account. Call it in observers only.
  */
 export function usePrefill(): void {
   const { amount, draft } = useDonateStores();
   const { authorized, visit } = useSiteStores().session;
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const brought = useRef<Prefilled | null>(null);
+  const fromAddress = useRef<Prefilled | null>(null);
   useEffect(() => {
     const query = new URLSearchParams(search);
     const [email, login] = [query.get('email'), query.get('login')];
     if (email === null && login === null) return;
-    brought.current = { email: email?.slice(0, LONGEST) ?? '', login: login?.slice(0, LONGEST) ?? '' };
+    fromAddress.current = {
+      email: email?.slice(0, MAX_CHARACTERS) ?? '',
+      login: login?.slice(0, MAX_CHARACTERS) ?? '',
+    };
     query.delete('email');
     query.delete('login');
     const rest = query.toString();
     void navigate(`${pathname}${rest ? `?${rest}` : ''}${hash}`, { replace: true, preventScrollReset: true });
   }, [hash, navigate, pathname, search]);
   useEffect(() => {
-    // whose visit it is the start-up has to say first
-    if (authorized === null || brought.current === null) return;
-    amount.prefill(brought.current, visit);
-    draft.drop();
-    brought.current = null;
+    // The visit is not settled until the start-up knows whether somebody is signed in.
+    if (authorized === null || fromAddress.current === null) return;
+    amount.prefill(fromAddress.current, visit);
+    draft.discard();
+    fromAddress.current = null;
   }, [amount, authorized, draft, search, visit]);
 }

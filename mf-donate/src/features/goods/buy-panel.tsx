@@ -7,9 +7,9 @@ import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useDonateStores } from '../../donate-stores';
+import { useDonateStores } from '../../stores/donate-stores';
 import { CharacterChoice } from './character-choice';
-import { toPayable } from '../payment/payable';
+import { toPayableAmount } from '../payment/payable-amount';
 import { goodsText as text } from './goods.text';
 import { useOrder } from './use-order';
 
@@ -18,58 +18,62 @@ interface BuyPanelProps {
   onClose: () => void;
 }
 
-/** Buying one service: for whom, what is left, and the word that it was bought. */
+/** Buys one service for one of the player's characters. Opens below the service in the price list. */
 export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPanelProps) {
   const { profile, session } = useSiteStores();
   const { order, characters, character } = useOrder(service.id, 'service');
-  const place = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const isDone = order.state === 'done';
-  // what was pressed goes with what it stood in
-  useEffect(() => place.current?.focus({ preventScroll: true }), [isDone]);
+  // The pressed button disappears when the content changes, so the panel takes the focus.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [isDone]);
   const { general } = profile;
-  const lost = (['general', 'characters'] as const).filter((part) => profile.parts[part].kind === 'failed');
-  const missing = general ? service.amount - general.coinsBalance : 0;
+  const failed = (['general', 'characters'] as const).filter((part) => profile.parts[part].kind === 'failed');
+  const missingCoins = general ? service.amount - general.coinsBalance : 0;
   const handleBuy = async () => {
     if (!character) return;
     const { visit } = session;
     const coins = await order.send(character.id);
-    // another player may be here by now
+    // Another player may have signed in while the order was sent.
     if (coins !== null && visit === session.visit) profile.updateCoins(coins);
   };
   return (
-    <Root ref={place} tabIndex={-1} role="group" aria-label={service.name}>
+    <Root ref={panel} tabIndex={-1} role="group" aria-label={service.name}>
       {isDone ? (
         <div role="status">
-          <b>{text.bought}</b>
-          <p>{text.boughtFor(character?.name ?? '')}</p>
+          <Bought>{text.bought}</Bought>
+          <Words>{text.boughtFor(character?.name ?? '')}</Words>
           <Button look="inkOutline" size="s" onClick={onClose}>
             {text.close}
           </Button>
         </div>
       ) : session.authorized === false ? (
-        <p>
+        <Note>
           {text.guest}{' '}
           <Link to="/auth" state={{ from: '/donate' }}>
             {text.signIn}
           </Link>
-        </p>
-      ) : lost.length > 0 ? (
+        </Note>
+      ) : failed.length > 0 ? (
         <div role="alert">
-          <p>{lost.includes('characters') ? text.charactersFailed : text.balanceFailed}</p>
-          <Button look="inkOutline" size="s" onClick={() => lost.forEach((part) => void profile.load(part))}>
+          <Words>{failed.includes('characters') ? text.charactersFailed : text.balanceFailed}</Words>
+          <Button
+            look="inkOutline"
+            size="s"
+            onClick={() => failed.forEach((part) => void profile.load(part))}
+          >
             {text.again}
           </Button>
         </div>
       ) : characters.kind !== 'ready' || !general ? (
-        <p aria-busy="true">{text.wait}</p>
+        <Note aria-busy="true">{text.wait}</Note>
       ) : !character ? (
-        <p>{text.noCharacters}</p>
+        <Note>{text.noCharacters}</Note>
       ) : (
         <>
           <CharacterChoice list={characters.value.list} chosen={character.id} onChoose={order.choose} />
           <FailureLine>{order.failure}</FailureLine>
-          {missing > 0 ? (
-            <Short missing={missing} onClose={onClose} />
+          {missingCoins > 0 ? (
+            <TooFewCoins missing={missingCoins} onClose={onClose} />
           ) : (
             <Row>
               <Button
@@ -83,7 +87,7 @@ export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPane
               <Button look="inkOutline" size="s" onClick={onClose}>
                 {text.cancel}
               </Button>
-              <span>{text.left(-missing)}</span>
+              <span>{text.left(-missingCoins)}</span>
             </Row>
           )}
         </>
@@ -92,8 +96,12 @@ export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPane
   );
 });
 
-/** Too few coins: how many are missing, and the way to get them. */
-const Short = observer(function Short({ missing, onClose }: { missing: number; onClose: () => void }) {
+interface TooFewCoinsProps {
+  missing: number;
+  onClose: () => void;
+}
+
+const TooFewCoins = observer(function TooFewCoins({ missing, onClose }: TooFewCoinsProps) {
   const modals = useModals();
   const { amount, catalogue } = useDonateStores();
   const payment = valueOr(catalogue.parts.payment, null);
@@ -103,7 +111,7 @@ const Short = observer(function Short({ missing, onClose }: { missing: number; o
         look="ink"
         size="s"
         onClick={() => {
-          if (payment) amount.set(toPayable(missing, payment));
+          if (payment) amount.set(toPayableAmount(missing, payment));
           void modals.open('payment-method');
         }}
       >
@@ -117,16 +125,28 @@ const Short = observer(function Short({ missing, onClose }: { missing: number; o
   );
 });
 
-const Root = styled.div(({ theme: { color, font } }) => ({
+const Root = styled.div(({ theme: { color, media } }) => ({
   gridColumn: '1/-1',
   display: 'grid',
   gap: 16,
   padding: '18px 0 16px 66px',
   outline: 'none',
-  '& [data-tone=bad]': { margin: 0, color: color.red.onPaper },
-  '& b': { font: `800 26px/1 ${font.display}` },
-  '& p': { maxWidth: '40em', margin: '4px 0 12px', fontSize: 16 },
+  // The message of FailureLine.
+  '& [data-tone=bad]': { maxWidth: '40em', margin: 0, fontSize: 16, color: color.red.onPaper },
   '@media (max-width: 1240px)': { paddingLeft: 0 },
+  [media.mobile]: { position: 'relative', paddingTop: 14 },
+}));
+
+const Bought = styled.b(({ theme: { font } }) => ({ font: `800 26px/1 ${font.display}` }));
+
+const Words = styled.p({ maxWidth: '40em', margin: '4px 0 12px', fontSize: 16 });
+
+const Note = styled.p(({ theme: { color } }) => ({
+  maxWidth: '40em',
+  margin: '2px 0 12px',
+  fontSize: 15,
+  lineHeight: 1.4,
+  color: color.paper.muted,
 }));
 
 const Row = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 14, fontSize: 16 });

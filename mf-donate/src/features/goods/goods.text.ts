@@ -1,6 +1,5 @@
-import { toCoinsText } from '../../page/money.text';
+import { toCoinsText } from '../../ui/money.text';
 
-/** Words of buying a service and claiming a case. */
 export const goodsText = {
   character: 'Кому',
   noCharacters: 'Персонажа ещё нет. Создайте его в игре, и покупки придут к нему.',

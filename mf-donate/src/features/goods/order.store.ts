@@ -1,25 +1,25 @@
 import type { ApiError } from '@site/shared/contracts/errors';
 import type { GoodsBody, GoodsReply } from '@site/shared/contracts/donate';
 import { failureText } from '@site/shared/forms/forms.text';
-import { isPassing } from '@site/shared/rules/is-passing';
+import { isTemporaryFailure } from '@site/shared/rules/is-temporary-failure';
 import { attempt } from '@site/shared/rules/load';
 import { makeAutoObservable } from 'mobx';
 import { goodsText as text } from './goods.text';
-import type { OrderKeys } from './order-keys';
+import type { OrderKeys } from '../../stores/order-keys';
 
 interface Ports {
-  /** Buys or claims. */
+  /** Buys a service or claims a case. */
   order: (body: GoodsBody) => Promise<GoodsReply>;
   keys: OrderKeys;
-  /** Whose order it is, and of what: with the character it names one wish. */
-  wish: string;
+  /** Visit and kind of the order. With item and character it identifies the intent in `OrderKeys`. */
+  scope: string;
 }
 
-/** One service that is being bought, or one case that is being claimed, for one character (decision 28). */
+/** The purchase of one service or the claim of one case; see docs/product/shop.md#services and #cases. */
 export class OrderStore {
   state: 'choosing' | 'sending' | 'done' = 'choosing';
   failure: string | null = null;
-  /** Whom it is for; null: the player's chosen character. */
+  /** Id of the character picked here; null means the player's selected character. */
   chosen: number | null = null;
 
   constructor(
@@ -34,15 +34,15 @@ export class OrderStore {
     this.failure = null;
   }
 
-  /** What is on the account afterwards; null when it was not taken, or is on its way already. */
+  /** Sends the order. Returns the new coin balance, or null when it failed or another send is in progress. */
   async send(characterId: number): Promise<number | null> {
     if (this.state !== 'choosing') return null;
     this.setState('sending', null);
     const { id, ports } = this;
-    const wish = `${ports.wish}/${id}/${characterId}`;
-    // a try that got no answer is this order again, never a second one
-    const result = await attempt(ports.order({ id, characterId, idempotencyKey: ports.keys.of(wish) }));
-    if (result.ok || !isPassing(result.error)) ports.keys.settle(wish);
+    const intent = `${ports.scope}/${id}/${characterId}`;
+    // A retry after a lost answer uses the same key, so that it can't create a second order.
+    const result = await attempt(ports.order({ id, characterId, idempotencyKey: ports.keys.keyFor(intent) }));
+    if (result.ok || !isTemporaryFailure(result.error)) ports.keys.finish(intent);
     if (result.ok) this.setState('done', null);
     else this.setState('choosing', toRefusal(result.error));
     return result.ok ? result.value.coinsBalance : null;

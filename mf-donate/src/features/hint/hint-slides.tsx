@@ -8,7 +8,7 @@ import { Picture } from '@site/shared/ui/picture';
 import { Sheet } from '@site/shared/ui/sheet';
 import { TextLink } from '@site/shared/ui/text-link';
 import { useState } from 'react';
-import { toRoublesText } from '../../page/money.text';
+import { toRoublesText } from '../../ui/money.text';
 import { hintText as text } from './hint.text';
 
 interface HintSlidesProps {
@@ -16,7 +16,7 @@ interface HintSlidesProps {
   close: () => void;
 }
 
-/** The slides one by one, forward only; the button of the last one closes (spec §4). */
+/** Shows the slides forward only. The button of the last slide closes the modal. */
 export function HintSlides({ contest: { slide: slides, video }, close }: HintSlidesProps) {
   const [place, setPlace] = useState(0);
   const slide = slides[place] ?? slides[0];
@@ -24,24 +24,24 @@ export function HintSlides({ contest: { slide: slides, video }, close }: HintSli
   const isLast = place >= slides.length - 1;
   const counter = text.counter(place + 1, slides.length);
   return (
-    <Place title={slide.title} width={1120} onClose={close}>
+    <Slide title={slide.title} width={1120} onClose={close}>
       <Art>
-        <Picture key={slide.picture.src} of={slide.picture} place={{ mobile: '100vw', wide: 540 }} />
+        <SlidePicture key={slide.picture.src} of={slide.picture} place={{ mobile: '100vw', wide: 540 }} />
       </Art>
       <Counter role="status">
-        <span>{counter}</span>
-        <span aria-hidden="true">
+        <CounterWords>{counter}</CounterWords>
+        <Marks aria-hidden="true">
           {slides.map((_, index) => (
-            <i key={index} data-passed={index <= place || undefined} />
+            <Mark key={index} data-passed={index <= place || undefined} />
           ))}
-        </span>
+        </Marks>
       </Counter>
       <Lines>
         {slide.description.map((line) => (
-          <li key={line.text}>
+          <Line key={line.text}>
             <span>{line.text}</span>
-            {line.amount !== undefined && <b>{text.from(toRoublesText(line.amount))}</b>}
-          </li>
+            {line.amount !== undefined && <Amount>{text.from(toRoublesText(line.amount))}</Amount>}
+          </Line>
         ))}
       </Lines>
       <Note>{slide.note}</Note>
@@ -56,17 +56,18 @@ export function HintSlides({ contest: { slide: slides, video }, close }: HintSli
           </TextLink>
         )}
       </Row>
-    </Place>
+    </Slide>
   );
 }
 
-/** Picture at the left, words at the right; on a phone one below the other. */
-const Place = styled(Sheet)(({ theme: { media } }) => ({
+/** Picture at the left, words at the right; on mobile one below the other. */
+const Slide = styled(Sheet)(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,.92fr) minmax(0,1fr)',
   gridTemplateRows: 'auto auto auto 1fr auto',
   columnGap: 48,
   minHeight: 640,
+  // The title that Sheet draws.
   '& > h2': { gridColumn: 2, gridRow: 2, marginBottom: 22, paddingRight: 0 },
   [media.tablet]: { columnGap: 32 },
   [media.mobile]: {
@@ -82,38 +83,57 @@ const Art = styled.div(({ theme: { media } }) => ({
   gridRow: '1/6',
   margin: '-44px 0 -48px calc(-1*var(--inset))',
   overflow: 'hidden',
-  '& > img': { width: '100%', height: '100%', objectFit: 'cover', '&::after': { display: 'none' } },
   [media.tablet]: { marginBlock: '-36px -38px' },
   [media.mobile]: { gridRow: 1, height: 190, margin: '-30px calc(-1*var(--inset)) 22px' },
 }));
 
-const Counter = styled.div(({ theme: { color, media, type } }) => ({
+const SlidePicture = styled(Picture)({
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  '&::after': { display: 'none' },
+});
+
+const Counter = styled.div(({ theme: { media } }) => ({
   gridColumn: 2,
   gridRow: 1,
   paddingTop: 4,
   marginBottom: 26,
   paddingRight: 60,
-  '& > span:first-of-type': { ...type.mono, color: color.steel[300] },
-  '& > span:last-of-type': { display: 'flex', gap: 6, marginTop: 12 },
-  '& i': { flex: 1, height: 6, background: color.ink[600] },
-  '& [data-passed]': { background: color.amber.base },
   [media.mobile]: { gridColumn: 1, gridRow: 2, paddingRight: 0, marginBottom: 18 },
-  [media.forcedColors]: { '& [data-passed]': { background: 'Highlight' } },
 }));
 
-const Lines = styled.ul(({ theme: { color, font, media } }) => ({
+const CounterWords = styled.span(({ theme: { color, type } }) => ({ ...type.mono, color: color.steel[300] }));
+
+const Marks = styled.span({ display: 'flex', gap: 6, marginTop: 12 });
+
+const Mark = styled.i(({ theme: { color, media } }) => ({
+  flex: 1,
+  height: 6,
+  background: color.ink[600],
+  '&[data-passed]': { background: color.amber.base },
+  [media.forcedColors]: { '&[data-passed]': { background: 'Highlight' } },
+}));
+
+const Lines = styled.ul(({ theme: { media } }) => ({
   gridColumn: 2,
   gridRow: 3,
-  '& > li': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'baseline',
-    gap: 16,
-    padding: '12px 0',
-    borderTop: `1px solid ${color.ink[600]}`,
-  },
-  '& b': { font: `800 27px/1 ${font.display}`, color: color.amber.base, whiteSpace: 'nowrap' },
   [media.mobile]: { gridColumn: 1, gridRow: 'auto' },
+}));
+
+const Line = styled.li(({ theme: { color } }) => ({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: 16,
+  padding: '12px 0',
+  borderTop: `1px solid ${color.ink[600]}`,
+}));
+
+const Amount = styled.b(({ theme: { color, font } }) => ({
+  font: `800 27px/1 ${font.display}`,
+  color: color.amber.base,
+  whiteSpace: 'nowrap',
 }));
 
 const Note = styled.p(({ theme: { color, media } }) => ({

@@ -3,7 +3,7 @@ import { screen, waitForElementToBeRemoved } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openDonate } from '../../testing/open-donate';
 
-test('slides go forward to the last, whose button closes; the film is beside each', async () => {
+test('goes through the slides, closes on the last one and links to the film on each', async () => {
   const { open, site } = await openDonate();
   await open('hint');
   expect(screen.getByText('Слайд 1 из 2')).toBeVisible();
@@ -20,7 +20,7 @@ test('slides go forward to the last, whose button closes; the film is beside eac
   expect(site.modals.isOpen).toBe(false);
 });
 
-test('one that does not come says so and tries again', async () => {
+test('says so when the contest fails to load', async () => {
   const { open } = await openDonate({ replies: { 'GET /api/contest': refused() } });
   await open('hint');
   expect(screen.getByText('Объяснение не загрузилось')).toBeVisible();

@@ -9,11 +9,11 @@ import { Skeleton } from '@site/shared/ui/skeleton';
 import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useDonateStores } from '../../donate-stores';
+import { useDonateStores } from '../../stores/donate-stores';
 import { HintSlides } from './hint-slides';
 import { hintText as text } from './hint.text';
 
-/** How the contest's draws work: a slide show whose last slide closes, with a film beside it (spec §2). */
+/** Explains the contest as a slide show with a link to a film; see docs/product/shop.md#hint-slides. */
 export const HintModal = observer(function HintModal({ close }: ModalView<'hint'>) {
   const { catalogue } = useDonateStores();
   const { contest } = catalogue.parts;

@@ -1,4 +1,3 @@
-/** Words of the Hint (spec §2). */
 export const hintText = {
   title: 'Как проходит конкурс',
   counter: (place: number, all: number) => `Слайд ${place} из ${all}`,

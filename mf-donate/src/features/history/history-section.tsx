@@ -1,5 +1,4 @@
 import { useToasts } from '@site/shared/stores';
-import { Button } from '@site/shared/ui/button';
 import { EmptyBox } from '@site/shared/ui/empty-box';
 import { Icon } from '@site/shared/ui/icon';
 import { LoadView } from '@site/shared/ui/load-view';
@@ -7,7 +6,7 @@ import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { HistoryStore } from './history.store';
-import { List, Root } from './history.styles';
+import { Lead, List, More, Root, Title } from './history.styles';
 import { historyText } from './history.text';
 
 interface HistorySectionProps<Item> {
@@ -20,27 +19,27 @@ interface HistorySectionProps<Item> {
     empty: { title: string; lead: string };
   };
   icon: string;
-  /** One row, an `<li>` with its key. */
+  /** Renders one row as an `<li>` with a key. */
   children: (item: Item) => ReactNode;
 }
 
-/** A list of what the player has done, with the way to what was before it. */
+/** A section with a list of operations, newest first, and a button that loads the next page. */
 export const HistorySection = observer(function HistorySection<Item>(props: HistorySectionProps<Item>) {
   const { store, text, icon, children } = props;
-  // read here: what draws the list does not observe
+  // Read here because LoadView's render function is not an observer.
   const { loadingMore } = store;
   const toasts = useToasts();
   const id = useId();
-  // a new one each time: the same place may come again
-  const [earlier, setEarlier] = useState<{ from: number } | null>(null);
+  // An object, so that a repeated index triggers the effect again.
+  const [added, setAdded] = useState<{ from: number } | null>(null);
   const handleMore = async (from: number) => {
-    if (await store.loadMore()) setEarlier({ from });
+    if (await store.loadMore()) setAdded({ from });
     else toasts.show({ type: 'error', title: text.failed });
   };
   return (
     <Root as="section" aria-labelledby={id}>
-      <h2 id={id}>{text.title}</h2>
-      <p>{text.lead}</p>
+      <Title id={id}>{text.title}</Title>
+      <Lead>{text.lead}</Lead>
       <LoadView<{ list: Item[]; next: unknown }>
         of={store.history}
         blank={<Skeleton height={240} />}
@@ -54,13 +53,13 @@ export const HistorySection = observer(function HistorySection<Item>(props: Hist
             </EmptyBox>
           ) : (
             <>
-              <Rows label={text.list} earlier={earlier}>
+              <Rows label={text.list} added={added}>
                 {list.map(children)}
               </Rows>
               {next !== null && (
-                <Button look="outline" loading={loadingMore} onClick={() => void handleMore(list.length)}>
+                <More look="outline" loading={loadingMore} onClick={() => void handleMore(list.length)}>
                   {historyText.more}
-                </Button>
+                </More>
               )}
             </>
           )
@@ -72,21 +71,21 @@ export const HistorySection = observer(function HistorySection<Item>(props: Hist
 
 interface RowsProps {
   label: string;
-  /** Earlier ones have come, from this place on. */
-  earlier: { from: number } | null;
+  /** Index of the first row of the page that was loaded last. */
+  added: { from: number } | null;
   children: ReactNode;
 }
 
-/** The first of the earlier ones gets the focus: the button that brought them may be gone. */
-const Rows = ({ label, earlier, children }: RowsProps) => {
-  const place = useRef<HTMLUListElement>(null);
+/** Moves the focus to the first added row, because the button that loaded it may be gone. */
+const Rows = ({ label, added, children }: RowsProps) => {
+  const rows = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const row = earlier && place.current?.children[earlier.from];
+    const row = added && rows.current?.children[added.from];
     const target = row?.querySelector('a') ?? row;
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-  }, [earlier]);
+  }, [added]);
   return (
-    <List aria-label={label} ref={place}>
+    <List aria-label={label} ref={rows}>
       {children}
     </List>
   );

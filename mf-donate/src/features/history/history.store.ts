@@ -1,44 +1,44 @@
 import { attempt, idle, type Load, loading, ready, settle } from '@site/shared/rules/load';
 import { makeAutoObservable } from 'mobx';
 
-/** A page of what a player has done, the newest first; `next` asks for the one after it, null: there is none. */
-export interface HistoryPage<Item, Mark> {
+/** A page of a history, newest item first. */
+interface HistoryPage<Item, Cursor> {
   list: Item[];
-  next: Mark | null;
+  /** Cursor of the next page; null on the last page. */
+  next: Cursor | null;
 }
 
-interface Ports<Item, Mark> {
-  fetch: (after?: Mark) => Promise<HistoryPage<Item, Mark>>;
-  /** Says what failed. */
+interface Ports<Item, Cursor> {
+  fetch: (after?: Cursor) => Promise<HistoryPage<Item, Cursor>>;
   log: (error: unknown) => void;
 }
 
-/** What a player has paid or bought, a page after the other. */
-export class HistoryStore<Item, Mark extends string | number> {
-  history: Load<HistoryPage<Item, Mark>> = idle;
+/** A player's payments or purchases, loaded page by page. */
+export class HistoryStore<Item, Cursor extends string | number> {
+  history: Load<HistoryPage<Item, Cursor>> = idle;
   loadingMore = false;
-  /** How often the first page was asked for: only the last answer counts. */
-  private asked = 0;
+  /** Number of requests for the first page. Only the reply to the latest one is used. */
+  private requests = 0;
 
-  constructor(private readonly ports: Ports<Item, Mark>) {
-    makeAutoObservable<this, 'ports' | 'asked'>(
+  constructor(private readonly ports: Ports<Item, Cursor>) {
+    makeAutoObservable<this, 'ports' | 'requests'>(
       this,
-      { ports: false, asked: false },
+      { ports: false, requests: false },
       { autoBind: true, deep: false },
     );
   }
 
-  /** Fetches the first page anew; what is there stays meanwhile, and through a failure. */
+  /** Fetches the first page. A loaded history stays until the reply, and after a failure. */
   async load(): Promise<void> {
-    const turn = ++this.asked;
+    const request = ++this.requests;
     if (this.history.kind !== 'ready') this.setHistory(loading);
     const next = await settle(this.ports.fetch());
-    if (turn !== this.asked) return;
+    if (request !== this.requests) return;
     if (next.kind === 'failed') this.ports.log(next.error);
     if (next.kind === 'ready' || this.history.kind !== 'ready') this.setHistory(next);
   }
 
-  /** The page after those that are there; false when it did not come. */
+  /** Fetches the next page. Returns false when that failed. */
   async loadMore(): Promise<boolean> {
     const { history, loadingMore } = this;
     if (loadingMore || history.kind !== 'ready' || history.value.next === null) return true;
@@ -46,7 +46,7 @@ export class HistoryStore<Item, Mark extends string | number> {
     const result = await attempt(this.ports.fetch(history.value.next));
     this.setLoadingMore(false);
     if (!result.ok) this.ports.log(result.error);
-    // unless the list was fetched anew meanwhile
+    // A reload of the first page in the meantime makes this page obsolete.
     else if (this.history === history)
       this.setHistory(
         ready({ list: [...history.value.list, ...result.value.list], next: result.value.next }),
@@ -54,7 +54,7 @@ export class HistoryStore<Item, Mark extends string | number> {
     return result.ok;
   }
 
-  private setHistory(next: Load<HistoryPage<Item, Mark>>) {
+  private setHistory(next: Load<HistoryPage<Item, Cursor>>) {
     this.history = next;
   }
 

@@ -1,12 +1,11 @@
 import type { PaymentCheck } from '@site/shared/contracts/payments';
 
-/** What goes to the console (spec §8). */
+/** Console messages of failed loads; see docs/product/errors.md#silent-failures. */
 export const historyLog = {
   payments: 'Ошибка при получении истории платежей',
   goods: 'Ошибка при получении истории покупок',
 } as const;
 
-/** Words of the player's own payments and purchases. */
 export const historyText = {
   more: 'Показать раньше',
   payments: {

@@ -12,20 +12,25 @@ const paid = {
   provider: 'yookassa',
   method: 'СБП',
 } as const;
-const refusedOne = {
+const refusedPayment = {
   ...paid,
   orderId: 'order-0123456789abcdefgh2',
   status: 'canceled',
   reason: 'На карте не хватает денег',
 } as const;
-const inPart = { ...paid, orderId: 'order-0123456789abcdefgh4', refunded: 400 } as const;
-const back = { ...paid, orderId: 'order-0123456789abcdefgh3', status: 'canceled', refunded: 1_000 } as const;
+const partlyRefunded = { ...paid, orderId: 'order-0123456789abcdefgh4', refunded: 400 } as const;
+const refunded = {
+  ...paid,
+  orderId: 'order-0123456789abcdefgh3',
+  status: 'canceled',
+  refunded: 1_000,
+} as const;
 
 const open = (reply: Replies[typeof HISTORY]) => openPlayerDonate({ replies: { [HISTORY]: reply } });
 const list = () => screen.findByRole('list', { name: 'Платежи, сначала последние' });
 
-test('a player sees the own payments, what became of each, and the way to its page', async () => {
-  await open({ list: [paid, refusedOne, back, inPart], next: null });
+test('lists the player’s payments with status and a link to each', async () => {
+  await open({ list: [paid, refusedPayment, refunded, partlyRefunded], next: null });
   const [first, second, third, fourth] = within(await list()).getAllByRole('listitem');
   expect(first).toHaveTextContent('1 000 ₽20 ноября 2025, 11:20 МСК, СБПОплачен +1 100 DP');
   expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute(
@@ -38,32 +43,32 @@ test('a player sees the own payments, what became of each, and the way to its pa
   expect(screen.queryByRole('button', { name: 'Показать раньше' })).not.toBeInTheDocument();
 });
 
-test('earlier ones come when they are asked for', async () => {
+test('loads earlier payments on demand and moves the focus to the first of them', async () => {
   await open((body) =>
     (body as { after?: string }).after === undefined
       ? { list: [paid], next: paid.orderId }
-      : { list: [refusedOne], next: null },
+      : { list: [refusedPayment], next: null },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Показать раньше' }));
   expect(await screen.findByText('На карте не хватает денег')).toBeVisible();
   const rows = within(await list());
   expect(rows.getAllByRole('listitem')).toHaveLength(2);
-  // the button is gone: whoever pressed it goes on with what it has brought
+  // The pressed button is gone, so the first added row has the focus.
   await waitFor(() => expect(rows.getAllByRole('link')[1]).toHaveFocus());
 });
 
-test('without payments the place says how it fills', async () => {
+test('says how an empty history will be filled', async () => {
   await open({ list: [], next: null });
   expect(await screen.findByText('Платежей ещё нет')).toBeVisible();
 });
 
-test('a guest has no payments, and none are asked for', async () => {
+test('shows a guest no payments and requests none', async () => {
   const { context } = await openDonate({ replies: { [HISTORY]: PENDING } });
   expect(screen.queryByRole('heading', { name: 'Ваши платежи' })).not.toBeInTheDocument();
-  expect(context.http.asked).not.toContain(HISTORY);
+  expect(context.http.requests).not.toContain(HISTORY);
 });
 
-test('what failed to load says so, and is asked for again', async () => {
+test('reports a failed load and retries it', async () => {
   let times = 0;
   await open(() => ((times += 1) === 1 ? new ApiError('INTERNAL', 500) : { list: [paid], next: null }));
   expect(await screen.findByText('История платежей не загрузилась. Счёт и платежи на месте.')).toBeVisible();
@@ -82,7 +87,7 @@ const bought = {
   state: 'given',
 } as const;
 
-test('a player sees what was bought and claimed, for whom, and whether the game has it', async () => {
+test('lists purchases and claimed cases with character and delivery state', async () => {
   const claimed = { ...bought, id: 1, kind: 'case', name: 'Контейнер', price: 0, state: 'waiting' } as const;
   await openPlayerDonate({ replies: { [GOODS]: { list: [bought, claimed], next: null } } });
   const goods = within(await screen.findByRole('list', { name: 'Покупки, сначала последние' }));
@@ -91,7 +96,7 @@ test('a player sees what was bought and claimed, for whom, and whether the game 
   expect(second).toHaveTextContent(/Кейс «Контейнер».*Передаём в игру$/);
 });
 
-test('what was just bought is in the list', async () => {
+test('adds a new purchase to the list', async () => {
   let list: (typeof bought)[] = [];
   await openPlayerDonate({
     replies: {

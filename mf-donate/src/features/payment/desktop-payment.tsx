@@ -8,16 +8,16 @@ import { PaymentFields } from './payment-fields';
 import { PaymentReceipt } from './payment-receipt';
 import { paymentText as text } from './payment.text';
 
-/** On a desktop: the form at the left, the receipt with the button beside it. */
+/** The payment form above the mobile breakpoint: fields at the left, receipt and button at the right. */
 export const DesktopPayment = observer(function DesktopPayment({ form, config, close }: PaymentViewProps) {
   return (
     <Sheet title={text.title} width={1180} onClose={close}>
       <Columns form={form.form} label={text.title} onSend={() => void form.pay()}>
         <PaymentFields form={form} config={config} />
-        <div>
+        <ReceiptColumn>
           <PaymentReceipt form={form} />
           <PayButton form={form} />
-        </div>
+        </ReceiptColumn>
       </Columns>
     </Sheet>
   );
@@ -28,7 +28,8 @@ const Columns = styled(FormBox)(({ theme: { media } }) => ({
   gridTemplateColumns: 'minmax(0,1.35fr) minmax(0,1fr)',
   gap: 52,
   alignItems: 'start',
-  // beside the title, below the cross
-  '& > div:last-of-type': { marginTop: -64, paddingRight: 36 },
   [media.tablet]: { gap: 32 },
 }));
+
+/** Starts beside the modal's title and leaves room for its close button. */
+const ReceiptColumn = styled.div({ marginTop: -64, paddingRight: 36 });

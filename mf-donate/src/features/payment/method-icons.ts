@@ -15,5 +15,5 @@ const ICONS: Readonly<Record<string, string>> = {
   'pay-usdt': payUsdt,
 };
 
-/** The mark of a method; one that this release does not know is a wallet. */
-export const methodIconOf = (image: string): string => ICONS[image] ?? wallet;
+/** The icon that a method's `image` names; a wallet when this release does not know the name. */
+export const toMethodIcon = (image: string): string => ICONS[image] ?? wallet;

@@ -9,7 +9,7 @@ import { PaymentFields } from './payment-fields';
 import { PaymentReceipt } from './payment-receipt';
 import { paymentText as text } from './payment.text';
 
-/** On a phone: one column, the receipt after the form, the button always in sight. */
+/** The payment form on mobile: one column, receipt below the fields, button always visible. */
 export const MobilePayment = observer(function MobilePayment({ form, config, close }: PaymentViewProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { type Load, loading, ready } from '@site/shared/rules/load';
 import type { ProfileStore, SessionStore } from '@site/shared/stores';
 import { makeAutoObservable } from 'mobx';
-import type { PaymentApi } from './payment.api';
+import type { PaymentApi } from '../../stores/payment.api';
 import { RecipientStore } from './recipient.store';
 
 interface Ports {
@@ -10,10 +10,10 @@ interface Ports {
   session: SessionStore;
 }
 
-/** Whose account gets the coins: the player's own, or one whose login is typed (decision 26). */
+/** The account that gets the coins: the signed-in player's or a typed login; see docs/product/payments.md#guest-top-up. */
 export class PayeeStore {
   readonly recipient: RecipientStore;
-  /** Somebody's login was chosen or typed here: whoever signs in meanwhile does not pay for the own account instead. */
+  /** A login was typed or requested here. It stays the payee when somebody signs in later. */
   forOther = false;
 
   constructor(private readonly ports: Ports) {
@@ -25,7 +25,7 @@ export class PayeeStore {
     );
   }
 
-  /** Login of the player who is signed in, as far as it is known by now; null for a guest. */
+  /** Login of the signed-in player; null for a guest. */
   get own(): Load<string> | null {
     const { session, profile } = this.ports;
     if (session.authorized === false) return null;
@@ -38,14 +38,14 @@ export class PayeeStore {
     return this.forOther || this.own === null;
   }
 
-  /** The login of the account, once the server or the player's profile has told it; empty before. */
+  /** Login as spelled by the server or the player's profile; empty until it has loaded. */
   get account(): string {
     if (this.needsLogin) return this.recipient.account?.login ?? '';
     return this.own?.kind === 'ready' ? this.own.value : '';
   }
 
-  /** The account is known, and nobody doubts that it is the right one. */
-  get isSure(): boolean {
+  /** The account is known and, for a typed login, confirmed by the payer. */
+  get isConfirmed(): boolean {
     return this.account !== '' && (!this.needsLogin || this.recipient.confirmed);
   }
 

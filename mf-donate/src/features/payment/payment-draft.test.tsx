@@ -4,8 +4,8 @@ import { ACCOUNT, collectPayments, dialog, ORDER } from '../../testing/collect-p
 import { buildGeneral } from '../../testing/donate-replies';
 import { openDonate, openPlayerDonate } from '../../testing/open-donate';
 
-/** A player's page on which the answer to the first payment comes when it is told to. */
-async function openSlowly() {
+/** Opens the form on a page where the first payment call is answered only when `answer` is called. */
+async function openWithDelayedAnswer() {
   const { bodies, replies } = collectPayments();
   let answer: () => void = () => undefined;
   const page = await openPlayerDonate({ replies });
@@ -21,8 +21,8 @@ async function openSlowly() {
   return { ...page, bodies, answer: () => act(async () => answer()) };
 }
 
-test('a modal that is being closed over a payment leads nowhere, and has everything when it is opened again', async () => {
-  const { open, site, where, bodies, answer } = await openSlowly();
+test('does not navigate when closed during a payment, and keeps the form for the next opening', async () => {
+  const { open, site, where, bodies, answer } = await openWithDelayedAnswer();
   await userEvent.click(dialog().getByRole('button', { name: 'UnitPay' }));
   const email = dialog().getByLabelText('Почта');
   await userEvent.clear(email);
@@ -40,12 +40,12 @@ test('a modal that is being closed over a payment leads nowhere, and has everyth
   expect(dialog().getByLabelText('Почта')).toHaveValue('drugoy@mail.example');
   await userEvent.click(dialog().getByRole('button', { name: /Оплатить/ }));
   await waitFor(() => expect(where()).toBe(`/checkpayment/unitpay/${ORDER}`));
-  // the same payment, not a second one
+  // The same order, not a second one.
   expect(bodies[1]).toEqual(bodies[0]);
 });
 
-test('whoever has signed out over a payment hears nothing more of it', async () => {
-  const { site, where, bodies, answer } = await openSlowly();
+test('shows nothing about a payment after its player has signed out', async () => {
+  const { site, where, bodies, answer } = await openWithDelayedAnswer();
   await userEvent.click(dialog().getByRole('button', { name: /Оплатить/ }));
   await waitFor(() => expect(bodies).toHaveLength(1));
   act(() => site.session.signOut());
@@ -55,8 +55,8 @@ test('whoever has signed out over a payment hears nothing more of it', async () 
   expect(dialog().getByRole('button', { name: /Оплатить/ })).not.toHaveAttribute('aria-busy');
 });
 
-test('a double click on «Оплатить» is one payment', async () => {
-  const { bodies, answer, where } = await openSlowly();
+test('creates one payment for a double click on «Оплатить»', async () => {
+  const { bodies, answer, where } = await openWithDelayedAnswer();
   await userEvent.dblClick(dialog().getByRole('button', { name: /Оплатить/ }));
   await waitFor(() => expect(bodies).toHaveLength(1));
   await answer();
@@ -64,7 +64,7 @@ test('a double click on «Оплатить» is one payment', async () => {
   expect(bodies).toHaveLength(1);
 });
 
-test('the payment after one that was made is another one', async () => {
+test('uses a new idempotency key after a finished payment', async () => {
   const { bodies, replies } = collectPayments();
   const { open, where } = await openPlayerDonate({ replies });
   for (const made of [1, 2]) {
@@ -77,7 +77,7 @@ test('the payment after one that was made is another one', async () => {
   expect(bodies[1]?.idempotencyKey).not.toBe(bodies[0]?.idempotencyKey);
 });
 
-test('while the own login is on its way nobody is asked for one; what was typed for another stays when it comes', async () => {
+test('asks for no login while the player’s own is loading, and keeps a login typed for another player', async () => {
   const { bodies, replies } = collectPayments();
   const { open, site } = await openDonate({
     authorized: true,
@@ -96,7 +96,7 @@ test('while the own login is on its way nobody is asked for one; what was typed 
   expect(dialog().getByText('vetrov', { selector: 'b' })).toBeVisible();
 });
 
-test('all that a payment lacks is said at once', async () => {
+test('shows all faults of the form together', async () => {
   const { open } = await openDonate({ replies: { 'POST /api/payments/account': ACCOUNT } });
   await open('payment-method');
   await userEvent.click(dialog().getByRole('button', { name: 'UnitPay' }));

@@ -1,24 +1,24 @@
 import type { PaymentConfig } from '@site/shared/contracts/home';
-import { Segment } from '@site/shared/forms/segment';
+import { SegmentedControl } from '@site/shared/forms/segmented-control';
 import { TextField } from '@site/shared/forms/text-field';
 import { Icon } from '@site/shared/ui/icon';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { MoneySum } from './money-sum';
-import { methodIconOf } from './method-icons';
+import { AmountField } from './amount-field';
+import { toMethodIcon } from './method-icons';
 import type { PaymentFormStore } from './payment-form.store';
-import { Fields, Methods, Pair } from './payment.styles';
+import { Fields, GroupLabel, Methods, MethodsLegend, Pair } from './payment.styles';
 import { paymentText as text } from './payment.text';
 import { PromocodeField } from './promocode-field';
 import { Recipient } from './recipient';
-import { SumPresets } from './sum-presets';
+import { AmountPresets } from './amount-presets';
 
 interface PaymentFieldsProps {
   form: PaymentFormStore;
   config: PaymentConfig;
 }
 
-/** Provider, method, sum and promocode, whose account, and the address for the receipt where the provider wants one. */
+/** Fields of the payment form; the e-mail is shown when the provider requires it. See docs/product/payments.md#methods. */
 export const PaymentFields = observer(function PaymentFields({ form, config }: PaymentFieldsProps) {
   const { provider, method } = form;
   const name = useId();
@@ -26,15 +26,15 @@ export const PaymentFields = observer(function PaymentFields({ form, config }: P
     <Fields>
       {config.providers.length > 1 && (
         <div>
-          <p>{text.provider}</p>
-          <Segment
+          <GroupLabel>{text.provider}</GroupLabel>
+          <SegmentedControl
             wide
             label={text.provider}
-            options={config.providers.map((one) => one.provider)}
+            options={config.providers.map(({ provider: name }) => name)}
             words={text.providers}
             chosen={provider?.provider ?? null}
             onChoose={(name) => {
-              const chosen = config.providers.find((one) => one.provider === name);
+              const chosen = config.providers.find((candidate) => candidate.provider === name);
               if (chosen) form.choose(chosen);
             }}
           />
@@ -42,18 +42,18 @@ export const PaymentFields = observer(function PaymentFields({ form, config }: P
       )}
       {provider && (
         <Methods>
-          <legend>{text.method}</legend>
-          {provider.methods.map((one) => (
-            <label key={one.type}>
+          <MethodsLegend>{text.method}</MethodsLegend>
+          {provider.methods.map((option) => (
+            <label key={option.type}>
               <input
                 type="radio"
                 name={name}
-                checked={one.type === method?.type}
-                onChange={() => form.choose(provider, one)}
+                checked={option.type === method?.type}
+                onChange={() => form.choose(provider, option)}
               />
               <span>
-                <Icon of={methodIconOf(one.image)} size={24} />
-                {one.title}
+                <Icon of={toMethodIcon(option.image)} size={24} />
+                {option.title}
               </span>
             </label>
           ))}
@@ -72,10 +72,10 @@ export const PaymentFields = observer(function PaymentFields({ form, config }: P
         />
       )}
       <Pair>
-        <MoneySum form={form} />
+        <AmountField form={form} />
         <PromocodeField form={form} />
       </Pair>
-      <SumPresets />
+      <AmountPresets />
     </Fields>
   );
 });

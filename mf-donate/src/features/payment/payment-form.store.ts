@@ -12,11 +12,11 @@ import { checkEmail } from '@site/shared/rules/account-fields';
 import { toSafeLink } from '@site/shared/rules/links';
 import type { PaymentStore, ProfileStore, SessionStore, ToastStore } from '@site/shared/stores';
 import { makeAutoObservable, when } from 'mobx';
-import type { AmountStore, Prefilled } from './amount.store';
-import type { Exits } from './exits';
+import type { AmountStore, Prefilled } from '../../stores/amount.store';
+import type { PaymentNavigation } from './payment-navigation';
 import { PayeeStore } from './payee.store';
-import { toAmountFault } from './payable';
-import type { PaymentApi } from './payment.api';
+import { toAmountFault } from './amount-fault';
+import type { PaymentApi } from '../../stores/payment.api';
 import { paymentText as text } from './payment.text';
 import { PromocodeStore } from './promocode.store';
 
@@ -36,7 +36,10 @@ interface Ports {
 
 type Contents = Omit<CreatePaymentBody, 'idempotencyKey'>;
 
-/** One top-up that is being made (decision 25). It outlives its modal: what was typed stays, an answer meanwhile leads nowhere. */
+/**
+ * One top-up; see docs/product/payments.md#create. It outlives its modal, so that reopening the modal shows what was
+ * typed. A reply that comes while the modal is closed does not navigate.
+ */
 export class PaymentFormStore {
   readonly payee: PayeeStore;
   readonly promocode: PromocodeStore;
@@ -45,16 +48,17 @@ export class PaymentFormStore {
     ...(this.payee.needsLogin ? [this.payee.recipient.login] : []),
     ...(this.needsEmail ? [this.email] : []),
   ]);
-  /** Somebody has tried to pay: what is wrong is said from then on. */
-  asked = false;
-  /** It has led to the bank or to the order's page: what is opened next is another payment. */
-  isOver = false;
+  /** From the first attempt to pay on, all faults are shown. */
+  hasTriedToPay = false;
+  /** The payer has been sent to the bank or to the order's page. The next modal starts a new payment. */
+  isFinished = false;
   private readonly prefilled: Prefilled;
-  /** Whoever writes it: once that player has left, it has nothing more to say. */
+  /** The visit that the form belongs to. The form shows nothing to another visit. */
   private readonly visit: number;
-  /** Another try of the same contents is the same order. */
-  private wish: { print: string; body: CreatePaymentBody } | null = null;
-  private exits: Exits | null = null;
+  /** The last request. A retry with the same contents repeats its idempotency key. */
+  private lastRequest: { contents: string; body: CreatePaymentBody } | null = null;
+  /** Null while the form is not visible. */
+  private navigation: PaymentNavigation | null = null;
 
   constructor(private readonly ports: Ports) {
     const { api, amount, payment, profile, session } = ports;
@@ -63,20 +67,20 @@ export class PaymentFormStore {
     this.payee = new PayeeStore({ api, profile, session });
     this.promocode = new PromocodeStore({
       api,
-      // to sign in is what a guest may do yet: the code waits for that
-      onRefused: (verdict) => verdict !== 'sign-in' && !this.isLeft && payment.setPromocode(null),
-      onNoAccount: (error) => this.takeNoAccount(error),
+      // A code that requires signing in stays saved: the guest may sign in later.
+      onRefused: (verdict) => verdict !== 'sign-in' && !this.isVisitOver && payment.setPromocode(null),
+      onUnknownAccount: (error) => this.handleUnknownAccount(error),
     });
     const { login, email, forOther = false } = this.prefilled;
     this.payee.recipient.type(login);
     this.payee.choose(forOther);
     this.email.type(email);
-    makeAutoObservable<this, 'ports' | 'wish' | 'exits' | 'prefilled'>(
+    makeAutoObservable<this, 'ports' | 'lastRequest' | 'navigation' | 'prefilled'>(
       this,
       {
         ports: false,
-        wish: false,
-        exits: false,
+        lastRequest: false,
+        navigation: false,
         prefilled: false,
         payee: false,
         promocode: false,
@@ -87,7 +91,7 @@ export class PaymentFormStore {
     );
   }
 
-  private get isLeft(): boolean {
+  private get isVisitOver(): boolean {
     return this.ports.session.visit !== this.visit;
   }
 
@@ -106,19 +110,18 @@ export class PaymentFormStore {
     return this.provider?.requiredFields.includes('email') ?? false;
   }
 
-  /** What is wrong with the sum, in words. */
   get amountFault(): string | null {
     return toAmountFault(this.ports.amount.roubles, this.method);
   }
 
-  /** While it is on the screen; the returned function says that it is no more. */
-  show(exits: Exits): () => void {
-    this.exits = exits;
-    // the browser's memory is read a little after the page stands
-    const forget = when(() => this.ports.payment.promocode !== null, this.judgePromocode);
+  /** Marks the form as visible until the returned function is called. */
+  show(navigation: PaymentNavigation): () => void {
+    this.navigation = navigation;
+    // A saved promocode may be read from browser storage after the form has opened.
+    const stopWaiting = when(() => this.ports.payment.promocode !== null, this.checkPromocode);
     return () => {
-      forget();
-      if (this.exits === exits) this.exits = null;
+      stopWaiting();
+      if (this.navigation === navigation) this.navigation = null;
     };
   }
 
@@ -130,12 +133,12 @@ export class PaymentFormStore {
   payForOther(forOther: boolean): void {
     this.payee.choose(forOther);
     this.form.fail(null);
-    this.promocode.forgetVerdict();
+    this.promocode.clearVerdict();
   }
 
   typeLogin(value: string): void {
     this.payee.type(value);
-    this.promocode.forgetVerdict();
+    this.promocode.clearVerdict();
   }
 
   typePromocode(value: string): void {
@@ -143,52 +146,55 @@ export class PaymentFormStore {
     this.ports.payment.setPromocode(value.trim());
   }
 
-  /** Takes up the kept code, also one that had to step aside for another account, and asks about it once it is known for whom. */
-  judgePromocode(): void {
+  /** Restores the saved code, also after it was removed for another account, and checks it once the payee is known. */
+  checkPromocode(): void {
     const { promocode, ports } = this;
-    if (promocode.code === '' && ports.payment.promocode) promocode.keep(ports.payment.promocode);
+    if (promocode.code === '' && ports.payment.promocode) promocode.restore(ports.payment.promocode);
     void promocode.check(this.payee.account);
   }
 
-  /** Takes up the player's own address, unless one was typed here; what the page's address brought gives way (decision 8). */
-  offerEmail(email: string | null): void {
+  /** Fills in the player's e-mail unless one was typed here. It replaces an e-mail from the page's address. */
+  prefillEmail(email: string | null): void {
     if (email && (this.email.value === '' || this.email.value === this.prefilled.email))
       this.email.type(email);
   }
 
-  /** Checks everything and goes to the payment system; what is missing is said at its field. */
+  /** Validates the form, creates the order and opens the payment system's page. Faults are shown at their fields. */
   async pay(): Promise<void> {
-    this.asked = true;
-    // all that is missing is said at once
-    this.payee.recipient.demand();
-    const result = await this.form.send(() => this.request());
+    this.hasTriedToPay = true;
+    // Shows a missing confirmation together with the faults of the other fields.
+    this.payee.recipient.requestConfirmation();
+    const result = await this.form.send(() => this.createOrder());
     if (!result) return;
-    if (!result.ok) this.takeFailure(result.error);
-    else if (result.value) this.lead(result.value);
+    if (!result.ok) this.handleFailure(result.error);
+    else if (result.value) this.openOrder(result.value);
     else this.form.stop();
   }
 
-  private async request(): Promise<CreatePaymentReply | null> {
+  private async createOrder(): Promise<CreatePaymentReply | null> {
     const { payee } = this;
-    if (payee.needsLogin && !(await payee.recipient.require())) return null;
-    const isSettled = await this.promocode.settle(this.payee.account);
-    const contents = this.isReady() && isSettled ? this.toContents() : null;
-    // nobody looks any more: then nothing is begun
-    if (!contents || !this.exits) return null;
-    const print = JSON.stringify(contents);
-    if (this.wish?.print !== print)
-      this.wish = { print, body: { ...contents, idempotencyKey: this.ports.newKey() } };
-    return this.ports.api.create(this.wish.body);
+    if (payee.needsLogin && !(await payee.recipient.requireConfirmed())) return null;
+    const isChecked = await this.promocode.waitForVerdict(this.payee.account);
+    const contents = this.isReady() && isChecked ? this.toContents() : null;
+    // A form that was closed in the meantime creates no order.
+    if (!contents || !this.navigation) return null;
+    const serialized = JSON.stringify(contents);
+    if (this.lastRequest?.contents !== serialized)
+      this.lastRequest = {
+        contents: serialized,
+        body: { ...contents, idempotencyKey: this.ports.newKey() },
+      };
+    return this.ports.api.create(this.lastRequest.body);
   }
 
-  /** By what stands in the fields now: they could be changed while something was being asked. */
+  /** Validates the current values, which may have changed while calls were in progress. */
   private isReady(): boolean {
     const { email, needsEmail, payee } = this;
     if (!payee.needsLogin && payee.account === '')
-      this.form.fail(payee.own?.kind === 'failed' ? text.ownLost : text.ownComing);
+      this.form.fail(payee.own?.kind === 'failed' ? text.ownFailed : text.ownLoading);
     if (needsEmail) email.leave();
-    const isAddressed = !needsEmail || email.fault === null;
-    return payee.isSure && isAddressed && this.amountFault === null && this.promocode.isGood;
+    const hasEmail = !needsEmail || email.fault === null;
+    return payee.isConfirmed && hasEmail && this.amountFault === null && this.promocode.allowsPayment;
   }
 
   private toContents(): Contents | null {
@@ -208,41 +214,36 @@ export class PaymentFormStore {
     };
   }
 
-  private lead({ orderId, confirmationUrl }: CreatePaymentReply) {
-    const { exits, ports } = this;
-    if (!exits) {
-      // nobody was sent to the bank, so nothing can have been paid; whoever has signed out has left nothing behind
-      if (!this.isLeft) ports.toasts.show({ type: 'success', ...text.cancelled });
+  private openOrder({ orderId, confirmationUrl }: CreatePaymentReply) {
+    const { navigation, ports } = this;
+    if (!navigation) {
+      // The payer has not seen the bank's page, so nothing is paid.
+      if (!this.isVisitOver) ports.toasts.show({ type: 'success', ...text.cancelled });
       return;
     }
-    ports.payment.takeOrder(orderId, ports.session.navigation);
-    this.isOver = true;
-    if (toSafeLink(confirmationUrl)) exits.leave(confirmationUrl);
-    else this.goToOrder(orderId);
+    ports.payment.recordOrder(orderId, ports.session.navigation);
+    this.isFinished = true;
+    if (toSafeLink(confirmationUrl)) navigation.openProviderPage(confirmationUrl);
+    else navigation.openSitePage(`/checkpayment/${this.lastRequest?.body.provider ?? ''}/${orderId}`);
   }
 
-  private goToOrder(orderId: string) {
-    this.isOver = true;
-    this.exits?.goTo(`/checkpayment/${this.wish?.body.provider ?? ''}/${orderId}`);
-  }
-
-  private takeFailure(error: ApiError): void {
+  private handleFailure(error: ApiError): void {
     const { orderId, verdict } = (error.details ?? {}) as { orderId?: string; verdict?: PromocodeVerdict };
-    // it may have been taken: its page tells what comes of it
-    if (error.code === 'UNAVAILABLE' && orderId && this.exits)
-      return this.lead({ orderId, confirmationUrl: '' });
-    if (error.code === 'ACCOUNT_NOT_FOUND') return this.takeNoAccount(error);
+    // The order may exist despite the failure: its page shows the status.
+    if (error.code === 'UNAVAILABLE' && orderId && this.navigation)
+      return this.openOrder({ orderId, confirmationUrl: '' });
+    if (error.code === 'ACCOUNT_NOT_FOUND') return this.handleUnknownAccount(error);
     if (error.code === 'INVALID_PROMOCODE') {
-      this.promocode.refuse(verdict === undefined || verdict === 'accepted' ? 'unknown' : verdict);
+      this.promocode.reject(verdict === undefined || verdict === 'accepted' ? 'unknown' : verdict);
       return this.form.stop();
     }
-    // the next try is another order
-    if (error.code === 'CONFLICT' || error.code === 'PAYMENT_REFUSED') this.wish = null;
+    // The next attempt creates a new order.
+    if (error.code === 'CONFLICT' || error.code === 'PAYMENT_REFUSED') this.lastRequest = null;
     const words: Partial<Record<string, string>> = text.refusals;
     this.form.fail(words[error.code] ?? failureText(error));
   }
 
-  private takeNoAccount(error: ApiError) {
+  private handleUnknownAccount(error: ApiError) {
     if (this.payee.needsLogin) this.payee.recipient.refuse(error);
     else this.form.fail(text.ownGone);
     this.form.stop();

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { ACCOUNT, collectPayments, dialog, ORDER } from '../../testing/collect-payments';
 import { openDonate, openPlayerDonate } from '../../testing/open-donate';
 
-test('a player pays for the own account by the chosen method, and the same try is the same order', async () => {
+test('pays for the player’s own account and repeats the same order on a retry', async () => {
   const { bodies, replies } = collectPayments(new ApiError('NETWORK', 0));
   const { open, where, site } = await openPlayerDonate({ replies });
   await open('payment-method');
@@ -30,7 +30,7 @@ test('a player pays for the own account by the chosen method, and the same try i
   expect(site.payment.orderId).toBe(ORDER);
 });
 
-test('a guest names a login, sees whose it is, and can’t pay before saying that it is the right one', async () => {
+test('requires a guest to confirm the account of the typed login before paying', async () => {
   const { bodies, replies } = collectPayments();
   const { open } = await openDonate({
     replies: { ...replies, 'POST /api/payments/account': ACCOUNT },
@@ -49,14 +49,14 @@ test('a guest names a login, sees whose it is, and can’t pay before saying tha
   expect(bodies).toMatchObject([{ login: 'Vetrov' }]);
 });
 
-test('what is changed while something is being asked is not paid for unconfirmed', async () => {
+test('does not pay for a login that was changed while the promocode was checked', async () => {
   const { bodies, replies } = collectPayments();
   const { open, context } = await openDonate({
     replies: {
       ...replies,
       'POST /api/payments/account': ACCOUNT,
       'POST /api/payments/promocode': () => {
-        // the player is quicker than the answer
+        // The login changes before the reply.
         fireEvent.change(dialog().getByLabelText('Логин'), { target: { value: 'vetrov2' } });
         return { verdict: 'accepted', promocode: 'MAYAK', reward: { money: 5_000 } };
       },
@@ -68,21 +68,21 @@ test('what is changed while something is being asked is not paid for unconfirmed
   await userEvent.click(await dialog().findByRole('checkbox'));
   fireEvent.change(dialog().getByLabelText(/Промокод/), { target: { value: 'MAYAK' } });
   fireEvent.click(dialog().getByRole('button', { name: /Оплатить/ }));
-  await waitFor(() => expect(context.http.asked).toContain('POST /api/payments/promocode'));
+  await waitFor(() => expect(context.http.requests).toContain('POST /api/payments/promocode'));
   await waitFor(() =>
     expect(dialog().getByRole('button', { name: /Оплатить/ })).not.toHaveAttribute('aria-busy'),
   );
   expect(bodies).toEqual([]);
 });
 
-test('the address of a signed-in account stands above what the page’s address brought', async () => {
+test('prefers the e-mail of a signed-in account to the one in the page’s address', async () => {
   const { open } = await openPlayerDonate({ path: '/donate?email=chuzhoy%40mail.example&login=chuzhoy' });
   await open('payment-method');
   await userEvent.click(dialog().getByRole('button', { name: 'UnitPay' }));
   expect(dialog().getByLabelText('Почта')).toHaveValue('vetrov@mail.example');
 });
 
-test('a login that nobody has is said at its field', async () => {
+test('shows an unknown login at its field', async () => {
   const { open } = await openDonate({
     replies: { 'POST /api/payments/account': refused('ACCOUNT_NOT_FOUND') },
   });
@@ -92,7 +92,7 @@ test('a login that nobody has is said at its field', async () => {
   expect(await dialog().findByText('Пользователь не найден')).toBeVisible();
 });
 
-test('the other provider wants an address, has bounds and a fee of its own', async () => {
+test('asks for an e-mail and shows bounds and fee of the second provider', async () => {
   const { bodies, replies } = collectPayments();
   const { open } = await openPlayerDonate({ replies });
   await open('payment-method');
@@ -110,14 +110,14 @@ test('the other provider wants an address, has bounds and a fee of its own', asy
   await userEvent.type(email, 'drugoy@mail.example');
   await userEvent.clear(amount);
   await userEvent.type(amount, '1000');
-  // its share is known, its sum is the payment system's to reckon
+  // Only the percentage is shown: the payment system computes the fee.
   expect(dialog().getByText('Комиссия системы').parentElement).toHaveTextContent('+2,5 %');
   expect(dialog().getByText('К оплате').parentElement).toHaveTextContent('1 000 ₽ + 2,5 %');
   await userEvent.click(dialog().getByRole('button', { name: /Оплатить 1.000.₽/ }));
   expect(bodies).toMatchObject([{ provider: 'unitpay', email: 'drugoy@mail.example', amount: 1_000 }]);
 });
 
-test('a promocode gets its verdict before paying, and one that is refused holds the payment up', async () => {
+test('checks a promocode before paying and does not pay with a rejected one', async () => {
   const { bodies, replies } = collectPayments();
   const verdicts: Record<string, object> = {
     MAYAK: { verdict: 'accepted', promocode: 'MAYAK', reward: { money: 5_000 } },
@@ -144,7 +144,7 @@ test('a promocode gets its verdict before paying, and one that is refused holds 
   expect(bodies).toMatchObject([{ promocode: 'MAYAK' }]);
 });
 
-test('the code of a partner’s page is judged with its task', async () => {
+test('shows reward and task of a code from a partner’s page', async () => {
   const { open, site } = await openPlayerDonate({
     replies: {
       'POST /api/payments/promocode': {
@@ -163,7 +163,7 @@ test('the code of a partner’s page is judged with its task', async () => {
   ).toBeVisible();
 });
 
-test('an order that may have been taken leads to its page; a refusal says what to do', async () => {
+test('explains a refusal, and opens the order’s page when the order may exist', async () => {
   const lost = new ApiError('UNAVAILABLE', 503, '', { orderId: ORDER });
   const { replies } = collectPayments(refused('PAYMENT_REFUSED'), lost);
   const { open, where } = await openPlayerDonate({ replies });
@@ -174,13 +174,13 @@ test('an order that may have been taken leads to its page; a refusal says what t
   await waitFor(() => expect(where()).toBe(`/checkpayment/yookassa/${ORDER}`));
 });
 
-test('a register that is off says so', async () => {
+test('says so when payments are turned off', async () => {
   const { open } = await openDonate({ replies: { 'GET /api/payment': { rate: 1, providers: [] } } });
   await open('payment-method');
   expect(dialog().getByText(/Оплата сейчас выключена/)).toBeVisible();
 });
 
-test('bonuses that did not come are said to be missing, and come when they are asked for again', async () => {
+test('reports failed bonuses in the receipt and loads them on a retry', async () => {
   const { open, context } = await openPlayerDonate({
     replies: { 'GET /api/payments/donateBonuses': refused() },
   });
@@ -195,7 +195,7 @@ test('bonuses that did not come are said to be missing, and come when they are a
   expect(dialog().queryByText(/Бонусы не загрузились/)).not.toBeInTheDocument();
 });
 
-test('an order of the start flow is known as one', async () => {
+test('remembers that an order was made in the start flow', async () => {
   const { replies } = collectPayments();
   const { open, site, where } = await openPlayerDonate({ replies });
   act(() => site.session.setNavigation('/starting'));
@@ -205,9 +205,9 @@ test('an order of the start flow is known as one', async () => {
   expect(site.payment.startOrder).toBe(ORDER);
 });
 
-test('begins with the sum that a page has offered', async () => {
+test('starts with the amount that a page has suggested', async () => {
   const { open, site, stores } = await openPlayerDonate();
-  site.payment.propose(300);
+  site.payment.suggestAmount(300);
   await open('payment-method');
   expect(dialog().getByRole('button', { name: /Оплатить 300.₽/ })).toBeVisible();
   expect(stores.amount.roubles).toBe(300);

@@ -6,16 +6,16 @@ import { Sheet } from '@site/shared/ui/sheet';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { useMobile } from '@site/shared/ui/use-mobile';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useDonateStores } from '../../donate-stores';
+import { useDonateStores } from '../../stores/donate-stores';
 import { DesktopPayment } from './desktop-payment';
 import { MobilePayment } from './mobile-payment';
-import { createPaymentApi } from './payment.api';
+import { createPaymentApi } from '../../stores/payment.api';
 import { PaymentFormStore } from './payment-form.store';
 import { paymentText as text } from './payment.text';
 
-/** Topping up, from any page (decision 10): one store, one sheet for a desktop and one for a phone (decision 6). */
+/** The top-up form, which any page may open; see docs/product/payments.md#create. Desktop and mobile share one store. */
 export const PaymentMethodModal = observer(function PaymentMethodModal({
   close,
 }: ModalView<'payment-method'>) {
@@ -25,7 +25,7 @@ export const PaymentMethodModal = observer(function PaymentMethodModal({
   const load = () => void catalogue.load(['payment', 'bonuses']);
   useEffect(() => void catalogue.load(['payment', 'bonuses']), [catalogue]);
   if (payment.kind === 'ready' && payment.value.providers.some(({ methods }) => methods.length > 0))
-    // nothing that one player typed stays for the next one of this tab
+    // The key gives another player of the same tab an empty form.
     return <Form key={session.visit} config={payment.value} close={close} />;
   return (
     <Sheet title={text.title} width={1180} onClose={close}>
@@ -42,7 +42,7 @@ const Form = observer(function Form({ config, close }: { config: PaymentConfig; 
   const navigate = useNavigate();
   const isMobile = useMobile();
   const [form] = useState(() =>
-    draft.of(
+    draft.getOrCreate(
       session.visit,
       () =>
         new PaymentFormStore({
@@ -58,33 +58,30 @@ const Form = observer(function Form({ config, close }: { config: PaymentConfig; 
     ),
   );
   useEffect(() => {
-    const proposed = payment.takeProposed();
-    if (proposed !== null) amount.set(proposed);
+    const suggested = payment.takeSuggestedAmount();
+    if (suggested !== null) amount.set(suggested);
   }, [amount, payment]);
-  const exits = useRef({ close, navigate });
-  useEffect(() => {
-    exits.current = { close, navigate };
-  }, [close, navigate]);
-  // one that is closing leads nowhere any more
+  const openSitePage = useEffectEvent((path: string) => {
+    close();
+    void navigate(path);
+  });
+  // A form in a closing modal no longer navigates.
   const isOpen = modals.phase !== 'closing';
   useEffect(() => {
     if (!isOpen) return undefined;
     const hide = form.show({
-      leave: (address) => window.location.assign(address),
-      goTo: (path) => {
-        exits.current.close();
-        void exits.current.navigate(path);
-      },
+      openProviderPage: (address) => window.location.assign(address),
+      openSitePage: (path) => openSitePage(path),
     });
     return () => {
       hide();
-      if (form.isOver) draft.drop();
+      if (form.isFinished) draft.discard();
     };
   }, [draft, form, isOpen]);
   const { email } = profile;
-  useEffect(() => form.offerEmail(email), [email, form]);
+  useEffect(() => form.prefillEmail(email), [email, form]);
   const { account } = form.payee;
-  useEffect(() => form.judgePromocode(), [account, form]);
+  useEffect(() => form.checkPromocode(), [account, form]);
   const View = isMobile ? MobilePayment : DesktopPayment;
   return <View form={form} config={config} close={close} />;
 });

@@ -1,7 +1,7 @@
 import type { PaymentConfig } from '@site/shared/contracts/home';
 import type { PaymentFormStore } from './payment-form.store';
 
-/** What both variants of PaymentMethod are views of (decision 6). */
+/** Props of the desktop and the mobile variant of the form; see docs/product/frame.md#mobile. */
 export interface PaymentViewProps {
   form: PaymentFormStore;
   config: PaymentConfig;

@@ -5,11 +5,16 @@ export const Fields = styled.div(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,1fr)',
   gap: 24,
-  '& > div > p:first-of-type, & legend': { marginBottom: 8, padding: 0, fontSize: 15, fontWeight: 500 },
-  // fields of the shared forms keep a distance of their own
+  // Replaces the margin that fields of the shared forms have, here or one level below.
   '& > div, & > div > div': { marginBottom: 0 },
   [media.mobile]: { gap: 20 },
 }));
+
+const label = { marginBottom: 8, padding: 0, fontSize: 15, fontWeight: 500 };
+
+export const GroupLabel = styled.p(label);
+
+export const MethodsLegend = styled.legend(label);
 
 export const Methods = styled(RadioCards)(({ theme: { color, media } }) => ({
   gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
@@ -33,20 +38,17 @@ export const Pair = styled.div(({ theme: { media } }) => ({
   [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)' },
 }));
 
-export const Presets = styled.div(({ theme: { color, control, media } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  '& > button': {
-    minHeight: control.minTarget,
-    padding: '0 14px',
-    fontSize: 15,
-    fontWeight: 600,
-    border: `1.5px solid ${color.ink[500]}`,
-  },
-  '& > [aria-pressed=true]': { color: color.amber.base, borderColor: color.amber.base },
+export const Presets = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+export const Preset = styled.button(({ theme: { color, control, media } }) => ({
+  minHeight: control.minTarget,
+  padding: '0 14px',
+  fontSize: 15,
+  fontWeight: 600,
+  border: `1.5px solid ${color.ink[500]}`,
+  '&[aria-pressed=true]': { color: color.amber.base, borderColor: color.amber.base },
   [media.forcedColors]: {
-    '& > [aria-pressed=true]': {
+    '&[aria-pressed=true]': {
       color: 'HighlightText',
       background: 'Highlight',
       forcedColorAdjust: 'none',
@@ -63,7 +65,11 @@ export const OwnLine = styled.div(({ theme: { color } }) => ({
   gap: '4px 16px',
   fontSize: 16,
   color: color.steel[300],
-  '& b': { color: color.bone.base, overflowWrap: 'anywhere' },
+}));
+
+export const OwnLoginName = styled.b(({ theme: { color } }) => ({
+  color: color.bone.base,
+  overflowWrap: 'anywhere',
 }));
 
 export const Switch = styled.button(({ theme: { control } }) => ({
@@ -74,14 +80,21 @@ export const Switch = styled.button(({ theme: { control } }) => ({
   '&:hover': { color: 'var(--accent)' },
 }));
 
-export const Account = styled.div(({ theme: { color, font } }) => ({
+export const Account = styled.div(({ theme: { color } }) => ({
   marginTop: 12,
   padding: '16px 18px 10px',
   background: color.ink[800],
   border: `1.5px solid ${color.ink[600]}`,
-  '&[data-due]': { borderColor: color.red.base },
-  '& dl': { marginBottom: 8, font: `400 15px/1.6 ${font.mono}` },
-  '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: 16 },
-  '& dt': { color: color.steel[300] },
-  '& dd': { margin: 0, textAlign: 'right', overflowWrap: 'anywhere' },
+  '&[data-unconfirmed]': { borderColor: color.red.base },
 }));
+
+export const AccountDetails = styled.dl(({ theme: { font } }) => ({
+  marginBottom: 8,
+  font: `400 15px/1.6 ${font.mono}`,
+}));
+
+export const Detail = styled.div({ display: 'flex', justifyContent: 'space-between', gap: 16 });
+
+export const DetailName = styled.dt(({ theme: { color } }) => ({ color: color.steel[300] }));
+
+export const DetailValue = styled.dd({ margin: 0, textAlign: 'right', overflowWrap: 'anywhere' });

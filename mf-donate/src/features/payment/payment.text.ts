@@ -1,11 +1,10 @@
 import type { PaymentProviderName } from '@site/shared/contracts/home';
 import type { PaymentPromocode, PromocodeVerdict } from '@site/shared/contracts/payments';
-import { broughtWords, rewardLine } from '@site/shared/text/reward-words';
-import { toRoublesText } from '../../page/money.text';
+import { promocodeRewardWords, rewardLine } from '@site/shared/text/reward-words';
+import { toRoublesText } from '../../ui/money.text';
 
 const toPercent = (percent: number) => `${String(percent).replace('.', ',')}\u00a0%`;
 
-/** Words of PaymentMethod (spec §2, §3). */
 export const paymentText = {
   title: 'Пополнение счёта',
   provider: 'Платёжная система',
@@ -20,8 +19,8 @@ export const paymentText = {
   fee: (percent: number) => `комиссия платёжной системы ${toPercent(percent)} сверху`,
   noFee: 'без комиссии',
   own: 'Пополняем ваш счёт',
-  ownComing: 'Ещё узнаём ваш логин. Подождите секунду и нажмите снова.',
-  ownLost: 'Ваш логин не загрузился',
+  ownLoading: 'Ещё узнаём ваш логин. Подождите секунду и нажмите снова.',
+  ownFailed: 'Ваш логин не загрузился',
   ownGone: 'Этого аккаунта больше нет. Обновите страницу.',
   forOther: 'Пополнить другому игроку',
   forSelf: 'Вернуться к своему счёту',
@@ -45,15 +44,17 @@ export const paymentText = {
   checking: 'Проверяем…',
   clear: 'Убрать промокод',
   accepted: ({ reward = { money: 0 }, task }: PaymentPromocode) =>
-    task || rewardLine(reward) === '' ? broughtWords(reward, task) : `${broughtWords(reward)} после оплаты`,
+    task || rewardLine(reward) === ''
+      ? promocodeRewardWords(reward, task)
+      : `${promocodeRewardWords(reward)} после оплаты`,
   verdicts: {
     unknown: 'Некорректный промокод',
     own: 'Свой промокод применить нельзя',
     used: 'У этого аккаунта уже есть промокод',
     'sign-in': 'Применить промокод может только владелец аккаунта: войдите',
   } satisfies Record<Exclude<PromocodeVerdict, 'accepted'>, string>,
-  dropped: (code: string, cause: string) => `Сохранённый промокод ${code} не применён: ${cause}`,
-  dropCauses: {
+  skipped: (code: string, cause: string) => `Сохранённый промокод ${code} не применён: ${cause}`,
+  skipReasons: {
     unknown: 'такого промокода нет',
     own: 'он ваш собственный',
     used: 'у аккаунта уже есть промокод',

@@ -9,16 +9,16 @@ import { type KeyboardEvent, useId } from 'react';
 import type { PaymentFormStore } from './payment-form.store';
 import { paymentText as text } from './payment.text';
 
-const LONGEST = 64;
+const MAX_CHARACTERS = 64;
 
-/** A promocode with its verdict as soon as it is typed and left (decision 29). */
+/** A promocode, checked on Enter and when the field loses focus; see docs/product/promo.md#promocodes. */
 export const PromocodeField = observer(function PromocodeField({ form }: { form: PaymentFormStore }) {
   const id = useId();
   const { promocode } = form;
-  const { words, checking } = promocode;
+  const { message, checking } = promocode;
   const isAccepted = promocode.verdict?.verdict === 'accepted';
-  const isDropped = promocode.dropped !== null;
-  const isBad = words !== null && !isAccepted && !isDropped;
+  const isSkipped = promocode.skipped !== null;
+  const isBad = message !== null && !isAccepted && !isSkipped;
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -35,12 +35,12 @@ export const PromocodeField = observer(function PromocodeField({ form }: { form:
           id={id}
           name="promocode"
           value={promocode.typed}
-          maxLength={LONGEST}
+          maxLength={MAX_CHARACTERS}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           aria-invalid={isBad || undefined}
-          aria-describedby={words || checking ? `${id}-message` : undefined}
+          aria-describedby={message || checking ? `${id}-message` : undefined}
           onChange={({ target }) => form.typePromocode(target.value)}
           onBlur={() => void promocode.check(form.payee.account)}
           onKeyDown={handleKey}
@@ -52,10 +52,10 @@ export const PromocodeField = observer(function PromocodeField({ form }: { form:
         )}
       </Box>
       <div aria-live="polite">
-        {(words ?? (checking && text.checking)) && (
+        {(message ?? (checking && text.checking)) && (
           <Message id={`${id}-message`} data-tone={isBad ? 'bad' : isAccepted ? 'good' : 'hint'}>
-            {words && <Icon of={isAccepted ? check : isDropped ? info : error} />}
-            {words ?? text.checking}
+            {message && <Icon of={isAccepted ? check : isSkipped ? info : error} />}
+            {message ?? text.checking}
           </Message>
         )}
       </div>

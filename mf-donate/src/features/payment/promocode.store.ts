@@ -3,35 +3,35 @@ import type { PaymentPromocode, PromocodeVerdict } from '@site/shared/contracts/
 import { failureText } from '@site/shared/forms/forms.text';
 import { attempt } from '@site/shared/rules/load';
 import { makeAutoObservable } from 'mobx';
-import type { PaymentApi } from './payment.api';
+import type { PaymentApi } from '../../stores/payment.api';
 import { paymentText as text } from './payment.text';
 
-export type PromocodeRefusal = Exclude<PromocodeVerdict, 'accepted'>;
+type PromocodeRefusal = Exclude<PromocodeVerdict, 'accepted'>;
 
 interface Ports {
   api: Pick<PaymentApi, 'checkPromocode'>;
   onRefused: (verdict: PromocodeRefusal) => void;
-  /** The server knows no account of the login that was asked about. */
-  onNoAccount: (error: ApiError) => void;
+  /** Called when the payee's login has no account. */
+  onUnknownAccount: (error: ApiError) => void;
 }
 
-/** A promocode and what the server says of it, before anything is paid (decision 29). */
+/** A promocode and the server's verdict on it before the payment; see docs/product/promo.md#promocodes. */
 export class PromocodeStore {
   typed = '';
   verdict: PaymentPromocode | null = null;
   failure: string | null = null;
   checking = false;
-  /** Why a kept code is no part of this payment. */
-  dropped: string | null = null;
-  /** The code is of an earlier visit or of a partner's page: nobody has typed it here, and it holds no payment up. */
-  private isKept = false;
-  /** The question that was asked last; whoever asks it too waits for its answer. */
-  private asked: { question: string; answer: Promise<void> } | null = null;
+  /** Why a saved code is not applied to this payment, in Russian. */
+  skipped: string | null = null;
+  /** The code was saved by an earlier visit or a partner's page. A rejected saved code does not block the payment. */
+  private isSaved = false;
+  /** The latest check. Concurrent calls for the same login and code share its result. */
+  private lastCheck: { key: string; result: Promise<void> } | null = null;
 
   constructor(private readonly ports: Ports) {
-    makeAutoObservable<this, 'ports' | 'asked'>(
+    makeAutoObservable<this, 'ports' | 'lastCheck'>(
       this,
-      { ports: false, asked: false },
+      { ports: false, lastCheck: false },
       { autoBind: true, deep: false },
     );
   }
@@ -40,89 +40,89 @@ export class PromocodeStore {
     return this.typed.trim();
   }
 
-  /** Nothing is typed, or it is accepted: a payment may go on. Of a kept code that could not be judged the payment's server says it. */
-  get isGood(): boolean {
+  /** A payment may proceed: no code, an accepted one, or a saved one whose check failed, which the payment call verifies. */
+  get allowsPayment(): boolean {
     if (this.code === '' || this.verdict?.verdict === 'accepted') return true;
-    return this.isKept && this.verdict === null && this.failure !== null;
+    return this.isSaved && this.verdict === null && this.failure !== null;
   }
 
-  get words(): string | null {
+  get message(): string | null {
     if (this.failure) return this.failure;
     const { verdict } = this;
-    if (!verdict) return this.dropped;
+    if (!verdict) return this.skipped;
     if (verdict.verdict !== 'accepted') return text.verdicts[verdict.verdict];
     return text.accepted(verdict);
   }
 
   type(value: string): void {
-    this.take(value, false);
+    this.setCode(value, false);
   }
 
-  /** Takes up the code that the browser has kept. */
-  keep(code: string): void {
-    this.take(code, true);
+  /** Fills in the code that the browser has saved. */
+  restore(code: string): void {
+    this.setCode(code, true);
   }
 
-  /** Asks about what is there, once, for the account that gets the coins; while that is not known there is nothing to ask. */
+  /** Checks the code once for the payee's login; does nothing while code or login is empty. */
   check(login: string): Promise<void> {
     const { code } = this;
     if (code === '' || login === '') return Promise.resolve();
-    const question = `${login}/${code}`;
-    if (this.asked?.question !== question) this.asked = { question, answer: this.ask(question, code, login) };
-    return this.asked.answer;
+    const key = `${login}/${code}`;
+    if (this.lastCheck?.key !== key) this.lastCheck = { key, result: this.fetchVerdict(key, code, login) };
+    return this.lastCheck.result;
   }
 
   /**
-   * Waits for the verdict of what is about to be paid with. False when the code that stood there is none of this payment after all, or
-   * can't be judged, and nobody has read that yet.
+   * Waits for the verdict before a payment. Returns false when the wait has changed what the payer sees: the saved code
+   * was rejected or the check failed. The payer has to read that and press the button again.
    */
-  async settle(login: string): Promise<boolean> {
+  async waitForVerdict(login: string): Promise<boolean> {
     const { code, failure } = this;
     await this.check(login);
     return this.code === code && (this.failure === null || failure !== null);
   }
 
-  /** The verdict was for another account than the one that gets the coins now. */
-  forgetVerdict(): void {
-    this.asked = null;
+  /** Drops the verdict, which depends on code and payee. */
+  clearVerdict(): void {
+    this.lastCheck = null;
     this.checking = false;
     this.setVerdict(null, null);
   }
 
-  /** The server says no, before the payment or with it. A kept code steps aside, with a word why. */
-  refuse(verdict: PromocodeRefusal): void {
-    const { code, isKept } = this;
-    if (isKept) this.take('', false);
-    if (isKept) this.dropped = text.dropped(code, text.dropCauses[verdict]);
+  /** Shows that the server rejected the code, in the check or in the payment call. A saved code is removed with an explanation. */
+  reject(verdict: PromocodeRefusal): void {
+    const { code, isSaved } = this;
+    if (isSaved) this.setCode('', false);
+    if (isSaved) this.skipped = text.skipped(code, text.skipReasons[verdict]);
     else this.setVerdict({ verdict }, null);
     this.ports.onRefused(verdict);
   }
 
-  private async ask(question: string, code: string, login: string): Promise<void> {
-    // why it could not be judged is said until there is something else to say
+  private async fetchVerdict(key: string, code: string, login: string): Promise<void> {
+    // The failure of the last check stays visible until this one has a result.
     this.setVerdict(null, this.failure);
     this.setChecking(true);
     const result = await attempt(this.ports.api.checkPromocode(code, login));
-    // something else is asked by now
-    if (this.asked?.question !== question) return;
+    // A newer check has replaced this one.
+    if (this.lastCheck?.key !== key) return;
     this.setChecking(false);
-    if (result.ok) return this.takeVerdict(result.value);
-    this.asked = null;
-    if (result.error.code === 'ACCOUNT_NOT_FOUND') this.ports.onNoAccount(result.error);
-    else if (result.error.code === 'BAD_REQUEST') this.refuse('unknown');
+    if (result.ok) return this.applyVerdict(result.value);
+    this.lastCheck = null;
+    if (result.error.code === 'ACCOUNT_NOT_FOUND') this.ports.onUnknownAccount(result.error);
+    else if (result.error.code === 'BAD_REQUEST') this.reject('unknown');
     else this.setVerdict(null, failureText(result.error));
   }
 
-  private take(value: string, isKept: boolean) {
+  private setCode(value: string, isSaved: boolean) {
     this.typed = value;
-    this.isKept = isKept;
-    this.dropped = null;
-    this.forgetVerdict();
+    this.isSaved = isSaved;
+    this.skipped = null;
+    this.clearVerdict();
   }
 
-  private takeVerdict(reply: PaymentPromocode) {
+  private applyVerdict(reply: PaymentPromocode) {
     if (reply.verdict === 'accepted') this.setVerdict(reply, null);
-    else this.refuse(reply.verdict);
+    else this.reject(reply.verdict);
   }
 
   private setVerdict(verdict: PaymentPromocode | null, failure: string | null) {

@@ -6,7 +6,7 @@ import { openDonate, openPlayerDonate } from '../../testing/open-donate';
 
 const PROMOCODE = 'POST /api/payments/promocode';
 
-test('a kept code that the account has no use for steps aside, says why, and is forgotten', async () => {
+test('removes a saved code that the account can’t use, says why and forgets it', async () => {
   const { bodies, replies } = collectPayments();
   const { open, site } = await openPlayerDonate({
     replies: { ...replies, [PROMOCODE]: { verdict: 'used' } } as Replies,
@@ -24,7 +24,7 @@ test('a kept code that the account has no use for steps aside, says why, and is 
   expect(site.payment.promocode).toBeNull();
 });
 
-test('a code that the browser’s memory gives after the form was opened is in it, and is judged', async () => {
+test('fills in and checks a saved code that is read after the form has opened', async () => {
   const { replies } = collectPayments();
   const { open, site } = await openPlayerDonate({
     replies: {
@@ -40,9 +40,9 @@ test('a code that the browser’s memory gives after the form was opened is in i
 });
 
 test.each([
-  ['has no use for', { verdict: 'used' }, /MAYAK не применён/, undefined],
-  ['can not be asked about', refused('UNAVAILABLE'), /Сервис сейчас не отвечает/, 'MAYAK'],
-])('a kept code that the account %s is said before anything is paid', async (_why, reply, words, paid) => {
+  ['can’t be used', { verdict: 'used' }, /MAYAK не применён/, undefined],
+  ['can’t be checked', refused('UNAVAILABLE'), /Сервис сейчас не отвечает/, 'MAYAK'],
+])('reports a saved code that %s before anything is paid', async (_reason, reply, words, paid) => {
   const { bodies, replies } = collectPayments();
   let judge: () => void = () => undefined;
   const { open, site, context } = await openPlayerDonate({
@@ -68,7 +68,7 @@ test.each([
   expect(bodies[0]?.promocode).toBe(paid);
 });
 
-test('a guest’s kept code waits for its owner and holds no payment up', async () => {
+test('keeps a guest’s saved code for later and pays without it', async () => {
   const { bodies, replies } = collectPayments();
   const { open, site } = await openDonate({
     replies: {
@@ -89,7 +89,7 @@ test('a guest’s kept code waits for its owner and holds no payment up', async 
   expect(site.payment.promocode).toBe('MAYAK');
 });
 
-test('a login that nobody has is no fault of the promocode', async () => {
+test('does not check the promocode of an unknown login', async () => {
   const { open, context } = await openDonate({
     replies: { 'POST /api/payments/account': refused('ACCOUNT_NOT_FOUND') },
   });
@@ -99,5 +99,5 @@ test('a login that nobody has is no fault of the promocode', async () => {
   await userEvent.click(dialog().getByRole('button', { name: /Оплатить/ }));
   expect(await dialog().findByText('Пользователь не найден')).toBeVisible();
   expect(dialog().getByLabelText(/Промокод/)).toBeValid();
-  expect(context.http.asked).not.toContain(PROMOCODE);
+  expect(context.http.requests).not.toContain(PROMOCODE);
 });

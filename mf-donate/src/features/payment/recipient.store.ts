@@ -4,69 +4,69 @@ import { failureText } from '@site/shared/forms/forms.text';
 import { checkFilled } from '@site/shared/rules/account-fields';
 import { attempt } from '@site/shared/rules/load';
 import { makeAutoObservable } from 'mobx';
-import type { PaymentApi } from './payment.api';
+import type { PaymentApi } from '../../stores/payment.api';
 
-/** Who gets the coins when it is not the player who is signed in: a login, looked up and confirmed (decision 26). */
+/** Finds another player's account by login and has it confirmed; see docs/product/payments.md#guest-top-up. */
 export class RecipientStore {
   readonly login = new Field(checkFilled);
-  /** The account behind the login that is typed now. */
+  /** The account of the typed login, once it has been found. */
   account: PaymentAccount | null = null;
   confirmed = false;
-  /** It has to be confirmed, and was not. */
-  isDue = false;
+  /** A payment was attempted before the account was confirmed. */
+  needsConfirmation = false;
   failure: string | null = null;
-  /** The question that was asked last; whoever asks it too waits for its answer. */
-  private asked: { login: string; answer: Promise<boolean> } | null = null;
+  /** The latest lookup. Concurrent calls for the same login share its result. */
+  private lastLookup: { login: string; result: Promise<boolean> } | null = null;
 
   constructor(private readonly api: Pick<PaymentApi, 'fetchAccount'>) {
-    makeAutoObservable<this, 'api' | 'asked'>(
+    makeAutoObservable<this, 'api' | 'lastLookup'>(
       this,
-      { api: false, asked: false, login: false },
+      { api: false, lastLookup: false, login: false },
       { autoBind: true, deep: false },
     );
   }
 
   type(value: string): void {
     this.login.type(value);
-    this.asked = null;
+    this.lastLookup = null;
     this.setAccount(null);
   }
 
   confirm(confirmed: boolean): void {
     this.confirmed = confirmed;
-    if (confirmed) this.isDue = false;
+    if (confirmed) this.needsConfirmation = false;
   }
 
-  /** Finds the account of the login, once; false when there is none, or it can't be told. */
-  find(): Promise<boolean> {
+  /** Looks the typed login up, once. Returns false when no account was found or the call failed. */
+  lookUp(): Promise<boolean> {
     const login = this.login.value.trim();
     if (login === '') return Promise.resolve(false);
-    if (this.asked?.login !== login) this.asked = { login, answer: this.ask(login) };
-    return this.asked.answer;
+    if (this.lastLookup?.login !== login) this.lastLookup = { login, result: this.fetchAccount(login) };
+    return this.lastLookup.result;
   }
 
-  /** The account is known and confirmed; else says what is missing. */
-  async require(): Promise<boolean> {
+  /** Returns true when the account is found and confirmed; otherwise shows what is missing. */
+  async requireConfirmed(): Promise<boolean> {
     this.login.leave();
-    if (this.login.fault !== null || !(await this.find())) return false;
-    this.demand();
+    if (this.login.fault !== null || !(await this.lookUp())) return false;
+    this.requestConfirmation();
     return this.confirmed;
   }
 
-  /** Says that the account that is shown has to be confirmed, where it was not. */
-  demand(): void {
-    this.isDue = this.account !== null && !this.confirmed;
+  /** Marks an account that is found but not confirmed. */
+  requestConfirmation(): void {
+    this.needsConfirmation = this.account !== null && !this.confirmed;
   }
 
-  /** The server knows no such account, or says nothing. */
+  /** Shows that the account does not exist or could not be looked up. */
   refuse(error: Parameters<typeof failureText>[0]): void {
-    this.asked = null;
+    this.lastLookup = null;
     const isUnknown = error.code === 'ACCOUNT_NOT_FOUND' || error.code === 'BAD_REQUEST';
     if (isUnknown) this.login.refuse('wrong');
     this.setAccount(null, isUnknown ? null : failureText(error));
   }
 
-  private async ask(login: string): Promise<boolean> {
+  private async fetchAccount(login: string): Promise<boolean> {
     const result = await attempt(this.api.fetchAccount(login));
     if (this.login.value.trim() !== login) return false;
     if (result.ok) this.setAccount(result.value);
@@ -78,6 +78,6 @@ export class RecipientStore {
     this.account = account;
     this.failure = failure;
     this.confirmed = false;
-    this.isDue = false;
+    this.needsConfirmation = false;
   }
 }

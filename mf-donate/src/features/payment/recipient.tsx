@@ -11,10 +11,19 @@ import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { PaymentFormStore } from './payment-form.store';
-import { Account, OwnLine, Switch } from './payment.styles';
+import {
+  Account,
+  AccountDetails,
+  Detail,
+  DetailName,
+  DetailValue,
+  OwnLine,
+  OwnLoginName,
+  Switch,
+} from './payment.styles';
 import { paymentText as text } from './payment.text';
 
-/** Whose account gets the coins: one's own, or a login that is looked up and confirmed (decision 26). */
+/** The account that gets the coins: the player's own, or one found by login and confirmed; see docs/product/payments.md#guest-top-up. */
 export const Recipient = observer(function Recipient({ form }: { form: PaymentFormStore }) {
   const { payee } = form;
   const { recipient, own } = payee;
@@ -39,10 +48,10 @@ export const Recipient = observer(function Recipient({ form }: { form: PaymentFo
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        onBlur={() => void recipient.find()}
+        onBlur={() => void recipient.lookUp()}
       />
       <FailureLine>{recipient.failure}</FailureLine>
-      {recipient.account && <Confirmed form={form} />}
+      {recipient.account && <AccountConfirmation form={form} />}
       {own !== null && (
         <Switch type="button" onClick={() => form.payForOther(false)}>
           {text.forSelf}
@@ -52,34 +61,34 @@ export const Recipient = observer(function Recipient({ form }: { form: PaymentFo
   );
 });
 
-/** The player's own login, which may come after the form, or not at all. */
+/** The signed-in player's login, which may still be loading or have failed to load. */
 const OwnLogin = observer(function OwnLogin({ of: own }: { of: Load<string> }) {
   const { profile } = useSiteStores();
   return (
     <LoadView
       of={own}
       blank={<Skeleton height={24} />}
-      failed={text.ownLost}
+      failed={text.ownFailed}
       onRetry={() => void profile.load('general')}
     >
       {(login) => (
         <span>
-          {text.own}: <b>{login}</b>
+          {text.own}: <OwnLoginName>{login}</OwnLoginName>
         </span>
       )}
     </LoadView>
   );
 });
 
-/** The masked account, and the tick that it is the right one. */
-const Confirmed = observer(function Confirmed({ form }: { form: PaymentFormStore }) {
+/** Masked details of the account that was found, and the tick that confirms it. */
+const AccountConfirmation = observer(function AccountConfirmation({ form }: { form: PaymentFormStore }) {
   const id = useId();
-  const { account, confirmed, isDue, confirm } = form.payee.recipient;
+  const { account, confirmed, needsConfirmation, confirm } = form.payee.recipient;
   if (!account) return null;
   const words = text.account;
   return (
-    <Account role="group" aria-label={words.title} data-due={isDue || undefined}>
-      <dl>
+    <Account role="group" aria-label={words.title} data-unconfirmed={needsConfirmation || undefined}>
+      <AccountDetails>
         {(
           [
             [words.login, account.login],
@@ -87,22 +96,22 @@ const Confirmed = observer(function Confirmed({ form }: { form: PaymentFormStore
             [words.email, account.email ?? words.unknown],
           ] as const
         ).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Detail key={name}>
+            <DetailName>{name}</DetailName>
+            <DetailValue>{value}</DetailValue>
+          </Detail>
         ))}
-      </dl>
+      </AccountDetails>
       <CheckBox
         checked={confirmed}
         onSet={confirm}
-        aria-invalid={isDue || undefined}
-        aria-describedby={isDue ? id : undefined}
+        aria-invalid={needsConfirmation || undefined}
+        aria-describedby={needsConfirmation ? id : undefined}
       >
         {words.confirm}
       </CheckBox>
       <div role="alert">
-        {isDue && (
+        {needsConfirmation && (
           <Message id={id} data-tone="bad">
             <Icon of={error} />
             {words.due}

@@ -1,0 +1,11 @@
+import type { CaseWithProgress } from './use-cases';
+
+/** `guest`: nobody is signed in. `unknown`: the player's progress has not loaded. Neither shows numbers. */
+export type CaseState = 'guest' | 'unknown' | 'collecting' | 'ready' | 'claimed';
+
+export function toCaseState(progress: CaseWithProgress['progress'], authorized: boolean): CaseState {
+  if (!authorized) return 'guest';
+  if (!progress) return 'unknown';
+  if (progress.claimed) return 'claimed';
+  return progress.currentAmount >= progress.amount ? 'ready' : 'collecting';
+}

@@ -1,0 +1,27 @@
+import { formatDay } from '@site/shared/text/dates';
+import { toRoublesText } from '../../ui/money.text';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export const casesText = {
+  sign: { street: 'Камера хранения', house: '6' },
+  title: 'Кейсы за пополнения',
+  lead: (until: number | null) =>
+    until === null
+      ? 'Ячейка открывается сама, когда наберётся нужная сумма. Копить можно частями.'
+      : `Ячейка открывается сама, когда наберётся нужная сумма. Копить можно частями, забрать\u00a0— до\u00a0${formatDay(new Date(until - DAY_MS).toISOString()).replace(' ', '\u00a0')}.`,
+  failed: 'Камера хранения не отвечает. Накопленное на месте.',
+  progressFailed: 'Накопления не загрузились. Они целы: попробуйте ещё раз.',
+  empty: { title: 'Ячейки пусты', lead: 'Новые кейсы появятся с началом следующего месяца.' },
+  of: (current: number, amount: number) => `${toRoublesText(current)} из ${toRoublesText(amount)}`,
+  left: 'Осталось',
+  ready: 'Можно забрать',
+  claimed: 'Получен',
+  notOpen: 'Ещё не открыт',
+  fromAmount: (amount: number) => `от\u00a0${toRoublesText(amount)}`,
+  guest: 'Войдите, чтобы видеть прогресс',
+  unknown: 'Смотрим, сколько накоплено',
+  progress: (name: string) => `Накоплено на кейс «${name}»`,
+  price: (amount: number) => `за ${toRoublesText(amount)}`,
+  open: (name: string) => `Кейс «${name}»: что внутри`,
+} as const;

@@ -1,0 +1,43 @@
+import { CheckBox } from '@site/shared/forms/check-box';
+import { useSiteStores, useToasts } from '@site/shared/stores';
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { Small } from './contest.styles';
+import { contestText as text } from './contest.text';
+import type { ParticipationStore } from './participation.store';
+
+interface ContestConsentProps {
+  participation: ParticipationStore;
+}
+
+/** The consent to the contest's rules, separate from other consents; see docs/product/shop.md#contest. */
+export const ContestConsent = observer(function ContestConsent({ participation }: ContestConsentProps) {
+  const { session } = useSiteStores();
+  const toasts = useToasts();
+  if (!session.authorized)
+    return (
+      <Small>
+        <Link data-alone to="/auth" state={{ from: '/donate' }}>
+          {text.guest}
+        </Link>
+      </Small>
+    );
+  if (participation.status.kind !== 'ready') return null;
+  const handleSet = async (agreed: boolean) => {
+    const isSaved = await participation.setConsent(agreed);
+    if (!isSaved) toasts.show({ type: 'error', title: text.notSaved });
+    else if (!agreed) toasts.show({ type: 'success', title: text.withdrawn });
+  };
+  return (
+    <div>
+      <CheckBox
+        checked={participation.agreed}
+        disabled={participation.sending}
+        onSet={(agreed) => void handleSet(agreed)}
+      >
+        {text.agree}
+      </CheckBox>
+      {participation.agreed && <Small role="status">{text.agreed}</Small>}
+    </div>
+  );
+});

@@ -1,0 +1,64 @@
+import styled from '@emotion/styled';
+import type { ContestKind } from '@site/shared/contracts/contest';
+import { SafeLink } from '@site/shared/ui/safe-link';
+import { Disclosure, DisclosureSummary } from '../../ui/disclosure';
+import { Small } from './contest.styles';
+import { contestText as text } from './contest.text';
+
+const toDrawPath = (id: string) => `/api/contest/draws/${id}`;
+
+/** Commitments of running draws and data of held draws, so that anybody can verify them; see docs/product/shop.md#contest. */
+export const DrawProof = ({ contests }: { contests: readonly ContestKind[] }) => (
+  <Disclosure>
+    <DisclosureSummary>{text.check}</DisclosureSummary>
+    <Small>{text.checkLead}</Small>
+    <Draws>
+      {contests.map(({ contest, name, running, held }) => (
+        <Draw key={contest}>
+          {running && (
+            <>
+              <Name>{text.sealed(name)}</Name>
+              <Data>
+                <Commitment>{running.commitment}</Commitment>
+                <DataLink to={toDrawPath(running.id)} file>
+                  {text.running}
+                </DataLink>
+              </Data>
+            </>
+          )}
+          {held && (
+            <Data>
+              <DataLink to={toDrawPath(held.id)} file>
+                {text.held(held.participants)}
+              </DataLink>
+            </Data>
+          )}
+        </Draw>
+      ))}
+    </Draws>
+  </Disclosure>
+);
+
+const Draws = styled.dl({ marginTop: 12 });
+
+const Draw = styled.div(({ theme: { color } }) => ({
+  padding: '12px 0',
+  borderTop: `1px solid ${color.ink[600]}`,
+}));
+
+const Name = styled.dt(({ theme: { color } }) => ({ color: color.steel[300] }));
+
+const Data = styled.dd({ margin: 0 });
+
+const Commitment = styled.code(({ theme: { font } }) => ({
+  display: 'block',
+  margin: '4px 0',
+  font: `400 13px/1.5 ${font.mono}`,
+  overflowWrap: 'anywhere',
+}));
+
+const DataLink = styled(SafeLink)(({ theme: { control } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: control.minTarget,
+}));

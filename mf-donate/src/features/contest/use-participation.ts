@@ -1,0 +1,17 @@
+import { useSiteStores } from '@site/shared/stores';
+import { useEffect } from 'react';
+import { createDonateApi } from '../../stores/donate.api';
+import { useVisitStore } from '../../stores/use-visit-store';
+import { ParticipationStore } from './participation.store';
+
+/** The signed-in player's participation in the contest. A new visit gets a new store. */
+export function useParticipation(): ParticipationStore {
+  const { authorized } = useSiteStores().session;
+  const participation = useVisitStore(
+    ({ http, log }) => new ParticipationStore({ api: createDonateApi(http), log }),
+  );
+  useEffect(() => {
+    if (authorized) void participation.load();
+  }, [participation, authorized]);
+  return participation;
+}

@@ -1,0 +1,9 @@
+import { GoodsHistoryList } from './goods-history';
+import { PaymentHistoryList } from './payment-history';
+
+export const PlayerHistory = () => (
+  <>
+    <PaymentHistoryList />
+    <GoodsHistoryList />
+  </>
+);

@@ -1,0 +1,12 @@
+import type { PaymentConfig } from '@site/shared/contracts/home';
+import { paymentText as text } from './payment.text';
+
+type Method = PaymentConfig['providers'][number]['methods'][number];
+
+/** Says in Russian why the amount can't be paid by the method. `roubles` is null when the text is not an amount. */
+export function toAmountFault(roubles: number | null, method: Method | null): string | null {
+  if (roubles === null) return text.badAmount;
+  if (!method) return null;
+  if (roubles < method.min) return text.tooSmall(method.min);
+  return roubles > method.max ? text.tooLarge(method.max) : null;
+}

@@ -1,0 +1,34 @@
+import type { TopUp } from '@site/shared/rules/top-up';
+import { formatNumber } from '@site/shared/text/numbers';
+import { DueLine, LineValue, ReceiptRule, TotalFigure, TotalLine, TotalValue } from './receipt.styles';
+import { receiptText as text } from './receipt.text';
+
+interface ReceiptSumsProps {
+  /** Coins that the payment brings; null while rate or bonuses are unknown. */
+  topUp: TopUp | null;
+  /** The formatted amount to pay; null when no valid amount is typed. */
+  due: string | null;
+}
+
+/** The end of a receipt before payment: the coins to be credited and their price. */
+export const ReceiptSums = ({ topUp, due }: ReceiptSumsProps) => (
+  <>
+    <ReceiptRule />
+    <dl>
+      <TotalLine>
+        <dt>{text.credit}</dt>
+        <TotalValue aria-live="polite">
+          <TotalFigure>{topUp ? formatNumber(topUp.total) : text.nothing}</TotalFigure>
+          DP
+        </TotalValue>
+      </TotalLine>
+    </dl>
+    <ReceiptRule />
+    <dl>
+      <DueLine>
+        <dt>{text.due}</dt>
+        <LineValue>{due ?? text.nothing}</LineValue>
+      </DueLine>
+    </dl>
+  </>
+);

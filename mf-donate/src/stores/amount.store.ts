@@ -1,0 +1,50 @@
+import { toKopecks } from '@site/shared/rules/top-up';
+import { makeAutoObservable } from 'mobx';
+
+/** Initial value of the amount field. */
+const INITIAL_ROUBLES = 1_000;
+const MAX_CHARACTERS = 12;
+
+export interface Prefilled {
+  email: string;
+  login: string;
+  /** The login belongs to another player, even when somebody is signed in. */
+  forOther?: boolean;
+}
+
+const NO_DETAILS: Prefilled = { email: '', login: '' };
+
+/** The top-up amount as typed, and payer details from the page's address; shared by the page and the payment form. */
+export class AmountStore {
+  typed = String(INITIAL_ROUBLES);
+  private prefilled = { ...NO_DETAILS, visit: 0 };
+
+  constructor() {
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  /** Roubles with at most two decimals; null when the text is not a valid amount. */
+  get roubles(): number | null {
+    if (!/^\d+([.,]\d{1,2})?$/.test(this.typed)) return null;
+    const roubles = Number(this.typed.replace(',', '.'));
+    return toKopecks(roubles) === null ? null : roubles;
+  }
+
+  /** Payer details for the form of this visit, empty when another visit brought them; see docs/product/payments.md#donate-link. */
+  prefilledFor(visit: number): Prefilled {
+    return this.prefilled.visit === visit ? this.prefilled : NO_DETAILS;
+  }
+
+  /** Spaces between thousands are removed. */
+  type(value: string): void {
+    this.typed = value.replace(/\s/g, '').slice(0, MAX_CHARACTERS);
+  }
+
+  set(roubles: number): void {
+    this.type(String(roubles));
+  }
+
+  prefill(next: Prefilled, visit: number): void {
+    this.prefilled = { ...next, visit };
+  }
+}

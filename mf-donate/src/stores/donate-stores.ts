@@ -1,0 +1,41 @@
+import { type AreaContext, useAreaStores } from '@site/shared/area';
+import type { Json } from '@site/shared/contracts/page';
+import { type CatalogueSnapshot, CatalogueStore } from './catalogue.store';
+import { createDonateApi } from './donate.api';
+import { OrderKeys } from './order-keys';
+import { AmountStore } from './amount.store';
+import { PaymentDraft } from './payment-draft';
+
+/** Stores of the donate area. Each open purchase panel has an `OrderStore` of its own besides. */
+export interface DonateStores {
+  /** Everything that `/donate` shows. Only the progress on cases differs from visitor to visitor. */
+  catalogue: CatalogueStore;
+  /** The amount of the top-up, shared by the page and the payment form. */
+  amount: AmountStore;
+  /** Keeps the payment form's store while its modal is closed. */
+  draft: PaymentDraft;
+  orderKeys: OrderKeys;
+  context: AreaContext;
+}
+
+interface Snapshot {
+  catalogue?: CatalogueSnapshot;
+}
+
+export const useDonateStores = () => useAreaStores<DonateStores>();
+
+export function createDonateStores(context: AreaContext, snapshot?: Json): DonateStores {
+  const { catalogue } = (snapshot ?? {}) as Snapshot;
+  const { http, log } = context;
+  const store = new CatalogueStore({ api: createDonateApi(http), log }, catalogue);
+  return {
+    catalogue: store,
+    amount: new AmountStore(),
+    draft: new PaymentDraft(),
+    orderKeys: new OrderKeys(() => crypto.randomUUID()),
+    context,
+  };
+}
+
+export const dehydrateDonateStores = ({ catalogue }: DonateStores): Json =>
+  ({ catalogue: catalogue.dehydrate() }) as Json;

@@ -1,0 +1,35 @@
+import type { Success } from '@site/shared/contracts/account-fields';
+import type { Contest, ContestMine } from '@site/shared/contracts/contest';
+import type {
+  CasePromo,
+  DonateItems,
+  GoodsBody,
+  GoodsHistory,
+  GoodsReply,
+  PrizeList,
+} from '@site/shared/contracts/donate';
+import type { PaymentConfig } from '@site/shared/contracts/home';
+import type { LegalList } from '@site/shared/contracts/legal';
+import type { DonateBonuses } from '@site/shared/contracts/payments';
+import type { Http } from '@site/shared/http/types';
+
+/** Calls of `/donate`; see docs/product/shop.md#catalogue. */
+export const createDonateApi = (http: Http) => ({
+  fetchItems: () => http.get<DonateItems>('/api/donate/site-donate-items'),
+  fetchBonuses: () => http.get<DonateBonuses>('/api/payments/donateBonuses'),
+  fetchPayment: () => http.get<PaymentConfig>('/api/payment'),
+  fetchPrizes: () => http.get<PrizeList>('/api/prize'),
+  fetchContest: () => http.get<Contest>('/api/contest'),
+  fetchPromo: () => http.get<CasePromo>('/api/payments/case-promo'),
+  fetchProgress: () => http.get<CasePromo>('/api/payments/case-promo-progress'),
+  fetchParticipation: () => http.post<ContestMine>('/api/contest/mine'),
+  fetchDocuments: () => http.get<LegalList>('/api/legal'),
+  setConsent: (version: number, agreed: boolean) =>
+    http.post<Success>('/api/contest/consent', { version, agreed }),
+  buyService: (body: GoodsBody) => http.post<GoodsReply>('/api/donate/services/buy', body),
+  claimCase: (body: GoodsBody) => http.post<GoodsReply>('/api/payments/case-promo/claim', body),
+  /** `after` is `next` of the previous page of the history. */
+  fetchGoods: (after?: number) =>
+    http.post<GoodsHistory>('/api/donate/goods/history', after === undefined ? {} : { after }),
+});
+export type DonateApi = ReturnType<typeof createDonateApi>;

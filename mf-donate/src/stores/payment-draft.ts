@@ -1,0 +1,16 @@
+/**
+ * Keeps the unfinished payment form of one visit while its modal is closed. A form of another visit is replaced, and
+ * the owner discards the form once its order is created.
+ */
+export class PaymentDraft {
+  private draft: { visit: number; form: object } | null = null;
+
+  getOrCreate<Form extends object>(visit: number, create: () => Form): Form {
+    if (this.draft?.visit !== visit) this.draft = { visit, form: create() };
+    return this.draft.form as Form;
+  }
+
+  discard(): void {
+    this.draft = null;
+  }
+}
