@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test';
 import { findBrowser } from '../scripts/checks/browser.mjs';
 
-/** Nothing that a browser does by itself, and no graphics card: what is seen is the page's. */
+/** Turns off the browser's own background work and the GPU, so that only the page is measured. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,10 +11,10 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${[
-    // the address line's suggestions are pages of their own, drawn anew for every window: two fifths of a journey's time
+    // the suggestions of the address bar are extra pages per window, which take two fifths of a journey's time
     'WebUIOmniboxPopup',
     'WebUIOmniboxAimPopup',
-    // what Playwright turns off for tests itself: of two such switches a browser hears the last
+    // Playwright's own list, repeated because Chromium uses only the last `--disable-features`
     'AvoidUnnecessaryBeforeUnloadCheckSync',
     'DestroyProfileOnBrowserClose',
     'HttpsUpgrades',
@@ -31,7 +31,7 @@ const FLAGS = [
   ].join()}`,
 ];
 
-/** How journeys and the page benchmark start Chromium, with `more` flags. */
+/** Launch options of the journeys and the page benchmark, with `more` flags added. */
 export const chromiumOptions = async (...more: string[]): Promise<LaunchOptions> => ({
   executablePath: (await findBrowser()) ?? undefined,
   args: [...FLAGS, ...more],

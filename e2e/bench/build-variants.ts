@@ -4,15 +4,15 @@ import { plainConfig, runWebpack } from '@site/shared/build/webpack';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** Folder of the builds that the site is compared with. */
+/** The builds that the site is compared with. */
 export interface Variants {
   folder: string;
 }
 
-/** The script of the limit of an area's pages. */
+/** File name of an area's limit build. */
 export const limitScript = (area: string) => `limit-${area}.js`;
 
-/** Folders of the areas by their names. */
+/** Reads the folders of the areas, by area name. */
 async function readAreas(): Promise<Map<string, string>> {
   const folders = (await readdir(ROOT)).filter((name) => name.startsWith('mf-'));
   return new Map(
@@ -27,7 +27,7 @@ async function readAreas(): Promise<Map<string, string>> {
   );
 }
 
-/** One area linked statically; the others come when a page asks for a part of them, as on the site. */
+/** Source of the limit build of one area: this area is linked statically, the others load on demand as on the site. */
 function limitSource(name: string, areas: ReadonlyMap<string, string>): string {
   const sourceOf = (folder: string) => JSON.stringify(path.join(ROOT, folder, 'src/area'));
   const others = [...areas].filter(([other]) => other !== name);
@@ -43,13 +43,13 @@ function limitSource(name: string, areas: ReadonlyMap<string, string>): string {
 }
 
 /**
- * Builds the same source without federation: `spa.js`, the ordinary single-page application in one bundle, and for each area
- * `limit-{area}.js`, which leaves for later what the site leaves for later.
+ * Builds the same source without federation: `spa.js`, an ordinary single-page application in one bundle, and for each area
+ * `limit-{area}.js`, which loads on demand what the site loads on demand (docs/decisions/0006).
  */
 export async function buildVariants(): Promise<Variants> {
   const e2e = path.join(ROOT, 'e2e');
   const [folder, entries] = [path.join(ROOT, '.cache/bench'), path.join(ROOT, '.cache/bench-entries')];
-  for (const one of [folder, entries]) await rm(one, { recursive: true, force: true });
+  for (const output of [folder, entries]) await rm(output, { recursive: true, force: true });
   await mkdir(entries, { recursive: true });
   const areas = await readAreas();
   await runWebpack(plainConfig(e2e, { spa: './bench/variants/spa.tsx' }, folder, { oneFile: true }));

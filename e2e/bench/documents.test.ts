@@ -19,14 +19,14 @@ const served = [
   `<script type="application/json" id="site-page">${JSON.stringify(page)}</script></body></html>`,
 ].join('');
 
-test('the limit keeps the markup and the data of the page', () => {
+test('keeps the markup and the data of the page', () => {
   const limit = limitDocument(served, 'home', own);
   expect(limit).toContain('<img src="/hero.3c4d.svg">');
   expect(limit).toContain('"online":318');
   expect(limit).toContain('as="font" href="/golos.1a2b.woff2"');
 });
 
-test('the limit carries one script and nothing of federation', () => {
+test('has one script and nothing of federation', () => {
   const limit = limitDocument(served, 'home', own);
   expect(limit.match(/<script (?!type)/g)).toHaveLength(1);
   expect(limit).not.toContain('sha384-');

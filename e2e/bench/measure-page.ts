@@ -4,9 +4,8 @@ import type { Subject } from './settled-page';
 import { type Visit, visit } from './visit';
 
 /**
- * Visits the builds in turn, `rounds` times: site, spa, limit, site, … so that a slow moment of the machine meets
- * all of them. The first round only warms the servers up; the last, traced
- * one only tells how long the chain of requests is. `onVisit` is told after each visit.
+ * Visits the builds in turn, `rounds` times (site, spa, limit, site, …), so that a slow moment of the machine affects all of them. An extra
+ * first round warms up the servers. An extra last round traces the requests and gives the length of the request chain.
  */
 export async function measurePage<Name extends string>(
   browser: Browser,
@@ -25,7 +24,7 @@ export async function measurePage<Name extends string>(
   }
   for (const name of names) {
     const { chain } = await visit(browser, subjects[name], profile, { traced: true });
-    runs[name] = runs[name].map((one) => ({ ...one, chain }));
+    runs[name] = runs[name].map((measured) => ({ ...measured, chain }));
   }
   return runs;
 }

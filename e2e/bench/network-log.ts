@@ -1,11 +1,11 @@
 import type { CDPSession } from '@playwright/test';
 
-/** One request as the browser saw it; times in seconds of the browser's clock, `bytes` as transferred. */
+/** A request as the browser reports it. Times are in seconds of the browser's clock, `bytes` as transferred. */
 export interface LoggedRequest {
   url: string;
   type: string;
   start: number;
-  /** 0 until it ended. */
+  /** 0 while the request is running. */
   end: number;
   bytes: number;
   byScript: boolean;
@@ -27,7 +27,7 @@ function causesOf(initiator: { url?: string; stack?: Stack }): string[] {
   return [...urls];
 }
 
-/** Notes every http request of one page from now on. */
+/** Records all HTTP requests of a page. */
 export class NetworkLog {
   readonly requests: LoggedRequest[] = [];
   readonly failures: string[] = [];
@@ -62,7 +62,7 @@ export class NetworkLog {
     return log;
   }
 
-  /** Requests that have not ended. */
+  /** Number of running requests. */
   get open() {
     return this.requests.filter((request) => request.end === 0).length;
   }

@@ -6,11 +6,11 @@ import type { Profile } from './profiles';
 import { withSettledPage } from './settled-page';
 import { type TapCost, tapProbe } from './tap-probe';
 
-/** A modal that a tap opens. */
+/** A modal and the element whose tap opens it. */
 interface TappedModal {
   name: string;
   path: string;
-  /** CSS selector of the element by which the page is known to be alive. */
+  /** CSS selector of an element that is hydrated when the page is interactive. */
   control: string;
   opener(page: Page): Locator;
   modal(page: Page): Locator;
@@ -22,7 +22,7 @@ const FERRY = 'Паром «Ноябрь» подходит к маяку';
 
 export const MODALS: readonly TappedModal[] = [
   {
-    // opens in the tap itself
+    // opens synchronously
     name: 'viewer',
     path: '/',
     control: 'main section:first-of-type a[href^="http"]',
@@ -30,7 +30,7 @@ export const MODALS: readonly TappedModal[] = [
     modal: (page) => page.getByRole('dialog', { name: FERRY }),
   },
   {
-    // opens when the api has refused the download, which it does at once here
+    // opens when the api refuses the download; here the reply is immediate
     name: 'launcher dialog',
     path: '/launcher',
     control: 'main a[href]',
@@ -41,8 +41,8 @@ export const MODALS: readonly TappedModal[] = [
 ];
 
 /**
- * Opens a modal with a finger, for the first time on a cold page, and gives what the tap cost. The modal's code is there, as it is
- * for whoever comes near the opener.
+ * Opens a modal by a tap on a newly loaded page and returns the cost of the tap. The modal's code is loaded before, because focusing the
+ * opener prefetches it.
  */
 export const openModal = (
   browser: Browser,

@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 };
 
-/** Compressed as well as brotli can, as a release's files are: no build is slower for a lazy server. */
+/** Compresses with the best brotli quality, as releases are, so that no build suffers from its server. */
 async function toOwnFile(name: string, content: Buffer, cacheControl: string): Promise<OwnFile> {
   const type = TYPES[path.extname(name)];
   if (type === undefined) throw new Error(`${name}: no type for this kind of file`);
@@ -24,7 +24,7 @@ async function toOwnFile(name: string, content: Buffer, cacheControl: string): P
   return { type, brotli, cacheControl };
 }
 
-/** A built folder with documents at their paths. */
+/** Returns the files of a build folder together with the given documents by path. */
 export async function ownFiles(
   folder: string,
   documents: Readonly<Record<string, string>>,

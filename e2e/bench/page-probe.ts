@@ -1,14 +1,14 @@
-/** What the probe keeps in the page, times in ms since navigation began. */
+/** Measurements of the probe, in milliseconds since the start of navigation. */
 export interface PageMarks {
   fcp: number | null;
   lcp: number | null;
   lcpElement: string;
   cls: number;
-  /** Start and duration of each task above 50 ms. */
+  /** Start and duration of each long task. */
   longTasks: [number, number][];
-  /** The first frame after the first paint in which a click on the menu's button opened the menu. */
+  /** The first frame after the first paint in which a click on the menu button opened the menu. */
   answers: number | null;
-  /** The first frame in which React had attached its handlers to the control. */
+  /** The first frame in which the control was hydrated. */
   interactive: number | null;
 }
 
@@ -19,9 +19,8 @@ declare global {
 }
 
 /**
- * Runs in the page before any of its scripts. It listens, and in each frame asks twice whether the page answers: it
- * clicks the menu's button, until that opens the menu, and looks whether React has attached its handlers to `control`, a
- * part of the page that is made of data. The second is the stricter.
+ * Runs in the page before its scripts. In each frame it clicks the menu button until the menu opens, and checks whether React has attached
+ * its handlers to `control`, an element rendered from data. The second condition is the stricter one.
  */
 export function pageProbe(control: string) {
   const marks: PageMarks = {
@@ -48,7 +47,7 @@ export function pageProbe(control: string) {
   watch('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (hadRecentInput) return;
-    // CLS is the largest session window: gaps below 1 s, at most 5 s long.
+    // CLS is the largest session window: gaps below 1 s, at most 5 s in all
     const goesOn = inWindow > 0 && entry.startTime - lastShift < 1000 && entry.startTime - windowStart < 5000;
     if (!goesOn) [inWindow, windowStart] = [0, entry.startTime];
     inWindow += value;
@@ -67,7 +66,7 @@ export function pageProbe(control: string) {
   const attached = () =>
     Object.keys(document.querySelector(control) ?? {}).some((key) => key.startsWith('__reactProps$'));
   const poll = () => {
-    // nobody clicks what is not painted, and a click costs a layout of its own
+    // clicks only after the first paint, because a click forces a layout
     if (marks.fcp !== null && marks.answers === null && menuOpens()) marks.answers = performance.now();
     if (marks.interactive === null && attached()) marks.interactive = performance.now();
     if (marks.answers === null || marks.interactive === null) requestAnimationFrame(poll);

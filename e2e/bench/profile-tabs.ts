@@ -8,7 +8,7 @@ import { type TapCost, tapProbe } from './tap-probe';
 const DEMO = { login: 'demo', password: 'Noyabr-2026' };
 const TABS = ['Настройки', 'Рефералы', 'Статистика', 'Персонажи'] as const;
 
-/** Signs a player in and goes twice through the tabs of the profile with a finger; gives what the dearest tap cost. */
+/** Signs in and taps each tab of the profile twice. Returns the cost of the most expensive tap. */
 export const switchTabs = (browser: Browser, site: string, profile: Profile): Promise<TapCost> =>
   withSettledPage(
     browser,

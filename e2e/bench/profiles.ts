@@ -1,10 +1,10 @@
 import type { BrowserContextOptions } from '@playwright/test';
 
-/** The line and the device that a visitor is measured with. Rates in bytes a second. */
+/** The simulated network and device. Rates are in bytes per second. */
 export interface Profile {
   name: 'phone' | 'desktop';
   line: { latencyMs: number; down: number; up: number };
-  /** How many times slower than this machine the processor is. */
+  /** Slowdown of the CPU relative to this machine. */
   cpu: number;
   context: BrowserContextOptions;
 }

@@ -9,20 +9,20 @@ const request = (url: string, start: number, end: number, causes: string[] = [],
 });
 const page = request('/', 0, 1);
 
-test('a page alone is a chain of one', () => {
+test('counts a page without other requests as a chain of one', () => {
   expect(chainDepth([page])).toBe(1);
 });
 
-test('files that the page names come together, as a chain of two', () => {
+test('counts files that the page names as a chain of two', () => {
   expect(chainDepth([page, request('/a.js', 1, 2, ['/']), request('/b.js', 1, 3, ['/'])])).toBe(2);
 });
 
-test('a file that a script asks for waits for that script', () => {
+test('adds one for a file that a script requests', () => {
   const requests = [page, request('/a.js', 1, 2, ['/']), request('/b.js', 2.1, 3, ['/a.js'], true)];
   expect(chainDepth(requests)).toBe(3);
 });
 
-test('a request of a script counts as waiting for all that had ended, also when its stack was lost', () => {
+test('adds one for a script’s request to all requests that had finished, even without a stack', () => {
   const requests = [
     page,
     request('/a.js', 1, 2, ['/']),
@@ -32,7 +32,7 @@ test('a request of a script counts as waiting for all that had ended, also when 
   expect(chainDepth(requests)).toBe(4);
 });
 
-test('what ends later than the moment asked about does not count', () => {
+test('ignores requests that end after the given moment', () => {
   const requests = [page, request('/a.js', 1, 2, ['/']), request('/b.js', 2.1, 3, ['/a.js'], true)];
   expect(chainDepth(requests, 2.5)).toBe(2);
 });

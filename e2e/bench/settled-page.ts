@@ -8,7 +8,7 @@ const POLL_MS = 100;
 const QUIET_MS = 600;
 const LONGEST_MS = 60_000;
 
-/** One page that is measured. `control` is the CSS selector of the element that must be alive. */
+/** A page to measure. `control` is the CSS selector of an element that is hydrated when the page is interactive. */
 export interface Subject {
   name: string;
   url: string;
@@ -18,18 +18,18 @@ export interface Subject {
 export interface SettledPage {
   page: Page;
   log: NetworkLog;
-  /** Errors and warnings of the console so far. */
+  /** Console errors and warnings so far. */
   complaints: readonly string[];
-  /** Waits until the page answers, and neither the line nor the main thread had work for a while. */
+  /** Waits until the page is interactive and both network and main thread have been idle for a while. */
   settle(): Promise<void>;
 }
 
 export interface VisitOptions {
-  /** `false` warms the servers up. */
+  /** `false` disables throttling, for warming up. */
   slow?: boolean;
-  /** The browser has been here before: what the first visit left in its caches is there. */
+  /** Visits the page a second time in the same browser, with filled caches. */
   again?: boolean;
-  /** Traces requests of scripts to them: takes the debugger, which slows scripts down. */
+  /** Records which script caused a request. This needs the debugger, which slows scripts down. */
   traced?: boolean;
 }
 
@@ -58,7 +58,7 @@ async function settle(page: Page, log: NetworkLog, why: () => string) {
   throw new Error(`${why()}: ${log.open} requests are open`);
 }
 
-/** Opens the page, with a cold cache unless it is there `again`, waits until it has settled, and gives what `use` makes of it. */
+/** Opens the page in a new browser context, waits until it has settled and resolves with the result of `use`. */
 export async function withSettledPage<T>(
   browser: Browser,
   subject: Subject,
@@ -88,7 +88,7 @@ async function withPage<T>(
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  // the loader that runs this file marks functions by a helper that a page does not have
+  // tsx wraps functions in a helper that does not exist in the page
   await page.addInitScript('globalThis.__name ??= (named) => named;');
   await page.addInitScript(pageProbe, subject.control);
   const session = await context.newCDPSession(page);

@@ -1,8 +1,8 @@
-/** What a tap cost, in ms. */
+/** The cost of a tap, in milliseconds. */
 export interface TapCost {
-  /** From the finger to the next frame (INP): the longest of the tap's events. */
+  /** Interaction to Next Paint: the longest duration among the events of the tap. */
   inp: number;
-  /** The longest animation frame since; the browser names none below 50 ms. */
+  /** The longest animation frame after the tap; the browser reports those above 50 ms. */
   frame: number;
 }
 
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Runs in the page before it is tapped. Sees what the browser itself measures of interactions and frames from now on. */
+/** Runs in the page before the tap. Observes the browser's own measurements of interactions and frames. */
 export function tapProbe() {
   const cost: TapCost = { inp: 0, frame: 0 };
   window.__tap = cost;

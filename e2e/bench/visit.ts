@@ -6,18 +6,18 @@ import { type Subject, type VisitOptions, withSettledPage } from './settled-page
 
 const LONG_TASK_MS = 50;
 
-/** One visit. Times in ms since navigation began, sizes in bytes as transferred. */
+/** The measurements of a visit. Times are in milliseconds since the start of navigation, sizes in transferred bytes. */
 export interface Visit {
   fcp: number;
   lcp: number;
-  /** A click on the menu's button opened the menu. */
+  /** When a click on the menu button first opened the menu. */
   answers: number;
-  /** React had attached its handlers to the control. */
+  /** When the control was hydrated. */
   interactive: number;
   tbt: number;
   cls: number;
   requests: number;
-  /** Requests that began before the page answered. */
+  /** Requests that started before the page was interactive. */
   requestsBefore: number;
   chain: number;
   document: number;
@@ -39,7 +39,7 @@ const KINDS: Record<string, 'document' | 'script' | 'font' | 'image' | 'data'> =
   Fetch: 'data',
 };
 
-/** Visits, with a cold cache unless it is there `again`, and gives what was seen. */
+/** Visits a page and returns the measurements. */
 export const visit = (browser: Browser, subject: Subject, profile: Profile, options: VisitOptions = {}) =>
   withSettledPage(browser, subject, profile, options, async ({ page, log, complaints }) =>
     toVisit(await page.evaluate(() => window.__marks), log, complaints),
@@ -49,8 +49,8 @@ function toVisit(marks: Window['__marks'], log: NetworkLog, complaints: readonly
   const { fcp, lcp, answers, interactive } = marks;
   if (fcp === null || lcp === null || answers === null || interactive === null)
     throw new Error('the browser gave no paint times');
-  const began = log.requests[0]?.start ?? 0;
-  const answered = began + interactive / 1000;
+  const startedAt = log.requests[0]?.start ?? 0;
+  const answered = startedAt + interactive / 1000;
   const sizes = { document: 0, script: 0, font: 0, image: 0, data: 0, total: 0 };
   for (const request of log.requests) {
     const kind = KINDS[request.type];
@@ -65,7 +65,7 @@ function toVisit(marks: Window['__marks'], log: NetworkLog, complaints: readonly
     lcp,
     answers,
     interactive,
-    tbt: blocking.reduce((sum, one) => sum + one, 0),
+    tbt: blocking.reduce((sum, ms) => sum + ms, 0),
     cls: marks.cls,
     requests: log.requests.length,
     requestsBefore: log.requests.filter((request) => request.start < answered).length,

@@ -1,16 +1,16 @@
 declare global {
   interface Window {
-    /** Ms from the tap to the frame that showed the content of the page at `path`; null: it is still to come. */
+    /** Milliseconds from the tap to the frame that shows the content of the next page; `null` until then. */
     __walk: number | null;
   }
 }
 
-/** Runs in the page before a link is tapped. The content is there once the page has its heading and waits for nothing. */
+/** Runs in the page before the tap on a link. The content is shown when the page has its heading and nothing is busy. */
 export function walkProbe(path: string) {
   window.__walk = null;
   let tapped = 0;
   document.addEventListener('click', (event) => (tapped = event.timeStamp), { capture: true, once: true });
-  const isThere = () => {
+  const isShown = () => {
     const main = document.querySelector('main');
     const heading = main?.querySelector('h1') ?? null;
     return (
@@ -18,8 +18,8 @@ export function walkProbe(path: string) {
     );
   };
   const look = () => {
-    if (tapped > 0 && isThere()) {
-      // this frame's paint comes before the next one
+    if (tapped > 0 && isShown()) {
+      // this frame is painted before the next one starts
       requestAnimationFrame((next) => (window.__walk = next - tapped));
       return;
     }

@@ -3,12 +3,12 @@ import type { Profile } from './profiles';
 import { withSettledPage } from './settled-page';
 import { walkProbe } from './walk-probe';
 
-/** Pages of every area that a phone's main page links to: itself, in its footer or in its menu. */
+/** Pages of every area that the home page links to on a phone, in its content, footer or menu. */
 export const WALKS = ['/donate', '/auth', '/launcher', '/starting', '/legal/terms'] as const;
 
 /**
- * Opens the main page, brings a link into view, in the menu when it is nowhere else, and taps it: gives ms until the content of
- * its page shows.
+ * Opens the home page, brings a link into view (in the menu when it is nowhere else) and taps it. Returns the milliseconds until the
+ * content of the linked page is shown.
  */
 export const walk = (browser: Browser, site: string, path: string, profile: Profile): Promise<number> =>
   withSettledPage(

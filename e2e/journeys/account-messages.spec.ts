@@ -45,7 +45,7 @@ test(
     const first = isMobile ? '**/auth/forgot_code' : '**/auth/request-password-reset';
     await withConnectionLost(page, first, async () => {
       await recovery.sendCode(credentials);
-      const toast = toasts.saying('Ошибка восстановления пароля');
+      const toast = toasts.withText('Ошибка восстановления пароля');
       await expect(toast).toBeVisible();
       if (isMobile) await expect(toast).toContainText('Неверный логин или почта');
       else await expect(toast).not.toContainText('Неверный');
@@ -59,7 +59,7 @@ test(
     );
     await recovery.code.fill(code === '111111' ? '222222' : '111111');
     await recovery.press('Далее');
-    await expect(toasts.saying('Неверный код')).toContainText('Ошибка восстановления пароля');
+    await expect(toasts.withText('Неверный код')).toContainText('Ошибка восстановления пароля');
 
     await recovery.code.fill(code);
     await recovery.press('Далее');
@@ -67,7 +67,7 @@ test(
     const last = isMobile ? '**/auth/forgot_password' : '**/auth/reset-password';
     await withConnectionLost(page, last, async () => {
       await recovery.press('Восстановить доступ');
-      await expect(toasts.saying('Ошибка восстановления').filter({ hasNotText: 'пароля' })).toBeVisible();
+      await expect(toasts.withText('Ошибка восстановления').filter({ hasNotText: 'пароля' })).toBeVisible();
     });
     await expect(recovery.newPassword).toHaveValue(NEW_PASSWORD);
   },
@@ -89,10 +89,10 @@ test(
       const send = passwordForm.getByRole('button', { name: 'Отправить код' });
       await withConnectionLost(page, '**/auth/request-email-code', async () => {
         await send.click();
-        await expect(toasts.saying('Ошибка отправки кода')).toBeVisible();
+        await expect(toasts.withText('Ошибка отправки кода')).toBeVisible();
       });
       await send.click();
-      await expect(toasts.saying('Код подтверждения отправлен')).toBeVisible();
+      await expect(toasts.withText('Код подтверждения отправлен')).toBeVisible();
       await passwordForm.getByLabel('Код из письма').fill('11111');
       await profile.changePassword(credentials.password, NEW_PASSWORD);
       await expect(passwordForm.getByText('Неверный код')).toBeVisible();
@@ -100,12 +100,12 @@ test(
 
     await test.step('confirming the address', async () => {
       await profile.confirmEmail('000');
-      await expect(toasts.saying('Ошибка при подтверждении почты')).toBeVisible();
+      await expect(toasts.withText('Ошибка при подтверждении почты')).toBeVisible();
       await modal
         .getByLabel('Код подтверждения')
         .fill(await outbox.readCode(credentials.email, 'подтвердите почту'));
       await modal.getByRole('button', { name: 'Подтвердить' }).click();
-      await expect(toasts.saying('Почта успешно подтверждена')).toBeVisible();
+      await expect(toasts.withText('Почта успешно подтверждена')).toBeVisible();
       await expect(modal).toHaveCount(0);
     });
 
@@ -116,7 +116,7 @@ test(
       await expect(passwordForm.getByText('Новый пароль не может совпадать с текущим')).toBeVisible();
       await withConnectionLost(page, '**/auth/change-password', async () => {
         await profile.changePassword(credentials.password, NEW_PASSWORD);
-        await expect(toasts.saying('Ошибка смены пароля')).toBeVisible();
+        await expect(toasts.withText('Ошибка смены пароля')).toBeVisible();
       });
       await expect(passwordForm.getByLabel('Новый пароль', { exact: true })).toHaveValue(NEW_PASSWORD);
     });
@@ -135,7 +135,7 @@ test(
       await withConnectionLost(page, '**/auth/change-email', async () => {
         await modal.getByLabel('Новая почта').fill(`new_${credentials.email}`);
         await profile.sendEmail();
-        await expect(toasts.saying('Ошибка изменения почты')).toBeVisible();
+        await expect(toasts.withText('Ошибка изменения почты')).toBeVisible();
       });
     });
   },

@@ -43,7 +43,7 @@ test('registers a player, confirms the e-mail, signs in elsewhere with a paired 
     await page.goto('/auth/register');
     await new AuthPage(page).register(credentials);
     await expectSignedIn(page);
-    await expect(new SiteToasts(page).saying('Добро пожаловать на берег')).toBeVisible();
+    await expect(new SiteToasts(page).withText('Добро пожаловать на берег')).toBeVisible();
     await expect(page).not.toHaveURL(/\/auth/);
   });
   const account = SiteAccount.of(credentials, context.request, await readAccess(page));

@@ -57,7 +57,7 @@ test('shows a guest that a Unitpay top-up from the menu was refused', async ({ p
   await menu.link('Пополнить счёт').click();
   await modal.choose('UnitPay');
   await modal.email.fill('gost@mail.example');
-  await modal.name(DEMO.login);
+  await modal.confirmLogin(DEMO.login);
   await expect(modal.account).toContainText('demo');
   await modal.pay.click();
   await bank.press('Отказать');

@@ -3,7 +3,7 @@ import { expectSelectionVisible } from '../fixtures/selection';
 import { expectFitsEveryWindow, expectNoSideScroll, readShift } from '../fixtures/layout';
 import { PUBLIC_PAGES, PUBLIC_PATHS } from '../fixtures/public-pages';
 import { waitForHydratedHeader } from '../fixtures/hydration';
-import { BOTH_LAYOUTS, DESKTOP_ONLY } from '../fixtures/tags';
+import { BOTH_LAYOUTS, DESKTOP_ONLY, HEAVY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 
 /** All pages whose layout and accessibility are checked. */
@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('shows the selected option in forced colours on every page', async ({ page }) => {
+test('shows the selected option in forced colours on every page', { tag: HEAVY }, async ({ page }) => {
   test.slow();
   await page.emulateMedia({ forcedColors: 'active' });
   for (const path of PATHS) {
@@ -95,7 +95,7 @@ test.describe('with JavaScript off', () => {
     watch.allow(/\.js csp$/);
     for (const [path, text] of Object.entries(PUBLIC_PAGES)) {
       await test.step(path, async () => {
-        await page.goto(path);
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
         const main = page.getByRole('main');
         await expect(main.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await expect(main).toContainText(text);

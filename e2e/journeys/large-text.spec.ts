@@ -3,7 +3,7 @@ import { expectNoSideScroll } from '../fixtures/layout';
 import { PUBLIC_PATHS } from '../fixtures/public-pages';
 import { SiteAccount } from '../fixtures/site-account';
 import { waitForHydration } from '../fixtures/hydration';
-import { BOTH_LAYOUTS, DESKTOP_ONLY, HEAVY, PHONE } from '../fixtures/tags';
+import { DESKTOP_ONLY, HEAVY, PHONE } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { expectTextReadable, setTextSize } from '../fixtures/readable-text';
 import { AuthPage } from '../pages/auth.page';
@@ -29,7 +29,7 @@ for (const wide of [false, true]) {
     for (const [number, paths] of HALVES.entries()) {
       test(
         `keeps public pages readable at twice the text size (${number + 1})`,
-        { tag: wide ? [DESKTOP_ONLY, HEAVY] : BOTH_LAYOUTS },
+        { tag: wide ? [DESKTOP_ONLY, HEAVY] : PHONE },
         async ({ page }) => {
           for (const path of paths) {
             await test.step(path, async () => {

@@ -44,7 +44,7 @@ test('reports a failed download and offers the official client', async ({ page, 
   await waitForHydration(launcher.downloadButton);
   await launcher.downloadButton.click();
   await expect(page.getByText('Лаунчер не скачался').first()).toBeVisible();
-  await dialog.expectTheSpecsWords();
+  await dialog.expectContent();
   await expectAccessible(page);
   await dialog.understood.click();
   await expect(dialog.dialog).toBeHidden();

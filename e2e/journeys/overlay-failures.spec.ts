@@ -19,12 +19,12 @@ for (const [title, why, logged] of FAILING_MODALS) {
     const line = page.waitForEvent('console', (message) => logged.test(message.text()));
     await drill.open();
     await drill.press(title);
-    await expect(toasts.saying(TOAST)).toHaveCount(1);
+    await expect(toasts.withText(TOAST)).toHaveCount(1);
     await modal.expectGone();
     await expect(drill.answer).toHaveText('ответ: undefined');
     expect((await line).type()).toBe('error');
     await drill.press('Успех');
-    await expect(toasts.saying('Пароль успешно изменен')).toBeVisible();
+    await expect(toasts.withText('Пароль успешно изменен')).toBeVisible();
     await drill.press('Короткое');
     await expect(modal.cross).toBeVisible();
   });
@@ -42,7 +42,7 @@ test('shows a toast for a modal whose area is down and requests the area again n
   await drill.open();
   await drill.press('Короткое');
   await expect(modal.opening).toBeVisible();
-  await expect(toasts.saying(TOAST)).toHaveCount(1);
+  await expect(toasts.withText(TOAST)).toHaveCount(1);
   await modal.expectGone();
   await page.unroute('**/r/drillparts/**');
   await drill.press('Короткое');

@@ -70,7 +70,7 @@ test('ignores the second click of a double click on a button that closes the mod
   await drill.press('Длинное');
   await modal.dialog.getByRole('button', { name: 'Сообщить и закрыть' }).dblclick();
   await modal.expectGone();
-  await expect(toasts.saying('Сказано напоследок')).toHaveCount(1);
+  await expect(toasts.withText('Сказано напоследок')).toHaveCount(1);
 });
 
 test('ignores the second click of a double click on the opener', async ({ page, drill, modal }) => {

@@ -43,10 +43,10 @@ test('changes e-mail and password and ends the other sessions', async ({
     await profile.choose('Настройки');
     const email = `new_${credentials.email}`;
     await profile.changeEmail(credentials.password, email);
-    await expect(toasts.saying('Почта изменена')).toBeVisible();
+    await expect(toasts.withText('Почта изменена')).toBeVisible();
     await expect(profile.emailPanel).toContainText(email);
     await profile.confirmEmail(await outbox.readCode(email, 'подтвердите почту'));
-    await expect(toasts.saying('Почта успешно подтверждена')).toBeVisible();
+    await expect(toasts.withText('Почта успешно подтверждена')).toBeVisible();
     await expect(profile.card).toContainText('Почта подтверждена');
     await expect(profile.modal).toHaveCount(0);
   });
@@ -57,7 +57,7 @@ test('changes e-mail and password and ends the other sessions', async ({
     await profile.passwordForm.getByLabel('Новый пароль', { exact: true }).focus();
     await expect(profile.memo).toBeVisible();
     await profile.changePassword(credentials.password, password);
-    await expect(toasts.saying('Пароль успешно изменен')).toBeVisible();
+    await expect(toasts.withText('Пароль успешно изменен')).toBeVisible();
     await expect(profile.sessions.getByRole('listitem')).toHaveCount(1);
     await elsewhere.reload();
     await expectSignedOut(elsewhere);
@@ -79,7 +79,7 @@ test('changes e-mail and password and ends the other sessions', async ({
     await profile.open();
     await profile.choose('Настройки');
     await profile.sessions.getByRole('button', { name: 'Завершить все, кроме этого' }).click();
-    await expect(toasts.saying('Остальные сеансы завершены')).toBeVisible();
+    await expect(toasts.withText('Остальные сеансы завершены')).toBeVisible();
     await profile.signOut.click();
     await expectSignedOut(page);
     await expect(page).toHaveURL(/\/auth/);
@@ -98,7 +98,7 @@ test('creates a promocode that its link fills in and that nobody else can take',
   const code = `Q${randomInt(36 ** 5).toString(36)}`.toUpperCase().padEnd(6, '0');
   await profile.openBy(/за 250.DP/);
   await profile.typePromocode(code);
-  await expect(new SiteToasts(page).saying('Промокод создан')).toBeVisible();
+  await expect(new SiteToasts(page).withText('Промокод создан')).toBeVisible();
   await expect(page.getByRole('main').getByText(code)).toBeVisible();
   await profile.signOut.click();
   await expectSignedOut(page);

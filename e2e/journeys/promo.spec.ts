@@ -19,7 +19,7 @@ test('applies a partner’s code from its poster through registration to the fir
   const credentials = createCredentials();
 
   await test.step('the poster', async () => {
-    await promo.openSeen('smena');
+    await promo.openAndCount('smena');
     await expect(promo.name).toHaveText('Ночная смена');
     await expect(page).toHaveTitle('Ночная смена приглашает — Порт-Ноябрь');
     await expect(promo.bonuses).toHaveText([/50.000/, /300.DP/, /1.000/, /VIP/, /Галеон/, /4.шт/]);
@@ -60,7 +60,7 @@ test('fills in the code of a seen poster and checks it before the payment', asyn
   await new AuthPage(page).signIn(credentials.login, credentials.password);
   await expectSignedIn(page);
   const promo = new PromoPage(page);
-  await promo.openSeen('SMENA');
+  await promo.openAndCount('SMENA');
   await expect(promo.name).toBeVisible();
   await expect(promo.register).toBeHidden();
   const donate = new DonatePage(page);
@@ -89,7 +89,7 @@ test('leads from a poster into the game and copies its code', async ({ page, con
   await promo.open('bocman');
   await expect(promo.poster.getByText(/экстремистской/)).toBeVisible();
   await promo.copy.click();
-  await expect(new SiteToasts(page).saying('Промокод скопирован')).toBeVisible();
+  await expect(new SiteToasts(page).withText('Промокод скопирован')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('BOCMAN');
   await promo.start.click();
   await expect(page).toHaveURL(/\/starting$/);

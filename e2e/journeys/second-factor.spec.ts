@@ -39,7 +39,7 @@ test('connects an authenticator app, saves backup codes and disconnects by the r
     await expect(modal.getByText('Неверный код')).toBeVisible();
     await field.fill(totp.generate());
     await modal.getByRole('button', { name: 'Подключить 2FA' }).click();
-    await expect(toasts.saying('2FA успешно подключен')).toBeVisible();
+    await expect(toasts.withText('2FA успешно подключен')).toBeVisible();
     await expect(modal).toHaveCount(0);
   });
 
@@ -51,7 +51,7 @@ test('connects an authenticator app, saves backup codes and disconnects by the r
     await modal.getByRole('checkbox').nth(3).check();
     await expectAccessible(page);
     await modal.getByRole('button', { name: 'Сохранить 2 кода' }).click();
-    await expect(toasts.saying('Резервные коды сохранены')).toBeVisible();
+    await expect(toasts.withText('Резервные коды сохранены')).toBeVisible();
     await expect(page.getByRole('img', { name: /^Целы 2 кода из \d+$/ })).toBeVisible();
   });
 
@@ -63,7 +63,7 @@ test('connects an authenticator app, saves backup codes and disconnects by the r
     await expect(modal.getByText('Неверный код')).toBeVisible();
     await field.fill(reserveCode);
     await modal.getByRole('button', { name: 'Отключить 2FA' }).click();
-    await expect(toasts.saying('2FA успешно отключен')).toBeVisible();
+    await expect(toasts.withText('2FA успешно отключен')).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: 'Подключить 2FA' })).toBeVisible();
   });
 });

@@ -98,7 +98,7 @@ test('returns from a top-up to the last step', { tag: PHONE_ONLY }, async ({ pag
   await expect(start.heading('Возьмёте подъёмные?')).toBeFocused();
   await start.pay.click();
   await modal.choose('UnitPay');
-  await modal.name(credentials.login);
+  await modal.confirmLogin(credentials.login);
   await modal.email.fill(credentials.email);
   await modal.pay.click();
   await bank.press('Оплатить');

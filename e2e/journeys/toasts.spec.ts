@@ -20,7 +20,7 @@ async function openStill(page: Page) {
   await page.clock.install();
   await drill.open();
   await drill.press('Успех');
-  await expect(toasts.saying(DONE)).toBeVisible();
+  await expect(toasts.withText(DONE)).toBeVisible();
   await toasts.closeButton(DONE).click();
   await expect(toasts.list).toHaveCount(0);
   await page.mouse.move(5, 5);
@@ -45,8 +45,8 @@ test('shows a toast above an open modal and keeps it after the modal has closed'
   await expect(modal.dialog.getByRole('status')).toHaveText('Сказано напоследок');
   await page.clock.runFor(400);
   await modal.expectGone();
-  await expect(toasts.saying('Сказано напоследок')).toBeVisible();
-  await expect(toasts.readOut('status').filter({ hasText: 'Сказано напоследок' })).toHaveCount(0);
+  await expect(toasts.withText('Сказано напоследок')).toBeVisible();
+  await expect(toasts.liveRegion('status').filter({ hasText: 'Сказано напоследок' })).toHaveCount(0);
   await page.clock.runFor(2600);
   await expect(toasts.list).toHaveCount(0);
 });

@@ -104,7 +104,7 @@ test('lets a guest pay after a refusal and an unfinished payment', async ({
   });
 
   await test.step('YooKassa: refused, and the page says why', async () => {
-    await modal.name(credentials.login);
+    await modal.confirmLogin(credentials.login);
     await modal.email.fill(credentials.email);
     await modal.pay.click();
     await bank.refuse('Не хватает денег');
@@ -115,7 +115,7 @@ test('lets a guest pay after a refusal and an unfinished payment', async ({
   await test.step('UnitPay: back without paying, and the page waits', async () => {
     await check.again.click();
     await modal.choose('UnitPay');
-    await modal.name(credentials.login);
+    await modal.confirmLogin(credentials.login);
     await modal.amount.fill('300');
     await modal.email.fill(credentials.email);
     await modal.pay.click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The panel in place of an area that can't be had. */
+/** The error panel that replaces an area that cannot be loaded. */
 export class AreaPanel {
   constructor(private readonly page: Page) {}
 
@@ -11,7 +11,7 @@ export class AreaPanel {
     return this.panel.getByRole('button', { name: 'Попробовать ещё раз' });
   }
 
-  /** The panel stands, and the site around it works: header, menu, footer. */
+  /** Expects the error panel, and a working header, menu and footer around it. */
   async expectOnlyTheAreaClosed() {
     await expect(this.panel).toBeVisible();
     await expect(this.page.getByRole('banner').getByRole('link').first()).toBeVisible();

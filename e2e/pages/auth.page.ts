@@ -6,7 +6,7 @@ interface Registration {
   password: string;
 }
 
-/** `/auth` and `/auth/register`: the forms of signing in and of registration, as they also stand in the start flow. */
+/** The sign-in and registration forms of `/auth`, `/auth/register` and the start flow. */
 export class AuthPage {
   constructor(private readonly page: Page) {}
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The bank's page of the demo's payment systems: a person says there what becomes of the payment. */
+/** The bank's page of the payment simulator, which decides the result of a payment. */
 export class BankPage {
   constructor(private readonly page: Page) {}
 
@@ -16,7 +16,7 @@ export class BankPage {
     await this.press('Отказать');
   }
 
-  /** Past the code of 3-D Secure. */
+  /** Enters the 3-D Secure code. */
   async confirm(code: string) {
     await this.code.fill(code);
     await this.press('Подтвердить');

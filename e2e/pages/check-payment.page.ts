@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** `/checkpayment/{provider}/{id}`: what became of a payment. */
+/** `/checkpayment/{provider}/{id}`: the result of a payment. */
 export class CheckPaymentPage {
   constructor(private readonly page: Page) {}
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** `/device` on a player's phone: pairing, and the requests that it answers. */
+/** `/device` on a player's phone: pairing and sign-in requests. */
 export class DevicePage {
   constructor(private readonly page: Page) {}
 
@@ -26,8 +26,8 @@ export class DevicePage {
     return this.page.getByRole('button', { name: 'К запросам' });
   }
 
-  /** What became of the last request: «Впустили», «Отказали». */
-  result(words: string) {
-    return this.page.getByRole('status').getByRole('heading', { level: 1, name: words });
+  /** The result of the last request: «Впустили» or «Отказали». */
+  result(title: string) {
+    return this.page.getByRole('status').getByRole('heading', { level: 1, name: title });
   }
 }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** `/donate`: the register, and the lockers of cases. */
+/** `/donate`: the top-up form and the cases. */
 export class DonatePage {
   constructor(private readonly page: Page) {}
 
   get title() {
     return this.page.getByRole('heading', { level: 1, name: 'Пополнить счёт' });
   }
-  /** The modal that is open. */
+  /** The open modal. */
   get modal() {
     return this.page.getByRole('dialog');
   }
@@ -23,7 +23,7 @@ export class DonatePage {
     await this.page.goto('/donate');
   }
 
-  /** Opens the payment form for a sum from the register. */
+  /** Enters a sum and opens the payment modal. */
   async begin(roubles: number) {
     await this.page.getByLabel('Сумма, ₽').fill(String(roubles));
     await this.page.getByRole('main').getByRole('button', { name: 'Оплатить' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The page of `e2e/drills/overlay-openers`: a button for everything, and what the last modal has answered. */
+/** The page of `e2e/drills/overlay-openers`: a button for each modal and toast, and the result of the last modal. */
 export class DrillPage {
   constructor(private readonly page: Page) {}
 

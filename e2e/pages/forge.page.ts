@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The page of the area that is edited while it is open. */
+/** The page of `e2e/drills/hot-area`. */
 export class ForgePage {
-  /** Documents that the browser asked for. */
+  /** URLs of the loaded documents. */
   readonly documents: string[] = [];
 
   constructor(private readonly page: Page) {
@@ -26,8 +26,8 @@ export class ForgePage {
     return this.page.getByRole('main').getByRole('button', { name });
   }
 
-  /** The page is drawn before its code is there. */
-  async strikeUntilHeard() {
+  /** Clicks until the page is hydrated and counts the click. */
+  async strikeUntilCounted() {
     await expect(async () => {
       await this.strike();
       await expect(this.blows).not.toHaveText('0', { timeout: 500 });

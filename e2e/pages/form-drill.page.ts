@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** `/drill/form`: a field, and every way to go on from it. */
+/** `/drill/form`: a field and every kind of navigation away from it. */
 export class FormDrillPage {
   constructor(private readonly page: Page) {}
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The home page as a visitor meets it. */
+/** The home page. */
 export class HomePage {
   constructor(readonly page: Page) {}
 
@@ -16,7 +16,7 @@ export class HomePage {
   get headlines() {
     return this.section('Последние новости').getByRole('heading', { level: 3 });
   }
-  /** Pictures of the news that are made for the screen: all but drawings. */
+  /** News pictures that come in several resolutions, which excludes drawings. */
   get newsPhotos() {
     return this.section('Последние новости').locator('img[srcset]');
   }
@@ -34,19 +34,19 @@ export class HomePage {
     await this.page.goto('/');
   }
 
-  /** A block of the page by its heading. */
+  /** A section by its heading. */
   section(name: string) {
     return this.page.getByRole('region', { name });
   }
 
-  /** The row of a frequent question: `[open]` when its answer shows. */
-  question(words: string) {
-    return this.section('Частые вопросы').getByRole('group').filter({ hasText: words });
+  /** A frequent question; it has the attribute `open` while its answer is shown. */
+  question(text: string) {
+    return this.section('Частые вопросы').getByRole('group').filter({ hasText: text });
   }
 
-  /** A picture of the news, as what opens it whole. */
-  newsPicture(words: string) {
-    return this.section('Последние новости').getByRole('link', { name: `Открыть снимок: ${words}` });
+  /** The link that opens a news picture in the viewer. */
+  newsPicture(caption: string) {
+    return this.section('Последние новости').getByRole('link', { name: `Открыть снимок: ${caption}` });
   }
 
   profession(name: string) {

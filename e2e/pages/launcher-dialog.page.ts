@@ -17,7 +17,8 @@ export class LauncherDialog {
     return this.dialog.getByRole('button', { name: 'Я понял' });
   }
 
-  async expectTheSpecsWords() {
+  /** Expects the text and links of docs/product/home.md#launcher-dialog. */
+  async expectContent() {
     await expect(this.dialog).toBeVisible();
     await expect(this.dialog).toContainText('Попасть в город можно уже сейчас');
     await expect(this.officialDownload).toHaveAttribute('href', /^https:\/\//);

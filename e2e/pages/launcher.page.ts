@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The page of the launcher. */
+/** `/launcher`. */
 export class LauncherPage {
   constructor(readonly page: Page) {}
 
@@ -24,7 +24,7 @@ export class LauncherPage {
     await this.page.goto('/launcher');
   }
 
-  /** The address that «Скачать» gets from the api is answered with this. */
+  /** Answers the api call of «Скачать» with this reply. */
   async answerDownload(status: number, body: object) {
     await this.page.route('**/api/launcher/download', (route) => route.fulfill({ status, json: body }));
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The menu of every page. */
+/** The menu in the header. */
 export class SiteMenu {
   constructor(private readonly page: Page) {}
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The one modal that may be open on any page. */
+/** The open modal. */
 export class ModalWindow {
   constructor(private readonly page: Page) {}
 
@@ -10,7 +10,7 @@ export class ModalWindow {
   get cross() {
     return this.dialog.getByRole('button', { name: 'Закрыть', exact: true });
   }
-  /** The word that a modal is on its way, and the button beside it. */
+  /** The message that a modal is loading. */
   get opening() {
     return this.page.getByText('Открываем окно…');
   }
@@ -22,7 +22,7 @@ export class ModalWindow {
     return this.page.getByRole('dialog', { name });
   }
 
-  /** Presses where only the overlay is: above a sheet on mobile, beside it elsewhere. */
+  /** Clicks the overlay outside the sheet. */
   async clickOverlay() {
     await this.page.mouse.click(8, 8);
   }

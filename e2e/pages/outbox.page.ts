@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** `/outbox`: the demo's letters, the newest first. */
+/** `/outbox`: the e-mails of the demo, newest first. */
 export class OutboxPage {
   constructor(private readonly page: Page) {}
 
-  /** The code of the newest letter to this address with these words in its subject, once there is one. */
+  /** Waits for an e-mail to this address with this text in its subject. Returns the code in the newest one. */
   async readCode(email: string, subject: string): Promise<string> {
     const letter = this.page
       .getByRole('article')

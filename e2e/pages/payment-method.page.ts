@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The modal of a top-up, whatever page it was opened from. */
+/** The payment modal. */
 export class PaymentMethodModal {
   constructor(private readonly page: Page) {}
 
@@ -19,7 +19,7 @@ export class PaymentMethodModal {
   get promocode() {
     return this.dialog.getByLabel(/^Промокод/);
   }
-  /** The masked account that a guest is about to pay for. */
+  /** The masked account that a guest pays for. */
   get account() {
     return this.dialog.getByRole('group', { name: 'Кому зачислим' });
   }
@@ -35,8 +35,8 @@ export class PaymentMethodModal {
     await this.dialog.getByRole('radio', { name: title }).check();
   }
 
-  /** A guest says whose account it is, and that it is the right one. */
-  async name(login: string) {
+  /** Enters a guest's login and confirms the account. */
+  async confirmLogin(login: string) {
     await this.login.fill(login);
     await this.login.blur();
     await this.account.getByText('Да, это нужный аккаунт').click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Tab = 'Персонажи' | 'Настройки' | 'Рефералы' | 'Статистика';
 
-/** `/profile` of a player: card, tabs, and what the settings and the referrals do. */
+/** `/profile`: card, tabs, settings and referrals. */
 export class ProfilePage {
   constructor(private readonly page: Page) {}
 
@@ -27,11 +27,11 @@ export class ProfilePage {
   get memo() {
     return this.page.getByRole('complementary', { name: 'Требования к паролю' });
   }
-  /** What takes the notice with this title away. */
+  /** The button that removes the notice with this title. */
   noticeCross(title: string) {
     return this.page.getByRole('button', { name: `Убрать уведомление «${title}»` });
   }
-  /** The modal that is open. */
+  /** The open modal. */
   get modal() {
     return this.page.getByRole('dialog');
   }
@@ -51,7 +51,7 @@ export class ProfilePage {
     await this.sendEmail();
   }
 
-  /** Once more, as the modal stands. */
+  /** Submits the modal as it is. */
   async sendEmail() {
     await this.modal.getByRole('button', { name: 'Изменить почту' }).click();
   }
@@ -75,7 +75,7 @@ export class ProfilePage {
     await this.modal.getByRole('button', { name: /Создать за/ }).click();
   }
 
-  /** The way into a modal of the settings: «Подключить 2FA», «Взять новые коды»… */
+  /** Opens the modal of this button, for example «Подключить 2FA». */
   async openBy(button: string | RegExp) {
     await this.page.getByRole('main').getByRole('button', { name: button }).click();
   }

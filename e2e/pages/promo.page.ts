@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** `/promo/{partnerId}`: a partner's poster. */
+/** `/promo/{partnerId}`: the poster of a partner. */
 export class PromoPage {
   constructor(private readonly page: Page) {}
 
@@ -30,8 +30,8 @@ export class PromoPage {
     return this.page.goto(`/promo/${partnerId}`);
   }
 
-  /** Opens a poster and stays until its scripts have seen it: from then on the code is kept, and the visit counted. */
-  async openSeen(partnerId: string) {
+  /** Opens a poster and waits until its visit is counted and its code stored. */
+  async openAndCount(partnerId: string) {
     const visit = this.page.waitForResponse(/\/api\/partners\/\w+\/visit$/);
     await this.open(partnerId);
     expect((await visit).status()).toBe(200);

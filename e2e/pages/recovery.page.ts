@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The recovery's modal in its three steps; the first one's fields are those of the layout. */
+/** The recovery modal with its three steps. The fields of the first step depend on the layout. */
 export class RecoveryModal {
   constructor(
     private readonly page: Page,

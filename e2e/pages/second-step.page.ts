@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** The modal in which a sign-in waits for its second step. */
+/** The modal that waits for the second step of a sign-in. */
 export class SecondStepModal {
   constructor(private readonly page: Page) {}
 
   get dialog() {
     return this.page.getByRole('dialog', { name: 'Подтвердите вход' });
   }
-  /** Two digits that the phone shows too. */
+  /** The two digits that the phone shows as well. */
   get matchNumber() {
     return this.dialog.getByRole('figure').getByText(/^\d{2}$/);
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** `/starting`: the ticket of steps and the one that is open. */
+/** `/starting`: the list of steps and the open step. */
 export class StartingPage {
   constructor(private readonly page: Page) {}
 

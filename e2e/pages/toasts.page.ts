@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 
-/** The toasts of any page, on the screen and as they are read out. */
+/** Toasts on the screen and in the live regions. */
 export class SiteToasts {
   constructor(private readonly page: Page) {}
 
-  /** Newest first; those that the screen has room for. */
+  /** Toasts on the screen, newest first. */
   get list() {
     return this.page.getByRole('region', { name: /^Сообщения/ }).getByRole('listitem');
   }
 
-  /** One toast as it is seen. */
-  saying(words: string) {
-    return this.list.filter({ hasText: words });
+  /** The toast with this text. */
+  withText(text: string) {
+    return this.list.filter({ hasText: text });
   }
 
-  closeButton(words: string) {
-    return this.saying(words).getByRole('button', { name: 'Закрыть сообщение' });
+  closeButton(text: string) {
+    return this.withText(text).getByRole('button', { name: 'Закрыть сообщение' });
   }
 
-  /** What was given to screen readers: politely, or at once. */
-  readOut(how: 'status' | 'alert') {
+  /** The live region for screen readers: `status` is polite, `alert` assertive. */
+  liveRegion(how: 'status' | 'alert') {
     return this.page.getByRole(how);
   }
 }

@@ -32,7 +32,7 @@ test('shows a local area inside the remote site and applies an edit', { tag: HEA
   await expect(page).toHaveTitle('Кузница — Порт-Ноябрь');
   await expect(forge.title('Кузница у пристани')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await forge.strikeUntilHeard();
+  await forge.strikeUntilCounted();
   await area.edit('forge.text.ts', 'Кузница у пристани', 'Кузница у маяка');
   await expectBuilt(forge.title('Кузница у маяка')).toBeVisible();
 });

@@ -29,7 +29,7 @@ test(
     const forge = new ForgePage(page);
     const answer = await page.goto(`${site.url}/hot`);
     expect((await answer?.text())?.includes('<h1>Кузница у пристани</h1>')).toBe(true);
-    await forge.strikeUntilHeard();
+    await forge.strikeUntilCounted();
     const blows = await forge.blows.innerText();
 
     await test.step('text and component', async () => {
@@ -64,11 +64,11 @@ test(
     watch.allow(/this change needs a reload/);
     const forge = new ForgePage(page);
     await page.goto(`${site.url}/hot`);
-    await forge.strikeUntilHeard();
+    await forge.strikeUntilCounted();
     const loadedAgain = page.waitForEvent('domcontentloaded', { timeout: 60_000 });
     await area.edit('area.tsx', 'path="/hot"', 'path="/hot/*"');
     await loadedAgain;
-    await forge.strikeUntilHeard();
+    await forge.strikeUntilCounted();
     await area.edit('forge.text.ts', 'Ударить', 'Ковать');
     await expectBuilt(forge.anvil('Ковать')).toBeVisible();
     const answer = await page.goto(`${site.url}/hot/anvil`);

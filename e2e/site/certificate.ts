@@ -6,11 +6,11 @@ import path from 'node:path';
 export interface Certificate {
   key: Buffer;
   cert: Buffer;
-  /** For `--ignore-certificate-errors-spki-list`. Trusting every certificate instead would keep Chromium from caching. */
+  /** Value for `--ignore-certificate-errors-spki-list`. Chromium does not cache when all certificates are trusted instead. */
   keyHash: string;
 }
 
-/** A self-signed certificate for localhost, made once in `folder` with openssl. */
+/** Returns a self-signed certificate for localhost, which openssl creates in `folder` on the first call. */
 export function localCertificate(folder: string): Certificate {
   const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
   if (!existsSync(certFile)) {

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
-import { request as ask } from 'node:http';
+import { request as httpRequest } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { Certificate } from './certificate';
 
-/** What a front serves by itself: bodies by path, already compressed with brotli. The rest comes from the site. */
+/** Files that a front serves itself, by path. All other requests go to the site. */
 export type OwnFiles = ReadonlyMap<string, OwnFile>;
 
 export interface OwnFile {
   type: string;
+  /** The brotli-compressed body. */
   brotli: Buffer;
   cacheControl: string;
 }
@@ -17,7 +18,7 @@ export interface Front {
   close(): Promise<void>;
 }
 
-/** Headers that belong to one HTTP/1.1 connection and are forbidden in HTTP/2. */
+/** Headers of HTTP/1.1 connections, which HTTP/2 forbids. */
 const PER_CONNECTION = new Set([
   'connection',
   'keep-alive',
@@ -31,8 +32,8 @@ const withoutConnection = (headers: NodeJS.Dict<string | string[]>) =>
     Object.entries(headers).filter(([name]) => !name.startsWith(':') && !PER_CONNECTION.has(name)),
   );
 
-function pass(request: Http2ServerRequest, response: Http2ServerResponse, site: string) {
-  const onward = ask(
+function forward(request: Http2ServerRequest, response: Http2ServerResponse, site: string) {
+  const forwarded = httpRequest(
     new URL(request.url, site),
     { method: request.method, headers: { ...withoutConnection(request.headers), host: new URL(site).host } },
     (answer) => {
@@ -40,13 +41,13 @@ function pass(request: Http2ServerRequest, response: Http2ServerResponse, site: 
       answer.pipe(response);
     },
   );
-  onward.once('error', () => response.stream.close());
-  request.pipe(onward);
+  forwarded.once('error', () => response.stream.close());
+  request.pipe(forwarded);
 }
 
 /**
- * HTTP/2 over TLS before the site, as a load balancer would stand there; with `own` it answers these paths itself, so
- * that other builds of the same source can be measured over the same wire with the same api.
+ * Starts an HTTP/2 proxy with TLS before the site, like a load balancer. It answers the paths in `own` itself, so that other builds can
+ * be measured over the same connection with the same api.
  */
 export async function startFront(
   site: string,
@@ -56,7 +57,7 @@ export async function startFront(
   const server = createSecureServer({ key: certificate.key, cert: certificate.cert });
   server.on('request', (request: Http2ServerRequest, response: Http2ServerResponse) => {
     const file = own.get(request.url.split('?')[0] ?? '');
-    if (file === undefined) return pass(request, response, site);
+    if (file === undefined) return forward(request, response, site);
     response.writeHead(200, {
       'content-type': file.type,
       'content-encoding': 'br',
@@ -65,7 +66,7 @@ export async function startFront(
     });
     response.end(file.brotli);
   });
-  // Browsers drop connections whenever they like.
+  // browsers may close connections at any time
   server.on('sessionError', () => {});
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

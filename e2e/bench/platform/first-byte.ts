@@ -1,19 +1,19 @@
 import { type Agent, request } from 'node:http';
 
 export interface FirstByte {
-  /** From the request to the first byte of its reply, ms. */
+  /** Milliseconds from the request to the first byte of the response. */
   ms: number;
-  /** Of the body as it was sent. */
+  /** Size of the encoded body. */
   bytes: number;
 }
 
-/** Asks for a page over a kept connection. Rejects unless it is there. */
+/** Requests a page over a keep-alive connection. Rejects unless the status is 200. */
 export const fetchFirstByte = (agent: Agent, url: string, encoding = 'br'): Promise<FirstByte> =>
   new Promise((resolve, reject) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const headers = { accept: 'text/html', 'accept-encoding': encoding };
-    const asked = request(url, { agent, headers }, (reply) => {
-      const ms = performance.now() - began;
+    const sent = request(url, { agent, headers }, (reply) => {
+      const ms = performance.now() - startedAt;
       let bytes = 0;
       reply.on('data', (chunk: Buffer) => (bytes += chunk.length));
       reply.once('error', reject);
@@ -22,6 +22,6 @@ export const fetchFirstByte = (agent: Agent, url: string, encoding = 'br'): Prom
         else reject(new Error(`${url} answered ${reply.statusCode}`));
       });
     });
-    asked.once('error', reject);
-    asked.end();
+    sent.once('error', reject);
+    sent.end();
   });

@@ -10,14 +10,14 @@ import { StoreSite } from './store-site';
 
 const AREAS = [4, 50, 200];
 const RELEASES = [10, 1_000, 10_000];
-/** What a site may grow by for so many areas more. */
+/** The growth limits below apply per this many additional areas. */
 const STEP = 50;
 const MOST_SHARE = 0.1;
 const MOST_BYTES = 1_000;
-/** The same page measured twice differs by so much. */
+/** Difference between two measurements of the same page. */
 const NOISE = 0.08;
 
-/** The main page and the start on sites of more and more areas, and over stores of more and more releases. */
+/** Measures the home page and the start-up of sites with growing numbers of areas and releases. */
 export const run: Bench = async (say) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-growth-'));
   try {
@@ -32,7 +32,7 @@ export const run: Bench = async (say) => {
     say(table('areas', AREAS, ofAreas));
 
     const byReleases = RELEASES.map((count) => path.join(folder, `releases-${count}`));
-    // the areas' and the shell's
+    // one release per area and one of the shell
     let [grown = '', stored] = [byAreas[0], (AREAS[0] ?? 0) + 1];
     for (const [index, count] of RELEASES.entries()) {
       say(`a store of ${count} releases …`);
@@ -66,10 +66,10 @@ const TIMES: Readonly<Record<Times, string>> = {
 };
 const times = Object.keys(TIMES) as Times[];
 
-/** How many times as long as on the smaller site, round by round. */
+/** Median ratio of the larger to the smaller site, round by round. */
 const ratioOf = (larger: Grown, smaller: Grown, time: Times) => median(ratios(larger[time], smaller[time]));
 
-/** From each size to the next: bytes and times, for STEP areas more. */
+/** Growth of bytes and times from each size to the next, per STEP areas. */
 const areaVerdicts = (grown: readonly Grown[]): Verdict[] =>
   grown.slice(1).flatMap((larger, index) => {
     const smaller = grown[index] as Grown;
@@ -94,7 +94,7 @@ const areaVerdicts = (grown: readonly Grown[]): Verdict[] =>
     ];
   });
 
-/** The largest store against the smallest. The start is told, not judged: a larger database opens more slowly. */
+/** Compares the largest store with the smallest. The start has no target, because a larger database opens more slowly. */
 function releaseVerdicts(grown: readonly Grown[]): Verdict[] {
   const [smallest, largest] = [grown[0] as Grown, grown.at(-1) as Grown];
   return (['cached', 'drawn'] as const).map((time) => {
@@ -116,9 +116,9 @@ function table(what: string, sizes: readonly number[], grown: readonly Grown[]):
     ['page, gzip, bytes', ...grown.map(({ gzip }) => String(gzip))],
     ...times.map((time) => [
       `${TIMES[time]}, ms`,
-      ...grown.map((one) => {
-        const ratio = one === grown[0] ? '' : ` ×${ratioOf(one, grown[0] as Grown, time).toFixed(2)}`;
-        return `${median(one[time]).toFixed(time === 'start' ? 0 : 2)}${ratio}`;
+      ...grown.map((site) => {
+        const ratio = site === grown[0] ? '' : ` ×${ratioOf(site, grown[0] as Grown, time).toFixed(2)}`;
+        return `${median(site[time]).toFixed(time === 'start' ? 0 : 2)}${ratio}`;
       }),
     ]),
   ];

@@ -1,4 +1,4 @@
-/** The words that areas of the benches are named with. */
+/** Words for names and descriptions of generated areas. */
 export const words = {
   qualities: [
     ...['Северный', 'Старый', 'Портовый', 'Вечерний', 'Городской', 'Большой', 'Тихий', 'Морской', 'Туманный'],
@@ -49,7 +49,7 @@ export const words = {
     ],
     ...['Литейная', 'Набережная', 'Рыбацкая', 'Фонарная', 'Штурманская', 'Амбарная', 'Лоцманская'],
   ],
-  /** The three that stand beside the main page on the smallest site. */
+  /** The three areas beside the home area on the smallest site. */
   account: 'Личный кабинет',
   donate: 'Пополнение',
   promo: 'Партнёры',

@@ -7,10 +7,10 @@ import { integrityOf, releaseId } from '../../../gateway/src/releases/store/rele
 import { words } from './many-areas.text';
 
 const SCRIPT = 'text/javascript; charset=utf-8';
-/** What an area has beside its entry: pages, modals, what they share. */
+/** Browser chunks of an area besides its entry. */
 const CHUNKS = 6;
 
-/** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Deterministic random numbers from 0 to 1 (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -39,7 +39,7 @@ const SYLLABLES = [
   'mar',
 ];
 
-/** An area of its own words, with some pages and modals. The first three own what the frame leads to. */
+/** Generates an area with pages and modals. The first three own the paths and modals that the frame links to. */
 function inventArea(index: number): AreaManifest {
   const random = createRandom(index + 1);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -83,13 +83,13 @@ const FRAME_AREAS = [
   { name: 'promo', title: words.promo, prefixes: ['/promo'], modals: ['promo-rules'] },
 ];
 
-/** A release with the bytes of its files by path. */
+/** A release and the content of its files by path. */
 export interface Release {
   manifest: ReleaseManifest;
   files: ReadonlyMap<string, Buffer>;
 }
 
-/** Area number `index` as a complete release. Its code is never run: only what is said of it counts. */
+/** Generates a complete release of area number `index`. Its code is never run; only its manifest matters. */
 export function buildArea(index: number): Release {
   const owns = inventArea(index);
   const files = new Map<string, Buffer>();
@@ -124,7 +124,7 @@ export function buildArea(index: number): Release {
   return { manifest: { ...manifest, id: releaseId(manifest) }, files };
 }
 
-/** Lays a release below `root` as a build would have. */
+/** Writes a release below `root` as a build would. */
 export async function layRelease(root: string, { manifest, files }: Release): Promise<void> {
   const folder = path.join(root, `mf-${manifest.area}`);
   const dist = path.join(folder, 'dist');

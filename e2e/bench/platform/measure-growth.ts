@@ -5,25 +5,25 @@ import { fetchFirstByte } from './first-byte';
 import type { StoreSite } from './store-site';
 
 const STARTS = 5;
-/** Requests of a page before others are measured. */
-const SETTLING = 200;
+/** Requests that warm up a site before it is measured. */
+const WARM_UP = 200;
 const CACHED_ROUNDS = 25;
 const CACHED_AT_ONCE = 20;
-/** The main page's area has them. */
+/** Pages of the home area. */
 const PAGES = home.paths;
 
-/** One size of the site; the lists are in the same order of rounds for each size. */
+/** Measurements of a site of one size. The lists of all sizes have the same order of rounds. */
 export interface Grown {
   brotli: number;
   gzip: number;
-  /** Time to the first byte, ms: of the main page from the cache, and of its area's pages drawn for the request. */
+  /** Milliseconds to the first byte: of the home page from the cache, and of pages rendered for the request. */
   cached: number[];
   drawn: number[];
-  /** From the call of `startSite` until it serves, ms. */
+  /** Milliseconds that `startSite` takes. */
   start: number[];
 }
 
-/** Measures sites in turns, so that a slow moment of the machine meets all of them. Leaves them running. */
+/** Measures sites in turns, so that a slow moment of the machine affects all of them. Leaves them running. */
 export async function measureGrowth(sites: readonly StoreSite[]): Promise<Grown[]> {
   const grown: Grown[] = sites.map(() => ({ brotli: 0, gzip: 0, cached: [], drawn: [], start: [] }));
   const inTurns = async (rounds: number, act: (site: StoreSite, into: Grown) => Promise<void>) => {
@@ -32,12 +32,12 @@ export async function measureGrowth(sites: readonly StoreSite[]): Promise<Grown[
     }
   };
   const agent = new Agent({ keepAlive: true });
-  // a page is drawn once and then kept: each start draws all of them anew
+  // pages are cached after their first rendering, so each start renders all of them again
   await inTurns(STARTS, async (site, { start, drawn }) => {
     start.push(await site.start());
     const [first, ...others] = PAGES.map(({ prefix }) => site.url + prefix);
-    // the first of them finds the renderer cold, and the site still busy with its start
-    for (let time = 0; time < SETTLING; time += 1) await fetchFirstByte(agent, first ?? '');
+    // warms up the renderer and lets the site finish its start
+    for (let time = 0; time < WARM_UP; time += 1) await fetchFirstByte(agent, first ?? '');
     for (const url of others) drawn.push((await fetchFirstByte(agent, url)).ms);
   });
   await inTurns(1, async ({ url }, into) => {

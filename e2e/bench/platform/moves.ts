@@ -13,47 +13,48 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const GATEWAYS = 3;
 const ROUNDS = 5;
 const CHANGES = 3;
-const LOOK_MS = 5;
-const PATIENCE_MS = 30_000;
+const POLL_MS = 5;
+const TIMEOUT_MS = 30_000;
 
 const dist = (folder: string) => path.join(ROOT, folder, 'dist');
 
-/** Runs the `site` command as an operator does; gives the milliseconds that it took. Rejects with what it said. */
+/** Runs the `site` command and returns the milliseconds that it took. Rejects with its error output. */
 async function site({ url, token }: SiteProcess, ...args: string[]): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, ['scripts/site.mjs', ...args], {
     cwd: ROOT,
     env: { ...process.env, SITE_URL: url, SITE_TOKEN: token },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const [code] = (await once(child, 'exit')) as [number];
-  if (code !== 0) throw new Error(`site ${args.join(' ')} ended with ${code}: ${said}`);
-  return performance.now() - began;
+  if (code !== 0) throw new Error(`site ${args.join(' ')} ended with ${code}: ${errors}`);
+  return performance.now() - startedAt;
 }
 
-/** The composition of the page that a visitor gets from this gateway. */
+/** Reads the composition of the home page that a gateway serves. */
 async function readComposition({ url }: SiteProcess): Promise<string> {
   const html = await (await fetch(`${url}/`, { headers: { accept: 'text/html' } })).text();
   return /"composition":"([0-9a-f]{16})"/.exec(html)?.[1] ?? '';
 }
 
-/** Milliseconds until each gateway gives another page than `before`. */
+/** Milliseconds until every gateway serves another composition than `before`. */
 async function untilChanged(all: readonly SiteProcess[], before: string): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await Promise.all(
     all.map(async (gateway) => {
       while ((await readComposition(gateway)) === before) {
-        if (performance.now() - began > PATIENCE_MS) throw new Error(`${gateway.url} keeps its page`);
-        await wait(LOOK_MS);
+        if (performance.now() - startedAt > TIMEOUT_MS)
+          throw new Error(`${gateway.url} still serves the old page`);
+        await wait(POLL_MS);
       }
     }),
   );
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
-/** Rollback and deploy by the `site` command: the real site on three gateways over PostgreSQL. */
+/** Times rollback and deploy by the `site` command: the real site on three gateways over PostgreSQL. */
 export const run: Bench = async (say) => {
   say('building the changed areas …');
   const changed: string[] = [];

@@ -6,17 +6,17 @@ const CLIENTS = 2_000;
 const ROUNDS = 5;
 
 interface Round {
-  /** Polls answered a second while all of them ask at once. */
+  /** Answered polls per second while all clients poll at the same time. */
   rate: number;
-  /** Milliseconds of a page that somebody opens meanwhile, and of one with nobody else there. */
+  /** Milliseconds to load a page during the polls, and without them. */
   busy: number;
   idle: number;
 }
 
 async function timePage(url: string): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await (await fetch(`${url}/`, { headers: { accept: 'text/html' } })).text();
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 async function poll(url: string, etag: string): Promise<void> {
@@ -25,17 +25,17 @@ async function poll(url: string, etag: string): Promise<void> {
   await reply.arrayBuffer();
 }
 
-/** All clients ask in the same moment, as after a break of the network: the worst that polling can do. */
+/** Polls by all clients at the same time, as after a network outage, which is the worst case. */
 async function measureRound(url: string, etag: string): Promise<Round> {
   const idle = await timePage(url);
-  const began = performance.now();
+  const startedAt = performance.now();
   const polls = Promise.all(Array.from({ length: CLIENTS }, () => poll(url, etag)));
   const busy = await timePage(url);
   await polls;
-  return { rate: (CLIENTS / (performance.now() - began)) * 1_000, busy, idle };
+  return { rate: (CLIENTS / (performance.now() - startedAt)) * 1_000, busy, idle };
 }
 
-/** `builds/latest.json` under 2,000 clients that poll each 30 s; the client's own work is in the figures. */
+/** Load of 2,000 clients that poll `builds/latest.json` every 30 s. The clients run in this process, so the figures include their work. */
 export const run: Bench = async (say) => {
   const site = await startSiteProcess({ env: { SITE_DEMO: '0' } });
   try {
@@ -44,8 +44,8 @@ export const run: Bench = async (say) => {
     await latest.arrayBuffer();
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureRound(site.url, etag));
-    const rate = median(rounds.map((one) => one.rate));
-    // what they ask for in the long run
+    const rate = median(rounds.map((round) => round.rate));
+    // the average rate of the clients
     const wanted = CLIENTS / 30;
     say(`a page meanwhile: ${Math.round(median(rounds.map(({ busy, idle }) => busy / idle)))} × one alone`);
     return [

@@ -7,14 +7,14 @@ import { findFreePort } from '../../site/site-process';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PROGRAM = path.join(import.meta.dirname, 'serve-store.ts');
 
-/** A gateway in a process of its own over one store, which can be started again and again. */
+/** A gateway in a child process over one store, which can be restarted. */
 export class StoreSite {
   url = '';
   private child: ChildProcess | null = null;
 
   constructor(private readonly dataDir: string) {}
 
-  /** Starts it, or starts it anew; gives how long the start took, in ms, without Node's own. */
+  /** Starts or restarts it. Returns the milliseconds that the start took, without the start of Node. */
   async start(): Promise<number> {
     await this.stop();
     const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
@@ -37,8 +37,8 @@ export class StoreSite {
     const { child } = this;
     this.child = null;
     if (!child || child.exitCode !== null) return;
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGTERM');
-    await gone;
+    await exited;
   }
 }

@@ -4,7 +4,7 @@ import owns from '../../../mf-home/area.json';
 import { area } from '../../../mf-home/src/area';
 import { wholeApp } from './whole-app';
 
-// The ordinary single-page application: an empty document, one bundle, data from the api.
+// An ordinary single-page application: an empty document, one bundle, data from the api.
 const page = {
   composition: 'spa',
   shell: 'spa',

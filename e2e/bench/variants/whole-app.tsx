@@ -13,11 +13,11 @@ import { createStyleCache } from '../../../shell/src/styles/style-cache';
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const log: Log = (message, error) => console.error(message, error);
 
-/** Areas by their names: those that are in the bundle, and those that come when they are asked for. */
+/** Areas by name: those inside the bundle, and those loaded on demand. */
 export type Linked = Readonly<Record<string, () => AreaDefinition>>;
 export type Lazy = Readonly<Record<string, () => Promise<AreaDefinition>>>;
 
-/** The site's own tree with its area linked statically, as one team would build it; `drawn` resolves when its page stands. */
+/** The site's component tree with its area linked statically. `drawn` resolves when the page is rendered. */
 export function wholeApp(page: PageState, linked: Linked, lazy: Lazy = {}) {
   const vault = createVault(window);
   const http = createHttp({ baseUrl: '', bearer: () => null });
@@ -38,9 +38,9 @@ export function wholeApp(page: PageState, linked: Linked, lazy: Lazy = {}) {
   );
   for (const [name, area] of Object.entries(linked)) areas.adopt(name, area());
   const stores = createSiteStores({ http, vault, log }, page.snapshots?.shared);
-  let sayDrawn = () => {};
-  const drawn = new Promise<void>((resolve) => (sayDrawn = resolve));
-  const shell = createShell({ areas, page, log, pause, onPageShown: sayDrawn });
+  let resolveDrawn = () => {};
+  const drawn = new Promise<void>((resolve) => (resolveDrawn = resolve));
+  const shell = createShell({ areas, page, log, pause, onPageShown: resolveDrawn });
   const app = (
     <BrowserRouter>
       <App cache={createStyleCache()} shell={shell} stores={stores} />
