@@ -3,7 +3,7 @@ import { isBelow } from '@site/shared/contracts/paths';
 import { lazyPart } from '@site/shared/ui/lazy-part';
 import { Route, Routes } from 'react-router-dom';
 import { HomePage } from './features/home/home.page';
-import { createHomeStores, dehydrateHomeStores, type HomeAreaStores } from './home-area-stores';
+import { createHomeStores, dehydrateHomeStores, type HomeAreaStores } from './stores/home-area-stores';
 import { loadPage } from './load-page';
 import { modals } from './modals';
 
@@ -21,10 +21,10 @@ const StartingPage = lazyPart(() =>
   ),
 );
 
-/** By prefix: those that bring their code. */
+/** Pages that are separate chunks, by path prefix. */
 const PAGES = { '/launcher': LauncherPage, '/legal': LegalPage, '/starting': StartingPage };
 
-/** The home area: the main page with its code; the others bring theirs. */
+/** The home area. The home page is in the area's first chunk; the other pages are chunks of their own. */
 export const area = defineArea<HomeAreaStores>({
   createStores: createHomeStores,
   dehydrate: dehydrateHomeStores,

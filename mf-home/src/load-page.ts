@@ -1,21 +1,21 @@
-import { untilLoaded } from '@site/shared/rules/until-loaded';
-import type { HomeAreaStores } from './home-area-stores';
+import { loadWithRetries } from '@site/shared/rules/load-with-retries';
+import type { HomeAreaStores } from './stores/home-area-stores';
 
-/** Fetches what the page at `path` shows. */
+/** Fetches the data that the page at `path` shows. */
 export async function loadPage(path: string, stores: HomeAreaStores): Promise<void> {
   if (path === '/legal' || path.startsWith('/legal/')) {
-    const { legalOf } = await untilLoaded(
-      () => import(/* webpackChunkName: "legal" */ './features/legal/legal-of'),
+    const { getLegalStore } = await loadWithRetries(
+      () => import(/* webpackChunkName: "legal" */ './features/legal/use-legal'),
     );
-    return legalOf(stores).load(path);
+    return getLegalStore(stores).load(path);
   }
   if (path.startsWith('/starting')) {
-    const starting = untilLoaded(
-      () => import(/* webpackChunkName: "starting" */ './features/starting/starting-of'),
+    const starting = loadWithRetries(
+      () => import(/* webpackChunkName: "starting" */ './features/starting/use-starting'),
     );
     await Promise.all([
       stores.home.loadMissing(['welcome']),
-      starting.then(({ startingOf }) => startingOf(stores).load()),
+      starting.then(({ getStartingStore }) => getStartingStore(stores).load()),
     ]);
     return;
   }

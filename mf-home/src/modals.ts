@@ -1,7 +1,7 @@
 import type { AreaModals } from '@site/shared/area';
 import { isPicture } from './features/screenshots/is-picture';
 
-/** The modals that the home area owns (decision 10); their code comes when one is opened. */
+/** The modals of the home area; see docs/product/frame.md#modals. Each loads its code when it opens. */
 export const modals: AreaModals = {
   'process-laucher': {
     accepts: (props) => props === null,

@@ -1,6 +1,6 @@
-// Path data of the hero's layers. Windows and glitter are strokes, not boxes: `h6` at a stroke width of 8 is one window.
+// Path data of the hero's layers. Windows and glitter are strokes: `h6` at a stroke width of 8 is one window.
 
-/** Farthest houses; `warm` and `cold` are windows of 3 × 5. Those behind nearer houses are left out. */
+/** Farthest houses; `warm` and `cold` are windows of 3 × 5. Windows hidden by nearer houses are left out. */
 export const farPaths = {
   city: 'M-20 620V405H83v215h6V455h103v-41h69v206h6V514h69v106h6V504h84v-85h51v201h6V397h103v-57h47v143h53V361h76v43h105v216h6V339h71v-10h83v-6h56v-37h98v49h78v90h82v-89h59v15h83v-97h48v162h73v-26h106v230h6V472h99v-36h80v15h85v169zm6-223h34v10h-34zm81-14h3v24h-3zm233 106h2v80h-2zm132-78h17v10h-17zm29-14h3v24h-3zm131-65h15v10h-15zm25-14h3v24h-3zm106 18h2v80h-2zm184-50h2v80h-2zm57 31h41v14h-41zm77-6h28v14h-28zm90-86h2v80h-2zm168 132h2v80h-2zm267 31h2v80h-2zm288-4h2v80h-2zM89 455l51-34 52 34zm103-41 34-23 35 23zm291-17 51-34 52 34zm279 7 52-35 53 35zm638-53 41-27 42 27zm316 121 49-33 50 33z',
   warm: 'M104 489.5h3m125-21h3m11-20h3m44 100h3m590-195h3m11 100h3m-3 40h3m11-20h3m11-20h3m108 4h3m11-80h3m-3 80h3',
@@ -26,7 +26,7 @@ export const containerPaths = {
   slate: 'M196 589h42m266 0h42m310 0h42m-526 20h42m90 0h42m2 0h42m2 0h42m46 0h42m2 0h42m90 0h42m222 0h42',
 } as const;
 
-/** Lights on the water, in steps of 4 across; the digit is the height of a strip. */
+/** Lights on the water. One horizontal unit is drawn as 4; the digit in a name is the stroke width. */
 export const glitterPaths = {
   amber2:
     'M7 8h2m-1 12h4m-8 11h9m-8 16h6m-7 21h9m114-59h3m-6 10h9m-8 15h6m61-23h4m-5 10h4m-3 14h6m72-27h8m-8 10h8m-8 14h4m8-21h5m-5 8h6m-9 13h7m-7 18h9m38-43h7m-9 7h8m-6 12h8m-1-17h6m-6 12h5m-4 10h7m3-22h5m-7 8h8m-9 15h7m-6 16h10m-10 19h6m11-56h8m-7 9h3m-5 15h5m-3 14h7m-9 21h6m9-60h6m-6 9h9m-8 10h4m-4 15h6m-7 20h6m1-57h7m-7 11h6m-8 13h8m-6 16h8m-8 19h10m3-59h9m-8 11h8m-6 11h5m-6 16h8m-10 17h12m-6-50h3m-3 12h3m-8 15h10m-10 18h8m-8 19h7m3-64h7m-7 10h4m-4 14h4m-6 13h11m-9 18h6m-3-60h5m-8 11h8m-6 11h8m-11 18h9m-6 18h6m0-54h8m-8 7h8m-10 15h9m-6 14h7m-7 16h6m7-55h7m-7 10h8m-10 15h9m17-24h6m-6 7h9m-10 14h8m-5 18h6m-7 18h9m4-55h6m-5 12h5m-6 10h5m-6 14h6m5-39h4m-5 10h7m-8 15h5m-7 13h10m-7 16h8',

@@ -3,7 +3,7 @@ import * as scene from './hero-scene';
 
 const { layerRatio: _, ...layers } = scene;
 
-test('the scene is a picture only: silent for a screen reader, out of the way of the keyboard', () => {
+test('hides every layer from screen readers and the keyboard', () => {
   for (const Layer of Object.values(layers)) {
     const { container } = render(<Layer />);
     const svg = container.querySelector('svg');
@@ -12,7 +12,7 @@ test('the scene is a picture only: silent for a screen reader, out of the way of
   }
 });
 
-test('a colour of one layer is never taken from another: ids do not repeat', () => {
+test('uses each gradient id once across the layers', () => {
   const { container } = render(
     <>
       {Object.entries(layers).map(([name, Layer]) => (

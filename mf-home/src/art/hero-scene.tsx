@@ -6,9 +6,9 @@ interface LayerProps {
 }
 
 /**
- * CSS `aspect-ratio` of each layer. A layer fills its box like `object-fit: cover` (the water: `fill`);
- * where a design wants another `object-position` than the middle, give the layer this ratio, `width: auto`,
- * `min-width: 100%`, `left: P%` and `translateX(-P%)`.
+ * CSS `aspect-ratio` of each layer. A layer fills its box like `object-fit: cover` (the water: `fill`).
+ * To get the effect of `object-position: P%`, give the layer this ratio, `width: auto`, `min-width: 100%`, `left: P%`
+ * and `translateX(-P%)`.
  */
 export const layerRatio = {
   skyline: '1920 / 620',
@@ -148,7 +148,7 @@ export const Rail = ({ className }: LayerProps) => (
   </Frame>
 );
 
-/** Someone with a bag, seen from behind. */
+/** The traveller with a bag, seen from behind. */
 export const Figure = ({ className }: LayerProps) => (
   <Frame className={className} size="300 560">
     <linearGradient id="hero-figure-coat">

@@ -23,7 +23,7 @@ type HomeReplies = Bodies<
   | 'GET /api/payments/donateBonuses'
 >;
 
-/** Whole replies of `/api/home/*`, as the contracts have them. */
+/** Complete replies to the area's calls. */
 export const buildReplies = (change: Partial<HomeReplies> = {}): HomeReplies => ({
   'GET /api/home/welcome': {
     online: { count: 4812, type: 'online' },
@@ -94,10 +94,10 @@ export const buildReplies = (change: Partial<HomeReplies> = {}): HomeReplies => 
   ...change,
 });
 
-const sameForAll = (reply: Replies[string]): Replies =>
+const replyToAll = (reply: Replies[string]): Replies =>
   Object.fromEntries(Object.keys(buildReplies()).map((call) => [call, reply]));
 
-/** The api is down. */
-export const ALL_FAIL = sameForAll(refused());
-/** The api does not answer. */
-export const ALL_PENDING = sameForAll(PENDING);
+/** Every call fails: the api is down. */
+export const ALL_FAIL = replyToAll(refused());
+/** No call is ever answered. */
+export const ALL_PENDING = replyToAll(PENDING);

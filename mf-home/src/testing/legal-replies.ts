@@ -46,7 +46,7 @@ export const buildLegalDocument = (change: Partial<LegalDocument> = {}): LegalDo
   ...change,
 });
 
-/** Whole replies of the legal calls; `/api/legal/nope` and what else is asked for has to be given. */
+/** Replies for the list and the document `agreement`; a test adds replies for other documents. */
 export const buildLegalReplies = (change: Replies = {}): Replies => ({
   'GET /api/legal': buildLegalList(),
   'GET /api/legal/agreement': buildLegalDocument(),

@@ -2,6 +2,6 @@ import { renderArea, type RenderAreaOptions } from '@site/shared/testing/render-
 import { area } from '../area';
 import { buildReplies } from './home-replies';
 
-/** Opens a page of the home area as a visitor gets it; without `replies` the api gives whole ones. */
+/** Opens a page of the home area. Without `replies` every call succeeds. */
 export const openHome = (options: RenderAreaOptions = {}) =>
   renderArea(area, { replies: buildReplies(), ...options });

@@ -13,17 +13,16 @@ export const buildConfig = (methods = [card]): PaymentConfig => ({
   rate: 1,
 });
 
-/** Opens `/starting` on a site that takes payments. */
+/** Opens `/starting` on a site that accepts payments. */
 export async function openStarting({ replies, ...options }: RenderAreaOptions = {}, config = buildConfig()) {
-  const whole: Replies = { ...buildReplies(), 'GET /api/payment': config, ...replies };
-  const page = await openHome({ path: '/starting', ...options, replies: whole });
+  const allReplies: Replies = { ...buildReplies(), 'GET /api/payment': config, ...replies };
+  const page = await openHome({ path: '/starting', ...options, replies: allReplies });
   await act(() => page.site.frame.load());
   return page;
 }
 
-/** The ticket of steps, the stub of the open one, a step's heading. */
 export const stepper = () => within(screen.getByRole('navigation', { name: 'Шаги до входа в игру' }));
 export const current = () => stepper().getByRole('link', { current: 'step' });
 export const heading = (name: string) => screen.getByRole('heading', { level: 2, name });
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-export const turnTo = (stub: RegExp) => userEvent.click(stepper().getByRole('link', { name: stub }));
+export const openStep = (stub: RegExp) => userEvent.click(stepper().getByRole('link', { name: stub }));

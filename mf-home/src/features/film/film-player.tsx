@@ -3,17 +3,16 @@ import { useEffect, useRef } from 'react';
 import { FilmLink } from './film-link';
 
 interface FilmPlayerProps {
-  /** The film's own page. */
+  /** Page of the film on its host. */
   link: string;
-  /** Where its player is, as `useFilm` gives it. */
+  /** Address of the embedded player, from `useFilm`. */
   address: string;
-  /** What the film is. */
   title: string;
-  /** It came in place of what was pressed: the focus, and on a phone the view, go to it. */
+  /** Set when the player replaces the pressed poster: it takes the focus and scrolls into view. */
   takesFocus?: boolean;
 }
 
-/** The player of an allowed host (decision 12), and below it the way to the film itself. */
+/** The embedded player of an allowed host with a link to the film below; see docs/product/home.md#videos. */
 export function FilmPlayer({ link, address, title, takesFocus = false }: FilmPlayerProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {

@@ -1,19 +1,20 @@
 import { toVideoPlayer } from '@site/shared/rules/videos';
 import { useEffect, useState } from 'react';
 
-/** A film that loads on a click (decision 12). `player` is the address for a frame once it plays. */
+/** A film that loads on a click; see docs/product/home.md#videos. */
 export interface PlayedFilm {
+  /** Address of the embedded player; null unless the film plays. */
   player: string | null;
-  /** Begins to play; false when the film can't be framed and has to be watched where it is. */
+  /** Starts the film. Returns false when its host can't be embedded. */
   play: () => boolean;
 }
 
 /**
- * Lets a film be played in place, unless the page's policy refuses its host: an operator may allow fewer than we know.
- * `wanted`: what is drawn was asked for by a click already.
+ * Plays a film in place. When the page's Content-Security-Policy refuses the host, which an operator may forbid, `player`
+ * becomes null again. `autoplay` starts the film immediately.
  */
-export function useFilm(link: string, wanted = false): PlayedFilm {
-  const [state, setState] = useState<'waiting' | 'playing' | 'refused'>(wanted ? 'playing' : 'waiting');
+export function useFilm(link: string, autoplay = false): PlayedFilm {
+  const [state, setState] = useState<'waiting' | 'playing' | 'refused'>(autoplay ? 'playing' : 'waiting');
   const player = state === 'refused' ? null : toVideoPlayer(link);
 
   useEffect(() => {

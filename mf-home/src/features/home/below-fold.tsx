@@ -1,20 +1,20 @@
-import { whenIdle } from '@site/shared/rules/idle';
+import { whenIdle } from '@site/shared/rules/when-idle';
 import { lazyPart } from '@site/shared/ui/lazy-part';
 import { type ComponentType, memo, Suspense } from 'react';
 import type * as sections from './sections';
 
 type Sections = typeof sections;
 
-/** A busy main thread must not put a section off for longer. */
-const LONGEST_WAIT_MS = 500;
+/** A section's code is requested after this time even when the main thread is busy. */
+const MAX_WAIT_MS = 500;
 
 /**
- * A section below the first screen. The server draws it; in a browser its markup stands while React wakes the first
- * screen, and only when that is done its code is asked for. Memoised: an update from above would draw it anew.
+ * A section below the first screen. The server renders it. The browser keeps that markup while React hydrates the first
+ * screen, and requests the section's code afterwards. Memoised, because an update from above would discard the markup.
  */
 function belowFold(name: keyof Sections): ComponentType {
   const Section = lazyPart(async () => {
-    await whenIdle(LONGEST_WAIT_MS);
+    await whenIdle(MAX_WAIT_MS);
     const loaded = await import(/* webpackChunkName: "sections" */ './sections');
     return loaded[name];
   });

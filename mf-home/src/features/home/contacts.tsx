@@ -1,49 +1,58 @@
 import styled from '@emotion/styled';
 import { formatNumber } from '@site/shared/text/numbers';
 import { uiText } from '@site/shared/text/ui.text';
-import { Sign } from '@site/shared/ui/sign';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
-import { useHomeStores } from '../../home-area-stores';
-import { Pole, Side } from './contacts.styles';
-import { Fingerpost } from './fingerpost';
+import { useHomeStores } from '../../stores/home-area-stores';
+import {
+  ContactsSign,
+  Lead,
+  Plate,
+  Pole,
+  Side,
+  Title,
+  Total,
+  TotalNumber,
+  TotalWords,
+} from './contacts.styles';
+import { NetworkLink } from './network-link';
 import { homeText } from './home.text';
 import { Section } from './section';
 
 const { contacts: text } = homeText;
 
-/** The crossroads: a post of four networks and how many people they hold together. */
+/** The social networks and their total number of members. */
 export const Contacts = observer(function Contacts() {
   const { blocks, socialCards, socialTotal } = useHomeStores().home;
   const waiting = blocks.social.kind === 'idle' || blocks.social.kind === 'loading';
   return (
     <Place reserve={[830, 1068]} aria-labelledby="contacts-title">
       <Side>
-        <Sign {...text.sign} />
-        <h2 id="contacts-title">{text.title}</h2>
-        <p>{text.lead}</p>
+        <ContactsSign {...text.sign} />
+        <Title id="contacts-title">{text.title}</Title>
+        <Lead>{text.lead}</Lead>
         {socialCards.length > 0 && (
-          <div>
-            <b>{formatNumber(socialTotal)}</b>
-            <span>{text.total(socialTotal)}</span>
-          </div>
+          <Total>
+            <TotalNumber>{formatNumber(socialTotal)}</TotalNumber>
+            <TotalWords>{text.total(socialTotal)}</TotalWords>
+          </Total>
         )}
       </Side>
       {waiting && (
         <Pole aria-busy="true" aria-label={uiText.loading}>
           {[0, 1, 2, 3].map((row) => (
-            <li key={row}>
+            <Plate key={row}>
               <Skeleton height={128} width="86%" />
-            </li>
+            </Plate>
           ))}
         </Pole>
       )}
       {socialCards.length > 0 && (
         <Pole>
           {socialCards.map((card, index) => (
-            <li key={card.type}>
-              <Fingerpost card={card} left={index % 2 === 1} />
-            </li>
+            <Plate key={card.type}>
+              <NetworkLink card={card} left={index % 2 === 1} />
+            </Plate>
           ))}
         </Pole>
       )}

@@ -11,13 +11,13 @@ import { Sign } from '@site/shared/ui/sign';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
-import { useHomeStores } from '../../home-area-stores';
+import { useHomeStores } from '../../stores/home-area-stores';
 import { homeText } from './home.text';
 import { Section } from './section';
 
 const { faq: text } = homeText;
 
-/** Directory enquiries: questions that open, and where to ask one's own. */
+/** Frequently asked questions, and a link to ask another one. */
 export const FaqSection = observer(function FaqSection() {
   const { faq } = useHomeStores().home.blocks;
   const { navigation } = useSiteStores().frame;
@@ -26,9 +26,9 @@ export const FaqSection = observer(function FaqSection() {
     <Place reserve={[1100, 1166]} aria-labelledby="faq-title">
       <Side>
         <Sign {...text.sign} />
-        <div aria-hidden="true">{text.number}</div>
-        <h2 id="faq-title">{text.title}</h2>
-        <p>{text.lead}</p>
+        <BigNumber aria-hidden="true">{text.number}</BigNumber>
+        <Title id="faq-title">{text.title}</Title>
+        <Lead>{text.lead}</Lead>
         {navigation.discord && (
           <TextLink to={navigation.discord} newTab before={<Icon of={discord} />}>
             {text.ask}
@@ -37,11 +37,11 @@ export const FaqSection = observer(function FaqSection() {
       </Side>
       <div>
         {(faq.kind === 'idle' || faq.kind === 'loading') && (
-          <Blank role="status" aria-busy="true" aria-label={uiText.loading}>
+          <Questions role="status" aria-busy="true" aria-label={uiText.loading}>
             {[1, 2, 3, 4, 5].map((row) => (
               <Skeleton key={row} height={64} />
             ))}
-          </Blank>
+          </Questions>
         )}
         {list?.length === 0 && (
           <EmptyBox icon={<Icon of={info} />} title={text.empty}>
@@ -66,22 +66,24 @@ const Place = styled(Section)(({ theme: { media, space } }) => ({
   [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)' },
 }));
 
-const Side = styled.div(({ theme: { color, font, media, type } }) => ({
-  position: 'relative',
-  '& > div': {
-    font: `900 clamp(220px,24vw,460px)/.72 ${font.display}`,
-    letterSpacing: '-.03em',
-    color: color.amber.base,
-    margin: '56px 0 52px -.03em',
-    userSelect: 'none',
-  },
-  '& > h2': { ...type.h2, marginBottom: 22 },
-  '& > p': { ...type.lead, maxWidth: '22em', marginBottom: 14 },
-  [media.tablet]: { '& > div': { margin: '36px 0 32px -.03em' } },
-  [media.mobile]: {
-    '& > div': { fontSize: 92, margin: 0, position: 'absolute', right: 0, top: -6 },
-    '& > h2': { marginTop: 40 },
-  },
+const Side = styled.div({ position: 'relative' });
+
+const BigNumber = styled.div(({ theme: { color, font, media } }) => ({
+  font: `900 clamp(220px,24vw,460px)/.72 ${font.display}`,
+  letterSpacing: '-.03em',
+  color: color.amber.base,
+  margin: '56px 0 52px -.03em',
+  userSelect: 'none',
+  [media.tablet]: { margin: '36px 0 32px -.03em' },
+  [media.mobile]: { fontSize: 92, margin: 0, position: 'absolute', right: 0, top: -6 },
 }));
 
-const Blank = styled.div({ display: 'grid', gap: 20 });
+const Title = styled.h2(({ theme: { media, type } }) => ({
+  ...type.h2,
+  marginBottom: 22,
+  [media.mobile]: { marginTop: 40 },
+}));
+
+const Lead = styled.p(({ theme: { type } }) => ({ ...type.lead, maxWidth: '22em', marginBottom: 14 }));
+
+const Questions = styled.div({ display: 'grid', gap: 20 });

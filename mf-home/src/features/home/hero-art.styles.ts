@@ -7,11 +7,11 @@ export const Layers = styled.div({
   position: 'absolute',
   inset: 0,
   pointerEvents: 'none',
-  '& > div': { position: 'absolute' },
+  '& > *': { position: 'absolute' },
   '& svg': { width: '100%', height: '100%', maxWidth: 'none' },
 });
 
-/** A skyline as wide as the scene; on a phone a part of it, `focus` says which. */
+/** A skyline as wide as the scene. On mobile it shows the part around `focus`, a horizontal position. */
 const skyline =
   (focus: string) =>
   ({ theme }: { theme: Theme }) => ({
@@ -69,7 +69,7 @@ export const HazeFront = styled.div(({ theme: { media } }) => ({
   [media.mobile]: { inset: '60% 0 14%' },
 }));
 
-/** Brings what lies behind the words down to the contrast that they need. */
+/** Darkens the scene behind the text for sufficient contrast. */
 export const Vignette = styled.div(({ theme: { color, media } }) => {
   const ink = color.ink[950];
   return {

@@ -7,33 +7,33 @@ import { arrowDown } from '@site/shared/ui/icons/arrow-down';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import { VideoThumb } from '@site/shared/ui/video-thumb';
 import { observer } from 'mobx-react-lite';
-import { useHomeStores } from '../../home-area-stores';
+import { useHomeStores } from '../../stores/home-area-stores';
 import { homeText } from './home.text';
-import { useViewer } from './use-viewer';
+import { usePictureViewer } from '../../ui/use-picture-viewer';
 
 const { hero: text } = homeText;
 
-/** What lies at the lower edge of the first screen: the address of the next block, the film and the link about the project. */
+/** The lower edge of the first screen: a link to the next section, the project's film and page. */
 export const HeroFoot = observer(function HeroFoot() {
   const { blocks } = useHomeStores().home;
   const { navigation } = useSiteStores().frame;
   const video = valueOr(blocks.welcome, null)?.projectVideo;
   return (
     <Root>
-      <a href="#news">
-        <Icon of={arrowDown} size={24} />
+      <Next href="#news">
+        <NextIcon of={arrowDown} size={24} />
         <span>
-          <span>{text.next}</span> <b>{text.nextPlace}</b>
+          <NextLabel>{text.next}</NextLabel> <NextPlace>{text.nextPlace}</NextPlace>
         </span>
-      </a>
+      </Next>
       {video && <ProjectFilm of={video} about={navigation.aboutProject} />}
     </Root>
   );
 });
 
-/** The film about the project: opens in the viewer. */
+/** The film about the project, which opens in the viewer. */
 function ProjectFilm({ of: { link, picture, duration }, about }: { of: ProjectVideo; about?: string }) {
-  const opener = useViewer({ ...picture, alt: text.video, film: link });
+  const opener = usePictureViewer({ ...picture, alt: text.video, film: link });
   return (
     <Film
       to={link}
@@ -46,7 +46,7 @@ function ProjectFilm({ of: { link, picture, duration }, about }: { of: ProjectVi
   );
 }
 
-const Root = styled.div(({ theme: { color, media, space, type } }) => ({
+const Root = styled.div(({ theme: { media, space } }) => ({
   position: 'absolute',
   left: space.gutter,
   right: space.gutter,
@@ -57,23 +57,9 @@ const Root = styled.div(({ theme: { color, media, space, type } }) => ({
   alignItems: 'flex-end',
   justifyContent: 'space-between',
   gap: 24,
-  // Its empty middle lies over the buttons of the first screen.
+  // The empty middle covers buttons of the first screen and lets clicks through.
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
-  '& > a[href="#news"]': {
-    ...type.mono,
-    fontSize: 14,
-    lineHeight: 1.4,
-    letterSpacing: 0,
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 14,
-    minHeight: 44,
-    textDecoration: 'none',
-    '& > svg': { color: color.amber.base, flex: 'none' },
-    '& > span > span': { color: color.steel[300] },
-    '& b': { display: 'block', fontWeight: 600 },
-  },
   [media.tablet]: { bottom: 22 },
   [media.mobile]: {
     position: 'relative',
@@ -87,6 +73,24 @@ const Root = styled.div(({ theme: { color, media, space, type } }) => ({
     marginInline: 0,
   },
 }));
+
+const Next = styled.a(({ theme: { type } }) => ({
+  ...type.mono,
+  fontSize: 14,
+  lineHeight: 1.4,
+  letterSpacing: 0,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 14,
+  minHeight: 44,
+  textDecoration: 'none',
+}));
+
+const NextIcon = styled(Icon)(({ theme: { color } }) => ({ color: color.amber.base, flex: 'none' }));
+
+const NextLabel = styled.span(({ theme: { color } }) => ({ color: color.steel[300] }));
+
+const NextPlace = styled.b({ display: 'block', fontWeight: 600 });
 
 const Film = styled(VideoThumb)(({ theme: { media } }) => ({
   width: 308,

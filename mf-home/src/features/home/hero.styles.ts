@@ -18,7 +18,7 @@ export const Scene = styled.section(({ theme: { color, media } }) => {
   };
 });
 
-export const Content = styled.div(({ theme: { color, media, space, type } }) => ({
+export const Content = styled.div(({ theme: { media, space } }) => ({
   position: 'absolute',
   inset: 0,
   padding: `clamp(110px,7.6vw,146px) ${space.gutter} 0`,
@@ -27,27 +27,30 @@ export const Content = styled.div(({ theme: { color, media, space, type } }) => 
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
-  '& > h1': {
-    ...type.h0,
-    margin: '26px 0 0 -.02em',
-    textShadow: `0 4px 40px ${color.ink[950]}`,
-    '& > span': { display: 'block' },
-    '& > span:last-of-type': { color: color.amber.base },
-  },
-  '& > p': { ...type.lead, maxWidth: 560, marginTop: 26 },
-  [media.tablet]: {
-    paddingTop: 112,
-    '& > h1': { fontSize: 'clamp(78px,9.7vw,118px)', marginTop: 20 },
-    '& > p': { maxWidth: 'min(54%,500px)', marginTop: 20, fontSize: 18 },
-  },
-  [media.tabletSmall]: { '& > p': { maxWidth: '56%' } },
-  [media.mobile]: {
-    position: 'relative',
-    padding: `84px ${space.gutter} 0`,
-    width: '100%',
-    '& > h1': { fontSize: 'clamp(48px,15.7vw,118px)', marginTop: 16, whiteSpace: 'nowrap' },
-    '& > p': { marginTop: 14, maxWidth: 'none', lineHeight: 1.5 },
-  },
+  [media.tablet]: { paddingTop: 112 },
+  [media.mobile]: { position: 'relative', padding: `84px ${space.gutter} 0`, width: '100%' },
+}));
+
+export const Title = styled.h1(({ theme: { color, media, type } }) => ({
+  ...type.h0,
+  margin: '26px 0 0 -.02em',
+  textShadow: `0 4px 40px ${color.ink[950]}`,
+  [media.tablet]: { fontSize: 'clamp(78px,9.7vw,118px)', marginTop: 20 },
+  [media.mobile]: { fontSize: 'clamp(48px,15.7vw,118px)', marginTop: 16, whiteSpace: 'nowrap' },
+}));
+
+export const TitleLine = styled.span(({ theme: { color } }) => ({
+  display: 'block',
+  '&:last-child': { color: color.amber.base },
+}));
+
+export const Lead = styled.p(({ theme: { media, type } }) => ({
+  ...type.lead,
+  maxWidth: 560,
+  marginTop: 26,
+  [media.tablet]: { maxWidth: 'min(54%,500px)', marginTop: 20, fontSize: 18 },
+  [media.tabletSmall]: { maxWidth: '56%' },
+  [media.mobile]: { marginTop: 14, maxWidth: 'none', lineHeight: 1.5 },
 }));
 
 export const Actions = styled.div(({ theme: { media } }) => ({

@@ -9,17 +9,17 @@ import { Sign } from '@site/shared/ui/sign';
 import { TextLink } from '@site/shared/ui/text-link';
 import { valueOr } from '@site/shared/rules/load';
 import { observer } from 'mobx-react-lite';
-import { useHomeStores } from '../../home-area-stores';
-import { useOpenLink } from '../../use-open-link';
+import { useHomeStores } from '../../stores/home-area-stores';
+import { useOpenLink } from '../../ui/use-open-link';
 import { LazyHeroArt } from './lazy-hero-art';
 import { HeroFoot } from './hero-foot';
-import { Actions, Content, Scene } from './hero.styles';
+import { Actions, Content, Lead, Scene, Title, TitleLine } from './hero.styles';
 import { homeText } from './home.text';
 import { OnlineBoard } from './online-board';
 
 const { hero: text } = homeText;
 
-/** The first screen: text at the left, the night harbour at the right, the board on its roof. */
+/** The first screen: title and actions over the night harbour, and the board with the number of players. */
 export const Hero = observer(function Hero() {
   const { blocks } = useHomeStores().home;
   const welcome = valueOr(blocks.welcome, null);
@@ -29,12 +29,12 @@ export const Hero = observer(function Hero() {
       <LazyHeroArt />
       <Content>
         <Sign {...text.sign} />
-        <h1>
+        <Title>
           {text.title.map((line) => (
-            <span key={line}>{line} </span>
+            <TitleLine key={line}>{line} </TitleLine>
           ))}
-        </h1>
-        <p>{text.lead}</p>
+        </Title>
+        <Lead>{text.lead}</Lead>
         <Actions>
           <ButtonLink look="primary" size="xl" to="/starting">
             {text.start}
@@ -44,7 +44,7 @@ export const Hero = observer(function Hero() {
             <>
               <Launcher look="outline" to={welcome?.downloadLink} file>
                 <Icon of={download} />
-                <span>{text.download}</span>
+                <LauncherLabel>{text.download}</LauncherLabel>
               </Launcher>
               {instruction !== null && (
                 <TextLink to={instruction} before={<Icon of={book} />}>
@@ -65,13 +65,16 @@ export const Hero = observer(function Hero() {
 const Launcher = styled(ButtonLink)(({ theme: { media } }) => ({
   minHeight: 'clamp(64px,4.4vw,84px)',
   [media.tablet]: { padding: '0 20px' },
-  // On a phone it is the third level: an underlined link beside the guide.
+  // On mobile it looks like the text link beside it.
   [media.mobile]: {
     minHeight: 48,
     padding: '0 14px 0 0',
     fontSize: 16,
     '&::before': { display: 'none' },
-    '& > span': { borderBottom: '1.5px solid currentColor', paddingBottom: 2 },
   },
   [media.narrow]: { padding: 0, fontSize: 15, gap: 8 },
+}));
+
+const LauncherLabel = styled.span(({ theme: { media } }) => ({
+  [media.mobile]: { borderBottom: '1.5px solid currentColor', paddingBottom: 2 },
 }));

@@ -5,7 +5,7 @@ import { openHome } from '../../testing/open-home';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-test('greets with the title, the ways in and the number of players', async () => {
+test('shows the title, the links into the game and the number of players', async () => {
   await openHome();
   expect(
     screen.getByRole('heading', { level: 1, name: 'Ночной паром. Новое имя. Твой город.' }),
@@ -24,7 +24,7 @@ test('greets with the title, the ways in and the number of players', async () =>
   expect(hero.getByText('онлайн')).toBeVisible();
 });
 
-test('leaves the guide out while its page is closed', async () => {
+test('hides the link to the guide while its page is closed', async () => {
   const replies = buildReplies();
   replies['GET /api/home/welcome'].instructionLink = '/launcher';
   await openHome({ replies, closed: ['/launcher'] });
@@ -32,7 +32,7 @@ test('leaves the guide out while its page is closed', async () => {
   expect(section('Добро пожаловать').getByRole('link', { name: 'Скачать лаунчер' })).toBeVisible();
 });
 
-test('leads to the film by its picture and to the page about the project by its words', async () => {
+test('links the picture to the film and the caption to the page about the project', async () => {
   await openHome({ navigation: { aboutProject: 'https://forum.example/about' } });
   const hero = section('Добро пожаловать');
   expect(hero.getByRole('link', { name: /Видео о проекте 2:14/ })).toHaveAttribute(
@@ -45,10 +45,10 @@ test('leads to the film by its picture and to the page about the project by its 
   );
 });
 
-test('the film opens in the viewer; with a key held it is a link', async () => {
+test('opens the film in the viewer, or as a link with the Control key held', async () => {
   const { site } = await openHome();
   const film = section('Добро пожаловать').getByRole('link', { name: /Видео о проекте/ });
-  // jsdom does not open tabs
+  // jsdom can't open tabs.
   film.addEventListener('click', (event) => event.ctrlKey && event.preventDefault());
   const user = userEvent.setup();
   await user.keyboard('{Control>}');
@@ -65,7 +65,7 @@ test('the film opens in the viewer; with a key held it is a link', async () => {
 });
 
 test.each([undefined, 'javascript:alert(1)'])(
-  'keeps the words and the film when the page about the project is at %p',
+  'keeps caption and film when the page about the project is at %p',
   async (aboutProject) => {
     await openHome({ navigation: { aboutProject } });
     const hero = section('Добро пожаловать');
@@ -78,15 +78,15 @@ test.each([undefined, 'javascript:alert(1)'])(
 test.each([
   ['queue', 'в очереди'],
   ['record', 'рекорд'],
-] as const)('says what is counted when it is «%s»', async (type, word) => {
+] as const)('names the kind of number when it is «%s»', async (type, word) => {
   const replies = buildReplies();
   replies['GET /api/home/welcome'].online = { count: 21, type };
   await openHome({ replies });
   expect(screen.getByText(word)).toBeVisible();
 });
 
-test('shows the figure of the last visit at once, and the fresh one when it comes', async () => {
-  const { context, stores } = await openHome({ replies: ALL_PENDING, online: 4100, early: true });
+test('shows the saved number of players first and the current one when it loads', async () => {
+  const { context, stores } = await openHome({ replies: ALL_PENDING, online: 4100, skipLoad: true });
   expect(screen.getByText('4 100')).toBeVisible();
   context.http.replies = buildReplies();
   void stores.home.load(['welcome']);
@@ -94,7 +94,7 @@ test('shows the figure of the last visit at once, and the fresh one when it come
   expect(screen.queryByText('4 100')).not.toBeInTheDocument();
 });
 
-test('prints the newspaper: issue, lead and the smaller items', async () => {
+test('shows issue, lead item and smaller items of the news', async () => {
   await openHome();
   const news = section('Последние новости');
   expect(news.getByText('Выпуск № 318, пятница, 20 ноября')).toBeVisible();
@@ -106,12 +106,12 @@ test('prints the newspaper: issue, lead and the smaller items', async () => {
   );
 });
 
-test('opens a picture of the news whole, beside the link to the piece itself', async () => {
+test('opens a news picture in the viewer and links to the item itself', async () => {
   const { site } = await openHome();
   const [first] = section('Последние новости').getAllByRole('link', {
     name: 'Открыть снимок: Паром у маяка',
   });
-  // What a browser without scripts follows.
+  // A browser without scripts follows this link.
   expect(first).toHaveAttribute('href', '/media/ferry.svg');
   await userEvent.click(first!);
   expect(site.modals.active).toMatchObject({
@@ -124,7 +124,7 @@ test('opens a picture of the news whole, beside the link to the piece itself', a
   );
 });
 
-test('shows a piece of news with a dangerous address as text', async () => {
+test('shows a news item with an unsafe address as text', async () => {
   const replies = buildReplies();
   replies['GET /api/home/news'].lastNewsList = [
     buildNewsItem({ title: 'Взлом <b>кассы</b>', link: 'javascript:alert(1)' }),
@@ -134,7 +134,7 @@ test('shows a piece of news with a dangerous address as text', async () => {
   expect(screen.queryByRole('link', { name: /Взлом/ })).not.toBeInTheDocument();
 });
 
-test('points to the four networks in order, each with its own words, and adds them up', async () => {
+test('links to the four networks in order and sums up their members', async () => {
   await openHome();
   const contacts = section('Где нас найти');
   const links = contacts.getAllByRole('link');
@@ -158,21 +158,21 @@ test('opens the profession that the player chooses', async () => {
   expect(jobs.getByRole('radio', { name: 'Рабочий' })).toBeChecked();
 });
 
-test('tells who is on air and for how many viewers', async () => {
+test('shows live streams with their viewers', async () => {
   await openHome();
   const watch = section('Смотри и играй');
   expect(watch.getByRole('link', { name: /В эфире.*1\s204 зрителя.*Погоня по набережной/ })).toBeVisible();
   expect(watch.getByRole('link', { name: /18:22.*Первые деньги.*Докер Паша, YouTube/ })).toBeVisible();
 });
 
-test('answers questions without a script', async () => {
+test('opens the first question without scripts', async () => {
   await openHome();
   const faq = section('Частые вопросы');
   expect(faq.getByText('Сервер бесплатный?').closest('details')).toHaveAttribute('open');
   expect(faq.getByText('Да, вход свободный.')).toBeVisible();
 });
 
-test('keeps every heading and the way to the forum when the api is down', async () => {
+test('keeps all headings and the forum link when the api is down', async () => {
   const { context } = await openHome({ replies: ALL_FAIL });
   for (const name of [
     'Последние новости',
@@ -189,15 +189,15 @@ test('keeps every heading and the way to the forum when the api is down', async 
   );
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(context.said).toContain('Ошибка при получении lastNews');
+  expect(context.logged).toContain('Ошибка при получении lastNews');
 });
 
-test('leads to the error page when the forum has no address', async () => {
+test('links to the error page when the forum has no address', async () => {
   await openHome({ replies: ALL_FAIL, navigation: {} });
   expect(screen.getByRole('link', { name: 'Все новости на форуме' })).toHaveAttribute('href', '/error');
 });
 
-test('says what will stand in an empty block', async () => {
+test('says how empty blocks will be filled', async () => {
   const empty = buildReplies();
   empty['GET /api/home/news'].lastNewsList = [];
   empty['GET /api/home/watch-and-play'].watchAndPlayList = [];
@@ -210,8 +210,8 @@ test('says what will stand in an empty block', async () => {
   expect(screen.queryByText(/на связи/)).not.toBeInTheDocument();
 });
 
-test('holds the places while the page waits for its data', async () => {
-  await openHome({ replies: ALL_PENDING, early: true });
+test('shows skeletons while the data load', async () => {
+  await openHome({ replies: ALL_PENDING, skipLoad: true });
   expect(screen.getAllByRole('status', { name: 'Загрузка' }).length).toBeGreaterThan(1);
   expect(screen.getByText('Число игроков пока неизвестно')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Последние новости|последние новости/ })).toHaveAttribute(

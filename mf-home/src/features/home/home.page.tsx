@@ -1,16 +1,16 @@
 import { useStructuredData } from '@site/shared/area';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useHomeStores } from '../../home-area-stores';
+import { useHomeStores } from '../../stores/home-area-stores';
 import { Contacts, FaqSection, News, Professions, StartPlaying, Watch } from './below-fold';
 import { Hero } from './hero';
-import { describeHome } from './structured-home';
+import { toHomeStructuredData } from './home-structured-data';
 
-/** The main page, in the order of its house numbers. */
+/** The home page; see docs/product/home.md#home-page. */
 export const HomePage = observer(function HomePage() {
   const { home } = useHomeStores();
   useEffect(() => void home.start(), [home]);
-  useStructuredData(() => describeHome(home));
+  useStructuredData(() => toHomeStructuredData(home));
   return (
     <>
       <Hero />

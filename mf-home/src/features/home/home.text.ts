@@ -5,8 +5,6 @@ import { type Forms, plural } from '@site/shared/text/plural';
 
 const PLAYERS: Forms = ['игрок', 'игрока', 'игроков'];
 const VIEWERS: Forms = ['зритель', 'зрителя', 'зрителей'];
-const MEMBERS: Forms = ['участник', 'участника', 'участников'];
-const SUBSCRIBERS: Forms = ['подписчик', 'подписчика', 'подписчиков'];
 const PEOPLE: Forms = ['человек', 'человека', 'человек'];
 
 const WHERE: Record<OnlineType, string> = { online: 'в городе', queue: 'у трапа', record: 'за один вечер' };
@@ -71,8 +69,6 @@ export const homeText = {
     lead: 'Все дороги к городу. Набор в организации, конкурсы и прямая связь с администрацией — там.',
     total: (count: number) => `${plural(count, PEOPLE)}\nна связи`,
     go: 'Перейти',
-    /** Spec §3: 'участник' for members, 'подписчик' for YouTube subscribers. */
-    members: (count: number, youtube: boolean) => plural(count, youtube ? SUBSCRIBERS : MEMBERS),
   },
   start: {
     sign: { street: 'Паромный причал', house: '12' },

@@ -4,7 +4,7 @@ import type { PicturePlace } from '@site/shared/rules/picture-sources';
 import { Picture } from '@site/shared/ui/picture';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import { homeText } from './home.text';
-import { useViewer } from './use-viewer';
+import { usePictureViewer } from '../../ui/use-picture-viewer';
 
 interface NewsPictureProps {
   of: PictureData;
@@ -12,23 +12,30 @@ interface NewsPictureProps {
   className?: string;
 }
 
-/** A picture of the news: opens whole in the viewer (decision 10), without a script as the file that it is. */
+/** A news picture that opens in the viewer, or as a file without scripts. CSS `--ratio` sets its aspect ratio. */
 export const NewsPicture = ({ of, place, className }: NewsPictureProps) => (
   <Opener
     className={className}
     to={of.src}
     file
     aria-label={homeText.news.picture(of.alt)}
-    {...useViewer(of)}
+    {...usePictureViewer(of)}
   >
-    <Picture of={of} place={place} />
+    <Cropped of={of} place={place} />
   </Opener>
 );
 
 const Opener = styled(SafeLink)({
   display: 'block',
+  textDecoration: 'none',
   overflow: 'hidden',
   background: '#0F242B',
   '&[href]': { cursor: 'zoom-in' },
-  '& > img': { width: '100%', height: 'auto', objectFit: 'cover' },
+});
+
+const Cropped = styled(Picture)({
+  width: '100%',
+  height: 'auto',
+  aspectRatio: 'var(--ratio)',
+  objectFit: 'cover',
 });

@@ -7,20 +7,20 @@ import { NewsPicture } from './news-picture';
 
 const PLACE: PicturePlace = { tablet: 120, wide: 200, ratio: 4 / 3 };
 
-/** One of the smaller items: words at the left, a picture at the right. */
+/** A smaller news item: words at the left, a picture at the right. */
 export const NewsRow = ({ item }: { item: NewsItem }) => (
   <Root>
-    <SafeLink to={item.link}>
+    <WordsLink to={item.link}>
       <NewsDate item={item} />
-      <h3>{item.title}</h3>
-      <p>{item.text}</p>
-    </SafeLink>
-    <NewsPicture of={item.picture} place={PLACE} />
+      <Headline>{item.title}</Headline>
+      <Text>{item.text}</Text>
+    </WordsLink>
+    <Thumbnail of={item.picture} place={PLACE} />
   </Root>
 );
 
-const Root = styled.article(({ theme: { color, media, type } }) => ({
-  // Fewer rows than four share the height.
+const Root = styled.article(({ theme: { color, media } }) => ({
+  // Fewer than four rows share the column's height.
   flex: 1,
   display: 'grid',
   gridTemplateColumns: '1fr 200px',
@@ -29,11 +29,6 @@ const Root = styled.article(({ theme: { color, media, type } }) => ({
   borderTop: `1.5px solid ${color.paper.ink}`,
   padding: '26px 0',
   '&:first-of-type': { borderTop: 0, paddingTop: 0 },
-  '& > a, & > span': { display: 'block', textDecoration: 'none' },
-  '& h3': { ...type.h1, fontSize: 'clamp(27px,2.1vw,40px)', lineHeight: 0.95, margin: '8px 0 10px' },
-  '& a:hover h3': { color: 'var(--accent)' },
-  '& p': { fontSize: 16, lineHeight: 1.5, color: color.paper.muted },
-  '& img': { aspectRatio: '4/3' },
   [media.tablet]: {
     gridTemplateColumns: '1fr 120px',
     '&, &:first-of-type': { borderTop: '1.5px solid', padding: '20px 0' },
@@ -45,3 +40,21 @@ const Root = styled.article(({ theme: { color, media, type } }) => ({
   },
   [media.cramped]: { gridTemplateColumns: 'minmax(0,1fr)' },
 }));
+
+const WordsLink = styled(SafeLink)({ display: 'block', textDecoration: 'none' });
+
+const Headline = styled.h3(({ theme: { type } }) => ({
+  ...type.h1,
+  fontSize: 'clamp(27px,2.1vw,40px)',
+  lineHeight: 0.95,
+  margin: '8px 0 10px',
+  'a:hover > &': { color: 'var(--accent)' },
+}));
+
+const Text = styled.p(({ theme: { color } }) => ({
+  fontSize: 16,
+  lineHeight: 1.5,
+  color: color.paper.muted,
+}));
+
+const Thumbnail = styled(NewsPicture)({ '--ratio': '4/3' });

@@ -8,18 +8,18 @@ import { Paper } from '@site/shared/ui/paper';
 import { Sign } from '@site/shared/ui/sign';
 import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
-import { useHomeStores } from '../../home-area-stores';
+import { useHomeStores } from '../../stores/home-area-stores';
 import { homeText } from './home.text';
-import { NewsBlank } from './news-blank';
+import { NewsSkeleton } from './news-skeleton';
 import { NewsLead } from './news-lead';
 import { NewsRow } from './news-row';
-import { PaperNote } from './paper-note';
+import { NewsEmpty } from './news-empty';
 import { nearOnly } from './section';
 
 const { news: text } = homeText;
 const ROWS = 4;
 
-/** The newspaper: masthead, the lead with its picture, four rows. A failed load keeps masthead and forum link. */
+/** The news: masthead, lead item, four rows. When the load fails, masthead and forum link remain. */
 export const News = observer(function News() {
   const { news } = useHomeStores().home.blocks;
   const { frame } = useSiteStores();
@@ -29,17 +29,17 @@ export const News = observer(function News() {
     <Sheet id="news" aria-labelledby="news-title">
       <Column>
         <Masthead>
-          <div>
+          <MastheadLine>
             <Sign {...text.sign} />
-            {value && lead && <p>{text.issue(value.issue, formatWeekday(lead.date))}</p>}
-            <TextLink to={value?.lastNewsLink ?? frame.forumLink} after={<Icon of={arrowNe} />}>
+            {value && lead && <Issue>{text.issue(value.issue, formatWeekday(lead.date))}</Issue>}
+            <ForumLink to={value?.lastNewsLink ?? frame.forumLink} after={<Icon of={arrowNe} />}>
               {text.all}
-            </TextLink>
-          </div>
-          <h2 id="news-title">{text.title}</h2>
+            </ForumLink>
+          </MastheadLine>
+          <Title id="news-title">{text.title}</Title>
         </Masthead>
-        {(news.kind === 'idle' || news.kind === 'loading') && <NewsBlank />}
-        {value && !lead && <PaperNote title={text.empty}>{text.emptyHint}</PaperNote>}
+        {(news.kind === 'idle' || news.kind === 'loading') && <NewsSkeleton />}
+        {value && !lead && <NewsEmpty title={text.empty}>{text.emptyHint}</NewsEmpty>}
         {lead && (
           <Columns>
             <NewsLead item={lead} />
@@ -68,7 +68,7 @@ const Column = styled.div(({ theme: { space } }) => ({
   marginInline: 'auto',
 }));
 
-const Masthead = styled.div(({ theme: { media, type } }) => ({
+const Masthead = styled.div({
   position: 'relative',
   borderBottom: '6px solid',
   paddingBottom: 18,
@@ -80,22 +80,29 @@ const Masthead = styled.div(({ theme: { media, type } }) => ({
     bottom: -11,
     borderBottom: '1.5px solid',
   },
-  '& > div': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    gap: 24,
-    paddingBottom: 22,
-  },
-  '& p': type.mono,
-  '& h2': { ...type.masthead, whiteSpace: 'nowrap' },
-  [media.tablet]: { '& a': { whiteSpace: 'nowrap' } },
-  [media.mobile]: {
-    '& > div': { flexWrap: 'wrap', gap: 14 },
-    // The date takes a line of its own between sign and link.
-    '& p': { flexBasis: '100%' },
-    '& h2': { fontSize: '18.7vw', whiteSpace: 'normal' },
-  },
+});
+
+const MastheadLine = styled.div(({ theme: { media } }) => ({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 24,
+  paddingBottom: 22,
+  [media.mobile]: { flexWrap: 'wrap', gap: 14 },
+}));
+
+const Issue = styled.p(({ theme: { media, type } }) => ({
+  ...type.mono,
+  // On mobile it has its own line between sign and link.
+  [media.mobile]: { flexBasis: '100%' },
+}));
+
+const ForumLink = styled(TextLink)(({ theme: { media } }) => ({ [media.tablet]: { whiteSpace: 'nowrap' } }));
+
+const Title = styled.h2(({ theme: { media, type } }) => ({
+  ...type.masthead,
+  whiteSpace: 'nowrap',
+  [media.mobile]: { fontSize: '18.7vw', whiteSpace: 'normal' },
 }));
 
 const Columns = styled.div(({ theme: { media } }) => ({

@@ -4,31 +4,31 @@ import { formatNumber } from '@site/shared/text/numbers';
 import { Led } from '@site/shared/ui/led';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import { observer } from 'mobx-react-lite';
-import { useHomeStores } from '../../home-area-stores';
+import { useHomeStores } from '../../stores/home-area-stores';
 import { homeText } from './home.text';
 import { towerBox } from './tower-box.styles';
 
 const { online: text } = homeText;
 
-/** The board on the tower's roof. A figure of the last visit is dimmed until the fresh one comes. */
+/** The number of players, on a board on the tower's roof. A number saved by the last visit is dimmed until the current one loads. */
 export const OnlineBoard = observer(function OnlineBoard() {
   const { online } = useHomeStores().home;
   return (
     <Place data-depth=".024">
       {online ? (
         <Board data-saved={!online.fresh || undefined}>
-          <Led>{formatNumber(online.count)}</Led>
-          <span>
-            <em>
+          <Count>{formatNumber(online.count)}</Count>
+          <Label>
+            <Kind>
               <Dot />
               {text.type[online.type]}
-            </em>{' '}
+            </Kind>{' '}
             {text.players(online.count, online.type)}
-          </span>
+          </Label>
         </Board>
       ) : (
         <Board data-saved>
-          <Led aria-hidden="true">– – –</Led>
+          <Count aria-hidden="true">– – –</Count>
           <VisuallyHidden>{text.unknown}</VisuallyHidden>
         </Board>
       )}
@@ -48,7 +48,7 @@ const Place = styled.div(({ theme }) => ({
   },
 }));
 
-const Board = styled.p(({ theme: { color, font, media } }) => ({
+const Board = styled.p(({ theme: { color, media } }) => ({
   position: 'absolute',
   left: '17%',
   right: '18%',
@@ -62,28 +62,7 @@ const Board = styled.p(({ theme: { color, font, media } }) => ({
   border: `6px solid ${color.led.frame}`,
   outline: '2px solid #050809',
   boxShadow: '0 0 90px -10px #FFB31A55,inset 0 0 40px #FFB31A14',
-  '& > span:first-of-type': { fontSize: 'clamp(80px,8.4vw,162px)' },
-  '& > span:nth-of-type(2)': {
-    font: `800 clamp(18px,1.68vw,32px)/1 ${font.display}`,
-    textTransform: 'uppercase',
-    color: color.led.label,
-    letterSpacing: '.04em',
-    whiteSpace: 'pre-line',
-  },
-  '& em': {
-    color: color.foam.base,
-    display: 'flex',
-    alignItems: 'center',
-    gap: '.4em',
-    marginBottom: '.3em',
-  },
-  '&[data-saved] > span': { opacity: 0.6 },
-  [media.tablet]: {
-    padding: '0 3%',
-    borderWidth: 5,
-    '& > span:first-of-type': { fontSize: 'clamp(52px,7.2vw,86px)' },
-    '& > span:nth-of-type(2)': { fontSize: 'clamp(13px,1.75vw,20px)' },
-  },
+  [media.tablet]: { padding: '0 3%', borderWidth: 5 },
   [media.mobile]: {
     position: 'relative',
     inset: 'auto',
@@ -91,11 +70,36 @@ const Board = styled.p(({ theme: { color, font, media } }) => ({
     padding: '0 16px',
     borderWidth: 4,
     gap: 16,
-    '& > span:first-of-type': { fontSize: 84 },
-    '& > span:nth-of-type(2)': { fontSize: 21 },
   },
-  [media.narrow]: { '& > span:first-of-type': { fontSize: 68 }, '& > span:nth-of-type(2)': { fontSize: 18 } },
   [media.cramped]: { flexWrap: 'wrap', height: 'auto', padding: '14px 16px' },
+}));
+
+const Count = styled(Led)(({ theme: { media } }) => ({
+  fontSize: 'clamp(80px,8.4vw,162px)',
+  '[data-saved] > &': { opacity: 0.6 },
+  [media.tablet]: { fontSize: 'clamp(52px,7.2vw,86px)' },
+  [media.mobile]: { fontSize: 84 },
+  [media.narrow]: { fontSize: 68 },
+}));
+
+const Label = styled.span(({ theme: { color, font, media } }) => ({
+  font: `800 clamp(18px,1.68vw,32px)/1 ${font.display}`,
+  textTransform: 'uppercase',
+  color: color.led.label,
+  letterSpacing: '.04em',
+  whiteSpace: 'pre-line',
+  '[data-saved] > &': { opacity: 0.6 },
+  [media.tablet]: { fontSize: 'clamp(13px,1.75vw,20px)' },
+  [media.mobile]: { fontSize: 21 },
+  [media.narrow]: { fontSize: 18 },
+}));
+
+const Kind = styled.em(({ theme: { color } }) => ({
+  color: color.foam.base,
+  display: 'flex',
+  alignItems: 'center',
+  gap: '.4em',
+  marginBottom: '.3em',
 }));
 
 const ping = keyframes({ '70%, 100%': { boxShadow: '0 0 0 .6em transparent' } });

@@ -1,6 +1,7 @@
 import type { Theme } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { Profession } from '@site/shared/contracts/home';
+import { Icon } from '@site/shared/ui/icon';
 
 const scenes: Record<Profession['id'], string> = {
   worker: 'linear-gradient(120deg,#0A1A20,#2A4A48 60%,#C8791A)',
@@ -59,7 +60,7 @@ export const Panel = styled('div', { shouldForwardProp: (prop) => prop !== 'scen
       cursor: 'pointer',
     },
     [`${OPEN} > input`]: { zIndex: 1, cursor: 'default' },
-    // The panel is clipped, so that the ring of its radio is drawn inside.
+    // The panel is clipped, so the focus ring of the radio is drawn around the heading.
     '& > input:focus-visible ~ h3': { outline: '3px solid var(--focus)', outlineOffset: 4 },
     '& > img': {
       position: 'absolute',
@@ -91,7 +92,7 @@ export const Panel = styled('div', { shouldForwardProp: (prop) => prop !== 'scen
     [`${OPEN}::after`]: {
       background: `linear-gradient(90deg,${ink}e0,${ink}90 34%,${ink}00 62%),linear-gradient(${ink}80,${ink}00 24%)`,
     },
-    // Before <Info> and <Closed>: which of the two shows.
+    // Shows Info in the open panel and Closed, the last child, in the others.
     [`${OPEN} > :last-child`]: { visibility: 'hidden' },
     [`${CLOSED} > div:not(:last-child)`]: { visibility: 'hidden', opacity: 0 },
     [media.tablet]: {
@@ -109,29 +110,42 @@ export const Panel = styled('div', { shouldForwardProp: (prop) => prop !== 'scen
   };
 });
 
-export const Info = styled.div(({ theme: { color, font, media, motion, space, type } }) => ({
+export const Info = styled.div(({ theme: { media, motion, space } }) => ({
   position: 'absolute',
   left: space.gutter,
   bottom: 64,
   width: 'min(420px,42%)',
   zIndex: 2,
   transition: `opacity ${motion.base}ms`,
-  '& > p': { ...type.lead, color: color.bone.base },
-  '& dl': { borderTop: '1px solid #fff4', margin: '20px 0 28px' },
-  '& dl > div': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: 12,
-    padding: '11px 0',
-    borderBottom: '1px solid #fff4',
-    fontSize: 16,
-  },
-  '& dd': { font: `800 25px/1 ${font.display}`, textAlign: 'right', letterSpacing: '.02em' },
-  [media.tablet]: { width: '50%', bottom: 44, '& > p': { fontSize: 16 } },
-  [media.mobile]: { left: 20, bottom: 60, width: 'calc(100% - 40px)', '& > p': { display: 'none' } },
+  [media.tablet]: { width: '50%', bottom: 44 },
+  [media.mobile]: { left: 20, bottom: 60, width: 'calc(100% - 40px)' },
 }));
 
-export const Closed = styled.div(({ theme: { media, type } }) => ({
+export const About = styled.p(({ theme: { color, media, type } }) => ({
+  ...type.lead,
+  color: color.bone.base,
+  [media.tablet]: { fontSize: 16 },
+  [media.mobile]: { display: 'none' },
+}));
+
+export const Facts = styled.dl({ borderTop: '1px solid #fff4', margin: '20px 0 28px' });
+
+export const Fact = styled.div({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '11px 0',
+  borderBottom: '1px solid #fff4',
+  fontSize: 16,
+});
+
+export const FactValue = styled.dd(({ theme: { font } }) => ({
+  font: `800 25px/1 ${font.display}`,
+  textAlign: 'right',
+  letterSpacing: '.02em',
+}));
+
+export const Closed = styled.div(({ theme: { media } }) => ({
   position: 'absolute',
   left: '2vw',
   right: '7vw',
@@ -140,6 +154,9 @@ export const Closed = styled.div(({ theme: { media, type } }) => ({
   display: 'flex',
   justifyContent: 'space-between',
   alignItems: 'end',
-  '& > span': type.mono,
-  [media.mobile]: { left: 20, right: 20, bottom: 54, '& > svg': { display: 'none' } },
+  [media.mobile]: { left: 20, right: 20, bottom: 54 },
 }));
+
+export const Condition = styled.span(({ theme: { type } }) => type.mono);
+
+export const ClosedIcon = styled(Icon)(({ theme: { media } }) => ({ [media.mobile]: { display: 'none' } }));

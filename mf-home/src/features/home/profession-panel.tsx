@@ -6,7 +6,17 @@ import type { PointerEvent } from 'react';
 import crime from '../../art/prof-crime.svg';
 import lawyer from '../../art/prof-lawyer.svg';
 import worker from '../../art/prof-worker.svg';
-import { Closed, Info, Panel } from './profession-panel.styles';
+import {
+  About,
+  Closed,
+  ClosedIcon,
+  Condition,
+  Fact,
+  Facts,
+  FactValue,
+  Info,
+  Panel,
+} from './profession-panel.styles';
 
 const portraits: Record<Profession['id'], string> = { worker, lawyer, crime };
 
@@ -20,30 +30,30 @@ const openUnderMouse = ({ currentTarget, pointerType }: PointerEvent<HTMLElement
   if (radio) radio.checked = true;
 };
 
-/** One way into the city. A radio button keeps it open: that works before any script has come. */
+/** One profession. A radio button holds its state, so that panels open before scripts have loaded. */
 export const ProfessionPanel = ({ profession, first }: ProfessionPanelProps) => (
   <Panel scene={profession.id} onPointerEnter={openUnderMouse}>
     <input type="radio" name="profession" aria-label={profession.name} defaultChecked={first} />
     <img src={portraits[profession.id]} alt="" width={600} height={800} loading="lazy" decoding="async" />
     <h3>{profession.name}</h3>
     <Info>
-      <p>{profession.about}</p>
-      <dl>
+      <About>{profession.about}</About>
+      <Facts>
         {profession.facts.map(({ label, value }) => (
-          <div key={label}>
+          <Fact key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+            <FactValue>{value}</FactValue>
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <ButtonLink look="primary" to="/starting">
         {profession.action}
         <Icon of={arrow} />
       </ButtonLink>
     </Info>
     <Closed>
-      <span>{profession.condition}</span>
-      <Icon of={arrow} />
+      <Condition>{profession.condition}</Condition>
+      <ClosedIcon of={arrow} />
     </Closed>
   </Panel>
 );

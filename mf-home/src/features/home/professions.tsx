@@ -3,14 +3,14 @@ import { valueOr } from '@site/shared/rules/load';
 import { SectionHead } from '@site/shared/ui/section-head';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
-import { useHomeStores } from '../../home-area-stores';
+import { useHomeStores } from '../../stores/home-area-stores';
 import { homeText } from './home.text';
 import { ProfessionPanel } from './profession-panel';
 import { Section } from './section';
 
 const { professions: text } = homeText;
 
-/** The labour exchange: one panel is open, a pointer, a tap or the arrow keys open another. */
+/** Professions as a row of panels. One is open; a pointer, a tap or an arrow key opens another. */
 export const Professions = observer(function Professions() {
   const { welcome } = useHomeStores().home.blocks;
   const list = valueOr(welcome, null)?.professions ?? [];

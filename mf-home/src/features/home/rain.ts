@@ -1,5 +1,5 @@
 const drops =
   'M273 417l-5 33M299 237l-8 52M172 29l-4 26M143 167l-6 41M357 334l-8 48M277 106l-3 22M365 216l-3 18M324 273l-8 48M145 127l-5 34M32 493l-5 32M327 495l-5 30M45 352l-8 48M34 420l-8 52M77 20l-8 48M150 437l-7 43M393 425l-4 27M60 45l-5 32M309 46l-4 27M193 338l-8 51M282 285l-7 42M258 241l-3 18M18 317l-3 22M3 78l-4 28M55 32l-3 20M101 417l-6 37M149 269l-3 19M79 43l-5 35M173 321l-8 48M184 141l-7 42M193 385l-7 45M235 532l-7 43M197 105l-7 46M317 519l-4 26M138 441l-6 41M324 243l-4 24M154 447l-3 20M132 533l-4 26M155 347l-8 49M5 425l-5 31M296 322l-5 34M10 385l-7 45M315 136l-6 37M30 340l-7 44M238 361l-8 50M347 361l-7 42M311 285l-6 40';
 
-/** A tile of rain, as a CSS image: it leans the way everything on the site leans. */
+/** A tile of slanted rain as a CSS image. */
 export const rainTile = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='400' height='600'%3E%3Cpath stroke='%23CFE6EA' stroke-opacity='.26' d='${drops}'/%3E%3C/svg%3E")`;

@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
 import type { CSSObject, Theme } from '@emotion/react';
 
-/** Heights in px that hold a section's place until it is near: on a desktop and on a phone. */
-export type Reserve = readonly [desktop: number, mobile: number];
+/** Placeholder heights in px of a section that is not laid out yet, above and below the mobile breakpoint. */
+type Reserve = readonly [desktop: number, mobile: number];
 
 interface SectionProps {
   reserve: Reserve;
 }
 
-/** Laid out and painted when it comes near; until then `reserve` holds its place, so that the page keeps its length. */
+/** Delays layout and paint until the section is near the viewport. Until then `reserve` keeps the page's length. */
 export const nearOnly = ({ media }: Theme, [desktop, mobile]: Reserve): CSSObject => ({
   contentVisibility: 'auto',
   containIntrinsicSize: `auto ${desktop}px`,

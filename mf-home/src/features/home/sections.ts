@@ -1,4 +1,4 @@
-// The sections below the first screen, as one file: fetched once the first screen is alive.
+// The sections below the first screen form one chunk, loaded after the first screen has hydrated.
 export { Contacts } from './contacts';
 export { FaqSection } from './faq';
 export { News } from './news';

@@ -13,14 +13,14 @@ import { Section } from './section';
 
 const { start: text } = homeText;
 
-/** The quay: a boarding ticket with the page's last call. */
+/** The end of the page: a boarding ticket with a link to the start flow. */
 export const StartPlaying = () => (
   <Place reserve={[830, 967]} aria-labelledby="start-title">
-    <img src={skyline} alt="" width={1920} height={620} loading="lazy" decoding="async" />
-    <img src={water} alt="" width={1920} height={300} loading="lazy" decoding="async" />
+    <Skyline src={skyline} alt="" width={1920} height={620} loading="lazy" decoding="async" />
+    <Water src={water} alt="" width={1920} height={300} loading="lazy" decoding="async" />
     <Column>
       <Sign {...text.sign} />
-      <h2 id="start-title">{text.title}</h2>
+      <Title id="start-title">{text.title}</Title>
       <Ticket steps={text.steps} label={text.ticket}>
         <ButtonLink look="ink" size="xl" to="/starting">
           {text.action}
@@ -37,18 +37,35 @@ const Place = styled(Section)(({ theme: { color, media, space } }) => ({
   overflow: 'hidden',
   padding: `${space.section} 0 calc(${space.section}*1.1)`,
   background: `linear-gradient(${color.ink[900]},#0C232B 40%,#6B5226 62%,#B8741B 63.8%,#0B1B20 64%)`,
-  '& > img': { position: 'absolute', left: 0, width: '100%', maxWidth: 'none' },
-  '& > img:first-of-type': { bottom: '36%', height: '52%', objectFit: 'cover', objectPosition: '50% 100%' },
-  '& > img:nth-of-type(2)': { bottom: 0, height: '36.2%', objectFit: 'fill' },
   [media.mobile]: {
     background: `linear-gradient(${color.ink[900]},#0C232B 20%,#6B5226 36%,#B8741B 37.5%,#0B1B20 37.7%)`,
-    '& > img:first-of-type': { bottom: '62.3%', height: '24%' },
-    '& > img:nth-of-type(2)': { height: '62.5%' },
   },
 }));
 
-const Column = styled(Wrap)(({ theme: { media, type } }) => ({
-  position: 'relative',
-  '& > h2': { ...type.h1, margin: '24px 0 clamp(28px,3.3vw,64px)', maxWidth: 1200 },
-  [media.mobile]: { '& > h2': { marginTop: 18 } },
+const layer = { position: 'absolute', left: 0, width: '100%', maxWidth: 'none' } as const;
+
+const Skyline = styled.img(({ theme: { media } }) => ({
+  ...layer,
+  bottom: '36%',
+  height: '52%',
+  objectFit: 'cover',
+  objectPosition: '50% 100%',
+  [media.mobile]: { bottom: '62.3%', height: '24%' },
+}));
+
+const Water = styled.img(({ theme: { media } }) => ({
+  ...layer,
+  bottom: 0,
+  height: '36.2%',
+  objectFit: 'fill',
+  [media.mobile]: { height: '62.5%' },
+}));
+
+const Column = styled(Wrap)({ position: 'relative' });
+
+const Title = styled.h2(({ theme: { media, type } }) => ({
+  ...type.h1,
+  margin: '24px 0 clamp(28px,3.3vw,64px)',
+  maxWidth: 1200,
+  [media.mobile]: { marginTop: 18 },
 }));

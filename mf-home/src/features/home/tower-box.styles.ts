@@ -1,6 +1,6 @@
 import type { CSSObject, Theme } from '@emotion/react';
 
-/** The place of the tower at the right of the scene: its drawing and the board on its roof share it. */
+/** Position of the tower at the right of the scene, shared by its drawing and the board on its roof. */
 export const towerBox = ({ media }: Theme): CSSObject => ({
   position: 'absolute',
   right: '-4.6%',

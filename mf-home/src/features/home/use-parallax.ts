@@ -2,13 +2,13 @@ import { MOBILE_QUERY } from '@site/shared/rules/text-scale';
 import { type RefObject, useEffect } from 'react';
 
 const STILL = `(prefers-reduced-motion: reduce), ${MOBILE_QUERY}`;
-/** How much of the way to the pointer a layer goes in one frame, and how much less it moves up and down. */
+/** Share of the remaining way that a layer moves per frame, and the factor for vertical movement. */
 const EASE = 0.08;
 const VERTICAL = 0.35;
 
 /**
- * Layers of the scene around `inner` follow the pointer: each element with `data-depth` by that part of its distance
- * from the middle (33 px at most). Off on phones and where motion is not wanted.
+ * Moves the layers of the scene around `inner` against the pointer. An element moves by its `data-depth`, a fraction of
+ * the pointer's distance from the centre. Off on mobile and with reduced motion.
  */
 export function useParallax(inner: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -8,7 +8,7 @@ import { homeText } from './home.text';
 
 const PLACE: PicturePlace = { tablet: 132, wide: 164, ratio: 16 / 9 };
 
-/** A line of the programme. */
+/** A stream or video in the list beside the large one. */
 export const WatchRow = ({
   item: { title, author, platform, link, picture, live, duration },
 }: {
@@ -16,46 +16,55 @@ export const WatchRow = ({
 }) => (
   <Root to={link} newTab>
     <Frame>
-      <Picture of={picture} place={PLACE} />
-      {!live && duration && <span>{duration}</span>}
+      <Thumbnail of={picture} place={PLACE} />
+      {!live && duration && <Duration>{duration}</Duration>}
     </Frame>
-    <div>
+    <Words>
       {live && <LiveBadge />}
-      <h3>{title}</h3>
-      <small>
+      <Title>{title}</Title>
+      <Source>
         {author}, {live ? homeText.watch.viewers(live.viewers) : platform}
-      </small>
-    </div>
+      </Source>
+    </Words>
   </Root>
 );
 
-const Root = styled(SafeLink)(({ theme: { color, font, media, type } }) => ({
+const Root = styled(SafeLink)(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: '164px 1fr',
   gap: 22,
   padding: '17px 0',
   alignItems: 'center',
   textDecoration: 'none',
-  '& > div': { minWidth: 0 },
-  '& h3': { font: `600 18px/1.3 ${font.text}`, marginTop: 6 },
-  '&:hover h3': { color: color.amber.base },
-  '& small': { ...type.mono, color: color.steel[300] },
   [media.tablet]: { gridTemplateColumns: '132px 1fr', gap: 16 },
-  [media.mobile]: { gridTemplateColumns: '124px 1fr', gap: 14, '& h3': { fontSize: 16 } },
+  [media.mobile]: { gridTemplateColumns: '124px 1fr', gap: 14 },
 }));
 
-const Frame = styled.div(({ theme: { color, font } }) => ({
+const Words = styled.div({ minWidth: 0 });
+
+const Title = styled.h3(({ theme: { color, font, media } }) => ({
+  font: `600 18px/1.3 ${font.text}`,
+  marginTop: 6,
+  'a:hover > * > &, span:hover > * > &': { color: color.amber.base },
+  [media.mobile]: { fontSize: 16 },
+}));
+
+const Source = styled.small(({ theme: { color, type } }) => ({ ...type.mono, color: color.steel[300] }));
+
+const Frame = styled.div({
   position: 'relative',
   aspectRatio: '16/9',
   overflow: 'hidden',
   background: '#0F242B',
-  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
-  '& > span': {
-    position: 'absolute',
-    right: 6,
-    bottom: 6,
-    background: `${color.ink[950]}e0`,
-    font: `500 12px/1 ${font.mono}`,
-    padding: '4px 6px',
-  },
+});
+
+const Thumbnail = styled(Picture)({ width: '100%', height: '100%', objectFit: 'cover' });
+
+const Duration = styled.span(({ theme: { color, font } }) => ({
+  position: 'absolute',
+  right: 6,
+  bottom: 6,
+  background: `${color.ink[950]}e0`,
+  font: `500 12px/1 ${font.mono}`,
+  padding: '4px 6px',
 }));

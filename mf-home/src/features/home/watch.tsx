@@ -7,17 +7,17 @@ import { play } from '@site/shared/ui/icons/play';
 import { SectionHead } from '@site/shared/ui/section-head';
 import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
-import { useHomeStores } from '../../home-area-stores';
+import { useHomeStores } from '../../stores/home-area-stores';
 import { homeText } from './home.text';
 import { Section } from './section';
-import { WatchBlank } from './watch-blank';
+import { WatchSkeleton } from './watch-skeleton';
 import { WatchLead } from './watch-lead';
 import { WatchRow } from './watch-row';
 
 const { watch: text } = homeText;
 const ROWS = 5;
 
-/** The cinema: the big screen, the programme beside it. */
+/** Streams and videos: one large, the others in a list beside it. */
 export const Watch = observer(function Watch() {
   const { watch } = useHomeStores().home.blocks;
   const value = valueOr(watch, null);
@@ -32,7 +32,7 @@ export const Watch = observer(function Watch() {
       <SectionHead sign={text.sign} title={text.title} titleId="watch-title">
         {text.lead}
       </SectionHead>
-      {(watch.kind === 'idle' || watch.kind === 'loading') && <WatchBlank />}
+      {(watch.kind === 'idle' || watch.kind === 'loading') && <WatchSkeleton />}
       {value && !lead && (
         <>
           <EmptyBox icon={<Icon of={play} />} title={text.empty}>
@@ -45,13 +45,13 @@ export const Watch = observer(function Watch() {
         <Grid>
           <WatchLead item={lead} />
           <Programme>
-            <ul>
+            <Items>
               {rest.slice(0, ROWS).map((item) => (
-                <li key={item.id}>
+                <Item key={item.id}>
                   <WatchRow item={item} />
-                </li>
+                </Item>
               ))}
-            </ul>
+            </Items>
             {all}
           </Programme>
         </Grid>
@@ -75,20 +75,25 @@ const Grid = styled.div(({ theme: { media, space } }) => ({
   [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)' },
 }));
 
-const Programme = styled.div(({ theme: { color, media } }) => ({
+const Programme = styled.div(({ theme: { media } }) => ({
   position: 'relative',
   minWidth: 0,
-  '& li': { borderTop: `1px solid ${color.ink[600]}` },
-  '& li:last-of-type': { borderBottom: `1px solid ${color.ink[600]}` },
   '& > :last-child': { marginTop: 22 },
   [media.tablet]: {
-    '& ul': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '0 28px' },
-    // «Вся афиша» takes the free sixth cell.
+    // The link takes the free sixth cell of the grid.
     '& > :last-child': { position: 'absolute', left: 'calc(50% + 14px)', bottom: 30, margin: 0 },
-    '& li:nth-last-of-type(2)': { borderBottom: 0 },
   },
   [media.tabletSmall]: {
-    '& ul': { gridTemplateColumns: 'minmax(0,1fr)' },
     '& > :last-child': { position: 'static', marginTop: 18 },
   },
+}));
+
+const Items = styled.ul(({ theme: { media } }) => ({
+  [media.tablet]: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '0 28px' },
+  [media.tabletSmall]: { gridTemplateColumns: 'minmax(0,1fr)' },
+}));
+
+const Item = styled.li(({ theme: { color } }) => ({
+  borderTop: `1px solid ${color.ink[600]}`,
+  '&:last-child': { borderBottom: `1px solid ${color.ink[600]}` },
 }));

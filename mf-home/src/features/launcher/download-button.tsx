@@ -10,21 +10,21 @@ import { launcherText as text } from './launcher.text';
 import { useLauncher } from './use-launcher';
 
 interface DownloadButtonProps {
-  /** Where the launcher was when the page was made: followed as it is while no script runs. */
+  /** Address of the launcher when the page was rendered. Browsers without scripts follow it. */
   address: string | undefined;
   size?: 'm' | 'xl';
-  /** What stands on it, when that is more than the one word. */
+  /** Label of the button; «Скачать» by default. */
   children?: ReactNode;
-  /** The browser has been sent to the file. */
-  onBegun?: () => void;
+  /** Called when the browser has been sent to the file. */
+  onDownloadStart?: () => void;
 }
 
-/** «Скачать»: asks the api where the launcher is and goes there; a failure is said, and the official client offered. */
+/** Queries the launcher's address and downloads it. After a failure a dialog offers the official launcher. See docs/product/home.md#launcher. */
 export const DownloadButton = observer(function DownloadButton({
   address,
   size = 'xl',
   children = text.download,
-  onBegun,
+  onDownloadStart,
 }: DownloadButtonProps) {
   const launcher = useLauncher();
   const modals = useModals();
@@ -38,15 +38,15 @@ export const DownloadButton = observer(function DownloadButton({
     const result = await launcher.requestDownload();
     if (result.ok) {
       window.location.assign(result.value);
-      return onBegun?.();
+      return onDownloadStart?.();
     }
     toasts.show({ type: 'error', ...text.failed });
     await modals.open('process-laucher');
   };
 
-  // When the line is lost, the dialog's code must be here already.
-  const handleNear = () => modals.prefetch('process-laucher');
-  const near = { onPointerEnter: handleNear, onFocus: handleNear };
+  // The dialog's code is loaded in advance, because it is needed when the connection fails.
+  const prefetch = () => modals.prefetch('process-laucher');
+  const prefetchEvents = { onPointerEnter: prefetch, onFocus: prefetch };
   const label = (
     <>
       {children}
@@ -54,7 +54,7 @@ export const DownloadButton = observer(function DownloadButton({
     </>
   );
   return address === undefined ? (
-    <Button look="primary" size={size} loading={waiting} onClick={handleClick} {...near}>
+    <Button look="primary" size={size} loading={waiting} onClick={handleClick} {...prefetchEvents}>
       {label}
     </Button>
   ) : (
@@ -65,7 +65,7 @@ export const DownloadButton = observer(function DownloadButton({
       file
       aria-busy={waiting || undefined}
       onClick={handleClick}
-      {...near}
+      {...prefetchEvents}
     >
       {label}
     </ButtonLink>

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
+import { Icon } from '@site/shared/ui/icon';
 import { SafeLink } from '@site/shared/ui/safe-link';
 
-export const Poster = styled(SafeLink)(({ theme: { color, font, motion } }) => ({
+export const Poster = styled(SafeLink)(({ theme: { color } }) => ({
   position: 'relative',
   display: 'block',
   overflow: 'hidden',
@@ -9,14 +10,7 @@ export const Poster = styled(SafeLink)(({ theme: { color, font, motion } }) => (
   border: `1px solid ${color.ink[600]}`,
   background: color.ink[950],
   textDecoration: 'none',
-  '& > img': {
-    width: '100%',
-    height: '100%',
-    objectFit: 'cover',
-    transition: `transform .6s ${motion.ease}`,
-  },
-  '&:hover > img': { transform: 'scale(1.03)' },
-  // words never lie on a picture bare
+  // Darkens the picture behind the caption.
   '&::after': {
     content: '""',
     position: 'absolute',
@@ -24,33 +18,47 @@ export const Poster = styled(SafeLink)(({ theme: { color, font, motion } }) => (
     background: `linear-gradient(${color.ink[950]}00,${color.ink[950]}e6)`,
     pointerEvents: 'none',
   },
-  '& > span': {
-    position: 'absolute',
-    zIndex: 1,
-    left: 20,
-    bottom: 20,
-    display: 'flex',
-    alignItems: 'center',
-    gap: 14,
-    fontWeight: 600,
-    '& > i': {
-      width: 56,
-      height: 56,
-      display: 'grid',
-      placeContent: 'center',
-      background: color.amber.base,
-      color: color.paper.ink,
-      clipPath: 'polygon(0 0,100% 0,84% 100%,0 100%)',
-      '& > svg': { fill: 'currentColor' },
-    },
-  },
-  '& > span + span': {
-    left: 'auto',
-    bottom: 'auto',
-    right: 14,
-    top: 14,
-    padding: '5px 9px',
-    background: `${color.ink[950]}d9`,
-    font: `500 13px/1 ${font.mono}`,
-  },
+}));
+
+export const PosterImage = styled.img(({ theme: { motion } }) => ({
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  transition: `transform .6s ${motion.ease}`,
+  ':hover > &': { transform: 'scale(1.03)' },
+}));
+
+export const Caption = styled.span({
+  position: 'absolute',
+  zIndex: 1,
+  left: 20,
+  bottom: 20,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 14,
+  fontWeight: 600,
+});
+
+export const Play = styled.i(({ theme: { color } }) => ({
+  width: 56,
+  height: 56,
+  display: 'grid',
+  placeContent: 'center',
+  background: color.amber.base,
+  color: color.paper.ink,
+  clipPath: 'polygon(0 0,100% 0,84% 100%,0 100%)',
+}));
+
+export const PlayIcon = styled(Icon)({ fill: 'currentColor' });
+
+export const Duration = styled.span(({ theme: { color, font } }) => ({
+  position: 'absolute',
+  zIndex: 1,
+  right: 14,
+  top: 14,
+  display: 'flex',
+  alignItems: 'center',
+  padding: '5px 9px',
+  background: `${color.ink[950]}d9`,
+  font: `500 13px/1 ${font.mono}`,
 }));

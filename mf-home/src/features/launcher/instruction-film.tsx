@@ -1,31 +1,30 @@
-import { Icon } from '@site/shared/ui/icon';
 import { play } from '@site/shared/ui/icons/play';
 import type { MouseEvent } from 'react';
 import { FilmPlayer } from '../film/film-player';
-import { Poster } from './instruction-film.styles';
+import { Caption, Duration, Play, PlayIcon, Poster, PosterImage } from './instruction-film.styles';
 import { launcherText as text } from './launcher.text';
 import type { Film } from './video-instruction';
 import yard from './yard.svg?inline';
 
 interface InstructionFilmProps {
   film: Film;
-  /** Address of the player once the film plays in place. */
+  /** Address of the embedded player; null until the film plays. */
   player: string | null;
   onPlay: (event: MouseEvent) => void;
 }
 
-/** The film about the installation: a poster that leads to it, and in its place the player of an allowed host. */
+/** The installation film: a poster with a link, replaced by the embedded player once it plays; see docs/product/home.md#videos. */
 export const InstructionFilm = ({ film, player, onPlay }: InstructionFilmProps) =>
   player === null ? (
     <Poster to={film.link} newTab aria-label={text.filmLabel} onClick={onPlay}>
-      <img src={yard} alt="" width={1200} height={750} decoding="async" />
-      <span>
-        <i>
-          <Icon of={play} size={26} />
-        </i>
+      <PosterImage src={yard} alt="" width={1200} height={750} decoding="async" />
+      <Caption>
+        <Play>
+          <PlayIcon of={play} size={26} />
+        </Play>
         {text.filmTitle}
-      </span>
-      <span>{film.duration}</span>
+      </Caption>
+      <Duration>{film.duration}</Duration>
     </Poster>
   ) : (
     <FilmPlayer link={film.link} address={player} title={text.filmLabel} takesFocus />

@@ -12,7 +12,7 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-test('names the steps, the download and the film', async () => {
+test('shows the steps, the download and the film', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Лаунчер' })).toBeVisible();
   expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
@@ -20,7 +20,7 @@ test('names the steps, the download and the film', async () => {
     '2Укажите папку с игрой, если лаунчер её не нашёл',
     '3Войдите под логином с сайта',
   ]);
-  // What a browser without scripts follows.
+  // A browser without scripts follows these links.
   expect(screen.getByRole('link', { name: 'Скачать' })).toHaveAttribute(
     'href',
     'https://files.example/launcher.exe',
@@ -28,11 +28,11 @@ test('names the steps, the download and the film', async () => {
   expect(screen.getByRole('link', { name: /^Видеоинструкция, 3:20/ })).toHaveAttribute('href', RUTUBE);
 });
 
-test('asks where the launcher is, and goes there', async () => {
+test('fetches the download address and opens it', async () => {
   const { context, site } = await open({ 'GET /api/launcher/download': { url: '/#port-noyabr-setup' } });
   await userEvent.click(screen.getByRole('link', { name: 'Скачать' }));
   await waitFor(() => expect(window.location.hash).toBe('#port-noyabr-setup'));
-  expect(context.http.asked).toContain('GET /api/launcher/download');
+  expect(context.http.requests).toContain('GET /api/launcher/download');
   expect(site.toasts.toasts).toEqual([]);
   expect(site.modals.active).toBeNull();
 });
@@ -40,8 +40,8 @@ test('asks where the launcher is, and goes there', async () => {
 test.each<[string, Replies['GET /api/launcher/download']]>([
   ['fails', refused()],
   ['gives an address that a browser must not follow', { url: 'javascript:alert(1)' }],
-  ['gives a letter in place of a file', { url: 'mailto:a@example.com' }],
-])('a download that %s says so and offers the official client', async (_, reply) => {
+  ['gives an e-mail address instead of a file', { url: 'mailto:a@example.com' }],
+])('offers the official launcher when the download %s', async (_, reply) => {
   const { site } = await open({ 'GET /api/launcher/download': reply });
   await userEvent.click(screen.getByRole('link', { name: 'Скачать' }));
   expect(site.toasts.toasts).toMatchObject([{ type: 'error', title: 'Лаунчер не скачался' }]);
@@ -53,16 +53,16 @@ test.each<[string, Replies['GET /api/launcher/download']]>([
   expect(window.location.hash).toBe('');
 });
 
-test('is busy while it asks, and asks once', async () => {
+test('is busy during the request and sends only one', async () => {
   const { context } = await open({ 'GET /api/launcher/download': PENDING });
   const button = screen.getByRole('link', { name: 'Скачать' });
   await userEvent.click(button);
   await userEvent.click(button);
   expect(button).toHaveAttribute('aria-busy', 'true');
-  expect(context.http.asked.filter((call) => call === 'GET /api/launcher/download')).toHaveLength(1);
+  expect(context.http.requests.filter((call) => call === 'GET /api/launcher/download')).toHaveLength(1);
 });
 
-test('asks also when the main page’s data never came', async () => {
+test('requests the download also when the home page’s data failed to load', async () => {
   const { site } = await openHome({
     path: '/launcher',
     replies: { ...ALL_FAIL, 'GET /api/launcher/download': refused() },
@@ -71,7 +71,7 @@ test('asks also when the main page’s data never came', async () => {
   expect(site.toasts.toasts).toHaveLength(1);
 });
 
-test('nothing of the film’s host is on the page until the film is wanted; then its player is in focus', async () => {
+test('loads the player on a click only and moves the focus to it', async () => {
   await open();
   expect(screen.queryByTitle('Видео: как установить лаунчер')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: /Видео: как установить лаунчер/ }));
@@ -88,7 +88,7 @@ test('nothing of the film’s host is on the page until the film is wanted; then
   );
 });
 
-test('where the page’s policy refuses the host, the film is a link again', async () => {
+test('shows the link again when the Content-Security-Policy refuses the player', async () => {
   await open();
   await userEvent.click(screen.getByRole('link', { name: /^Видеоинструкция/ }));
   act(() => {

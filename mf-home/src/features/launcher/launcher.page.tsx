@@ -7,15 +7,15 @@ import { Skyline } from '@site/shared/ui/skyline';
 import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useEffect } from 'react';
-import { useHomeStores } from '../../home-area-stores';
+import { useHomeStores } from '../../stores/home-area-stores';
 import { DownloadButton } from './download-button';
 import { useFilm } from '../film/use-film';
 import { InstructionFilm } from './instruction-film';
-import { Actions, Page, Steps } from './launcher.styles';
+import { Actions, Lead, Page, Step, StepNumber, Steps, Title } from './launcher.styles';
 import { launcherText as text } from './launcher.text';
 import { useLauncher } from './use-launcher';
 
-/** The launcher: the download, how to install it, in words and as a film. Whole without a script too. */
+/** `/launcher`: download and installation in words and as a film; see docs/product/home.md#launcher. Works without scripts. */
 export const LauncherPage = observer(function LauncherPage() {
   const { home } = useHomeStores();
   const launcher = useLauncher();
@@ -30,8 +30,8 @@ export const LauncherPage = observer(function LauncherPage() {
       <Page>
         <div>
           <Sign {...text.sign} />
-          <h1>{text.title}</h1>
-          <p>{text.lead}</p>
+          <Title>{text.title}</Title>
+          <Lead>{text.lead}</Lead>
           <Actions>
             <DownloadButton address={valueOr(home.blocks.welcome, null)?.downloadLink} />
             <TextLink
@@ -45,10 +45,10 @@ export const LauncherPage = observer(function LauncherPage() {
           </Actions>
           <Steps>
             {text.steps.map((step, index) => (
-              <li key={step}>
-                <b aria-hidden="true">{index + 1}</b>
+              <Step key={step}>
+                <StepNumber aria-hidden="true">{index + 1}</StepNumber>
                 <span>{step}</span>
-              </li>
+              </Step>
             ))}
           </Steps>
         </div>

@@ -5,7 +5,7 @@ import { makeAutoObservable } from 'mobx';
 import type { LauncherApi } from './launcher.api';
 import { type Film, VIDEO_INSTRUCTION } from './video-instruction';
 
-/** The launcher's page (spec §3): its film, set here without a call, and the address of the download. */
+/** The installation film, a constant, and the launcher's download address; see docs/product/home.md#launcher. */
 export class LauncherStore {
   readonly videoInstruction: Film = VIDEO_INSTRUCTION;
   download: Load<string> = idle;
@@ -14,7 +14,7 @@ export class LauncherStore {
     makeAutoObservable<this, 'api'>(this, { api: false, videoInstruction: false }, { autoBind: true });
   }
 
-  /** Asks where the launcher is. An address that a browser must not follow is a failure. */
+  /** Fetches the download address. An unsafe address counts as a failure. */
   async requestDownload(): Promise<Result<string>> {
     this.setDownload(loading);
     const result = await attempt(this.fetchAddress());

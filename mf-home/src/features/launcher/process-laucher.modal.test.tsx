@@ -11,7 +11,7 @@ const openDialog = async (replies: Replies = buildReplies()) => {
   return { ...home, outcome };
 };
 
-test('says what the launcher’s state is and where to go meanwhile', async () => {
+test('says that the launcher is in development and links to the official one', async () => {
   await openDialog();
   expect(screen.getByRole('heading', { name: 'ЛАУНЧЕР В РАЗРАБОТКЕ!' })).toBeVisible();
   expect(
@@ -24,7 +24,7 @@ test('says what the launcher’s state is and where to go meanwhile', async () =
   expect(download).toHaveAttribute('target', '_blank');
 });
 
-test('has a card for each network: name, people in Russian, «Перейти» in a new tab', async () => {
+test('shows a card with name, members and a link in a new tab for each network', async () => {
   await openDialog();
   const links = await screen.findAllByRole('link', { name: /^Перейти/ });
   expect(links.map((link) => link.closest('li')?.textContent)).toEqual([
@@ -45,7 +45,7 @@ test.each(['Я понял', 'Закрыть'])('closes by «%s»', async (name) 
   expect(site.modals.phase).toBe('closing');
 });
 
-test('keeps its words when the api is down, and offers no link that it does not have', async () => {
+test('keeps its text and shows no links when the api is down', async () => {
   await openDialog(ALL_FAIL);
   expect(screen.getByRole('heading', { name: 'ЛАУНЧЕР В РАЗРАБОТКЕ!' })).toBeVisible();
   expect(screen.getByText('Скачать официальный лаунчер')).toBeVisible();

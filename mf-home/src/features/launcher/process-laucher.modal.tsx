@@ -8,11 +8,11 @@ import { download } from '@site/shared/ui/icons/download';
 import { Sheet } from '@site/shared/ui/sheet';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useHomeStores } from '../../home-area-stores';
+import { useHomeStores } from '../../stores/home-area-stores';
 import { processLaucherText as text } from './process-laucher.text';
 import { SocialCard } from './social-card';
 
-/** «Лаунчер в разработке!»: the official client's launcher, the four networks, «Я понял» (spec §2, «Launcher dialog»). */
+/** Says that the launcher is in development and links to the official one; see docs/product/home.md#launcher-dialog. */
 export const ProcessLaucherModal = observer(function ProcessLaucherModal({
   close,
 }: ModalView<'process-laucher'>) {

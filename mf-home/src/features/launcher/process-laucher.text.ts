@@ -1,4 +1,4 @@
-/** Spec §2, «Launcher dialog»: title, networks, «Перейти» and «Я понял» to the letter. */
+/** Wording prescribed by docs/product/home.md#launcher-dialog. */
 export const processLaucherText = {
   title: 'ЛАУНЧЕР В РАЗРАБОТКЕ!',
   lead: 'Свой лаунчер ещё на стапелях. Попасть в город можно уже сейчас\u00a0— через официальный лаунчер игрового клиента.',

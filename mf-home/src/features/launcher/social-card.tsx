@@ -6,22 +6,22 @@ import { Icon } from '@site/shared/ui/icon';
 import { arrowNe } from '@site/shared/ui/icons/arrow-ne';
 import { TextLink } from '@site/shared/ui/text-link';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
-import { networkOf } from '../../networks';
-import { homeText } from '../home/home.text';
+import { toNetwork } from '../../ui/networks';
+import { toMembersText } from '../../ui/networks.text';
 import { processLaucherText as text } from './process-laucher.text';
 
-/** A network in the launcher's dialog: its name, its people, the way there. */
+/** A social network in the launcher dialog: name, number of members, link. */
 export const SocialCard = ({ of: { type, link, members } }: { of: SocialLinks['socialLink'][number] }) => {
-  const network = networkOf(type);
+  const network = toNetwork(type);
   if (!network) return null;
   return (
     <Root>
       <Icon of={network.icon} size={28} />
       <div>
-        <b>{network.name}</b>{' '}
-        <span>
-          {formatNumber(members)} {homeText.contacts.members(members, type === SOCIAL_TYPES.youtube)}
-        </span>
+        <Name>{network.name}</Name>{' '}
+        <Members>
+          {formatNumber(members)} {toMembersText(members, type === SOCIAL_TYPES.youtube)}
+        </Members>
       </div>
       <TextLink to={link} newTab after={<Icon of={arrowNe} size={22} />}>
         {text.go}
@@ -31,13 +31,18 @@ export const SocialCard = ({ of: { type, link, members } }: { of: SocialLinks['s
   );
 };
 
-const Root = styled.li(({ theme: { color, font } }) => ({
+const Root = styled.li(({ theme: { color } }) => ({
   display: 'grid',
   gridTemplateColumns: '40px 1fr auto',
   alignItems: 'center',
   gap: 14,
   padding: '10px 0',
   borderTop: `1px solid ${color.ink[600]}`,
-  '& b': { display: 'block', font: `800 27px/1 ${font.display}` },
-  '& div > span': { fontSize: 15, color: color.steel[300] },
 }));
+
+const Name = styled.b(({ theme: { font } }) => ({
+  display: 'block',
+  font: `800 27px/1 ${font.display}`,
+}));
+
+const Members = styled.span(({ theme: { color } }) => ({ fontSize: 15, color: color.steel[300] }));

@@ -1,9 +1,9 @@
-import { useHomeStores } from '../../home-area-stores';
+import { useHomeStores } from '../../stores/home-area-stores';
 import { createLauncherApi } from './launcher.api';
 import { LauncherStore } from './launcher.store';
 
-/** The area's store of the launcher. */
+/** The store of the launcher, created on first use. */
 export function useLauncher(): LauncherStore {
-  const { later, context } = useHomeStores();
-  return later.of('launcher', () => new LauncherStore(createLauncherApi(context.http)));
+  const { lazy, context } = useHomeStores();
+  return lazy.get('launcher', () => new LauncherStore(createLauncherApi(context.http)));
 }

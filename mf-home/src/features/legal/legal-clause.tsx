@@ -1,31 +1,32 @@
 import type { LegalClause, LegalSpan } from '@site/shared/contracts/legal';
 import { SafeLink } from '@site/shared/ui/safe-link';
+import { ClauseNumber, List, Paragraph, Strong } from './legal.styles';
 
 interface LegalClauseProps {
-  /** «2.1.»; none before the first section. */
+  /** Number of the clause, «2.1.»; absent in the preamble. */
   number?: string;
   clause: LegalClause;
 }
 
-/** A paragraph and its list: words of the document, as text. */
+/** A paragraph of a document with its list. Content is rendered as text, never as markup. */
 export const LegalClauseText = ({ number, clause: { spans, items } }: LegalClauseProps) => (
   <>
-    <p>
+    <Paragraph>
       {number && (
         <>
-          <b>{number}</b>{' '}
+          <ClauseNumber>{number}</ClauseNumber>{' '}
         </>
       )}
       <Spans of={spans} />
-    </p>
+    </Paragraph>
     {items && (
-      <ul>
+      <List>
         {items.map((item, index) => (
           <li key={index}>
             <Spans of={item} />
           </li>
         ))}
-      </ul>
+      </List>
     )}
   </>
 );
@@ -39,5 +40,5 @@ const Spans = ({ of }: { of: readonly LegalSpan[] }) =>
         </SafeLink>
       );
     }
-    return strong ? <strong key={index}>{text}</strong> : text;
+    return strong ? <Strong key={index}>{text}</Strong> : text;
   });

@@ -7,7 +7,7 @@ import { openHome } from '../../testing/open-home';
 const replies = buildLegalReplies();
 const numberOf = (words: string) => screen.getByText(words, { exact: false }).closest('p');
 
-test('reads as a document: edition, contents, numbered sections and clauses, fingerprint', async () => {
+test('shows edition, contents, numbered sections and clauses, and fingerprint', async () => {
   await openHome({ path: '/legal/agreement', replies });
   expect(screen.getByRole('heading', { level: 1, name: 'Пользовательское соглашение' })).toBeVisible();
   expect(screen.getByText(/Редакция 2, действует с 1 ноября 2026 года\./)).toBeVisible();
@@ -24,7 +24,7 @@ test('reads as a document: edition, contents, numbered sections and clauses, fin
   expect(sheet.getByText(/Отпечаток редакции 9f2c.41ab.77d0\./)).toBeVisible();
 });
 
-test('two sections of one name are two sections', async () => {
+test('gives sections with the same title different anchors', async () => {
   const sections = ['Прочее', 'Прочее'].map((title) => ({ title, clauses: [] }));
   await openHome({
     path: '/legal/agreement',
@@ -34,7 +34,7 @@ test('two sections of one name are two sections', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#p1', '#p2']);
 });
 
-test('words of a document are never markup, and a dangerous address is no link', async () => {
+test('renders markup as text and unsafe addresses without links', async () => {
   await openHome({ path: '/legal/agreement', replies });
   expect(screen.getByText('<b>другое</b>.')).toBeVisible();
   expect(screen.getByText('Форум')).toBeVisible();
@@ -42,7 +42,7 @@ test('words of a document are never markup, and a dangerous address is no link',
   expect(screen.getByRole('link', { name: 'правила оплаты' })).toHaveAttribute('href', '/legal/payments#p2');
 });
 
-test('leads to the other documents and to the other editions of this one', async () => {
+test('links to the other documents and the other editions', async () => {
   const { where } = await openHome({
     path: '/legal/agreement',
     replies: buildLegalReplies({
@@ -70,29 +70,29 @@ test('lists the documents at /legal', async () => {
   ]);
 });
 
-test('a document that is not there is a page that is not there', async () => {
+test('shows the not-found page for a document that does not exist', async () => {
   const { context } = await openHome({
     path: '/legal/nope',
     replies: buildLegalReplies({ 'GET /api/legal/nope': refused('NOT_FOUND') }),
   });
   expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
-  expect(context.said).toEqual([]);
+  expect(context.logged).toEqual([]);
 });
 
-test('a name that can’t be a document’s is not even asked for', async () => {
+test('requests no document with an invalid name', async () => {
   const { context } = await openHome({ path: '/legal/%D0%B4%D0%BE%D0%BC', replies });
   expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
-  expect(context.http.asked).toEqual(['GET /api/legal']);
+  expect(context.http.requests).toEqual(['GET /api/legal']);
 });
 
-test('says why there are no words, and gets them when the reader tries again', async () => {
+test('reports a failed load and loads the document on a retry', async () => {
   const { context } = await openHome({
     path: '/legal/agreement',
     replies: buildLegalReplies({ 'GET /api/legal/agreement': refused() }),
   });
   expect(screen.getByRole('heading', { level: 1, name: 'Пользовательское соглашение' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Документ сейчас не открывается. Попробуйте ещё раз.');
-  expect(context.said).toContain('Ошибка при получении документа');
+  expect(context.logged).toContain('Ошибка при получении документа');
   context.http.replies = replies;
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByText('За десять дней.')).toBeVisible();

@@ -22,13 +22,13 @@ export interface LegalSnapshot {
 const NAME = /^[a-z0-9-]+(\/[1-9]\d{0,5})?$/;
 const missing = { kind: 'failed', error: new ApiError('NOT_FOUND', 404) } as const;
 
-/** The name of the document that a page of `/legal` shows: `{document}` or `{document}/{version}`, empty for the list. */
+/** Name of the document at a path of `/legal`: `{document}` or `{document}/{version}`; empty for the list. */
 export const documentNameOf = (path: string): string => path.replace(/^\/legal\/?/, '');
 
-/** The legal documents: their list, and those that were read, by name. */
+/** The list of legal documents, and the opened documents by name; see docs/product/home.md#legal-pages. */
 export class LegalStore {
   list: Load<LegalList>;
-  /** Replaced whole at each change: documents are values. */
+  /** Replaced as a whole at each change: documents are immutable. */
   private texts: Readonly<Record<string, Load<LegalDocument>>>;
   private readonly inFlight = new Set<string>();
 
@@ -45,13 +45,13 @@ export class LegalStore {
     );
   }
 
-  /** A document by its name; a name that can't be one is missing without a call. */
+  /** A document by its name. An invalid name gives NOT_FOUND without a call. */
   text(name: string): Load<LegalDocument> {
     if (!NAME.test(name)) return missing;
     return (Object.hasOwn(this.texts, name) ? this.texts[name] : undefined) ?? idle;
   }
 
-  /** Fetches the list and the document of a page as far as they are not here; what is not there stays so. */
+  /** Fetches the list and the document of a page unless they have loaded. A document that does not exist is not requested again. */
   async load(path: string): Promise<void> {
     const name = documentNameOf(path);
     await Promise.all([this.loadList(), name === '' ? undefined : this.loadText(name)]);
@@ -68,17 +68,18 @@ export class LegalStore {
   private async loadList() {
     if (this.list.kind === 'ready' || this.inFlight.has('')) return;
     if (this.list.kind === 'idle') this.setList(loading);
-    this.setList(await this.once('', this.ports.api.fetchList()));
+    this.setList(await this.track('', this.ports.api.fetchList()));
   }
 
   private async loadText(name: string) {
-    const known = this.text(name);
-    if (known.kind === 'ready' || isMissing(known) || this.inFlight.has(name)) return;
+    const current = this.text(name);
+    if (current.kind === 'ready' || isMissing(current) || this.inFlight.has(name)) return;
     this.setText(name, loading);
-    this.setText(name, await this.once(name, this.ports.api.fetchDocument(name)));
+    this.setText(name, await this.track(name, this.ports.api.fetchDocument(name)));
   }
 
-  private async once<T>(name: string, call: Promise<T>): Promise<Load<T>> {
+  /** Awaits a call and registers it in `inFlight` under its name. */
+  private async track<T>(name: string, call: Promise<T>): Promise<Load<T>> {
     this.inFlight.add(name);
     const load = await settle(call).finally(() => this.inFlight.delete(name));
     if (load.kind === 'failed' && !isMissing(load)) this.ports.log(legalText.log, load.error);
@@ -94,6 +95,6 @@ export class LegalStore {
   }
 }
 
-/** The document is not there, and no second question will change that. */
+/** True when the server has said that the document does not exist. */
 export const isMissing = (load: Load<unknown>): boolean =>
   load.kind === 'failed' && load.error.code === 'NOT_FOUND';

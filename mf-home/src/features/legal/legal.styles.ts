@@ -1,22 +1,31 @@
 import styled from '@emotion/styled';
+import { Icon } from '@site/shared/ui/icon';
 import { Paper } from '@site/shared/ui/paper';
+import { SafeLink } from '@site/shared/ui/safe-link';
+import { Sign } from '@site/shared/ui/sign';
 import { Wrap } from '@site/shared/ui/wrap';
 
-/** Below this width the list of documents is a row above the sheet (design, «/legal»). */
+/** Up to this width the list of documents is a row above the sheet. */
 const ROW = '@media (max-width: 1100px)';
 const PRINT = '@media print';
+/** Inside `Columns` that show a document. */
+const BESIDE_DOCUMENT = 'div:not([data-list]) > &, div:not([data-list]) > nav &';
 
-export const Head = styled(Wrap)(({ theme: { color, media, type } }) => ({
-  paddingTop: 'clamp(36px,3.6vw,68px)',
-  '& > h1': {
-    ...type.h2,
-    margin: '26px 0 12px',
-    overflowWrap: 'anywhere',
-    // its longest word, «конфиденциальности», fits a phone whole
-    [media.mobile]: { fontSize: 'clamp(32px,10.2vw,48px)' },
-  },
-  '& > p': { color: color.steel[300] },
-  [PRINT]: { '& > span': { display: 'none' }, '& > p': { color: 'inherit' } },
+export const Head = styled(Wrap)({ paddingTop: 'clamp(36px,3.6vw,68px)' });
+
+export const PageSign = styled(Sign)({ [PRINT]: { display: 'none' } });
+
+export const Title = styled.h1(({ theme: { media, type } }) => ({
+  ...type.h2,
+  margin: '26px 0 12px',
+  overflowWrap: 'anywhere',
+  // The longest word, «конфиденциальности», fits a phone in one line.
+  [media.mobile]: { fontSize: 'clamp(32px,10.2vw,48px)' },
+}));
+
+export const Lead = styled.p(({ theme: { color } }) => ({
+  color: color.steel[300],
+  [PRINT]: { color: 'inherit' },
 }));
 
 export const Columns = styled(Wrap)(({ theme: { space } }) => ({
@@ -31,74 +40,64 @@ export const Columns = styled(Wrap)(({ theme: { space } }) => ({
   [PRINT]: { display: 'block', padding: 0 },
 }));
 
-export const Shelf = styled.nav(({ theme: { color, media, space, type } }) => ({
+/** The list of documents; without `data-list` on its parent it becomes a scrollable row on narrow screens. */
+export const Shelf = styled.nav(({ theme: { space } }) => ({
   position: 'sticky',
   top: 24,
-  '& a': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    gap: 12,
-    minHeight: 60,
-    fontSize: 16,
-    borderTop: `1px solid ${color.ink[700]}`,
-    lineHeight: 1.3,
-    textDecoration: 'none',
-    '&:hover': { color: color.amber.base },
-    '&[aria-current]': { fontWeight: 600, boxShadow: `inset 0 -3px 0 ${color.amber.base}` },
-    // there it has no shadows
-    [media.forcedColors]: {
-      '&[aria-current]': { textDecoration: '3px underline Highlight', textUnderlineOffset: 6 },
-    },
-  },
-  '& span': { ...type.mono, color: color.steel[300], whiteSpace: 'nowrap' },
-  [media.cramped]: { '& a': { flexWrap: 'wrap', alignContent: 'center', paddingBlock: 12 } },
   [ROW]: {
     position: 'static',
-    'div:not([data-list]) > &': {
-      minWidth: 0,
-      marginInline: `calc(-1*${space.gutter})`,
-      '& ul': {
-        display: 'flex',
-        overflowX: 'auto',
-        scrollbarWidth: 'none',
-        gap: 24,
-        padding: `4px ${space.gutter}`,
-      },
-      '& a': { border: 0, whiteSpace: 'nowrap', minHeight: 52 },
-    },
+    [BESIDE_DOCUMENT]: { minWidth: 0, marginInline: `calc(-1*${space.gutter})` },
   },
   [PRINT]: { display: 'none' },
 }));
 
-export const Sheet = styled(Paper)(({ theme: { color, font, media, radius, shadow, type } }) => ({
+export const Documents = styled.ul(({ theme: { space } }) => ({
+  [ROW]: {
+    [BESIDE_DOCUMENT]: {
+      display: 'flex',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      gap: 24,
+      padding: `4px ${space.gutter}`,
+    },
+  },
+}));
+
+export const DocumentLink = styled(SafeLink)(({ theme: { color, media } }) => ({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 60,
+  fontSize: 16,
+  borderTop: `1px solid ${color.ink[700]}`,
+  lineHeight: 1.3,
+  textDecoration: 'none',
+  '&:hover': { color: color.amber.base },
+  '&[aria-current]': { fontWeight: 600, boxShadow: `inset 0 -3px 0 ${color.amber.base}` },
+  // Forced colours draw no shadows.
+  [media.forcedColors]: {
+    '&[aria-current]': { textDecoration: '3px underline Highlight', textUnderlineOffset: 6 },
+  },
+  [media.cramped]: { flexWrap: 'wrap', alignContent: 'center', paddingBlock: 12 },
+  [ROW]: { [BESIDE_DOCUMENT]: { border: 0, whiteSpace: 'nowrap', minHeight: 52 } },
+}));
+
+export const Edition = styled.span(({ theme: { color, type } }) => ({
+  ...type.mono,
+  color: color.steel[300],
+  whiteSpace: 'nowrap',
+}));
+
+export const Sheet = styled(Paper)(({ theme: { media, radius, shadow } }) => ({
   maxWidth: 920,
   padding: '52px 64px 56px',
   borderRadius: radius.document,
   boxShadow: shadow.document,
   overflowWrap: 'break-word',
   '&::before': { borderRadius: 'inherit' },
-  '& h2': {
-    display: 'flex',
-    gap: 16,
-    margin: '44px 0 12px',
-    font: `800 36px/1.05 ${font.display}`,
-    '& > span': { color: color.amber.onPaper },
-  },
-  '& section': { scrollMarginTop: 24 },
-  '& p': { maxWidth: '36em', marginTop: 10 },
-  '& > p:first-of-type': { marginTop: 0 },
-  '& section > ul, & > ul': { maxWidth: '36em', margin: '6px 0 0', paddingLeft: '1.2em', listStyle: 'disc' },
-  '& strong, & b': { fontWeight: 600 },
-  '& > footer': {
-    ...type.mono,
-    maxWidth: '36em',
-    marginTop: 44,
-    paddingTop: 18,
-    borderTop: `2px dashed ${color.paper.ink}`,
-  },
   [ROW]: { padding: '32px 22px 36px', maxWidth: 'none' },
-  [media.mobile]: { marginInline: -12, borderRadius: radius.documentMobile, '& h2': { fontSize: 30 } },
+  [media.mobile]: { marginInline: -12, borderRadius: radius.documentMobile },
   [PRINT]: {
     maxWidth: 'none',
     padding: 0,
@@ -108,32 +107,81 @@ export const Sheet = styled(Paper)(({ theme: { color, font, media, radius, shado
   },
 }));
 
-export const Contents = styled.details(({ theme: { color, font, media, motion } }) => ({
+export const Section = styled.section({ scrollMarginTop: 24 });
+
+export const SectionTitle = styled.h2(({ theme: { font, media } }) => ({
+  display: 'flex',
+  gap: 16,
+  margin: '44px 0 12px',
+  font: `800 36px/1.05 ${font.display}`,
+  [media.mobile]: { fontSize: 30 },
+}));
+
+export const SectionNumber = styled.span(({ theme: { color } }) => ({ color: color.amber.onPaper }));
+
+export const Paragraph = styled.p({
+  maxWidth: '36em',
+  marginTop: 10,
+  'article > &:first-of-type': { marginTop: 0 },
+});
+
+export const List = styled.ul({
+  maxWidth: '36em',
+  margin: '6px 0 0',
+  paddingLeft: '1.2em',
+  listStyle: 'disc',
+});
+
+export const ClauseNumber = styled.b({ fontWeight: 600 });
+
+export const Strong = styled.strong({ fontWeight: 600 });
+
+export const Fingerprint = styled.footer(({ theme: { color, type } }) => ({
+  ...type.mono,
+  maxWidth: '36em',
+  marginTop: 44,
+  paddingTop: 18,
+  borderTop: `2px dashed ${color.paper.ink}`,
+}));
+
+export const Contents = styled.details(({ theme: { color } }) => ({
   padding: '4px 22px',
   '* + &': { marginTop: 28 },
   border: `1.5px solid ${color.paper.ink}`,
-  '& > summary': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    minHeight: 52,
-    fontWeight: 600,
-    cursor: 'pointer',
-    listStyle: 'none',
-    '&::-webkit-details-marker': { display: 'none' },
-    '& > svg': { transition: `rotate ${motion.base}ms ${motion.ease}` },
-  },
-  '&[open] > summary > svg': { rotate: '45deg' },
-  '& > ol': { columns: 2, columnGap: 32, padding: '4px 0 14px', counterReset: 'section' },
-  '& li': { counterIncrement: 'section', breakInside: 'avoid' },
-  '& li > a': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 10,
-    minHeight: 44,
-    lineHeight: 1.3,
-    '&::before': { content: 'counter(section)', font: `800 24px/1 ${font.display}` },
-  },
-  [media.mobile]: { '& > ol': { columns: 1 } },
   [PRINT]: { display: 'none' },
+}));
+
+export const ContentsSummary = styled.summary({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  minHeight: 52,
+  fontWeight: 600,
+  cursor: 'pointer',
+  listStyle: 'none',
+  '&::-webkit-details-marker': { display: 'none' },
+});
+
+export const Toggle = styled(Icon)(({ theme: { motion } }) => ({
+  transition: `rotate ${motion.base}ms ${motion.ease}`,
+  '[open] > * > &': { rotate: '45deg' },
+}));
+
+export const ContentsList = styled.ol(({ theme: { media } }) => ({
+  columns: 2,
+  columnGap: 32,
+  padding: '4px 0 14px',
+  counterReset: 'section',
+  [media.mobile]: { columns: 1 },
+}));
+
+export const Entry = styled.li({ counterIncrement: 'section', breakInside: 'avoid' });
+
+export const EntryLink = styled.a(({ theme: { font } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 44,
+  lineHeight: 1.3,
+  '&::before': { content: 'counter(section)', font: `800 24px/1 ${font.display}` },
 }));

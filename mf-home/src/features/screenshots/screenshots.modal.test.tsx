@@ -11,7 +11,7 @@ const ferry: ScreenshotProps = {
   height: 900,
 };
 
-test('shows one picture with its words, and closes by its cross', async () => {
+test('shows a picture with its description and closes by the close button', async () => {
   const { open, site } = await openHome({ path: '/starting' });
   await open('screenshots', { ...ferry });
   expect(screen.getByRole('heading', { name: 'Катер у причала' })).toBeVisible();
@@ -20,7 +20,7 @@ test('shows one picture with its words, and closes by its cross', async () => {
   expect(site.modals.phase).toBe('closing');
 });
 
-test('a picture without words has a name all the same', async () => {
+test('gives a picture without a description a default title', async () => {
   const { open } = await openHome({ path: '/starting' });
   await open('screenshots', { ...ferry, alt: '' });
   expect(screen.getByRole('heading', { name: 'Снимок' })).toBeVisible();
@@ -28,7 +28,7 @@ test('a picture without words has a name all the same', async () => {
 
 const FILM = 'https://rutube.ru/video/00000000000000000000000000000000/';
 
-test('a film plays in place, the keyboard stays with the viewer, and its own page is a link away', async () => {
+test('plays a film in place without taking the focus, and links to its page', async () => {
   const { open } = await openHome({ path: '/starting' });
   await open('screenshots', { ...ferry, film: FILM });
   const player = screen.getByTitle('Катер у причала');
@@ -37,7 +37,7 @@ test('a film plays in place, the keyboard stays with the viewer, and its own pag
   expect(screen.getByRole('link', { name: /Смотреть на сайте видеохостинга/ })).toHaveAttribute('href', FILM);
 });
 
-test('a film of a host that no page frames leaves its picture and the way to it', async () => {
+test('shows poster and link for a film whose host can’t be embedded', async () => {
   const { open } = await openHome({ path: '/starting' });
   await open('screenshots', { ...ferry, film: 'https://video.example/about' });
   expect(screen.getByRole('img', { name: 'Катер у причала' })).toBeVisible();
@@ -62,6 +62,6 @@ test.each([
   { ...ferry, height: 0.5 },
   { ...ferry, film: 'javascript:alert(1)' },
   { ...ferry, film: null },
-])('%j is no picture to show', (props) => {
+])('rejects the props %j', (props) => {
   expect(isPicture(props)).toBe(false);
 });

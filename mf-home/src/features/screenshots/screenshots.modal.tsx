@@ -11,19 +11,19 @@ import type { CSSProperties } from 'react';
 import { WholeFilm } from './whole-film';
 import { screenshotsText as text } from './screenshots.text';
 
-/** One picture or film, as large as the window lets it be, and a cross (spec §2, «Screenshot viewer»). */
+/** One picture or film, as large as the window allows; see docs/product/home.md#screenshots. */
 export function ScreenshotsModal({ props: of, close }: ModalView<'screenshots'>) {
   const title = of.alt || text.title;
   const picture = <Picture of={of} place={WINDOW} eager />;
   return (
     <Root style={{ '--ratio': ratioOf(of) } as CSSProperties}>
       <Bar>
-        <h2 id={MODAL_TITLE_ID} tabIndex={-1}>
+        <Title id={MODAL_TITLE_ID} tabIndex={-1}>
           {title}
-        </h2>
-        <IconButton label={uiText.close} onClick={() => close()}>
+        </Title>
+        <Close label={uiText.close} onClick={() => close()}>
           <Icon of={cross} size={28} />
-        </IconButton>
+        </Close>
       </Bar>
       <Box>{of.film ? <WholeFilm link={of.film} title={title} poster={picture} /> : picture}</Box>
     </Root>
@@ -44,7 +44,7 @@ const Root = styled.div(({ theme: { color, media } }) => ({
   minHeight: '100dvh',
   padding: `${BAR_PX}px var(--side)`,
   background: `${color.ink[950]}d9`,
-  // the dark around the picture is the overlay's: a click there closes
+  // A click beside the picture reaches the overlay, which closes the modal.
   pointerEvents: 'none',
   [media.mobile]: { '--side': '0px' },
 }));
@@ -56,7 +56,7 @@ const Box = styled.div(({ theme: { color, media, space } }) => ({
   [media.mobile]: { '& > a': { marginLeft: space.gutter } },
 }));
 
-const Bar = styled.div(({ theme: { color, type } }) => ({
+const Bar = styled.div({
   position: 'absolute',
   inset: '0 0 auto',
   display: 'flex',
@@ -64,12 +64,19 @@ const Bar = styled.div(({ theme: { color, type } }) => ({
   justifyContent: 'space-between',
   gap: 16,
   padding: '12px 16px 0 24px',
-  '& > h2': { ...type.mono, fontWeight: 400, color: color.steel[300], outline: 'none' },
-  '& > button': {
-    pointerEvents: 'auto',
-    width: 56,
-    height: 56,
-    background: color.ink[850],
-    color: color.bone.base,
-  },
+});
+
+const Title = styled.h2(({ theme: { color, type } }) => ({
+  ...type.mono,
+  fontWeight: 400,
+  color: color.steel[300],
+  outline: 'none',
+}));
+
+const Close = styled(IconButton)(({ theme: { color } }) => ({
+  pointerEvents: 'auto',
+  width: 56,
+  height: 56,
+  background: color.ink[850],
+  color: color.bone.base,
 }));

@@ -1,4 +1,4 @@
 export const screenshotsText = {
-  /** The viewer of a picture without words of its own. */
+  /** Title for a picture without a description. */
   title: 'Снимок',
 } as const;

@@ -6,11 +6,11 @@ import { useFilm } from '../film/use-film';
 interface WholeFilmProps {
   link: string;
   title: string;
-  /** Stands where no player may. */
+  /** Shown when the film's host can't be embedded. */
   poster: ReactNode;
 }
 
-/** A film that a click has asked for: it plays in place, or its poster stands above the way to it. */
+/** Plays a film in the viewer, or shows its poster with a link to the film. */
 export function WholeFilm({ link, title, poster }: WholeFilmProps) {
   const { player } = useFilm(link, true);
   if (player !== null) return <FilmPlayer link={link} address={player} title={title} />;

@@ -8,14 +8,14 @@ import { startingText } from './starting.text';
 
 const { play: text } = startingText;
 
-/** The game server's address, to be typed or copied into the client. */
+/** The game server's address with a copy button. */
 export const AddressField = ({ address }: { address: string }) => {
-  const copyWords = useCopy(text);
+  const copyText = useCopy(text);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const handleCopy = async () => {
-    // the focus selects it
-    if (!(await copyWords(address))) field.current?.focus();
+    // When copying fails, the focused field is selected for copying by hand.
+    if (!(await copyText(address))) field.current?.focus();
   };
   return (
     <>
@@ -23,16 +23,16 @@ export const AddressField = ({ address }: { address: string }) => {
         <label htmlFor={id}>{text.address}</label>
       </Label>
       <Box>
-        <input
+        <Input
           ref={field}
           id={id}
           value={address}
           readOnly
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <button type="button" aria-label={text.copy} onClick={() => void handleCopy()}>
+        <CopyButton type="button" aria-label={text.copy} onClick={() => void handleCopy()}>
           <Icon of={copy} />
-        </button>
+        </CopyButton>
       </Box>
     </>
   );
@@ -45,16 +45,23 @@ const Box = styled.div(({ theme: { color, control, radius } }) => ({
   background: color.ink[950],
   border: `1.5px solid ${color.ink[500]}`,
   borderRadius: radius.control,
-  '& > input': {
-    flex: 1,
-    minWidth: 0,
-    padding: '0 0 0 18px',
-    background: 'none',
-    border: 0,
-    outline: 0,
-    textOverflow: 'ellipsis',
-  },
   '&:focus-within': { borderColor: color.amber.base, boxShadow: `0 0 0 3px ${color.amber.base}40` },
-  '& > button': { display: 'grid', placeContent: 'center', width: 60, color: color.steel[300] },
-  '& > button:hover': { color: color.bone.base },
+}));
+
+const Input = styled.input({
+  flex: 1,
+  minWidth: 0,
+  padding: '0 0 0 18px',
+  background: 'none',
+  border: 0,
+  outline: 0,
+  textOverflow: 'ellipsis',
+});
+
+const CopyButton = styled.button(({ theme: { color } }) => ({
+  display: 'grid',
+  placeContent: 'center',
+  width: 60,
+  color: color.steel[300],
+  '&:hover': { color: color.bone.base },
 }));

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 
 interface AuthLinkProps {
-  /** The step to come back to; without one it is the first that is due then. */
+  /** Step to return to; by default the first unfinished one. */
   step?: StartStep;
   children: ReactNode;
 }
 
-/** To the page of signing in, which leads back here. */
+/** Link to the sign-in page, which returns to the start flow. */
 export const AuthLink = ({ step, children }: AuthLinkProps) => (
   <Root to="/auth" state={{ from: step ? `/starting#${step}` : '/starting' }}>
     {children}

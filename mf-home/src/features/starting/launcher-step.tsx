@@ -8,59 +8,65 @@ import { book } from '@site/shared/ui/icons/book';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
-import { useHomeStores } from '../../home-area-stores';
-import { useOpenLink } from '../../use-open-link';
+import { useHomeStores } from '../../stores/home-area-stores';
+import { useOpenLink } from '../../ui/use-open-link';
 import { DownloadButton } from '../launcher/download-button';
 import { useLauncher } from '../launcher/use-launcher';
 import { StepPanel } from './step-panel';
 import { Actions, Quiet } from './starting.styles';
 import { startingText } from './starting.text';
-import { headingIdOf } from './use-moves';
+import { headingIdOf } from './use-step-focus';
 import type { StartFlow } from './use-start-flow';
 
 const { next, launcher: text } = startingText;
 
-/** The launcher: the file, and how large it is; once it is on its way, the way on. */
+/** The step that downloads the launcher. After the download has started it offers the next step. */
 export const LauncherStep = observer(function LauncherStep({ flow }: { flow: StartFlow }) {
   const { blocks } = useHomeStores().home;
   const launcher = useLauncher();
   const welcome = valueOr(blocks.welcome, null);
   const instruction = useOpenLink(welcome?.instructionLink);
-  const { isBegun } = flow;
+  const { hasStartedDownload } = flow;
   const handleNext = () => flow.finish('launcher');
-  const handleBegun = () => {
-    flow.begin();
-    // the button that was pressed goes: the words that take its place are read next
+  const handleDownloadStart = () => {
+    flow.markDownloadStarted();
+    // The pressed button disappears, so the heading takes the focus.
     document.getElementById(headingIdOf('launcher'))?.focus();
   };
   return (
-    <StepPanel step="launcher" flow={flow} title={isBegun ? text.begun : text.title}>
-      <p>
-        {isBegun ? text.begunLead : text.lead}
-        {isBegun && (
-          <>
-            <SafeLink to={valueOr(launcher.download, undefined)} file>
-              {text.byHand}
-            </SafeLink>
-            .
-          </>
-        )}
-      </p>
+    <StepPanel
+      step="launcher"
+      flow={flow}
+      title={hasStartedDownload ? text.started : text.title}
+      lead={
+        <>
+          {hasStartedDownload ? text.startedLead : text.lead}
+          {hasStartedDownload && (
+            <>
+              <SafeLink to={valueOr(launcher.download, undefined)} file>
+                {text.byHand}
+              </SafeLink>
+              .
+            </>
+          )}
+        </>
+      }
+    >
       {welcome?.downloadSize && (
         <Figure role="img" aria-label={text.size(welcome.downloadSize)}>
           {formatNumber(welcome.downloadSize)}
-          <small> {text.unit}</small>
+          <Unit> {text.unit}</Unit>
         </Figure>
       )}
-      {blocks.welcome.kind === 'failed' && !isBegun && <p role="status">{text.noLink}</p>}
+      {blocks.welcome.kind === 'failed' && !hasStartedDownload && <p role="status">{text.noLink}</p>}
       <Actions>
-        {isBegun ? (
+        {hasStartedDownload ? (
           <Button look="primary" onClick={handleNext}>
             {next}
             <Icon of={arrow} />
           </Button>
         ) : (
-          <DownloadButton address={welcome?.downloadLink} size="m" onBegun={handleBegun}>
+          <DownloadButton address={welcome?.downloadLink} size="m" onDownloadStart={handleDownloadStart}>
             {text.download}
           </DownloadButton>
         )}
@@ -69,7 +75,7 @@ export const LauncherStep = observer(function LauncherStep({ flow }: { flow: Sta
             {text.instruction}
           </TextLink>
         )}
-        {!isBegun && (
+        {!hasStartedDownload && (
           <Quiet type="button" onClick={handleNext}>
             {text.have}
           </Quiet>
@@ -83,5 +89,6 @@ const Figure = styled.p(({ theme: { color, font } }) => ({
   font: `900 clamp(120px,13vw,250px)/.78 ${font.display}`,
   color: color.amber.base,
   margin: '6px 0 26px',
-  '& > small': { fontSize: '.4em' },
 }));
+
+const Unit = styled.small({ fontSize: '.4em' });

@@ -20,7 +20,7 @@ import type { StartFlow } from './use-start-flow';
 const { next, payment: text } = startingText;
 const MODAL = 'payment-method';
 
-/** The top-up, which may be left out: a sum, and the site's payment form that begins with it. */
+/** The optional top-up: a choice of amounts, and a button that opens the payment form with the chosen one. */
 export const PaymentStep = observer(function PaymentStep({ flow }: { flow: StartFlow }) {
   const { frame, payment, profile } = useSiteStores();
   const modals = useModals();
@@ -30,8 +30,7 @@ export const PaymentStep = observer(function PaymentStep({ flow }: { flow: Start
   const isOff = valueOr(frame.payment, null)?.providers.every(({ methods }) => methods.length === 0);
   if (!isOpen('/donate') || isOff)
     return (
-      <StepPanel step="payment" flow={flow} title={text.closedTitle}>
-        <p>{text.closedLead}</p>
+      <StepPanel step="payment" flow={flow} title={text.closedTitle} lead={text.closedLead}>
         <Button look="primary" onClick={handleNext}>
           {next}
           <Icon of={arrow} />
@@ -41,17 +40,16 @@ export const PaymentStep = observer(function PaymentStep({ flow }: { flow: Start
   const handlePay = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    const withdraw = payment.propose(sum);
-    // a form that never came, or was replaced on its way, has not taken it
+    const withdraw = payment.suggestAmount(sum);
+    // Withdraws the suggestion when the form did not open and take it.
     void modals.open(MODAL).then(withdraw);
   };
-  const handleNear = () => modals.prefetch(MODAL);
+  const prefetch = () => modals.prefetch(MODAL);
   const { email, general } = profile;
   const donateLink = toDonateLink(flow.authorized ? { email, login: general?.loginName } : null);
   const coins = flow.authorized ? (general?.coinsBalance ?? 0) : 0;
   return (
-    <StepPanel step="payment" flow={flow} title={text.title}>
-      <p>{text.lead}</p>
+    <StepPanel step="payment" flow={flow} title={text.title} lead={text.lead}>
       <SumOptions sum={sum} onChoose={setSum} />
       {coins > 0 && <Balance>{text.balance(coins)}</Balance>}
       <Actions>
@@ -61,8 +59,8 @@ export const PaymentStep = observer(function PaymentStep({ flow }: { flow: Start
           referrerPolicy="no-referrer"
           aria-haspopup="dialog"
           onClick={handlePay}
-          onPointerEnter={handleNear}
-          onFocus={handleNear}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
         >
           {text.pay(sum)}
         </ButtonLink>

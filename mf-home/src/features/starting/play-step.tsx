@@ -8,10 +8,10 @@ import { Icon } from '@site/shared/ui/icon';
 import { play } from '@site/shared/ui/icons/play';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
-import { useHomeStores } from '../../home-area-stores';
+import { useHomeStores } from '../../stores/home-area-stores';
 import { AddressField } from './address-field';
 import { AuthLink } from './auth-link';
-import { LoginPlate, PlateBlank } from './login-plate';
+import { LoginPlate, PlatePlaceholder } from './login-plate';
 import { StepPanel } from './step-panel';
 import { Actions, Label, Quiet } from './starting.styles';
 import { startingText } from './starting.text';
@@ -19,18 +19,17 @@ import type { StartFlow } from './use-start-flow';
 
 const { play: text } = startingText;
 
-/** All is there: whose name to enter with, where the server is, and the client's page that joins it. */
+/** The last step: the player's login, the server's address and the link that starts the game. */
 export const PlayStep = observer(function PlayStep({ flow }: { flow: StartFlow }) {
   const { payment, profile } = useSiteStores();
   const isOpen = useOpenPaths();
   const welcome = valueOr(useHomeStores().home.blocks.welcome, null);
-  // the server's HTML is a guest's; later nobody is called one before it is known
+  // The server renders for a guest. In the browser the session must be known first.
   const isGuest = flow.shown === null || flow.authorized === false;
   const login = flow.authorized ? profile.general?.loginName : undefined;
-  const isComing = !isGuest && !login && profile.parts.general.kind !== 'failed';
+  const isLoginLoading = !isGuest && !login && profile.parts.general.kind !== 'failed';
   return (
-    <StepPanel step="play" flow={flow} title={text.title}>
-      <p>{text.lead}</p>
+    <StepPanel step="play" flow={flow} title={text.title} lead={text.lead}>
       {login && (
         <>
           <Label>{text.login}</Label>
@@ -39,12 +38,12 @@ export const PlayStep = observer(function PlayStep({ flow }: { flow: StartFlow }
           </LoginPlate>
         </>
       )}
-      {isComing && (
+      {isLoginLoading && (
         <>
           <Label>{text.login}</Label>
-          <PlateBlank role="status" aria-busy="true" aria-label={uiText.loading}>
+          <PlatePlaceholder role="status" aria-busy="true" aria-label={uiText.loading}>
             <Skeleton height="100%" />
-          </PlateBlank>
+          </PlatePlaceholder>
         </>
       )}
       {isGuest && isOpen('/auth') && (

@@ -9,30 +9,34 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { AuthLink } from './auth-link';
 import { StepPanel } from './step-panel';
-import { Actions, Coming, Quiet } from './starting.styles';
+import { Actions, Quiet, SlotLoading } from './starting.styles';
 import { startingText } from './starting.text';
 import type { StartFlow } from './use-start-flow';
 
 const { next, signIn: text } = startingText;
 
 /**
- * Signing in and registration on a phone, by the account area's piece (decision 11). Where that can't be had, its page is one link
- * away, and the flow goes on without.
+ * Sign-in and registration on mobile, by the account area's slot; see docs/product/frame.md#slots. When the slot fails to
+ * load, the step still links to the sign-in page and can be skipped.
  */
 export const SignInStep = observer(function SignInStep({ flow }: { flow: StartFlow }) {
   const { profile } = useSiteStores();
   const isOpen = useOpenPaths();
   const handleNext = () => flow.finish('sign-in');
-  // nobody needs the piece of another area on a desktop, or before it is known that nobody has signed in
-  const isWanted = flow.isMobile && flow.authorized === false && flow.shown === 'sign-in';
-  // what was typed lives in it: once it has come it stays, in sight or not
-  const [hasCome, setCome] = useState(false);
-  if (isWanted && !hasCome) setCome(true);
+  // The slot is needed on mobile only, and not before the visitor is known to be a guest.
+  const needsSlot = flow.isMobile && flow.authorized === false && flow.shown === 'sign-in';
+  // Once mounted the slot stays, because it holds what the player has typed.
+  const [hasSlot, setHasSlot] = useState(false);
+  if (needsSlot && !hasSlot) setHasSlot(true);
   if (!isOpen('/auth')) return null;
   if (flow.authorized)
     return (
-      <StepPanel step="sign-in" flow={flow} title={text.hello(profile.general?.loginName ?? null)}>
-        <p>{text.helloLead}</p>
+      <StepPanel
+        step="sign-in"
+        flow={flow}
+        title={text.hello(profile.general?.loginName ?? null)}
+        lead={text.helloLead}
+      >
         <Actions>
           <Button look="primary" onClick={() => flow.go('launcher')}>
             {next}
@@ -41,15 +45,14 @@ export const SignInStep = observer(function SignInStep({ flow }: { flow: StartFl
         </Actions>
       </StepPanel>
     );
-  const blank = (
-    <Coming role="status" aria-busy="true" aria-label={uiText.loading}>
+  const skeleton = (
+    <SlotLoading role="status" aria-busy="true" aria-label={uiText.loading}>
       <Skeleton height={420} />
-    </Coming>
+    </SlotLoading>
   );
   return (
-    <StepPanel step="sign-in" flow={flow} title={text.title}>
-      <p>{text.lead}</p>
-      {hasCome ? <Slot name="sign-in" fallback={blank} /> : blank}
+    <StepPanel step="sign-in" flow={flow} title={text.title} lead={text.lead}>
+      {hasSlot ? <Slot name="sign-in" fallback={skeleton} /> : skeleton}
       <Actions>
         <Quiet type="button" onClick={handleNext}>
           {text.skip}

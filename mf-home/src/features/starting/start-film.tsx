@@ -4,13 +4,13 @@ import { Icon } from '@site/shared/ui/icon';
 import { play } from '@site/shared/ui/icons/play';
 import { TextLink } from '@site/shared/ui/text-link';
 import { VideoThumb } from '@site/shared/ui/video-thumb';
-import { useViewer } from '../home/use-viewer';
+import { usePictureViewer } from '../../ui/use-picture-viewer';
 import { Label } from './starting.styles';
 import { startingText as text } from './starting.text';
 
-/** The film about the project (decision 12): its poster, on a phone a link. */
+/** The film about the project: a poster, on mobile a link; see docs/product/home.md#videos. */
 export const StartFilm = ({ of: { link, picture, duration } }: { of: ProjectVideo }) => {
-  const opener = useViewer({ ...picture, alt: text.film, film: link });
+  const opener = usePictureViewer({ ...picture, alt: text.film, film: link });
   return (
     <>
       <ForWide>

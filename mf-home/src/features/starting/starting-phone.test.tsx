@@ -4,7 +4,7 @@ import { current, heading, openStarting as open, press, stepper } from '../../te
 
 const tokens = { access: 'access', refresh: 'refresh' };
 
-// a window of ≤ 768 px
+// A window of at most 768 px.
 beforeEach(
   () =>
     void jest.spyOn(window, 'matchMedia').mockImplementation(
@@ -20,11 +20,11 @@ beforeEach(
 
 afterEach(() => void jest.restoreAllMocks());
 
-test('begins with signing in, which may be left for later', async () => {
+test('starts with the sign-in step, which can be skipped', async () => {
   const { site } = await open();
   expect(current()).toHaveTextContent('Войти');
   expect(heading('Кто плывёт?')).toBeVisible();
-  // what stays when the piece of the other area can't be had
+  // Shown also when the account area's slot fails to load.
   expect(screen.getByRole('link', { name: 'Открыть страницу входа' })).toHaveAttribute('href', '/auth');
   await press('Пока без входа');
   expect(current()).toHaveTextContent('Скачать');
@@ -32,7 +32,7 @@ test('begins with signing in, which may be left for later', async () => {
 });
 
 test.each(['/starting', '/starting#sign-in'])(
-  'goes on by itself from %s once the player has signed in',
+  'moves on from %s once the player has signed in',
   async (path) => {
     const { site } = await open({ path });
     expect(current()).toHaveTextContent('Войти');
@@ -42,7 +42,7 @@ test.each(['/starting', '/starting#sign-in'])(
   },
 );
 
-test('a player has that step behind them', async () => {
+test('starts after the sign-in step for a signed-in player', async () => {
   await open({ authorized: true });
   expect(current()).toHaveTextContent('Скачать');
   await userEvent.click(stepper().getByRole('link', { name: /^Войти/ }));
@@ -51,7 +51,7 @@ test('a player has that step behind them', async () => {
   expect(current()).toHaveTextContent('Скачать');
 });
 
-test('reads on at the next step once the second step of a sign-in has closed', async () => {
+test('focuses the next step once the second-factor modal has closed', async () => {
   const { site } = await open();
   act(() => void site.modals.open('authorization-2fa'));
   expect(await screen.findByRole('dialog', { name: 'authorization-2fa' })).toBeVisible();
@@ -62,7 +62,7 @@ test('reads on at the next step once the second step of a sign-in has closed', a
   await waitFor(() => expect(heading('Скачайте лаунчер')).toHaveFocus());
 });
 
-test('a player with steps behind them is not asked to sign in while nobody knows who is here', async () => {
+test('does not show the sign-in step to a returning player while the session is unknown', async () => {
   const { site } = await open({ authorized: null });
   act(() => site.payment.setStep('launcher'));
   expect(current()).toHaveTextContent('Пополнить');
@@ -72,7 +72,7 @@ test('a player with steps behind them is not asked to sign in while nobody knows
   expect(current()).toHaveTextContent('Войти');
 });
 
-test('where nobody may sign in yet there is no such step', async () => {
+test('has no sign-in step while the sign-in page is closed', async () => {
   await open({ closed: ['/auth'] });
   expect(stepper().getAllByRole('link')).toHaveLength(3);
   expect(current()).toHaveTextContent('Скачать');

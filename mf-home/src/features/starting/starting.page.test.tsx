@@ -10,7 +10,7 @@ import {
   openStarting as open,
   press,
   stepper,
-  turnTo,
+  openStep,
 } from '../../testing/open-starting';
 
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-test('goes from the download to the top-up and on to the game', async () => {
+test('goes from the download through the top-up to the game', async () => {
   const { where, site } = await open({
     replies: { 'GET /api/launcher/download': { url: '/#file' } },
   });
@@ -45,7 +45,7 @@ test('goes from the download to the top-up and on to the game', async () => {
   expect(where()).toBe('/starting');
 });
 
-test('opens where the player has left off, and takes no focus for it', async () => {
+test('opens the first unfinished step without moving the focus', async () => {
   const page = await open();
   act(() => page.site.payment.setStep('launcher'));
   expect(current()).toHaveTextContent('Пополнить');
@@ -56,39 +56,39 @@ test('opens where the player has left off, and takes no focus for it', async () 
   expect(page.site.payment.startDone).toEqual([]);
 });
 
-test('an address that names a step opens it', async () => {
+test('opens the step that the address names', async () => {
   await open({ path: '/starting#play' });
   expect(current()).toHaveTextContent('Запустить');
-  await turnTo(/^Скачать/);
+  await openStep(/^Скачать/);
   expect(heading('Скачайте лаунчер')).toHaveFocus();
 });
 
-test('one that names none does not matter', async () => {
+test('ignores an anchor that is not a step', async () => {
   const { site } = await open({ path: '/starting#nonsense' });
   act(() => site.payment.setStep('launcher'));
   expect(current()).toHaveTextContent('Пополнить');
   expect(document.body).toHaveFocus();
 });
 
-test('whoever begins anew is given the file anew', async () => {
+test('offers the download again after a restart', async () => {
   const { site } = await open({ replies: { 'GET /api/launcher/download': { url: '/#file' } } });
   await userEvent.click(screen.getByRole('link', { name: 'Скачать лаунчер' }));
   await waitFor(() => expect(heading('Загружаем лаунчер')).toHaveFocus());
-  await turnTo(/^Запустить/);
+  await openStep(/^Запустить/);
   await press('Начать сначала');
   expect(heading('Скачайте лаунчер')).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Скачать лаунчер' })).toBeVisible();
   expect(site.payment.startDone).toEqual([]);
 });
 
-test('asks nobody to sign in at first, and names the way to do it at the last step', async () => {
+test('does not start with signing in on desktop and links to it in the last step', async () => {
   await open({ path: '/starting#sign-in' });
   expect(current()).toHaveTextContent('Скачать');
-  await turnTo(/^Запустить/);
+  await openStep(/^Запустить/);
   expect(screen.getByRole('link', { name: 'Войти или зарегистрироваться' })).toHaveAttribute('href', '/auth');
 });
 
-test('a sum with its bonus is what the payment form begins with', async () => {
+test('opens the payment form with the chosen amount', async () => {
   const { site } = await open({ path: '/starting#payment' });
   const sums = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
   expect(sums).toEqual([
@@ -99,30 +99,30 @@ test('a sum with its bonus is what the payment form begins with', async () => {
   await userEvent.click(screen.getByRole('radio', { name: /^3\s300/ }));
   await userEvent.click(screen.getByRole('link', { name: /^Оплатить 3\s000\s₽$/ }));
   expect(await screen.findByRole('dialog', { name: 'payment-method' })).toBeVisible();
-  expect(site.payment.takeProposed()).toBe(3_000);
+  expect(site.payment.takeSuggestedAmount()).toBe(3_000);
 });
 
-test('a sum whose form did not come is not what another form begins with', async () => {
+test('withdraws the chosen amount when the payment form did not open', async () => {
   const { site } = await open({ path: '/starting#payment' });
   act(() => {
     fireEvent.click(screen.getByRole('link', { name: /^Оплатить/ }));
-    // the last wish wins
+    // The modal opened last wins.
     void site.modals.open('process-laucher');
   });
   expect(await screen.findByRole('dialog', { name: 'process-laucher' })).toBeVisible();
-  expect(site.payment.takeProposed()).toBeNull();
+  expect(site.payment.takeSuggestedAmount()).toBeNull();
 });
 
-test('while the bonuses are not known nobody says what a sum brings', async () => {
+test('shows amounts without coins while the bonuses are unknown', async () => {
   await open({ path: '/starting#payment', replies: { 'GET /api/payments/donateBonuses': refused() } });
   expect(screen.getByRole('radio', { name: /^На первый месяц/ })).toBeChecked();
   expect(screen.getByRole('group', { name: 'Сумма' })).not.toHaveTextContent('DP');
 });
 
 test.each([
-  ['the payments are closed', { closed: ['/donate'] }, buildConfig()],
-  ['nothing can be paid by', {}, buildConfig([])],
-])('where %s the step says so and lets go on', async (_why, options, config) => {
+  ['the payment page is closed', { closed: ['/donate'] }, buildConfig()],
+  ['no payment method is available', {}, buildConfig([])],
+])('says so and lets the player continue when %s', async (_reason, options, config) => {
   await open({ path: '/starting#payment', ...options }, config);
   expect(heading('Касса закрыта')).toBeVisible();
   await press('Дальше');
@@ -132,7 +132,7 @@ test.each([
 describe('a player', () => {
   const general = { id: 11, loginName: 'abcdefghij_klmnopqrs', coinsBalance: 1_100 };
 
-  test('sees the balance and the login, and is known on the page of donations', async () => {
+  test('sees balance and login, which are passed to the payment page', async () => {
     const { site } = await open({ path: '/starting#payment', authorized: true });
     act(() => site.profile.set('general', { ...general, email: 'a@port.example' }));
     expect(screen.getByText(/Сейчас на\sсчету 1\s100\sDP/)).toBeVisible();
@@ -144,7 +144,7 @@ describe('a player', () => {
     expect(screen.queryByRole('link', { name: 'Войти или зарегистрироваться' })).not.toBeInTheDocument();
   });
 
-  test('is not taken for a guest before it is known who is here', async () => {
+  test('is not treated as a guest while the session is unknown', async () => {
     const { site } = await open({ path: '/starting#play', authorized: null });
     expect(screen.queryByText(/^Логин понадобится/)).not.toBeInTheDocument();
     expect(screen.getByRole('status', { name: 'Загрузка' })).toBeVisible();
@@ -154,7 +154,7 @@ describe('a player', () => {
     expect(screen.queryByRole('status', { name: 'Загрузка' })).not.toBeInTheDocument();
   });
 
-  test('takes the steps along when signing out, but for the launcher', async () => {
+  test('loses the finished steps when signing out, except the download', async () => {
     const { site } = await open({ authorized: true });
     act(() => site.profile.set('general', general));
     await press('Уже скачан');
@@ -167,7 +167,7 @@ describe('a player', () => {
   });
 });
 
-test('copies the address, and where that is not allowed leaves it selected', async () => {
+test('copies the address, or selects it when copying is not allowed', async () => {
   const { site } = await open({ path: '/starting#play' });
   userEvent.setup();
   await press('Скопировать адрес');
@@ -179,7 +179,7 @@ test('copies the address, and where that is not allowed leaves it selected', asy
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'play.example:22005'.length]);
 });
 
-test('with the api down every step is there, and the button asks for the file anew', async () => {
+test('shows every step when the api is down, and the button requests the file again', async () => {
   const { site } = await openHome({
     path: '/starting',
     replies: { ...ALL_FAIL, 'GET /api/launcher/download': refused() },
@@ -194,11 +194,11 @@ test('with the api down every step is there, and the button asks for the file an
   expect(screen.queryByLabelText('Адрес для прямого входа')).not.toBeInTheDocument();
 });
 
-test('names what may go wrong, and who helps', async () => {
+test('lists common problems and the support', async () => {
   await open();
-  const trouble = within(screen.getByRole('region', { name: /^Если что-то пошло/ }));
-  expect(trouble.getAllByRole('group')).toHaveLength(5);
-  expect(trouble.getByRole('link', { name: /^Поддержка/ })).toHaveAttribute(
+  const help = within(screen.getByRole('region', { name: /^Если что-то пошло/ }));
+  expect(help.getAllByRole('group')).toHaveLength(5);
+  expect(help.getByRole('link', { name: /^Поддержка/ })).toHaveAttribute(
     'href',
     'https://discord.example/help',
   );

@@ -3,19 +3,19 @@ import { Sign } from '@site/shared/ui/sign';
 import { Skyline } from '@site/shared/ui/skyline';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useHomeStores } from '../../home-area-stores';
+import { useHomeStores } from '../../stores/home-area-stores';
 import { LauncherStep } from './launcher-step';
 import { PaymentStep } from './payment-step';
 import { PlayStep } from './play-step';
 import { SignInStep } from './sign-in-step';
-import { useStarting } from './starting-of';
-import { ForMobile, ForWide, Page, Panels } from './starting.styles';
+import { useStarting } from './use-starting';
+import { ForMobile, ForWide, Page, Panels, Title } from './starting.styles';
 import { startingText as text } from './starting.text';
 import { Stepper } from './stepper';
-import { Trouble } from './trouble';
+import { StartHelp } from './start-help';
 import { useStartFlow } from './use-start-flow';
 
-/** `/starting`: sign in (on a phone), download, top up, play (spec §2). Every step reads without a script. */
+/** `/starting`: sign in (mobile only), download, top up, play; see docs/product/home.md#start-flow. All steps are readable without scripts. */
 export const StartingPage = observer(function StartingPage() {
   const { home } = useHomeStores();
   const starting = useStarting();
@@ -28,7 +28,7 @@ export const StartingPage = observer(function StartingPage() {
       <Skyline />
       <Page>
         <Sign {...text.sign} />
-        <h1>
+        <Title>
           {before}{' '}
           {isOpen('/auth') ? (
             <>
@@ -39,7 +39,7 @@ export const StartingPage = observer(function StartingPage() {
             three
           )}{' '}
           {after}
-        </h1>
+        </Title>
         <Stepper flow={flow} />
         <Panels data-live={flow.shown ? '' : undefined}>
           <SignInStep flow={flow} />
@@ -47,7 +47,7 @@ export const StartingPage = observer(function StartingPage() {
           <PaymentStep flow={flow} />
           <PlayStep flow={flow} />
         </Panels>
-        <Trouble />
+        <StartHelp />
       </Page>
     </>
   );

@@ -17,7 +17,7 @@ interface Replies {
 
 export type StartingSnapshot = LoadSnapshots<Replies>;
 
-/** What the start flow shows beyond the welcome page: the bonuses of a top-up. A failure is logged. */
+/** Bonuses of top-ups for the start flow. A failed load is logged. */
 export class StartingStore {
   private reply: Load<DonateBonuses>;
 
@@ -29,12 +29,12 @@ export class StartingStore {
     makeAutoObservable<this, 'ports'>(this, { ports: false }, { autoBind: true, deep: false });
   }
 
-  /** Null while they are not known: what a sum brings can't be said then. */
+  /** Null while unknown; amounts are then shown without coins. */
   get bonuses(): DonateBonuses['bonuses'] | null {
     return valueOr(this.reply, null)?.bonuses ?? null;
   }
 
-  /** Fetches what is neither here nor on its way; each page that opens asks anew for what has failed. */
+  /** Fetches the bonuses unless they are loaded or loading. A failed load is retried when a page of the area opens. */
   async load(): Promise<void> {
     if (this.reply.kind === 'ready' || this.reply.kind === 'loading') return;
     this.setReply(loading);

@@ -5,7 +5,6 @@ import type { Sum } from './sums';
 const toCoins = (coins: number) => `${formatNumber(coins)}\u00a0DP`;
 const toRoubles = (roubles: number) => `${formatNumber(roubles)}\u00a0₽`;
 
-/** Words of the start flow (spec §2 /starting). */
 export const startingText = {
   sign: { street: 'Паромный причал', house: '12' },
   title: { before: 'До отправления', three: 'три', four: 'четыре', after: 'шага' },
@@ -29,8 +28,8 @@ export const startingText = {
   launcher: {
     title: 'Скачайте лаунчер',
     lead: 'Один файл: находит игру, докачивает город и\u00a0пускает на\u00a0сервер. Windows 10 и\u00a0новее.',
-    begun: 'Загружаем лаунчер',
-    begunLead: 'Файл сохранится в\u00a0«Загрузки». Если окно не\u00a0появилось\u00a0— ',
+    started: 'Загружаем лаунчер',
+    startedLead: 'Файл сохранится в\u00a0«Загрузки». Если окно не\u00a0появилось\u00a0— ',
     byHand: 'скачайте вручную',
     unit: 'МБ',
     size: (megabytes: number) => `Размер файла ${formatNumber(megabytes)} МБ`,
@@ -71,7 +70,7 @@ export const startingText = {
     run: 'Запустить',
     again: 'Начать сначала',
   },
-  trouble: {
+  help: {
     title: 'Если что-то пошло не\u00a0так',
     list: [
       {
@@ -100,7 +99,7 @@ export const startingText = {
           'Не платите второй раз. Страница платежа обновляется сама; DP приходят, как только банк подтвердит платёж. Если прошёл час, напишите в поддержку и приложите чек.',
       },
     ],
-    help: 'Не помогло?',
+    stillStuck: 'Не помогло?',
     support: 'Поддержка в\u00a0Discord',
   },
   back: 'Вернуться на главную',

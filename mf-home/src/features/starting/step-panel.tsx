@@ -1,16 +1,17 @@
 import type { StartStep } from '@site/shared/contracts/start-steps';
 import type { ReactNode } from 'react';
 import ferry from './ferry.svg?inline';
-import { Art, Panel } from './starting.styles';
+import { Art, ArtImage, Panel, PanelBody, StepLead, StepTitle } from './starting.styles';
 import suitcase from './suitcase.svg';
 import taxi from './taxi.svg';
-import { headingIdOf } from './use-moves';
+import { headingIdOf } from './use-step-focus';
 import type { StartFlow } from './use-start-flow';
 
 interface StepPanelProps {
   step: StartStep;
   flow: StartFlow;
   title: ReactNode;
+  lead: ReactNode;
   children: ReactNode;
 }
 
@@ -21,20 +22,21 @@ const ART = {
   play: { src: taxi, kind: 'scene' },
 } as const satisfies Record<StartStep, unknown>;
 
-/** What one step asks for, beside its picture. */
-export const StepPanel = ({ step, flow: { shown }, title, children }: StepPanelProps) => {
+/** A step: heading, content and picture. */
+export const StepPanel = ({ step, flow: { shown }, title, lead, children }: StepPanelProps) => {
   const { src, kind } = ART[step];
   const isFirst = step === 'sign-in' || step === 'launcher';
   return (
     <Panel id={step} aria-labelledby={headingIdOf(step)} hidden={shown !== null && shown !== step}>
-      <div>
-        <h2 id={headingIdOf(step)} tabIndex={-1}>
+      <PanelBody>
+        <StepTitle id={headingIdOf(step)} tabIndex={-1}>
           {title}
-        </h2>
+        </StepTitle>
+        <StepLead>{lead}</StepLead>
         {children}
-      </div>
+      </PanelBody>
       <Art data-kind={kind}>
-        <img
+        <ArtImage
           src={src}
           alt=""
           width={1600}

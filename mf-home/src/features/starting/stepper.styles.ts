@@ -1,68 +1,40 @@
 import styled from '@emotion/styled';
+import { Icon } from '@site/shared/ui/icon';
+import { Link } from 'react-router-dom';
 
-/** Done is paper, current amber, next steel. Numbers are counted by what shows: a phone has one stub more. */
-export const Stubs = styled.ol(({ theme: { color, font, media, motion } }) => {
+/** Numbers the visible stubs with a CSS counter, because mobile has one stub more. */
+export const Stubs = styled.ol(({ theme: { media } }) => ({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0,1fr)',
+  counterReset: 'step',
+  [media.cramped]: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+}));
+
+/** `:not([data-live])` is the server's HTML, in which the layout decides which step is current. */
+export const Stub = styled.li(({ theme: { color, media, motion } }) => {
   const lit = { color: color.paper.ink, background: color.amber.base };
   return {
-    display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: 'minmax(0,1fr)',
-    counterReset: 'step',
-    '& > li': {
-      counterIncrement: 'step',
-      color: color.steel[300],
-      background: color.ink[800],
-      borderLeft: `2px dashed ${color.ink[500]}`,
-      transition: `background ${motion.base}ms,color ${motion.base}ms`,
-    },
-    '& > [data-state=done]': { color: color.paper.ink, background: color.paper.base },
-    '& > [data-state=current]': lit,
-    '& a': {
-      position: 'relative',
-      display: 'grid',
-      gridTemplateColumns: 'auto 1fr auto',
-      gap: 20,
-      alignItems: 'center',
-      height: '100%',
-      minHeight: 98,
-      padding: '24px 32px 22px',
-      textDecoration: 'none',
-    },
-    // the ring lies inside the stub: on its edge it would touch the neighbours
-    '& a:focus-visible': { outlineColor: 'currentColor', outlineOffset: -8 },
-    '& [data-state=next] > a:hover': { color: color.bone.base },
-    '& b': { font: `900 64px/.8 ${font.display}` },
-    '& b::before': { content: 'counter(step)' },
-    '& a > span:first-of-type': { font: `800 34px/1 ${font.display}`, textTransform: 'uppercase' },
-    '& svg': { width: 30, height: 30 },
+    counterIncrement: 'step',
+    color: color.steel[300],
+    background: color.ink[800],
+    borderLeft: `2px dashed ${color.ink[500]}`,
+    transition: `background ${motion.base}ms,color ${motion.base}ms`,
+    '&[data-state=done]': { color: color.paper.ink, background: color.paper.base },
+    '&[data-state=current]': lit,
     [media.aboveMobile]: {
-      // it is the current one on a phone that was turned while somebody was typing
-      '& > [data-step=sign-in]:not([data-state=current])': { display: 'none' },
-      '& > [data-step=launcher]': { borderLeft: 0 },
-      '&:not([data-live]) > [data-step=launcher]': lit,
+      // The sign-in step can be current here when a phone was turned while the player was typing.
+      '&[data-step=sign-in]:not([data-state=current])': { display: 'none' },
+      '&[data-step=launcher]': { borderLeft: 0 },
+      ':not([data-live]) > &[data-step=launcher]': lit,
     },
-    [media.tablet]: { '& a': { gap: 14, padding: '20px 22px' } },
     [media.mobile]: {
-      '& > li:first-of-type': { borderLeft: 0 },
-      '&:not([data-live]) > li:first-of-type': lit,
-      '& a': {
-        gridTemplateColumns: 'minmax(0,1fr)',
-        gap: 4,
-        minHeight: 72,
-        padding: '12px 4px',
-        textAlign: 'center',
-        justifyItems: 'center',
-        alignContent: 'center',
-      },
-      '& b': { fontSize: 36 },
-      '& a > span:first-of-type': { fontSize: 17 },
-      '& svg': { position: 'absolute', top: 6, right: 6, width: 16, height: 16 },
+      '&:first-of-type': { borderLeft: 0 },
+      ':not([data-live]) > &:first-of-type': lit,
     },
-    [media.narrow]: { '& a > span:first-of-type': { fontSize: 15 } },
-    [media.cramped]: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
     [media.forcedColors]: {
-      '& > li': { border: '1px solid' },
-      '& > [data-state=current]': {
+      border: '1px solid',
+      '&[data-state=current]': {
         color: 'HighlightText',
         background: 'Highlight',
         forcedColorAdjust: 'none',
@@ -70,3 +42,47 @@ export const Stubs = styled.ol(({ theme: { color, font, media, motion } }) => {
     },
   };
 });
+
+export const StubLink = styled(Link)(({ theme: { color, media } }) => ({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr auto',
+  gap: 20,
+  alignItems: 'center',
+  height: '100%',
+  minHeight: 98,
+  padding: '24px 32px 22px',
+  textDecoration: 'none',
+  // Inside the stub: an outer ring would overlap the neighbours.
+  '&:focus-visible': { outlineColor: 'currentColor', outlineOffset: -8 },
+  '[data-state=next] > &:hover': { color: color.bone.base },
+  [media.tablet]: { gap: 14, padding: '20px 22px' },
+  [media.mobile]: {
+    gridTemplateColumns: 'minmax(0,1fr)',
+    gap: 4,
+    minHeight: 72,
+    padding: '12px 4px',
+    textAlign: 'center',
+    justifyItems: 'center',
+    alignContent: 'center',
+  },
+}));
+
+export const StubNumber = styled.b(({ theme: { font, media } }) => ({
+  font: `900 64px/.8 ${font.display}`,
+  '&::before': { content: 'counter(step)' },
+  [media.mobile]: { fontSize: 36 },
+}));
+
+export const StubName = styled.span(({ theme: { font, media } }) => ({
+  font: `800 34px/1 ${font.display}`,
+  textTransform: 'uppercase',
+  [media.mobile]: { fontSize: 17 },
+  [media.narrow]: { fontSize: 15 },
+}));
+
+export const DoneIcon = styled(Icon)(({ theme: { media } }) => ({
+  width: 30,
+  height: 30,
+  [media.mobile]: { position: 'absolute', top: 6, right: 6, width: 16, height: 16 },
+}));

@@ -1,16 +1,14 @@
 import { isPlainClick } from '@site/shared/rules/plain-click';
-import { Icon } from '@site/shared/ui/icon';
 import { check } from '@site/shared/ui/icons/check';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import { observer } from 'mobx-react-lite';
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
 import type { StartStep } from '@site/shared/contracts/start-steps';
-import { Stubs } from './stepper.styles';
+import { DoneIcon, Stub, StubLink, StubName, StubNumber, Stubs } from './stepper.styles';
 import { startingText as text } from './starting.text';
 import type { StartFlow } from './use-start-flow';
 
-/** The ticket: a stub for each step. Each leads to its step, before any script has come too. */
+/** Links to the steps, drawn as a ticket with a stub per step. They work before hydration too. */
 export const Stepper = observer(function Stepper({ flow }: { flow: StartFlow }) {
   const { steps, shown, isDone, go } = flow;
   const handleClick = (event: MouseEvent, step: StartStep) => {
@@ -24,22 +22,22 @@ export const Stepper = observer(function Stepper({ flow }: { flow: StartFlow }) 
         {steps.map((step) => {
           const state = step === shown ? 'current' : isDone(step) ? 'done' : 'next';
           return (
-            <li key={step} data-step={step} data-state={state}>
-              <Link
+            <Stub key={step} data-step={step} data-state={state}>
+              <StubLink
                 to={`#${step}`}
                 aria-current={step === shown ? 'step' : undefined}
                 onClick={(event) => handleClick(event, step)}
               >
-                <b aria-hidden="true" />
-                <span>{text.steps[step]}</span>
+                <StubNumber aria-hidden="true" />
+                <StubName>{text.steps[step]}</StubName>
                 {state === 'done' && (
                   <>
                     <VisuallyHidden> ({text.done})</VisuallyHidden>
-                    <Icon of={check} />
+                    <DoneIcon of={check} />
                   </>
                 )}
-              </Link>
-            </li>
+              </StubLink>
+            </Stub>
           );
         })}
       </Stubs>

@@ -5,29 +5,29 @@ import { toKopecks, toTopUp } from '@site/shared/rules/top-up';
 import { useSiteStores } from '@site/shared/stores';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import { observer } from 'mobx-react-lite';
-import { useStarting } from './starting-of';
+import { useStarting } from './use-starting';
 import { startingText } from './starting.text';
 import { SUMS } from './sums';
 
 const { payment: text } = startingText;
 
 interface SumOptionsProps {
-  /** The chosen sum, in roubles. */
+  /** The chosen amount in roubles. */
   sum: number;
   onChoose: (roubles: number) => void;
 }
 
-/** Three sums, and what each brings. While rate or bonuses are not known they are sums alone. */
+/** Amounts to choose from with the coins that each brings; without coins while rate or bonuses are unknown. */
 export const SumOptions = observer(function SumOptions({ sum, onChoose }: SumOptionsProps) {
   const { bonuses } = useStarting();
   const rate = valueOr(useSiteStores().frame.payment, null)?.rate;
-  const toBrought = (roubles: number) =>
+  const topUpFor = (roubles: number) =>
     rate === undefined || bonuses === null ? null : toTopUp(toKopecks(roubles) ?? 0, { rate, bonuses });
   return (
     <Options>
       <VisuallyHidden as="legend">{text.sums}</VisuallyHidden>
       {SUMS.map((roubles) => {
-        const brought = toBrought(roubles);
+        const topUp = topUpFor(roubles);
         return (
           <label key={roubles}>
             <input
@@ -39,13 +39,13 @@ export const SumOptions = observer(function SumOptions({ sum, onChoose }: SumOpt
             />
             <span>
               <span>
-                {brought && <b>{text.coins(brought.total)} </b>}
-                <small>
+                {topUp && <Coins>{text.coins(topUp.total)} </Coins>}
+                <Caption>
                   {text.captions[roubles]}
-                  {brought !== null && brought.bonus > 0 && `, ${text.bonus(brought.bonus)}`}
-                </small>
+                  {topUp !== null && topUp.bonus > 0 && `, ${text.bonus(topUp.bonus)}`}
+                </Caption>
               </span>
-              <strong>{text.roubles(roubles)}</strong>
+              <Price>{text.roubles(roubles)}</Price>
             </span>
           </label>
         );
@@ -54,7 +54,7 @@ export const SumOptions = observer(function SumOptions({ sum, onChoose }: SumOpt
   );
 });
 
-const Options = styled(RadioCards)(({ theme: { color, font, media, radius } }) => ({
+const Options = styled(RadioCards)(({ theme: { color, radius } }) => ({
   '& > label > span': {
     justifyContent: 'space-between',
     minHeight: 84,
@@ -62,8 +62,19 @@ const Options = styled(RadioCards)(({ theme: { color, font, media, radius } }) =
     borderRadius: radius.control,
     background: color.ink[900],
   },
-  '& b': { display: 'block', font: `800 36px/1 ${font.display}` },
-  '& small': { display: 'block', fontSize: 15, lineHeight: 1.35, color: color.steel[300] },
-  '& strong': { font: `900 38px/1 ${font.display}`, whiteSpace: 'nowrap' },
-  [media.mobile]: { '& strong': { fontSize: 34 } },
+}));
+
+const Coins = styled.b(({ theme: { font } }) => ({ display: 'block', font: `800 36px/1 ${font.display}` }));
+
+const Caption = styled.small(({ theme: { color } }) => ({
+  display: 'block',
+  fontSize: 15,
+  lineHeight: 1.35,
+  color: color.steel[300],
+}));
+
+const Price = styled.strong(({ theme: { font, media } }) => ({
+  font: `900 38px/1 ${font.display}`,
+  whiteSpace: 'nowrap',
+  [media.mobile]: { fontSize: 34 },
 }));

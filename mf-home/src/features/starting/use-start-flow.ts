@@ -4,32 +4,33 @@ import { useSiteStores } from '@site/shared/stores';
 import { useMobile } from '@site/shared/ui/use-mobile';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { useMoves } from './use-moves';
+import { useStepFocus } from './use-step-focus';
 
-/** Where a player stands on the way into the game, and how to go on. */
+/** State and actions of the start flow; see docs/product/home.md#start-flow. */
 export interface StartFlow {
-  /** Those that are there in any layout, in order; `sign-in` shows at ≤ 768 px only (spec §2). */
+  /** All open steps in order. `sign-in` is visible on mobile only; see docs/product/frame.md#mobile. */
   steps: readonly StartStep[];
-  /** The step that is open; null in the server's HTML, where the layout decides. */
+  /** The open step; null in the server's HTML, where the layout decides. */
   shown: StartStep | null;
-  /** Whether a player is here; null while nobody knows. */
+  /** True when a player is signed in; null while unknown. */
   authorized: boolean | null;
   isMobile: boolean;
-  /** The browser was sent to the launcher's file on this way through the steps. */
-  isBegun: boolean;
-  begin: () => void;
+  /** The launcher's download has started since the flow was opened or restarted. */
+  hasStartedDownload: boolean;
+  markDownloadStarted: () => void;
   isDone: (step: StartStep) => boolean;
   go: (step: StartStep) => void;
-  /** The step is done, or was left out: on to the next one. */
+  /** Marks a finished or skipped step as done and opens the next one. */
   finish: (step: StartStep) => void;
-  /** Takes back what was done. */
+  /** Marks all steps as not done and opens the first one. */
   restart: () => void;
 }
 
-const nothing = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
+/** True after hydration. */
 const useLive = () =>
   useSyncExternalStore(
-    nothing,
+    subscribeToNothing,
     () => true,
     () => false,
   );
@@ -37,8 +38,8 @@ const useLive = () =>
 const AUTH = '/auth';
 
 /**
- * The step stands in the address (`/starting#payment`), so that back and forward go through the steps. An address without one is
- * where the player has left off: the first step that is not done. An anchor that is no step (the skip link's) changes nothing.
+ * The address names the step (`/starting#payment`), so that back and forward move between steps. An address without an
+ * anchor opens the first unfinished step. An anchor that is not a step, such as the skip link's, keeps the open step.
  */
 export function useStartFlow(): StartFlow {
   const { modals, payment, session, unsaved } = useSiteStores();
@@ -50,44 +51,56 @@ export function useStartFlow(): StartFlow {
   const isFirstPage = useNavigationType() === 'POP';
   const [lastNamed, setLastNamed] = useState<StartStep | null>(null);
   const [lastShown, setLastShown] = useState<StartStep | null>(null);
-  const [isBegun, setBegun] = useState(false);
+  const [hasStartedDownload, setHasStartedDownload] = useState(false);
   useEffect(() => payment.start(), [payment]);
 
   const authorized = isLive ? session.authorized : null;
-  // a phone that is turned may be as wide as a desktop: what is being typed stays in sight
+  // A turned phone may switch to the desktop layout: a form with typed text stays visible.
   const isTyping = lastShown === 'sign-in' && unsaved.any && authorized !== true;
   const steps = START_STEPS.filter((step) => step !== 'sign-in' || isOpen(AUTH));
-  const here = steps.filter((step) => step !== 'sign-in' || isMobile || isTyping);
+  const visible = steps.filter((step) => step !== 'sign-in' || isMobile || isTyping);
   const isDone = (step: StartStep) =>
     isLive && (payment.startDone.includes(step) || (step === 'sign-in' && authorized === true));
-  // whoever has come so far is a player more often than not: nobody is asked to sign in before it is known
-  const mayBeIn = authorized === null && payment.startDone.length > 0;
-  const firstDue = here.find((step) => !isDone(step) && !(step === 'sign-in' && mayBeIn)) ?? 'play';
-  const named = here.find((step) => hash === `#${step}`);
+  // A visitor with finished steps is probably a player, so sign-in is not shown before the session is known.
+  const isProbablyPlayer = authorized === null && payment.startDone.length > 0;
+  const firstDue =
+    visible.find((step) => !isDone(step) && !(step === 'sign-in' && isProbablyPlayer)) ?? 'play';
+  const named = visible.find((step) => hash === `#${step}`);
   const wanted = named ?? (hash === '' ? null : lastNamed);
-  const shown = isLive ? (here.find((step) => step === wanted) ?? firstDue) : null;
+  const shown = isLive ? (visible.find((step) => step === wanted) ?? firstDue) : null;
   if (wanted !== lastNamed) setLastNamed(wanted);
   if (shown !== lastShown) setLastShown(shown);
 
   const go = (step: StartStep) => {
-    // where the flow began is a place to come back to, too
+    // Names the current step in the address, so that back returns to it.
     if (!named && shown) void navigate(`#${shown}`, { replace: true });
     if (step !== shown) void navigate(`#${step}`);
   };
   const finish = (step: StartStep) => {
-    go(here[here.indexOf(step) + 1] ?? step);
+    go(visible[visible.indexOf(step) + 1] ?? step);
     payment.setStep(step);
   };
   const restart = () => {
-    go(here.find((step) => step !== 'sign-in' || authorized !== true) ?? 'launcher');
+    go(visible.find((step) => step !== 'sign-in' || authorized !== true) ?? 'launcher');
     for (const step of START_STEPS) payment.setStep(step, false);
-    setBegun(false);
+    setHasStartedDownload(false);
   };
 
-  const moment = { hash, isNamed: named !== undefined, shown, authorized, isCovered: modals.isOpen };
-  useMoves(isLive ? moment : null, !isFirstPage && moment.isNamed, () => {
+  const state = { hash, isNamed: named !== undefined, shown, authorized, isCovered: modals.isOpen };
+  useStepFocus(isLive ? state : null, !isFirstPage && state.isNamed, () => {
     if (hash !== '') void navigate(`#${firstDue}`, { replace: true });
   });
-  const begin = () => setBegun(true);
-  return { steps, shown, authorized, isMobile, isBegun, begin, isDone, go, finish, restart };
+  const markDownloadStarted = () => setHasStartedDownload(true);
+  return {
+    steps,
+    shown,
+    authorized,
+    isMobile,
+    hasStartedDownload,
+    markDownloadStarted,
+    isDone,
+    go,
+    finish,
+    restart,
+  };
 }

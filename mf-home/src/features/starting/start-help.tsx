@@ -8,33 +8,33 @@ import { home as homeIcon } from '@site/shared/ui/icons/home';
 import { mail } from '@site/shared/ui/icons/mail';
 import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
-import { useHomeStores } from '../../home-area-stores';
+import { useHomeStores } from '../../stores/home-area-stores';
 import { startingText } from './starting.text';
 import { StartFilm } from './start-film';
 
-const { trouble: text } = startingText;
+const { help: text } = startingText;
 
-/** What stands below every step: the film to watch meanwhile, what may go wrong, and who helps. */
-export const Trouble = observer(function Trouble() {
+/** Below every step: common problems, contacts of the support, and the film about the project. */
+export const StartHelp = observer(function StartHelp() {
   const contacts = valueOr(useSiteStores().frame.footer, null)?.footer.contacts;
   const film = valueOr(useHomeStores().home.blocks.welcome, null)?.projectVideo;
   return (
-    <Columns aria-labelledby="trouble-title">
+    <Columns aria-labelledby="help-title">
       <div>
-        <h2 id="trouble-title">{text.title}</h2>
+        <Title id="help-title">{text.title}</Title>
         <Accordion items={text.list} />
       </div>
       <div>
         {film && <StartFilm of={film} />}
         {contacts && (
           <Help>
-            <p>{text.help}</p>
-            <TextLink to={contacts.supportDiscord} newTab before={<Icon of={discord} />}>
+            <Question>{text.stillStuck}</Question>
+            <ContactLink to={contacts.supportDiscord} newTab before={<Icon of={discord} />}>
               {text.support}
-            </TextLink>
-            <TextLink to={`mailto:${contacts.email}`} before={<Icon of={mail} />}>
+            </ContactLink>
+            <ContactLink to={`mailto:${contacts.email}`} before={<Icon of={mail} />}>
               {contacts.email}
-            </TextLink>
+            </ContactLink>
           </Help>
         )}
         <TextLink to="/" before={<Icon of={homeIcon} />}>
@@ -45,22 +45,25 @@ export const Trouble = observer(function Trouble() {
   );
 });
 
-const Columns = styled.section(({ theme: { media, space, type } }) => ({
+const Columns = styled.section(({ theme: { media, space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,1.86fr) minmax(0,1fr)',
   gap: `48px ${space.section}`,
   alignItems: 'start',
   marginTop: space.section,
-  '& h2': { ...type.h3, marginBottom: 28 },
   [media.tablet]: { gridTemplateColumns: 'minmax(0,1.45fr) minmax(0,1fr)', columnGap: 40 },
   [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)' },
 }));
+
+const Title = styled.h2(({ theme: { type } }) => ({ ...type.h3, marginBottom: 28 }));
 
 const Help = styled.div(({ theme: { media } }) => ({
   display: 'grid',
   justifyItems: 'start',
   marginTop: 32,
-  '& > p': { marginBottom: 6, fontSize: 15, fontWeight: 500 },
-  '& a': { maxWidth: '100%', overflowWrap: 'anywhere' },
   [media.mobile]: { marginTop: 24 },
 }));
+
+const Question = styled.p({ marginBottom: 6, fontSize: 15, fontWeight: 500 });
+
+const ContactLink = styled(TextLink)({ maxWidth: '100%', overflowWrap: 'anywhere' });

@@ -2,8 +2,7 @@ import styled from '@emotion/styled';
 import { uiText } from '@site/shared/text/ui.text';
 import { Skeleton } from '@site/shared/ui/skeleton';
 
-/** The sheet before it is printed. */
-export const NewsBlank = () => (
+export const NewsSkeleton = () => (
   <Root role="status" aria-busy="true" aria-label={uiText.loading}>
     <Skeleton paper height="clamp(200px,25vw,480px)" />
     <Skeleton paper width="38%" height={12} />

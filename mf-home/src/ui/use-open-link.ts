@@ -1,8 +1,8 @@
 import { useOpenPaths } from '@site/shared/area';
 
 /**
- * A link from content as it may be shown: null when it leads to a page of this site that is closed or nobody's, undefined
- * while it is not known.
+ * The link if it may be shown. Null when it leads to a page of this site that is closed or does not exist; undefined
+ * until the content has loaded.
  */
 export function useOpenLink(link: string | undefined): string | null | undefined {
   const isOpen = useOpenPaths();

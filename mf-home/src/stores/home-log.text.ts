@@ -1,4 +1,4 @@
-/** What the console says when a block of the home page can't be had (spec §8). */
+/** Console messages of blocks that fail to load; see docs/product/home.md#failed-loads. */
 export const homeLogText = {
   welcome: 'Ошибка при получении welcomePage',
   news: 'Ошибка при получении lastNews',

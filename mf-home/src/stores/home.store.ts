@@ -29,7 +29,7 @@ interface Ports extends Pick<AreaContext, 'log' | 'online'> {
   api: HomeApi;
 }
 
-/** The figure on the board; `fresh` is false while it is the one of the last visit. */
+/** The number of players on the board; `fresh` is false for the number saved by the last visit. */
 export interface ShownOnline {
   count: number;
   type: OnlineType;
@@ -39,11 +39,11 @@ export interface ShownOnline {
 const ALL: readonly HomeBlock[] = ['welcome', 'news', 'watch', 'faq', 'social'];
 
 /**
- * The content of the home area. Failures are logged and leave what was there (spec §8); no timer repeats a failed call,
- * the next page of the area that is opened asks anew.
+ * The content of the home area. A failed load is logged and keeps a block that has loaded before. It is not retried
+ * until the next page of the area opens; see docs/product/home.md#failed-loads.
  */
 export class HomeStore {
-  /** Replaced whole at each change: replies are values, not trees of observables. */
+  /** Replaced as a whole at each change: replies are immutable, not deep observables. */
   blocks: Blocks;
   savedOnline: number | null = null;
   private readonly inFlight = new Set<HomeBlock>();
@@ -72,7 +72,7 @@ export class HomeStore {
     return this.savedOnline === null ? null : { count: this.savedOnline, type: 'online', fresh: false };
   }
 
-  /** In the order of the spec's numbers: Discord, VK, Telegram, YouTube. */
+  /** Ordered by wire number: Discord, VK, Telegram, YouTube; see docs/product/promo.md#networks. */
   get socialCards() {
     return valueOr(this.blocks.social, null)?.socialLink.toSorted((a, b) => a.type - b.type) ?? [];
   }
@@ -81,7 +81,7 @@ export class HomeStore {
     return this.socialCards.reduce((sum, { members }) => sum + members, 0);
   }
 
-  /** Fetches the named blocks side by side; those that are there stay on screen meanwhile. */
+  /** Fetches the named blocks concurrently. Loaded blocks stay until their reply. */
   async load(names: readonly HomeBlock[] = ALL): Promise<void> {
     const { api } = this.ports;
     const loads: Record<HomeBlock, () => Promise<void>> = {
@@ -95,17 +95,17 @@ export class HomeStore {
   }
 
   /**
-   * Fetches those of the named blocks that are not there and not on their way: idle ones and failed ones. Shell and page
-   * both ask when a page opens, the first one fetches. Resolves when its own calls are done.
+   * Fetches the named blocks that are neither loaded nor being fetched. Shell and page both call it when a page opens,
+   * and the first call fetches. Resolves when its own calls are done.
    */
   loadMissing(names: readonly HomeBlock[] = ALL): Promise<void> {
     return this.load(names.filter((name) => this.blocks[name].kind !== 'ready' && !this.inFlight.has(name)));
   }
 
-  /** In the browser, once a page stands: shows the saved figure or saves the one there is, and fetches what is missing. */
+  /** Called in the browser when a page is mounted. Shows the saved number of players or saves the loaded one, and fetches missing blocks. */
   async start(names: readonly HomeBlock[] = ALL): Promise<void> {
     const { welcome } = this.blocks;
-    if (welcome.kind === 'ready') this.keepOnline(welcome.value);
+    if (welcome.kind === 'ready') this.saveOnline(welcome.value);
     else this.setSavedOnline(this.ports.online.read());
     await this.loadMissing(names);
   }
@@ -119,13 +119,13 @@ export class HomeStore {
     this.inFlight.add(name);
     const next = await settle(fetch()).finally(() => this.inFlight.delete(name));
     if (next.kind === 'failed') this.ports.log(homeLogText[name], next.error);
-    // A block that was there outlives a failed refresh.
+    // A failed refresh keeps the loaded block.
     if (next.kind === 'ready' || this.blocks[name].kind !== 'ready') this.setBlock(name, next);
     const { welcome } = this.blocks;
-    if (name === 'welcome' && welcome.kind === 'ready') this.keepOnline(welcome.value);
+    if (name === 'welcome' && welcome.kind === 'ready') this.saveOnline(welcome.value);
   }
 
-  private keepOnline({ online }: WelcomePage) {
+  private saveOnline({ online }: WelcomePage) {
     this.ports.online.write(online.count, online.type);
   }
 

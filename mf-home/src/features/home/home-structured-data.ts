@@ -2,12 +2,12 @@ import type { StructuredData } from '@site/shared/contracts/structured-data';
 import { valueOr } from '@site/shared/rules/load';
 import { toSafeLink } from '@site/shared/rules/links';
 import { brand } from '@site/shared/text/brand';
-import type { HomeStore } from './home.store';
+import type { HomeStore } from '../../stores/home.store';
 
 const ORGANIZATION = '/#organization';
 
-/** The main page as search engines read it: whose site this is, where else it is found, and the questions with their answers. */
-export function describeHome({ blocks, socialCards }: HomeStore): StructuredData[] {
+/** Structured data of the home page for search engines: organization with its networks, site, questions and answers. */
+export function toHomeStructuredData({ blocks, socialCards }: HomeStore): StructuredData[] {
   const questions = valueOr(blocks.faq, null)?.listFAQ ?? [];
   const sameAs = socialCards.map(({ link }) => toSafeLink(link)).filter((link) => link !== null);
   return [

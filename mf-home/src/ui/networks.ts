@@ -11,5 +11,5 @@ const NETWORKS: Record<number, { name: string; icon: string }> = {
   [SOCIAL_TYPES.youtube]: { name: 'YouTube', icon: youtube },
 };
 
-/** Name and icon of a network by its wire number (spec §3). */
-export const networkOf = (type: number) => NETWORKS[type];
+/** Name and icon of a social network by its wire number, undefined for an unknown number; see docs/product/promo.md#networks. */
+export const toNetwork = (type: number) => NETWORKS[type];

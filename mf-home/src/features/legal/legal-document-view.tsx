@@ -2,13 +2,13 @@ import { uiText } from '@site/shared/text/ui.text';
 import { InlineError } from '@site/shared/ui/inline-error';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
-import { useLegal } from './legal-of';
+import { useLegal } from './use-legal';
 import { LegalSheet } from './legal-sheet';
 import { Sheet } from './legal.styles';
 import { legalText as words } from './legal.text';
 
-/** A document as it comes: the blank sheet, the words, or why there are none. */
-export const LegalReading = observer(function LegalReading({ name }: { name: string }) {
+/** A document, its skeleton while it loads, or the reason why it can't be shown. */
+export const LegalDocumentView = observer(function LegalDocumentView({ name }: { name: string }) {
   const legal = useLegal();
   const text = legal.text(name);
   if (text.kind === 'ready') return <LegalSheet of={text.value} />;

@@ -3,10 +3,13 @@ import { isPlainClick } from '@site/shared/rules/plain-click';
 import { useModals } from '@site/shared/stores';
 import type { MouseEvent } from 'react';
 
-/** What makes a link to a picture or a film open it in the viewer (decision 10); without a script it is that link. */
-export function useViewer(props: ScreenshotProps) {
+/**
+ * Props for a link to a picture or film that opens it in the `screenshots` modal; see docs/product/home.md#screenshots.
+ * Without scripts the link leads to the file itself.
+ */
+export function usePictureViewer(props: ScreenshotProps) {
   const modals = useModals();
-  const handleNear = () => modals.prefetch('screenshots');
+  const prefetch = () => modals.prefetch('screenshots');
   return {
     'aria-haspopup': 'dialog',
     onClick: (event: MouseEvent) => {
@@ -14,7 +17,7 @@ export function useViewer(props: ScreenshotProps) {
       event.preventDefault();
       void modals.open('screenshots', { ...props });
     },
-    onPointerEnter: handleNear,
-    onFocus: handleNear,
+    onPointerEnter: prefetch,
+    onFocus: prefetch,
   } as const;
 }

@@ -1,0 +1,36 @@
+import type { SocialLinks } from '@site/shared/contracts/home';
+import { SOCIAL_TYPES } from '@site/shared/contracts/social-types';
+import { formatNumber } from '@site/shared/text/numbers';
+import { arrowNe } from '@site/shared/ui/icons/arrow-ne';
+import { toNetwork } from '../../ui/networks';
+import { toMembersText } from '../../ui/networks.text';
+import { Go, GoIcon, MemberCount, Members, Name, NetworkIcon, Plate } from './network-link.styles';
+import { homeText } from './home.text';
+
+interface NetworkLinkProps {
+  card: SocialLinks['socialLink'][number];
+  /** Points to the left above the mobile breakpoint. */
+  left: boolean;
+}
+
+const { contacts: text } = homeText;
+
+/** A plate with a social network and its number of members. The whole plate is a link. */
+export const NetworkLink = ({ card: { type, link, members }, left }: NetworkLinkProps) => {
+  const network = toNetwork(type);
+  if (!network) return null;
+  return (
+    <Plate to={link} newTab left={left}>
+      <NetworkIcon of={network.icon} size={44} />
+      <Name>{network.name} </Name>
+      <Members>
+        <MemberCount>{formatNumber(members)} </MemberCount>
+        {toMembersText(members, type === SOCIAL_TYPES.youtube)}{' '}
+      </Members>
+      <Go left={left}>
+        {text.go}
+        <GoIcon of={arrowNe} />
+      </Go>
+    </Plate>
+  );
+};

@@ -1,0 +1,27 @@
+import styled from '@emotion/styled';
+import { Icon } from '@site/shared/ui/icon';
+import { book } from '@site/shared/ui/icons/book';
+import type { ReactNode } from 'react';
+
+/** Shown in place of the news while there are none. */
+export const NewsEmpty = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Root>
+    <Icon of={book} size={32} />
+    <div>
+      <Title>{title}</Title>
+      <Hint>{children}</Hint>
+    </div>
+  </Root>
+);
+
+const Root = styled.div({ display: 'flex', gap: 18, alignItems: 'center', minHeight: 180 });
+
+const Title = styled.b(({ theme: { type } }) => ({
+  ...type.h4,
+  fontSize: 36,
+  fontWeight: 900,
+  lineHeight: 0.86,
+  textTransform: 'uppercase',
+}));
+
+const Hint = styled.p({ fontSize: 16, lineHeight: 1.45, marginTop: 6 });

@@ -1,0 +1,34 @@
+import { type AreaContext, useAreaStores } from '@site/shared/area';
+import type { Json } from '@site/shared/contracts/page';
+import { createHomeApi } from './home.api';
+import { type HomeSnapshot, HomeStore } from './home.store';
+import { LazyStores } from './lazy-stores';
+
+/** Stores of the home area. */
+export interface HomeAreaStores {
+  /** Content of the home page. Other pages of the area reuse some of its blocks. */
+  home: HomeStore;
+  /** Stores of pages that are separate chunks. */
+  lazy: LazyStores;
+  context: AreaContext;
+}
+
+interface Snapshot {
+  home?: HomeSnapshot;
+  lazy?: Readonly<Record<string, Json>>;
+}
+
+export const useHomeStores = () => useAreaStores<HomeAreaStores>();
+
+export function createHomeStores(context: AreaContext, snapshot?: Json): HomeAreaStores {
+  const { home, lazy } = (snapshot ?? {}) as Snapshot;
+  const { http, online, log } = context;
+  return {
+    home: new HomeStore({ api: createHomeApi(http), online, log }, home),
+    lazy: new LazyStores(lazy),
+    context,
+  };
+}
+
+export const dehydrateHomeStores = ({ home, lazy }: HomeAreaStores): Json =>
+  ({ home: home.dehydrate(), lazy: lazy.dehydrate() }) as Json;

@@ -1,0 +1,8 @@
+import { type Forms, plural } from '@site/shared/text/plural';
+
+const MEMBERS: Forms = ['участник', 'участника', 'участников'];
+const SUBSCRIBERS: Forms = ['подписчик', 'подписчика', 'подписчиков'];
+
+/** The noun for a number of members of a network, or of subscribers on YouTube; see docs/product/promo.md#networks. */
+export const toMembersText = (count: number, isYoutube: boolean): string =>
+  plural(count, isYoutube ? SUBSCRIBERS : MEMBERS);
