@@ -28,7 +28,7 @@ async function measureReads(db: Db, playerId: number): Promise<number> {
 }
 
 /** The ledger check over a million entries, and balance reads over a short and a long history. */
-export const run: Bench = async (say) => {
+export const run: Bench = async (print) => {
   const server = await startPostgres();
   try {
     const database = await openDatabase({ url: server.url, dataDir: IN_MEMORY });
@@ -39,7 +39,7 @@ export const run: Bench = async (say) => {
       await layEntries(db, { from: 1, to: FEW, players: PLAYERS });
       await measureReads(db, playerId);
       const few = await measureReads(db, playerId);
-      say(`writing ${MANY} entries`);
+      print(`writing ${MANY} entries`);
       await layEntries(db, { from: FEW + 1, to: MANY, players: PLAYERS });
       await measureReads(db, playerId);
       const many = await measureReads(db, playerId);

@@ -125,7 +125,7 @@ async function measure(
 }
 
 /** Callbacks over HTTP, from the first byte of the request to the credit in PostgreSQL. */
-export const run: Bench = async (say) => {
+export const run: Bench = async (print) => {
   const server = await startPostgres();
   const simulator = await startSimulator({ host: '127.0.0.1' });
   const shop = fork(path.join(import.meta.dirname, 'serve-shop.ts'), [], {
@@ -142,10 +142,10 @@ export const run: Bench = async (say) => {
     try {
       const { db } = database;
       const unitpay = (await layOrders(db, 'unitpay', EACH)).map(toUnitpayCallback);
-      say(`${EACH} orders at Unitpay`);
+      print(`${EACH} orders at Unitpay`);
       const first = await measure({ db, url }, 'callbacks of Unitpay', unitpay);
       const yookassa = await payAtYooKassa(simulator, await layOrders(db, 'yookassa', EACH));
-      say(`${EACH} orders at YooKassa, which is asked about each`);
+      print(`${EACH} orders at YooKassa, which is queried about each`);
       const second = await measure({ db, url }, 'notifications of YooKassa', yookassa);
       const [credited, deadlocks, books] = [
         await countCredited(db),

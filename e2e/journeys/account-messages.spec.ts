@@ -85,7 +85,7 @@ test(
     const profile = await openSettings(page, credentials);
     const { passwordForm, modal } = profile;
 
-    await test.step('the code of a letter', async () => {
+    await test.step('the code from an e-mail', async () => {
       const send = passwordForm.getByRole('button', { name: 'Отправить код' });
       await withConnectionLost(page, '**/auth/request-email-code', async () => {
         await send.click();
@@ -98,7 +98,7 @@ test(
       await expect(passwordForm.getByText('Неверный код')).toBeVisible();
     });
 
-    await test.step('confirming the address', async () => {
+    await test.step('confirming the e-mail address', async () => {
       await profile.confirmEmail('000');
       await expect(toasts.withText('Ошибка при подтверждении почты')).toBeVisible();
       await modal
@@ -121,7 +121,7 @@ test(
       await expect(passwordForm.getByLabel('Новый пароль', { exact: true })).toHaveValue(NEW_PASSWORD);
     });
 
-    await test.step('the address', async () => {
+    await test.step('the e-mail address', async () => {
       await account.sendEmailCode();
       await profile.changeEmail(credentials.password, credentials.email);
       await modal

@@ -39,7 +39,7 @@ test('registers a player, confirms the e-mail, signs in elsewhere with a paired 
   const credentials = createCredentials();
   const outbox = new OutboxPage(await context.newPage());
 
-  await test.step('registers and is in at once', async () => {
+  await test.step('registers and is signed in at once', async () => {
     await page.goto('/auth/register');
     await new AuthPage(page).register(credentials);
     await expectSignedIn(page);
@@ -48,7 +48,7 @@ test('registers a player, confirms the e-mail, signs in elsewhere with a paired 
   });
   const account = SiteAccount.of(credentials, context.request, await readAccess(page));
 
-  await test.step('confirms the address by the letter’s code', async () => {
+  await test.step('confirms the e-mail by its code', async () => {
     await account.confirmEmail(await outbox.readCode(credentials.email, 'подтвердите почту'));
   });
 
@@ -73,7 +73,7 @@ test('registers a player, confirms the e-mail, signs in elsewhere with a paired 
     await signInPastPhone(elsewhere, phone, credentials);
   });
 
-  await test.step('recovers access by mail, and the phone is asked all the same', async () => {
+  await test.step('recovers access by mail and still confirms on the phone', async () => {
     const other = await (await browser.newContext()).newPage();
     watch.follow(other);
     const [auth, recovery] = [new AuthPage(other), new RecoveryModal(other, isMobile)];

@@ -22,7 +22,7 @@ test(
     await new AuthPage(page).signIn(DEMO.login, DEMO.password);
     await expectSignedIn(page);
 
-    await test.step('the payment', async () => {
+    await test.step('pays', async () => {
       await donate.open();
       await waitForHydration(donate.locker('Чемодан'));
       await donate.begin(500);
@@ -35,7 +35,7 @@ test(
       await expect(page.getByText('Оплачено')).toBeVisible();
     });
 
-    await test.step('the case: each layout claims another one, because a case can be claimed once', async () => {
+    await test.step('claims a case, another one in each layout because a case can be claimed once', async () => {
       const name = isMobile ? 'Чемодан' : 'Ящик докера';
       await donate.open();
       await expect(donate.locker(name)).toContainText('Можно забрать');

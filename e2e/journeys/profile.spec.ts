@@ -39,7 +39,7 @@ test('changes e-mail and password and ends the other sessions', async ({
   await signIn(page, credentials);
   await signIn(elsewhere, credentials);
 
-  await test.step('the address', async () => {
+  await test.step('changes the e-mail address', async () => {
     await profile.choose('Настройки');
     const email = `new_${credentials.email}`;
     await profile.changeEmail(credentials.password, email);
@@ -52,7 +52,7 @@ test('changes e-mail and password and ends the other sessions', async ({
   });
 
   const password = 'Маяк-2027-горит!';
-  await test.step('the password: the other browser is out by it', async () => {
+  await test.step('changes the password, which signs the other browser out', async () => {
     await expect(profile.sessions.getByRole('listitem')).toHaveCount(3);
     await profile.passwordForm.getByLabel('Новый пароль', { exact: true }).focus();
     await expect(profile.memo).toBeVisible();
@@ -63,7 +63,7 @@ test('changes e-mail and password and ends the other sessions', async ({
     await expectSignedOut(elsewhere);
   });
 
-  await test.step('a notice that has been read', async () => {
+  await test.step('removes a notice', async () => {
     await expectAccessible(page);
     const removed = page.waitForResponse('**/api/profile/remove_notification');
     await profile.noticeCross('Почта изменена').click();
@@ -74,7 +74,7 @@ test('changes e-mail and password and ends the other sessions', async ({
     await expect(profile.noticeCross('Почта изменена')).toHaveCount(0);
   });
 
-  await test.step('out of everything', async () => {
+  await test.step('ends all sessions', async () => {
     await signIn(elsewhere, { ...credentials, password });
     await profile.open();
     await profile.choose('Настройки');
@@ -86,7 +86,7 @@ test('changes e-mail and password and ends the other sessions', async ({
   });
 });
 
-test('creates a promocode that its link fills in and that nobody else can take', async ({
+test('creates a promocode that its link fills in and that no other player can take', async ({
   page,
   request,
   watch,

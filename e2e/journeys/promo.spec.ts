@@ -18,7 +18,7 @@ test('applies a partner’s code from its poster through registration to the fir
   const auth = new AuthPage(page);
   const credentials = createCredentials();
 
-  await test.step('the poster', async () => {
+  await test.step('shows the poster', async () => {
     await promo.openAndCount('smena');
     await expect(promo.name).toHaveText('Ночная смена');
     await expect(page).toHaveTitle('Ночная смена приглашает — Порт-Ноябрь');
@@ -26,7 +26,7 @@ test('applies a partner’s code from its poster through registration to the fir
     await expect(promo.networks).toHaveCount(4);
   });
 
-  await test.step('registration begins with the code and says what it brings', async () => {
+  await test.step('fills the code into the registration and shows its reward', async () => {
     await promo.register.click();
     const code = auth.registration.getByLabel(/^Промокод/);
     await expect(code).toHaveValue('SMENA');
@@ -38,7 +38,7 @@ test('applies a partner’s code from its poster through registration to the fir
     expect(await page.evaluate(() => localStorage.getItem('promocode'))).toBeNull();
   });
 
-  await test.step('the top-up asks for no second code and has the bonus of its sum', async () => {
+  await test.step('tops up without a second code and with the bonus for the sum', async () => {
     const donate = new DonatePage(page);
     await donate.open();
     await donate.begin(1_000);
@@ -75,7 +75,7 @@ test('fills in the code of a seen poster and checks it before the payment', asyn
   await new BankPage(page).press('Оплатить');
   await expect(new CheckPaymentPage(page).paid).toBeVisible();
 
-  await test.step('the account has it now: the next top-up begins without it', async () => {
+  await test.step('leaves the code out of the next top-up, because the account has used it', async () => {
     await donate.open();
     await donate.begin(500);
     await expect(modal.pay).toBeVisible();

@@ -43,7 +43,7 @@ test('connects an authenticator app, saves backup codes and disconnects by the r
     await expect(modal).toHaveCount(0);
   });
 
-  await test.step('keeps two backup codes', async () => {
+  await test.step('saves two backup codes', async () => {
     await profile.openBy('Взять новые коды');
     await modal.getByLabel('Текущий пароль', { exact: true }).fill(credentials.password);
     await modal.getByRole('button', { name: 'Показать коды' }).click();

@@ -51,7 +51,7 @@ test(
       await start.press('Дальше');
     });
 
-    await test.step('looks at the till', async () => {
+    await test.step('opens the payment and skips it', async () => {
       await expect(start.heading('Возьмёте подъёмные?')).toBeFocused();
       await start.main.getByRole('radio', { name: /3.000.₽/ }).check();
       await start.pay.click();
@@ -61,7 +61,7 @@ test(
       await start.press('Пропустить');
     });
 
-    await test.step('is ready, and the browser’s steps are the flow’s', async () => {
+    await test.step('is ready, and browser history moves between the steps', async () => {
       await expect(start.heading('Пора на берег')).toBeFocused();
       await expect(start.address).toHaveValue(/^[a-z.-]+:\d+$/);
       await page.goBack();
@@ -71,7 +71,7 @@ test(
     });
 
     if (!isMobile) {
-      await test.step('a guest signs in and is at the same step', async () => {
+      await test.step('signs in and returns to the same step', async () => {
         const { credentials } = await SiteAccount.register(request);
         await start.main.getByRole('link', { name: 'Войти или зарегистрироваться' }).click();
         await new AuthPage(page).signIn(credentials.login, credentials.password);
@@ -80,7 +80,7 @@ test(
       });
     }
 
-    await test.step('comes back', async () => {
+    await test.step('resumes at the last step', async () => {
       await start.open();
       await expect(start.current).toContainText('Запустить');
       await expect(start.main.getByText(/^gost_/)).toBeVisible();

@@ -47,7 +47,7 @@ test(
     const friend = await SiteAccount.register(request);
     const [bank, check] = [new BankPage(page), new CheckPaymentPage(page)];
 
-    await test.step('the friend, by YooKassa and a code of the bank', async () => {
+    await test.step('the friend pays by YooKassa with 3-D Secure', async () => {
       await signIn(page, friend.credentials);
       const modal = await openPayment(page, 500);
       await modal.choose('ЮKassa');
@@ -64,7 +64,7 @@ test(
       await page.evaluate(() => sessionStorage.clear());
     });
 
-    await test.step('the player, by UnitPay and with the friend’s code', async () => {
+    await test.step('the player pays by UnitPay with the friend’s code', async () => {
       const promocode = await makePromocode(request, friend.credentials);
       await page.context().clearCookies();
       await signIn(page, credentials);
@@ -94,7 +94,7 @@ test('lets a guest pay after a refusal and an unfinished payment', async ({
   const { credentials } = await SiteAccount.register(request);
   const [bank, check, modal] = [new BankPage(page), new CheckPaymentPage(page), new PaymentMethodModal(page)];
 
-  await test.step('no account of that login', async () => {
+  await test.step('rejects an unknown login', async () => {
     watch.allow(/404/);
     await openPayment(page, 300);
     await modal.choose('ЮKassa');
@@ -103,7 +103,7 @@ test('lets a guest pay after a refusal and an unfinished payment', async ({
     await expect(modal.dialog.getByText('Пользователь не найден')).toBeVisible();
   });
 
-  await test.step('YooKassa: refused, and the page says why', async () => {
+  await test.step('shows why YooKassa refused the payment', async () => {
     await modal.confirmLogin(credentials.login);
     await modal.email.fill(credentials.email);
     await modal.pay.click();
@@ -112,7 +112,7 @@ test('lets a guest pay after a refusal and an unfinished payment', async ({
     await expect(check.main.getByText('Оплачено')).toHaveCount(0);
   });
 
-  await test.step('UnitPay: back without paying, and the page waits', async () => {
+  await test.step('waits after a return from UnitPay without payment, and shows the late payment', async () => {
     await check.again.click();
     await modal.choose('UnitPay');
     await modal.confirmLogin(credentials.login);

@@ -38,9 +38,9 @@ test('shows the error panel for an area that throws in the browser and keeps the
 for (const fault of ['hangs-on-the-server', 'never-loads']) {
   test(`serves other pages while an area ${fault}`, async ({ page, request }) => {
     const order: string[] = [];
-    const asked = page.waitForRequest(`${site.url}/starting/${fault}`);
+    const requested = page.waitForRequest(`${site.url}/starting/${fault}`);
     const hanging = page.goto(`${site.url}/starting/${fault}`).finally(() => order.push('hanging'));
-    await asked;
+    await requested;
     // another visitor is served meanwhile
     expect((await request.get(`${site.url}/`)).status()).toBe(200);
     order.push('another');

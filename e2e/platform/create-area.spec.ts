@@ -107,7 +107,7 @@ test(
       expect(html).toContain('Сервер бесплатный?');
     });
 
-    await test.step('a browser goes from it to another area and back without a load of the page', async () => {
+    await test.step('the browser navigates to another area and back without a document load', async () => {
       const tab = new OpenTab(page);
       await tab.open(`${site.url}/${NAME}`);
       await waitForHydratedHeader(page);
@@ -118,7 +118,7 @@ test(
       expect(tab.loads).toEqual([`/${NAME}`]);
     });
 
-    await test.step('a second release, and back to the first', async () => {
+    await test.step('a second release and a rollback to the first', async () => {
       await checkout.write(
         textFile,
         (await checkout.read(textFile)).replace(/(title: )'.+'/, `$1'Лавка у пристани'`),

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const CACHE = path.join(ROOT, '.cache');
-/** Where pnpm keeps installed packages. */
+/** pnpm's folder of installed packages. */
 const PACKAGES = 'node_modules/.pnpm';
 const GENERATED = new Set(['.git', '.cache', '.data', 'dist', 'coverage', 'test-results']);
 

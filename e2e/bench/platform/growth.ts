@@ -18,31 +18,31 @@ const MOST_BYTES = 1_000;
 const NOISE = 0.08;
 
 /** Measures the home page and the start-up of sites with growing numbers of areas and releases. */
-export const run: Bench = async (say) => {
+export const run: Bench = async (print) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-growth-'));
   try {
     const byAreas = AREAS.map((count) => path.join(folder, `areas-${count}`));
     for (const [index, count] of AREAS.entries()) {
-      say(`a store of ${count} areas …`);
+      print(`a store of ${count} areas …`);
       const [next = '', smaller] = [byAreas[index], byAreas[index - 1]];
       if (smaller !== undefined) await cp(smaller, next, { recursive: true });
       await layStore(next, count);
     }
     const ofAreas = await measureStores(byAreas);
-    say(table('areas', AREAS, ofAreas));
+    print(table('areas', AREAS, ofAreas));
 
     const byReleases = RELEASES.map((count) => path.join(folder, `releases-${count}`));
     // one release per area and one of the shell
     let [grown = '', stored] = [byAreas[0], (AREAS[0] ?? 0) + 1];
     for (const [index, count] of RELEASES.entries()) {
-      say(`a store of ${count} releases …`);
+      print(`a store of ${count} releases …`);
       const next = byReleases[index] ?? '';
       await cp(grown, next, { recursive: true });
       await addReleases(next, stored, count);
       [grown, stored] = [next, count];
     }
     const ofReleases = await measureStores(byReleases);
-    say(table('releases', RELEASES, ofReleases));
+    print(table('releases', RELEASES, ofReleases));
     return [...areaVerdicts(ofAreas), ...releaseVerdicts(ofReleases)];
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -55,12 +55,12 @@ async function untilChanged(all: readonly SiteProcess[], before: string): Promis
 }
 
 /** Times rollback and deploy by the `site` command: the real site on three gateways over PostgreSQL. */
-export const run: Bench = async (say) => {
-  say('building the changed areas …');
+export const run: Bench = async (print) => {
+  print('building the changed areas …');
   const changed: string[] = [];
   for (let change = 0; change <= CHANGES; change += 1) changed.push(await rebuildHome(change));
   const [first = '', ...others] = changed;
-  say('starting the gateways …');
+  print('starting the gateways …');
   const gateways = await startGateways(GATEWAYS);
   try {
     const { all } = gateways;

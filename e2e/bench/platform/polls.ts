@@ -36,7 +36,7 @@ async function measureRound(url: string, etag: string): Promise<Round> {
 }
 
 /** Load of 2,000 clients that poll `builds/latest.json` every 30 s. The clients run in this process, so the figures include their work. */
-export const run: Bench = async (say) => {
+export const run: Bench = async (print) => {
   const site = await startSiteProcess({ env: { SITE_DEMO: '0' } });
   try {
     const latest = await fetch(`${site.url}/builds/latest.json`);
@@ -47,7 +47,7 @@ export const run: Bench = async (say) => {
     const rate = median(rounds.map((round) => round.rate));
     // the average rate of the clients
     const wanted = CLIENTS / 30;
-    say(`a page meanwhile: ${Math.round(median(rounds.map(({ busy, idle }) => busy / idle)))} × one alone`);
+    print(`a page meanwhile: ${Math.round(median(rounds.map(({ busy, idle }) => busy / idle)))} × one alone`);
     return [
       {
         name: `polls answered ≥ 10 × what ${CLIENTS} clients ask for`,
