@@ -1,13 +1,9 @@
 import { join } from 'node:path';
 import { areaFolders, buildAreas, isBuilt } from '../steps/build-areas.mjs';
-import { binary, CACHE, ROOT } from '../steps/paths.mjs';
+import { binary, CACHE } from '../steps/paths.mjs';
 import { run } from '../steps/run.mjs';
-import { ALL_TESTS } from './heavy-tests.mjs';
-
-export const UNIT_REPORT = join(CACHE, 'test/unit.json');
-export const JOURNEYS_REPORT = join(CACHE, 'test/journeys.json');
-
-const PLAYWRIGHT = join(ROOT, 'e2e/node_modules/@playwright/test/cli.js');
+import { ALL_TESTS, PLAYWRIGHT } from './left-out.mjs';
+import { JOURNEYS_REPORT, UNIT_REPORT } from './test-reports.mjs';
 
 const cached = (/** @type {string} */ name) => ['--cache', '--cache-location', join(CACHE, name)];
 const tool = (/** @type {string} */ name, /** @type {string[]} */ ...args) => run(binary(name), args);
@@ -20,7 +16,7 @@ const tool = (/** @type {string} */ name, /** @type {string[]} */ ...args) => ru
 /**
  * The checks of `npm test`. Those of `together` run two at a time; those of `alone` run one after the other, each on all cores.
  * @param {string} browser path of a Chromium
- * @param {boolean} all includes the heavy tests
+ * @param {boolean} all runs every test, see `ALL_TESTS`
  * @returns {{ together: Check[], alone: Check[] }}
  */
 export function checks(browser, all) {

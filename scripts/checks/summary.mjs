@@ -1,13 +1,13 @@
 import { shownSeconds } from '../steps/progress.text.mjs';
 import { text } from './checks.text.mjs';
-import { journeyTests, slowestTests, unitTests } from './test-reports.mjs';
+import { readJourneys, slowestTests, unitTests } from './test-reports.mjs';
 
 const SLOWEST = 10;
 const MARKS = { passed: '✓', failed: '✗', skipped: '–' };
 
 /** @param {string} name */
 function testCount(name) {
-  const tests = name === 'unit' ? unitTests() : name === 'journeys' ? journeyTests() : [];
+  const tests = name === 'unit' ? unitTests() : name === 'journeys' ? readJourneys() : [];
   return tests.length === 0 ? '' : `, ${text.tests(tests.length)}`;
 }
 
@@ -19,9 +19,9 @@ function printList(title, lines) {
 
 /**
  * Prints the output of failed checks, a table of all checks, the journeys that passed on the second try only, the slowest tests,
- * and the test files that were left out.
+ * and the tests that were left out.
  * @param {import('../commands/test-command.mjs').Outcome[]} outcomes
- * @param {readonly string[]} left files of tests that were not run
+ * @param {readonly string[]} left descriptions of the tests that were not run
  */
 export function printSummary(outcomes, left) {
   for (const { name, output } of outcomes.filter((outcome) => outcome.state === 'failed')) {
@@ -32,7 +32,7 @@ export function printSummary(outcomes, left) {
     const time = shownSeconds(ms).padStart(9);
     console.log(`  ${MARKS[state]} ${name.padEnd(10)} ${time}  ${text.state[state]}${testCount(name)}`);
   }
-  const flaky = journeyTests().filter((test) => test.flaky);
+  const flaky = readJourneys().filter((test) => test.flaky);
   printList(
     text.flaky,
     flaky.map(({ title }) => title),

@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { JOURNEYS_REPORT, UNIT_REPORT } from './checks.mjs';
+import { join } from 'node:path';
+import { CACHE } from '../steps/paths.mjs';
 
-/** @typedef {{ title: string, ms: number, flaky?: boolean }} TimedTest */
+export const UNIT_REPORT = join(CACHE, 'test/unit.json');
+export const JOURNEYS_REPORT = join(CACHE, 'test/journeys.json');
+
+/**
+ * `place` is the file and title of a journey without the name of its layout.
+ * @typedef {{ title: string, ms: number, flaky?: boolean, place?: string }} TimedTest
+ */
 
 /** @param {string} path */
 const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null);
@@ -22,7 +29,8 @@ const testsOf = (suite) => [
   ...(suite.suites ?? []).flatMap(testsOf),
   ...(suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
     spec.tests.map((/** @type {any} */ test) => ({
-      title: `${spec.title} [${test.projectName}]`,
+      title: `${spec.file}: ${spec.title} [${test.projectName}]`,
+      place: `${spec.file}: ${spec.title}`,
       flaky: test.status === 'flaky',
       ms: test.results.reduce(
         (/** @type {number} */ sum, /** @type {any} */ result) => sum + result.duration,
@@ -32,9 +40,12 @@ const testsOf = (suite) => [
   ),
 ];
 
-/** @returns {TimedTest[]} */
-export const journeyTests = () => (readReport(JOURNEYS_REPORT)?.suites ?? []).flatMap(testsOf);
+/**
+ * Reads a JSON report of Playwright.
+ * @param {string} [path] @returns {TimedTest[]}
+ */
+export const readJourneys = (path = JOURNEYS_REPORT) => (readReport(path)?.suites ?? []).flatMap(testsOf);
 
 /** @param {number} count */
 export const slowestTests = (count) =>
-  [...unitTests(), ...journeyTests()].sort((a, b) => b.ms - a.ms).slice(0, count);
+  [...unitTests(), ...readJourneys()].sort((a, b) => b.ms - a.ms).slice(0, count);

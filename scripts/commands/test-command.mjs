@@ -1,10 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ensureBrowser } from '../checks/browser.mjs';
-import { checks, JOURNEYS_REPORT, UNIT_REPORT } from '../checks/checks.mjs';
+import { checks } from '../checks/checks.mjs';
 import { text } from '../checks/checks.text.mjs';
-import { heavyTests } from '../checks/heavy-tests.mjs';
+import { describeLeftOut } from '../checks/left-out.mjs';
 import { printSummary } from '../checks/summary.mjs';
+import { JOURNEYS_REPORT, readJourneys, UNIT_REPORT } from '../checks/test-reports.mjs';
 import { fail } from '../steps/failure.mjs';
 import { install, isInstalled } from '../steps/install.mjs';
 import { checkDisk } from '../steps/place.mjs';
@@ -85,7 +86,7 @@ export async function testCommand(words) {
       rmSync(report, { force: true });
     }
     const outcomes = await performAll(checks(browser, all));
-    printSummary(outcomes, all ? [] : heavyTests());
+    printSummary(outcomes, all ? [] : await describeLeftOut(readJourneys()));
     process.exitCode = outcomes.every((outcome) => outcome.state === 'passed') ? 0 : 1;
   } catch (error) {
     fail(error);

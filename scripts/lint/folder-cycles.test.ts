@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFolderCycles, folderImports } from './folder-cycles';
+import { readTree } from './source-tree';
 
 const ROOT = path.resolve(__dirname, '../..');
 const CODE = /\.[cm]?[jt]sx?$/;
@@ -10,11 +10,7 @@ const CODE = /\.[cm]?[jt]sx?$/;
 const TEST_CODE = /\.(test|spec)\.|(^|\/)testing\//;
 
 test('no folders of a package import each other in a circle', () => {
-  const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  const files = stdout.split('\n').filter((file) => CODE.test(file) && !TEST_CODE.test(file));
+  const files = readTree(ROOT).files.filter((file) => CODE.test(file) && !TEST_CODE.test(file));
   expect(files.length).toBeGreaterThan(500);
   const cycles = findFolderCycles(files.flatMap((file) => folderImports(ROOT, file)));
   const lines = cycles.map((cycle) =>

@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { CACHE, ROOT } from '../steps/paths.mjs';
+import { run } from '../steps/run.mjs';
+import { text } from './checks.text.mjs';
+import { readJourneys } from './test-reports.mjs';
+
+export const PLAYWRIGHT = join(ROOT, 'e2e/node_modules/@playwright/test/cli.js');
+
+/**
+ * Environment that makes Jest and Playwright run every test: unit tests in `*.heavy.test.ts`, journeys tagged `@heavy`, and journeys
+ * in both layouts.
+ */
+export const ALL_TESTS = { SITE_TEST_ALL: '1' };
+
+const HEAVY_UNIT_TEST = /\.heavy\.test\.tsx?$/;
+const NOT_SOURCES = new Set(['node_modules', 'dist', '.git', '.cache', '.data', 'test-results']);
+const LIST = join(CACHE, 'test/all-journeys.json');
+
+/** @param {string} folder @returns {string[]} */
+const filesIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (NOT_SOURCES.has(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesIn(path) : [path];
+  });
+
+/**
+ * Lists in Russian the tests that `npm test` leaves to `npm test -- --all`: heavy unit tests by file, heavy journeys by title, and the
+ * number of journeys that ran in one layout only.
+ * @param {import('./test-reports.mjs').TimedTest[]} performed journeys that ran
+ * @returns {Promise<string[]>}
+ */
+export async function describeLeftOut(performed) {
+  const unit = filesIn(ROOT).filter((file) => HEAVY_UNIT_TEST.test(file));
+  await run(process.execPath, [PLAYWRIGHT, 'test', '--config', 'e2e', '--list', '--reporter', 'json'], {
+    env: { ...ALL_TESTS, PLAYWRIGHT_JSON_OUTPUT_NAME: LIST },
+  });
+  const names = new Set(performed.map(({ title }) => title));
+  const places = new Set(performed.map(({ place }) => place));
+  const left = readJourneys(LIST).filter(({ title }) => !names.has(title));
+  const heavy = left.filter(({ place }) => !places.has(place));
+  const layouts = left.length - heavy.length;
+  return [
+    ...unit.map((file) => relative(ROOT, file)),
+    ...new Set(heavy.map(({ place = '' }) => place)),
+    ...(layouts > 0 ? [text.layouts(layouts)] : []),
+  ];
+}
