@@ -14,7 +14,7 @@ import { endAllSessions } from './end-all-sessions';
 import { logSecurityEvent } from '../players/security-log.service';
 import type { Caller } from './sessions/session.service';
 
-interface Change {
+interface PasswordChange {
   caller: Caller;
   currentPassword: string;
   newPassword: string;
@@ -24,10 +24,10 @@ interface Change {
 }
 
 /**
- * Changes the password (spec §5, §7, decision 17): a mail code is needed while the address is not confirmed; every other
- * session ends. Both calls of the spec are this one.
+ * Changes the password and ends the player's other sessions. An e-mail code is required while the e-mail is not confirmed
+ * (docs/product/accounts.md#password).
  */
-export async function changePassword(ports: AuthPorts, change: Change): Promise<void> {
+export async function changePassword(ports: AuthPorts, change: PasswordChange): Promise<void> {
   const { db, passwords } = ports;
   const { caller, currentPassword, newPassword, verificationCode = '', client, now } = change;
   const player = await requirePassword(ports, caller, currentPassword, now);

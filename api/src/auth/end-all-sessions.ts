@@ -3,8 +3,8 @@ import { deleteConnecting, deleteSignIns } from './second-factor/second-factor.r
 import { deleteSessions } from './sessions/session.repo';
 
 /**
- * Ends a player's sessions, all or all but one, with what is on its way: sign-ins that wait, and a factor that is being
- * connected, which needs no session any more once its link is out.
+ * Ends all sessions of a player, or all but `except`, and returns their number. Also cancels pending sign-ins and a factor that
+ * is being connected, because its link would complete the connection without a session.
  */
 export async function endAllSessions(tx: Tx, playerId: number, except: string | null): Promise<number> {
   await deleteSignIns(tx, playerId);

@@ -17,16 +17,16 @@ import { createToken, hashToken } from './sessions/secret-token';
 
 const tags = ['recovery'] as const;
 const success = { success: true };
-/** Of the browser that asked for a code, in which alone the code is good. */
+/** Identifies the browser that requested a code. The code works only there. */
 const RECOVERY_COOKIE = 'recovery-browser';
 const NO_BROWSER = Buffer.of();
 
-/** Both sets of recovery calls over one implementation (spec §7, decision 19). Anyone may call them. */
+/** The desktop and the mobile recovery calls, which need no sign-in (docs/product/second-factor.md#recovery-calls). */
 export const buildRecoveryRoutes =
   (ports: AuthPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {
     const { open } = createCalls(app, ports);
-    const openBrowser = (request: FastifyRequest, reply: FastifyReply) => {
+    const openBrowserCookie = (request: FastifyRequest, reply: FastifyReply) => {
       const browser = readCookie(request, ports.origin, RECOVERY_COOKIE) ?? createToken();
       void reply.header('set-cookie', toCookie(ports.origin, RECOVERY_COOKIE, browser, CODE_MINUTES * 60));
       return hashToken(browser);
@@ -35,65 +35,69 @@ export const buildRecoveryRoutes =
       const browser = readCookie(request, ports.origin, RECOVERY_COOKIE);
       return browser === null ? NO_BROWSER : hashToken(browser);
     };
-    const asking = {
+    const requestCall = {
       reply: Success,
       tags,
-      summary: 'Sends a recovery code where there is such an account; answers the same where there is none',
+      summary: 'Sends a recovery code if the account exists, and replies the same if it does not',
       errors: ['TOO_MANY_REQUESTS'],
     } as const;
-    const checking = {
+    const checkCall = {
       reply: Success,
       tags,
-      summary: 'Whether a recovery code is right; it stays good',
+      summary: 'Checks a recovery code without spending it',
       errors: ['INVALID_VERIFICATION_CODE', 'TOO_MANY_REQUESTS'],
     } as const;
-    const setting = {
+    const resetCall = {
       reply: Success,
       tags,
-      summary: 'Sets a new password by a recovery code and ends every session',
+      summary: 'Sets a new password with a recovery code and ends all sessions',
       errors: ['INVALID_VERIFICATION_CODE', 'WEAK_PASSWORD', 'TOO_MANY_REQUESTS'],
     } as const;
 
     open(
       '/auth/request-password-reset',
-      { ...asking, body: ResetRequestBody },
+      { ...requestCall, body: ResetRequestBody },
       async ({ body, request, reply, ...call }) => {
-        const browserHash = openBrowser(request, reply);
-        await requestRecovery(ports, { ...call, browserHash, named: body });
+        const browserHash = openBrowserCookie(request, reply);
+        await requestRecovery(ports, { ...call, browserHash, accountName: body });
         return success;
       },
     );
-    open('/auth/forgot_code', { ...asking, body: ForgotBody }, async ({ body, request, reply, ...call }) => {
-      const browserHash = openBrowser(request, reply);
-      await requestRecovery(ports, { ...call, browserHash, named: body });
-      return success;
-    });
-    open('/auth/verifyCode', { ...checking, body: ResetCheckBody }, async ({ body, request, ...call }) => {
+    open(
+      '/auth/forgot_code',
+      { ...requestCall, body: ForgotBody },
+      async ({ body, request, reply, ...call }) => {
+        const browserHash = openBrowserCookie(request, reply);
+        await requestRecovery(ports, { ...call, browserHash, accountName: body });
+        return success;
+      },
+    );
+    open('/auth/verifyCode', { ...checkCall, body: ResetCheckBody }, async ({ body, request, ...call }) => {
       const browserHash = browserHashOf(request);
-      await checkRecovery(ports, { ...call, browserHash, named: body }, body.code);
+      await checkRecovery(ports, { ...call, browserHash, accountName: body }, body.code);
       return success;
     });
     open(
       '/auth/forgot_validate',
-      { ...checking, body: ForgotCheckBody },
+      { ...checkCall, body: ForgotCheckBody },
       async ({ body, request, ...call }) => {
         const browserHash = browserHashOf(request);
-        await checkRecovery(ports, { ...call, browserHash, named: body }, body.code);
+        await checkRecovery(ports, { ...call, browserHash, accountName: body }, body.code);
         return success;
       },
     );
-    open('/auth/reset-password', { ...setting, body: ResetBody }, async ({ body, request, ...call }) => {
+    open('/auth/reset-password', { ...resetCall, body: ResetBody }, async ({ body, request, ...call }) => {
       const { verificationCode: code, newPassword } = body;
       const browserHash = browserHashOf(request);
-      await resetPassword(ports, { ...call, browserHash, named: body }, { code, newPassword });
+      await resetPassword(ports, { ...call, browserHash, accountName: body }, { code, newPassword });
       return success;
     });
     open(
       '/auth/forgot_password',
-      { ...setting, body: ForgotPasswordBody },
+      { ...resetCall, body: ForgotPasswordBody },
       async ({ body, request, ...call }) => {
         const browserHash = browserHashOf(request);
-        await resetPassword(ports, { ...call, browserHash, named: body }, body);
+        await resetPassword(ports, { ...call, browserHash, accountName: body }, body);
         return success;
       },
     );

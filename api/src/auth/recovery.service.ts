@@ -19,70 +19,70 @@ import { forgetFactorTries } from './second-factor/factor-tries.service';
 import { requireGoodPassword } from './passwords/password-policy';
 import { endAllSessions } from './end-all-sessions';
 import { logSecurityEvent } from '../players/security-log.service';
-import { knowsAddress } from './sessions/session.repo';
+import { hasSessionAtAddress } from './sessions/session.repo';
 import { BOUNDS, hasTry, takeTry } from './throttle/throttle.service';
 
-/** What a player names the account by: one field, or, in the mobile calls, both (spec §7). */
-export interface Named {
+/** The account as the player names it: `emailOrLogin` in desktop calls, `login` and `email` in mobile ones. */
+interface AccountName {
   emailOrLogin?: string;
   login?: string;
   email?: string;
 }
 
 interface RecoveryCall {
-  named: Named;
-  /** Hash of the cookie of the browser that asks; empty: it has none, and has asked for no code. */
+  accountName: AccountName;
+  /** Hash of the browser's recovery cookie. Empty without a cookie, when the browser has requested no code. */
   browserHash: Uint8Array;
   client: Client;
   now: Date;
 }
 
-/** Nobody has this number: what is asked about an unknown account asks the database the same. */
-const NOBODY = 0;
+/** An id that no player has. It lets a check for an unknown account run the same query as for a known one. */
+const NO_PLAYER_ID = 0;
 
-const tidy = (typed: string | undefined) => typed?.trim().toLowerCase();
+const normalize = (typed: string | undefined) => typed?.trim().toLowerCase();
 
-/** However it is typed, one account is one key. */
-const toKey = ({ emailOrLogin, login, email }: Named) =>
-  tidy(emailOrLogin) ?? `${tidy(login) ?? ''}/${tidy(email) ?? ''}`;
+/** Throttle key of an account name, independent of case and outer spaces. */
+const toThrottleKey = ({ emailOrLogin, login, email }: AccountName) =>
+  normalize(emailOrLogin) ?? `${normalize(login) ?? ''}/${normalize(email) ?? ''}`;
 
-/** Where an account's codes go: to its last confirmed address, or the only one that it ever had. */
+/** Codes go to the last confirmed address, or to the current one if none was ever confirmed. */
 const toRecoveryAddress = ({ recoveryEmail, email }: PlayerRow) => recoveryEmail ?? email;
 
-async function findAccount(db: Db, { emailOrLogin, login, email }: Named): Promise<PlayerRow | null> {
-  const name = tidy(emailOrLogin ?? login) ?? '';
+async function findAccount(db: Db, { emailOrLogin, login, email }: AccountName): Promise<PlayerRow | null> {
+  const name = normalize(emailOrLogin ?? login) ?? '';
   if (name.includes('@')) return selectByRecoveryEmail(db, name);
   const player = await selectByLogin(db, name);
-  const isMeant = email === undefined || (player && toRecoveryAddress(player) === tidy(email));
-  return isMeant ? player : null;
+  const isMatch = email === undefined || (player && toRecoveryAddress(player) === normalize(email));
+  return isMatch ? player : null;
 }
 
 /**
- * Sends a recovery code, if the account exists. What the caller gets, and when, is the same without one: the work is done
- * after the reply (decision 19).
+ * Sends a recovery code if the account exists. The work is done after the reply, so that its time does not reveal whether the
+ * account exists (docs/product/second-factor.md#recovery).
  */
 export async function requestRecovery(
   { db, background }: AuthPorts,
-  { named, browserHash, client, now }: RecoveryCall,
+  { accountName, browserHash, client, now }: RecoveryCall,
 ): Promise<void> {
-  const key = `${client.sender}/${toKey(named)}`;
+  const key = `${client.sender}/${toThrottleKey(accountName)}`;
   await takeTry(db, now, {
     [`code/sender/${client.sender}`]: BOUNDS.codeSender,
     [`code/recovery/${key}`]: BOUNDS.code,
     [`code/recovery/day/${key}`]: BOUNDS.codeDaily,
   });
   background.run(async () => {
-    const player = await findAccount(db, named);
+    const player = await findAccount(db, accountName);
     if (!player) return;
     const { id } = player;
-    // one sender's requests are counted apart, so that strangers keep no player out who asks from a known place
-    const isKnown = await knowsAddress(db, id, client.address);
-    const mayWrite = await hasTry(db, now, {
+    // Limits are per sender, so that strangers cannot use up the requests of a player at a known address.
+    const isKnown = await hasSessionAtAddress(db, id, client.address);
+    const maySend = await hasTry(db, now, {
       [`code/recovery/of/${id}/${client.sender}`]: BOUNDS.code,
       [`code/recovery/day/of/${id}/${client.sender}`]: BOUNDS.codeDaily,
-      ...(isKnown ? {} : { [`code/recovery/strangers/${id}`]: BOUNDS.codeStrangers }),
+      ...(isKnown ? {} : { [`code/recovery/strangers/${id}`]: BOUNDS.codeUnknownSenders }),
     });
-    if (!mayWrite) return;
+    if (!maySend) return;
     await db.transaction(async (tx) => {
       const email = toRecoveryAddress(player);
       const holder = { playerId: player.id, purpose: 'recovery' as const };
@@ -93,29 +93,29 @@ export async function requestRecovery(
 }
 
 /**
- * Whether a recovery code is right; it stays good until the password is set, and in the browser that asked for it alone: guessed
- * or seen elsewhere it is worth nothing. Every «no» is `INVALID_VERIFICATION_CODE`.
+ * Checks a recovery code without spending it. The code works only in the browser that requested it. Every problem with the
+ * account or the code is reported as `INVALID_VERIFICATION_CODE`.
  */
 export async function checkRecovery(
   { db }: Pick<AuthPorts, 'db'>,
-  { named, browserHash, client, now }: RecoveryCall,
+  { accountName, browserHash, client, now }: RecoveryCall,
   code: string,
 ): Promise<{ player: PlayerRow; code: GoodCode }> {
   await takeTry(db, now, { [`recovery-check/${client.sender}`]: BOUNDS.signIn.sender });
-  const player = await findAccount(db, named);
-  const holder = { playerId: player?.id ?? NOBODY, purpose: 'recovery' as const, browserHash };
-  const good = await checkCode(db, holder, code, now).catch((error: unknown) => {
-    // a code that is dead tells that there was one
+  const player = await findAccount(db, accountName);
+  const holder = { playerId: player?.id ?? NO_PLAYER_ID, purpose: 'recovery' as const, browserHash };
+  const verified = await checkCode(db, holder, code, now).catch((error: unknown) => {
+    // `CODE_EXPIRED` would reveal that the account exists.
     throw isRefusal(error) ? new Refusal('INVALID_VERIFICATION_CODE') : error;
   });
-  // a code for an address that recovers this account no more
-  if (!player || good.email !== toRecoveryAddress(player)) throw new Refusal('INVALID_VERIFICATION_CODE');
-  return { player, code: good };
+  // The code was sent to an address that no longer recovers this account.
+  if (!player || verified.email !== toRecoveryAddress(player)) throw new Refusal('INVALID_VERIFICATION_CODE');
+  return { player, code: verified };
 }
 
 /**
- * Sets a new password by a recovery code. All sessions end, nobody is signed in by it, and the second factor stays
- * (decision 19).
+ * Sets a new password with a recovery code. Ends all sessions, signs nobody in and leaves the second factor on
+ * (docs/product/second-factor.md#recovery).
  */
 export async function resetPassword(
   ports: AuthPorts,

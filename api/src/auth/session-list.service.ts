@@ -7,7 +7,7 @@ import { logSecurityEvent } from '../players/security-log.service';
 import { deleteSessions, selectSessions } from './sessions/session.repo';
 import type { Caller } from './sessions/session.service';
 
-/** The player's open sessions, the one that asks first, then the last used (decision 21). */
+/** Lists the player's open sessions: the caller's first, then the most recently used. */
 export async function listSessions(db: Db, { playerId, sessionId }: Caller): Promise<SessionList> {
   const rows = await selectSessions(db, playerId);
   const sessions = rows.map(({ id, device, place, usedAt }) => ({
@@ -20,7 +20,7 @@ export async function listSessions(db: Db, { playerId, sessionId }: Caller): Pro
   return { sessions: [...sessions].sort((a, b) => Number(b.current) - Number(a.current)) };
 }
 
-/** Ends one session of the player's, or all but the one that asks. What is not there is ended already. */
+/** Ends one session of the player, or all but the caller's if `id` is null. An unknown `id` is no error. */
 export async function endSessions(
   db: Db,
   { caller, client, now }: SignedInCall,

@@ -7,24 +7,24 @@ import type { FactorRow } from './second-factor/second-factor.repo';
 import { hasName, type PlayerRow } from '../players/player.repo';
 import { sessions } from './sessions/session.table';
 
-/** Whom a sign-in names. */
-interface SigningIn {
+/** The account that a sign-in names. */
+interface SignInAccount {
   player: PlayerRow;
-  /** Second factor, when it is on. */
+  /** The second factor, if one is on. */
   factor: FactorRow | null;
-  /** There is a session at this address. */
+  /** The player has an open session at the caller's network address. */
   isKnown: boolean;
 }
 
 const hasFactor = and(eq(factors.playerId, players.id), eq(factors.state, 'on'));
 
 function selectNamed(db: Db, isNamed: SQL, address: Placeholder) {
-  const here = db
+  const sessionsAtAddress = db
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.playerId, players.id), eq(sessions.address, address), ne(sessions.address, '')));
   return db
-    .select({ player: players, factor: factors, isKnown: sql<boolean>`${exists(here)}` })
+    .select({ player: players, factor: factors, isKnown: sql<boolean>`${exists(sessionsAtAddress)}` })
     .from(players)
     .leftJoin(factors, hasFactor)
     .where(isNamed);
@@ -37,8 +37,12 @@ const byEmail = prepared('signing-in-by-email', ['name', 'address'], (db, at) =>
   selectNamed(db, hasName.email(at.name), at.address),
 );
 
-/** The account that a login or a confirmed address names, lower-case; null: nobody's. */
-export async function selectSigningIn(db: Db, name: string, address: string): Promise<SigningIn | null> {
+/** Selects the account with this lower-case login or confirmed e-mail. */
+export async function selectSignInAccount(
+  db: Db,
+  name: string,
+  address: string,
+): Promise<SignInAccount | null> {
   const [row] = await (name.includes('@') ? byEmail : byLogin)(db, { name, address });
   return row ?? null;
 }

@@ -11,7 +11,7 @@ import { BOUNDS, takeTry } from './throttle/throttle.service';
 
 const tags = ['sign-in'] as const;
 
-/** Coming and going (spec §7; decisions 13, 14, 16). */
+/** Sign-in, token refresh and sign-out (docs/product/accounts.md#sign-in). */
 export const buildSignInRoutes =
   (ports: FactorPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {
@@ -23,7 +23,7 @@ export const buildSignInRoutes =
         body: LoginBody,
         reply: LoginReply,
         tags,
-        summary: 'Tokens for a password, or the second step that the sign-in waits for',
+        summary: 'Signs in with a password. Returns tokens, or a pending challenge if a second factor is on',
         errors: ['INCORRECT_CREDENTIALS', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
       },
       ({ body, client, now, request }) =>
@@ -35,7 +35,7 @@ export const buildSignInRoutes =
         body: RefreshBody,
         reply: RefreshReply,
         tags,
-        summary: 'A fresh pair of tokens in place of a spent one',
+        summary: 'Spends a refresh token and returns a new pair of tokens',
         errors: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
       },
       async ({ body, client, now }) => {

@@ -3,7 +3,7 @@ import { Refusal } from '../platform/http/refusal';
 import { WorkLimit } from '../platform/jobs/work-limit';
 import type { Progress } from './contract/game-contract';
 import type { GameServer, RatingQuery } from './contract/game-server';
-import { CachedValues } from './remembered';
+import { CachedValues } from './cached-values';
 
 /** How old a rating and a player's progress may be. */
 const TTL_MS = 30_000;

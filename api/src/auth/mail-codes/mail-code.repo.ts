@@ -7,14 +7,14 @@ export type MailCodeRow = typeof mailCodes.$inferSelect;
 
 type CodeKey = Pick<MailCodeRow, 'playerId' | 'purpose' | 'browserHash'>;
 
-const isOf = ({ playerId, purpose, browserHash }: CodeKey) =>
+const hasKey = ({ playerId, purpose, browserHash }: CodeKey) =>
   and(
     eq(mailCodes.playerId, playerId),
     eq(mailCodes.purpose, purpose),
     eq(mailCodes.browserHash, browserHash),
   );
 
-/** The new code takes the place of the browser's old one, which is dead from now on. */
+/** Stores a code in place of the earlier one for the same player, purpose and browser. */
 export async function putMailCode(db: Db, row: Omit<MailCodeRow, 'tries'>): Promise<void> {
   const { hash, email, expiresAt } = row;
   await db
@@ -27,8 +27,8 @@ export async function putMailCode(db: Db, row: Omit<MailCodeRow, 'tries'>): Prom
 }
 
 /**
- * Counts a try of the live code and gives it; null when there is none that may still be tried in this browser: others use
- * none of its tries up.
+ * Counts an attempt on the live code of this browser and returns the code. Returns null when the browser has no unexpired code
+ * with attempts left. Attempts in other browsers do not count.
  */
 export async function tryMailCode(
   db: Db,
@@ -38,26 +38,25 @@ export async function tryMailCode(
   const [row] = await db
     .update(mailCodes)
     .set({ tries: sql`${mailCodes.tries} + 1` })
-    .where(and(isOf(key), gt(mailCodes.expiresAt, now), lt(mailCodes.tries, triesMax)))
+    .where(and(hasKey(key), gt(mailCodes.expiresAt, now), lt(mailCodes.tries, triesMax)))
     .returning();
   return row ?? null;
 }
 
-/** Takes the code out; of two that do it at once one gets true. */
+/** Deletes a code. Of two concurrent calls only one returns true. */
 export async function deleteMailCode(db: Db, key: CodeKey, hash: Uint8Array): Promise<boolean> {
   const rows = await db
     .delete(mailCodes)
-    .where(and(isOf(key), eq(mailCodes.hash, hash)))
+    .where(and(hasKey(key), eq(mailCodes.hash, hash)))
     .returning({ purpose: mailCodes.purpose });
   return rows.length > 0;
 }
 
-/** Every code of this purpose is dead, in whatever browser. */
+/** Deletes the player's codes of this purpose in all browsers. */
 export async function deleteMailCodesFor(db: Db, playerId: number, purpose: CodePurpose): Promise<void> {
   await db.delete(mailCodes).where(and(eq(mailCodes.playerId, playerId), eq(mailCodes.purpose, purpose)));
 }
 
-/** Every code of the player's is dead. */
 export async function deleteMailCodes(db: Db, playerId: number): Promise<void> {
   await db.delete(mailCodes).where(eq(mailCodes.playerId, playerId));
 }

@@ -12,39 +12,37 @@ import {
   tryMailCode,
 } from './mail-code.repo';
 
-export type { CodePurpose } from './mail-code.repo';
-
 /** Codes have six digits and allow five attempts (docs/product/accounts.md#email-codes). */
 const CODE_DIGITS = 6;
 const TRIES_MAX = 5;
 const ANY_BROWSER = Buffer.of();
 
-interface Holder {
+interface CodeHolder {
   playerId: number;
   purpose: CodePurpose;
-  /** Of the browser in which alone the code is good; without one it is good in any. */
+  /** Hash of the cookie of the browser that the code is bound to. Without it the code works in any browser. */
   browserHash?: Uint8Array;
 }
 
 /**
- * Whose code proves the player where a password is not enough: it goes to the last confirmed address, as the present one may be
- * anybody's until it is confirmed. Who never confirmed any has the present one alone.
+ * Returns the holder of the code that a sensitive action requires besides the password. The code goes to the last confirmed
+ * address, because an unconfirmed one may belong to a stranger. An account without a confirmed address uses its current one.
  */
-export const toStepUp = ({ id, recoveryEmail }: Pick<PlayerRow, 'id' | 'recoveryEmail'>): Holder => ({
+export const toStepUp = ({ id, recoveryEmail }: Pick<PlayerRow, 'id' | 'recoveryEmail'>): CodeHolder => ({
   playerId: id,
   purpose: recoveryEmail === null ? 'email' : 'step-up',
 });
 
-/** A code that was right; whoever acts by it spends it in the transaction of that act. */
+/** A code that was entered correctly. The action that required it spends it in its own transaction. */
 export type GoodCode = Pick<MailCodeRow, 'playerId' | 'purpose' | 'hash' | 'email' | 'browserHash'>;
 
-const hashCode = ({ playerId, purpose }: Holder, code: string): Uint8Array =>
+const hashCode = ({ playerId, purpose }: CodeHolder, code: string): Uint8Array =>
   createHash('sha256').update(`${playerId}/${purpose}/${code}`).digest();
 
-/** A new code for this address in place of any earlier one. Send it in the same transaction. */
+/** Creates a code that replaces any earlier one of the holder. Queue its letter in the same transaction. */
 export async function issueCode(
   tx: Tx,
-  { playerId, purpose, email, browserHash = ANY_BROWSER }: Holder & { email: string },
+  { playerId, purpose, email, browserHash = ANY_BROWSER }: CodeHolder & { email: string },
   now: Date,
 ): Promise<string> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
@@ -55,10 +53,10 @@ export async function issueCode(
 }
 
 /**
- * Checks a code without spending it. A try is counted before it is judged, in no transaction of the caller's: what is undone
- * is not counted. Throws `CODE_EXPIRED` when there is no live code, `INVALID_VERIFICATION_CODE` when it is another one.
+ * Checks a code without spending it. Do not call it inside a transaction, because a rollback would undo the counted attempt.
+ * Throws `CODE_EXPIRED` when no live code has attempts left, and `INVALID_VERIFICATION_CODE` when the code is wrong.
  */
-export async function checkCode(db: Db, holder: Holder, code: string, now: Date): Promise<GoodCode> {
+export async function checkCode(db: Db, holder: CodeHolder, code: string, now: Date): Promise<GoodCode> {
   const { playerId, purpose, browserHash = ANY_BROWSER } = holder;
   const live = await tryMailCode(db, { playerId, purpose, browserHash }, { now, triesMax: TRIES_MAX });
   if (!live) throw new Refusal('CODE_EXPIRED');
@@ -67,7 +65,7 @@ export async function checkCode(db: Db, holder: Holder, code: string, now: Date)
   return live;
 }
 
-/** Spends a code that was right. Throws `CODE_EXPIRED` when somebody else just did, or a newer one was sent. */
+/** Spends a verified code. Throws `CODE_EXPIRED` when another call has spent it or a newer code has replaced it. */
 export async function spendCode(tx: Tx, code: GoodCode): Promise<void> {
   if (!(await deleteMailCode(tx, code, code.hash))) throw new Refusal('CODE_EXPIRED');
 }

@@ -3,22 +3,22 @@ import { pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { at, bytes } from '../../platform/db/columns';
 import { playerReference } from '../../players/player.table';
 
-/** The one live code of a player, purpose and browser; a new one takes the place of the old. */
+/** Codes sent by e-mail, at most one per player, purpose and browser. */
 export const mailCodes = pgTable(
   'mail_codes',
   {
     playerId: playerReference(),
     /**
-     * `email`: confirms the present address; `step-up`: proves the player at the last confirmed one, for whatever asks for a code;
-     * `recovery`: a forgotten password.
+     * `email` confirms the current address. `step-up` goes to the last confirmed address and allows sensitive actions. `recovery`
+     * resets a forgotten password.
      */
     purpose: text({ enum: ['email', 'step-up', 'recovery'] }).notNull(),
     hash: bytes().notNull(),
-    /** SHA-256 of the cookie of the browser that asked for a recovery code: it is good there alone. Empty: good in any. */
+    /** SHA-256 of the cookie of the browser that requested a recovery code. Empty for a code that works in any browser. */
     browserHash: bytes('browser_hash')
       .notNull()
       .default(sql`''::bytea`),
-    /** The address that it was sent to: confirming confirms this one. */
+    /** The address that the code was sent to, and which the code confirms. */
     email: text().notNull(),
     tries: smallint().notNull().default(0),
     expiresAt: at('expires_at').notNull(),

@@ -1,6 +1,6 @@
 /**
- * Words that a password is guessed by first, in lower case and without what the rules of the spec add to them: the rules
- * (§5) would let «Password1!» through. Written down here: the public lists have hardly an entry that passes the rules.
+ * Words that guessers try first, in lower case and without digits or signs around them. The field rules alone would accept
+ * «Password1!» (docs/product/accounts.md#field-rules), and public lists have hardly an entry that passes those rules.
  */
 export const COMMON_WORDS = [
   'password',

@@ -1,13 +1,13 @@
 import { COMMON_WORDS } from './common-passwords.text';
 
-const FILLING = /[\d!@#$%^&*(),.?":{}|<>_+=-]+$/u;
+const TRAILING = /[\d!@#$%^&*(),.?":{}|<>_+=-]+$/u;
 const LEADING = /^[\d!@#$%^&*(),.?":{}|<>_+=-]+/u;
 
-const toBare = (word: string) => word.toLowerCase().replace(FILLING, '').replace(LEADING, '');
+const stripSigns = (word: string) => word.toLowerCase().replace(TRAILING, '').replace(LEADING, '');
 
-/** Whether a password is one of the first that would be tried: a common word or the account's own, and figures around it. */
-export function isCommonPassword(password: string, own: readonly string[]): boolean {
-  const bare = toBare(password);
-  const words = [...COMMON_WORDS, ...own].map(toBare).filter((word) => word.length >= 3);
+/** Returns true for a common word or one of `accountWords`, once or twice in a row, with any digits and signs around it. */
+export function isCommonPassword(password: string, accountWords: readonly string[]): boolean {
+  const bare = stripSigns(password);
+  const words = [...COMMON_WORDS, ...accountWords].map(stripSigns).filter((word) => word.length >= 3);
   return bare === '' || words.some((word) => word === bare || word + word === bare);
 }

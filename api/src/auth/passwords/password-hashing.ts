@@ -6,7 +6,7 @@ import { WorkLimit } from '../../platform/jobs/work-limit';
 // The package declares its enum as types only.
 const ARGON2ID = 2 as Algorithm.Argon2id;
 
-/** What a hash takes: memory in KiB, and passes over it. */
+/** Cost of one hash: `memoryCost` in KiB and `timeCost` in passes. */
 interface HashCost {
   memoryCost: number;
   timeCost: number;
@@ -14,13 +14,13 @@ interface HashCost {
 
 export interface PasswordCost {
   password: HashCost;
-  /** Cost of codes that are random themselves. Codes are looked up by their hash, so another cost loses the stored ones. */
+  /** Cost for random codes. Codes are looked up by their hash, so a changed cost would invalidate the stored ones. */
   code: HashCost;
-  /** A hash of the same password cost, verified when an account does not exist, so that the answer takes as long. */
+  /** A hash of the `password` cost. It is verified when an account does not exist, so that the reply takes the same time. */
   dummyHash: string;
 }
 
-/** Argon2id with 64 MiB and two passes: above the minimum of OWASP, see docs/decisions/0031. */
+/** Argon2id with 64 MiB and two passes: above the minimum of OWASP (docs/decisions/0031). */
 const SITE_COST: PasswordCost = {
   password: { memoryCost: 65_536, timeCost: 2 },
   code: { memoryCost: 19_456, timeCost: 2 },
@@ -32,8 +32,8 @@ const SITE_COST: PasswordCost = {
 const THREADS_MAX = 3;
 
 /**
- * Hashes and checks passwords: at most one per core and three in all at a time, with 200 waiting. Beyond that calls throw
- * `UNAVAILABLE`, so that a flood of sign-ins takes neither the memory nor the threads of other work.
+ * Hashes and verifies passwords: at most one per core and three in all at a time, with 200 waiting. Further calls throw
+ * `UNAVAILABLE`, so that a flood of sign-ins leaves memory and threads to other work.
  */
 export class Passwords {
   private readonly work = new WorkLimit(
@@ -49,19 +49,19 @@ export class Passwords {
     return this.work.run(() => hash(password, options));
   }
 
-  /** Hashes a random code into bytes that it is looked up by. */
+  /** Hashes a random code into the bytes by which it is looked up. */
   digest(code: string, salt: Uint8Array): Promise<Uint8Array> {
     const options = { algorithm: ARGON2ID, ...this.cost.code, parallelism: 1, salt };
     return this.work.run(() => hashRaw(code, options));
   }
 
-  /** Checks a password. Null, for an account that does not exist or has no password, takes as long and gives false. */
+  /** Verifies a password. A null hash, for an account without one, takes the same time and returns false. */
   async verify(stored: string | null, password: string): Promise<boolean> {
     const matches = await this.work.run(() => verify(stored ?? this.cost.dummyHash, password));
     return matches && stored !== null;
   }
 
-  /** Whether a stored hash was made with another cost than this one. */
+  /** Returns true when a stored hash was made at another cost than the current one. */
   isOutdated(stored: string): boolean {
     const { memoryCost, timeCost } = this.cost.password;
     return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$`);

@@ -4,7 +4,7 @@ import { lockPlayer, type PlayerRow, selectPlayer } from '../../players/player.r
 import { BOUNDS, giveBackTries, takeTry } from '../throttle/throttle.service';
 import type { Passwords } from './password-hashing';
 
-/** The caller's account, once the password was typed anew and is right. Throws `INCORRECT_PASSWORD`. */
+/** Checks the password that a signed-in player has typed again and returns the account. Throws `INCORRECT_PASSWORD`. */
 export async function requirePassword(
   { db, passwords }: { db: Db; passwords: Passwords },
   { playerId }: { playerId: number },
@@ -12,15 +12,18 @@ export async function requirePassword(
   now: Date,
 ): Promise<PlayerRow> {
   const key = `password/${playerId}`;
-  await takeTry(db, now, { [`hashes/${playerId}`]: BOUNDS.hashes, [key]: BOUNDS.password });
+  await takeTry(db, now, { [`hashes/${playerId}`]: BOUNDS.passwordChecks, [key]: BOUNDS.password });
   const player = await selectPlayer(db, playerId);
   const matches = await passwords.verify(player?.passwordHash ?? null, password);
   if (!player || !matches) throw new Refusal('INCORRECT_PASSWORD');
-  await giveBackTries(db, { forgotten: [key] });
+  await giveBackTries(db, { reset: [key] });
   return player;
 }
 
-/** Of two that act by one password one acts: the other's is not the present one any more. */
+/**
+ * Locks the account and throws `CONFLICT` if its password or e-mail has changed since `player` was read. Of two concurrent
+ * changes that checked the same password only one succeeds.
+ */
 export async function requireUnchangedPassword(tx: Db, player: PlayerRow): Promise<PlayerRow> {
   const current = await lockPlayer(tx, player.id);
   if (!current || current.passwordHash !== player.passwordHash || current.email !== player.email)

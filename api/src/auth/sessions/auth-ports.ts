@@ -4,16 +4,16 @@ import type { Client } from '../../platform/network/client';
 import type { Passwords } from '../passwords/password-hashing';
 import type { Caller } from './session.service';
 
-/** What the services of sign-in and of the account work with. */
+/** Dependencies of the sign-in and account services. */
 export interface AuthPorts {
   db: Db;
   passwords: Passwords;
   background: BackgroundTasks;
-  /** The site's own origin, for links in letters. It never comes from the Host header. */
+  /** Origin of the site, for links in letters. It is never taken from the Host header, which a client can forge. */
   origin: string;
 }
 
-/** A call by a signed-in player. `now` is the one moment that everything in the call uses. */
+/** A call by a signed-in player. `now` is the single time that the whole call uses. */
 export interface SignedInCall {
   caller: Caller;
   client: Client;

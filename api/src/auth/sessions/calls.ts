@@ -10,11 +10,11 @@ import { isStorableText } from '../../platform/http/storable-text';
 interface CallSchema<Body extends TSchema | undefined, Reply extends TSchema> extends RouteAbout {
   body?: Body;
   reply: Reply;
-  /** POST unless it says otherwise. */
+  /** POST by default. */
   method?: 'GET' | 'POST';
 }
 
-/** What a call gets. `now` is one moment for all that it does. */
+/** Input of a route handler. `now` is the single time that the whole call uses. */
 interface Call<Body> {
   body: Body;
   client: Client;
@@ -24,7 +24,7 @@ interface Call<Body> {
 }
 
 type BodyOf<Body extends TSchema | undefined> = Body extends TSchema ? Static<Body> : undefined;
-type Answer<Body, Reply extends TSchema> = (call: Body) => Promise<Static<Reply>>;
+type Handler<Body, Reply extends TSchema> = (call: Body) => Promise<Static<Reply>>;
 
 export interface CallPorts {
   db: Db;
@@ -32,11 +32,11 @@ export interface CallPorts {
 }
 
 /**
- * Gives a plugin the two ways to answer a call of an account: `open` for anybody, `signedIn` for whoever sends an access token
- * (else `UNAUTHORIZED`). Bodies are JSON by their schema, replies are never kept by anybody.
+ * Returns two functions that add routes to a plugin. `open` adds a route for everybody. `signedIn` adds a route that requires a
+ * valid access token and throws `UNAUTHORIZED` without one. Bodies are JSON that matches the schema. Replies are never cached.
  */
 export function createCalls(app: FastifyInstance, { db, now }: CallPorts) {
-  // a form of another site can send text, and no JSON
+  // A form on another site can post plain text, but not JSON.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.header('cache-control', 'no-store');
@@ -48,15 +48,15 @@ export function createCalls(app: FastifyInstance, { db, now }: CallPorts) {
 
   const register = (
     path: string,
-    { body, reply: shape, method = 'POST', ...about }: CallSchema<TSchema | undefined, TSchema>,
-    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    { body, reply: replySchema, method = 'POST', ...about }: CallSchema<TSchema | undefined, TSchema>,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ) => {
-    const schema: FastifySchema = { ...about, ...(body ? { body } : {}), response: { 200: shape } };
-    app.route({ method, url: path, schema, handler: answer });
+    const schema: FastifySchema = { ...about, ...(body ? { body } : {}), response: { 200: replySchema } };
+    app.route({ method, url: path, schema, handler });
   };
   const toCall = <Body>(request: FastifyRequest, reply: FastifyReply): Call<Body> => ({
     body: request.body as Body,
-    // read when somebody looks: a poll does not
+    // Computed on demand, because polls do not need it.
     get client() {
       return readClient(request);
     },
@@ -69,26 +69,26 @@ export function createCalls(app: FastifyInstance, { db, now }: CallPorts) {
     open<Reply extends TSchema, Body extends TSchema | undefined = undefined>(
       path: string,
       about: CallSchema<Body, Reply>,
-      answer: Answer<Call<BodyOf<Body>>, Reply>,
+      handle: Handler<Call<BodyOf<Body>>, Reply>,
     ): void {
-      register(path, about, (request, reply) => answer(toCall(request, reply)));
+      register(path, about, (request, reply) => handle(toCall(request, reply)));
     },
     signedIn<Reply extends TSchema, Body extends TSchema | undefined = undefined>(
       path: string,
       about: CallSchema<Body, Reply>,
-      answer: Answer<Call<BodyOf<Body>> & { caller: Caller }, Reply>,
+      handle: Handler<Call<BodyOf<Body>> & { caller: Caller }, Reply>,
     ): void {
       const errors = [...(about.errors ?? []), 'UNAUTHORIZED' as const];
       register(path, { ...about, errors }, async (request, reply) => {
         const call = toCall<BodyOf<Body>>(request, reply);
         const caller = await requireCaller(db, request, call.now);
-        return answer(Object.assign(call, { caller }));
+        return handle(Object.assign(call, { caller }));
       });
     },
   };
 }
 
-/** Who sends the request; null for a guest, whose token, if any, is good for nothing. */
+/** Returns the signed-in player who sends the request, or null when it carries no valid access token. */
 export async function readCaller(db: Db, request: FastifyRequest, now: Date): Promise<Caller | null> {
   const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   return token === undefined ? null : findCaller(db, token, now);

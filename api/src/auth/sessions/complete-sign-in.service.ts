@@ -6,17 +6,17 @@ import type { PlayerRow } from '../../players/player.repo';
 import { openSession } from './session.service';
 import { signInText as text } from './sign-in.text';
 
-interface Completed {
+interface CompletedSignIn {
   player: PlayerRow;
   client: Client;
   remember: boolean;
   now: Date;
 }
 
-/** The player is in: a session, a line in the log, and a letter when the device is a new one. */
+/** Opens a session and sends the player a letter if the device is new and that notice is on. */
 export async function completeSignIn(
   tx: Tx,
-  { player, client, remember, now }: Completed,
+  { player, client, remember, now }: CompletedSignIn,
 ): Promise<TokenPair> {
   const { tokens, isNewDevice } = await openSession(tx, {
     playerId: player.id,

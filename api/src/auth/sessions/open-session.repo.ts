@@ -12,7 +12,7 @@ export interface NewSession {
     'playerId' | 'device' | 'agentHash' | 'place' | 'address' | 'remember' | 'endsAt'
   > & { id: string };
   tokens: Tokens;
-  /** What the log says of it. */
+  /** Kind of the security log entry. */
   kind: 'signed-in' | 'registered';
   now: Date;
 }
@@ -60,7 +60,7 @@ const opened = prepared(
           .values({ playerId, kind, device, place, at: now })
           .returning({ id: securityEvents.id }),
       );
-    // what this statement writes it does not see
+    // A statement does not see its own inserts, so this finds earlier sessions only.
     const before = db
       .select({ id: sessions.id })
       .from(sessions)
@@ -73,7 +73,10 @@ const opened = prepared(
   },
 );
 
-/** A session with its tokens and its line in the log, at once; gives whether the player had one on a device like this. */
+/**
+ * Inserts a session, its tokens and a security log entry in one statement. Returns true when the player already had an open
+ * session with the same user agent.
+ */
 export async function insertSession(
   db: Db,
   { session, tokens: { access, refresh }, kind, now }: NewSession,

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** 256 random bits, 43 characters of base64url. Only `hashToken` of it is kept. */
+/** Creates a token of 256 random bits, 43 characters of base64url. Only its hash is stored. */
 export const createToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** SHA-256: enough for what has 256 random bits (ASVS 7.2.3). */
+/** Hashes a token with SHA-256, which suffices for 256 random bits (ASVS 7.2.3). */
 export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();

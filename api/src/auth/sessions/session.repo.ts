@@ -6,7 +6,7 @@ import { sessions, sessionTokens } from './session.table';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** The tokens of a session by their SHA-256, and when each ends. */
+/** SHA-256 and expiry of a session's access and refresh token. */
 export type Tokens = Readonly<Record<'access' | 'refresh', { hash: Uint8Array; expiresAt: Date }>>;
 
 export async function insertTokens(db: Db, sessionId: string, { access, refresh }: Tokens): Promise<void> {
@@ -16,7 +16,7 @@ export async function insertTokens(db: Db, sessionId: string, { access, refresh 
   ]);
 }
 
-/** A refresh token with its session, held until the transaction ends: two that come with one token take turns. */
+/** Selects and locks a refresh token and its session, so that refreshes with the same token run one after the other. */
 export async function lockRefreshToken(db: Db, hash: Uint8Array) {
   const [row] = await db
     .select({ token: sessionTokens, session: sessions })
@@ -31,7 +31,7 @@ export async function spendRefreshToken(db: Db, hash: Uint8Array, spentAt: Date)
   await db.update(sessionTokens).set({ spentAt }).where(eq(sessionTokens.hash, hash));
 }
 
-/** Counts one more use of a spent token. */
+/** Counts a repeated use of a spent token. */
 export async function repeatRefreshToken(db: Db, hash: Uint8Array): Promise<void> {
   await db
     .update(sessionTokens)
@@ -46,7 +46,7 @@ export async function touchSession(db: Db, id: string, usedAt: Date, place: stri
     .where(and(eq(sessionTokens.sessionId, id), lt(sessionTokens.expiresAt, usedAt)));
 }
 
-/** Every call of a player begins with this one. */
+/** A prepared statement, because every signed-in call begins with it. */
 const caller = prepared('caller', ['hash'], (db, at) =>
   db
     .select({
@@ -69,17 +69,17 @@ const caller = prepared('caller', ['hash'], (db, at) =>
     .where(and(eq(sessionTokens.hash, at.hash), eq(sessionTokens.kind, 'access'))),
 );
 
-/** Whose access token this is. */
+/** Selects the session and player of an access token. Does not check its expiry. */
 export async function selectCaller(db: Db, hash: Uint8Array) {
   const [row] = await caller(db, { hash });
   return row ?? null;
 }
 
-/** The last used first. */
+/** Selects the player's sessions, most recently used first. */
 export const selectSessions = (db: Db, playerId: number): Promise<SessionRow[]> =>
   db.select().from(sessions).where(eq(sessions.playerId, playerId)).orderBy(desc(sessions.usedAt));
 
-/** Ends sessions of one player with all their tokens; gives how many there were. */
+/** Deletes sessions of one player with their tokens and returns the number of sessions. */
 export async function deleteSessions(
   db: Db,
   playerId: number,
@@ -105,8 +105,8 @@ export async function deleteOverSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.endsAt, now));
 }
 
-/** Whether the player has an open session at this address. */
-export async function knowsAddress(db: Db, playerId: number, address: string): Promise<boolean> {
+/** Returns true when the player has an open session at this network address. */
+export async function hasSessionAtAddress(db: Db, playerId: number, address: string): Promise<boolean> {
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)

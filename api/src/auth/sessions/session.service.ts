@@ -22,21 +22,20 @@ import {
 } from './session.repo';
 import { signInText as text } from './sign-in.text';
 
-/** How long a session lives without use, with and without remember-me, and how long it lives at all. */
+/** Idle and total lifetime of a session, with and without remember-me (docs/product/accounts.md#tokens). */
 const IDLE_MS = { remembered: 30 * DAY_MS, plain: DAY_MS / 2 };
 const LIFE_MS = { remembered: 90 * DAY_MS, plain: DAY_MS };
-/** A reply that got lost is asked for again by the same device for so long (decision 16). */
+/** Time in which the same device may repeat a spent refresh token, because a reply can get lost. */
 const GRACE_MS = 30_000;
-
-/** Tabs of one browser that may come late with one token; more is no browser. */
+/** Repeated uses of one spent refresh token. Several tabs may send the same token, but hardly more than this. */
 const REPEATS_MAX = 20;
 
-/** Who is signed in. */
+/** The signed-in player of a call. */
 export interface Caller {
   playerId: number;
   sessionId: string;
   login: string;
-  /** As it was when the call came: what acts by it reads it anew, under a lock. */
+  /** Account data as of the start of the call. Code that changes the account reads it again under a lock. */
   account: Pick<PlayerRow, 'coins' | 'email' | 'emailConfirmed' | 'createdAt' | 'deletesAt'>;
 }
 
@@ -48,17 +47,17 @@ interface NewSignIn {
   now: Date;
 }
 
-interface Opened {
+interface OpenedSession {
   tokens: TokenPair;
-  /** The player had no open session on a device like this. */
+  /** The player had no open session with the same user agent. */
   isNewDevice: boolean;
 }
 
-/** A new session with its first tokens and its line in the log. The caller tells the player. */
+/** Opens a session with its first tokens and adds a security log entry. The caller notifies the player. */
 export async function openSession(
   tx: Tx,
   { playerId, client, remember, kind, now }: NewSignIn,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const { device, agentHash, place, address } = client;
   const life = remember ? LIFE_MS.remembered : LIFE_MS.plain;
   const endsAt = new Date(now.getTime() + life);
@@ -68,7 +67,7 @@ export async function openSession(
   return { tokens: pair, isNewDevice: !isKnown };
 }
 
-/** What the browser gets, and what is kept of it. */
+/** Creates the token pair for the browser and the hashes to store. */
 function createTokens(
   { remember, endsAt }: Pick<SessionRow, 'remember' | 'endsAt'>,
   now: Date,
@@ -86,8 +85,8 @@ function createTokens(
 }
 
 /**
- * A fresh pair in place of a spent one. A token that was spent before ends its whole session, unless its reply may have got
- * lost: the same device, within `GRACE_MS`, so often. Refuses with `UNAUTHORIZED`.
+ * Spends a refresh token and returns a new pair. A token that was spent before ends its whole session, unless the same device
+ * repeats it within `GRACE_MS` and at most `REPEATS_MAX` times. Throws `UNAUTHORIZED`.
  */
 export async function refreshSession(
   db: Db,
@@ -100,23 +99,26 @@ export async function refreshSession(
     const found = await lockRefreshToken(tx, hash);
     if (!found || found.token.expiresAt <= now) return null;
     const { token, session } = found;
-    if (token.spentAt !== null && !isForgiven({ ...token, spentAt: token.spentAt }, session, client, now)) {
-      // a refusal thrown here would undo this
+    if (
+      token.spentAt !== null &&
+      !isAllowedRepeat({ ...token, spentAt: token.spentAt }, session, client, now)
+    ) {
+      // Throwing here would roll the deletion back. The error is thrown after the transaction.
       await deleteSessions(tx, session.playerId, { only: session.id });
-      await tellOfTheft(tx, session.playerId, client, now);
+      await notifyOfTheft(tx, session.playerId, client, now);
       return null;
     }
     await (token.spentAt === null ? spendRefreshToken(tx, hash, now) : repeatRefreshToken(tx, hash));
     await touchSession(tx, session.id, now, client.place);
-    const { pair, tokens: fresh } = createTokens(session, now);
-    await insertTokens(tx, session.id, fresh);
+    const { pair, tokens: nextTokens } = createTokens(session, now);
+    await insertTokens(tx, session.id, nextTokens);
     return pair;
   });
   if (!tokens) throw new Refusal('UNAUTHORIZED');
   return tokens;
 }
 
-const isForgiven = (
+const isAllowedRepeat = (
   { spentAt, repeats }: { spentAt: Date; repeats: number },
   session: SessionRow,
   client: Client,
@@ -126,16 +128,13 @@ const isForgiven = (
   repeats < REPEATS_MAX &&
   Buffer.from(session.agentHash).equals(client.agentHash);
 
-async function tellOfTheft(tx: Tx, playerId: number, client: Client, now: Date): Promise<void> {
+async function notifyOfTheft(tx: Tx, playerId: number, client: Client, now: Date): Promise<void> {
   await logSecurityEvent(tx, { playerId, kind: 'session-stolen', client, now });
   const player = await selectPlayer(tx, playerId);
   if (player) await queueNoticeLetter(tx, player, text.sessionStolen(player.login, client), now);
 }
 
-/**
- * Ends the session of a refresh token, also of one that another tab has just spent. What is no token has no session: whoever
- * asks is told the same.
- */
+/** Ends the session of a refresh token, even of a token that another tab has just spent. An unknown token is no error. */
 export async function endSession(db: Db, refreshToken: string, client: Client, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await lockRefreshToken(tx, hashToken(refreshToken));
@@ -146,7 +145,7 @@ export async function endSession(db: Db, refreshToken: string, client: Client, n
   });
 }
 
-/** Whose access token it is, or null. */
+/** Returns the player of an access token, or null when the token is unknown or has expired. */
 export async function findCaller(db: Db, accessToken: string, now: Date): Promise<Caller | null> {
   const found = await selectCaller(db, hashToken(accessToken));
   if (!found || found.expiresAt <= now || found.endsAt <= now) return null;

@@ -1,31 +1,29 @@
-import { boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { at, bytes } from '../../platform/db/columns';
-import { players } from '../../players/player.table';
+import { playerReference } from '../../players/player.table';
 
-/** A sign-in that goes on: one browser of one player, a family of tokens. */
+/** A session of one player in one browser, with its family of tokens. */
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey().defaultRandom(),
-    playerId: integer('player_id')
-      .notNull()
-      .references(() => players.id, { onDelete: 'cascade' }),
-    /** «Firefox, Windows». */
+    playerId: playerReference(),
+    /** For example «Firefox, Windows». */
     device: text().notNull(),
-    /** SHA-256 of the user agent: a spent token is forgiven only to the same one. */
+    /** SHA-256 of the user agent. Only the same agent may repeat a spent token. */
     agentHash: bytes('agent_hash').notNull(),
     place: text().notNull(),
     address: text().notNull(),
     remember: boolean().notNull(),
     createdAt: at('created_at').notNull(),
     usedAt: at('used_at').notNull(),
-    /** Whatever is refreshed, it ends here. */
+    /** End of the session, however often it is refreshed. */
     endsAt: at('ends_at').notNull(),
   },
   (table) => [index().on(table.playerId), index().on(table.endsAt)],
 );
 
-/** Access and refresh tokens by their SHA-256. A spent refresh token stays until its session ends: its reuse ends that. */
+/** Access and refresh tokens by their SHA-256. Spent refresh tokens stay until they expire, so that reuse is detected. */
 export const sessionTokens = pgTable(
   'session_tokens',
   {
@@ -36,7 +34,7 @@ export const sessionTokens = pgTable(
     kind: text({ enum: ['access', 'refresh'] }).notNull(),
     expiresAt: at('expires_at').notNull(),
     spentAt: at('spent_at'),
-    /** How often it was used after it was spent, by a device whose reply may have got lost. */
+    /** Number of uses after the token was spent, by a device whose reply may have been lost. */
     repeats: smallint().notNull().default(0),
   },
   (table) => [index().on(table.sessionId), index().on(table.expiresAt)],

@@ -1,21 +1,21 @@
 import { brand } from '@site/shared/text/brand';
 import type { Letter } from '../../platform/mail/mail.service';
 
-interface Where {
+interface ClientLabel {
   device: string;
   place: string;
 }
 
-/** Letters about coming and going. */
+/** Letters about sessions. */
 export const signInText = {
-  sessionStolen: (login: string, { device, place }: Where): Letter => ({
+  sessionStolen: (login: string, { device, place }: ClientLabel): Letter => ({
     subject: `${brand.name}: сеанс завершён`,
     paragraphs: [
       `Ключ вашего сеанса в аккаунте ${login} использован второй раз: ${device}, ${place}. Похоже, его украли, поэтому сеанс завершён.`,
       'Войдите заново, смените пароль и завершите чужие сеансы в настройках профиля.',
     ],
   }),
-  signedIn: (login: string, { device, place }: Where): Letter => ({
+  signedIn: (login: string, { device, place }: ClientLabel): Letter => ({
     subject: `${brand.name}: вход с нового устройства`,
     paragraphs: [
       `В аккаунт ${login} вошли с нового устройства: ${device}, ${place}.`,

@@ -3,7 +3,7 @@ import { prepared } from '../../platform/db/prepared';
 import type { Db } from '../../platform/db/types';
 import { throttles } from './throttle.table';
 
-interface Spent {
+interface ThrottleState {
   key: string;
   count: number;
   endsAt: Date;
@@ -11,12 +11,12 @@ interface Spent {
 
 const spentTries = prepared('spend-tries', ['keys', 'ends', 'now'], (db, at) => {
   const isOver = sql`${throttles.endsAt} <= ${at.now}::timestamptz`;
-  const tries = sql`unnest(${at.keys}::text[], ${at.ends}::timestamptz[]) as one (key, next_end)`;
+  const tries = sql`unnest(${at.keys}::text[], ${at.ends}::timestamptz[]) as wanted (key, next_end)`;
   return (
     db
       .insert(throttles)
-      // two that take the same ones take turns in one order
-      .select(sql`select one.key, 1, one.next_end from ${tries} order by one.key`)
+      // Rows are locked in key order, so that concurrent calls cannot deadlock.
+      .select(sql`select wanted.key, 1, wanted.next_end from ${tries} order by wanted.key`)
       .onConflictDoUpdate({
         target: throttles.key,
         set: {
@@ -28,21 +28,21 @@ const spentTries = prepared('spend-tries', ['keys', 'ends', 'now'], (db, at) => 
   );
 });
 
-/** Counts one more in each key's window, which begins anew at its `nextEnd` when it is over. */
+/** Counts one try per key. A window that is over restarts and ends at `nextEnd`. */
 export function spendTries(
   db: Db,
   now: Date,
   tries: readonly { key: string; nextEnd: Date }[],
-): Promise<Spent[]> {
+): Promise<ThrottleState[]> {
   const keys = tries.map(({ key }) => key);
   const ends = tries.map(({ nextEnd }) => nextEnd.toISOString());
   return spentTries(db, { keys, ends, now: now.toISOString() });
 }
 
-const loweredThrottles = prepared('lower-throttles', ['keys', 'forgotten'], (db, at) => {
+const loweredThrottles = prepared('lower-throttles', ['keys', 'reset'], (db, at) => {
   const isOneOf = (keys: Placeholder) => sql`${throttles.key} = any(${keys}::text[])`;
-  // held in the order in which tries are taken: otherwise two could wait for each other
-  const held = db
+  // Locked in the order in which tries are taken, otherwise two calls could deadlock.
+  const locked = db
     .select({ key: throttles.key })
     .from(throttles)
     .where(isOneOf(at.keys))
@@ -51,17 +51,17 @@ const loweredThrottles = prepared('lower-throttles', ['keys', 'forgotten'], (db,
   return db
     .update(throttles)
     .set({
-      count: sql`case when ${isOneOf(at.forgotten)} then 0 else greatest(${throttles.count} - 1, 0) end`,
+      count: sql`case when ${isOneOf(at.reset)} then 0 else greatest(${throttles.count} - 1, 0) end`,
     })
-    .where(inArray(throttles.key, held));
+    .where(inArray(throttles.key, locked));
 });
 
-/** Begins the counts of `forgotten` anew, and takes one off those of `lowered`. */
+/** Sets the counts of `reset` to zero and decrements those of `returned`. */
 export async function lowerThrottles(
   db: Db,
-  { forgotten = [], lowered = [] }: { forgotten?: string[]; lowered?: string[] },
+  { reset = [], returned = [] }: { reset?: string[]; returned?: string[] },
 ): Promise<void> {
-  await loweredThrottles(db, { keys: [...forgotten, ...lowered], forgotten });
+  await loweredThrottles(db, { keys: [...reset, ...returned], reset });
 }
 
 export async function deleteOverThrottles(db: Db, now: Date): Promise<void> {

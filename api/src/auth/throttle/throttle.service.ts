@@ -3,84 +3,88 @@ import type { Db } from '../../platform/db/types';
 import { isRefusal, Refusal } from '../../platform/http/refusal';
 import { lowerThrottles, spendTries } from './throttle.repo';
 
-/** So many tries in so long. */
-interface Bound {
+/** Number of tries in a time window. */
+interface TryLimit {
   tries: number;
   windowMs: number;
 }
 
-/** The bounds of each thing that may be guessed or overdone (facts/sign-in-security §5.2); counted in the database. */
+/** Limits of everything that can be guessed or flooded (docs/product/accounts.md#sign-in). Tries are counted in the database. */
 export const BOUNDS = {
-  /** One name from one address; the name from everywhere (NIST: 100); one address with any names. */
+  /** One name from one address, one name from all unknown addresses (NIST: 100), and one address with any names. */
   signIn: {
-    here: { tries: 10, windowMs: 10 * MINUTE_MS },
+    nameFromSender: { tries: 10, windowMs: 10 * MINUTE_MS },
     name: { tries: 100, windowMs: HOUR_MS },
     sender: { tries: 60, windowMs: 10 * MINUTE_MS },
   },
-  /** Many players may sit behind one address. */
+  /** Registrations from one address, which many players may share. */
   register: { tries: 30, windowMs: HOUR_MS },
-  /** Promocodes that somebody asks about, or would have. */
+  /** Promocodes that are checked from one address, or requested by one player. */
   promocode: { tries: 30, windowMs: 10 * MINUTE_MS },
-  /** Services and cases of one player: each asks the game server. */
+  /** Service and case calls of one player. Each of them calls the game server. */
   goods: { tries: 60, windowMs: 10 * MINUTE_MS },
-  /** Orders, and accounts that somebody would pay for: many players may sit behind one address. */
+  /** Orders and account look-ups from one address, which many players may share. */
   pay: { tries: 60, windowMs: 10 * MINUTE_MS },
   payAccount: { tries: 60, windowMs: 10 * MINUTE_MS },
-  /** Logins that are kept for one address. */
+  /** Logins that are reserved for one e-mail. */
   preregister: { tries: 5, windowMs: 24 * HOUR_MS },
-  /** Consents that one player gives. */
+  /** Calls by which one player gives consents. */
   consents: { tries: 20, windowMs: HOUR_MS },
-  /** Many players may sit behind one address, each with a refresh a page. */
+  /** Token refreshes from one address. Many players may share it, each with a refresh per page. */
   refresh: { tries: 600, windowMs: MINUTE_MS },
   checkLogin: { tries: 60, windowMs: MINUTE_MS },
-  /** Codes that are sent: to one account and purpose, and from one address. */
+  /** Codes that are sent to one account for one purpose, and requested from one address. */
   code: { tries: 5, windowMs: 10 * MINUTE_MS },
   codeDaily: { tries: 20, windowMs: 24 * HOUR_MS },
   codeSender: { tries: 30, windowMs: HOUR_MS },
-  /** Recovery codes of one account that are asked for where its player is not known, from all such places together. */
-  codeStrangers: { tries: 40, windowMs: 24 * HOUR_MS },
-  /** Letters to one address, whoever asks for them. */
+  /** Recovery codes of one account that are requested from all unknown addresses together. */
+  codeUnknownSenders: { tries: 40, windowMs: 24 * HOUR_MS },
+  /** Letters to one mailbox, requested by anybody. */
   letter: { tries: 20, windowMs: HOUR_MS },
-  /** Passwords that a signed-in player types anew. */
+  /** Wrong passwords that a signed-in player types again. */
   password: { tries: 10, windowMs: 10 * MINUTE_MS },
-  /** Right ones too: each costs a hash or more. */
-  hashes: { tries: 40, windowMs: 10 * MINUTE_MS },
-  /** Wrong second factors of one account over all challenges, and reserve codes. */
+  /** Passwords typed again, correct ones too, because each check costs at least one hash. */
+  passwordChecks: { tries: 40, windowMs: 10 * MINUTE_MS },
+  /** Wrong second-factor and reserve codes of one account, over all challenges. */
   factor: { tries: 10, windowMs: 15 * MINUTE_MS },
   factorDaily: { tries: 50, windowMs: 24 * HOUR_MS },
-  /** Wrong codes that a player is not told of, and how often one is told. */
-  factorSlips: { tries: 4, windowMs: 24 * HOUR_MS },
+  /** Wrong codes before the player is notified, and notifications of one player. */
+  factorMistakes: { tries: 4, windowMs: 24 * HOUR_MS },
   factorNotice: { tries: 1, windowMs: 24 * HOUR_MS },
-  /** Requests to a player's phone: more is push bombing (ASVS 6.6.4). */
+  /** Requests to a player's phone. More would be push bombing (ASVS 6.6.4). */
   push: { tries: 5, windowMs: 10 * MINUTE_MS },
-} as const satisfies Record<string, Bound | Record<string, Bound>>;
+} as const satisfies Record<string, TryLimit | Record<string, TryLimit>>;
 
 /**
- * Takes one try of each key, in their order: throws `TOO_MANY_REQUESTS` at the first that has none left, with the seconds to
- * wait, and takes none of those after it. Tries are counted before it is known how they end, so that a hundred at once are a
- * hundred. Not inside a transaction: what is undone is not counted.
+ * Takes one try of each key, in order. Throws `TOO_MANY_REQUESTS` with the seconds to wait at the first key that has none left,
+ * and takes no try of the keys after it. Tries are counted before their outcome is known, so that concurrent calls cannot exceed
+ * a limit. Do not call it inside a transaction, because a rollback would undo the count.
  */
-export async function takeTry(db: Db, now: Date, bounds: Readonly<Record<string, Bound>>): Promise<void> {
-  const wanted = Object.entries(bounds).map(([key, bound]) => ({ key, ...bound }));
-  const spent = await spendTries(
+export async function takeTry(db: Db, now: Date, limits: Readonly<Record<string, TryLimit>>): Promise<void> {
+  const wanted = Object.entries(limits).map(([key, limit]) => ({ key, ...limit }));
+  const states = await spendTries(
     db,
     now,
     wanted.map(({ key, windowMs }) => ({ key, nextEnd: new Date(now.getTime() + windowMs) })),
   );
-  const stateOf = (key: string) => spent.find((one) => one.key === key);
-  const at = wanted.findIndex(({ key, tries }) => (stateOf(key)?.count ?? 0) > tries);
-  if (at === -1) return;
-  const after = wanted.slice(at + 1).map(({ key }) => key);
-  if (after.length > 0) await lowerThrottles(db, { lowered: after });
-  const endsAt = stateOf(wanted[at]?.key ?? '')?.endsAt ?? now;
+  const stateOf = (key: string) => states.find((state) => state.key === key);
+  const exceeded = wanted.findIndex(({ key, tries }) => (stateOf(key)?.count ?? 0) > tries);
+  if (exceeded === -1) return;
+  const after = wanted.slice(exceeded + 1).map(({ key }) => key);
+  if (after.length > 0) await lowerThrottles(db, { returned: after });
+  const endsAt = stateOf(wanted[exceeded]?.key ?? '')?.endsAt ?? now;
   const retryAfter = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1_000));
   throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
 }
 
-/** The same as a word: false when there is none left. */
-export async function hasTry(db: Db, now: Date, bounds: Readonly<Record<string, Bound>>): Promise<boolean> {
+/** Like `takeTry`, but returns false instead of throwing when no try is left. */
+export async function hasTry(
+  db: Db,
+  now: Date,
+  limits: Readonly<Record<string, TryLimit>>,
+): Promise<boolean> {
   try {
-    await takeTry(db, now, bounds);
+    await takeTry(db, now, limits);
     return true;
   } catch (error) {
     if (isRefusal(error)) return false;
@@ -89,7 +93,7 @@ export async function hasTry(db: Db, now: Date, bounds: Readonly<Record<string, 
 }
 
 /**
- * What was tried was right: the tries of `forgotten` were no guesses, and of those of `lowered` one was none; the others may have
- * been.
+ * Gives tries back after a success. It resets the counts of `reset`, and takes one try off the counts of `returned`, whose other
+ * tries may be guesses by somebody else.
  */
 export const giveBackTries = lowerThrottles;

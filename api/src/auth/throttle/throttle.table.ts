@@ -1,14 +1,14 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns';
 
-/** How often something was tried, in windows, by account, address or both: it holds for all processes together. */
+/** Number of tries per time window, counted by account, address or both, for all processes together. */
 export const throttles = pgTable(
   'throttles',
   {
-    /** «sign-in/account/12», «sign-in/address/203.0.113.0/24». */
+    /** For example «password/12» or «sign-in/sender/203.0.113.7». */
     key: text().primaryKey(),
     count: integer().notNull(),
-    /** When the count begins anew. */
+    /** End of the window. The next try after it restarts the count. */
     endsAt: at('ends_at').notNull(),
   },
   (table) => [index().on(table.endsAt)],

@@ -6,8 +6,7 @@ import { type Static, Type } from '@sinclair/typebox';
 /** What a game server answers over HTTP (docs/game-server.md); checked on receipt. */
 export const PROGRESS_MAX = 100;
 
-const RATING_KINDS = ['online', 'money'] as const;
-export type RatingKind = (typeof RATING_KINDS)[number];
+export type RatingKind = 'online' | 'money';
 
 const Whole = Type.Integer({ minimum: 0 });
 

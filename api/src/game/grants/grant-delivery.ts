@@ -5,7 +5,7 @@ import { deliverGrant, type GrantPorts } from './grant.service';
 const LOOK_MS = 5_000;
 /** A server that is down is left alone for so long. */
 const DOWN_MS = 30_000;
-const LANES = 4;
+const CONCURRENCY = 4;
 /** So many without an answer, one after the other, are a server that is down, and no grant that it does not like. */
 const DOWN_AFTER = 5;
 
@@ -40,7 +40,7 @@ export class GrantDelivery {
         unanswered = done === 'UNAVAILABLE' ? unanswered + 1 : 0;
       }
     };
-    await runConcurrently(LANES, () => deliver().catch(this.ports.onError));
+    await runConcurrently(CONCURRENCY, () => deliver().catch(this.ports.onError));
     return !isDown();
   }
 }

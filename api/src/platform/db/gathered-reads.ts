@@ -9,8 +9,8 @@ interface Gathering<Value> {
 }
 
 /**
- * Turns what many ask for in one moment into one query: each still gets what the database says after it asked, so that nothing
- * has to be kept or made invalid.
+ * Turns reads that arrive within a few milliseconds into one query. Each reader gets what the database says after its call, so
+ * nothing is cached or invalidated. Not dataloader: with its cache off it passes one key as often as it was read.
  */
 export class GatheredReads<Value> {
   private gathering: Gathering<Value> | null = null;

@@ -9,7 +9,10 @@ export interface WorkLoad {
   waiting: number;
 }
 
-/** Lets a few pieces of work run at once, in the order they came; what finds the queue full is not begun. */
+/**
+ * Runs a few pieces of work at a time, in order of arrival. Work that finds the queue full is refused at once, which neither p-limit
+ * nor p-queue does.
+ */
 export class WorkLimit {
   private underWay = 0;
   private readonly queue: (() => void)[] = [];

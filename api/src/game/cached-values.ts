@@ -8,7 +8,10 @@ interface Kept<Value> {
   value: Promise<Value>;
 }
 
-/** Keeps what was read for a while, and asks once for all who want it meanwhile. */
+/**
+ * Caches values for a while and loads each once for all concurrent readers. Not `fetch` of lru-cache: failures are cached here too,
+ * for a shorter time, and tests set the clock.
+ */
 export class CachedValues<Value extends object> {
   private readonly kept: LRUCache<string, Kept<Value>>;
 
