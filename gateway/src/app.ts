@@ -23,23 +23,23 @@ import type { GatewayMetrics } from './metrics/gateway-metrics';
 import type { AssetStore } from './site/assets/asset-store';
 import { registerAssets } from './site/assets/asset.routes';
 import { registerBuilds } from './site/builds/build.routes';
-import { registerReports } from './site/csp-reports/csp-report.routes';
+import { registerCspReports } from './site/csp-reports/csp-report.routes';
 import type { SecurityOptions } from './site/document/security-headers';
 import { registerHealth } from './site/health/health.routes';
 import { registerInstall } from './site/install/install.routes';
 import { registerOffline } from './site/offline/offline.routes';
-import { CALLS, type PageRoutes } from './site/pages/page.routes';
+import { CALL_PATHS, type PageRoutes } from './site/pages/page.routes';
 import { registerSearch, type SearchPorts } from './site/search/search.routes';
 import { type PreviewPorts, registerPreviews } from './site/visitors/preview.routes';
 import type { Visitors } from './site/visitors/visitors';
 
-/** Longer than any file name of a release (contracts/release). */
+/** Limit of path parameters; file names of releases are shorter (contracts/release). */
 const MAX_PARAM_LENGTH = 200;
 
 /** Name under which the server keeps the handler of addresses that the router can't read. */
 const BAD_URL = 'answerBadUrl';
 
-/** An HTTP server of the wanted protocol: HTTP/2 with a fallback to 1.1 when there is a certificate. */
+/** Creates the HTTP server: HTTP/2 with a fallback to 1.1 when there is a certificate, else HTTP/1.1. */
 export function createServer({ tls, ...log }: Pick<GatewayConfig, 'tls'> & LogConfig): FastifyInstance {
   const options = {
     ...logOptions(log),
@@ -48,10 +48,10 @@ export function createServer({ tls, ...log }: Pick<GatewayConfig, 'tls'> & LogCo
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       void request.server.getDecorator<BadUrlHandler>(BAD_URL)(request, reply),
   };
-  // Fastify's types tell the protocols apart; routes and hooks are the same for both
+  // Fastify has a type per protocol, but routes and hooks are the same
   const secure = { ...options, http2: true, https: { ...tls, allowHTTP1: true } };
   const app = tls ? (fastify(secure as FastifyServerOptions) as FastifyInstance) : fastify(options);
-  // a plugin gets the handler that is there when it is registered
+  // plugins inherit the handler that is set when they are registered
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
   return app;
 }
@@ -97,7 +97,7 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   registerAssets(app, ports.assets);
   registerBuilds(app, { db, siteFor });
   registerHealth(app, db, live);
-  registerReports(app, { now, metrics, current: () => live.current });
+  registerCspReports(app, { now, metrics, current: () => live.current });
   await app.register(deployApi(ports), { prefix: DEPLOY_PREFIX });
   registerInstall(app, siteFor);
   registerSearch(app, search);
@@ -126,7 +126,7 @@ const deployApi =
   };
 
 function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (CALLS.test(request.url)) return handleNotFound(request, reply);
+  if (CALL_PATHS.test(request.url)) return handleNotFound(request, reply);
   if (request.method === 'GET' || request.method === 'HEAD') return sendMissing(reply);
   void reply.header('allow', 'GET, HEAD');
   return reply.code(405).type('text/plain; charset=utf-8').send('405 Method Not Allowed\n');

@@ -50,7 +50,7 @@ const readNames = [
 const configured = new Set<string>();
 readConfig(new Proxy({}, { get: (_, name) => void configured.add(String(name)) }));
 
-test('docs/configuration.md names every variable that the site reads, and nothing else', () => {
+test('documents every variable that the site reads in docs/configuration.md, and no others', () => {
   expect(rows.length).toBeGreaterThan(15);
   expect(rows.map(({ name }) => name).sort()).toEqual(readNames.sort());
   expect(readNames).toEqual(expect.arrayContaining([...configured]));
@@ -59,12 +59,12 @@ test('docs/configuration.md names every variable that the site reads, and nothin
 const checked = rows.filter(({ name }) => configured.has(name) && name !== DEMO && !FILES.includes(name));
 
 test.each(checked.filter(({ standard }) => standard !== null))(
-  'the default of $name is $standard',
+  'has the default $standard for $name',
   ({ name, standard }) => {
     expect(readConfig({ [name]: standard! })).toEqual(readConfig({}));
   },
 );
 
-test.each(checked)('the example of $name is taken, and is no default', ({ name, example }) => {
+test.each(checked)('accepts the example of $name, which differs from the default', ({ name, example }) => {
   expect(readConfig({ ...NEEDED, [name]: example })).not.toEqual(readConfig(NEEDED));
 });

@@ -45,7 +45,7 @@ const start = (port: number): Promise<Site> =>
     logLevel: 'error',
   });
 
-test('a start that fails at a taken port leaves no half-open server behind', async () => {
+test('closes the server when the start fails because of a port in use', async () => {
   const other = net.createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   let closed = 0;
@@ -60,7 +60,7 @@ test('a start that fails at a taken port leaves no half-open server behind', asy
   expect(closed).toBe(1);
 });
 
-test('an idle connection to the database that breaks is told to the log', async () => {
+test('logs the break of an idle database connection', async () => {
   const lines: string[] = [];
   jest.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
   const site = await start(0);
@@ -70,7 +70,7 @@ test('an idle connection to the database that breaks is told to the log', async 
   expect(lines.join('')).toContain('the server went away');
 });
 
-test('a site whose database answers nothing any more is closed all the same', async () => {
+test('closes a site whose database no longer answers', async () => {
   const { openDatabase } = jest.requireActual<typeof db>('@site/api/db');
   const state = { hangs: false };
   // a query is made of any number of calls, and whoever waits for it waits for ever

@@ -1,4 +1,4 @@
-/** What the start of the gateway says. */
+/** Progress lines of the gateway's start. */
 export const mainText = {
   opening: 'Открываю базу',
 } as const;

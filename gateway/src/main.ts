@@ -17,14 +17,14 @@ import type { DevSite } from './dev/dev-site';
 import { mainText as text } from './main.text';
 import { measureState } from './metrics/gateway-gauges';
 import { GatewayMetrics } from './metrics/gateway-metrics';
-import { findLacks, toApiOptions } from './product/api-options';
+import { listMissingFeatures, toApiOptions } from './product/api-options';
 import { createDeployExtension } from './product/deploy-extension';
 import { publishBuilt } from './publish/publish';
 import { RunningParts } from './running-parts';
 import { openSecret } from './secrets/secret.repo';
 import { readConfig, type SiteConfig } from './site-config';
 import { AssetStore } from './site/assets/asset-store';
-import { NEVER_KEPT } from './site/pages/page-cache';
+import { NO_CACHING } from './site/pages/page-cache';
 import { PageRoutes } from './site/pages/page.routes';
 import { DEFAULT_LIMITS } from './site/render/render-flags';
 import { Renderer } from './site/render/renderer';
@@ -38,42 +38,42 @@ const RENDER_MS = 2_500;
 /** Time limit of one data call: short enough for the page to be drawn without its data afterwards. */
 const DATA_MS = 1_200;
 
-/** Anything of the configuration, and what only a starting program knows. */
+/** Overrides of the configuration, and options that only the starting program can give. */
 export interface StartOptions extends Partial<SiteConfig> {
-  /** Opened already, closed with the site; by default what the configuration names is opened. */
+  /** An open database, which is closed with the site; by default the configured one is opened. */
   database?: Database;
-  /** Folder whose built releases go live: the repository; `null` for none. */
+  /** Folder whose built releases are deployed, by default the repository; `null` for none. */
   publishFrom?: string | null;
-  /** Whether the demo server's players are wanted; by default as the environment says (decision 30). */
+  /** Creates the demo's players; by default as the environment says (docs/product/payments.md#demo-mode). */
   demo?: boolean;
-  /** The site that `pnpm dev` builds as it is written, instead of what the channel says. */
+  /** The site that `pnpm dev` builds from the working tree; it is served instead of the channel's. */
   dev?: DevSite;
-  /** Milliseconds since 1970: what expires by the gateway's own clock. */
+  /** The gateway's clock, in milliseconds since 1970. */
   clock?: () => number;
-  /** How often canaries are judged, and how long their pages may take to say that they live. */
+  /** Intervals of the canary judge. */
   canaryTimes?: JudgeTimes;
-  /** Told, in Russian, before each step that takes time. */
+  /** Called with a Russian line before each step that takes time. */
   onProgress?: (line: string) => void;
 }
 
 export interface Site {
-  /** Where it listens, without a slash at the end. */
+  /** Address of the site, without a slash at the end. */
   url: string;
-  /** A deploy token for every area: what `site` uses. */
+  /** A deploy token for every area. */
   token: string;
   demoSignIn: OpenedProduct['demoSignIn'];
-  /** What this site has not got for want of configuration: a Russian line each. */
-  lacks: string[];
-  /** The opened database: one per process, so whoever needs it beside the site takes this one. */
+  /** Features that are off because they are not configured, one Russian line each. */
+  missingFeatures: string[];
+  /** The open database. A process may only open it once, so other users share it. */
   database: Database;
-  /** Ends everything in order, in 2 s at most. */
+  /** Closes all parts in order, within 2 seconds. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database, brings schema and content up to date, publishes what was built, and serves. What is not given
- * comes from the environment. Rejects with a ConfigError, DatabaseOpenError or ContentError (one Russian line each),
- * or with the system's EADDRINUSE.
+ * Opens the database, migrates schema and content, deploys built releases and serves the site. Options that are not given
+ * come from the environment. Rejects with a ConfigError, DatabaseOpenError or ContentError (one Russian line each), or
+ * with the system's EADDRINUSE.
  */
 export async function startSite(options: StartOptions = {}): Promise<Site> {
   const { publishFrom = ROOT, demo = isDemo(process.env), onProgress = () => {} } = options;
@@ -97,7 +97,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
       url: await serve({ ...options, app, config, database, demo, parts }),
       token: (local ?? configured[0])?.token ?? '',
       demoSignIn: product.demoSignIn,
-      lacks: findLacks(config, demo),
+      missingFeatures: listMissingFeatures(config, demo),
       database,
       close: () => parts.close(),
     };
@@ -114,7 +114,7 @@ const openSiteDatabase = ({ databaseUrl: url, dataDir }: SiteConfig, { log }: Fa
     onError: (error: Error) => log.error(error, 'an idle connection to the database broke'),
   });
 
-interface Ground extends Pick<StartOptions, 'dev' | 'canaryTimes' | 'clock'> {
+interface ServeOptions extends Pick<StartOptions, 'dev' | 'canaryTimes' | 'clock'> {
   app: FastifyInstance;
   config: SiteConfig;
   database: Database;
@@ -126,8 +126,8 @@ interface Ground extends Pick<StartOptions, 'dev' | 'canaryTimes' | 'clock'> {
  * Builds the parts of the site in order, each from those above it, and listens. A part that runs by itself is added to
  * `parts` when it starts, so that the parts are closed in reverse order. Resolves with the site's address.
  */
-async function serve(ground: Ground): Promise<string> {
-  const { app, config, database, demo, dev, canaryTimes: times, clock = Date.now, parts } = ground;
+async function serve(options: ServeOptions): Promise<string> {
+  const { app, config, database, demo, dev, canaryTimes: times, clock = Date.now, parts } = options;
   const { log } = app;
   const { db } = database;
   const { origin, mode } = config;
@@ -188,7 +188,7 @@ async function serve(ground: Ground): Promise<string> {
     stamp: (page, request) => (dev ? null : pageReports.stamp(page, request)),
     now,
     metrics,
-    times: dev && NEVER_KEPT,
+    times: dev && NO_CACHING,
   });
 
   parts.add(() => app.close());

@@ -1,7 +1,7 @@
 import { toGame } from './product/product-config';
 import { readConfig } from './site-config';
 
-test('nothing configured suits a first start', () => {
+test('has defaults that suit a first start', () => {
   expect(readConfig({})).toMatchObject({
     port: 8080,
     host: 'localhost',
@@ -11,7 +11,7 @@ test('nothing configured suits a first start', () => {
   });
 });
 
-test('a site that is no demo says what address its letters lead to, before it starts', () => {
+test('requires SITE_ORIGIN for a site that is not a demo', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://db/site' })).toThrow('Не задан SITE_ORIGIN');
   expect(() => readConfig({ SITE_DEMO: '0' })).toThrow('Не задан SITE_ORIGIN');
   const origin = 'https://example.org';
@@ -19,7 +19,7 @@ test('a site that is no demo says what address its letters lead to, before it st
   expect(readConfig({ DATABASE_URL: 'postgres://db/site', SITE_DEMO: '1' }).origin).toBeNull();
 });
 
-test('a demo has a game server of its own, any other site the configured one, which it asks over https', () => {
+test('uses the built-in game server in a demo and a configured one over HTTPS elsewhere', () => {
   const SITE_GAME_TOKEN = 'a-long-token-of-the-game-server';
   const real = { SITE_DEMO: '0', SITE_ORIGIN: 'https://example.org', SITE_GAME_TOKEN };
   expect([toGame(readConfig({}), true), toGame(readConfig(real), false)]).toEqual(['demo', null]);
@@ -34,7 +34,7 @@ test('a demo has a game server of its own, any other site the configured one, wh
   expect(readConfig({ SITE_GAME_URL: inTheClear, SITE_GAME_TOKEN }).game.url).toBe(inTheClear);
 });
 
-test('the operator’s token may deploy everything, a team’s token its own areas', () => {
+test('reads the operator’s token for all areas and team tokens for their own', () => {
   const teams = [
     { name: 'home team', areas: ['home'], token: 'a-token-of-the-home-team' },
     { name: 'home pipeline', areas: ['home'], verbs: ['deploy'], token: 'a-token-of-the-pipeline' },
@@ -46,7 +46,7 @@ test('the operator’s token may deploy everything, a team’s token its own are
   expect(tokens).toEqual([{ name: 'operator', areas: ['*'], token: 'a-token-of-the-operator' }, ...teams]);
 });
 
-test('picture hosts are kept as a browser would write them', () => {
+test('normalizes picture hosts to origins', () => {
   const { imageHosts } = readConfig({
     SITE_IMAGE_HOSTS: 'https://img.example:443, https://cdn.example:8443',
   });
@@ -83,6 +83,6 @@ test.each([
   ['SITE_SMTP_URL', 'mail.example.org', 'SITE_SMTP_URL не подходит'],
   ['SITE_MAIL_FROM', 'nobody', 'SITE_MAIL_FROM=nobody не подходит'],
   ['SITE_TLS_KEY', 'key.pem', 'задаются вместе'],
-])('a mistake in %s=%s is one line that says what is wanted', (name, value, line) => {
+])('answers a mistake in %s=%s with one line that names the expected value', (name, value, line) => {
   expect(() => readConfig({ [name]: value })).toThrow(line);
 });

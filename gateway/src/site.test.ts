@@ -27,7 +27,7 @@ afterAll(() => site.close());
 /** The text of a page, whatever its status. */
 const read = async (path: string) => (await site.get(path)).text();
 
-test('before anything is deployed a visitor is told so, and the health check fails', async () => {
+test('tells visitors and the health check that nothing has been deployed yet', async () => {
   const page = await site.get('/');
   expect(page.status).toBe(503);
   expect(await page.text()).toContain('Сейчас страницу показать не получается');
@@ -37,8 +37,8 @@ test('before anything is deployed a visitor is told so, and the health check fai
   expect(await (await site.get('/healthz')).json()).toMatchObject({ status: 'ok', database: 'ok' });
 });
 
-test('a site that is no demo shows nobody invented players, and says at its start what it lacks', async () => {
-  expect(site.lacks).toEqual([
+test('has no demo players outside a demo, and names the missing features at the start', async () => {
+  expect(site.missingFeatures).toEqual([
     'Игровой сервер не подключён: персонажи, рейтинги и игровые награды недоступны. Задайте SITE_GAME_URL и SITE_GAME_TOKEN.',
     'ЮKassa: ключей нет (SITE_YOOKASSA_SHOP, SITE_YOOKASSA_KEY), этим способом заплатить нельзя',
     'Unitpay: ключей нет (SITE_UNITPAY_PROJECT, SITE_UNITPAY_KEY), этим способом заплатить нельзя',
@@ -50,7 +50,7 @@ test('a site that is no demo shows nobody invented players, and says at its star
   expect(await rating.json()).toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('a page is drawn on the server, compressed, and never kept by others', async () => {
+test('serves a page drawn on the server, compressed and uncacheable for shared caches', async () => {
   const page = await site.get('/', { 'accept-encoding': 'br' });
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('<div id="root"><main>the home of /</main></div>');
@@ -60,7 +60,7 @@ test('a page is drawn on the server, compressed, and never kept by others', asyn
   expect(again.status).toBe(304);
 });
 
-test('an unknown address is a drawn page with status 404, a missing file is a plain 404', async () => {
+test('draws a 404 page for an unknown address and answers a missing file with a plain 404', async () => {
   const page = await site.get('/nope');
   expect(page.status).toBe(404);
   expect(await page.text()).toContain('<main>not found /nope</main>');
@@ -69,19 +69,19 @@ test('an unknown address is a drawn page with status 404, a missing file is a pl
   expect((await site.get('/%zz')).status).toBe(400);
 });
 
-test('the visitor of a misspelled address is led to the right one', async () => {
+test('redirects a misspelled address to the right one', async () => {
   const page = await site.get('/Starting/?a=1');
   expect(page.status).toBe(308);
   expect(page.headers.get('location')).toBe('/Starting?a=1');
   expect((await site.get('/Starting?a=1')).headers.get('location')).toBe('/starting?a=1');
 });
 
-test('a form sent to a page is refused', async () => {
+test('refuses a form sent to a page', async () => {
   const reply = await fetch(site.url, { method: 'POST', body: 'a=1' });
   expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('a body of the wrong kind or size is refused with the status that says so', async () => {
+test('refuses a body of the wrong type or size with the matching status', async () => {
   const report = (type: string, body: string) =>
     fetch(`${site.url}/csp-report`, { method: 'POST', headers: { 'content-type': type }, body });
   const kind = await report('text/xml', '<a/>');
@@ -90,7 +90,7 @@ test('a body of the wrong kind or size is refused with the status that says so',
   expect([size.status, await size.json()]).toEqual([413, expect.objectContaining({ code: 'TOO_LARGE' })]);
 });
 
-test('release files are immutable and compressed; a server bundle never leaves', async () => {
+test('serves release files as immutable and compressed, and never a server bundle', async () => {
   const file = await getRaw('/r/shell/big.js', { 'accept-encoding': 'gzip, br' });
   expect(file.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -104,7 +104,7 @@ test('release files are immutable and compressed; a server bundle never leaves',
   expect(await (await site.get('/favicon.ico')).text()).toBe(ICON);
 });
 
-test('the build files describe what is live', async () => {
+test('describes the live composition in the build files', async () => {
   const latest = (await (await site.get('/builds/latest.json')).json()) as { id: string; timestamp: number };
   const meta = await site.get(`/builds/meta/${latest.id}.json`);
   expect(meta.headers.get('cache-control')).toContain('immutable');
@@ -116,7 +116,7 @@ test('the build files describe what is live', async () => {
   expect(await (await site.get('/version.json')).json()).toEqual({ buildTime: expect.any(Number) });
 });
 
-test('a tab that has the newest build hears so without a body; files that change are kept by nobody', async () => {
+test('answers a poll of the newest build without a body, and forbids caching of files that change', async () => {
   const latest = await site.get('/builds/latest.json');
   const etag = latest.headers.get('etag')!;
   expect(etag).toBe(`"${((await latest.json()) as { id: string }).id}"`);
@@ -131,7 +131,7 @@ test('a tab that has the newest build hears so without a body; files that change
     expect(reply.headers.get('cache-control')).toBe('no-store');
 });
 
-test('an area that throws, hangs or dies leaves the frame standing, and a rollback brings it back', async () => {
+test('keeps the frame when an area throws, hangs or crashes, and restores the area by a rollback', async () => {
   for (const body of [`(() => { throw new Error('broken') })()`, '(() => { for (;;); })()']) {
     await site.deploy(buildHome(body));
     const page = await site.get('/starting');
@@ -146,14 +146,14 @@ test('an area that throws, hangs or dies leaves the frame standing, and a rollba
   }
 });
 
-test('a shell that can not draw leaves a page with words and links', async () => {
+test('serves a plain page with links when the shell cannot draw', async () => {
   await site.deploy(buildShell({ server: `exports.shared = {}; exports.renderPage = () => ({});` }));
   expect(await read('/')).toContain('<a href="/">На главную</a>');
   await site.client.change({ area: 'shell', action: 'rollback', why: 'it is broken' });
   expect(await read('/')).toContain('the home of /');
 });
 
-test('the token is kept for its owner only; another one opens nothing', async () => {
+test('protects the token file, and refuses other tokens', async () => {
   expect((await stat(tokenFile(site.dataDir))).mode & 0o777).toBe(0o600);
   const wrong = { authorization: 'Bearer not-the-token-of-this-site' };
   const reply = await site.get('/deploy/v1/status', wrong);
@@ -163,7 +163,7 @@ test('the token is kept for its owner only; another one opens nothing', async ()
   ]);
 });
 
-test('a manifest that lies about its id, and a file with other bytes, are refused', async () => {
+test('refuses a manifest with a wrong id and a file with other bytes', async () => {
   const lying = { ...good.manifest, id: '0123456789abcdef' };
   await expect(site.client.announce(lying)).rejects.toThrow(/its content hashes to/);
   const next = buildHome(`'one more'`);

@@ -43,7 +43,7 @@ try {
   const site = await openSite();
   stopWith(site);
   console.log(`\n${text.ready(site.url)}\n\n${text.next(site.url, process.env.SITE_DATA)}`);
-  for (const line of site.lacks) console.log(`\n${line}`);
+  for (const line of site.missingFeatures) console.log(`\n${line}`);
   if (site.demoSignIn !== null) console.log(text.demo(site.demoSignIn));
 } catch (error) {
   fail(error);

@@ -23,8 +23,8 @@ const rollBack = () =>
   });
 const live = async () => (await site.client.fetchStatus()).areas.find(({ area }) => area === 'home')?.release;
 
-test('of two who roll an area back at once one takes it one back, and the other is told so', async () => {
-  // neither gets anywhere until both are there
+test('rolls an area back by one release when two people do so concurrently, and refuses the second', async () => {
+  // both requests have arrived before either continues
   let release = () => {};
   const held = site.database.db.transaction(() => new Promise<void>((resolve) => (release = resolve)));
   const asked = [rollBack(), rollBack()];

@@ -62,7 +62,7 @@ afterAll(() => app.close());
 const operationOf = ({ url, method }: Route) =>
   document.paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
-test('every route of the deploy API is in its document, and nothing else', () => {
+test('documents every route of the deploy API and nothing else', () => {
   const described = Object.values(document.paths).flatMap((path) => Object.keys(path));
   expect(routes.map(({ method, url }) => `${method} ${url.slice(10)}`)).toEqual(
     expect.arrayContaining([
@@ -78,7 +78,7 @@ test('every route of the deploy API is in its document, and nothing else', () =>
   expect(described).toHaveLength(routes.length);
 });
 
-test('every route says what it gives, under a known tag, with its failures, and wants a token', () => {
+test('documents summary, tag, failures and token of every route', () => {
   const tags = document.tags.map(({ name }) => name);
   expect(document.security).toEqual([{ token: [] }]);
   for (const route of routes) {
@@ -93,7 +93,7 @@ test('every route says what it gives, under a known tag, with its failures, and 
   }
 });
 
-test('every body has examples, and they are taken', () => {
+test('documents examples of every body that pass its schema', () => {
   const bodies = routes.flatMap(({ url, schema }) => (schema.body ? [{ url, body: schema.body }] : []));
   expect(bodies.length).toBeGreaterThan(4);
   for (const { url, body } of bodies) {
@@ -104,7 +104,7 @@ test('every body has examples, and they are taken', () => {
   }
 });
 
-test('the page needs no token and runs its own script only', async () => {
+test('serves the documentation page without a token and with its own script only', async () => {
   const page = await app.inject('/deploy/docs');
   expect(page.statusCode).toBe(200);
   expect(String(page.headers['content-security-policy'])).toContain("default-src 'none'; script-src 'self'");

@@ -22,7 +22,7 @@ async function answerTo(work: () => Promise<unknown>) {
   return [reply.statusCode, reply.json<object>()] as const;
 }
 
-test('a site with nothing live and a database that is away are told apart', async () => {
+test('distinguishes a site with nothing live from a database that does not answer', async () => {
   expect(await answerTo(() => fetchStatus(database.db))).toEqual([
     503,
     expect.objectContaining({ code: 'UNAVAILABLE', details: { reason: 'nothing-deployed' } }),

@@ -45,20 +45,20 @@ test.each([
   ['malformed', json, '{"area":'],
   ['not a manifest', json, '{}'],
   ['of an unknown type', { 'content-type': 'text/xml' }, '<a/>'],
-])('whoever has no token is told nothing about a body that is %s', async (_what, headers, payload) => {
+])('tells a caller without a token nothing about a body that is %s', async (_what, headers, payload) => {
   const reply = await app.inject({ method: 'POST', url: '/releases', headers, payload });
   expect([reply.statusCode, reply.json()]).toEqual([401, expect.objectContaining({ code: 'UNAUTHORIZED' })]);
   expect(reply.headers['cache-control']).toBe('no-store');
 });
 
-test('whoever has one is told what is wrong with it', async () => {
+test('tells a caller with a token what is wrong with the body', async () => {
   const post = (payload: string) =>
     app.inject({ method: 'POST', url: '/releases', headers: bearer, payload });
   expect((await post('"'.padEnd(3 * 1024 * 1024, 'x'))).statusCode).toBe(413);
   expect((await post('{"area":')).statusCode).toBe(400);
 });
 
-test('a token opens its own areas only', async () => {
+test('accepts a token for its own areas only', async () => {
   const announce = (area: string) =>
     app.inject({
       method: 'POST',

@@ -46,7 +46,7 @@ async function list(token: string): Promise<TokenInfo[]> {
 const rollback = (token: string, area = 'home') =>
   call(token, 'POST', '/channel', { action: 'rollback', area, to: release.manifest.id, why: 'a try' });
 
-test('a token does what its verbs say in its own areas, and is told which of the two it lacks', async () => {
+test('allows a token its verbs in its own areas, and says whether verb or area is missing otherwise', async () => {
   const { token } = await create(OPERATOR.token, { name: 'roller', verbs: ['rollback'] });
   expect(await rollback(token)).toMatchObject({ status: 200, body: { changes: [] } });
   expect(await rollback(token, 'shell')).toMatchObject({
@@ -68,7 +68,7 @@ test('a token does what its verbs say in its own areas, and is told which of the
   expect(await call(token, 'GET', '/gc')).toMatchObject({ status: 403 });
 });
 
-test('who may read one area may read all of the site, but do nothing to it', async () => {
+test('lets a token with the verb read see the whole site without changing it', async () => {
   const { token } = await create(OPERATOR.token, { name: 'reader', verbs: ['read'] });
   expect(await call(token, 'GET', '/status')).toMatchObject({ status: 200 });
   expect(await rollback(token)).toMatchObject({ status: 403 });
@@ -80,13 +80,13 @@ test.each([
   ['another verb', { verbs: ['gc'] }, { reason: 'verb', verb: 'gc' }],
   ['all verbs', { verbs: ['*'] }, { reason: 'verb', verb: '*' }],
   ['reading where it is not at home', { areas: ['account'], verbs: ['read'] }, { reason: 'area' }],
-])('a token makes none that may do more than itself: %s', async (_what, scope, details) => {
+])('refuses to create a token with more rights than the caller’s: %s', async (_what, scope, details) => {
   const wish = { name: 'greedy', areas: ['home'], verbs: ['deploy'], ...scope };
   expect(await call(LEAD.token, 'POST', '/tokens', wish)).toMatchObject({ status: 403, body: { details } });
   expect((await list(OPERATOR.token)).map(({ name }) => name)).not.toContain('greedy');
 });
 
-test('a token makes none that lives longer than itself', async () => {
+test('refuses to create a token that outlives the caller’s', async () => {
   const short = await create(LEAD.token, { name: 'short', verbs: ['tokens', 'read'], days: 3 });
   const wish = { name: 'long', areas: ['home'], verbs: ['read'] };
   expect(await call(short.token, 'POST', '/tokens', { ...wish, days: 30 })).toMatchObject({
@@ -98,7 +98,7 @@ test('a token makes none that lives longer than itself', async () => {
   expect(info.createdBy).toBe('short');
 });
 
-test('a name in the log stands for one token', async () => {
+test('refuses a second token of the same name, so that names in the log are unique', async () => {
   const { info } = await create(LEAD.token, { name: 'twice' });
   const again = { name: 'twice', areas: ['home'], verbs: ['read'] };
   expect(await call(LEAD.token, 'POST', '/tokens', again)).toMatchObject({ status: 409 });
@@ -109,7 +109,7 @@ test('a name in the log stands for one token', async () => {
   });
 });
 
-test('a revoked token and an expired one are told so; a wrong one learns nothing', async () => {
+test('says that a token is revoked or expired, and tells an unknown token nothing', async () => {
   const revoked = await create(LEAD.token, { name: 'revoked' });
   const expired = await create(LEAD.token, { name: 'expired', days: 1 });
   expect(await call(LEAD.token, 'DELETE', `/tokens/${revoked.info.id}`)).toMatchObject({
@@ -138,7 +138,7 @@ test('a revoked token and an expired one are told so; a wrong one learns nothing
   ]);
 });
 
-test('a team sees and revokes the tokens of its own areas only', async () => {
+test('lists and revokes only the tokens of the caller’s areas', async () => {
   const other = await create(OPERATOR.token, { name: 'account pipeline', areas: ['home', 'account'] });
   expect((await list(LEAD.token)).map(({ name }) => name)).not.toContain('account pipeline');
   expect(await call(LEAD.token, 'DELETE', `/tokens/${other.info.id}`)).toMatchObject({ status: 404 });
@@ -146,14 +146,14 @@ test('a team sees and revokes the tokens of its own areas only', async () => {
   expect(await call(other.token, 'GET', '/tokens')).toMatchObject({ status: 403 });
 });
 
-test('the store has no token, only its hash', async () => {
+test('stores the hash of a token and not the token', async () => {
   const { token } = await create(LEAD.token, { name: 'kept nowhere' });
   const rows = await site.database.db.select().from(deployTokens);
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(JSON.stringify(await list(OPERATOR.token))).not.toMatch(/hash|[0-9a-f]{64}/);
 });
 
-test('a token that left the configuration stops working; one that was revoked comes not back with it', async () => {
+test('ends tokens that are no longer configured, and keeps a revoked one revoked when it is configured again', async () => {
   const { db } = site.database;
   const team = { name: 'a team', areas: ['home'], token: 'a-token-of-some-other-team' };
   const leaked = { name: 'leaked', areas: ['home'], token: 'a-token-that-was-leaked' };
@@ -167,7 +167,7 @@ test('a token that left the configuration stops working; one that was revoked co
   await syncTokens(db, [OPERATOR, LEAD, leaked]);
   expect([await status(OPERATOR), await status(team), await status(leaked)]).toEqual([200, 401, 401]);
 
-  // gateways without a configured token have one for each folder
+  // each data folder has a token of its own when none is configured
   await syncTokens(db, [], elsewhere);
   await syncTokens(db, [], folder);
   expect([await status(OPERATOR), await status(folder.token), await status(elsewhere.token)]).toEqual([
@@ -177,7 +177,7 @@ test('a token that left the configuration stops working; one that was revoked co
   expect([await status(OPERATOR), await status(folder.token)]).toEqual([200, 401]);
 });
 
-test('an embedded site has one local token: a new one ends those of the names that its folder had before', async () => {
+test('ends the local tokens of a data folder’s former paths when the database is embedded', async () => {
   const { db } = site.database;
   const before = { dataDir: '/srv/before', token: { ...OPERATOR, token: 'a-token-of-before-the-move' } };
   const after = { dataDir: '/srv/after', token: { ...OPERATOR, token: 'a-token-of-after-the-move' } };

@@ -7,7 +7,7 @@ import { isChosen } from '../site/visitors/cohort';
 jest.setTimeout(240_000); // a database, render processes and whole buckets of ten seconds
 
 const BUCKET_MS = 10_000;
-/** Longer than a busy machine takes to write what a bucket's pages said: what comes later is not counted. */
+/** Longer than a busy machine takes to write the reports of a bucket; later reports are not counted. */
 const PATIENCE_MS = 20_000;
 const PERCENT = 50;
 const ALIVE: PageReportEvent = { kind: 'alive' };
@@ -35,7 +35,7 @@ async function beginCanary(release: TinyRelease): Promise<string> {
   return id;
 }
 
-/** The cookie of a group that gets these canaries and none of the others. */
+/** The cookie of a cohort that gets exactly these canaries. */
 function cookieOf(canaries: Record<string, string>, ...areas: string[]): string {
   const cohort = Array.from({ length: COHORTS }, (_, number) => number).find((number) =>
     Object.entries(canaries).every(
@@ -45,7 +45,7 @@ function cookieOf(canaries: Record<string, string>, ...areas: string[]): string 
   return `cohort=${cohort}`;
 }
 
-/** Opens a page as a browser does; gives its id. */
+/** Opens a page as a browser does and returns the page's id. */
 async function visit(path: string, cookie: string): Promise<string> {
   const page = await site.get(path, { accept: 'text/html', cookie });
   const [, id = ''] = /<data id="page-id" value="([^"]+)" hidden>/.exec(await page.text()) ?? [];
@@ -75,7 +75,7 @@ async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
-/** Pages count from the first whole bucket of a canary. */
+/** Waits for the first complete bucket of a canary, from which pages count. */
 const nextBucket = () => {
   const start = Math.ceil(Date.now() / BUCKET_MS) * BUCKET_MS;
   return until(async () => (Date.now() >= start ? true : undefined));
@@ -89,7 +89,7 @@ const lastEntry = async (area: string) => {
   return ((await reply.json()) as { changes: Record<string, unknown>[] }).changes[0]!;
 };
 
-test('a canary whose pages never come alive is withdrawn with its numbers in the log, while a good one beside it stays whatever is forged', async () => {
+test('withdraws a canary whose pages never report to be alive, and keeps a good one despite forged reports', async () => {
   const home = await beginCanary(build('home', '/', `'the second home'`));
   const desk = await beginCanary(build('desk', '/desk', `'the second desk'`));
   const canaries = { home, desk };
@@ -101,7 +101,7 @@ test('a canary whose pages never come alive is withdrawn with its numbers in the
   await nextBucket();
 
   const pages = await visitMany(60, '/', live, ALIVE);
-  // three of them fail, and say so again and again
+  // three pages fail and report it repeatedly
   for (const page of pages.slice(0, 3))
     await Promise.all(Array.from({ length: 5 }, () => say(page, failure('home'))));
   await visitMany(60, '/desk', live, ALIVE);
@@ -109,7 +109,7 @@ test('a canary whose pages never come alive is withdrawn with its numbers in the
   const [one = ''] = await visitMany(30, '/desk', onlyDesk, ALIVE);
   for (let time = 0; time < 40; time += 1) {
     await say(one, failure('desk'));
-    // made up: nobody has got such a page
+    // forged: no such page was served
     await say(
       one.replace(/\.[\w-]{16}\./, `.made-up-made-u${String(time).padStart(2, '0')}.`),
       failure('desk'),
@@ -120,7 +120,7 @@ test('a canary whose pages never come alive is withdrawn with its numbers in the
   expect(await lastEntry('home')).toMatchObject({
     action: 'withdraw',
     who: 'сторож',
-    // how many it takes is the test's to say: all of them failed, and of live's these three at most
+    // the number needed depends on the run: all canary pages failed, and at most these three of live
     why: expect.stringMatching(
       /^ошибок (\d{2}) из \1 страниц против [0-3] из \d{2,3}; вероятность ошибиться меньше 0,1 %$/,
     ),
@@ -141,11 +141,11 @@ test('a canary whose pages never come alive is withdrawn with its numbers in the
   await site.client.change({ action: 'withdraw', area: 'desk', why: 'enough' });
 });
 
-test('a canary that the server can not draw is withdrawn, though its pages come alive', async () => {
+test('withdraws a canary that the server cannot draw although its pages report to be alive', async () => {
   const release = await beginCanary(build('desk', '/desk', `(() => { throw new Error('broken') })()`));
   const cookie = cookieOf({ desk: release }, 'desk');
   const gone = ended('desk').then(() => true);
-  // the page is tried anew every second
+  // a degraded page is drawn again after a second
   while (!(await Promise.race([gone, visitMany(1, '/desk', cookie, ALIVE).then(() => false)])));
   expect(await lastEntry('desk')).toMatchObject({
     action: 'withdraw',
@@ -158,7 +158,7 @@ test('a canary that the server can not draw is withdrawn, though its pages come 
   expect(await page.text()).toContain('the first desk');
 });
 
-test('a page of a preview, and one that nobody looks at, is not asked about', async () => {
+test('does not count pages of previews and of clients that do not ask for HTML', async () => {
   const anything = await site.get('/', { accept: '*/*' });
   expect(await anything.text()).toContain('<data id="page-id"');
   const release = build('desk', '/desk', `'a previewed desk'`);

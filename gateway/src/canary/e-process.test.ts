@@ -8,7 +8,7 @@ import {
   NO_EVIDENCE,
 } from './e-process';
 
-/** Numbers between 0 and 1 that are the same at every run (mulberry32). */
+/** A seeded generator of numbers between 0 and 1 (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,7 +24,10 @@ interface Rates {
   canary: number;
 }
 
-/** Batches of random sizes, one page in ten of the canary, until a verdict or `pages` canary pages; `peak` of the e-value. */
+/**
+ * Simulates batches of random sizes with a tenth of the pages in the canary, until a verdict or `pages` canary pages.
+ * `peak` is the largest e-value.
+ */
 function run(seed: number, rates: Rates, pages: number): Evidence & { peak: number } {
   const random = createRandom(seed);
   const draw = (n: number, rate: number) => {
@@ -53,10 +56,10 @@ test.each([
   { live: 0.95, canary: 0.95 },
   { live: 0.1, canary: 0.02 },
 ])(
-  'a canary that fails no more often than live ($live, $canary) gathers evidence against it as seldom as stated',
+  'keeps the rate of false withdrawals below the bound for a canary that is no worse than live ($live, $canary)',
   (rates) => {
     const runs = Array.from({ length: 400 }, (_, seed) => run(seed + 1, rates, 120));
-    // Ville: at most 1 in 20 ever passes 20, and 1 in 1,000 passes the bound; each with its chance of 1 in 1,000 added
+    // by Ville's inequality 1 in 20 exceeds 20 and 1 in 1,000 the bound; the margin is a chance of 1 in 1,000
     expect(shareOf(runs, ({ peak }) => peak >= 20)).toBeLessThanOrEqual(
       0.05 + 3.1 * Math.sqrt((0.05 * 0.95) / 400),
     );
@@ -70,7 +73,7 @@ test.each([
   { live: 0.5, canary: 0.5 },
   { live: 0.05, canary: 0.01 },
 ])(
-  'the expected factor of a batch is at most 1 whatever came before ($live, $canary), by the exact sum',
+  'has an expected factor of at most 1 per batch after any history ($live, $canary), computed exactly',
   (rates) => {
     const pasts: Batch[] = [
       NO_EVIDENCE,
@@ -111,13 +114,13 @@ test.each([
   [{ live: 0.01, canary: 0.3 }, 100],
   [{ live: 0.01, canary: 0.05 }, 1_000],
   [{ live: 0.0025, canary: 0.25 }, 100],
-])('a canary with failure rates %j is withdrawn within %i of its pages', (rates, most) => {
+])('withdraws a canary with the failure rates %j within %i of its pages', (rates, most) => {
   const runs = Array.from({ length: 40 }, (_, seed) => run(seed + 7, rates, 5_000));
   expect(shareOf(runs, isWorse)).toBe(1);
   expect(medianOf(runs.map(({ canary }) => canary.pages))).toBeLessThanOrEqual(most);
 });
 
-test('there is no verdict on fewer pages than the minimum, however bad they are', () => {
+test('gives no verdict below the minimum number of pages, however bad they are', () => {
   let evidence = NO_EVIDENCE;
   for (let page = 1; page <= MIN_CANARY_PAGES; page += 1) {
     expect(isWorse(evidence)).toBe(false);
@@ -127,7 +130,7 @@ test('there is no verdict on fewer pages than the minimum, however bad they are'
   expect(isWorse(evidence)).toBe(true);
 });
 
-test('a batch of one arm alone, and one of nothing, say nothing', () => {
+test('gains no evidence from a batch with one arm or without pages', () => {
   const past = addBatch(NO_EVIDENCE, {
     live: { pages: 90, failures: 1 },
     canary: { pages: 10, failures: 8 },
@@ -141,7 +144,7 @@ test('a batch of one arm alone, and one of nothing, say nothing', () => {
     expect(addBatch(past, batch).logE).toBeCloseTo(past.logE, 12);
 });
 
-test('a canary that failed at first and then never again is believed again', () => {
+test('loses evidence against a canary that failed at first and then no more', () => {
   let evidence = addBatch(NO_EVIDENCE, {
     live: { pages: 90, failures: 1 },
     canary: { pages: 5, failures: 2 },

@@ -16,9 +16,9 @@ import { fetchHealth, judgeCanary } from './trial.service';
 
 jest.setTimeout(180_000); // a database server on a busy machine
 
-/** Pages of the next minute are over already. */
+/** Negative, so that pages of the next minute are judged already. */
 const PATIENCE_MS = -120_000;
-/** What a page says, one after another. */
+/** Counters and the events that lead to them, in order. */
 const SAID: [string, PageReportEvent][] = [
   ['failure:script', { kind: 'failure', area: 'home', cause: 'script' }],
   ['alive', { kind: 'alive' }],
@@ -63,13 +63,13 @@ const openLedger = () =>
 const judge = () => judgeCanary(database.db, canary, PATIENCE_MS);
 const healthOf = async () => (await fetchHealth(database.db, 'home')).health;
 
-test('what pages tell several gateways in the same moment counts once, and no gateway stands in another’s way', async () => {
+test('counts reports that several gateways write concurrently once, and without deadlocks', async () => {
   const gateways = Array.from({ length: 4 }, openLedger);
   const { composition } = (await fetchHead(database.db))!;
   const second = Math.floor(Date.now() / 1_000);
   for (const [, event] of SAID) {
     for (const [number, gateway] of gateways.entries()) {
-      // in another order at each of them
+      // in another order on each gateway
       for (let page = 0; page < 50; page += 1) {
         const key = `page ${(page * 7 + number * 13) % 50}`;
         gateway.addReport({ key, second, composition: composition.id, owner: 'home' }, [event]);
@@ -83,7 +83,7 @@ test('what pages tell several gateways in the same moment counts once, and no ga
   );
 });
 
-test('while one gateway has a canary in hand, another neither waits nor counts', async () => {
+test('neither waits nor judges while another gateway is judging the canary', async () => {
   await judge();
   const { began } = (await fetchCanaryEntries(database.db, 'home'))!;
   const ledger = openLedger();
@@ -109,7 +109,7 @@ test('while one gateway has a canary in hand, another neither waits nor counts',
   expect((await healthOf())!.live).toEqual({ pages: 30, failures: 30 });
 });
 
-test('a canary that can not be judged keeps no other from being judged, and is told once', async () => {
+test('judges the other canaries when one fails, and reports the failure once', async () => {
   const errors: unknown[] = [];
   const unreadable: Canary = { area: 'no\0name', release: 'x', live: 'y' };
   const judge = new Judge({

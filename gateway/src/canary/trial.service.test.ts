@@ -15,7 +15,7 @@ import { fetchHealth, judgeCanary } from './trial.service';
 jest.setTimeout(180_000); // a database on a busy machine
 
 const BUCKET_MS = 10_000;
-/** The pages of the test are served in the next minute: for the judge it is over already. */
+/** The test's pages are served in the next minute; the negative time makes the judge treat it as over. */
 const PATIENCE_MS = -120_000;
 const ALIVE: PageReportEvent = { kind: 'alive' };
 const failure = (area: string): PageReportEvent => ({ kind: 'failure', area, cause: 'script' });
@@ -61,7 +61,7 @@ async function deploy(release: TinyRelease): Promise<string> {
   return to;
 }
 
-/** A canary of `home` that has just begun, and the compositions that visitors get. */
+/** Starts a canary of `home` and returns it with the compositions that visitors get. */
 async function beginCanary() {
   const live = await deploy(version('home'));
   const release = await upload(version('home'));
@@ -88,7 +88,7 @@ async function beginCanary() {
   };
 }
 
-/** Serves `count` pages in the bucket of this number; each says `events`. */
+/** Serves `count` pages in a bucket; each reports `events`. */
 function serve(
   composition: Composition,
   count: number,
@@ -111,7 +111,7 @@ async function judge(canary: Canary) {
 }
 const health = async () => (await fetchHealth(database.db, 'home')).health!;
 
-test('a canary whose pages stay silent is to go, and the reason says the numbers', async () => {
+test('withdraws a canary whose pages never report, with the figures as reason', async () => {
   const { canary, composition, tried, end } = await beginCanary();
   for (const bucket of [0, 1, 2]) {
     serve(composition, 299, [ALIVE], 'home', bucket);
@@ -130,7 +130,7 @@ test('a canary whose pages stay silent is to go, and the reason says the numbers
   await end();
 });
 
-test('a canary that does as well as live stays, and so does one that is silent no more often', async () => {
+test('keeps a canary that does as well as live, and one that is silent no more often', async () => {
   const { canary, composition, tried, end } = await beginCanary();
   for (const bucket of [0, 1, 2, 3]) {
     serve(composition, 270, [ALIVE], 'home', bucket);
@@ -143,7 +143,7 @@ test('a canary that does as well as live stays, and so does one that is silent n
   await end();
 });
 
-test('two judges at once, and one that comes again, count nothing twice', async () => {
+test('counts nothing twice when two judges run concurrently or one runs again', async () => {
   const { canary, composition, tried, end } = await beginCanary();
   serve(composition, 90, [ALIVE]);
   serve(tried, 10, [ALIVE, failure('home')]);
@@ -157,7 +157,7 @@ test('two judges at once, and one that comes again, count nothing twice', async 
   await end();
 });
 
-test('there is no verdict on nineteen pages, however bad', async () => {
+test('gives no verdict on nineteen pages, however bad they are', async () => {
   const { canary, composition, tried, end } = await beginCanary();
   serve(composition, 900, [ALIVE]);
   serve(tried, 19, []);
@@ -166,7 +166,7 @@ test('there is no verdict on nineteen pages, however bad', async () => {
   await end();
 });
 
-test('a page of another area failed only when it says that this area did', async () => {
+test('counts a page of another area as failed only when it reports a failure of the canary’s area', async () => {
   const { canary, composition, tried, end } = await beginCanary();
   serve(composition, 50, [], 'donate');
   serve(tried, 50, [], 'donate');
@@ -181,7 +181,7 @@ test('a page of another area failed only when it says that this area did', async
   await end();
 });
 
-test('pages with neither of the two releases, and those served before the canary began, are not compared', async () => {
+test('ignores pages with neither release and pages served before the canary started', async () => {
   const { canary, composition, tried, end } = await beginCanary();
   serve({ ...tried, id: 'ffffffffffffffff', areas: { ...tried.areas, home: '0000000000000000' } }, 30, []);
   serve(composition, 10, [ALIVE], 'home', -5);
@@ -191,7 +191,7 @@ test('pages with neither of the two releases, and those served before the canary
   await end();
 });
 
-test('a canary begins without what was known of the one before, and a larger share goes on', async () => {
+test('starts a new canary without the evidence of the last one, and keeps it when the share changes', async () => {
   const first = await beginCanary();
   serve(first.tried, 30, []);
   await judge(first.canary);
@@ -205,7 +205,7 @@ test('a canary begins without what was known of the one before, and a larger sha
   await end();
 });
 
-test('a verdict ends the canary that it was given on, and none that began later', async () => {
+test('applies a verdict to its own canary and not to one that started later', async () => {
   const { canary, composition, tried, end } = await beginCanary();
   serve(composition, 900, [ALIVE]);
   serve(tried, 60, []);
@@ -220,7 +220,7 @@ test('a verdict ends the canary that it was given on, and none that began later'
   await next.end();
 });
 
-test('a canary that the server can not draw is to go after three times, unless live is no better', async () => {
+test('withdraws a canary after three failed drawings, unless live fails too', async () => {
   const { canary, composition, tried, end } = await beginCanary();
   const fail = (of: Composition, times: number, area = 'home') => {
     for (let time = 0; time < times; time += 1) ledger.countDrawingFailure(of, area);

@@ -13,7 +13,7 @@ jest.setTimeout(180_000); // a database may take seconds to open on a busy machi
 const change = (db: Db, request: ChannelRequest) => changeChannel(db, request, { who: 'test', mode: 'live' });
 const deployed = (area: string, to: string, revision: number) =>
   ({ action: 'deploy', area, to, why: 'because', revision }) as const;
-/** A release of `area` that differs from others by `version`. */
+/** A release of `area` whose content depends on `version`. */
 const version = (area: string, number: number) =>
   buildRelease({ area, server: `exports.area = ${number}; // ${'.'.repeat(number)}` });
 
@@ -37,8 +37,8 @@ describe.each(ENGINES)('on %s', (engine) => {
   }
 
   /**
-   * The database of somebody who is overtaken: `meanwhile` happens once, after the channel was read and before the entry
-   * is written. The embedded engine runs one transaction after another, so this first try goes without one.
+   * A database that loses a race: `meanwhile` runs once, after the channel was read and before the entry is written. The
+   * first try runs without a transaction, because the embedded engine runs transactions one after another.
    */
   function overtakeOnce(meanwhile: () => Promise<unknown>): Db {
     let overtaken = false;
@@ -64,7 +64,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     return Object.create(database.db, { transaction: { value: transaction } }) as Db;
   }
 
-  test('two deploys of different areas at once both land', async () => {
+  test('writes two concurrent deploys of different areas', async () => {
     const one = await upload(version('left', 1));
     const two = await upload(version('right', 1));
     const base = await fetchRevision(database.db);
@@ -77,7 +77,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(head?.revision).toBe(base + 2);
   });
 
-  test('a deploy whose revision is taken while it is checked is derived again, and keeps what the other one did', async () => {
+  test('derives a deploy again when its revision is taken, and keeps the other change', async () => {
     const one = await upload(version('slow', 1));
     const two = await upload(version('quick', 1));
     const base = await fetchRevision(database.db);
@@ -88,7 +88,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(head?.revision).toBe(base + 2);
   });
 
-  test('of two deploys of the same area at once one lands and the other is told by whom it was overtaken', async () => {
+  test('writes one of two concurrent deploys of an area and tells the other who was first', async () => {
     const one = await upload(version('same', 1));
     const two = await upload(version('same', 2));
     const base = await fetchRevision(database.db);
@@ -104,7 +104,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await fetchRevision(database.db)).toBe(base + 1);
   });
 
-  test('a rollback is refused when its area has moved since, and not for a canary or for another area', async () => {
+  test('refuses a rollback when its area has changed since, and not after changes of canaries or other areas', async () => {
     const { db } = database;
     const [one, two, three] = [1, 2, 3].map((number) => version('twin', number));
     for (const release of [one!, two!]) {
@@ -122,7 +122,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await expect(change(db, back)).rejects.toMatchObject({ details: { reason: 'overtaken' } });
   });
 
-  test('twelve deploys of twelve areas at once all land, one revision each', async () => {
+  test('writes twelve concurrent deploys of twelve areas with one revision each', async () => {
     const areas = Array.from({ length: 12 }, (_, index) => `many-${index}`);
     const releases = await Promise.all(areas.map((area) => upload(version(area, 1))));
     const base = await fetchRevision(database.db);
@@ -133,7 +133,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     };
     const db = Object.create(database.db, { transaction: { value: transaction } }) as Db;
     const changes = await Promise.all(releases.map(({ area, id }) => change(db, deployed(area, id, base))));
-    // within one process nobody derives what another one is about to make stale
+    // changes of one process run one after another, so none has to be derived again
     expect(tries).toBe(areas.length);
     const revisions = changes.map(({ revision }) => revision).sort((a, b) => a - b);
     expect(revisions).toEqual(areas.map((_, index) => base + 1 + index));
@@ -141,7 +141,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await fetchHead(database.db))?.composition.areas).toMatchObject(live);
   });
 
-  test('a change that others are always faster than is told so, and the next one is not held up', async () => {
+  test('gives up a change that always loses the race, without delaying the next one', async () => {
     const { id } = await upload(version('late', 1));
     const base = await fetchRevision(database.db);
     let others = true;
@@ -159,7 +159,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await expect(change(db, deployed('late', id, base))).resolves.toMatchObject({ revision: base + 1 });
   });
 
-  test('a canary ends, and its share changes, although what is live has lost a file meanwhile', async () => {
+  test('ends a canary and changes its share although a live release has lost a file', async () => {
     const { db } = database;
     const live = await upload(version('torn', 1));
     const tried = await upload(version('torn', 2));
@@ -176,7 +176,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await upload(version('torn', 1));
   });
 
-  test('the log of the channel can be neither changed nor shortened', async () => {
+  test('refuses updates and deletions in the channel’s log', async () => {
     await expect(database.db.execute('update channel_entries set why = $$nothing$$')).rejects.toThrow();
     await expect(database.db.execute('delete from channel_entries')).rejects.toThrow();
     expect(await fetchRevision(database.db)).toBeGreaterThan(0);

@@ -41,11 +41,11 @@ const move = ({ area, to }: { area: string; to: string }) =>
 const rollback = (area: string, to?: string) =>
   change({ action: 'rollback', area, why: 'because', ...(to === undefined ? {} : { to }) });
 
-/** A release of `area` that differs from others by `version`. */
+/** A release of `area` whose content depends on `version`. */
 const version = (area: string, number: number, options: Parameters<typeof buildRelease>[0] = {}) =>
   buildRelease({ area, server: `exports.area = ${number}; // ${'.'.repeat(number)}`, ...options });
 
-test('a release with a file that was never uploaded does not go live', async () => {
+test('refuses a release with a file that was never uploaded', async () => {
   const { manifest } = version('lost', 1);
   await announceRelease(database.db, manifest);
   const before = await fetchRevision(database.db);
@@ -56,7 +56,7 @@ test('a release with a file that was never uploaded does not go live', async () 
   expect(await fetchRevision(database.db)).toBe(before);
 });
 
-test('a shell that takes away what a live area needs is refused', async () => {
+test('refuses a shell that no longer provides what a live area needs', async () => {
   const needs = [{ key: 'tiny/shared', range: '^1.0.0', names: ['word'] }];
   await move({ area: 'needy', to: (await upload(version('needy', 1, { needs }))).id });
   const poorer = await upload(
@@ -68,7 +68,7 @@ test('a shell that takes away what a live area needs is refused', async () => {
   });
 });
 
-test('a rollback goes to the release before, and names the nearest that would link when that one does not', async () => {
+test('rolls back to the previous release, and names the nearest release that links when that one does not', async () => {
   const broken = { needs: [{ key: 'tiny/gone', range: '*', names: [] }] };
   const good = await upload(version('back', 1));
   const bad = await upload(version('back', 2, broken));
@@ -90,7 +90,7 @@ test('a rollback goes to the release before, and names the nearest that would li
   await expect(rollback('back')).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('the mode of the site is a change like any other, with an entry', async () => {
+test('changes the mode of the site with an entry in the log', async () => {
   const { revision } = await change({ action: 'mode', mode: 'prelaunch', why: 'before the opening' });
   const head = await fetchHead(database.db);
   expect(head?.composition.rules.map((rule) => rule.prefix)).toContain('/donate');
@@ -110,7 +110,7 @@ const canary = (area: string, to: string | undefined, percent = 10) =>
 const end = (area: string) => change({ action: 'withdraw', area, why: 'enough' });
 const refused = (reason: string) => expect.objectContaining({ details: expect.objectContaining({ reason }) });
 
-test('a canary is part of the state until it is promoted, and its share can be changed', async () => {
+test('keeps a canary in the state until it is promoted, and changes its share', async () => {
   const [one, two] = await layTwo('tried');
   await canary('tried', two);
   expect((await fetchHead(database.db))?.controls.canaries).toEqual({ tried: { release: two, percent: 10 } });
@@ -127,7 +127,7 @@ test('a canary is part of the state until it is promoted, and its share can be c
   await expect(rollback('tried')).resolves.toMatchObject({ composition: { areas: { tried: one } } });
 });
 
-test('a canary that is live, the fourth of them, and one that does not link are refused', async () => {
+test('refuses a canary that is live, a fourth canary, and one that does not link', async () => {
   const areas = ['first', 'second', 'third', 'fourth'];
   const releases = new Map<string, readonly [string, string]>();
   for (const area of areas) releases.set(area, await layTwo(area));
@@ -144,7 +144,7 @@ test('a canary that is live, the fourth of them, and one that does not link are 
   await end('second');
 });
 
-test('two canaries that each link but not together are refused', async () => {
+test('refuses a canary that links alone but not with another canary', async () => {
   const page = { prefix: '/shared-page', title: 'Страница', description: 'Проба' };
   await layTwo('east');
   await layTwo('west');
@@ -160,7 +160,7 @@ test('two canaries that each link but not together are refused', async () => {
   await end('east');
 });
 
-test('a rollback of the shell takes a canary along that needs the newer one, and says so in the log', async () => {
+test('withdraws a canary that needs the newer shell when the shell is rolled back, with an entry in the log', async () => {
   const provides = (names: string[]) => [{ key: 'tiny/shared', version: '1.2.0', names }];
   const [, newer] = await layTwo('daring');
   const shell = await upload(buildShell({ provides: provides(['word', 'newWord']), title: 'Новая' }));
@@ -177,7 +177,7 @@ test('a rollback of the shell takes a canary along that needs the newer one, and
   expect(newer).not.toBe(bold.id);
 });
 
-test('a rollback of an area ends its canary', async () => {
+test('ends the canary of an area that is rolled back', async () => {
   const [one, two] = await layTwo('both');
   const three = await upload(version('both', 3));
   await move({ area: 'both', to: two });
@@ -186,7 +186,7 @@ test('a rollback of an area ends its canary', async () => {
   expect((await fetchHead(database.db))?.controls.canaries).toEqual({});
 });
 
-test('a frozen area takes no new release and says who froze it; a rollback goes through', async () => {
+test('refuses a new release of a frozen area, naming who froze it, and allows a rollback', async () => {
   const [one, two] = await layTwo('cold');
   await move({ area: 'cold', to: two });
   await change({ action: 'freeze', area: 'cold', why: 'holidays' });
@@ -204,7 +204,7 @@ test('a frozen area takes no new release and says who froze it; a rollback goes 
   );
 });
 
-test('a rollback to a release that was never live is refused, frozen or not, also to one that was a canary only', async () => {
+test('refuses a rollback to a release that was never live, also when it was a canary', async () => {
   const [one, two] = await layTwo('sly');
   await expect(rollback('sly', two)).rejects.toEqual(refused('never-live-release'));
   await canary('sly', two);
@@ -215,7 +215,7 @@ test('a rollback to a release that was never live is refused, frozen or not, als
   await expect(rollback('sly', two)).resolves.toMatchObject({ composition: { areas: { sly: two } } });
 });
 
-test('what is closed answers with 404 by a rule, also after a deploy, until it is opened', async () => {
+test('answers 404 for closed pages by a rule, also after a deploy, until they are opened', async () => {
   const owned = (prefix: string) => ({ prefix, title: 'Страница', description: 'Проба' });
   const [, two] = await layTwo('shop', { paths: [owned('/shop')] });
   await layTwo('gifts', { paths: [owned('/kiosk/gifts')] });

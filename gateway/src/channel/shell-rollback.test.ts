@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const buildProviding = (version: string, ...names: string[]) =>
   buildShell({ title: version, provides: [{ key: 'tiny/shared', version, names }] });
 
-/** The area that needs `newWord`, on the page where a visitor would miss it. */
+/** An area that needs `newWord` and uses it on its page. */
 const harbour = buildRelease({
   area: 'harbour',
   paths: [{ prefix: '/harbour', title: 'Гавань', description: 'Гавань' }],
@@ -31,7 +31,7 @@ const rollBack = (to: string) =>
     why: 'a drill',
   });
 
-/** All that a rollback could change: what visitors get, what is told of it, and what is written down. */
+/** Everything that a rollback can change: the page, the status and the log. */
 const readAll = async () => ({
   page: /"composition":"(\w+)"/.exec(await (await site.get('/harbour')).text())?.[1],
   latest: await (await site.get('/builds/latest.json')).json(),
@@ -40,7 +40,7 @@ const readAll = async () => ({
   compositions: await rowsOf(site.database.db, 'compositions'),
 });
 
-test('a shell is not rolled back to a release that lacks what a live area needs; the nearest that has it is named', async () => {
+test('refuses a shell rollback to a release that lacks what a live area needs, and names the nearest that has it', async () => {
   const [oldest, middle, latest] = [
     buildProviding('1.0.0', 'word'),
     buildProviding('1.1.0', 'word', 'newWord'),
@@ -61,7 +61,7 @@ test('a shell is not rolled back to a release that lacks what a live area needs;
   });
   expect(await readAll()).toEqual(before);
 
-  // what was named does it
+  // the named release links
   const { nearest } = (refused.body as ErrorReply).details as { nearest: string };
   expect((await rollBack(nearest)).status).toBe(200);
   const after = await readAll();

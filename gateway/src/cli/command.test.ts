@@ -66,7 +66,7 @@ async function run(line: string[], token = OPERATOR.token, url = site.url): Prom
 const runJson = async (line: string[], token?: string) =>
   JSON.parse(await run([...line, '--json'], token)) as Record<string, unknown>;
 
-test('a team deploys its area, sees it, and takes it back', async () => {
+test('deploys an area, shows it and rolls it back with a team’s token', async () => {
   expect(await run(['deploy', 'home'])).toBe('Нет области «home». Есть: shell.');
   expect(await run(['deploy', 'shell', '--why', 'первый выпуск'])).toMatch(
     /^Отправляю: 2 файла\nshell: \w{8} в эфире/,
@@ -93,7 +93,7 @@ test('a team deploys its area, sees it, and takes it back', async () => {
   );
 });
 
-test('a canary is started from what is built, widened, shown and given to all', async () => {
+test('starts a canary from the local build, widens, shows and promotes it', async () => {
   const tried = await write(
     'mf-home',
     buildRelease({
@@ -114,7 +114,7 @@ test('a canary is started from what is built, widened, shown and given to all', 
   expect(await run(['canary', 'home', '0'])).toContain('нужно целое от 1 до 99');
 });
 
-test('the status tells how the pages of what is live fared in the last day, and of nothing older', async () => {
+test('shows page figures of the last day in the status, and no older ones', async () => {
   const { areas } = await site.client.fetchStatus();
   const { area, release } = areas.find((one) => one.area === 'home')!;
   const hour = new Date();
@@ -130,7 +130,7 @@ test('the status tells how the pages of what is live fared in the last day, and 
   );
 });
 
-test('a preview prints a link that opens; a check says whether the build would link', async () => {
+test('prints a working preview link, and checks whether a build would link', async () => {
   const shown = await write('mf-home', buildRelease({ server: 'exports.area = 8; // shown' }));
   expect(await run(['check', 'home'])).toContain(`home ${shown} сходится с тем, что в эфире на`);
   const { url, release } = await runJson(['preview', 'home']);
@@ -140,7 +140,7 @@ test('a preview prints a link that opens; a check says whether the build would l
   expect(await run(['preview', 'home@ffffffff'])).toContain('В хранилище нет выпуска ffffffff');
 });
 
-test('what was changed since its build is not taken for it, unless its folder is named', async () => {
+test('refuses a build that is older than its sources, unless its folder is named', async () => {
   changed.add('home');
   for (const command of ['check', 'deploy', 'preview'])
     expect(await run([command, 'home'])).toBe(
@@ -150,7 +150,7 @@ test('what was changed since its build is not taken for it, unless its folder is
   changed.clear();
 });
 
-test('freezing, closing and the mode are changes with a reason', async () => {
+test('freezes, closes and switches the mode with a reason', async () => {
   expect(await run(['freeze', 'home'])).toContain('Напишите зачем');
   expect(await run(['freeze', 'home', '--why', 'праздники'])).toContain('home: заморожена');
   expect(await run(['deploy', 'home'])).toMatch(/заморожена: operator, «праздники»/);
@@ -162,7 +162,7 @@ test('freezing, closing and the mode are changes with a reason', async () => {
   expect(await run(['mode', 'closed'])).toBe('Режима «closed» нет: бывает live или prelaunch.');
 });
 
-test('tokens are made for a team, listed, and end when they are revoked', async () => {
+test('creates, lists and revokes tokens of a team', async () => {
   const made = await runJson(['token', 'create', 'CI', '--areas', 'home', '--days', '1']);
   const { token, info } = made as { token: string; info: { id: string } };
   expect(await run(['status'], token)).toContain('home');
@@ -189,7 +189,7 @@ test('tokens are made for a team, listed, and end when they are revoked', async 
   );
 });
 
-test('programs get the same as data, refusals too', async () => {
+test('prints results and refusals as JSON for programs', async () => {
   expect(await runJson(['status'])).toMatchObject({ mode: 'live', areas: expect.any(Array) });
   expect(await runJson(['rollback', 'nope', '--why', 'проба'])).toEqual({
     error: {
@@ -202,7 +202,7 @@ test('programs get the same as data, refusals too', async () => {
   expect(await runJson(['gc'])).toMatchObject({ releases: [], files: 0 });
 });
 
-test('every command says in Russian how it is used', () => {
+test('shows Russian help for every command', () => {
   const command = buildCommand({ connect: () => Promise.reject(), root, print: () => {} });
   const names = command.commands.map((one) => one.name());
   expect(names).toEqual(expect.arrayContaining(['status', 'log', 'rollback', 'canary', 'token', 'gc']));
@@ -215,11 +215,11 @@ test.each([
   [['status', '--fly'], 'Нет параметра --fly. Все параметры: site --help'],
   [['token', 'list', 'home'], 'Слишком много слов в команде. Пример: site rollback home --why "…"'],
   [['rollback', 'home', '--why', 'ой'], '--why не подходит: нужно от 3 до 500 знаков в одну строку.'],
-])('wrong use is told to programs as data: %j', async (line, message) => {
+])('reports wrong use as JSON: %j', async (line, message) => {
   expect(await runJson(line)).toEqual({ error: { exitCode: 2, message } });
 });
 
-test('a release that does not link is refused with the exact pair', async () => {
+test('refuses a release that does not link and names area and module', async () => {
   const needs = [{ key: 'tiny/shared', range: '^1.0.0', names: ['useViewport'] }];
   await write('mf-home', buildRelease({ server: 'exports.area = 123;', needs }));
   expect(await run(['deploy', 'home'])).toMatch(
@@ -227,7 +227,7 @@ test('a release that does not link is refused with the exact pair', async () => 
   );
 });
 
-test('each mistake of the operator gets one line', async () => {
+test('answers each mistake of the operator with one line', async () => {
   expect(await run(['rollback', 'home'])).toContain('Напишите зачем');
   expect(await run(['rollback', 'nope', '--why', 'проба'])).toBe('Область nope ещё ни разу не выпускали.');
   expect(await run(['status'], 'a-token-of-nobody-at-all')).toContain('Токен не подошёл');
@@ -239,7 +239,7 @@ test('each mistake of the operator gets one line', async () => {
   expect(await run(['deploy', 'home'])).toContain('Сначала соберите: site build home');
 });
 
-test('what was live once is not deployed again by a start: a rollback survives it', async () => {
+test('does not deploy a formerly live release at a start, so that a rollback survives', async () => {
   const other = await openTestSite({ publishFrom: root });
   const { areas, revision } = await other.client.fetchStatus();
   expect(areas.map(({ area }) => area)).toEqual(['shell']);

@@ -1,5 +1,5 @@
-/** A mistake in the configuration: `message` is one Russian line for the operator. */
+/** A mistake in the configuration. `message` is one Russian line for the operator. */
 export class ConfigError extends Error {
-  // by this name the start command prints the line without a stack
+  // the start command prints errors of this name without a stack
   override readonly name = 'OperatorError';
 }

@@ -1,4 +1,4 @@
-/** One line each: what is wrong in the configuration and what it should be. */
+/** Mistakes in the gateway's variables: what is wrong and which value is expected. */
 export const configText = {
   port: (value: string) => `PORT=${value} не подходит: нужно целое число от 0 до 65535.`,
   name: (value: string) =>

@@ -11,28 +11,28 @@ import { configText as text } from './config.text';
 import { readHosts, readNumber, readSwitch, readToken, TOKEN } from './read-variable';
 import type { TokenConfig } from './token-config';
 
-/** How a gateway runs. Everything has a default that suits `npm start`. */
+/** The configuration of a gateway. The defaults suit `npm start`. */
 export interface GatewayConfig {
   port: number;
-  /** Address to listen on: this machine only, unless configured. */
+  /** Address to listen on; by default only this machine can connect. */
   host: string;
-  /** What operators know this gateway by, among several; `null`: the machine's name with the port. */
+  /** Name of this gateway among several; `null` for the host name with the port. */
   name: string | null;
   /** Folder of the embedded database, the file cache and the local deploy token. */
   dataDir: string;
   databaseUrl: string | undefined;
   mode: RouteMode;
-  /** Tokens of the configuration; without any, one is made and kept in `dataDir`. */
+  /** Configured deploy tokens; without any, one is created in `dataDir`. */
   tokens: TokenConfig[];
-  /** The site's own address for canonical links and letters; `null` in a demo alone. */
+  /** The site's address for canonical links and e-mails; `null` only in a demo. */
   origin: string | null;
-  /** Hosts whose players may be framed (decision 12). */
+  /** Hosts whose video players pages may embed (docs/product/home.md#videos). */
   frameHosts: string[];
   renderProcesses: number;
-  /** Opens `/metrics` and `/api/metrics`; `null`: one is made and kept in `dataDir`. */
+  /** Token for `/metrics` and `/api/metrics`; `null` when one is created in `dataDir`. */
   metricsToken: string | null;
   logLevel: LogLevel;
-  /** A front sets `x-request-id` of every request: its ids are kept. */
+  /** A proxy in front sets `x-request-id` on every request, so its ids are used. */
   trustRequestId: boolean;
   tls: { key: Buffer | string; cert: Buffer | string } | null;
 }
@@ -110,7 +110,7 @@ function isTokenConfig(item: unknown): item is TokenConfig {
 }
 
 function readOrigin(value: string | undefined, demo: boolean): string | null {
-  // letters have links, and whoever gets one is not on this machine
+  // e-mails contain links, and their readers are on other machines
   if (!value && !demo) throw new ConfigError(text.noOrigin);
   if (!value) return null;
   if (!URL.canParse(value) || new URL(value).origin !== value) throw new ConfigError(text.origin(value));

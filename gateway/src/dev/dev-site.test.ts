@@ -6,7 +6,7 @@ import { openTestSite, type TestSite } from '../testing/test-site';
 import { DRAWING_SHELL, drawingArea } from '../testing/tiny-release';
 import { type DevPart, DevSite } from './dev-site';
 
-// Two render processes on a busy machine.
+// two render processes on a busy machine
 jest.setTimeout(60_000);
 
 let folder: string;
@@ -35,16 +35,16 @@ async function lay(name: string, server: string, title = 'Пирс'): Promise<De
 const open = async () => (await site.get('/pier')).text();
 const composition = async () => ((await (await site.get('/builds/latest.json')).json()) as { id: string }).id;
 
-test('pages are drawn from the parts at hand, at once and without anything of the channel', async () => {
+test('draws pages from the current parts without the channel', async () => {
   expect(await open()).toContain('at the pier');
   const before = await composition();
   dev.update([await lay(SHELL, DRAWING_SHELL), await lay('pier', drawingArea('"at the new pier"'))]);
   expect(await open()).toContain('at the new pier');
-  // an open page has the new code already: nothing to load anew
+  // an open page already has the new code and must not reload
   expect(await composition()).toBe(before);
 });
 
-test('what an open page can’t take over is another composition, with a manifest of its own', async () => {
+test('makes a new composition with its own manifest for changes that an open page can’t apply', async () => {
   const before = await composition();
   dev.update([await lay(SHELL, DRAWING_SHELL), await lay('pier', drawingArea('"pier"'), 'Причал')]);
   expect(await open()).toContain('<title>Причал');
@@ -54,7 +54,7 @@ test('what an open page can’t take over is another composition, with a manifes
   expect(await meta.json()).toMatchObject({ id, areas: { pier: { entry: '/r/pier/entry.js' } } });
 });
 
-test('scripts need no hash, and everything else is as strict as on the real site', async () => {
+test('allows scripts without a hash, and is otherwise as strict as a real site', async () => {
   const { headers } = await site.head('/pier');
   expect(headers.get('integrity-policy')).toBeNull();
   expect(headers.get('content-security-policy')).toContain("script-src 'self';");

@@ -6,15 +6,14 @@ import { canonicalJson, type ReleaseManifest, SHELL } from '@site/shared/contrac
 import { compose } from '../channel/compose';
 import type { LiveSite } from '../channel/live/live-site';
 
-/** The shell or an area as the working tree has it now. */
+/** The shell or an area in the current state of the working tree. */
 export type DevPart =
   | { kind: 'live'; owns: AreaManifest; icon: string | null; entry: string; server: string; id: string }
   | { kind: 'built'; manifest: ReleaseManifest; server: string };
 
 /**
- * A site that is built from its working tree while it is being written. Only a program can hand one to `startSite`
- * (`pnpm dev` does): nothing in the configuration leads here. It looks past the channel, and the files of its parts are
- * served by whoever builds them.
+ * A site that is built from the working tree during development. Only a program can pass it to `startSite` (`pnpm dev`
+ * does); it can't be configured. It replaces the channel, and the development build serves the files of its parts.
  */
 export class DevSite {
   private site: LiveSite | null = null;
@@ -23,12 +22,12 @@ export class DevSite {
 
   constructor(private readonly mode: RouteMode) {}
 
-  /** What visitors get; null until the parts are known. */
+  /** The site that visitors get; null before the first update. */
   get current(): LiveSite | null {
     return this.site;
   }
 
-  /** Goes over to these parts, the shell among them. */
+  /** Switches to these parts, which include the shell. */
   update(parts: readonly DevPart[]): void {
     this.servers = new Map(parts.map((part) => [nameOf(toManifest(part)), part.server]));
     this.site = toLiveSite(parts.map(toManifest), this.mode);
@@ -40,13 +39,13 @@ export class DevSite {
     if (this.site) onChange(this.site);
   }
 
-  /** The text of a part's server bundle. */
+  /** Reads the source of a part's server bundle. */
   readServer(manifest: ReleaseManifest): Promise<string> {
     return readFile(this.servers.get(nameOf(manifest)) ?? '', 'utf8');
   }
 }
 
-/** The same at every start: a tab that is open has nothing to update to. */
+/** Constant, so that open tabs do not update after a restart. */
 const SINCE = new Date(1);
 
 const nameOf = ({ area, id }: ReleaseManifest) => `${area}@${id}`;
@@ -59,7 +58,7 @@ function toManifest(part: DevPart): ReleaseManifest {
     format: 1,
     area: owns.name,
     id,
-    // no hash: the file changes under its name
+    // without a hash, because the file changes
     files: [{ ...file, integrity: '' }],
     entry,
     scripts: [],
@@ -74,7 +73,7 @@ function toManifest(part: DevPart): ReleaseManifest {
 
 function toLiveSite(manifests: readonly ReleaseManifest[], mode: RouteMode): LiveSite {
   const shell = manifests.find(({ area }) => area === SHELL);
-  const composition = compose(Object.fromEntries(manifests.map((one) => [one.area, lastingId(one)])), mode);
+  const composition = compose(Object.fromEntries(manifests.map((one) => [one.area, stableId(one)])), mode);
   if (!shell || !composition) throw new Error('a site has a shell');
   const areas = new Map(manifests.filter((one) => one !== shell).map((one) => [one.area, one]));
   const prefixes = ({ owns }: ReleaseManifest) => owns.paths.map(({ prefix }) => prefix);
@@ -90,6 +89,6 @@ function toLiveSite(manifests: readonly ReleaseManifest[], mode: RouteMode): Liv
   };
 }
 
-/** Open pages hear of new code by themselves; a new composition is only what they can't take over. */
-const lastingId = ({ entry, owns }: ReleaseManifest): string =>
+/** An id that ignores code changes, which open pages receive by hot reload; other changes need a new composition. */
+const stableId = ({ entry, owns }: ReleaseManifest): string =>
   createHash('sha256').update(canonicalJson({ entry, owns })).digest('hex').slice(0, 16);

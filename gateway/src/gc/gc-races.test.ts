@@ -15,7 +15,7 @@ jest.setTimeout(180_000); // a database on a busy machine
 const SHARED = 'shared.0a.js';
 let database: Database;
 
-// two connections at once: the embedded database has but one
+// PostgreSQL, because the embedded database has one connection only
 beforeAll(async () => {
   database = await openTestDatabase('postgres');
   await migrateGateway(database.db);
@@ -49,7 +49,7 @@ async function age(): Promise<void> {
   await database.db.execute(`update blobs set created_at = created_at - interval '40 days'`);
 }
 
-/** Whether somebody waits for a lock. */
+/** Tells whether a transaction waits for the lock. */
 async function isWaiting(): Promise<boolean> {
   const { rows } = await database.db.execute(
     `select 1 from pg_locks where locktype = 'advisory' and not granted`,
@@ -57,7 +57,7 @@ async function isWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Runs a deletion while `work` has done all it does but is not committed yet. */
+/** Runs a deletion while the transaction of `work` has finished its statements but has not committed. */
 async function collectDuring(work: (tx: Db) => Promise<unknown>): Promise<void> {
   let commit = () => {};
   const held = new Promise<void>((resolve) => (commit = resolve));
@@ -76,7 +76,7 @@ async function collectDuring(work: (tx: Db) => Promise<unknown>): Promise<void> 
   await Promise.all([working, collecting]);
 }
 
-test('a file that a release is just being announced with is not deleted under its feet', async () => {
+test('does not delete a file while a release that lists it is being announced', async () => {
   const files = { [SHARED]: 'export const shared = 1;' };
   const old = buildRelease({ area: 'old', files });
   await upload(old);
@@ -92,7 +92,7 @@ test('a file that a release is just being announced with is not deleted under it
   expect((await fetchStoredBytes(database.db, [integrity])).has(integrity)).toBe(true);
 });
 
-test('a release that is just going live is not deleted under its feet', async () => {
+test('does not delete a release while it is going live', async () => {
   const release = buildRelease({ area: 'late' });
   await upload(release);
   await age();

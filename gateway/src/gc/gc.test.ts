@@ -12,7 +12,7 @@ jest.setTimeout(180_000); // a database on a busy machine
 
 let site: TestSite;
 let tests = 0;
-/** Each test has an area of its own, and nothing else to delete when it begins. */
+/** Each test uses its own area and starts with nothing else to delete. */
 let own: string;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 let versions = 0;
-/** Another release of an area; `text` is the content of a file that several may share. */
+/** Builds a new release of an area; `text` is the content of a file that releases may share. */
 function version(area = own, text?: string): TinyRelease {
   versions += 1;
   const files: Record<string, string> = text === undefined ? {} : { 'shared.0a.js': text };
@@ -49,7 +49,7 @@ async function deploy(count: number, area = own): Promise<string[]> {
   return ids;
 }
 
-/** Makes everything that is in the store older, the channel's log too. */
+/** Makes everything in the store and in the channel's log older. */
 async function age(days: number): Promise<void> {
   const { db } = site.database;
   const columns = [
@@ -71,7 +71,7 @@ const idsOf = ({ releases }: GcReply) => releases.map(({ release }) => release);
 const change = (action: 'rollback', area: string, to?: string) =>
   callDeployApi(site.url, site.token, 'POST', '/channel', { action, area, to, why: 'a test' });
 
-test('what nobody can need any more is shown first, then deleted: releases, and the files that no other lists', async () => {
+test('shows and then deletes unneeded releases and the files that no other release lists', async () => {
   const shared = 'export const shared = 1;';
   const [oldest, never] = [version(own, shared), version(own, shared)];
   await site.deploy(oldest);
@@ -96,23 +96,23 @@ test('what nobody can need any more is shown first, then deleted: releases, and 
   expect(await (await site.get(`/r/${own}/shared.0a.js`)).text()).toBe(shared);
   expect((await site.get(`/builds/meta/${first}.json`)).status).toBe(404);
   expect((await site.get(`/builds/meta/${composition}.json`)).status).toBe(200);
-  // what went can come again
+  // a deleted release can be deployed again
   await site.deploy(oldest);
   expect((await site.get(`/r/${own}/${oldest.manifest.entry}`)).status).toBe(200);
 });
 
-test('what was live in the last 30 days stays, however often the area was deployed since', async () => {
+test('keeps releases that were live in the last 30 days, however many deploys followed', async () => {
   const first = await deploy(1);
   await age(40);
   const then = await deploy(7);
   await age(20);
-  // the first one was live until the second took its place
+  // the first release was live until the second one replaced it
   expect(idsOf(await site.client.fetchGarbage())).toEqual([]);
   await age(11);
   expect(idsOf(await site.client.fetchGarbage())).toEqual([...first, ...then.slice(0, 2)]);
 });
 
-test('a running canary stays, and what a browser spoke of in the last 48 hours', async () => {
+test('keeps running canaries and the releases that a browser reported on in the last 48 hours', async () => {
   await deploy(1, 'calm');
   const [spoken] = await deploy(1);
   const { composition } = await site.client.fetchStatus();
@@ -130,7 +130,7 @@ test('a running canary stays, and what a browser spoke of in the last 48 hours',
   expect(idsOf(await site.client.fetchGarbage())).toContain(spoken);
 });
 
-test('a release and a file that came in the last 48 hours stay', async () => {
+test('keeps releases and files that were stored in the last 48 hours', async () => {
   const id = await upload(version());
   await age(1);
   expect(idsOf(await site.client.fetchGarbage())).toEqual([]);
@@ -138,7 +138,7 @@ test('a release and a file that came in the last 48 hours stay', async () => {
   expect(idsOf(await site.client.fetchGarbage())).toEqual([id]);
 });
 
-test('a rollback to what was deleted is refused with its reason, and the line of rollbacks passes it over', async () => {
+test('refuses a rollback to a deleted release, and skips it in the history', async () => {
   const ids = await deploy(8);
   await age(40);
   const gone = idsOf(await site.client.collectGarbage());
@@ -150,11 +150,11 @@ test('a rollback to what was deleted is refused with its reason, and the line of
       details: { reason: 'deleted', area: own, release: gone[1] },
     },
   });
-  // one between those that are left goes too, as if it had been deleted alone
+  // also delete a release between the remaining ones
   await site.database.db.execute(`delete from releases where id = '${ids[6]}'`);
   const { areas, composition } = await site.client.fetchStatus();
   expect(areas.find(({ area }) => area === own)?.previous).toBe(ids[5]);
-  // so does a browser that could not load the live one
+  // a browser that could not load the live release gets the same one
   const avoid = { cookie: `avoid=${own}@${ids[7]}` };
   const { id } = (await (await site.get('/builds/latest.json', avoid)).json()) as LatestBuild;
   expect(id).not.toBe(composition);
@@ -172,13 +172,13 @@ test('a rollback to what was deleted is refused with its reason, and the line of
   });
 });
 
-test('an upload that reuses a file which is about to be deleted keeps it', async () => {
+test('keeps a file that a concurrent announcement reuses', async () => {
   const shared = 'export const shared = 2;';
   await upload(version(own, shared));
   await age(40);
   const again = version('other', shared);
   const { db } = site.database;
-  // the file is garbage now; while it is announced again nothing is deleted, whatever came first
+  // the file is unlisted now; whichever call comes first, the announced file must stay
   expect((await site.client.fetchGarbage()).files).toBeGreaterThan(0);
   const [announced] = await Promise.all([site.client.announce(again.manifest), site.client.collectGarbage()]);
   const integrity = integrityOf(Buffer.from(shared));
@@ -191,7 +191,7 @@ test('an upload that reuses a file which is about to be deleted keeps it', async
   expect(await (await site.get('/r/other/shared.0a.js')).text()).toBe(shared);
 });
 
-test('what a valid preview link shows stays, though nobody has opened it yet', async () => {
+test('keeps the release of a valid preview link that was never opened', async () => {
   await deploy(1);
   const shown = await upload(version());
   const { path } = await site.client.preview({ area: own, release: shown, hours: 24 * 30 });
@@ -207,7 +207,7 @@ test('what a valid preview link shows stays, though nobody has opened it yet', a
   expect(idsOf(await collectGarbage(site.database.db))).toEqual([shown]);
 });
 
-test('a release that was announced again while its deletion was decided stays', async () => {
+test('keeps a release that is announced again while its deletion is being decided', async () => {
   const old = version();
   await upload(old);
   await age(40);
@@ -216,12 +216,12 @@ test('a release that was announced again while its deletion was decided stays', 
   await site.deploy(old);
 });
 
-test('what a deletion leaves undone when it is killed the next one does', async () => {
+test('completes an interrupted deletion with the next call', async () => {
   await deploy(9);
   await age(40);
   const shown = await site.client.fetchGarbage();
   const { db } = site.database;
-  // killed after the releases went and one file after them
+  // as if killed after the releases and one file were deleted
   await db.transaction(async (tx) => {
     for (const { release } of shown.releases) {
       await tx.execute(`delete from release_files where path in (
@@ -234,7 +234,7 @@ test('what a deletion leaves undone when it is killed the next one does', async 
   expect(await site.client.collectGarbage()).toMatchObject({ releases: [], files: shown.files - 1 });
 });
 
-test('only a token for the whole site with the right to it may delete', async () => {
+test('requires a token for the whole site with the verb gc', async () => {
   const { token } = await site.client.createToken({ name: 'home team', areas: [own], verbs: ['*'] });
   expect(await callDeployApi(site.url, token, 'POST', '/gc')).toMatchObject({
     status: 403,

@@ -9,7 +9,7 @@ test.each([
   ['an e-mail of a Russian host', 'ivan@почта.рф', '…@…'],
   ['an encoded e-mail', 'some.player%40example.org', '…@…'],
   ['a bearer token', 'authorization: Bearer abc.def-ghi~=', 'authorization: Bearer …'],
-])('%s does not get into the log', (_what, line, safe) => {
+])('removes %s from a log line', (_what, line, safe) => {
   expect(toSafeLine(line)).toBe(safe);
 });
 
@@ -21,7 +21,7 @@ test.each([
   expect(toSafeLine(line)).toBe(line);
 });
 
-test('a line stays JSON', () => {
+test('keeps a line valid JSON', () => {
   const line = { msg: 'failed: "/x?a=1"', path: '/y?b=c', more: 'Bearer "abc"' };
   expect(JSON.parse(toSafeLine(JSON.stringify(line)))).toEqual({
     msg: 'failed: "/x?…"',
@@ -30,18 +30,15 @@ test('a line stays JSON', () => {
   });
 });
 
-test('the values of a failed query do not get into any text of a line', () => {
+test('removes the values of a failed query from every text of a line', () => {
   const line = { msg: 'Failed query: select $1\nparams: Player,"x"\nsecond', pid: 1 };
   expect(JSON.parse(toSafeLine(JSON.stringify(line)))).toEqual({ msg: 'Failed query: select $1', pid: 1 });
 });
 
-test.each(['?', 'я', 'я@', 'я.', 'я@я.'])(
-  'a line of nothing but «%s» costs no more than its length',
-  (mark) => {
-    const long = mark.repeat(100_000);
-    expect(toSafeLine(long)).toBe(long);
-  },
-);
+test.each(['?', 'я', 'я@', 'я.', 'я@я.'])('processes a line of repeated «%s» in linear time', (mark) => {
+  const long = mark.repeat(100_000);
+  expect(toSafeLine(long)).toBe(long);
+});
 
 test.each([
   ['/starting?login=Player', '/starting'],
@@ -50,11 +47,11 @@ test.each([
   ['/player@example.org', '/player'],
   ['/r/home/entry.0a1b.js', '/r/home/entry.0a1b.js'],
   [`/${'a'.repeat(500)}`, `/${'a'.repeat(199)}`],
-])('of %s the log has %s', (url, path) => {
+])('logs the path %s as %s', (url, path) => {
   expect(toSafePath(url)).toBe(path);
 });
 
-test('of a failed query neither the values nor the row are kept, of its cause the code', () => {
+test('drops values and row of a failed query, and keeps the code of its cause', () => {
   const cause = Object.assign(new Error('duplicate key value'), {
     code: '23505',
     detail: 'Key (login)=(Player) already exists.',

@@ -1,25 +1,25 @@
 import { isNativeError } from 'node:util/types';
 
-/** Bounded, so that a long line of nothing but these marks costs no more than its length. */
+/** Patterns of secrets. Their repetitions are bounded, so that matching takes linear time for any line. */
 const SECRETS: [RegExp, string][] = [
-  // a query string, also one whose question mark a mail program has encoded
+  // a query string, also with an encoded question mark as some mail programs write it
   [/(\?|%3f)[^\s"\\?=]{1,100}=[^\s"\\]*/gi, '?…'],
   [
     /[\p{L}\p{N}_.+-]{1,64}(@|%40)[\p{L}\p{N}_-]{1,63}(\.[\p{L}\p{N}_-]{1,63}){0,4}\.\p{L}{2,24}(?![\p{L}\p{N}_])/giu,
     '…@…',
   ],
-  // the values of a failed query, as the database's driver writes them after it: to the end of the JSON text
+  // the values that the database driver appends to the message of a failed query, to the end of the JSON string
   [/\\nparams:(?:[^"\\]|\\.)*/g, ''],
   [/\b(bearer)\s+[\w.~+/=-]+/gi, '$1 …'],
 ];
 
-/** A line of the log without query strings, e-mails and bearer tokens (decision 8), whoever wrote it and wherever in it they are. */
+/** Removes query strings, e-mail addresses and bearer tokens from a log line (docs/product/payments.md#donate-link). */
 export const toSafeLine = (line: string): string =>
   SECRETS.reduce((safe, [pattern, instead]) => safe.replace(pattern, instead), line);
 
 const MAX_PATH = 200;
 
-/** The path of an address as it may be logged: up to the first character that a page's own path never has. */
+/** The loggable part of a path: up to the first character that paths of pages never contain. */
 export const toSafePath = (url: string): string => (/^[\w/.-]*/.exec(url)?.[0] ?? '').slice(0, MAX_PATH);
 
 interface SafeError {
@@ -30,10 +30,10 @@ interface SafeError {
 }
 
 const MAX_CAUSES = 3;
-/** The same before it is JSON: what follows in the stack is kept. */
+/** Query values in an error message that is not JSON yet. */
 const QUERY_VALUES = /\nparams:[^]*$/;
 
-/** Of an error only these: a database's errors carry the values of their rows in fields of their own. */
+/** Reduces an error to its safe fields: database errors have further fields that contain row values. */
 export function toSafeError(error: unknown, causes = MAX_CAUSES): SafeError {
   if (!isNativeError(error)) return { type: typeof error, message: '', stack: '' };
   const { name, stack = '', cause } = error;

@@ -42,7 +42,7 @@ const lines = () =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Line);
 
-/** What a page left in the log, once both its reply and its render process were heard. */
+/** The log lines of a page, once both its reply and its render process have logged. */
 async function linesOf(id: string): Promise<Line[]> {
   const own = () => lines().filter(({ requestId }) => requestId === id);
   const isThere = () =>
@@ -51,11 +51,11 @@ async function linesOf(id: string): Promise<Line[]> {
   return own();
 }
 
-/** Whether the database answers the api's calls for news. */
+/** Switches whether the database answers the api's news queries. */
 const renameContent = (from: string, to: string) =>
   site.database.db.execute(`alter table ${from} rename to ${to}`);
 
-test('one id follows a page from its front through the render process to the api, and no line is without it', async () => {
+test('logs one request id from the proxy through the render process to the api in every line', async () => {
   await renameContent('content_items', 'content_lost');
   const page = await site.get('/?email=player@example.org&login=Player', { 'x-request-id': ID });
   await renameContent('content_lost', 'content_items');
@@ -75,7 +75,7 @@ test('one id follows a page from its front through the render process to the api
   expect(written).not.toMatch(/player@|Player|email=/);
 });
 
-test('a failure tells the id that its lines have: 5xx in the body too', async () => {
+test('names the logged request id in failures, for 5xx also in the body', async () => {
   await renameContent('content_items', 'content_lost');
   const failed = await site.get('/api/home/news?token=secret-token', { 'x-request-id': ID });
   await renameContent('content_lost', 'content_items');
@@ -93,7 +93,7 @@ test.each([
   ['an unknown call', '/api/nope', 404],
   ['an address that is none', '/%zz', 400],
   ['a deploy call without a token', '/deploy/v1/status', 401],
-])('%s tells its id in the header, and not in the body', async (_what, path, status) => {
+])('names the request id of %s in the header but not in the body', async (_what, path, status) => {
   const reply = await site.get(path, { 'x-request-id': ID });
   expect([reply.status, reply.headers.get('x-request-id')]).toEqual([status, ID]);
   expect(await reply.text()).not.toContain(ID);
@@ -103,12 +103,12 @@ test.each([
   ['too short', 'abc'],
   ['too long', 'a'.repeat(65)],
   ['with other characters', 'abcdefgh"}\\u000a'],
-])('an id that is %s is not taken', async (_what, given) => {
+])('does not accept a request id that is %s', async (_what, given) => {
   const reply = await site.get('/api/nope', { 'x-request-id': given });
   expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('the id of a visitor is not taken where no front is trusted, and the drawing’s calls have the page’s', async () => {
+test('ignores a visitor’s request id without a trusted proxy, and uses the page’s id for its data calls', async () => {
   const open = await openTestSite({ logLevel: 'info' });
   await open.deploy(buildShell());
   await open.deploy(buildRelease({ paths, server: drawingArea(`await fetch('/api/home/news')`) }));
@@ -121,6 +121,6 @@ test('the id of a visitor is not taken where no front is trusted, and the drawin
   expect(call?.requestId).toBe(page?.requestId);
 });
 
-test('a page that is fine tells no id', async () => {
+test('sends no request id with a successful page', async () => {
   expect((await site.get('/builds/latest.json')).headers.get('x-request-id')).toBeNull();
 });

@@ -3,9 +3,9 @@ import { createRequestIds } from '@site/api/app';
 import type { LogLevel } from './log-level';
 import { toSafeError, toSafeLine, toSafePath } from './safe-line';
 
-/** One line for each reply, from `info` on; Fastify's own lines carry whole addresses. */
+/** Logs one line per reply at level `info`. Fastify's own lines would contain query strings. */
 class ReplyLog extends LogController {
-  constructor(private readonly told: boolean) {
+  constructor(private readonly enabled: boolean) {
     super({ disableRequestLogging: true, requestIdLogLabel: 'requestId' });
   }
 
@@ -14,7 +14,7 @@ class ReplyLog extends LogController {
     { log, method, raw, routeOptions }: FastifyRequest,
     reply: FastifyReply,
   ) {
-    if (!this.told) return;
+    if (!this.enabled) return;
     const path = toSafePath(raw.url ?? '');
     const ms = Math.round(reply.elapsedTime);
     log.info({ method, path, route: routeOptions.url, status: reply.statusCode, ms }, 'replied');
@@ -23,11 +23,11 @@ class ReplyLog extends LogController {
 
 export interface LogConfig {
   logLevel: LogLevel;
-  /** A front sets `x-request-id` of every request: its ids are kept. */
+  /** A proxy in front sets `x-request-id` on every request, so its ids are used. */
   trustRequestId: boolean;
 }
 
-/** How the server logs: JSON lines to stderr, all lines of one request under its `requestId`. */
+/** Logging options of the server: JSON lines to stderr, with the `requestId` in all lines of a request. */
 export const logOptions = ({ logLevel: level, trustRequestId }: LogConfig) =>
   ({
     logger: {

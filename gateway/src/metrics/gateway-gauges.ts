@@ -13,7 +13,7 @@ export interface GaugePorts {
   canaries: () => ReadonlyMap<string, CanaryHealth>;
 }
 
-/** What is read at the moment of asking: the process, the render processes, what is live, the database. */
+/** Registers metrics that are read at each scrape: the process, render processes, live releases and the database. */
 export function measureState(
   registry: Registry,
   { database, renderer, current, canaries }: GaugePorts,
@@ -22,7 +22,7 @@ export function measureState(
   collectDefaultMetrics({ register: registry });
   const processes = new Gauge({
     name: 'gateway_render_processes',
-    help: 'Render processes: idle, or busy with a drawing or with their start',
+    help: 'Render processes that are idle, or busy drawing or starting',
     labelNames: ['state'],
     registers,
     collect() {
@@ -39,7 +39,7 @@ export function measureState(
   });
   const releases = new Gauge({
     name: 'gateway_release_info',
-    help: 'Always 1: the release of each area that visitors get',
+    help: 'Always 1; the labels name the live release of each area',
     labelNames: ['area', 'release'],
     registers,
     collect() {
@@ -52,19 +52,19 @@ export function measureState(
   });
   const revision = new Gauge({
     name: 'gateway_channel_revision',
-    help: 'Number of the last move that this gateway serves; 0 before the first',
+    help: 'Revision of the channel that this gateway serves; 0 before the first deploy',
     registers,
   });
   measureCanaries(registry, canaries);
   measureDatabase(registry, database);
 }
 
-/** There are series of running canaries only. */
+/** Registers the metrics of running canaries. */
 function measureCanaries(registry: Registry, canaries: GaugePorts['canaries']): void {
   const registers = [registry];
   const pages = new Gauge({
     name: 'gateway_canary_pages',
-    help: 'Pages that are compared since the canary of an area began, by arm: live or canary',
+    help: 'Pages compared since the canary of an area started, by arm: live or canary',
     labelNames: ['area', 'arm'],
     registers,
     collect() {
@@ -80,13 +80,13 @@ function measureCanaries(registry: Registry, canaries: GaugePorts['canaries']): 
   });
   const failures = new Gauge({
     name: 'gateway_canary_failures',
-    help: 'Those of them that failed',
+    help: 'Compared pages that failed, by arm: live or canary',
     labelNames: ['area', 'arm'],
     registers,
   });
   const evidence = new Gauge({
     name: 'gateway_canary_evidence',
-    help: 'log10 of the e-value against the canary of an area: at 3 it is withdrawn',
+    help: 'log10 of the e-value against the canary of an area; at 3 the canary is withdrawn',
     labelNames: ['area'],
     registers,
   });
@@ -102,11 +102,11 @@ function measureDatabase(registry: Registry, database: Database): void {
       up.set((await databaseAnswers(database.db)) ? 1 : 0);
     },
   });
-  // the embedded database has no connections
+  // the embedded database has no connection pool
   if (database.connections() === null) return;
   const connections = new Gauge({
     name: 'gateway_database_connections',
-    help: 'Connections of the pool, and queries that wait for one',
+    help: 'Connections of the pool, and queries that wait for a connection',
     labelNames: ['state'],
     registers,
     collect() {

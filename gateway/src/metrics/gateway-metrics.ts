@@ -9,27 +9,27 @@ import type { DrawingOutcome } from '../site/render/renderer';
 
 const DRAWING_BUCKETS_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** What one gateway counts. Labels are names of areas, routes and outcomes: nothing that a visitor can make up. */
+/** The counters of a gateway. Labels are areas, routes and outcomes, never text that a visitor controls. */
 export class GatewayMetrics {
   readonly registry = new Registry();
   private readonly registers = [this.registry];
 
   private readonly pages = new Counter({
     name: 'gateway_pages_total',
-    help: 'Pages served, by where they came from and whether something of them was missing',
+    help: 'Served pages by source, and whether parts of them were missing',
     labelNames: ['source', 'degraded'],
     registers: this.registers,
   });
   private readonly drawings = new Histogram({
     name: 'gateway_drawing_duration_seconds',
-    help: 'Drawings with their data and the wait for a process, by outcome',
+    help: 'Duration of drawings with data calls and the wait for a process, by outcome',
     labelNames: ['outcome'],
     buckets: DRAWING_BUCKETS_S,
     registers: this.registers,
   });
   private readonly areaFailures = new Counter({
     name: 'gateway_area_failures_total',
-    help: 'Areas that could not be drawn on the server, by reason',
+    help: 'Failures of areas to be drawn on the server, by reason',
     labelNames: ['area', 'reason'],
     registers: this.registers,
   });
@@ -41,36 +41,36 @@ export class GatewayMetrics {
   });
   private readonly assets = new Counter({
     name: 'gateway_asset_reads_total',
-    help: 'Release files sent, by where their bytes came from',
+    help: 'Sent release files by the source of their bytes',
     labelNames: ['source'],
     registers: this.registers,
   });
   private readonly moves = new Counter({
     name: 'gateway_moves_total',
-    help: 'Deploys and rollbacks, by result: done or the code of the refusal',
+    help: 'Changes of the channel by result: done or the code of the refusal',
     labelNames: ['area', 'action', 'result'],
     registers: this.registers,
   });
   private readonly reports = new Counter({
     name: 'gateway_browser_reports_total',
-    help: 'What browsers refused to load or to run, by the area whose file it was',
+    help: 'Browser reports of refused resources, by the area of the file',
     labelNames: ['area'],
     registers: this.registers,
   });
   private readonly pageReports = new Counter({
     name: 'gateway_beacon_events_total',
-    help: 'What pages said of themselves, by kind, however often they said it',
+    help: 'Events in accepted page reports by kind, repetitions included',
     labelNames: ['kind'],
     registers: this.registers,
   });
   private readonly pageReportRefusals = new Counter({
     name: 'gateway_beacon_refusals_total',
-    help: 'Beacons that counted for nothing, by reason',
+    help: 'Page reports that were not counted, by reason',
     labelNames: ['reason'],
     registers: this.registers,
   });
 
-  // a page out of the cache takes some 50 µs: its counter is found beforehand
+  // serving a cached page takes about 50 µs, so the labelled counters are looked up in advance
   private readonly pagesBy = {
     cache: this.pagesOf('cache'),
     drawing: this.pagesOf('drawing'),

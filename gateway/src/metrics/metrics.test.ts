@@ -25,7 +25,7 @@ const buildHome = (body: string) =>
     files: { [FILE]: '/* some words */' },
   });
 
-/** Every series by its name and labels, as Prometheus would read it. */
+/** All series by name and labels, as Prometheus reads them. */
 async function scrape(path = '/metrics'): Promise<Map<string, number>> {
   const reply = await site.get(path, { authorization: `Bearer ${token}` });
   expect(reply.status).toBe(200);
@@ -33,7 +33,7 @@ async function scrape(path = '/metrics'): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
 }
 
-/** How much a series has grown through `act`. */
+/** The growth of series during `act`. */
 async function growth(act: () => Promise<unknown>, ...names: string[]): Promise<number[]> {
   const before = await scrape();
   await act();
@@ -41,7 +41,7 @@ async function growth(act: () => Promise<unknown>, ...names: string[]): Promise<
   return names.map((name) => (after.get(name) ?? 0) - (before.get(name) ?? 0));
 }
 
-test.each(['/metrics', '/api/metrics'])('%s is told to nobody without its token', async (path) => {
+test.each(['/metrics', '/api/metrics'])('refuses %s without its token', async (path) => {
   for (const authorization of ['', 'Bearer not-the-token-of-this-site']) {
     const reply = await site.get(path, { authorization });
     expect([reply.status, await reply.json()]).toEqual([
@@ -53,13 +53,13 @@ test.each(['/metrics', '/api/metrics'])('%s is told to nobody without its token'
   expect((await site.get(path, { authorization: `Bearer ${site.token}` })).status).toBe(401);
 });
 
-test('the token is kept for its owner only, and is no deploy token', async () => {
+test('protects the metrics token file, and does not accept the token for deploys', async () => {
   expect((await stat(metricsTokenFile(site.dataDir))).mode & 0o777).toBe(0o600);
   const reply = await site.get('/deploy/v1/status', { authorization: `Bearer ${token}` });
   expect(reply.status).toBe(401);
 });
 
-test('a page is counted as drawn once and as kept afterwards', async () => {
+test('counts a page as drawn once and as cached afterwards', async () => {
   const pages = (source: string) => `gateway_pages_total{source="${source}",degraded="false"}`;
   const drawings = 'gateway_drawing_duration_seconds_count{outcome="whole"}';
   const first = await growth(() => site.get('/?a=1'), pages('drawing'), pages('cache'), drawings);
@@ -71,7 +71,7 @@ test('a page is counted as drawn once and as kept afterwards', async () => {
   expect(await growth(again, pages('drawing'), pages('cache'), drawings)).toEqual([0, 2, 0]);
 });
 
-test('requests are counted by the pattern of their route, never by what a visitor asks for', async () => {
+test('counts requests by their route pattern, never by the requested path', async () => {
   const pages = (status: string) =>
     `gateway_http_request_duration_seconds_count{route="/*",method="GET",status="${status}"}`;
   const ask = async () => {
@@ -87,7 +87,7 @@ test('requests are counted by the pattern of their route, never by what a visito
   ).toBe(1);
 });
 
-test('what the api answers is counted by the api alone', async () => {
+test('counts api requests in the api’s metrics only', async () => {
   await site.get('/api/home/news');
   const route = `http_request_duration_seconds_count{route="/api/home/news",method="GET",status="2xx"}`;
   expect((await scrape('/api/metrics')).get(`api_${route}`)).toBe(1);
@@ -95,7 +95,7 @@ test('what the api answers is counted by the api alone', async () => {
   expect((await scrape('/api/metrics')).get('api_image_work{kind="conversions",state="running"}')).toBe(0);
 });
 
-test('an area that throws and one that hangs are counted by name and reason, with the process that had to end', async () => {
+test('counts failing and hanging areas by name and reason, and ended processes', async () => {
   const bad = `request.path === '/hung' ? (() => { for (;;); })() : (() => { throw new Error('broken') })()`;
   const failures = (reason: string) => `gateway_area_failures_total{area="home",reason="${reason}"}`;
   const degraded = 'gateway_pages_total{source="drawing",degraded="true"}';
@@ -105,13 +105,13 @@ test('an area that throws and one that hangs are counted by name and reason, wit
   expect(await growth(() => site.get('/broken'), ...names)).toEqual([1, 0, 1, 0]);
   const hang = async () => {
     await site.get('/hung');
-    // the page does not wait for the process to be gone
+    // the page does not wait for the process to exit
     while (!(await scrape()).has(ended));
   };
   expect(await growth(hang, ...names)).toEqual([0, 1, 1, 1]);
 });
 
-test('deploys, rollbacks and refusals are counted by area, and the live release is named', async () => {
+test('counts deploys, rollbacks and refusals by area, and names the live release', async () => {
   const moves = (area: string, action: string, result: string) =>
     `gateway_moves_total{area="${area}",action="${action}",result="${result}"}`;
   const live = () =>
@@ -132,14 +132,14 @@ test('deploys, rollbacks and refusals are counted by area, and the live release 
   expect(await growth(madeUp, moves('other', 'deploy', 'NOT_FOUND'))).toEqual([1]);
 });
 
-test('a release file comes from the database once, then from memory', async () => {
+test('counts a release file as read from the database once, then from memory', async () => {
   const reads = (source: string) => `gateway_asset_reads_total{source="${source}"}`;
   const get = () => site.get(`/r/home/${FILE}`, { 'accept-encoding': 'identity' });
   expect(await growth(get, reads('database'), reads('memory'))).toEqual([1, 0]);
   expect(await growth(get, reads('database'), reads('memory'))).toEqual([0, 1]);
 });
 
-test('a browser’s report is counted for the area whose file it was, however many come', async () => {
+test('counts every browser report for the area of its file', async () => {
   const reports = (area: string) => `gateway_browser_reports_total{area="${area}"}`;
   const report = (blocked: string) =>
     fetch(`${site.url}/csp-report`, {
@@ -154,7 +154,7 @@ test('a browser’s report is counted for the area whose file it was, however ma
   expect(await growth(send, reports('home'), reports('other'))).toEqual([30, 1]);
 });
 
-test('what a page says of itself is counted by kind, what counts for nothing by reason', async () => {
+test('counts page report events by kind, and refused reports by reason', async () => {
   const id = /id="page-id" value="([^"]+)"/.exec(await (await site.get('/')).text())?.[1];
   const say = (page = '') =>
     fetch(`${site.url}/beacon`, {
@@ -170,7 +170,7 @@ test('what a page says of itself is counted by kind, what counts for nothing by 
   expect(await growth(() => say('made up'), ...names)).toEqual([0, 1]);
 });
 
-test('how a canary fares is told while it runs', async () => {
+test('exposes the figures of a running canary', async () => {
   const tried = buildHome(`'tried'`);
   await announceTiny(site.client, tried);
   const { id } = tried.manifest;
@@ -181,7 +181,7 @@ test('how a canary fares is told while it runs', async () => {
   expect([all.get(pages('canary')), all.get('gateway_canary_evidence{area="home"}')]).toEqual([0, 0]);
 });
 
-test('the process, its render processes and the database are there', async () => {
+test('exposes metrics of the process, the render processes and the database', async () => {
   const all = await scrape();
   expect(all.get('gateway_database_up')).toBe(1);
   const processes = ['idle', 'busy'].map(
@@ -192,14 +192,14 @@ test('the process, its render processes and the database are there', async () =>
   expect(all.get('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
 });
 
-test('the runbook names every metric of the gateway and the api, and no other', async () => {
+test('names every metric of gateway and api in the runbook, and no others', async () => {
   const page = await readFile(path.join(import.meta.dirname, '../../../docs/runbook.md'), 'utf8');
   const own = (text: string) => [...text.matchAll(/\b(?:gateway|api)_[a-z_]+[a-z]/g)].map(([name]) => name);
   const base = (name: string) => name.replace(/_(count|sum|bucket)$/, '');
   const served = [...(await scrape()).keys(), ...(await scrape('/api/metrics')).keys()]
     .flatMap(own)
     .map(base);
-  // PostgreSQL's alone
+  // PostgreSQL only
   const expected = new Set([...served, 'gateway_database_connections']);
   expect([...new Set(own(page).map(base))].sort()).toEqual([...expected].sort());
 });

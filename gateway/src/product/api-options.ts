@@ -6,7 +6,7 @@ import { productConfigText as text } from './product-config.text';
 
 type OriginConfig = Pick<GatewayConfig, 'origin' | 'tls' | 'port'>;
 
-/** What the configuration says to the api. Throws ConfigError. */
+/** Converts the configuration to the options of the api. Throws ConfigError. */
 export const toApiOptions = (
   config: ProductConfig & OriginConfig,
   demo: boolean,
@@ -16,12 +16,12 @@ export const toApiOptions = (
   mail: toMail(config, demo),
   telegram: toTelegram(config),
   game: toGame(config, demo),
-  contestBeacon: config.contestBeacon,
+  contestBeacon: config.drandChain,
   payments: toPayments(config.payments, demo).payments,
 });
 
-/** What a site has not got for want of configuration: a Russian line each. */
-export const findLacks = (config: ProductConfig, demo: boolean): string[] => [
+/** Lists features that are off because they are not configured, one Russian line each. */
+export const listMissingFeatures = (config: ProductConfig, demo: boolean): string[] => [
   ...(toGame(config, demo) === null ? [text.noGame] : []),
   ...toPayments(config.payments, demo).lines,
 ];

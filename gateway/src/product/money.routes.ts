@@ -14,12 +14,12 @@ import { refusal } from '../refusals/refusal';
 
 type MoneyRouteAbout = RouteAbout<'money'>;
 
-/** What operators ask about money (contracts/money). */
+/** Routes for operators: ledger, reconciliation and refunds (contracts/money). */
 export const moneyRoutes =
   (money: Money): FastifyPluginAsyncTypebox =>
   async (app) => {
     const ledger: MoneyRouteAbout = {
-      summary: 'Proves the books: every entry adds up, every kept balance is the sum of its postings',
+      summary: 'Checks the ledger: every entry balances, and every stored balance is the sum of its postings',
       tags: ['money'],
       errors: ['FORBIDDEN'],
     };
@@ -29,8 +29,7 @@ export const moneyRoutes =
     });
 
     const reconcile: MoneyRouteAbout = {
-      summary:
-        'Compares orders with what the payment systems say, and credits what was paid and not credited',
+      summary: 'Compares orders with the payment systems, and credits payments that were not credited',
       tags: ['money'],
       errors: ['FORBIDDEN'],
     };
@@ -45,8 +44,12 @@ export const moneyRoutes =
 
     const errors = ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'PAYMENT_REFUSED', 'UNAVAILABLE'] as const;
     for (const [path, summary, work] of [
-      ['/money/refund', 'Pays a payment back and takes its coins', money.refund],
-      ['/money/chargeback', 'Takes the coins of a payment that the bank has taken back', money.chargeBack],
+      ['/money/refund', 'Refunds a payment and deducts its coins', money.refund],
+      [
+        '/money/chargeback',
+        'Deducts the coins of a payment that the bank has charged back',
+        money.chargeBack,
+      ],
     ] as const) {
       const about: MoneyRouteAbout = { summary, tags: ['money'], errors };
       app.post(
@@ -60,9 +63,9 @@ export const moneyRoutes =
     }
   };
 
-/** The api's refusals by their code: the deploy API writes its own. */
+/** Converts a refusal of the api to one of the deploy API, by its code. */
 function toRefusal(error: unknown): never {
   const { code, details } = (error ?? {}) as { code?: unknown; details?: unknown };
-  const known: ErrorCode | undefined = ERROR_CODES.find((one) => one === code);
+  const known: ErrorCode | undefined = ERROR_CODES.find((candidate) => candidate === code);
   throw known ? refusal(known, known, details) : error;
 }

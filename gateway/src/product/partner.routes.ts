@@ -6,12 +6,12 @@ import { PartnerDays, PartnerDaysQuery } from '@site/shared/contracts/partners';
 import { authorize } from '../admin/authorize';
 import type { RouteAbout } from '../admin/deploy-document';
 
-/** What an operator reads of partners: how often by day, never who. */
+/** The route with partner statistics by day; it contains no personal data. */
 export const partnerRoutes =
   ({ db }: { db: Db }): FastifyPluginAsyncTypebox =>
   async (app) => {
     const about: RouteAbout<'partners'> = {
-      summary: 'Visits of partners’ pages and what came of them, by day',
+      summary: 'Visits of partner pages and their conversions, by day',
       tags: ['partners'],
       errors: ['FORBIDDEN'],
     };

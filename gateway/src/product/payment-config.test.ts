@@ -14,7 +14,7 @@ const setUp = (env: Record<string, string>, demo = true) => {
 };
 const REAL = 'https://api.yookassa.ru/v3';
 
-test('a demo without keys pays through the simulator', () => {
+test('uses the simulator in a demo without keys', () => {
   expect(setUp(SIMULATOR)).toEqual({
     yookassa: 'http://localhost:9090/v3',
     unitpay: 'http://localhost:9090/api',
@@ -22,7 +22,7 @@ test('a demo without keys pays through the simulator', () => {
   });
 });
 
-test('a real key switches the simulator off, and what has no key is off and said to be', () => {
+test('switches the simulator off with real keys, and reports providers without keys', () => {
   const lines = [expect.stringContaining('SITE_UNITPAY_PROJECT, SITE_UNITPAY_KEY')];
   expect(setUp({ ...SIMULATOR, ...YOOKASSA })).toEqual({ yookassa: REAL, unitpay: null, lines });
   expect(setUp({ ...SIMULATOR, ...YOOKASSA, SITE_DEMO: '1' })).toEqual({
@@ -33,7 +33,7 @@ test('a real key switches the simulator off, and what has no key is off and said
   expect(setUp({ ...YOOKASSA, ...UNITPAY }).lines).toEqual([]);
 });
 
-test('payments of a test shop count only where the site is said to be a test', () => {
+test('credits payments of a test shop only with SITE_PAY_TEST', () => {
   const testsOf = (env: Record<string, string>) => {
     const { payments, lines } = toPayments(readPayments({ ...UNITPAY, ...env }), false);
     return [payments.yookassa?.test, payments.unitpay?.test, lines];
@@ -44,7 +44,7 @@ test('payments of a test shop count only where the site is said to be a test', (
   expect(testsOf({ ...shop, SITE_PAY_TEST: '1' })).toEqual([true, true, []]);
 });
 
-test('no simulator is paid through where money is real', () => {
+test('never uses the simulator outside a demo', () => {
   const off = setUp(SIMULATOR, false);
   expect(off).toMatchObject({ yookassa: null, unitpay: null });
   expect(off.lines).toHaveLength(2);
@@ -62,6 +62,6 @@ test.each([
   [{ SITE_YOOKASSA_RECEIPT: 'yes' }, 'НДС,предмет,способ'],
   [{ SITE_YOOKASSA_RECEIPT: 'none,service,full_payment' }, 'НДС,предмет,способ'],
   [{ SITE_UNITPAY_RECEIPT: '1,service,full_payment' }, 'НДС,предмет,способ'],
-])('%j stops the start with a Russian line', (env, words) => {
+])('refuses %j with a Russian line', (env, words) => {
   expect(() => toPayments(readPayments(env), true)).toThrow(words);
 });

@@ -1,4 +1,4 @@
-/** What is wrong with the configuration of payments, for an operator. */
+/** Mistakes in the payment variables, for the operator. */
 export const paymentConfigText = {
   yookassa: 'ЮKassa',
   pair: (first: string, second: string) =>

@@ -2,7 +2,7 @@ import { isSenderRule, type PaymentsConfig } from '@site/api/app';
 import { ConfigError } from '../config/config-error';
 import { paymentConfigText as text } from './payment-config.text';
 
-/** How payments are set up: the keys of payment systems, and everything about them that may change one day. */
+/** Configuration of the payment providers: keys, addresses and the senders of their callbacks. */
 export interface PaymentSettings {
   yookassa: {
     shopId: string | null;
@@ -19,30 +19,30 @@ export interface PaymentSettings {
     senderFeed: string;
     receipt: string | null;
   };
-  /** Payments of test shops count. */
+  /** Credit payments of test shops. */
   test: boolean;
-  /** Speaks the protocols of both; `npm start` sets it in a demo. */
+  /** Address of the simulator, which implements both protocols; `npm start` sets it in a demo. */
   simulator: string | null;
-  /** Where browsers of other machines find the simulator's bank; its port is the simulator's. Null: only this machine's do. */
+  /** Address of the simulator's bank page for other machines, with the simulator's port; null for this machine only. */
   bank: string | null;
-  /** `SITE_DEMO=1`: the demo is wanted whatever else is configured. */
-  demoAsked: boolean;
+  /** `SITE_DEMO=1`: the demo is requested, whatever else is configured. */
+  demoRequested: boolean;
 }
 
 const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const KEY = /^[\w.~+/=-]{8,200}$/;
 const LOOPBACK = ['127.0.0.1', '::1'];
-/** As the SDKs of both have them. */
+/** Addresses that callbacks come from, as listed in the providers' SDKs. */
 const YOOKASSA_SENDERS =
   '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32';
 const UNITPAY_SENDERS = '31.186.100.49,51.250.20.9';
-/** VAT as each of them writes it, subject, mode. */
+/** Receipt settings: VAT code of the provider, subject, mode. */
 const YOOKASSA_RECEIPT = /^\d{1,2},\w{1,30},\w{1,30}$/;
 const UNITPAY_RECEIPT = /^(none|vat\d{1,3}),\w{1,30},\w{1,30}$/;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Reads the variables of payments. Throws ConfigError with the first mistake. */
+/** Reads the payment variables. Throws ConfigError with the first mistake. */
 export const readPayments = (env: Env): PaymentSettings => ({
   yookassa: {
     shopId: readNumber('SITE_YOOKASSA_SHOP', env.SITE_YOOKASSA_SHOP),
@@ -65,7 +65,7 @@ export const readPayments = (env: Env): PaymentSettings => ({
   test: env.SITE_PAY_TEST === '1',
   simulator: env.SITE_PAY_SIMULATOR ? readUrl('SITE_PAY_SIMULATOR', env.SITE_PAY_SIMULATOR) : null,
   bank: readBank(env.SITE_PAY_BANK),
-  demoAsked: env.SITE_DEMO === '1',
+  demoRequested: env.SITE_DEMO === '1',
 });
 
 function readNumber(name: string, value: string | undefined): string | null {
@@ -80,7 +80,7 @@ function readKey(name: string, value: string | undefined): string | null {
 
 function readUrl(name: string, value: string): string {
   const isUrl = /^https?:\/\/[^?#@]+$/.test(value) && URL.canParse(value);
-  // keys and payers' data go there: in the clear only inside this machine
+  // keys and payers' data are sent there, so plain HTTP is allowed within this machine only
   if (!isUrl || !(value.startsWith('https:') || LOCAL.test(new URL(value).hostname)))
     throw new ConfigError(text.url(name, value));
   return value.replace(/\/+$/, '');
@@ -103,26 +103,26 @@ function readReceipt(name: string, value: string | undefined, shape: RegExp): st
   return value || null;
 }
 
-/** The payment systems as the api wants them. */
-export interface SetUp {
+/** The payment providers for the api, and notes for the operator. */
+export interface PaymentSetup {
   payments: PaymentsConfig;
-  /** What is off for want of keys: a Russian line each. */
+  /** Providers that are off because of missing keys, one Russian line each. */
   lines: string[];
 }
 
 /**
- * Real keys set a payment system up; without them it is the simulator's in a demo, where no real key is, or it is asked for, and off
- * otherwise (decision 30). Throws ConfigError for half a pair of keys.
+ * Sets up the payment providers. A provider with keys is real; without keys it uses the simulator where `wantsSimulator`
+ * allows it and is off otherwise (docs/product/payments.md#demo-mode). Throws ConfigError when one of two keys is missing.
  */
 export function toPayments(
-  { yookassa, unitpay, test, simulator, demoAsked }: PaymentSettings,
+  { yookassa, unitpay, test, simulator, demoRequested }: PaymentSettings,
   demo: boolean,
-): SetUp {
+): PaymentSetup {
   if ((yookassa.shopId === null) !== (yookassa.secretKey === null))
     throw new ConfigError(text.pair('SITE_YOOKASSA_SHOP', 'SITE_YOOKASSA_KEY'));
   if ((unitpay.projectId === null) !== (unitpay.secretKey === null))
     throw new ConfigError(text.pair('SITE_UNITPAY_PROJECT', 'SITE_UNITPAY_KEY'));
-  const simulated = wantsSimulator({ yookassa, unitpay, demoAsked }, demo) ? simulator : null;
+  const simulated = wantsSimulator({ yookassa, unitpay, demoRequested }, demo) ? simulator : null;
   const payments: PaymentsConfig = {
     yookassa: toYooKassa(yookassa, test, simulated),
     unitpay: toUnitpay(unitpay, test, simulated),
@@ -135,11 +135,11 @@ export function toPayments(
   return { payments, lines };
 }
 
-/** Whether payments may go to a simulator: nobody could take it for real (decision 30). */
+/** Tells whether payments may use the simulator: only in a demo that is requested or has no real keys (docs/product/payments.md#simulator). */
 export const wantsSimulator = (
-  { yookassa, unitpay, demoAsked }: Pick<PaymentSettings, 'yookassa' | 'unitpay' | 'demoAsked'>,
+  { yookassa, unitpay, demoRequested }: Pick<PaymentSettings, 'yookassa' | 'unitpay' | 'demoRequested'>,
   demo: boolean,
-): boolean => demo && (demoAsked || (yookassa.shopId === null && unitpay.projectId === null));
+): boolean => demo && (demoRequested || (yookassa.shopId === null && unitpay.projectId === null));
 
 function toYooKassa(
   { shopId, secretKey, api, senders, receipt }: PaymentSettings['yookassa'],

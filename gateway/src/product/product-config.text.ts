@@ -8,7 +8,7 @@ export const productConfigText = {
   telegramToken: 'SITE_TELEGRAM_TOKEN не подходит: нужен токен бота вида 123456789:ABC….',
   telegramApi: (value: string) =>
     `SITE_TELEGRAM_API=${value} не подходит: нужен адрес вида https://api.telegram.org.`,
-  beacon: (value: string) =>
+  drandChain: (value: string) =>
     `SITE_CONTEST_BEACON=${value} не подходит: нужен адрес цепочки drand, например https://api.drand.sh/52db9ba7….`,
   gameUrl: (value: string) =>
     `SITE_GAME_URL=${value} не подходит: нужен адрес вида https://game.example.org/site.`,

@@ -7,15 +7,15 @@ import { productConfigText as text } from './product-config.text';
 
 /** The part of the configuration that the product needs and the platform does not know. */
 export interface ProductConfig {
-  /** Hosts whose pictures the site shows, through itself (decision 33), as origins. */
+  /** Origins of pictures that the site shows through its image proxy (docs/product/frame.md#images). */
   imageHosts: string[];
-  /** The mail server, without which letters stay in the demo's outbox or wait, and the address that they come from. */
+  /** The mail server and the sender. Without a server e-mails stay in the demo's outbox or in the queue. */
   mail: { smtpUrl: string | null; from: string | null };
-  /** The bot of the second factor: its token, and the Bot API's address. */
+  /** The Telegram bot of the second factor: its token and the address of the Bot API. */
   telegram: { token: string | null; apiRoot: string };
-  /** Chain of drand that the contest's draws wait for. */
-  contestBeacon: string | null;
-  /** The game server, and the token that it knows the site by (docs/game-server.md). */
+  /** Address of the drand chain whose rounds decide the contest's draws. */
+  drandChain: string | null;
+  /** The game server and the token that authenticates the site there (docs/game-server.md). */
   game: { url: string | null; token: string | null };
   payments: PaymentSettings;
 }
@@ -25,7 +25,7 @@ export const readProductConfig = (env: Readonly<Record<string, string | undefine
   imageHosts: readHosts(env.SITE_IMAGE_HOSTS ?? '', text.imageHost).map((host) => new URL(host).origin),
   mail: readMail(env.SITE_SMTP_URL, env.SITE_MAIL_FROM),
   telegram: readTelegram(env.SITE_TELEGRAM_TOKEN, env.SITE_TELEGRAM_API || 'https://api.telegram.org'),
-  contestBeacon: readBeacon(env.SITE_CONTEST_BEACON),
+  drandChain: readDrandChain(env.SITE_CONTEST_BEACON),
   game: readGame(env.SITE_GAME_URL, env.SITE_GAME_TOKEN, isDemo(env)),
   payments: readPayments(env),
 });
@@ -43,33 +43,33 @@ function readMail(url: string | undefined, from: string | undefined): ProductCon
   return { smtpUrl: url || null, from: from || null };
 }
 
-/** The bot, where there is a token for one. */
+/** The Telegram bot; null without a token. */
 export const toTelegram = ({ telegram: { token, apiRoot } }: ProductConfig): ApiOptions['telegram'] =>
   token === null ? null : { token, apiRoot };
 
-/** Letters leave by the mail server alone; the demo's outbox is for a demo. */
+/** The mail server; without one a demo collects e-mails in its outbox, and other sites queue them. */
 export function toMail({ mail: { smtpUrl: url, from } }: ProductConfig, demo: boolean): ApiOptions['mail'] {
   if (url === null) return demo ? 'demo' : null;
   return { url, from: from ?? `no-reply@${new URL(url).hostname}` };
 }
 
-const IN_THE_CLEAR = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
+const LOCAL_HTTP = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
 
-function readBeacon(url: string | undefined): string | null {
-  if (url && !/^https:\/\/[^?#@]+$/.test(url)) throw new ConfigError(text.beacon(url));
+function readDrandChain(url: string | undefined): string | null {
+  if (url && !/^https:\/\/[^?#@]+$/.test(url)) throw new ConfigError(text.drandChain(url));
   return url?.replace(/\/+$/, '') || null;
 }
 
 function readGame(url: string | undefined, token: string | undefined, demo: boolean): ProductConfig['game'] {
   const isAddress = !url || (/^https?:\/\/[^?#]+$/.test(url) && URL.canParse(url) && !new URL(url).username);
   if (!isAddress) throw new ConfigError(text.gameUrl(url));
-  // the token and what players own go there
-  if (url && !demo && !url.startsWith('https:') && !IN_THE_CLEAR.test(url))
+  // the token and players' data are sent there
+  if (url && !demo && !url.startsWith('https:') && !LOCAL_HTTP.test(url))
     throw new ConfigError(text.gameUrl(url));
   return { url: url || null, token: readToken(token, text.gameToken) };
 }
 
-/** The configured game server; without one the demo has its own, and any other site none. Throws ConfigError for one without a token. */
+/** The configured game server; without one a demo has a built-in server, and other sites have none. Throws ConfigError without a token. */
 export function toGame({ game: { url, token } }: ProductConfig, demo: boolean): ApiOptions['game'] {
   if (url === null) return demo ? 'demo' : null;
   if (token === null) throw new ConfigError(text.gameToken);

@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Leaves a release as a build does. */
+/** Writes a release to disk as a build does. */
 async function build({ manifest, files }: TinyRelease): Promise<string> {
   const dist = path.join(root, manifest.area, 'dist');
   await mkdir(dist, { recursive: true });
@@ -53,7 +53,7 @@ const change = (request: ChannelRequest) =>
 const live = async (area: string) => (await fetchHead(database.db))?.composition.areas[area];
 const home = (word: string) => buildRelease({ area: 'home', server: `exports.area = '${word}';` });
 
-test('a release that was a canary only does not go live at a later start', async () => {
+test('does not deploy a release at a start that was only a canary before', async () => {
   await build(buildShell());
   const first = await build(home('first'));
   await start();
@@ -70,7 +70,7 @@ test('a release that was a canary only does not go live at a later start', async
   expect(await live('home')).toBe(next);
 });
 
-test('what does not link with what is live stays out, and the start goes on with what is live', async () => {
+test('skips built releases that do not link with the live ones, and starts with those', async () => {
   await build(buildShell({ provides: [SHARED] }));
   const first = await build(home('first'));
   await start();
@@ -80,7 +80,7 @@ test('what does not link with what is live stays out, and the start goes on with
   expect(said.at(-1)).toMatch(/^Собранное не сходится с тем, что в эфире.*home needs tiny\/gone/);
 });
 
-test('the first start fails when what was built is no whole', async () => {
+test('fails the first start when the built releases do not link', async () => {
   await build(buildShell());
   await build(buildRelease({ area: 'home', needs: [{ key: 'tiny/gone', range: '*', names: [] }] }));
   await expect(start()).rejects.toMatchObject({ code: 'DOES_NOT_LINK' });

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a secret is made once, however many gateways ask for it at the same time', async () => {
+test('creates one secret for all gateways that start concurrently', async () => {
   const asked = await Promise.all(Array.from({ length: 5 }, () => openSecret(database.db, 'page-id')));
   expect(new Set(asked.map((secret) => secret.toString('hex'))).size).toBe(1);
   expect(asked[0]).toHaveLength(32);
   expect((await openSecret(database.db, 'page-id')).equals(asked[0]!)).toBe(true);
 });
 
-test('each purpose has a secret of its own', async () => {
+test('creates a separate secret for each purpose', async () => {
   const [page, preview] = [
     await openSecret(database.db, 'page-id'),
     await openSecret(database.db, 'preview'),

@@ -1,6 +1,6 @@
 import { DEPLOY_API } from '@site/shared/contracts/deploy';
 
-/** What a call of the deploy API answers, whatever it is; bytes are sent as a file, all else as JSON. */
+/** Calls the deploy API and returns status and body, also of refusals. A Buffer is sent as a file, other bodies as JSON. */
 export async function callDeployApi(
   url: string,
   token: string,

@@ -2,7 +2,7 @@ import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { releaseId } from '../releases/store/release-id';
 import type { TinyRelease } from './tiny-release';
 
-/** The same release with something changed, and the id that belongs to it. */
+/** Returns a changed copy of a release's manifest, with the id that belongs to it. */
 export function changed(
   { manifest }: TinyRelease,
   change: (manifest: ReleaseManifest) => ReleaseManifest,
@@ -11,7 +11,7 @@ export function changed(
   return { ...other, id: releaseId(other) };
 }
 
-/** For `changed`: one file's entry with other fields. */
+/** A change for `changed`: replaces fields in the entry of one file. */
 export const withFile =
   (path: string, change: object) =>
   (manifest: ReleaseManifest): ReleaseManifest => ({

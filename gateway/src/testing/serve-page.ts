@@ -5,7 +5,7 @@ import { endDocument } from '../site/document/document';
 import { locate } from '../site/pages/locate';
 import { makePage, type PagePorts } from '../site/pages/page.service';
 import { buildRelease, buildShell } from './tiny-release';
-import { buildAsker, buildLiveSite } from './tiny-site';
+import { buildRequestContext, buildLiveSite } from './tiny-site';
 
 const owned = (prefix: string) => ({ prefix, title: `Заголовок "${prefix}"`, description: 'О <странице>' });
 export const tinyHome = buildRelease({
@@ -29,11 +29,11 @@ export const tinyShell = buildShell({
   guard: TINY_GUARD,
 }).manifest;
 
-/** The site in a mode. */
+/** The tiny site in a mode. */
 export const siteIn = (mode: RouteMode) =>
   buildLiveSite(tinyShell, tinyHome, { id: 'c0ffee', mode, rules: [...ROUTE_RULES[mode]] });
 
-/** What is drawn, with words that look like markup. */
+/** A drawing whose texts look like markup. */
 export const drawn: RenderResult = {
   html: '<h1>Порт</h1>',
   styles: [
@@ -45,7 +45,7 @@ export const drawn: RenderResult = {
   snapshots: { shared: { text: '</script><script>alert(1)</script>\u2028' }, areas: {} },
 };
 
-/** Serves a page of the site as a visitor of it gets it; `result` null: nothing can be drawn. */
+/** Serves a page of the tiny site as a visitor gets it. With `result` null the drawing fails. */
 export async function servePage(
   path: string,
   mode: RouteMode = 'live',
@@ -68,10 +68,10 @@ export async function servePage(
   const site = siteIn(mode);
   const located = locate(path, site);
   if (located.kind !== 'page') throw new Error(`${path} is ${located.kind}`);
-  const { forms, status } = await makePage(ports, site, located, buildAsker());
-  const { headers, body } = forms.identity;
+  const { encodings, status } = await makePage(ports, site, located, buildRequestContext());
+  const { headers, body } = encodings.identity;
   return {
-    html: body.begun.toString() + body.end(endDocument('an-id')).toString(),
+    html: body.start.toString() + body.end(endDocument('an-id')).toString(),
     headers,
     status,
     asked,

@@ -1,7 +1,7 @@
 import type { Db } from '@site/api/db';
 import { sql } from 'drizzle-orm';
 
-/** Every row of a table, in the order of its first two columns. */
+/** Reads all rows of a table, ordered by its first two columns. */
 export async function rowsOf(db: Db, table: string): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute(sql`select * from ${sql.identifier(table)} order by 1, 2`);
   return rows;

@@ -10,11 +10,11 @@ import { type Site, type StartOptions, startSite } from '../main';
 import { migrateGateway } from '../db/migrate';
 import type { TinyRelease } from './tiny-release';
 
-/** A whole site on a free port with its own folder, gone on `close`. */
+/** A site on a free port with a temporary data folder, which `close` deletes. */
 export interface TestSite extends Site {
   dataDir: string;
   client: DeployClient;
-  /** Deploys a release the way the `site` command does; gives its id. */
+  /** Deploys a release as the `site` command does and returns its id. */
   deploy(release: TinyRelease): Promise<string>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   head(path: string, headers?: Record<string, string>): Promise<Response>;
@@ -49,7 +49,7 @@ export async function openTestSite(options: StartOptions = {}): Promise<TestSite
   };
 }
 
-/** As a first start leaves it: what most tests don't look at, and would wait for. */
+/** Opens a migrated database from a template, because most tests need not wait for the migrations. */
 const openMigrated = (): Promise<Database> =>
   openPreparedDatabase({
     name: 'site',
@@ -67,7 +67,7 @@ export async function deployTiny(client: DeployClient, release: TinyRelease): Pr
   return id;
 }
 
-/** Puts a release into the store without giving it to anybody; gives the channel's revision. */
+/** Stores a release without deploying it and returns the channel's revision. */
 export async function announceTiny(client: DeployClient, { manifest, files }: TinyRelease): Promise<number> {
   const bytesOf = (integrity: string) => {
     const file = manifest.files.find((candidate) => candidate.integrity === integrity);

@@ -8,7 +8,7 @@ import {
 } from '@site/shared/contracts/release';
 import { integrityOf, releaseId } from '../releases/store/release-id';
 
-/** A release small enough to read in a test, with the bytes of its files by path. */
+/** A release that is small enough to read in a test, with its files by path. */
 export interface TinyRelease {
   manifest: ReleaseManifest;
   files: Record<string, Buffer>;
@@ -16,9 +16,9 @@ export interface TinyRelease {
 
 export interface TinyReleaseOptions {
   area?: string;
-  /** The CommonJS bundle that the renderer runs. */
+  /** Source of the CommonJS bundle that the renderer runs. */
   server?: string;
-  /** Browser files beyond the entry, by path. */
+  /** Browser files besides the entry, by path. */
   files?: Record<string, string | Buffer>;
   scripts?: string[];
   chunks?: Record<string, string[]>;
@@ -52,7 +52,7 @@ const toFile = (path: string, bytes: Buffer, server: string): ReleaseFile => ({
   audience: path === server ? 'server' : 'browser',
 });
 
-/** Makes a complete release out of a few strings; its id and hashes are real. */
+/** Builds a complete release from a few strings, with real id and hashes. */
 export function buildRelease(options: TinyReleaseOptions = {}): TinyRelease {
   const { area = 'home', scripts = [], fonts = [], modals = [], needs = [], provides = [] } = options;
   const source = options.server ?? 'exports.area = {};';
@@ -92,11 +92,11 @@ export function buildRelease(options: TinyReleaseOptions = {}): TinyRelease {
   return { manifest: { ...manifest, id: releaseId(manifest) }, files };
 }
 
-/** A shell's release whose server bundle draws `html`, or whatever `server` says. */
+/** Builds a release of the shell; by default its server bundle is DRAWING_SHELL. */
 export const buildShell = (options: TinyReleaseOptions = {}): TinyRelease =>
   buildRelease({ area: SHELL, server: DRAWING_SHELL, title: 'Порт-Проба', ...options });
 
-/** Draws the area's own `draw(path)` inside a frame; without an area, the frame alone. */
+/** Server bundle of a shell that draws the area's `draw(request, fetch)` inside a frame. */
 export const DRAWING_SHELL = `
 exports.shared = { 'tiny/shared': { word: 'shared' } };
 exports.renderPage = async (request, area, fetch) => {
@@ -110,5 +110,5 @@ exports.renderPage = async (request, area, fetch) => {
   };
 };`;
 
-/** An area's server bundle that draws what the JavaScript expression \`body\` gives (\`request\`, \`fetch\` in reach). */
+/** Server bundle of an area that draws the JavaScript expression `body`, which may use `request` and `fetch`. */
 export const drawingArea = (body: string) => `exports.area = { draw: async (request, fetch) => (${body}) };`;

@@ -2,9 +2,9 @@ import type { Composition } from '@site/shared/contracts/composition';
 import type { PageState, RenderRequest } from '@site/shared/contracts/page';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import type { LiveSite } from '../channel/live/live-site';
-import type { Asker } from '../site/render/renderer';
+import type { RequestContext } from '../site/render/renderer';
 
-/** The state of a page on a site without rules. */
+/** The page state of a site without rules. */
 export const TINY_PAGE: PageState = {
   composition: 'c',
   shell: 's',
@@ -17,16 +17,16 @@ export const TINY_PAGE: PageState = {
   integrity: {},
 };
 
-/** A visit of the main page, which `home` owns. */
+/** A request for the main page, which `home` owns. */
 export const TINY_REQUEST: RenderRequest = { path: '/', area: 'home', page: TINY_PAGE };
 
-/** Who asks for a page; `warn` gets what the log would. */
-export const buildAsker = (warn: (message: string) => unknown = () => {}): Asker => ({
+/** The request context of a drawing; `warn` gets the logged warnings. */
+export const buildRequestContext = (warn: (message: string) => unknown = () => {}): RequestContext => ({
   id: 'a-request',
-  log: { warn } as unknown as Asker['log'],
+  log: { warn } as unknown as RequestContext['log'],
 });
 
-/** A live site of a shell and one area. */
+/** Builds a live site with a shell and one area. */
 export function buildLiveSite(
   shell: ReleaseManifest,
   area: ReleaseManifest,

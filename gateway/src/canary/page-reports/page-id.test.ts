@@ -10,7 +10,7 @@ function open(secret = randomBytes(32)) {
   return { clock, ids: { issue: (page: PageRef) => issue(page, clock.now), read }, secret };
 }
 
-test('an id says which page it is, and no two are the same', () => {
+test('issues unique ids that contain their page', () => {
   const { ids } = open();
   const [one, two] = [ids.issue(PAGE), ids.issue(PAGE)];
   expect(ids.read(one)).toEqual({
@@ -24,13 +24,13 @@ test('an id says which page it is, and no two are the same', () => {
   expect(ids.read(ids.issue({ ...PAGE, owner: '' }))).toMatchObject({ owner: '' });
 });
 
-test('another gateway with the same secret reads it, one with another secret does not', () => {
+test('reads the ids of gateways with the same secret, and not those with another', () => {
   const { ids, secret } = open();
   expect(open(secret).ids.read(ids.issue(PAGE))).toMatchObject(PAGE);
   expect(open().ids.read(ids.issue(PAGE))).toBe('forged');
 });
 
-test('an id that was changed anywhere is refused', () => {
+test('refuses an id with any changed character', () => {
   const { ids } = open();
   const id = ids.issue(PAGE);
   const last = id.length - 1;
@@ -41,14 +41,14 @@ test('an id that was changed anywhere is refused', () => {
   expect(ids.read(id.replace('.home.', '.shell.'))).toBe('forged');
 });
 
-test('what is no id of this version is refused', () => {
+test('refuses text that is not an id of this version', () => {
   const { ids } = open();
   const id = ids.issue(PAGE);
   for (const wrong of ['', 'v1', id.replace('v1', 'v2'), `${id}x`, ` ${id}`, id.slice(0, -1), id.repeat(3)])
     expect(ids.read(wrong)).toBe('malformed');
 });
 
-test('an id counts for a day, and one from the future is taken only within five minutes', () => {
+test('accepts an id for a day, and at most five minutes before its time', () => {
   const { ids, clock } = open();
   const id = ids.issue(PAGE);
   clock.now += 24 * HOUR_MS;

@@ -1,6 +1,6 @@
 import { SenderLimiter } from './page-report-limits';
 
-test('one address is bounded in a minute, the others are not held up by it', () => {
+test('limits one address per minute without affecting the others', () => {
   const clock = { now: 0 };
   const limit = new SenderLimiter(() => clock.now);
   const taken = Array.from({ length: 1_000 }, () => limit.allows('1.2.3.4')).filter(Boolean).length;
@@ -10,13 +10,13 @@ test('one address is bounded in a minute, the others are not held up by it', () 
   expect(limit.allows('1.2.3.4')).toBe(true);
 });
 
-test('what one address sends in vain takes nothing away from the others', () => {
+test('does not count refused requests of one address against the total', () => {
   const limit = new SenderLimiter(() => 0, { perAddress: 2, inAll: 3 });
   expect(Array.from({ length: 9 }, () => limit.allows('1.2.3.4')).filter(Boolean)).toHaveLength(2);
   expect([limit.allows('1.2.3.5'), limit.allows('1.2.3.6')]).toEqual([true, false]);
 });
 
-test('all together are bounded too, whatever addresses they make up', () => {
+test('limits the total over all addresses', () => {
   const limit = new SenderLimiter(() => 0);
   const taken = Array.from({ length: 40_000 }, (_, number) => limit.allows(`address ${number}`)).filter(
     Boolean,

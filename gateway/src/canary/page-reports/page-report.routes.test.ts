@@ -44,7 +44,7 @@ function open(allows = true) {
 
 const say = (page: string, events: unknown[] = [ALIVE]) => JSON.stringify({ page, events });
 
-test('a page of this site is reports, as text and as JSON', async () => {
+test('accepts the report of a page of this site, as text and as JSON', async () => {
   const { post, reports, page } = open();
   expect(await post(say(page))).toBe(204);
   expect(await post(say(page), {}, 'application/json')).toBe(204);
@@ -52,14 +52,14 @@ test('a page of this site is reports, as text and as JSON', async () => {
   expect(reports[0]).toMatchObject({ page: { owner: 'home', second: AT / 1_000 }, events: [ALIVE] });
 });
 
-test('an id of the day before counts for nothing, but its composition is known to be in a browser still', async () => {
+test('does not count the report of a page older than a day, but records that its composition is in use', async () => {
   const { ids, post, reports, seen, refused } = open();
   const old = ids.issue({ composition: 'c0ffee', owner: 'home' }, AT - 25 * 3_600_000);
   expect(await post(say(old))).toBe(204);
   expect([reports, seen, refused]).toEqual([[], ['c0ffee'], ['old']]);
 });
 
-test('a forged and a malformed id count for nothing, and the sender is told nothing', async () => {
+test('does not count reports with a forged or malformed id, and answers them like the others', async () => {
   const { post, reports, seen, refused, page } = open();
   const foreign = createPageIds(randomBytes(32)).issue({ composition: 'c0ffee', owner: 'home' }, AT);
   expect(await post(say(foreign))).toBe(204);
@@ -80,7 +80,7 @@ test.each([
   ['a vital that is none', say('x', [{ kind: 'vital', name: 'LCP', value: -1 }])],
   ['too much', ' '.repeat(PAGE_REPORT_MAX_BYTES + 1)],
   ['a name that is too long', say('x'.repeat(201))],
-])('%s is a bad request, and nothing of it is logged', async (_, payload) => {
+])('answers 400 to %s and logs nothing of it', async (_, payload) => {
   const { post, reports, refused, lines } = open();
   expect(await post(payload)).toBe(400);
   expect([reports, refused]).toEqual([[], ['malformed']]);
@@ -88,7 +88,7 @@ test.each([
   expect(lines.join('')).toContain('a page report was refused: malformed');
 });
 
-test('a body of another type, or none at all, is a bad request', async () => {
+test('answers 400 to a body of another type and to a missing body', async () => {
   const { app, post, page } = open();
   expect(await post(say(page), {}, 'text/xml')).toBe(400);
   const empty = await app.inject({ method: 'POST', url: '/beacon', headers: OWN });
@@ -100,7 +100,7 @@ test.each([
   [400, { 'sec-fetch-site': 'cross-site' }],
   [400, { 'sec-fetch-site': 'same-site' }],
   [400, { 'sec-fetch-site': 'none' }],
-])('with Sec-Fetch-Site it is %i for %j', async (status, headers) => {
+])('answers %i to a request with Sec-Fetch-Site and the headers %j', async (status, headers) => {
   const { post, page } = open();
   expect(await post(say(page), headers)).toBe(status);
 });
@@ -111,7 +111,7 @@ test.each([
   [400, { origin: 'https://evil.example' }],
   [400, { origin: 'null' }],
   [400, {}],
-])('without it, it is %i for %j', async (status, headers) => {
+])('answers %i to a request without Sec-Fetch-Site and with the headers %j', async (status, headers) => {
   const { app, page } = open();
   const reply = await app.inject({
     method: 'POST',
@@ -122,7 +122,7 @@ test.each([
   expect(reply.statusCode).toBe(status);
 });
 
-test('what is above the limit is dropped without a word', async () => {
+test('ignores reports above the limit and answers them like the others', async () => {
   const { post, reports, refused, page } = open(false);
   expect(await post(say(page))).toBe(204);
   expect([reports, refused]).toEqual([[], ['limit']]);

@@ -62,7 +62,7 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [`${row.area} ${row.release} ${row.name}`, Number(row.count)]));
 }
 
-test('pages are counted by ten seconds, composition and owner, from any number of gateways', async () => {
+test('sums pages of several gateways by bucket, composition and owner', async () => {
   const gateways = [openLedger(), openLedger()];
   for (const gateway of gateways) {
     gateway.countServed(HOME, AT);
@@ -80,7 +80,7 @@ test('pages are counted by ten seconds, composition and owner, from any number o
   expect(await counts()).toEqual({ 'home h1 served': 5, 'shell s1 served': 2 });
 });
 
-test('what a page says counts once, however often it is said and to however many gateways at once', async () => {
+test('counts an event once when it is reported repeatedly and to several gateways', async () => {
   const gateways = [openLedger(), openLedger(), openLedger()];
   for (let round = 0; round < 3; round += 1) {
     for (const gateway of gateways) {
@@ -99,7 +99,7 @@ test('what a page says counts once, however often it is said and to however many
   expect(await rowsOf('page_reports')).toHaveLength(2);
 });
 
-test('what a page says later is put to what it has said', async () => {
+test('adds later reports of a page to its earlier ones', async () => {
   const [one, other] = [openLedger(), openLedger()];
   one.addReport(page('one'), [ALIVE]);
   await one.flush();
@@ -116,7 +116,7 @@ test('what a page says later is put to what it has said', async () => {
   ]);
 });
 
-test('areas that the page’s composition has not got are made up: nothing is counted of them', async () => {
+test('does not count failures of areas that the page’s composition does not have', async () => {
   const ledger = openLedger();
   ledger.addReport(page('one'), [failure('constructor'), failure('made-up'), failure('shell')]);
   await ledger.flush();
@@ -124,7 +124,7 @@ test('areas that the page’s composition has not got are made up: nothing is co
   expect((await rowsOf('page_reports'))[0]).toMatchObject({ failed: ['shell'], alive: false });
 });
 
-test('a composition that browsers speak of is noted, and one that is served is kept', async () => {
+test('records reported compositions as seen, and saves served ones', async () => {
   const ledger = openLedger();
   const canary = { ...COMPOSITION, id: 'canary', areas: { home: 'h2' } };
   ledger.countServed({ composition: canary, owner: 'home' }, AT);
@@ -134,7 +134,7 @@ test('a composition that browsers speak of is noted, and one that is served is k
   expect((await rowsOf('compositions')).map(({ id }) => id)).toEqual(['c0ffee', 'canary']);
 });
 
-test('failed drawings are added up by composition and area', async () => {
+test('sums failed drawings by composition and area', async () => {
   const ledger = openLedger();
   for (let time = 0; time < 3; time += 1) ledger.countDrawingFailure(COMPOSITION, 'home');
   await ledger.flush();
@@ -145,7 +145,7 @@ test('failed drawings are added up by composition and area', async () => {
   ]);
 });
 
-test('while the database is away counting is lost and told once; afterwards it goes on', async () => {
+test('loses counts and reports the failure once while the database is away, then counts again', async () => {
   let away = true;
   const db = new Proxy(database.db, {
     get: (target, name) =>
@@ -172,11 +172,11 @@ test('while the database is away counting is lost and told once; afterwards it g
   expect(await rowsOf('page_reports')).toEqual([]);
 });
 
-test('nothing of all this has failed unnoticed', () => {
+test('has reported no error in the tests above', () => {
   expect(errors).toEqual([]);
 });
 
-test('a composition that a browser still has is noted, and nothing else is counted of it', async () => {
+test('records a composition as seen without counting anything else', async () => {
   const ledger = openLedger();
   ledger.markSeen(COMPOSITION.id);
   ledger.markSeen(COMPOSITION.id);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 afterEach(() => database.db.execute('truncate gateways'));
 
-/** A gateway that serves what its test says. */
+/** A gateway whose served revision the test sets. */
 async function openGateway(name: string, revision: number) {
   const state = { revision };
   const report = new GatewayHeartbeat(database.db, () => state.revision);
@@ -34,13 +34,13 @@ const silence = (name: string, seconds: number) =>
 
 const upNow = async () => (await fetchRunningGateways(database.db)).map(({ name }) => name);
 
-test('a change is everywhere when the last gateway serves it, and each says when it did', async () => {
+test('waits until the last gateway serves a change, and reports the time of each', async () => {
   const quick = await openGateway('quick', 7);
   const slow = await openGateway('slow', 6);
   const waiting = waitForGateways(database.db, 7, performance.now(), PATIENT_MS);
   const early = await Promise.race([waiting, fetchRunningGateways(database.db).then(() => 'still waiting')]);
   expect(early).toBe('still waiting');
-  // one that has gone further is no obstacle
+  // a later revision counts too
   slow.serve(9);
   const [first, second] = await waiting;
   expect([first?.name, second?.name]).toEqual(['quick', 'slow']);
@@ -48,7 +48,7 @@ test('a change is everywhere when the last gateway serves it, and each says when
   await quick.close();
 });
 
-test('a gateway that does not follow is named without a time', async () => {
+test('reports a gateway that does not follow without a time', async () => {
   await openGateway('follows', 3);
   await openGateway('stuck', 2);
   expect(await waitForGateways(database.db, 3, performance.now(), 50)).toEqual([
@@ -57,7 +57,7 @@ test('a gateway that does not follow is named without a time', async () => {
   ]);
 });
 
-test('nobody waits for a gateway that was stopped or has been silent', async () => {
+test('does not wait for gateways that have stopped or have been silent', async () => {
   const stopped = await openGateway('stopped', 1);
   await openGateway('killed', 1);
   await openGateway('alive', 4);
@@ -69,7 +69,7 @@ test('nobody waits for a gateway that was stopped or has been silent', async () 
   ]);
 });
 
-test('a gateway that was killed and started again stands once, and rows of others long gone go with its start', async () => {
+test('lists a restarted gateway once, and deletes stale rows at its start', async () => {
   await openGateway('again', 1);
   await openGateway('long-gone', 1);
   await openGateway('silent', 1);
@@ -83,14 +83,14 @@ test('a gateway that was killed and started again stands once, and rows of other
   ]);
 });
 
-test('a row from the future, of a clock that was set back, is nobody', async () => {
+test('ignores a row from before the clock was set back', async () => {
   await openGateway('now', 1);
   await openGateway('then', 1);
   await silence('then', -3_600);
   expect(await upNow()).toEqual(['now']);
 });
 
-test('however often a gateway tells, what stands at last is what it serves', async () => {
+test('ends with the served revision after any number of heartbeats', async () => {
   const gateway = await openGateway('busy', 0);
   for (let revision = 1; revision <= 50; revision += 1) gateway.serve(revision);
   await waitForGateways(database.db, 50, performance.now(), PATIENT_MS);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a closed area takes the calls along that it names, and no other, until it is opened', async () => {
+test('refuses the calls of a closed area, and no others, until it is opened', async () => {
   const statuses = async () => [
     (await site.get('/api/home/fa%71')).status,
     (await site.head('/api/home/faq')).status,

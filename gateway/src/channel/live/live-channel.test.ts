@@ -28,7 +28,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     return (await changeChannel(db, request, { who: 'test', mode: 'live' })).revision;
   }
 
-  /** The database as a gateway sees it that can lose it; notices arrive as ever. */
+  /** A database whose queries can be made to fail; notifications still arrive. */
   function openFlakyDatabase() {
     const state = { away: false };
     const db = new Proxy(database.db, {
@@ -41,8 +41,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     return { state, database: { ...database, db: db as Db } };
   }
 
-  test('a notice alone brings a move to the gateway, long before it would read again by itself', async () => {
-    // with the clock at rest the reading of each second never comes
+  test('follows a notification before the next periodic read', async () => {
+    // with fake timers the periodic read never runs
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     let handleChange = (_: number) => {};
     const onError = (error: unknown) => {
@@ -55,7 +55,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       await live.start();
       const changed = new Promise<number>((resolve) => (handleChange = resolve));
       const revision = await deploy(buildRelease({ area: 'noticed' }));
-      // what is notified in a transaction has arrived when the next statement is answered
+      // a notification of a transaction has arrived when the next statement is answered
       await fetchRevision(database.db);
       expect(await Promise.race([changed, soon('no notice came')])).toBe(revision);
       expect(live.current?.revision).toBe(revision);
@@ -65,7 +65,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
   });
 
-  test('while the database is away the gateway serves on, says so once, and follows again afterwards', async () => {
+  test('serves the last state while the database is away, reports it once, and follows again afterwards', async () => {
     const flaky = openFlakyDatabase();
     const told: string[] = [];
     const onError = (error: unknown) => told.push(String(error));
@@ -87,7 +87,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await live.stop();
   });
 
-  /** Resolves with `words` after every query that is already under way has had its turns. */
+  /** Resolves with `words` after the running queries have had time to finish. */
   async function soon(words: string): Promise<string> {
     for (let turn = 0; turn < 200; turn += 1) await fetchRevision(database.db);
     return words;

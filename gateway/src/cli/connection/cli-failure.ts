@@ -11,7 +11,7 @@ import { connectionText as text, refusalText, tokenRefusalText, unavailableText 
 export function toCliError({ failure, call, status, reply }: DeployError): CliError {
   const changing = call.method !== 'GET';
   if (failure === 'refused' && reply) return toRefusal(reply, call.area, changing);
-  if (failure === 'cut-off') return new CliError(text.cutOff, 3);
+  if (failure === 'cut-off') return new CliError(text.connectionLost, 3);
   if (failure === 'unreachable') return new CliError(text.notRunning(call.url), 3);
   return new CliError(text.notSite(call.url, status), 3);
 }

@@ -18,7 +18,7 @@ test.each([
     { SITE_URL: 'https://example.org/', SITE_TOKEN: ' abc\n' },
     { url: 'https://example.org', token: 'abc' },
   ],
-])('%j is a connection', async (env, connection) => {
+])('reads the connection from %j', async (env, connection) => {
   await expect(readConnection(root, env)).resolves.toEqual(connection);
 });
 
@@ -31,10 +31,10 @@ test.each([
     4,
     'SITE_TOKEN не похож на токен: внутри пробел, перевод строки или кириллица. Вставьте его одной строкой.',
   ],
-])('%j is told as what it is, before anything is asked', async (env, exitCode, message) => {
+])('refuses %j before any request', async (env, exitCode, message) => {
   await expect(readConnection(root, env)).rejects.toMatchObject({ exitCode, message });
 });
 
-test('without a token it says where one was looked for', async () => {
+test('says where a token was looked for when there is none', async () => {
   await expect(readConnection(root, { SITE_DATA: 'elsewhere' })).rejects.toMatchObject({ exitCode: 4 });
 });

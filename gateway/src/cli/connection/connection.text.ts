@@ -4,7 +4,7 @@ import { short, when } from '../terminal/words.text';
 
 /** Failures of the connection to the site, and refusals of the site. */
 export const connectionText = {
-  cutOff:
+  connectionLost:
     'Связь оборвалась до ответа: изменение могло и состояться. Посмотрите site log, прежде чем повторять.',
   notRunning: (url: string) =>
     `Сайт по адресу ${url} не отвечает. Запустите его (npm start) или укажите другой в SITE_URL.`,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What the command says, and its exit code. */
+/** Runs a command and returns its output and exit code. */
 async function run(line: string[], token = OPERATOR.token): Promise<{ said: string; exitCode: number }> {
   const said: string[] = [];
   let exitCode = 0;
@@ -38,7 +38,7 @@ async function run(line: string[], token = OPERATOR.token): Promise<{ said: stri
   return { said: said.join('\n'), exitCode };
 }
 
-test('the books are proven in words and as data', async () => {
+test('checks the ledger, with output for people and as JSON', async () => {
   expect(await run(['ledger', 'check'])).toMatchObject({
     said: expect.stringMatching(/^Книги сходятся: 0 проводок/),
     exitCode: 0,
@@ -46,13 +46,13 @@ test('the books are proven in words and as data', async () => {
   expect(JSON.parse((await run(['ledger', 'check', '--json'])).said)).toMatchObject({ ok: true });
 });
 
-test('payments are reconciled over the hours that are asked for', async () => {
+test('reconciles payments of the given hours', async () => {
   const { said, exitCode } = await run(['payments', 'reconcile', '--hours', '12']);
   expect([said, exitCode]).toEqual(['Сверено 0 заказов: всё сходится.', 0]);
   expect(await run(['payments', 'reconcile', '--hours', '721'])).toMatchObject({ exitCode: 2 });
 });
 
-test('an order that nobody made is not paid back', async () => {
+test('refuses to refund an order that does not exist', async () => {
   const id = 'nobody_made_this_order_1';
   expect(await run(['payments', 'refund', id])).toEqual({
     said: `Заказа ${id} или такого платежа у него нет.`,
@@ -61,7 +61,7 @@ test('an order that nobody made is not paid back', async () => {
   expect(await run(['payments', 'chargeback', id])).toMatchObject({ exitCode: 1 });
 });
 
-test('what is no number of an order or of a payment is not asked about', async () => {
+test('refuses malformed order and payment numbers without a call', async () => {
   const id = 'nobody_made_this_order_1';
   expect(await run(['payments', 'refund', 'nope'])).toEqual({
     said: expect.stringMatching(/^nope не похоже на номер заказа/),
@@ -73,7 +73,7 @@ test('what is no number of an order or of a payment is not asked about', async (
   });
 });
 
-test('a team has no say in money', async () => {
+test('refuses money commands with a team’s token', async () => {
   for (const line of [
     ['ledger', 'check'],
     ['payments', 'reconcile'],
@@ -82,7 +82,7 @@ test('a team has no say in money', async () => {
     expect(await run(line, TEAM.token)).toMatchObject({ exitCode: 4 });
 });
 
-test('partners are told by day, in words and as data', async () => {
+test('lists partners by day, for people and as JSON', async () => {
   expect(await run(['partners', '--days', '7'])).toEqual({
     said: 'За последние дни (7) по партнёрам ничего нет.',
     exitCode: 0,

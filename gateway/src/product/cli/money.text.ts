@@ -21,7 +21,7 @@ function roubles(kopecks: number | null): string {
 }
 const isMoney = (account: string) => /^(clearing|sales|commission|refunds)\//.test(account);
 
-/** What `site payments` and `site ledger` say. */
+/** Output of `site payments` and `site ledger`. */
 export const moneyText = {
   none: '—',
   columns: ['ЧТО', 'СИСТЕМА', 'ЗАКАЗ', 'ПЛАТЁЖ', 'ЗАКАЗАНО', 'ОПЛАЧЕНО', 'ИСПРАВЛЕНО'],

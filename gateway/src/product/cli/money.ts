@@ -9,7 +9,7 @@ import type { CommandPorts } from '../../cli/terminal/command-ports';
 
 const HOURS = 48;
 
-/** `site payments reconcile`: exit code 1 when something does not agree, so that a watch may run it. */
+/** `site payments reconcile`: exit code 1 when there are differences, so that monitoring can run it. */
 export async function reconcile({ client }: CommandPorts, { hours }: { hours?: string }): Promise<Outcome> {
   const wanted = hours === undefined ? HOURS : /^\d{1,3}$/.test(hours) ? Number(hours) : 0;
   if (wanted < 1 || wanted > 720) throw new CliError(text.badHours(String(hours)), 2);
@@ -34,7 +34,7 @@ export async function reconcile({ client }: CommandPorts, { hours }: { hours?: s
   throw new CliError(lines.join('\n'), 1, { code: 'CONFLICT', details: data });
 }
 
-/** `site ledger check`: exit code 1 when the books are wrong. */
+/** `site ledger check`: exit code 1 when the ledger is wrong. */
 export async function checkLedger({ client, paint }: CommandPorts): Promise<Outcome> {
   const data = await createProductClient(client).fetchLedger();
   const { ok, problems, totals } = data;
@@ -68,7 +68,7 @@ const toOutcome = (data: RefundReply): Outcome => ({
 });
 
 interface Which {
-  /** One of the order's payments. */
+  /** Id of one of the order's payments. */
   payment?: string;
 }
 

@@ -11,11 +11,11 @@ const area = (options: Parameters<typeof buildRelease>[0]) => buildRelease(optio
 const linked = (...areas: ReturnType<typeof area>[]) => link({ shell, areas, findFileProblem: () => null });
 const needing = (key: string, range: string, ...names: string[]) => area({ needs: [{ key, range, names }] });
 
-test('a composition whose every need is met links', () => {
+test('links a composition whose needs are all met', () => {
   expect(linked(needing('@site/shared/stores', '^1.0.0', 'useSession', '*'))).toEqual([]);
 });
 
-test('a name that the shell does not provide is refused with the exact pair', () => {
+test('reports a name that the shell does not provide with area and module', () => {
   expect(linked(needing('@site/shared/stores', '^1.0.0', 'useViewport'))).toEqual([
     {
       kind: 'missing-name',
@@ -24,13 +24,13 @@ test('a name that the shell does not provide is refused with the exact pair', ()
   ]);
 });
 
-test('a module that the shell does not provide is refused', () => {
+test('reports a module that the shell does not provide', () => {
   expect(linked(needing('mobx', '^7.0.0', 'observable'))).toEqual([
     { kind: 'missing-module', message: `home needs mobx; shell ${shell.id.slice(0, 8)} does not provide it` },
   ]);
 });
 
-test('a version outside the needed range is refused with both versions', () => {
+test('reports a version outside the needed range with both versions', () => {
   const [problem] = linked(needing('@site/shared/stores', '^1.3.0', 'useSession'));
   expect(problem?.kind).toBe('version');
   expect(problem?.message).toMatch(
@@ -38,7 +38,7 @@ test('a version outside the needed range is refused with both versions', () => {
   );
 });
 
-test('two areas can own neither the same path nor the same modal nor the same slot', () => {
+test('reports paths, modals and slots that two areas own', () => {
   const home = area({
     area: 'home',
     paths: [owned('/'), owned('/shop')],
@@ -53,7 +53,7 @@ test('two areas can own neither the same path nor the same modal nor the same sl
   ]);
 });
 
-test('a file that the store has not got, or holds otherwise than the release says, is named', () => {
+test('reports files that are missing in the store or differ from the release', () => {
   const home = area({});
   const linkWith = (change: (bytes: StoredBytes) => StoredBytes | null) => {
     const [lost, ...others] = home.files;
@@ -84,7 +84,7 @@ test('a file that the store has not got, or holds otherwise than the release say
   ]);
 });
 
-test('a release above the budget of its area.json is refused with both figures', () => {
+test('reports a release above the budget of its area.json with both figures', () => {
   const files = { 'first.0a.js': 'x'.repeat(600), 'later.0b.js': 'x'.repeat(500) };
   const scripts = ['first.0a.js'];
   const within = area({ files, scripts, budget: { first: 700, total: 1_200 } });

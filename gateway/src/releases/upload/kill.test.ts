@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What a deploy does, from the announcement to the move. */
+/** The steps of a deploy, from the announcement to the change of the channel. */
 async function publish(db: Db, release: TinyRelease): Promise<void> {
   await move(db, release, await upload(db, release));
 }
@@ -47,7 +47,7 @@ const STATEMENTS = new Set<string | symbol>([
   'transaction',
 ]);
 
-/** The database of a gateway that is killed before its statement number `last`: nothing later reaches it. */
+/** A database that fails from its statement number `last` on, as for a gateway that is killed. */
 function killedBefore(last: number, db: Db): Db {
   let count = 0;
   const wrap = (target: Db): Db =>
@@ -68,7 +68,7 @@ function killedBefore(last: number, db: Db): Db {
   return wrap(db);
 }
 
-/** Every file that the store says it has is there whole, in every encoding. */
+/** Expects every stored file to be complete in every encoding. */
 async function assertWhole({ manifest }: TinyRelease): Promise<void> {
   for (const { integrity } of manifest.files) {
     for (const { encoding, digest, size } of await fetchVariants(database.db, integrity)) {
@@ -78,7 +78,7 @@ async function assertWhole({ manifest }: TinyRelease): Promise<void> {
   }
 }
 
-/** Lets `work` be killed before its first statement, its second and so on, until it gets through; gives how often it was. */
+/** Runs `work` killed before its first statement, its second and so on until it succeeds; returns the number of kills. */
 async function killEverywhere(work: (db: Db) => Promise<void>, afterEach: () => Promise<void>) {
   for (let kills = 0; ; kills += 1) {
     const error = await work(killedBefore(kills + 1, database.db)).then(
@@ -91,8 +91,8 @@ async function killEverywhere(work: (db: Db) => Promise<void>, afterEach: () => 
   }
 }
 
-test('a deploy that is killed again and again shows nothing half-done, and is simply repeated', async () => {
-  // more than one row of bytes, and bytes that compress
+test('leaves nothing half-done when a deploy is killed at any statement, and completes when repeated', async () => {
+  // a file of several chunks, and a compressible one
   const release = buildRelease({ files: { 'big.0a.js': `/* ${'words and words '.repeat(40_000)} */` } });
   const before = await fetchHead(database.db);
   const kills = await killEverywhere(
@@ -107,9 +107,9 @@ test('a deploy that is killed again and again shows nothing half-done, and is si
   expect((await fetchHead(database.db))?.composition.areas).toEqual({ home: release.manifest.id });
 });
 
-test('a move that is killed before any of its statements has moved nothing, and leaves nothing', async () => {
+test('changes nothing when a channel change is killed before any of its statements', async () => {
   const release = buildRelease({ area: 'moved' });
-  // what a deploy has uploaded stays; a move of its own counts the same statements each time
+  // the upload is kept, so each try runs the same statements
   const revision = await upload(database.db, release);
   const readChannel = async () => [await fetchHead(database.db), await rowsOf(database.db, 'compositions')];
   const before = await readChannel();

@@ -25,7 +25,7 @@ const call = (method: string, path: string, body?: unknown) =>
 const announce = (manifest: unknown) => call('POST', '/releases', manifest);
 
 let releases = 0;
-/** A release that no test has had, in an area of its own. */
+/** A new release in a new area. */
 const fresh = (options: TinyReleaseOptions = {}): TinyRelease => {
   releases += 1;
   return buildRelease({
@@ -42,7 +42,7 @@ test.each([
   ['..%2fescape.js', 'files/0/path'],
   ['.hidden.js', 'files/0/path'],
   ['a\\b.js', 'files/0/path'],
-])('a path that leads out of its release is refused: %s', async (path, field) => {
+])('refuses a path that leads out of its release: %s', async (path, field) => {
   const release = fresh();
   const manifest = changed(release, (same) => ({
     ...same,
@@ -99,12 +99,12 @@ test.each([
     400,
     'pier.0a.js is not among its browser files',
   ],
-])('a release with %s is answered with its reason', async (_what, change, status, message) => {
+])('refuses a release with %s and names the reason', async (_what, change, status, message) => {
   const reply = await announce(changed(fresh(), change));
   expect([reply.status, JSON.stringify(reply.body)]).toEqual([status, expect.stringContaining(message)]);
 });
 
-test('a manifest of a newer platform is told just that', async () => {
+test('refuses a manifest of a newer format with that reason alone', async () => {
   const newer = { format: 2, area: 'home', everything: 'else is different' };
   for (const path of ['/releases', '/check']) {
     expect(await call('POST', path, newer)).toMatchObject({
@@ -122,7 +122,7 @@ test('a manifest of a newer platform is told just that', async () => {
 describe('a check', () => {
   const needs = [{ key: 'tiny/shared', range: '^1.0.0', names: ['gone'] }];
 
-  test('names what would not link, and keeps nothing', async () => {
+  test('reports what would not link, and stores nothing', async () => {
     const { manifest } = fresh({ area: 'checked', needs });
     const before = await site.client.fetchStatus();
     expect(await site.client.check(manifest)).toEqual({
@@ -136,7 +136,7 @@ describe('a check', () => {
     expect(rows).toEqual([]);
   });
 
-  test('looks at the running canaries too', async () => {
+  test('includes the running canaries', async () => {
     const live = fresh({ area: 'tried' });
     const canary = fresh({ area: 'tried', modals: ['Contested'] });
     await site.deploy(live);

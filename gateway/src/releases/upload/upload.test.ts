@@ -30,7 +30,7 @@ const send = (integrity: string, bytes: Buffer) =>
   call('PUT', `/blobs/${integrity.slice(7).replaceAll('+', '-').replaceAll('/', '_')}`, bytes);
 
 let releases = 0;
-/** A release that no test has had, in an area of its own. */
+/** A new release in a new area. */
 const fresh = (options: TinyReleaseOptions = {}): TinyRelease => {
   releases += 1;
   return buildRelease({
@@ -40,7 +40,7 @@ const fresh = (options: TinyReleaseOptions = {}): TinyRelease => {
   });
 };
 
-test('an upload sends what is missing only; files that two releases share are stored once, at one address', async () => {
+test('asks for missing files only, and stores a file that two releases share once', async () => {
   const area = 'sharing';
   const shared = { 'shared.0a.js': 'export const shared = 1;' };
   const first = fresh({ area, files: { ...shared, 'first.0b.js': 'one' } });
@@ -58,7 +58,7 @@ test('an upload sends what is missing only; files that two releases share are st
   ]);
 });
 
-test('publishing a release again changes nothing', async () => {
+test('changes nothing when a release is published again', async () => {
   const release = fresh();
   await site.deploy(release);
   const { revision } = await site.client.fetchStatus();
@@ -67,7 +67,7 @@ test('publishing a release again changes nothing', async () => {
   expect((await site.client.fetchStatus()).revision).toBe(revision);
 });
 
-test('an id stands for one release: under the same one nothing else is taken', async () => {
+test('refuses another manifest under the id of a stored release', async () => {
   const { manifest } = fresh();
   await announce(manifest);
   const named = { ...manifest, owns: { ...manifest.owns, title: 'another' } };
@@ -75,7 +75,7 @@ test('an id stands for one release: under the same one nothing else is taken', a
     status: 400,
     body: { message: expect.stringMatching(/its id is \w{16}, but its content hashes to \w{16}$/) },
   });
-  // two manifests whose hashes begin alike can be made on purpose
+  // an attacker can construct two manifests whose hashes start alike
   const other = changed({ manifest, files: {} }, (same) => ({
     ...same,
     owns: { ...same.owns, title: 'third' },
@@ -84,7 +84,7 @@ test('an id stands for one release: under the same one nothing else is taken', a
   expect(await announce(other)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
 });
 
-test('an address of an area keeps its content, its type and its audience for ever', async () => {
+test('refuses another content, type or audience under the address of a stored file', async () => {
   const area = 'steady';
   const first = fresh({ area, files: { 'chunk.0a.js': 'one' } });
   await announce(first.manifest);
@@ -100,7 +100,7 @@ test('an address of an area keeps its content, its type and its audience for eve
   });
 });
 
-describe('of what is sent', () => {
+describe('the upload of a file', () => {
   const release = buildRelease({
     area: 'sent',
     files: { 'word.0a.js': 'a word and another', 'logo.0b.png': PNG },
@@ -110,14 +110,14 @@ describe('of what is sent', () => {
   beforeAll(() => announce(release.manifest));
   afterEach(async () => expect(await fetchVariants(site.database.db, script.integrity)).toEqual([]));
 
-  test('a file that was cut short is refused with both sizes', async () => {
+  test('refuses a truncated file with both sizes', async () => {
     expect(await send(script.integrity, Buffer.from('a word'))).toMatchObject({
       status: 400,
       body: { message: 'What came is not whole: word.0a.js has 6 bytes, but its release says 18' },
     });
   });
 
-  test('a file with other bytes is refused with both hashes', async () => {
+  test('refuses a file with other bytes with both hashes', async () => {
     expect(await send(script.integrity, Buffer.from('a word and no other'.slice(0, 18)))).toMatchObject({
       status: 400,
       body: {
@@ -126,19 +126,19 @@ describe('of what is sent', () => {
     });
   });
 
-  test('a file above the limit is refused', async () => {
+  test('refuses a file above the size limit', async () => {
     expect(await send(script.integrity, Buffer.alloc(MAX_BYTES + 1))).toMatchObject({
       status: 413,
       body: { code: 'TOO_LARGE' },
     });
   });
 
-  test('a file that nobody announced is refused', async () => {
+  test('refuses a file that was not announced', async () => {
     const bytes = Buffer.from('nobody knows me');
     expect(await send(integrityOf(bytes), bytes)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
-  test('a connection that breaks in the middle leaves nothing', async () => {
+  test('stores nothing when the connection breaks in the middle', async () => {
     const stop = new AbortController();
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -166,7 +166,7 @@ test.each([
   ['logo.0a.svg', Buffer.from('<html></html>'), 'the bytes of logo.0a.svg'],
   ['text.0a.woff2', Buffer.from('wOFF and no more'), 'the bytes of text.0a.woff2'],
   ['data.0a.json', Buffer.from('{"a":'), 'the bytes of data.0a.json'],
-])('%s with the bytes of something else is refused', async (path, bytes, message) => {
+])('refuses %s with content of another kind', async (path, bytes, message) => {
   const release = fresh({ files: { [path]: bytes } });
   await announce(release.manifest);
   const { integrity } = release.manifest.files.find((file) => file.path === path)!;
@@ -176,7 +176,7 @@ test.each([
   });
 });
 
-test('a file that the store has got is not taken under a name or a size that it has not', async () => {
+test('refuses a stored file under an extension or size that does not match it', async () => {
   const path = 'logo.0a.png';
   await site.deploy(fresh({ files: { [path]: PNG } }));
   const renamed = fresh({ files: { 'code.0a.js': PNG } });

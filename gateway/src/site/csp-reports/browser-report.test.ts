@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
 import { GatewayMetrics } from '../../metrics/gateway-metrics';
 import { readReports } from './browser-report';
-import { registerReports } from './csp-report.routes';
+import { registerCspReports } from './csp-report.routes';
 
 const DONATE = 'https://example.org/donate?email=player@example.org&login=Player#pay';
 const OLD = {
@@ -36,7 +36,7 @@ test.each([
     const lines: string[] = [];
     const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
     const app = fastify({ logger: { level: 'warn', stream } });
-    registerReports(app, { now: () => 0, metrics: new GatewayMetrics(), current: () => null });
+    registerCspReports(app, { now: () => 0, metrics: new GatewayMetrics(), current: () => null });
     const reply = await app.inject({
       method: 'POST',
       url: '/csp-report',

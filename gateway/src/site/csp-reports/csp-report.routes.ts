@@ -15,7 +15,7 @@ export interface ReportPorts {
 }
 
 /** Takes browsers' CSP and integrity reports into the log, a few a minute: a broken extension sends them by the thousand. */
-export function registerReports(app: FastifyInstance, { now, metrics, current }: ReportPorts): void {
+export function registerCspReports(app: FastifyInstance, { now, metrics, current }: ReportPorts): void {
   let minute = 0;
   let count = 0;
   void app.register(async (scope) => {

@@ -5,13 +5,13 @@ import { SHARE_HEIGHT, SHARE_WIDTH } from '@site/shared/contracts/share-picture'
 import type { StructuredData } from '@site/shared/contracts/structured-data';
 import escapeHtml from 'escape-html';
 import { escapeJson, escapeStyle } from './inline-data';
-import { type GuardPlace, guardScript } from './shell-fallback-script';
+import { type FallbackContext, shellFallbackScript } from './shell-fallback-script';
 import { addressOf } from './page-state';
 
 /** Colour of the browser's own frame: the page's ground (design, ink 900). */
 export const THEME_COLOR = '#0A1114';
 
-export interface DocumentParts extends GuardPlace {
+export interface DocumentParts extends FallbackContext {
   title: string;
   description: string | null;
   siteName: string;
@@ -47,7 +47,7 @@ export function buildDocument(parts: DocumentParts): string {
     `<title>${escapeHtml(parts.title)}</title>`,
     shell.fonts.map((path) => fontPreload(shell, path)).join(''),
     parts.styles.map(styleBlock).join(''),
-    guardScript(shell, state, parts),
+    shellFallbackScript(shell, state, parts),
     [shell.entry, ...shell.scripts].map((path) => scriptTag(shell, path)).join(''),
     area
       ? areaScripts(area, parts.chunk)

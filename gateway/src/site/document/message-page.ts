@@ -4,14 +4,14 @@ import { PLAIN_STYLE } from './plain-page';
 import { type SecurityOptions, securityHeaders } from './security-headers';
 
 /** A page of a few words and one link, without scripts: for what is no page of the site. */
-export interface WordsPage {
+export interface MessagePage {
   title: string;
   lines: readonly string[];
   /** `to` is a path of this site. */
   link: { to: string; label: string };
 }
 
-export function makeWordsPage({ title, lines, link }: WordsPage, security: SecurityOptions) {
+export function makeMessagePage({ title, lines, link }: MessagePage, security: SecurityOptions) {
   const body = [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',

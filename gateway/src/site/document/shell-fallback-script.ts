@@ -8,7 +8,7 @@ import {
 } from '@site/shared/contracts/visitor';
 import escapeHtml from 'escape-html';
 
-export interface GuardPlace {
+export interface FallbackContext {
   /** The page's own. */
   path: string;
   /** Cookies are for https alone. */
@@ -22,14 +22,18 @@ type Visit = Pick<PageState, 'preview' | 'avoided'>;
  * when that can't be had, either `data-avoid` (a whole cookie, with which the page is loaded again) or `data-leave` (an
  * address). Its text is the same on every page of a release, and so is its hash.
  */
-export function guardScript({ id, guard }: ReleaseManifest, visit: Visit, place: GuardPlace): string {
+export function shellFallbackScript(
+  { id, guard }: ReleaseManifest,
+  visit: Visit,
+  place: FallbackContext,
+): string {
   if (!guard) return '';
   const data = { release: id, ...wayOut(id, visit, place) };
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
   return `<script${attributes.join('')}>${guard}</script>`;
 }
 
-function wayOut(shell: string, { preview, avoided }: Visit, { path, https }: GuardPlace) {
+function wayOut(shell: string, { preview, avoided }: Visit, { path, https }: FallbackContext) {
   if (preview) return { leave: `${PREVIEW_LEAVE_PATH}?to=${encodeURIComponent(path)}` };
   // a shell without a last good release is served all the same: there is no other
   if (avoided?.[SHELL] === shell) return {};

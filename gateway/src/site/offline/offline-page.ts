@@ -11,7 +11,7 @@ import { OFFLINE_STYLE } from './offline.styles';
 import { offlineText as text } from './offline.text';
 
 /** What the main page says now; what could not be had is left out. */
-export interface KeptHome {
+export interface OfflineHome {
   online: Online | null;
   news: LastNews['lastNewsList'];
   faq: Faq['listFAQ'];
@@ -25,7 +25,7 @@ const NEWS_SHOWN = 5;
  * The page of a visitor without a connection, whole in itself: no file of a release is needed for it. `at` is ms since 1970, `art` an
  * SVG. The document ends open, as all that are served do (pages/document.ts).
  */
-export function makeOfflinePage(home: KeptHome, at: number, art: string, security: SecurityOptions) {
+export function makeOfflinePage(home: OfflineHome, at: number, art: string, security: SecurityOptions) {
   // as text, which compresses
   const picture = `data:image/svg+xml,${encodeURIComponent(art)}`;
   const saved = newspaper(home.news) + directory(home.faq);
@@ -49,7 +49,7 @@ export function makeOfflinePage(home: KeptHome, at: number, art: string, securit
 const board = ({ count, type }: Online) =>
   `<div class="off-led"><p class="off-quiet">${text.board(type)}</p><b>${formatNumber(count)}</b></div>`;
 
-function newspaper(news: KeptHome['news']): string {
+function newspaper(news: OfflineHome['news']): string {
   if (news.length === 0) return '';
   const items = news
     .slice(0, NEWS_SHOWN)
@@ -60,7 +60,7 @@ function newspaper(news: KeptHome['news']): string {
   return `<h2>${text.news}</h2><div class="off-paper">${items.join('')}</div>`;
 }
 
-function directory(faq: KeptHome['faq']): string {
+function directory(faq: OfflineHome['faq']): string {
   if (faq.length === 0) return '';
   const items = faq.map(
     ({ question, answer }) =>

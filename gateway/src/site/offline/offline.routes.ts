@@ -8,8 +8,8 @@ import { endDocument } from '../document/document';
 import { type CacheTimes, PageCache } from '../pages/page-cache';
 import type { SecurityOptions } from '../document/security-headers';
 import { type ServedPage, toServedPage } from '../pages/served-page';
-import { type KeptHome, makeOfflinePage } from './offline-page';
-import { OFFLINE_WORDS_PATH, WORKER_SCRIPT } from './worker-script';
+import { type OfflineHome, makeOfflinePage } from './offline-page';
+import { OFFLINE_PLAIN_PATH, WORKER_SCRIPT } from './worker-script';
 
 export interface OfflinePorts {
   /** An anonymous GET on the api. */
@@ -22,10 +22,10 @@ export interface OfflinePorts {
 }
 
 /** The page says when it was made, so it may be somewhat older than its visitor's look at the main page. */
-const TIMES: CacheTimes = { freshMs: 30_000, staleMs: 60_000, keepMs: 600_000 };
+const TIMES: CacheTimes = { freshMs: 30_000, staleMs: 60_000, fallbackMs: 600_000 };
 const MAX_BYTES = 4 * 1024 * 1024;
 const FORMS: Encoding[] = ['br', 'gzip', 'identity'];
-const WORDS_ALONE: KeptHome = { online: null, news: [], faq: [] };
+const WITHOUT_CONTENT: OfflineHome = { online: null, news: [], faq: [] };
 
 /**
  * `GET /sw.js`, and the page that it keeps: asked for by whoever sees the main page, so that it is what was seen last. While the
@@ -41,7 +41,7 @@ export function registerOffline(app: FastifyInstance, { fetch, security, clock, 
     return status === 200 ? (body as T) : null;
   };
 
-  const readHome = async (id: string): Promise<KeptHome | null> => {
+  const readHome = async (id: string): Promise<OfflineHome | null> => {
     const [welcome, news, faq] = await Promise.all([
       read<WelcomePage>('/api/home/welcome', id),
       read<LastNews>('/api/home/news', id),
@@ -50,13 +50,13 @@ export function registerOffline(app: FastifyInstance, { fetch, security, clock, 
     return welcome && news && faq && { online: welcome.online, news: news.lastNewsList, faq: faq.listFAQ };
   };
 
-  const make = (home: KeptHome, status: 200 | 503): Promise<ServedPage> => {
+  const make = (home: OfflineHome, status: 200 | 503): Promise<ServedPage> => {
     const { html, headers } = makeOfflinePage(home, clock(), art, security);
-    return toServedPage(html, { status, of: null, degraded: status !== 200, headers });
+    return toServedPage(html, { status, countedAs: null, degraded: status !== 200, headers });
   };
   const makeWhole = async (id: string): Promise<ServedPage> => {
     const home = await readHome(id);
-    return home ? make(home, 200) : make(WORDS_ALONE, 503);
+    return home ? make(home, 200) : make(WITHOUT_CONTENT, 503);
   };
 
   app.get(WORKER_PATH, (_request, reply) =>
@@ -73,16 +73,16 @@ export function registerOffline(app: FastifyInstance, { fetch, security, clock, 
   app.get(OFFLINE_PATH, async (request, reply) =>
     send(request, reply, await pages.get(OFFLINE_PATH, () => makeWhole(request.id))),
   );
-  app.get(OFFLINE_WORDS_PATH, async (request, reply) =>
-    send(request, reply, await pages.get(OFFLINE_WORDS_PATH, () => make(WORDS_ALONE, 200))),
+  app.get(OFFLINE_PLAIN_PATH, async (request, reply) =>
+    send(request, reply, await pages.get(OFFLINE_PLAIN_PATH, () => make(WITHOUT_CONTENT, 200))),
   );
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: ServedPage): FastifyReply {
-  const { headers, body } = page.forms[negotiateEncoding(request.headers['accept-encoding'], FORMS)];
+  const { headers, body } = page.encodings[negotiateEncoding(request.headers['accept-encoding'], FORMS)];
   // whoever asks keeps it by another means
   return reply
     .code(page.status)
     .headers({ ...headers, 'cache-control': 'no-store' })
-    .send(Buffer.concat([body.begun, body.end(endDocument(null))]));
+    .send(Buffer.concat([body.start, body.end(endDocument(null))]));
 }

@@ -1,7 +1,7 @@
 import { OFFLINE_CACHE, OFFLINE_PATH } from '@site/shared/contracts/offline';
 
 /** The page without what the main page says: for a browser that has kept nothing while that can't be had. */
-export const OFFLINE_WORDS_PATH = `${OFFLINE_PATH}/words`;
+export const OFFLINE_PLAIN_PATH = `${OFFLINE_PATH}/words`;
 
 /**
  * The service worker (docs/decisions/0029). It answers navigations alone, always from the network, and only when there is none
@@ -10,7 +10,7 @@ export const OFFLINE_WORDS_PATH = `${OFFLINE_PATH}/words`;
 export const WORKER_SCRIPT = `'use strict';
 const CACHE = ${JSON.stringify(OFFLINE_CACHE)};
 const PAGE = ${JSON.stringify(OFFLINE_PATH)};
-const WORDS = ${JSON.stringify(OFFLINE_WORDS_PATH)};
+const WORDS = ${JSON.stringify(OFFLINE_PLAIN_PATH)};
 const quietly = (promise) => Promise.resolve(promise).catch(() => undefined);
 
 addEventListener('install', (event) => {

@@ -10,7 +10,7 @@ const page = (text: string, degraded = false): TestPage => ({ text, degraded, si
 
 function openCache() {
   const clock = { now: 0 };
-  const cache = new PageCache<TestPage>(() => clock.now, 1_000, { freshMs: 5, staleMs: 60, keepMs: 600 });
+  const cache = new PageCache<TestPage>(() => clock.now, 1_000, { freshMs: 5, staleMs: 60, fallbackMs: 600 });
   const draws: string[] = [];
   const drawing = (next: TestPage) => () => {
     draws.push(next.text);
@@ -79,7 +79,7 @@ test('a page that is drawn anew without a change stays the same page, and is tol
   const cache = new PageCache<TestPage>(
     () => clock.now,
     1_000,
-    { freshMs: 5, staleMs: 60, keepMs: 600 },
+    { freshMs: 5, staleMs: 60, fallbackMs: 600 },
     ({ text }) => void steady.push(text),
   );
   const first = await cache.get('/', () => Promise.resolve(page('one')));

@@ -22,12 +22,12 @@ export interface CacheTimes {
   freshMs: number;
   staleMs: number;
   /** How long a good page outlives a source that gives only degraded ones. */
-  keepMs: number;
+  fallbackMs: number;
 }
 
-export const PAGE_TIMES: CacheTimes = { freshMs: 15_000, staleMs: 60_000, keepMs: 600_000 };
+export const PAGE_TIMES: CacheTimes = { freshMs: 15_000, staleMs: 60_000, fallbackMs: 600_000 };
 /** For a site that changes under the hand of whoever looks at it. */
-export const NEVER_KEPT: CacheTimes = { freshMs: 0, staleMs: 0, keepMs: 0 };
+export const NO_CACHING: CacheTimes = { freshMs: 0, staleMs: 0, fallbackMs: 0 };
 const DEGRADED_FRESH_MS = 1_000;
 
 /**
@@ -43,7 +43,7 @@ export class PageCache<T extends CachedPage> {
     maxBytes: number,
     private readonly times: CacheTimes = PAGE_TIMES,
     /** Told of a kept page that was drawn anew and had not changed: worth more work. */
-    private readonly onSteady: (page: T) => void = () => {},
+    private readonly onUnchanged: (page: T) => void = () => {},
   ) {
     this.entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.size + 1 });
   }
@@ -54,7 +54,7 @@ export class PageCache<T extends CachedPage> {
     if (!entry) return null;
     const now = this.now();
     if (now < entry.retryAt) return entry.page;
-    const limit = entry.failing ? this.times.keepMs : this.times.staleMs;
+    const limit = entry.failing ? this.times.fallbackMs : this.times.staleMs;
     if (now - entry.madeAt > limit || entry.page.degraded) return null;
     // a failed drawing is the drawer's to report; this page is served meanwhile
     this.draw(path, draw).catch(() => {});
@@ -67,8 +67,8 @@ export class PageCache<T extends CachedPage> {
   }
 
   private draw(path: string, draw: () => Promise<T>): Promise<T> {
-    const under = this.drawing.get(path);
-    if (under) return under;
+    const running = this.drawing.get(path);
+    if (running) return running;
     const drawn = draw()
       .then((page) => this.keep(path, page))
       .finally(() => this.drawing.delete(path));
@@ -79,14 +79,14 @@ export class PageCache<T extends CachedPage> {
   private keep(path: string, page: T): T {
     const now = this.now();
     const old = this.entries.peek(path);
-    if (old && page.degraded && !old.page.degraded && now - old.madeAt < this.times.keepMs) {
+    if (old && page.degraded && !old.page.degraded && now - old.madeAt < this.times.fallbackMs) {
       old.failing = true;
       old.retryAt = now + this.times.freshMs;
       return old.page;
     }
     if (old && old.page.etag === page.etag && old.page.degraded === page.degraded) {
       page = old.page;
-      this.onSteady(page);
+      this.onUnchanged(page);
     }
     const freshMs = page.degraded ? Math.min(DEGRADED_FRESH_MS, this.times.freshMs) : this.times.freshMs;
     this.entries.set(path, { page, madeAt: now, retryAt: now + freshMs, failing: false });

@@ -6,9 +6,9 @@ import { LRUCache } from 'lru-cache';
 import { sendMissing } from '../../http/send-missing';
 import type { LiveSite } from '../../channel/live/live-site';
 import { PREVIEW_LEAVE_PATH } from '@site/shared/contracts/visitor';
-import { sendWords } from '../visitors/preview.routes';
+import { sendMessagePage } from '../visitors/preview.routes';
 import { previewText } from '../visitors/preview.text';
-import type { Asker } from '../render/renderer';
+import type { RequestContext } from '../render/renderer';
 import { MAX_CANARIES } from '../../channel/state';
 import { endedPreview } from '../visitors/visitors';
 import { endDocument } from '../document/document';
@@ -22,22 +22,22 @@ import {
   type PageLocation,
   type PagePorts,
 } from './page.service';
-import { type ServedPage, squeeze } from './served-page';
+import { type ServedPage, recompress } from './served-page';
 import type { CountedPage } from '../../canary/page-reports/page-id';
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 /** For pages that nobody owns: anyone can ask for any number of them. */
-const MAX_STRAY_BYTES = 8 * 1024 * 1024;
-const STRAY_LIMITS = { concurrent: 1, waiting: 16, waitMs: 1_000 };
+const MAX_UNOWNED_BYTES = 8 * 1024 * 1024;
+const UNOWNED_LIMITS = { concurrent: 1, waiting: 16, waitMs: 1_000 };
 /** What is live with every set of canaries, and once more for what was before. */
 const MAX_COMPOSITIONS = 2 * 2 ** MAX_CANARIES;
 const MAX_SPECIALS = 8;
 const MAX_SPECIAL_BYTES = 8 * 1024 * 1024;
 const FORMS: Encoding[] = ['br', 'gzip', 'identity'];
 /** Below these a miss is a failed call or file, never a page. */
-const NOT_PAGES = /^\/(builds|r)(\/|$)/;
+const FILE_PATHS = /^\/(builds|r)(\/|$)/;
 /** Below these it is told as JSON. */
-export const CALLS = /^\/(api|content|deploy)(\/|$)/;
+export const CALL_PATHS = /^\/(api|content|deploy)(\/|$)/;
 
 /** Where a page came from: the cache, or a drawing that the visitor waited for. */
 export type PageSource = 'cache' | 'drawing';
@@ -60,7 +60,7 @@ export interface PageRoutesPorts extends PagePorts {
 /** The pages of one composition. `strays` are those that nobody owns: they push none of the others out. */
 interface Caches {
   owned: PageCache<ServedPage>;
-  strays: PageCache<ServedPage>;
+  unowned: PageCache<ServedPage>;
 }
 
 /** Every address that no other route knows, as a page. */
@@ -69,13 +69,13 @@ export class PageRoutes {
   /** Of previews and of browsers that could not load something: whoever makes cookies up pushes nobody else out. */
   private readonly specials = new LRUCache<string, Caches>({ max: MAX_SPECIALS });
   private readonly encodings = new LRUCache<string, Encoding>({ max: 100 });
-  private readonly strayPorts: PagePorts;
+  private readonly unownedPorts: PagePorts;
 
   constructor(private readonly ports: PageRoutesPorts) {
-    const limit = new DrawingLimit(STRAY_LIMITS, ports.now);
+    const limit = new DrawingLimit(UNOWNED_LIMITS, ports.now);
     const draw: PagePorts['renderer']['draw'] = (site, request, asker) =>
       limit.run(() => ports.renderer.draw(site, request, asker));
-    this.strayPorts = { ...ports, renderer: { draw } };
+    this.unownedPorts = { ...ports, renderer: { draw } };
   }
 
   register(app: FastifyInstance): void {
@@ -93,14 +93,14 @@ export class PageRoutes {
     const site = this.ports.siteFor(request);
     if (!site) return this.handleBadUrl(request, reply);
     const target = request.raw.url ?? '/';
-    if (endedPreview(request) && acceptsHtml(request)) return this.sayEnded(reply, target);
+    if (endedPreview(request) && acceptsHtml(request)) return this.sendPreviewEnded(reply, target);
     const cached = this.peek(site, target, request);
     if (cached) {
       this.ports.metrics.countPage('cache', cached.degraded);
       return this.send(request, reply, cached);
     }
-    if (CALLS.test(target)) return handleNotFound(request, reply);
-    if (NOT_PAGES.test(target) || !acceptsHtml(request)) return sendMissing(reply);
+    if (CALL_PATHS.test(target)) return handleNotFound(request, reply);
+    if (FILE_PATHS.test(target) || !acceptsHtml(request)) return sendMissing(reply);
     const located = locate(target, site);
     switch (located.kind) {
       case 'bad':
@@ -115,26 +115,26 @@ export class PageRoutes {
   }
 
   /** The wanted release can't be shown: its visitor must not take the live site for it. */
-  private sayEnded(reply: FastifyReply, target: string): Promise<FastifyReply> {
+  private sendPreviewEnded(reply: FastifyReply, target: string): Promise<FastifyReply> {
     const [path = '/'] = target.split('?');
     const leave = `${PREVIEW_LEAVE_PATH}?to=${encodeURIComponent(path)}`;
-    return sendWords(reply, this.ports.security, 410, previewText.unfit(leave));
+    return sendMessagePage(reply, this.ports.security, 410, previewText.unfit(leave));
   }
 
   /** The usual case without any work: an address without a query that is drawn already. */
-  private peek(site: LiveSite, target: string, asker: Asker): ServedPage | null {
-    const { owned, strays } = this.cachesOf(site);
+  private peek(site: LiveSite, target: string, asker: RequestContext): ServedPage | null {
+    const { owned, unowned } = this.cachesOf(site);
     const redraw = () => this.redraw(site, target, asker);
-    return owned.peek(target, redraw) ?? strays.peek(target, redraw);
+    return owned.peek(target, redraw) ?? unowned.peek(target, redraw);
   }
 
-  private redraw(site: LiveSite, target: string, asker: Asker): Promise<ServedPage> {
+  private redraw(site: LiveSite, target: string, asker: RequestContext): Promise<ServedPage> {
     const located = locate(target, site);
     return this.draw(site, located.kind === 'page' ? located : BAD_ADDRESS, asker);
   }
 
-  private draw(site: LiveSite, location: PageLocation, asker: Asker): Promise<ServedPage> {
-    return makePage(isStray(location) ? this.strayPorts : this.ports, site, location, asker);
+  private draw(site: LiveSite, location: PageLocation, asker: RequestContext): Promise<ServedPage> {
+    return makePage(isUnowned(location) ? this.unownedPorts : this.ports, site, location, asker);
   }
 
   private async sendPage(
@@ -145,8 +145,8 @@ export class PageRoutes {
   ) {
     // a bad address has no path of its own to be kept under, and no path begins with a space
     const key = location === BAD_ADDRESS ? ' bad' : location.path;
-    const { owned, strays } = this.cachesOf(site);
-    const cache = isStray(location) ? strays : owned;
+    const { owned, unowned } = this.cachesOf(site);
+    const cache = isUnowned(location) ? unowned : owned;
     const draw = () => this.draw(site, location, request);
     const kept = cache.peek(key, draw);
     const page = kept ?? (await cache.get(key, draw));
@@ -155,7 +155,7 @@ export class PageRoutes {
   }
 
   private send(request: FastifyRequest, reply: FastifyReply, page: ServedPage): FastifyReply {
-    const form = page.forms[this.encodingFor(request.headers['accept-encoding'])];
+    const form = page.encodings[this.encodingFor(request.headers['accept-encoding'])];
     const known = request.headers['if-none-match'];
     if (known !== undefined && page.status === 200 && matchesEtag(known, page.etag)) {
       // the browser's own page stays, and with it the id that it has: it is one page still
@@ -163,11 +163,11 @@ export class PageRoutes {
       return reply.code(304).headers(headers).send();
     }
     if (page.status >= 400) toTrace(reply, page.status);
-    const id = page.of && this.ports.stamp(page.of, request);
-    const { begun } = form.body;
+    const id = page.countedAs && this.ports.stamp(page.countedAs, request);
+    const { start } = form.body;
     const end = form.body.end(endDocument(id));
     void reply.code(page.status).headers(form.headers);
-    return request.method === 'HEAD' ? reply.send(Buffer.concat([begun, end])) : sendBoth(reply, begun, end);
+    return request.method === 'HEAD' ? reply.send(Buffer.concat([start, end])) : sendBoth(reply, start, end);
   }
 
   private encodingFor(header: string | undefined): Encoding {
@@ -189,9 +189,9 @@ export class PageRoutes {
         now,
         site.visit ? MAX_SPECIAL_BYTES : MAX_CACHE_BYTES,
         times,
-        (page) => void squeeze(page),
+        (page) => void recompress(page),
       ),
-      strays: new PageCache(now, MAX_STRAY_BYTES, times),
+      unowned: new PageCache(now, MAX_UNOWNED_BYTES, times),
     };
     kept.set(site.key, caches);
     return caches;
@@ -208,7 +208,7 @@ function sendBoth(reply: FastifyReply, begun: Buffer, end: Buffer): FastifyReply
   return reply;
 }
 
-const isStray = ({ area, blocked }: PageLocation) => area === null && !blocked;
+const isUnowned = ({ area, blocked }: PageLocation) => area === null && !blocked;
 
 function acceptsHtml(request: FastifyRequest): boolean {
   const { accept } = request.headers;

@@ -6,7 +6,7 @@ import { SITE_SHARE_PICTURE } from '@site/shared/contracts/share-picture';
 import { pageTitle } from '@site/shared/text/page-title';
 import { type LiveSite, loadableArea } from '../../channel/live/live-site';
 import { toSafePath } from '../../log/safe-line';
-import type { Asker, Drawing, Renderer } from '../render/renderer';
+import type { RequestContext, Drawing, Renderer } from '../render/renderer';
 import { buildDocument, toSafeStyles } from '../document/document';
 import type { Located } from './locate';
 import { narrowState, toPageState } from '../document/page-state';
@@ -39,7 +39,7 @@ export async function makePage(
   ports: PagePorts,
   site: LiveSite,
   location: PageLocation,
-  asker: Asker,
+  asker: RequestContext,
 ): Promise<ServedPage> {
   const state = toPageState(site, location.area, location.blocked?.code);
   const request: RenderRequest = { path: location.path, area: location.area, page: state };
@@ -75,7 +75,7 @@ export async function makePage(
   return toServedPage(document, {
     status: location.blocked?.code ?? status,
     // whoever looks at a preview, or could not load something, is no visitor like the others
-    of: site.visit ? null : { composition: site.composition, owner: location.area ?? '' },
+    countedAs: site.visit ? null : { composition: site.composition, owner: location.area ?? '' },
     degraded: drawing?.degraded ?? true,
     headers,
   });
@@ -85,7 +85,7 @@ export async function makePage(
 export const makeUnavailablePage = (security: SecurityOptions): Promise<ServedPage> =>
   toServedPage(plainDocument(brand.name, '/'), {
     status: 503,
-    of: null,
+    countedAs: null,
     degraded: true,
     headers: { ...securityHeaders({ styles: [PLAIN_STYLE] }, security), 'retry-after': '5' },
   });
@@ -94,7 +94,7 @@ async function tryDraw(
   { renderer }: PagePorts,
   site: LiveSite,
   request: RenderRequest,
-  asker: Asker,
+  asker: RequestContext,
 ): Promise<Drawing | null> {
   try {
     return await renderer.draw(site, request, asker);

@@ -9,10 +9,10 @@ import { RenderError } from './render-error';
 const BODY = fileURLToPath(new URL('./render-process.mjs', import.meta.url));
 
 /** A line with the request that was drawn for: see `print` of the process. */
-const MARKED = /^\[([A-Za-z0-9_-]{8,64})\] (.*)$/;
+const PREFIXED = /^\[([A-Za-z0-9_-]{8,64})\] (.*)$/;
 /** Of a line, and what is kept of one that has not ended: its mark comes on top. */
-const MAX_SAID = 500;
-const MAX_LINE = MAX_SAID + 100;
+const MAX_TEXT = 500;
+const MAX_LINE = MAX_TEXT + 100;
 /** Of a chunk: an area that prints without end fills no disk. */
 const MAX_LINES = 20;
 
@@ -47,13 +47,13 @@ export class RenderChild {
   private readonly child: ChildProcess;
   private running: Running | null = null;
   private lastId = 0;
-  private gone = false;
-  private doomed = false;
+  private exited = false;
+  private killed = false;
   /** Why it ended, or will. */
   endReason: ProcessEnd = 'crashed';
   readonly ready: Promise<void>;
   /** Areas whose code this process holds: release by name. */
-  readonly held = new Map<string, string>();
+  readonly loadedAreas = new Map<string, string>();
 
   constructor(private readonly ports: RenderChildPorts) {
     this.child = fork(BODY, [], {
@@ -68,7 +68,7 @@ export class RenderChild {
     this.ready = new Promise((resolve, reject) => {
       this.child.on('message', (message) => {
         if ((message as FromRenderer).kind === 'ready') resolve();
-        else this.hear(message as FromRenderer);
+        else this.receive(message as FromRenderer);
       });
       this.child.once('exit', () => reject(new RenderError('crashed', 'the render process did not start')));
     });
@@ -77,7 +77,7 @@ export class RenderChild {
   }
 
   get alive(): boolean {
-    return !this.gone && !this.doomed;
+    return !this.exited && !this.killed;
   }
 
   /** Runs one job. Rejects with a RenderError: `threw`, `timeout` (the process is ended) or `crashed`. */
@@ -95,17 +95,17 @@ export class RenderChild {
         resolve: (result) => (clearTimeout(timer), resolve(result)),
         reject: (error) => (clearTimeout(timer), reject(error)),
       };
-      this.tell({ ...job, id } as Job);
+      this.send({ ...job, id } as Job);
     });
   }
 
   kill(reason: ProcessEnd): void {
     if (this.alive) this.endReason = reason;
-    this.doomed = true;
+    this.killed = true;
     this.child.kill('SIGKILL');
   }
 
-  private tell(message: ToRenderer): void {
+  private send(message: ToRenderer): void {
     if (this.child.connected) this.child.send(message, (error) => error && this.giveUp());
     else this.giveUp();
   }
@@ -116,7 +116,7 @@ export class RenderChild {
     this.finish((running) => running.reject(new RenderError('crashed', 'the render process hears nothing')));
   }
 
-  private hear(message: FromRenderer): void {
+  private receive(message: FromRenderer): void {
     const { running } = this;
     if (!running || !('id' in message) || message.id !== running.id) return;
     if (message.kind === 'done') this.finish(() => running.resolve(message.result));
@@ -128,7 +128,7 @@ export class RenderChild {
 
   private async answer(running: Running, call: number, path: string): Promise<void> {
     const reply = running.fetch ? await running.fetch(path) : { status: 403, body: null };
-    this.tell({ kind: 'data', call, ...reply });
+    this.send({ kind: 'data', call, ...reply });
   }
 
   private finish(settle: (running: Running) => void): void {
@@ -138,8 +138,8 @@ export class RenderChild {
   }
 
   private end(): void {
-    if (this.gone) return;
-    this.gone = true;
+    if (this.exited) return;
+    this.exited = true;
     this.finish((running) => running.reject(new RenderError('crashed', 'the render process ended')));
     this.ports.onExit();
   }
@@ -158,8 +158,8 @@ export class RenderChild {
 
   private print(lines: string[]): void {
     for (const line of lines.filter(Boolean).slice(0, MAX_LINES)) {
-      const [, requestId, said] = MARKED.exec(line) ?? [];
-      this.ports.onOutput((said ?? line).slice(0, MAX_SAID), requestId);
+      const [, requestId, said] = PREFIXED.exec(line) ?? [];
+      this.ports.onOutput((said ?? line).slice(0, MAX_TEXT), requestId);
     }
   }
 }

@@ -68,20 +68,20 @@ export class RenderPool {
   ): Promise<unknown> {
     const child = await this.acquire();
     try {
-      if (area && child.held.get(area.name) !== area.release) {
+      if (area && child.loadedAreas.get(area.name) !== area.release) {
         await child.run({ kind: 'load-area', area }, LOAD_MS).catch(toLoadFailure);
-        child.held.set(area.name, area.release);
+        child.loadedAreas.set(area.name, area.release);
       }
       const ref = area && { name: area.name, release: area.release };
       return await child.run({ kind: 'render', area: ref, request, requestId }, this.options.renderMs, fetch);
     } finally {
-      this.offer(child);
+      this.release(child);
     }
   }
 
   /** Resolves when a process has the shell loaded; rejects when the shell can't be. */
   async warm(): Promise<void> {
-    this.offer(await this.acquire());
+    this.release(await this.acquire());
   }
 
   get usage(): PoolUsage {
@@ -118,7 +118,7 @@ export class RenderPool {
   }
 
   /** Hands a process to whoever waits longest, or keeps it. */
-  private offer(child: RenderChild): void {
+  private release(child: RenderChild): void {
     const state = this.children.get(child);
     if (!state || !child.alive) return;
     state.jobs += 1;
@@ -146,14 +146,14 @@ export class RenderPool {
     try {
       await child.ready;
     } catch {
-      this.loosen();
+      this.dropAddressLimit();
       return;
     }
     try {
       await child.run({ kind: 'load-shell', ...this.options.shell }, LOAD_MS);
       this.failedStarts = 0;
       this.broken = null;
-      this.offer(child);
+      this.release(child);
     } catch (error) {
       this.failedStarts += 1;
       this.broken = error as RenderError;
@@ -164,7 +164,7 @@ export class RenderPool {
   }
 
   /** Some systems reserve more addresses than Linux here does: without the bound is better than not at all. */
-  private loosen(): void {
+  private dropAddressLimit(): void {
     this.failedStarts += 1;
     if (this.closed || this.limits.addressSpaceMb === 0) return;
     this.limits = { ...this.limits, addressSpaceMb: 0 };

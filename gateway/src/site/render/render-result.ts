@@ -11,7 +11,7 @@ const EMOTION = /^[a-z-]+( [A-Za-z0-9_-]+)*$/;
  */
 export function toRenderResult(value: unknown, onDropped: (words: string) => void): RenderResult {
   const result = value as Partial<RenderResult> | null;
-  const whole =
+  const valid =
     typeof result === 'object' &&
     result !== null &&
     typeof result.html === 'string' &&
@@ -23,13 +23,13 @@ export function toRenderResult(value: unknown, onDropped: (words: string) => voi
     typeof result.snapshots === 'object' &&
     result.snapshots !== null &&
     (result.named === undefined || isNames(result.named));
-  if (!whole) throw new RenderError('bad-result', 'renderPage gave something that is no page');
+  if (!valid) throw new RenderError('bad-result', 'renderPage gave something that is no page');
   const { head, structured, ...rest } = result as RenderResult;
-  const isTold = head === undefined || isHead(head);
-  const isListed = structured === undefined || isStructured(structured);
-  if (isTold && isListed) return result as RenderResult;
+  const isValidHead = head === undefined || isHead(head);
+  const isValidStructured = structured === undefined || isStructured(structured);
+  if (isValidHead && isValidStructured) return result as RenderResult;
   onDropped('the page’s words about itself can’t be taken: it stands without them');
-  return { ...rest, ...(isTold && { head }), ...(isListed && { structured }) };
+  return { ...rest, ...(isValidHead && { head }), ...(isValidStructured && { structured }) };
 }
 
 const isStatus = (status: unknown) => typeof status === 'number' && status >= 200 && status <= 599;
@@ -38,13 +38,13 @@ const isStatus = (status: unknown) => typeof status === 'number' && status >= 20
 const PATH = /^\/(?!\/)[A-Za-z0-9/_.~?=&%-]{0,300}$/;
 const MAX_WORDS = 1_000;
 
-const isWords = (words: unknown) => typeof words === 'string' && words !== '' && words.length <= MAX_WORDS;
+const isText = (words: unknown) => typeof words === 'string' && words !== '' && words.length <= MAX_WORDS;
 const isPath = (path: unknown) => typeof path === 'string' && PATH.test(path);
 
 function isHead(value: unknown): value is PageHead {
   const { title, description, path, picture } = (value ?? {}) as Partial<PageHead>;
-  const isPictured = picture === undefined || (isPath(picture?.src) && isWords(picture?.alt));
-  return isWords(title) && isWords(description) && isPath(path) && isPictured;
+  const isPictured = picture === undefined || (isPath(picture?.src) && isText(picture?.alt));
+  return isText(title) && isText(description) && isPath(path) && isPictured;
 }
 
 const MAX_THINGS = 20;

@@ -1,6 +1,6 @@
 import type { LiveSite } from '../../channel/live/live-site';
 import { buildRelease, buildShell, drawingArea, type TinyRelease } from '../../testing/tiny-release';
-import { buildAsker, buildLiveSite, TINY_PAGE } from '../../testing/tiny-site';
+import { buildRequestContext, buildLiveSite, TINY_PAGE } from '../../testing/tiny-site';
 import { GatewayMetrics } from '../../metrics/gateway-metrics';
 import { Breaker } from './breaker';
 import { DEFAULT_LIMITS } from './render-flags';
@@ -24,7 +24,7 @@ function open(
   });
   const sourceOf = ({ manifest, files }: TinyRelease) => files[manifest.server]!.toString();
   const warnings: string[] = [];
-  const asker = buildAsker((line) => warnings.push(line));
+  const asker = buildRequestContext((line) => warnings.push(line));
   const shellBundles: string[] = [];
   const store = { away: false };
   const failures: string[] = [];
@@ -104,16 +104,16 @@ test('the processes of a shell that was left and came back are kept', async () =
     const request = { path: '/', area: null, page: TINY_PAGE };
     for (const live of [site, other, site]) {
       renderer.prepare([live]);
-      await renderer.draw(live, request, buildAsker());
+      await renderer.draw(live, request, buildRequestContext());
       jest.advanceTimersByTime(4_000);
     }
     // in all of this time the drainings of the first and the other shell would have ended
     for (let second = 1; second <= 30; second += 1) {
       jest.advanceTimersByTime(1_000);
-      await renderer.draw(site, request, buildAsker());
+      await renderer.draw(site, request, buildRequestContext());
     }
     expect(shellBundles).toEqual([site.shell.id, 'other']);
-    await renderer.draw(other, request, buildAsker());
+    await renderer.draw(other, request, buildRequestContext());
     expect(shellBundles).toEqual([site.shell.id, 'other', 'other']);
   } finally {
     jest.useRealTimers();

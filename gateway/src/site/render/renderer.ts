@@ -36,7 +36,7 @@ export interface RendererPorts {
 }
 
 /** The request that a page is drawn for: others may get the page too, but the log speaks of this one. */
-export type Asker = Pick<FastifyRequest, 'id' | 'log'>;
+export type RequestContext = Pick<FastifyRequest, 'id' | 'log'>;
 
 /** A drawing. `degraded`: without the area, or without some of its data. */
 export interface Drawing {
@@ -49,9 +49,9 @@ const WAIT_MS = 4_000;
 /** How long the processes of a shell that is live no more may finish what they draw. */
 const DRAIN_MS = 10_000;
 /** Failures of one page; the others are of its whole release. */
-const OF_A_PAGE: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['threw', 'bad-result']);
+const PAGE_FAILURES: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['threw', 'bad-result']);
 /** Failures that say nothing of the code. */
-const OF_NOBODY: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['busy', 'refused', 'not-read']);
+const NEUTRAL_FAILURES: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['busy', 'refused', 'not-read']);
 
 const isSame = (one: ReadonlySet<string>, two: ReadonlySet<string>) =>
   one.size === two.size && [...one].every((id) => two.has(id));
@@ -97,7 +97,7 @@ export class Renderer {
   }
 
   /** Rejects with a RenderError only when not even the shell's frame could be drawn. */
-  async draw(site: LiveSite, request: RenderRequest, asker: Asker): Promise<Drawing> {
+  async draw(site: LiveSite, request: RenderRequest, asker: RequestContext): Promise<Drawing> {
     const began = this.ports.now();
     let outcome: DrawingOutcome = 'failed';
     try {
@@ -106,30 +106,31 @@ export class Renderer {
       return drawing;
     } catch (error) {
       const reason = error instanceof RenderError ? error.reason : 'crashed';
-      if (!this.closed && !OF_NOBODY.has(reason)) this.ports.onCodeFailure(site.composition, SHELL);
+      if (!this.closed && !NEUTRAL_FAILURES.has(reason)) this.ports.onCodeFailure(site.composition, SHELL);
       throw error;
     } finally {
       this.ports.metrics.observeDrawing(outcome, this.ports.now() - began);
     }
   }
 
-  private async drawPage(site: LiveSite, request: RenderRequest, asker: Asker): Promise<Drawing> {
+  private async drawPage(site: LiveSite, request: RenderRequest, asker: RequestContext): Promise<Drawing> {
     const pool = await this.poolOf(site.shell);
     const manifest = loadableArea(site, request.area);
-    if (!manifest) return this.drawTwice(pool, null, request, asker);
+    if (!manifest) return this.drawWithRetry(pool, null, request, asker);
     const drawing = await this.tryArea(pool, site, manifest, request, asker);
     const failed = drawing instanceof RenderError;
     if (failed || drawing.result.areaFailed) {
       const reason = failed ? drawing.reason : 'threw';
       this.ports.metrics.countAreaFailure(manifest.area, reason);
-      if (!this.closed && !OF_NOBODY.has(reason)) this.ports.onCodeFailure(site.composition, manifest.area);
+      if (!this.closed && !NEUTRAL_FAILURES.has(reason))
+        this.ports.onCodeFailure(site.composition, manifest.area);
     }
     if (!failed) return drawing;
     if (drawing.reason !== 'refused')
       asker.log.warn(
         `${nameOf(manifest)} on ${toSafePath(request.path)}: ${drawing.reason}: ${drawing.message}`,
       );
-    return { ...(await this.drawTwice(pool, null, request, asker)), degraded: true };
+    return { ...(await this.drawWithRetry(pool, null, request, asker)), degraded: true };
   }
 
   async close(): Promise<void> {
@@ -144,7 +145,7 @@ export class Renderer {
     { shell }: LiveSite,
     manifest: ReleaseManifest,
     request: RenderRequest,
-    asker: Asker,
+    asker: RequestContext,
   ): Promise<Drawing | RenderError> {
     // what fails in the shell that is tried may do well in the one that is live
     const release = `${nameOf(manifest)} in ${shell.id}`;
@@ -154,14 +155,15 @@ export class Renderer {
       return new RenderError('refused', 'it failed again and again');
     try {
       const area = { name: manifest.area, release: manifest.id, source: await this.readBundle(manifest) };
-      const drawing = await this.drawTwice(pool, area, request, asker);
+      const drawing = await this.drawWithRetry(pool, area, request, asker);
       this.breaker.succeeded(release);
       if (drawing.result.areaFailed) this.breaker.failed(page);
       else this.breaker.succeeded(page);
       return { ...drawing, degraded: drawing.degraded || drawing.result.areaFailed };
     } catch (error) {
       const failure = error instanceof RenderError ? error : new RenderError('crashed', String(error));
-      if (!OF_NOBODY.has(failure.reason)) this.breaker.failed(OF_A_PAGE.has(failure.reason) ? page : release);
+      if (!NEUTRAL_FAILURES.has(failure.reason))
+        this.breaker.failed(PAGE_FAILURES.has(failure.reason) ? page : release);
       return failure;
     }
   }
@@ -175,11 +177,11 @@ export class Renderer {
   }
 
   /** A process may end because of what another area left in it: a fresh one gets a second try. */
-  private async drawTwice(
+  private async drawWithRetry(
     pool: RenderPool,
     area: AreaCode | null,
     request: RenderRequest,
-    asker: Asker,
+    asker: RequestContext,
   ): Promise<Drawing> {
     try {
       return await this.drawOnce(pool, area, request, asker);
@@ -193,7 +195,7 @@ export class Renderer {
     pool: RenderPool,
     area: AreaCode | null,
     request: RenderRequest,
-    { id, log }: Asker,
+    { id, log }: RequestContext,
   ): Promise<Drawing> {
     let degraded = false;
     const fetch: ServerFetch = async (path) => {

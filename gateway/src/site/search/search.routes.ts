@@ -23,7 +23,7 @@ const CACHED = 'public, max-age=300';
 /** The name and port of an HTTP request's host: anything else names nobody. */
 const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$/;
 
-interface Kept {
+interface CachedPages {
   /** Of which composition. */
   key: string;
   until: number;
@@ -33,7 +33,7 @@ interface Kept {
 
 /** `GET /sitemap.xml` and `GET /robots.txt`, of what is live. */
 export function registerSearch(app: FastifyInstance, { current, origin, fetch, now }: SearchPorts): void {
-  let kept: Kept | null = null;
+  let kept: CachedPages | null = null;
 
   /** Asked for by many, made once a minute. Pages that are left out would leave search: what was whole stands until all are here. */
   const pagesOf = (site: LiveSite, { id, log }: FastifyRequest): Promise<SitePage[] | null> => {
@@ -50,7 +50,7 @@ export function registerSearch(app: FastifyInstance, { current, origin, fetch, n
       made.until = now() + RETRY_MS;
       return last ? last.pages : null;
     };
-    const made: Kept = { key: site.key, until: now() + FRESH_MS, pages: Promise.resolve(null) };
+    const made: CachedPages = { key: site.key, until: now() + FRESH_MS, pages: Promise.resolve(null) };
     made.pages = look();
     kept = made;
     return made.pages;

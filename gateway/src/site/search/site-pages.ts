@@ -8,7 +8,7 @@ import type { LiveSite } from '../../channel/live/live-site';
 export type SitePage = PageList['pages'][number];
 
 /** Asks an area's list of pages (`OwnedPath.pages`); null when it can't be had. */
-export type AskPages = (call: string) => Promise<PageList | null>;
+export type FetchPages = (call: string) => Promise<PageList | null>;
 
 /** What a sitemap may hold at most (sitemaps.org). */
 const MAX_PAGES = 50_000;
@@ -19,7 +19,7 @@ const isPublic = (path: OwnedPath) => !path.private && !path.sameAs;
  * The public pages of a composition, by path, each once: of areas that no rule closes, without private ones and second names of
  * others. Null while a list can't be had.
  */
-export async function listPages(site: LiveSite, ask: AskPages): Promise<SitePage[] | null> {
+export async function listPages(site: LiveSite, ask: FetchPages): Promise<SitePage[] | null> {
   const owned = [...site.areas].flatMap(([area, { owns }]) =>
     owns.paths.filter(isPublic).map((path) => ({ area, path })),
   );
@@ -39,7 +39,7 @@ async function pagesOf(
   site: LiveSite,
   area: string,
   { prefix, pages: call }: OwnedPath,
-  ask: AskPages,
+  ask: FetchPages,
 ): Promise<SitePage[] | null> {
   if (call === undefined) return [{ path: prefix }];
   const list = await ask(call);

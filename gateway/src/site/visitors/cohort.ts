@@ -16,8 +16,8 @@ export const drawCohort = (): number => randomInt(COHORTS);
  * gets every canary; a greater share keeps whoever had it at a smaller one.
  */
 export function isChosen(cohort: number, area: string, release: string, percent: number): boolean {
-  const dealt = createHash('sha256').update(`${cohort} ${area} ${release}`).digest().readUInt32BE();
-  return dealt / 2 ** 32 < percent / 100;
+  const hash = createHash('sha256').update(`${cohort} ${area} ${release}`).digest().readUInt32BE();
+  return hash / 2 ** 32 < percent / 100;
 }
 
 /** The areas whose canary a group gets. */

@@ -1,7 +1,7 @@
 import { PREVIEW_COOKIE, PREVIEW_LEAVE_PATH, PREVIEW_PATH } from '@site/shared/contracts/visitor';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { LiveChannel } from '../../channel/live/live-channel';
-import { type WordsPage, makeWordsPage } from '../document/message-page';
+import { type MessagePage, makeMessagePage } from '../document/message-page';
 import type { SecurityOptions } from '../document/security-headers';
 import { readPreview } from './preview-link';
 import { previewText as text } from './preview.text';
@@ -24,9 +24,9 @@ export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): voi
   app.get<{ Params: { token: string } }>(`${PREVIEW_PATH}/:token`, async (request, reply) => {
     const { token } = request.params;
     const preview = readPreview(token, secret);
-    if (!preview) return sendWords(reply, ports.security, 404, text.unknown);
+    if (!preview) return sendMessagePage(reply, ports.security, 404, text.unknown);
     const left = preview.expires - clock();
-    if (left <= 0) return sendWords(reply, ports.security, 410, text.expired);
+    if (left <= 0) return sendMessagePage(reply, ports.security, 410, text.expired);
     const [first] = ports.live.current?.paths[preview.area] ?? [];
     return keep(reply, token, Math.ceil(left / 1000)).redirect(first ?? '/', 303);
   });
@@ -40,12 +40,12 @@ export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): voi
 export const toLocalPath = (path: unknown): string =>
   typeof path === 'string' && /^\/(?![/\\])[\w\-./~%?=&]*$/.test(path) ? path : '/';
 
-export async function sendWords(
+export async function sendMessagePage(
   reply: FastifyReply,
   security: SecurityOptions,
   status: number,
-  words: WordsPage,
+  words: MessagePage,
 ): Promise<FastifyReply> {
-  const { headers, body } = makeWordsPage(words, security);
+  const { headers, body } = makeMessagePage(words, security);
   return reply.code(status).headers(headers).send(body);
 }

@@ -53,17 +53,17 @@ export class SpecialSites {
     const releases = releasesOf(base.composition);
     const wanted = new Set(avoided.map(({ area, release }) => `${area}@${release}`));
     // each set of releases is one site, in whatever order and however often a cookie names them
-    const meant = Object.entries(releases)
+    const avoidable = Object.entries(releases)
       .map(([area, release]) => ({ area, release }))
       .filter(({ area, release }) => wanted.has(`${area}@${release}`))
       .sort((a, b) => (a.area < b.area ? -1 : 1));
-    if (meant.length === 0) return null;
-    const names = meant.map(({ area, release }) => `${area}@${release}`);
+    if (avoidable.length === 0) return null;
+    const names = avoidable.map(({ area, release }) => `${area}@${release}`);
     const build = async () => {
       let state: ChannelState = { ...live.state, live: releases };
       const moves: Move[] = [];
       const unavailable: string[] = [];
-      for (const { area, release } of meant) {
+      for (const { area, release } of avoidable) {
         const to = await this.findLastGood(live, state, area, release);
         if (to === null) {
           if (area !== SHELL) unavailable.push(area);
@@ -74,7 +74,7 @@ export class SpecialSites {
       }
       const site = await this.build(live, state, moves);
       const visit = {
-        avoided: Object.fromEntries(meant.map(({ area, release }) => [area, release])),
+        avoided: Object.fromEntries(avoidable.map(({ area, release }) => [area, release])),
         ...(unavailable.length > 0 ? { unavailable } : {}),
       };
       return { ...site, key: `${site.key} without ${names.join(' ')}`, visit };

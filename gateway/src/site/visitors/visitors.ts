@@ -12,7 +12,7 @@ import { writeCookie } from './visitor-cookie';
 
 /** From the draw on, whatever happens meanwhile: a canary lasts for days at most, and who had a group for a month may get another. */
 const COHORT_SECONDS = 30 * 24 * 3_600;
-const MARKS = [AVOID_COOKIE, COHORT_COOKIE, PREVIEW_COOKIE];
+const VISIT_COOKIES = [AVOID_COOKIE, COHORT_COOKIE, PREVIEW_COOKIE];
 
 /** What a visitor gets. `ended`: the cookie of a preview that can't be shown. */
 interface Visit {
@@ -46,7 +46,7 @@ export class Visitors {
       const live = this.ports.live.state;
       if (!live) return done();
       const { cookie = '' } = request.headers;
-      const chosen = MARKS.some((name) => cookie.includes(name));
+      const chosen = VISIT_COOKIES.some((name) => cookie.includes(name));
       if (!chosen && Object.keys(live.controls.canaries).length === 0) return done();
       this.find(live, cookie, request, reply).then(
         (visit) => (visits.set(request, visit), done()),

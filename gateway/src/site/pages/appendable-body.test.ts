@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type OpenForm, openBrotli, openGzip, openIdentity } from './open-form';
+import { type AppendableBody, appendableBrotli, appendableGzip, appendableIdentity } from './appendable-body';
 
 const BEST = 11;
-const whole = (form: OpenForm, tail: string) => Buffer.concat([form.begun, form.end(tail)]);
+const whole = (form: AppendableBody, tail: string) => Buffer.concat([form.start, form.end(tail)]);
 const TAILS = [
   'x',
   '<data value="v1.abc" hidden></data></body></html>',
@@ -32,10 +32,10 @@ describe.each(KINDS)('of %s', (_, make) => {
   test.each(SIZES)('%i bytes with any tail decode to both, in every form', async (size) => {
     const text = make(size);
     const forms = [
-      { form: openIdentity(text), decode: (bytes: Buffer) => bytes },
-      { form: await openBrotli(text, 5), decode: brotliDecompressSync },
-      ...(size < 100_000 ? [{ form: await openBrotli(text, BEST), decode: brotliDecompressSync }] : []),
-      { form: await openGzip(text), decode: gunzipSync },
+      { form: appendableIdentity(text), decode: (bytes: Buffer) => bytes },
+      { form: await appendableBrotli(text, 5), decode: brotliDecompressSync },
+      ...(size < 100_000 ? [{ form: await appendableBrotli(text, BEST), decode: brotliDecompressSync }] : []),
+      { form: await appendableGzip(text), decode: gunzipSync },
     ];
     for (const { form, decode } of forms) {
       for (const tail of TAILS)
@@ -46,7 +46,7 @@ describe.each(KINDS)('of %s', (_, make) => {
 
 test('one beginning serves any number of responses', async () => {
   const text = textOf(50_000);
-  const form = await openBrotli(text, BEST);
+  const form = await appendableBrotli(text, BEST);
   const bodies = Array.from({ length: 50 }, (_, number) => whole(form, `page ${number}`));
   bodies.forEach((body, number) => {
     expect(brotliDecompressSync(body).toString()).toBe(`${text.toString()}page ${number}`);
@@ -54,6 +54,6 @@ test('one beginning serves any number of responses', async () => {
 });
 
 test('a page costs a few bytes more than it would in one piece', async () => {
-  const form = await openGzip(textOf(50_000));
+  const form = await appendableGzip(textOf(50_000));
   expect(form.end('x').length).toBe(5 + 1 + 8);
 });

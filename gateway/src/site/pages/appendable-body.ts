@@ -8,15 +8,15 @@ const gzipAsync = promisify(gzip);
  * The beginning of a text in one encoding, compressed once for many responses; each of them ends the text with words
  * of its own, which are put in as they are. Nothing is compressed or summed up again for that.
  */
-export interface OpenForm {
+export interface AppendableBody {
   /** The first bytes of every response. */
-  readonly begun: Buffer;
+  readonly start: Buffer;
   /** The last bytes of one response. `tail` is 1 to 65,535 bytes of UTF-8. */
   end(tail: string): Buffer;
 }
 
-export const openIdentity = (text: Buffer): OpenForm => ({
-  begun: text,
+export const appendableIdentity = (text: Buffer): AppendableBody => ({
+  start: text,
   end: (tail) => Buffer.from(tail),
 });
 
@@ -24,13 +24,13 @@ export const openIdentity = (text: Buffer): OpenForm => ({
  * Brotli up to a flush, which leaves the stream whole and on a byte's border (RFC 7932, 9.2: an empty metadata block
  * fills it up). A tail is then an uncompressed meta-block, and the last one is empty.
  */
-export async function openBrotli(text: Buffer, quality: number): Promise<OpenForm> {
-  const begun = await brotliAsync(text, {
+export async function appendableBrotli(text: Buffer, quality: number): Promise<AppendableBody> {
+  const start = await brotliAsync(text, {
     finishFlush: constants.BROTLI_OPERATION_FLUSH,
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
   });
   return {
-    begun,
+    start,
     end(tail) {
       const length = Buffer.byteLength(tail);
       const bytes = Buffer.allocUnsafe(3 + length + 1);
@@ -48,11 +48,11 @@ export async function openBrotli(text: Buffer, quality: number): Promise<OpenFor
  * Gzip up to a sync flush, which ends on a byte's border (RFC 1951, 3.2.4). A tail is then a stored block, marked as the
  * last; the checksum goes on from that of the text.
  */
-export async function openGzip(text: Buffer): Promise<OpenForm> {
-  const begun = await gzipAsync(text, { finishFlush: constants.Z_SYNC_FLUSH });
+export async function appendableGzip(text: Buffer): Promise<AppendableBody> {
+  const start = await gzipAsync(text, { finishFlush: constants.Z_SYNC_FLUSH });
   const sum = crc32(text);
   return {
-    begun,
+    start,
     end(tail) {
       const length = Buffer.byteLength(tail);
       const bytes = Buffer.allocUnsafe(5 + length + 8);
