@@ -4,7 +4,7 @@ import type { ModalName, ModalProps, ModalResult } from '../contracts/modals';
 import type { Json } from '../contracts/page';
 import type { Http } from '../http/types';
 
-/** What the shell passes to an area's `createStores`: the only platform services that an area's stores may use. */
+/** Argument of `createStores`: the platform services that an area's stores may use. */
 export interface AreaContext {
   http: Http;
   /** Number of players online (docs/product/home.md#home-data). On the server no earlier value is available. */

@@ -10,7 +10,7 @@ import type { PageHead } from '../contracts/page';
 import type { StructuredData } from '../contracts/structured-data';
 import { pageTitle } from '../text/page-title';
 
-/** What a page's components decide during server rendering: the HTTP status, and the page's head data. */
+/** HTTP status and head data that a page's components set during server rendering. */
 export class PageOutcome {
   status = 200;
   head: PageHead | null = null;

@@ -11,7 +11,7 @@ import {
   type SharedProvide,
 } from '../contracts/release';
 
-export const RELEASE_FILE = 'release.json';
+const RELEASE_FILE = 'release.json';
 
 /** Fonts of the first screen's headline and body text, which are preloaded (docs/product/design.md#type). */
 const FIRST_FONTS = /^(sofia-xc|golos-text)\..*woff2$/;
@@ -37,7 +37,7 @@ export interface ReleaseInput {
   scripts: string[];
   /** Scripts of pages with chunks of their own, by chunk, besides `scripts`. */
   chunks: Record<string, string[]>;
-  /** Name given by the build; the file is renamed by content here. */
+  /** Name given by the build; `writeRelease` renames the file by its content. */
   entry: string;
   server: string;
   /** SVG text of the page icon. */

@@ -11,7 +11,7 @@ const Moment = Type.Integer();
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
 /** The contest's name and the Moscow date of the draw: «daily-2026-11-22». */
-export const DrawId = Type.String({ pattern: '^[a-z0-9-]{1,40}-\\d{4}-\\d{2}-\\d{2}$' });
+const DrawId = Type.String({ pattern: '^[a-z0-9-]{1,40}-\\d{4}-\\d{2}-\\d{2}$' });
 
 /** A slide of the hint modal; a line has an amount where one applies (docs/product/shop.md#hint-slides). */
 export const ContestSlide = Type.Object({

@@ -123,9 +123,9 @@ export const ChannelChange = Type.Object({
 export type ChannelChange = Static<typeof ChannelChange>;
 
 /**
- * Milliseconds from the request until this gateway served the change; null when it did not within the waiting time.
+ * A gateway and the milliseconds from the request until it served the change; `ms` is null after a time-out.
  */
-export const GatewayReply = Type.Object({
+const GatewayReply = Type.Object({
   name: Type.String(),
   ms: Type.Union([Type.Number(), Type.Null()]),
 });

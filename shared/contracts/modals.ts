@@ -33,7 +33,7 @@ interface Plain {
  * component, and any area may open it. Adding an optional prop is compatible; any other change needs a new modal
  * name.
  */
-export interface ModalMap {
+interface ModalMap {
   'change-password': Plain;
   'change-email': Plain;
   'confirm-email': Plain;

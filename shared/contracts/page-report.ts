@@ -1,12 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { PAGE_REPORT_MAX_EVENTS } from './page-report-limits';
 
-export {
-  PAGE_REPORT_MAX_BYTES,
-  PAGE_REPORT_MAX_EVENTS,
-  PAGE_REPORT_PATH,
-  PAGE_ID_ELEMENT,
-} from './page-report-limits';
+export { PAGE_REPORT_MAX_BYTES, PAGE_REPORT_PATH, PAGE_ID_ELEMENT } from './page-report-limits';
 
 /**
  * Why an area failed. `network`: a file did not load. `integrity`: a file differs from the composition's hash.

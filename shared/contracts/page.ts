@@ -69,7 +69,7 @@ export const toSection = ({ title, sign, paths, modals, slots }: AreaManifest): 
 });
 
 /** State of all stores after server rendering. */
-export interface PageSnapshots {
+interface PageSnapshots {
   /** State of the shell's stores. */
   shared: Json;
   /** State of each area's stores, by area. */

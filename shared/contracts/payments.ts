@@ -8,7 +8,7 @@ import { PromocodeReward } from './profile';
 const Whole = Type.Integer({ minimum: 0 });
 
 /** The only accepted currency. */
-export const PAYMENT_CURRENCY = 'RUB';
+const PAYMENT_CURRENCY = 'RUB';
 
 /** Alternative names of payment methods (docs/product/payments.md#methods). */
 export const METHOD_ALIASES: Readonly<Record<string, string>> = {
@@ -19,9 +19,9 @@ export const METHOD_ALIASES: Readonly<Record<string, string>> = {
 };
 
 /** Order number: random and unguessable, because it alone grants access to the payment's status. */
-export const OrderId = Type.String({ pattern: '^[A-Za-z0-9_-]{20,40}$' });
+const OrderId = Type.String({ pattern: '^[A-Za-z0-9_-]{20,40}$' });
 /** Roubles above zero with at most two decimals (`toKopecks` in rules/top-up.ts). Each method has its own limits. */
-export const Roubles = Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000 });
+const Roubles = Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000 });
 
 /** GET /api/payments/donateBonuses: bonus in percent for payments from `amount` roubles, smallest amount first. */
 export const DonateBonuses = Type.Object({
@@ -33,6 +33,9 @@ export type DonateBonuses = Static<typeof DonateBonuses>;
  * POST /api/payments/create (docs/product/payments.md#create). `description` is required but ignored: the provider
  * gets the site's own text. `login` is the account that receives the coins, not necessarily the payer's. The same
  * `idempotencyKey` with the same fields returns the same order; a new attempt needs a new key.
+ *
+ * Errors: `AMOUNT_OUT_OF_BOUNDS` has `details` `{ min, max }` in roubles. `UNAVAILABLE` has `details` `{ orderId }` when the provider
+ * did not confirm the order; the order's page shows the outcome.
  */
 export const CreatePaymentBody = Type.Object({
   provider: PaymentProviderName,
@@ -51,12 +54,6 @@ export type CreatePaymentBody = Static<typeof CreatePaymentBody>;
 /** `confirmationUrl` is the provider's payment page, to which the player is sent. */
 export const CreatePaymentReply = Type.Object({ orderId: OrderId, confirmationUrl: Type.String() });
 export type CreatePaymentReply = Static<typeof CreatePaymentReply>;
-
-/** `details` of `UNAVAILABLE` when the provider did not confirm the order; the order's page shows the outcome. */
-export const UnknownPayment = Type.Object({ orderId: OrderId });
-
-/** `details` of `AMOUNT_OUT_OF_BOUNDS`, in roubles. */
-export const AmountBounds = Type.Object({ min: Type.Number(), max: Type.Number() });
 
 export const PaymentStatus = Type.Union([
   Type.Literal('pending'),

@@ -27,7 +27,7 @@ export const GeneralInfo = Type.Object({
 export type GeneralInfo = Static<typeof GeneralInfo>;
 
 /** One line of a character's data; `parameter` is its value. The site changes only `cash`. */
-export const CharacterParameter = Type.Object({
+const CharacterParameter = Type.Object({
   name: Type.Union([
     Type.Literal('cash'),
     Type.Literal('bank'),
@@ -49,7 +49,7 @@ export const PropertyItem = Type.Object({
 export type PropertyItem = Static<typeof PropertyItem>;
 
 /** Property of one category. */
-export const PropertyList = Type.Object({ itemData: Type.Array(PropertyItem) });
+const PropertyList = Type.Object({ itemData: Type.Array(PropertyItem) });
 export type PropertyList = Static<typeof PropertyList>;
 
 export const Character = Type.Object({

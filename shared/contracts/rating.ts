@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-export const RATING_PERIODS = ['day', 'week', 'month', 'all'] as const;
+const RATING_PERIODS = ['day', 'week', 'month', 'all'] as const;
 export type RatingPeriod = (typeof RATING_PERIODS)[number];
 
 /** POST /api/rating/rating_by_online and /api/rating/rating_by_money (docs/product/accounts.md#rating). */

@@ -94,5 +94,3 @@ export type RefreshReply = Static<typeof RefreshReply>;
 
 /** POST /auth/logout. The refresh token identifies the session, because the access token may have expired. */
 export const LogoutBody = Type.Pick(RefreshBody, ['refreshToken']);
-
-export const isTokenPair = (reply: object): reply is TokenPair => 'access_token' in reply;

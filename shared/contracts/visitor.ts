@@ -1,3 +1,5 @@
+import { HOUR_S } from './time';
+
 /** Cookies that select a visitor's composition. None of them identifies a visitor. */
 
 /** Random number from `0` to `9999` that decides which visitors get canaries. Set only while a canary runs. */
@@ -12,8 +14,8 @@ export const PREVIEW_COOKIE = 'preview';
  * good release instead. Entries for releases that are no longer live have no effect.
  */
 export const AVOID_COOKIE = 'avoid';
-export const AVOID_MAX = 3;
-export const AVOID_SECONDS = 3_600;
+const AVOID_MAX = 3;
+export const AVOID_SECONDS = HOUR_S;
 
 /** Parses the `avoid` cookie. Malformed entries are ignored. */
 export function readAvoided(value: string): { area: string; release: string }[] {

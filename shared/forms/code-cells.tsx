@@ -1,22 +1,16 @@
 import styled from '@emotion/styled';
 
-interface CellsProps {
+interface CodeCellsProps {
   count: number;
   /** Number of cells per group; groups alternate in shade. */
   group?: number;
-  /** Number of characters typed so far. */
-  typed: number;
 }
 
 /** Decorative cells behind a code input. The input's letter spacing uses the same `--cell` size. */
-export const CodeCells = ({ count, group = count, typed }: CellsProps) => (
+export const CodeCells = ({ count, group = count }: CodeCellsProps) => (
   <Root aria-hidden="true">
     {Array.from({ length: count }, (_, at) => (
-      <Cell
-        key={at}
-        data-next={at === Math.min(typed, count - 1) || undefined}
-        data-shaded={Math.floor(at / group) % 2 === 1 || undefined}
-      />
+      <Cell key={at} data-shaded={Math.floor(at / group) % 2 === 1 || undefined} />
     ))}
   </Root>
 );
@@ -34,9 +28,5 @@ const Cell = styled.i(({ theme: { color, radius } }) => ({
   border: `1.5px solid ${color.ink[500]}`,
   borderRadius: radius.control,
   '&[data-shaded]': { background: color.ink[700] },
-  ':focus-within > * > &[data-next]': {
-    borderColor: color.amber.base,
-    boxShadow: `0 0 0 3px ${color.amber.base}40`,
-  },
   '[data-state=bad] > * > * > &': { borderColor: color.red.base },
 }));

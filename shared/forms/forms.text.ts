@@ -1,4 +1,5 @@
 import type { ApiError } from '../contracts/errors';
+import { HOUR_S, MINUTE_S } from '../contracts/time';
 import { plural } from '../text/plural';
 import type { Fault } from './field.store';
 
@@ -21,16 +22,16 @@ const HOURS = ['час', 'часа', 'часов'] as const;
 /** «через 40 секунд», «через 3 минуты», «через 2 часа». Rounded up. */
 export function waitText(seconds: number): string {
   const [count, forms] =
-    seconds < 60
+    seconds < MINUTE_S
       ? ([seconds, SECONDS] as const)
-      : seconds < 3600
-        ? ([Math.ceil(seconds / 60), MINUTES] as const)
-        : ([Math.ceil(seconds / 3600), HOURS] as const);
+      : seconds < HOUR_S
+        ? ([Math.ceil(seconds / MINUTE_S), MINUTES] as const)
+        : ([Math.ceil(seconds / HOUR_S), HOURS] as const);
   return `через ${count}\u00a0${plural(count, forms)}`;
 }
 
 /** Seconds to wait according to the server's error; null when it names none. */
-export function toRetryAfter({ details }: ApiError): number | null {
+function toRetryAfter({ details }: ApiError): number | null {
   const seconds = (details as { retryAfter?: unknown } | undefined)?.retryAfter;
   return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds) : null;
 }

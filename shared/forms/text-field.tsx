@@ -95,7 +95,7 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
         data-grouped={cellGroup !== undefined || undefined}
         style={cells ? ({ '--cells': cells } as CSSProperties) : undefined}
       >
-        {cells > 0 && <CodeCells count={cells} group={cellGroup} typed={field.value.length} />}
+        {cells > 0 && <CodeCells count={cells} group={cellGroup} />}
         <input
           {...input}
           id={id}

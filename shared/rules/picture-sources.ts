@@ -4,7 +4,7 @@ import { MOBILE_MAX_PX } from '../contracts/limits';
 import { toTextUnit } from './text-scale';
 
 /** A width on the page: CSS pixels, or a share of the window's width («52vw»). */
-export type Extent = number | `${number}vw`;
+type Extent = number | `${number}vw`;
 
 /** Width of a picture in each layout. A layout without a value uses that of the next wider one. */
 export interface PicturePlace {

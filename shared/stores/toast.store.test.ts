@@ -1,3 +1,4 @@
+import { DAY_MS } from '../contracts/time';
 import { timer } from '../rules/timer';
 import { ToastStore } from './toast.store';
 
@@ -75,7 +76,7 @@ test('uses unique creation times as ids, even when the clock goes back', () => {
 test('keeps the time of a toast when the clock jumps by a day', () => {
   const store = createToasts();
   const id = say(store, 'вчера');
-  jest.setSystemTime(1_000 - 86_400_000);
+  jest.setSystemTime(1_000 - DAY_MS);
   store.pause(id);
   store.resume(id);
   jest.advanceTimersByTime(2999);

@@ -13,7 +13,7 @@ export const PENDING = Symbol('a reply that never comes');
 export const refused = (code: ErrorCode = 'UNAVAILABLE') => new ApiError(code, ERROR_STATUS[code]);
 
 /** Reply of a call: a body, `refused(code)`, `PENDING`, or a function of the request's body. */
-export type Reply<T = unknown> = T | ApiError | typeof PENDING | ((body: unknown) => T | ApiError);
+type Reply<T = unknown> = T | ApiError | typeof PENDING | ((body: unknown) => T | ApiError);
 
 /** Reply bodies of several calls, typed by their contracts. */
 export type Bodies<Name extends keyof Calls> = { [Each in Name]: Static<Calls[Each]['reply']> };

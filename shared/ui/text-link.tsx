@@ -30,5 +30,5 @@ const Root = styled(SafeLink)(({ theme }) => ({
 const Words = styled.span({
   borderBottom: '1.5px solid currentColor',
   paddingBottom: 2,
-  ':not([href]) > &': { borderBottomColor: 'transparent' },
+  '*:not([href]) > &': { borderBottomColor: 'transparent' },
 });

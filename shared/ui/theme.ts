@@ -3,7 +3,7 @@ import * as tokens from './tokens';
 
 /** The site's theme, provided by emotion's `ThemeProvider`. */
 export const theme = { ...tokens };
-export type SiteTheme = typeof theme;
+type SiteTheme = typeof theme;
 
 declare module '@emotion/react' {
   // The interface is emotion's own hook for a typed theme.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 export type Provider = 'yookassa' | 'unitpay';
-export type PaymentState = 'pending' | 'succeeded' | 'canceled';
+type PaymentState = 'pending' | 'succeeded' | 'canceled';
 
 export interface Payment {
   id: string;

@@ -1,1 +1,0 @@
-export const minus = 'M4 12h16';

@@ -1,1 +1,0 @@
-export const qr = 'M3.5 3.5H10V10H3.5zm10.5 0h6.5V10H14zM3.5 14H10v6.5H3.5zM14 14h3v3h-3zm6.5 0v6.5H17';
