@@ -11,7 +11,7 @@ import { SlotPlace } from './slots/slot-place';
 import { type Shell, ShellProvider } from './context/shell-context';
 import { PageToasts } from './toasts/toasts';
 
-export interface AppProps {
+interface AppProps {
   cache: EmotionCache;
   shell: Shell;
   stores: SiteStores;

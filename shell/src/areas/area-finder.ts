@@ -4,7 +4,7 @@ import { toSection } from '@site/shared/contracts/page';
 import type { SiteSections } from '../site-map/site-map';
 import { readBoundedJson, replyError } from '../loading/read-bounded-json';
 
-/** Limit for the composition's manifest. One area takes a few kilobytes of it. */
+/** Size limit of the composition's manifest. One area takes a few kilobytes of it. */
 const META_MAX_BYTES = 1_000_000;
 
 /** Finds areas that the page state does not name. */

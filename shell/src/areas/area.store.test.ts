@@ -1,82 +1,9 @@
-import { ApiError } from '@site/shared/contracts/errors';
-import type { AreaDefinition } from '@site/shared/area';
-import type { PublicArea } from '@site/shared/contracts/composition';
-import { type AreaPorts, AreaStore } from './area.store';
+import { setUpAreas, buildNewsArea, isRetryPause, newsArea } from '../testing/set-up-areas';
 import type { AreaRecovery } from './area-recovery';
-import { RETRY_PAUSES_MS } from '../loading/with-retries';
-
-const place: PublicArea = {
-  release: '0123456789abcdef',
-  entry: '/r/news/remoteEntry.0.js',
-  integrity: {},
-  owns: {
-    name: 'news',
-    title: 'Новости',
-    sign: { street: 'Газетная', house: '2' },
-    paths: [],
-    modals: [],
-    slots: [],
-  },
-};
-
-const buildArea = (): AreaDefinition => ({
-  createStores: (_context, snapshot) => ({ snapshot }),
-  dehydrate: () => null,
-  load: () => Promise.resolve(),
-  Routes: () => null,
-});
-
-const isRetry = (ms: number) => RETRY_PAUSES_MS.some((pause) => pause === ms);
-
-/** A store over a loader that answers with `replies` in order. The test ends the pauses. */
-function setUp(
-  replies: (AreaDefinition | Error | 'never')[],
-  find = () => Promise.resolve(place),
-  more: Partial<AreaPorts> = {},
-) {
-  const pauses: { ms: number; end: () => void }[] = [];
-  const logged: string[] = [];
-  let calls = 0;
-  const areas = new AreaStore(
-    {
-      loader: {
-        load: () => {
-          const reply = replies[calls++] ?? new Error('called too often');
-          if (reply === 'never') return new Promise(() => undefined);
-          return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
-        },
-      },
-      context: {
-        http: {
-          get: () => Promise.reject(new ApiError('NETWORK', 0)),
-          post: () => Promise.reject(new ApiError('NETWORK', 0)),
-        },
-        online: { read: () => null, write: () => undefined },
-        log: (message) => void logged.push(message),
-      },
-      find,
-      pause: (ms) => new Promise((end) => pauses.push({ ms, end })),
-      ...more,
-    },
-    { news: { saved: 1 } },
-  );
-  const endPauses = async (matches: (ms: number) => boolean) => {
-    for (let turn = 0; turn < 60; turn++) {
-      await Promise.resolve();
-      for (const pause of pauses) if (matches(pause.ms)) pause.end();
-    }
-  };
-  return {
-    areas,
-    logged,
-    calls: () => calls,
-    endPauses,
-    waits: () => pauses.map(({ ms }) => ms).filter(isRetry),
-  };
-}
+import type { AreaStore } from './area.store';
 
 test('loads an area once for all callers, with the store snapshot of the served page', async () => {
-  const { areas, calls } = setUp([buildArea()]);
+  const { areas, calls } = setUpAreas([buildNewsArea()]);
   await Promise.all([areas.ensure('news'), areas.ensure('news')]);
   await areas.ensure('news');
   expect(calls()).toBe(1);
@@ -84,9 +11,13 @@ test('loads an area once for all callers, with the store snapshot of the served 
 });
 
 test('retries twice with growing pauses before an area fails', async () => {
-  const { areas, calls, endPauses, waits } = setUp([new Error('404'), new Error('404'), buildArea()]);
+  const { areas, calls, endPauses, waits } = setUpAreas([
+    new Error('404'),
+    new Error('404'),
+    buildNewsArea(),
+  ]);
   const done = areas.ensure('news');
-  await endPauses(isRetry);
+  await endPauses(isRetryPause);
   await done;
   expect(calls()).toBe(3);
   expect(waits()).toEqual([500, 1_500]);
@@ -94,14 +25,14 @@ test('retries twice with growing pauses before an area fails', async () => {
 });
 
 test('logs an area that does not load, stores the reason, and loads it on a retry', async () => {
-  const { areas, logged, endPauses } = setUp([
+  const { areas, logged, endPauses } = setUpAreas([
     new Error('404'),
     new Error('404'),
     new Error('wrong hash'),
-    buildArea(),
+    buildNewsArea(),
   ]);
   const done = areas.ensure('news');
-  await endPauses(isRetry);
+  await endPauses(isRetryPause);
   await done;
   expect(areas.state('news')).toEqual({ kind: 'failed', reason: 'wrong hash' });
   expect(logged).toEqual(['Ошибка при получении раздела news']);
@@ -110,7 +41,7 @@ test('logs an area that does not load, stores the reason, and loads it on a retr
 });
 
 test('fails an area that does not answer before the deadline', async () => {
-  const { areas, endPauses } = setUp(['never', 'never']);
+  const { areas, endPauses } = setUpAreas(['never', 'never']);
   const done = areas.ensure('news');
   await endPauses(() => true);
   await done;
@@ -121,7 +52,7 @@ test('fails an area that does not answer before the deadline', async () => {
 });
 
 test('fails an area at the deadline when the manifest does not answer', async () => {
-  const { areas, endPauses } = setUp([], () => new Promise(() => undefined));
+  const { areas, endPauses } = setUpAreas([], () => new Promise(() => undefined));
   const done = areas.ensure('news');
   await endPauses(() => true);
   await done;
@@ -130,11 +61,11 @@ test('fails an area at the deadline when the manifest does not answer', async ()
 
 test('fetches the manifest again after one failure', async () => {
   let requests = 0;
-  const { areas, endPauses } = setUp([buildArea()], () =>
-    ++requests === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(place),
+  const { areas, endPauses } = setUpAreas([buildNewsArea()], () =>
+    ++requests === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(newsArea),
   );
   const done = areas.ensure('news');
-  await endPauses(isRetry);
+  await endPauses(isRetryPause);
   await done;
   expect(areas.state('news')?.kind).toBe('ready');
 });
@@ -159,9 +90,9 @@ function buildRecovery() {
 test('passes a lost area with release and reason to the recovery before its error panel appears', async () => {
   const { reported, recovery } = buildRecovery();
   const lost = Array.from({ length: 3 }, () => new Error('404'));
-  const { areas, endPauses } = setUp(lost, undefined, { recovery });
+  const { areas, endPauses } = setUpAreas(lost, undefined, { recovery });
   const done = areas.ensure('news');
-  await endPauses(isRetry);
+  await endPauses(isRetryPause);
   await done;
   expect(reported).toEqual(['lost news@0123456789abcdef Error: 404']);
   expect(areas.state('news')?.kind).toBe('failed');
@@ -170,9 +101,9 @@ test('passes a lost area with release and reason to the recovery before its erro
 test('shows no error panel while the page reloads for the area', async () => {
   const recovery = () =>
     Promise.resolve({ ...({} as AreaRecovery), areaLost: () => new Promise<void>(() => undefined) });
-  const { areas, endPauses } = setUp(Array(3).fill(new Error('404')), undefined, { recovery });
+  const { areas, endPauses } = setUpAreas(Array(3).fill(new Error('404')), undefined, { recovery });
   void areas.ensure('news');
-  await endPauses(isRetry);
+  await endPauses(isRetryPause);
   expect(areas.state('news')?.kind).toBe('loading');
 });
 
@@ -181,11 +112,11 @@ test('shows the error panel at the deadline when the page reload hangs', async (
   const areaLost = () => new Promise<void>(() => undefined);
   const reloadForArea = () => new Promise<boolean>(() => undefined);
   const hanging = async () => ({ ...(await recovery()), areaLost, reloadForArea });
-  const { areas, calls, endPauses } = setUp(Array(3).fill(new Error('404')), undefined, {
+  const { areas, calls, endPauses } = setUpAreas(Array(3).fill(new Error('404')), undefined, {
     recovery: hanging,
   });
   void areas.ensure('news');
-  await endPauses((ms) => isRetry(ms));
+  await endPauses((ms) => isRetryPause(ms));
   expect(areas.state('news')?.kind).toBe('loading');
   await endPauses((ms) => ms === 10_000);
   expect(areas.state('news')?.kind).toBe('failed');
@@ -198,7 +129,7 @@ test('shows the error panel at the deadline when the page reload hangs', async (
 
 test('passes a hanging area to the recovery while there is time left for a page reload', async () => {
   const { reported, recovery } = buildRecovery();
-  const { areas, endPauses } = setUp(['never', 'never'], undefined, { recovery });
+  const { areas, endPauses } = setUpAreas(['never', 'never'], undefined, { recovery });
   void areas.ensure('news');
   // two hanging attempts and the pause between them
   await endPauses((ms) => [500, 4_000, 8_500].includes(ms));
@@ -209,21 +140,23 @@ test('shows the error panel when the recovery’s code is late, and reports the 
   const { reported, recovery } = buildRecovery();
   let arrive = () => undefined as void;
   const late = new Promise<void>((resolve) => (arrive = resolve)).then(recovery);
-  const { areas, endPauses } = setUp(Array(3).fill(new Error('404')), undefined, { recovery: () => late });
+  const { areas, endPauses } = setUpAreas(Array(3).fill(new Error('404')), undefined, {
+    recovery: () => late,
+  });
   const done = areas.ensure('news');
-  await endPauses((ms) => isRetry(ms) || ms === 2_000);
+  await endPauses((ms) => isRetryPause(ms) || ms === 2_000);
   await done;
   expect(areas.state('news')?.kind).toBe('failed');
   areas.reportError('news', new Error('x'));
   arrive();
   await late;
-  await endPauses(isRetry);
+  await endPauses(isRetryPause);
   expect(reported).toEqual(['report news Error: 404', 'threw news Error: x']);
 });
 
 test('reloads the page when the player retries, and loads the area in this document if the page is unreachable', async () => {
   const { reported, recovery } = buildRecovery();
-  const { areas } = setUp([buildArea()], undefined, { recovery });
+  const { areas } = setUpAreas([buildNewsArea()], undefined, { recovery });
   areas.fail('news', '404');
   await areas.retryByReload('news');
   expect(reported).toEqual(['reload news']);
@@ -231,7 +164,7 @@ test('reloads the page when the player retries, and loads the area in this docum
 });
 
 test('shows the error panel of an unavailable area without loading it', async () => {
-  const { areas, calls } = setUp([buildArea()], undefined, { unavailable: ['news'] });
+  const { areas, calls } = setUpAreas([buildNewsArea()], undefined, { unavailable: ['news'] });
   expect(areas.state('news')?.kind).toBe('failed');
   await areas.ensure('news');
   await expect(areas.obtain('news')).rejects.toThrow('no release');
@@ -239,7 +172,7 @@ test('shows the error panel of an unavailable area without loading it', async ()
 });
 
 test('loads a prefetched area once, also when its page is opened meanwhile', async () => {
-  const { areas, calls } = setUp([buildArea()]);
+  const { areas, calls } = setUpAreas([buildNewsArea()]);
   const [prefetched] = await Promise.all([
     areas.prefetch('news'),
     areas.ensure('news'),
@@ -255,7 +188,7 @@ test.each<[string, (areas: AreaStore) => Promise<unknown>]>([
   ['it is prefetched again', (areas) => areas.prefetch('news')],
 ])('stays silent about a failed prefetch and loads the area when %s', async (_when, load) => {
   const { reported, recovery } = buildRecovery();
-  const { areas, logged } = setUp([new Error('404'), buildArea()], undefined, { recovery });
+  const { areas, logged } = setUpAreas([new Error('404'), buildNewsArea()], undefined, { recovery });
   expect(await areas.prefetch('news')).toBeNull();
   expect([areas.state('news'), logged, reported]).toEqual([undefined, [], []]);
   await load(areas);

@@ -15,14 +15,14 @@ export interface RunningArea {
   stores: unknown;
 }
 
-export type AreaState =
+type AreaState =
   | { kind: 'loading'; done: Promise<void> }
   | { kind: 'ready'; value: RunningArea }
   | { kind: 'failed'; reason: string };
 
 const UNAVAILABLE = 'no release of it works in this browser';
 
-export interface AreaPorts {
+interface AreaPorts {
   loader: Pick<AreaLoader, 'load'>;
   context: AreaContext;
   /** Release and location of an area, from the page state or the composition's manifest. */
@@ -42,7 +42,7 @@ export class AreaStore {
   private readonly areas = observable.map<string, AreaState>([], { deep: false });
   /** Found areas by name. */
   private readonly publicAreas = new Map<string, PublicArea>();
-  /** Running prefetches by area, and the code that they wait for. */
+  /** Running prefetches by area name. `pendingCode` holds the load that each of them waits for. */
   private readonly prefetching = new Map<string, Promise<RunningArea | null>>();
   private readonly pendingCode = new Map<string, Promise<AreaDefinition>>();
 

@@ -7,7 +7,7 @@ declare global {
 }
 
 /** Recovery of a page whose shell does not load, without any file of that shell. */
-export interface ShellFallback {
+interface ShellFallback {
   /** The shell's entry runs and handles later failures itself. */
   started(): void;
   /** Makes the recovery reload, unless it was made before or would lose typed text. */

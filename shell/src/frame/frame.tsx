@@ -18,7 +18,7 @@ import { useFrameDrawn } from './use-frame-drawn';
 
 const MAIN_ID = 'main';
 
-/** Header, the page, footer. */
+/** The frame around every page: header, page, footer. */
 export const Frame = observer(function Frame() {
   const { page, map } = useShell();
   const { pathname } = useLocation();

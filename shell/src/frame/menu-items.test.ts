@@ -1,4 +1,6 @@
-import { menuItems, type MenuContext } from './menu-items';
+import { menuItems } from './menu-items';
+
+type MenuContext = Parameters<typeof menuItems>[0];
 
 const buildContext = (over: Partial<MenuContext> = {}): MenuContext => ({
   navigation: { forum: 'https://forum.example/', discord: 'https://discord.example/x' },

@@ -22,7 +22,7 @@ export interface MenuItem {
   action?: { begin: () => void; prepare: () => void };
 }
 
-export interface MenuContext {
+interface MenuContext {
   navigation: Navigation;
   authorized: boolean | null;
   /** Open area of a path. */

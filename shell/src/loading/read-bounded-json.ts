@@ -6,7 +6,7 @@ export function replyError(reply: Response): Error {
 }
 
 /**
- * Reads a reply that may hold anything as JSON. Stops at `maxBytes` and rejects when the body is longer or is not valid
+ * Reads a reply as JSON. The body may hold anything: reading stops at `maxBytes` and rejects when the body is longer or is not valid
  * JSON.
  */
 export async function readBoundedJson(reply: Response, maxBytes: number): Promise<unknown> {

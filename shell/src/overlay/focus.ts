@@ -37,7 +37,7 @@ export function holdFocus(dialog: HTMLElement): () => void {
 
 /**
  * Returns the focus to the element that opened the modal. If that element was in a popover, which the modal has closed,
- * the popover's button gets the focus. If it is gone, the page does.
+ * the popover's button gets the focus. If it was removed, the page's main element does.
  */
 export function focusBack(opener: Element | null): void {
   const popover = opener?.closest('[popover]');

@@ -59,7 +59,7 @@ export const ModalDialog = observer(function ModalDialog({ modal }: { modal: Act
   );
 });
 
-/** Has no colour or transition itself, because it also contains the toasts. */
+/** The dialog itself has no colour or transition, because it also contains the toasts. */
 const Root = styled.dialog({
   position: 'fixed',
   inset: 0,

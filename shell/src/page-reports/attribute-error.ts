@@ -3,7 +3,7 @@ import { isChunkLoadError } from '../loading/chunk-load-error';
 import type { PageError } from './page-errors';
 
 /** Area that an error comes from, or `shell`. `lostCode` is set when a chunk did not load. */
-export interface ErrorSource {
+interface ErrorSource {
   area: string;
   lostCode?: Error;
 }

@@ -9,7 +9,7 @@ import { withRetries } from '../loading/with-retries';
 import { isClosed } from './closed-area';
 
 /** Modals and slots that areas offer by name (docs/product/frame.md#modals, docs/product/frame.md#slots). */
-export type PartKind = 'modals' | 'slots';
+type PartKind = 'modals' | 'slots';
 
 /** Props of any part's component. The areas' own types are narrower; `accepts` has checked the values. */
 interface PartView {

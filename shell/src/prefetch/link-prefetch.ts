@@ -1,6 +1,6 @@
 import type { RunningArea } from '../areas/area.store';
 
-export interface LinkPrefetchPorts {
+interface LinkPrefetchPorts {
   /** The area of a path. Null when it has none or is closed. */
   ownerOf: (path: string) => string | null;
   /** Loads an area without reporting failures. Null when it does not load. */

@@ -61,7 +61,6 @@ const Root = styled.aside(({ theme: { color, layer, media, space } }) => ({
   alignItems: 'center',
   gap: 24,
   paddingInline: space.gutter,
-  // striped barrier tape
   borderTop: '6px solid',
   borderImage: `repeating-linear-gradient(-55deg,${color.amber.base} 0 12px,${color.ink[900]} 12px 24px) 6`,
   background: color.ink[850],

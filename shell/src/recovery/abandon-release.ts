@@ -47,7 +47,10 @@ export async function reportFailureCause(area: string, error: unknown, ports: Ab
   ports.sendReport([{ kind: 'failure', area, cause }]);
 }
 
-/** Text in a server-rendered field, which no store knows. Values that the browser filled in without user action do not count. */
+/**
+ * Whether the visitor typed into a field. Checks the DOM, because no store knows fields of the server's markup. Before any
+ * user action, changed values come from the browser and do not count.
+ */
 const hasTypedText = () =>
   (navigator.userActivation as UserActivation | undefined)?.hasBeenActive !== false &&
   [...document.querySelectorAll<HTMLInputElement>(TEXT_FIELDS)].some(

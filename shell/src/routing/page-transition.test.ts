@@ -1,5 +1,7 @@
 import { FakeClock, flushPromises } from '../testing/fake-clock';
-import { createPageTransition, type TransitionPorts } from './page-transition';
+import { createPageTransition } from './page-transition';
+
+type TransitionPorts = Parameters<typeof createPageTransition>[0];
 
 const rejected = () => Promise.reject(new DOMException('skipped', 'AbortError'));
 

@@ -11,7 +11,7 @@ interface ViewTransitionLike {
   skipTransition(): void;
 }
 
-export interface TransitionPorts {
+interface TransitionPorts {
   view: {
     startViewTransition?: (update: () => Promise<void>) => ViewTransitionLike;
     readonly visibilityState: DocumentVisibilityState;

@@ -1,7 +1,7 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import type { PageTransition } from './page-transition';
 
-export type SiteHistory = ReturnType<typeof createBrowserHistory>;
+type SiteHistory = ReturnType<typeof createBrowserHistory>;
 
 /** A navigation that the router is about to render. The address bar already shows it. */
 export interface Navigation {
@@ -18,7 +18,7 @@ export interface NavigationGate {
 export interface HistoryListeners {
   /** The browser went back or forward. Called before the router's listener. */
   onPop: ((event: PopStateEvent) => void) | null;
-  /** A navigation will be rendered. */
+  /** A navigation passed the gate and will be rendered. */
   onMove: (() => void) | null;
   /** Another page is in the document. */
   onPageShown: (() => void) | null;

@@ -6,7 +6,7 @@ export interface TabMessage {
   spent?: string;
   /** The pair that replaces `spent`, or null when its session has ended. */
   tokens?: Tokens | null;
-  /** Refresh token whose replacement the sender asks for. */
+  /** Asks the other tabs for the pair that replaced this refresh token. */
   ask?: string;
 }
 
@@ -20,7 +20,7 @@ export interface Tabs {
 }
 
 /** The used parts of `window`. Both may be missing. */
-export interface TabsBrowser {
+interface TabsBrowser {
   readonly navigator: { readonly locks?: LockManager };
   readonly BroadcastChannel?: typeof BroadcastChannel;
 }

@@ -10,7 +10,7 @@ export interface Clock {
   pause(ms: number): Promise<void>;
 }
 
-export interface TokenKeeperPorts {
+interface TokenKeeperPorts {
   api: SessionApi;
   vault: Vault;
   clock: Clock;

@@ -39,7 +39,7 @@ interface SiteSnapshot extends FrameSnapshot {
   online: OnlineFigure | null;
 }
 
-export interface SiteStoresPorts {
+interface SiteStoresPorts {
   /** Without token renewal: callers that need it wrap this client themselves. */
   http: Http;
   vault: Vault;

@@ -1,6 +1,6 @@
 import { createStyleCache } from './style-cache';
 
-/** What reaches the browser of one rule. */
+/** CSS that the browser gets for one rule. */
 function written(styles: string): string {
   const cache = createStyleCache();
   let rules = '';
@@ -10,7 +10,7 @@ function written(styles: string): string {
   return rules;
 }
 
-test('text grows with the size that the visitor has set, its plate and lines stay', () => {
+test('converts font sizes to rem and keeps padding and borders', () => {
   expect(written('font-size:18px;padding:18px;border:1px solid;')).toBe(
     '.a{font-size:1.125rem;padding:18px;border:1px solid;}',
   );
@@ -22,14 +22,14 @@ test('text grows with the size that the visitor has set, its plate and lines sta
   expect(written('font:inherit;')).toBe('.a{font:inherit;}');
 });
 
-test('a heading grows until its longest word is as wide as the window', () => {
+test('limits the growth of headings by the width of the window', () => {
   expect(written('font:900 clamp(44px,3.9vw,76px)/.9 "Sofia XC",sans-serif;')).toBe(
     '.a{font:900 max(clamp(44px,3.9vw,76px),min(clamp(2.75rem,3.9vw,4.75rem),12vw))/.9 "Sofia XC",sans-serif;}',
   );
   expect(written('font-size:46px;')).toBe('.a{font-size:max(46px,min(2.875rem,12vw));}');
 });
 
-test('layouts change where the text asks for it', () => {
+test('converts widths of media queries to em, but not of container queries', () => {
   expect(written('@media (min-width: 769px) and (max-width: 1240px){gap:8px;}')).toBe(
     '@media (min-width: 48.0625em) and (max-width: 77.5em){.a{gap:8px;}}',
   );

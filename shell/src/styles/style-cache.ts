@@ -1,14 +1,14 @@
 import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
 import { toTextSize, toTextUnit } from '@site/shared/rules/text-scale';
 
-/** The value of a declaration: all between its name and its end or `!important`. */
+/** Value of a declaration, without `!important`. */
 const VALUE = /(?<=:)[^;!]+/;
-/** In the shorthand: what stands before the height of lines or the family. */
+/** Font size in the `font` shorthand, before the line height or the family. */
 const SIZE = /[a-z]+\([^"/]*\)(?=[/ ])|[\d.]+px/;
 
 /**
- * Text is as large as the visitor has set it in the browser, and a window is as wide as it is beside that text: sizes of
- * text and the widths of media queries, written in px, reach the browser in rem and em (docs/decisions/0032).
+ * Converts font sizes from px to rem and the widths of media queries from px to em, so that both follow the text size set
+ * in the browser (docs/decisions/0032).
  */
 const textSizes: StylisPlugin = (element) => {
   if (element.type === '@media') element.value = toTextUnit(element.value, 'em');
@@ -18,7 +18,7 @@ const textSizes: StylisPlugin = (element) => {
 };
 
 /**
- * Emotion's cache, one a document or a drawn page. Without its vendor prefixes: every browser that this site runs in
- * writes flex and grid plainly, and they made up a third of a page's styles.
+ * Creates Emotion's cache, one per document or rendered page. It adds no vendor prefixes: the supported browsers need
+ * none, and they made up a third of a page's styles.
  */
 export const createStyleCache = (): EmotionCache => createCache({ key: 'css', stylisPlugins: [textSizes] });

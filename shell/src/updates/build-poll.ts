@@ -13,7 +13,7 @@ export interface Visibility {
   onChange(listener: () => void): () => void;
 }
 
-export interface BuildPollPorts {
+interface BuildPollPorts {
   /** Fetches the latest build. Rejects when it is not available. */
   fetchLatest(): Promise<LatestAnswer>;
   /** Called with the latest build's id after each successful poll. */

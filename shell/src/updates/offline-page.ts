@@ -38,7 +38,7 @@ export async function refreshOfflinePage(path: string | null): Promise<void> {
   }
 }
 
-/** Does not create the cache. */
+/** Reads the saved page. Unlike `caches.open` it does not create a missing cache. */
 const findSavedPage = (): Promise<Response | undefined> =>
   caches.match(OFFLINE_PATH, { cacheName: OFFLINE_CACHE, ignoreVary: true });
 

@@ -1,7 +1,7 @@
 import type { Navigation } from '../routing/site-history';
 import type { ReloadMarks } from './reload-marks';
 
-export interface ReloadRulePorts {
+interface ReloadRulePorts {
   /** A newer composition than the page's is live. */
   isStale(): boolean;
   hasUnfinishedWork(): boolean;

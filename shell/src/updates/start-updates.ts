@@ -16,7 +16,7 @@ import { fetchBuildTime, fetchLatest } from './update-files';
 import { updatesLog } from './updates.text';
 import { checkVersion } from './version-check';
 
-export interface UpdatesPorts {
+interface UpdatesPorts {
   page: PageState;
   stores: SiteStores;
   vault: Vault;

@@ -3,7 +3,7 @@ import type { ReloadMarks } from './reload-marks';
 
 const VERSION_PREFIX = '1.0.0-';
 
-export interface VersionCheckPorts {
+interface VersionCheckPorts {
   /** Build time of the newest shell, in ms since 1970. Rejects when the version file is not available. */
   fetchBuildTime(): Promise<number>;
   /** Build time of the page's shell. */

@@ -4,7 +4,7 @@ import { useIsModalOffered } from '../../context/shell-context';
 const MODAL = 'payment-method';
 
 /** A top-up that starts from any page, in a modal. */
-export interface TopUp {
+interface TopUp {
   begin: () => void;
   /** Prefetches the modal's code. */
   prepare: () => void;

@@ -1,7 +1,7 @@
 import { CODE_LOST_EVENT } from '@site/shared/contracts/page';
 import { flushPromises } from '../testing/fake-clock';
 import { watchPageErrors } from './page-errors';
-import { reportUncaughtErrors } from './start-page-reports';
+import { reportUncaughtErrors } from './report-uncaught-errors';
 
 const lostChunk = () =>
   Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', request: '/r/home/7.js' });
