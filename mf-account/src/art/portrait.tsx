@@ -1,7 +1,11 @@
 import { portraitOf } from './portraits';
 
+interface PortraitProps {
+  name: string | undefined;
+  className?: string;
+}
+
 /** A portrait. The alternative text is empty, since the name is always shown beside it. */
-export const Portrait = ({ name }: { name: string | undefined }) => {
-  const src = portraitOf(name);
-  return <img src={src} alt="" width={320} height={400} decoding="async" />;
-};
+export const Portrait = ({ name, className }: PortraitProps) => (
+  <img className={className} src={portraitOf(name)} alt="" width={320} height={400} decoding="async" />
+);

@@ -14,7 +14,7 @@ export function buildManualTimer(start = 1_000_000) {
       };
     },
   };
-  const settle = async () => {
+  const flush = async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
   const pass = async (ms: number) => {
@@ -22,9 +22,9 @@ export function buildManualTimer(start = 1_000_000) {
     const expired = due.filter(({ at }) => at <= now);
     due = due.filter(({ at }) => at > now);
     expired.forEach(({ act }) => act());
-    await settle();
+    await flush();
   };
   /** True while a callback is scheduled. */
   const isDue = () => due.length > 0;
-  return { timer, pass, settle, isDue };
+  return { timer, pass, flush, isDue };
 }

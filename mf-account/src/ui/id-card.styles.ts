@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Paper } from '@site/shared/ui/paper';
 import guilloche from '../art/guilloche.svg';
 
-/** Sizes are of the card's own width, so that it scales as a picture. */
+/** Sizes are relative to the width of the card (cqw), so that it scales like a picture. */
 export const Card = styled(Paper)(({ theme: { radius, shadow } }) => ({
   containerType: 'inline-size',
   display: 'grid',
@@ -17,50 +17,52 @@ export const Card = styled(Paper)(({ theme: { radius, shadow } }) => ({
   backgroundRepeat: 'no-repeat',
 }));
 
-export const Head = styled.div(({ theme: { color, font } }) => ({
+export const Head = styled.div(({ theme: { color } }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   padding: '2.6cqw 4cqw',
   color: '#fff',
-  '& > svg': { width: '6cqw', height: '6cqw', marginBlock: '-.8cqw' },
   background: color.enamel.base,
-  '& > b': {
-    font: `800 4.5cqw/1 ${font.display}`,
-    textTransform: 'uppercase',
-    letterSpacing: '.06em',
-  },
+  // the logo, which takes no class
+  '& > svg': { width: '6cqw', height: '6cqw', marginBlock: '-.8cqw' },
 }));
 
-export const Body = styled.div(({ theme: { color, font } }) => ({
+export const CardTitle = styled.b(({ theme: { font } }) => ({
+  font: `800 4.5cqw/1 ${font.display}`,
+  textTransform: 'uppercase',
+  letterSpacing: '.06em',
+}));
+
+export const Body = styled.div({
   display: 'grid',
   gridTemplateColumns: '28.5% 1fr',
   gap: '4cqw',
   padding: '3.6cqw 4cqw 0',
-  '& > dl': {
-    display: 'grid',
-    gridTemplateColumns: '1fr 1.95fr',
-    gap: '2.5cqw 2.6cqw',
-    alignContent: 'start',
-    minWidth: 0,
-  },
-  '& [data-wide]': { gridColumn: '1/-1' },
-  '& dt': { font: `500 max(11px,1.55cqw)/1.2 ${font.mono}`, color: color.paper.muted },
-  '& dd': {
-    font: `800 4.1cqw/1 ${font.display}`,
-    letterSpacing: '.015em',
-    marginTop: '.5cqw',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  },
-  // a long login is smaller, not cut
-  '& dd[data-login]': {
-    fontSize: 'calc(9.4cqw*min(1,11.5/var(--letters,1)))',
-    lineHeight: 0.95,
-    textTransform: 'uppercase',
-    fontWeight: 900,
-  },
+});
+
+export const Fields = styled.dl({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1.95fr',
+  gap: '2.5cqw 2.6cqw',
+  alignContent: 'start',
+  minWidth: 0,
+});
+
+export const WideField = styled.div({ gridColumn: '1/-1' });
+
+export const FieldName = styled.dt(({ theme: { color, font } }) => ({
+  font: `500 max(11px,1.55cqw)/1.2 ${font.mono}`,
+  color: color.paper.muted,
+}));
+
+export const FieldValue = styled.dd(({ theme: { font } }) => ({
+  font: `800 4.1cqw/1 ${font.display}`,
+  letterSpacing: '.015em',
+  marginTop: '.5cqw',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
 }));
 
 export const Photo = styled.div(({ theme: { color } }) => ({
@@ -69,9 +71,11 @@ export const Photo = styled.div(({ theme: { color } }) => ({
   alignSelf: 'start',
   background: 'linear-gradient(140deg,#7FA8AC,#2D6A72)',
   border: `1px solid ${color.paper.ink}`,
-  '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
 }));
 
+export const photoImage = { width: '100%', height: '100%', objectFit: 'cover' } as const;
+
+/** The machine-readable zone: two lines of characters at the bottom. */
 export const Mrz = styled.div(({ theme: { font } }) => ({
   padding: '1.7cqw 4cqw 2cqw',
   font: `500 max(9px,2.34cqw)/1.5 ${font.mono}`,
@@ -83,6 +87,7 @@ export const Mrz = styled.div(({ theme: { font } }) => ({
 }));
 
 export const Stamp = styled.span(({ theme: { color, font } }) => ({
+  // overrides the position that Paper gives its children
   '&&': { position: 'absolute' },
   right: '3.4%',
   bottom: '18.5%',
@@ -96,11 +101,12 @@ export const Stamp = styled.span(({ theme: { color, font } }) => ({
   textAlign: 'center',
   transform: 'rotate(-9deg)',
   mixBlendMode: 'multiply',
-  '& > small': {
-    display: 'block',
-    marginTop: '.6cqw',
-    font: `500 max(11px,1.6cqw)/1.3 ${font.mono}`,
-    letterSpacing: 0,
-    textTransform: 'none',
-  },
+}));
+
+export const StampNote = styled.small(({ theme: { font } }) => ({
+  display: 'block',
+  marginTop: '.6cqw',
+  font: `500 max(11px,1.6cqw)/1.3 ${font.mono}`,
+  letterSpacing: 0,
+  textTransform: 'none',
 }));

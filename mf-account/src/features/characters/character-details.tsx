@@ -1,5 +1,12 @@
 import type { Character } from '@site/shared/contracts/profile';
-import { NameRow, Parameters } from './characters.styles';
+import {
+  Name,
+  NameRow,
+  ParameterName,
+  Parameters,
+  ParameterValue,
+  PlayedHours,
+} from './character-details.styles';
 import { charactersText as text, toMoney } from './characters.text';
 import { parameterOf } from './parameter-of';
 import { Property } from './property';
@@ -13,8 +20,8 @@ export const CharacterDetails = ({ of: character }: { of: Character }) => {
   return (
     <div>
       <NameRow>
-        <h2>{character.name}</h2>
-        {typeof hours === 'number' && <span>{text.hours(hours)}</span>}
+        <Name>{character.name}</Name>
+        {typeof hours === 'number' && <PlayedHours>{text.hours(hours)}</PlayedHours>}
       </NameRow>
       <Parameters>
         {SHOWN_PARAMETERS.map((name) => {
@@ -22,8 +29,10 @@ export const CharacterDetails = ({ of: character }: { of: Character }) => {
           if (value === undefined) return null;
           return (
             <div key={name}>
-              <dt>{text.parameters[name]}</dt>
-              <dd data-name={name}>{typeof value === 'number' && isMoney(name) ? toMoney(value) : value}</dd>
+              <ParameterName>{text.parameters[name]}</ParameterName>
+              <ParameterValue data-name={name}>
+                {typeof value === 'number' && isMoney(name) ? toMoney(value) : value}
+              </ParameterValue>
             </div>
           );
         })}

@@ -1,8 +1,16 @@
 import type { CharacterInfo } from '@site/shared/contracts/profile';
-import { Icon } from '@site/shared/ui/icon';
 import { plus } from '@site/shared/ui/icons/plus';
-import { Portrait } from '../../art/portrait';
-import { Face, Switcher } from './characters.styles';
+import {
+  CharacterButton,
+  CharacterName,
+  CharacterSummary,
+  Face,
+  FacePortrait,
+  FreeIcon,
+  FreePlace,
+  Switcher,
+  SwitcherItem,
+} from './characters.styles';
 import { charactersText as text } from './characters.text';
 import { parameterOf } from './parameter-of';
 
@@ -17,31 +25,31 @@ interface CharacterSwitcherProps {
 export const CharacterSwitcher = ({ of: { selection, list }, limit, onChoose }: CharacterSwitcherProps) => (
   <Switcher aria-label={text.switcher}>
     {list.map((character, place) => (
-      <li key={character.id}>
-        <button type="button" aria-pressed={place === selection} onClick={() => onChoose(place)}>
+      <SwitcherItem key={character.id}>
+        <CharacterButton type="button" aria-pressed={place === selection} onClick={() => onChoose(place)}>
           <Face>
-            <Portrait name={character.portrait} />
+            <FacePortrait name={character.portrait} />
           </Face>
           <span>
-            <b>{character.name}</b>
-            <small>
+            <CharacterName>{character.name}</CharacterName>
+            <CharacterSummary>
               {text.summary(parameterOf(character, 'level'), parameterOf(character, 'organisation'))}
-            </small>
+            </CharacterSummary>
           </span>
-        </button>
-      </li>
+        </CharacterButton>
+      </SwitcherItem>
     ))}
     {limit !== undefined && list.length < limit && (
-      <li>
-        <div data-free>
-          <Icon of={plus} size={32} />
+      <SwitcherItem>
+        <FreePlace>
+          <FreeIcon of={plus} size={32} />
           <span>
             {text.free(list.length)}
             <br />
             {text.freeHint}
           </span>
-        </div>
-      </li>
+        </FreePlace>
+      </SwitcherItem>
     )}
   </Switcher>
 );

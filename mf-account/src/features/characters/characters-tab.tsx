@@ -7,14 +7,13 @@ import { Icon } from '@site/shared/ui/icon';
 import { user } from '@site/shared/ui/icons/user';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
-import { Portrait } from '../../art/portrait';
 import { useAccountStores } from '../../stores/account-stores';
 import { failureText } from '@site/shared/forms/forms.text';
 import { LoadView } from '@site/shared/ui/load-view';
 import { CharacterDetails } from './character-details';
 import { CharacterSwitcher } from './character-switcher';
 import { createCharactersApi } from './characters.api';
-import { Columns, Dossier } from './characters.styles';
+import { Columns, Dossier, DossierPortrait } from './characters.styles';
 import { charactersText as text } from './characters.text';
 
 /** The characters of the account and the property of the selected one (docs/product/accounts.md#characters). */
@@ -31,7 +30,7 @@ export const CharactersTab = observer(function CharactersTab() {
   };
   const limit = profile.general?.charactersLimit;
   return (
-    <Place>
+    <Root>
       <LoadView
         of={profile.parts.characters}
         blank={<Blank />}
@@ -50,7 +49,7 @@ export const CharactersTab = observer(function CharactersTab() {
             <Columns>
               <div>
                 <Dossier>
-                  <Portrait name={chosen.portrait} />
+                  <DossierPortrait name={chosen.portrait} />
                 </Dossier>
                 <CharacterSwitcher
                   of={info}
@@ -63,11 +62,12 @@ export const CharactersTab = observer(function CharactersTab() {
           );
         }}
       </LoadView>
-    </Place>
+    </Root>
   );
 });
 
-const Place = styled.div({ '& > [role=alert]': { marginTop: 44 } });
+/** Sets the error box of `LoadView` off from the tabs; loaded content has a padding of its own. */
+const Root = styled.div({ '& > [role=alert]': { marginTop: 44 } });
 
 const Empty = styled(EmptyBox)({ marginTop: 44 });
 

@@ -1,13 +1,31 @@
 import type { Character, PropertyItem } from '@site/shared/contracts/profile';
 import { PROPERTY_CATEGORY } from '@site/shared/contracts/property-categories';
 import { brand } from '@site/shared/text/brand';
-import { Plate } from '@site/shared/ui/plate';
 import type { CSSProperties, ReactNode } from 'react';
 import pickup from '../../art/car-pickup.svg';
 import scooter from '../../art/car-scooter.svg';
 import sedan from '../../art/car-sedan.svg';
 import { charactersText as text, toPlate, VEHICLE_WORDS } from './characters.text';
-import { Category, House, Shop, Vehicle } from './property.styles';
+import {
+  Category,
+  CategoryCount,
+  CategoryTitle,
+  House,
+  HouseAddress,
+  HouseNumber,
+  HousePrice,
+  Items,
+  NoItems,
+  Shop,
+  ShopDetails,
+  ShopName,
+  Street,
+  Vehicle,
+  VehicleName,
+  VehiclePicture,
+  VehiclePlate,
+  VehiclePrice,
+} from './property.styles';
 
 type CategoryName = keyof typeof PROPERTY_CATEGORY;
 
@@ -21,29 +39,29 @@ const toPrice = ({ price }: PropertyItem) => (price === undefined ? null : text.
 const ITEMS: Readonly<Record<CategoryName, (item: PropertyItem, index: number) => ReactNode>> = {
   homes: (item) => (
     <House key={item.id}>
-      <span>
-        <b>{item.name}</b>
-        <small>{toPrice(item)}</small>
-      </span>
-      <i>{item.mark}</i>
+      <HouseAddress>
+        <Street>{item.name}</Street>
+        <HousePrice>{toPrice(item)}</HousePrice>
+      </HouseAddress>
+      <HouseNumber>{item.mark}</HouseNumber>
     </House>
   ),
   business: (item, index) => (
     <Shop key={item.id} style={{ '--neon': NEON[index % NEON.length] } as CSSProperties}>
-      <b>{item.name}</b>
-      <small>{[item.mark, toPrice(item)].filter(Boolean).join(', ')}</small>
+      <ShopName>{item.name}</ShopName>
+      <ShopDetails>{[item.mark, toPrice(item)].filter(Boolean).join(', ')}</ShopDetails>
     </Shop>
   ),
   transport: (item) => {
     const picture = pictureOf(item.name);
     return (
       <Vehicle key={item.id}>
-        <img src={picture} alt="" width={236} height={90} decoding="async" />
-        <Plate region={brand.region}>{toPlate(item.mark)}</Plate>
-        <small>
+        <VehiclePicture src={picture} alt="" width={236} height={90} decoding="async" />
+        <VehiclePlate region={brand.region}>{toPlate(item.mark)}</VehiclePlate>
+        <VehicleName>
           {item.name}
-          <em>{toPrice(item)}</em>
-        </small>
+          <VehiclePrice>{toPrice(item)}</VehiclePrice>
+        </VehicleName>
       </Vehicle>
     );
   },
@@ -56,11 +74,11 @@ export const Property = ({ of: { propertyList } }: { of: Character }) =>
     const { title, count } = text.property[category];
     return (
       <Category key={category} aria-label={title}>
-        <h3>
+        <CategoryTitle>
           {title}
-          {items.length > 0 && <small>{count(items.length)}</small>}
-        </h3>
-        {items.length > 0 ? <ul>{items.map(ITEMS[category])}</ul> : <p>{text.none}</p>}
+          {items.length > 0 && <CategoryCount>{count(items.length)}</CategoryCount>}
+        </CategoryTitle>
+        {items.length > 0 ? <Items>{items.map(ITEMS[category])}</Items> : <NoItems>{text.none}</NoItems>}
       </Category>
     );
   });

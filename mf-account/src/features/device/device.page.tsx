@@ -11,7 +11,7 @@ import { usePageVisible } from '@site/shared/ui/use-page-visible';
 import { createDeviceApi } from './device.api';
 import { createDeviceKeys } from './device-keys';
 import { DeviceStore } from './device.store';
-import { Page } from './device.styles';
+import { Column, Page } from './device.styles';
 import { deviceText as text } from './device.text';
 import { IdleView } from './idle-view';
 import { PairingStore } from './pairing.store';
@@ -53,10 +53,10 @@ export const DevicePage = observer(function DevicePage() {
   return (
     <Page as="section">
       <Skyline />
-      <div>
+      <Column>
         <Sign {...text.sign} />
         {store.isOffline && <p role="status">{text.offline}</p>}
-      </div>
+      </Column>
       {pairing ? (
         <PairingView
           key={pairing.token}

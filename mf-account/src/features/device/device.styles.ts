@@ -1,30 +1,40 @@
 import styled from '@emotion/styled';
 import { Button } from '@site/shared/ui/button';
+import { InlineError } from '@site/shared/ui/inline-error';
+import { Led } from '@site/shared/ui/led';
 import { Wrap } from '@site/shared/ui/wrap';
 
-/** Phone first: one column of 560 px; a note beside it from 1001 px on. */
-export const Page = styled(Wrap)(({ theme: { color, media, type } }) => ({
+const WIDE = '@media (min-width: 1001px)';
+
+/** One column of at most 560 px, for phones first; from 1001 px a note stands beside it. */
+export const Page = styled(Wrap)(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,560px)',
   alignContent: 'start',
   minHeight: 760,
   paddingTop: 36,
   paddingBottom: 96,
-  '& h1': { ...type.h1, fontSize: 'clamp(48px,5vw,76px)', margin: '22px 0 14px' },
-  '& h1 + p': { color: color.steel[300] },
-  '@media (min-width: 1001px)': {
-    gridTemplateColumns: 'minmax(0,560px) minmax(0,1fr)',
-    gap: '0 80px',
-    '& > div': { gridColumn: 1 },
-  },
+  [WIDE]: { gridTemplateColumns: 'minmax(0,560px) minmax(0,1fr)', gap: '0 80px' },
   [media.mobile]: { minHeight: 0, paddingTop: 20, paddingBottom: 64 },
 }));
 
-export const Aside = styled.aside(({ theme: { color, type } }) => ({
+const firstColumn = { [WIDE]: { gridColumn: 1 } };
+
+export const Column = styled.div(firstColumn);
+
+export const ColumnError = styled(InlineError)(firstColumn);
+
+export const Title = styled.h1(({ theme: { type } }) => ({
+  ...type.h1,
+  fontSize: 'clamp(48px,5vw,76px)',
+  margin: '22px 0 14px',
+}));
+
+export const Lead = styled.p(({ theme: { color } }) => ({ color: color.steel[300] }));
+
+export const AsideRoot = styled.aside(({ theme: { color } }) => ({
   marginTop: 40,
-  '& > h2': { ...type.h4, marginBottom: 14, textTransform: 'uppercase' },
-  '& > p': { maxWidth: '24em', color: color.steel[300] },
-  '@media (min-width: 1001px)': {
+  [WIDE]: {
     gridColumn: 2,
     gridRow: '1/9',
     marginTop: 0,
@@ -34,7 +44,15 @@ export const Aside = styled.aside(({ theme: { color, type } }) => ({
   },
 }));
 
-export const FirstStep = styled.p(({ theme: { color, font } }) => ({
+export const AsideTitle = styled.h2(({ theme: { type } }) => ({
+  ...type.h4,
+  marginBottom: 14,
+  textTransform: 'uppercase',
+}));
+
+export const AsideText = styled.p(({ theme: { color } }) => ({ maxWidth: '24em', color: color.steel[300] }));
+
+export const FirstStep = styled.p(({ theme: { color } }) => ({
   display: 'flex',
   gap: 16,
   marginTop: 20,
@@ -42,10 +60,15 @@ export const FirstStep = styled.p(({ theme: { color, font } }) => ({
   borderTop: `1px solid ${color.ink[700]}`,
   fontSize: 16,
   lineHeight: 1.45,
-  '& > b': { font: `900 40px/.9 ${font.display}`, color: color.amber.base, minWidth: '.7em' },
 }));
 
-export const Match = styled.figure(({ theme: { color, media } }) => ({
+export const StepNumber = styled.b(({ theme: { color, font } }) => ({
+  font: `900 40px/.9 ${font.display}`,
+  color: color.amber.base,
+  minWidth: '.7em',
+}));
+
+export const Match = styled.figure(({ theme: { color } }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -54,25 +77,40 @@ export const Match = styled.figure(({ theme: { color, media } }) => ({
   padding: '18px 24px',
   background: color.led.board,
   border: `5px solid ${color.led.frame}`,
-  '& > span': { fontSize: 128 },
-  '& > figcaption': { fontSize: 16, lineHeight: 1.4, maxWidth: '12em', color: color.bone.dim },
-  [media.mobile]: { '& > span': { fontSize: 112 } },
 }));
 
-export const Facts = styled.dl(({ theme: { color } }) => ({
-  borderTop: `1px solid ${color.ink[600]}`,
-  '& > div': {
-    display: 'grid',
-    gridTemplateColumns: '112px 1fr',
-    gap: 12,
-    padding: '12px 0',
-    borderBottom: `1px solid ${color.ink[700]}`,
-  },
-  '& dt': { color: color.steel[300], fontSize: 15, paddingTop: 2, overflowWrap: 'anywhere' },
-  '& dd': { fontWeight: 600, overflowWrap: 'anywhere' },
+export const MatchNumber = styled(Led)(({ theme: { media } }) => ({
+  fontSize: 128,
+  [media.mobile]: { fontSize: 112 },
 }));
 
-/** Refusing at the left, letting in at the right: never the other way round. */
+export const MatchCaption = styled.figcaption(({ theme: { color } }) => ({
+  fontSize: 16,
+  lineHeight: 1.4,
+  maxWidth: '12em',
+  color: color.bone.dim,
+}));
+
+export const Facts = styled.dl(({ theme: { color } }) => ({ borderTop: `1px solid ${color.ink[600]}` }));
+
+export const Fact = styled.div(({ theme: { color } }) => ({
+  display: 'grid',
+  gridTemplateColumns: '112px 1fr',
+  gap: 12,
+  padding: '12px 0',
+  borderBottom: `1px solid ${color.ink[700]}`,
+}));
+
+export const FactName = styled.dt(({ theme: { color } }) => ({
+  color: color.steel[300],
+  fontSize: 15,
+  paddingTop: 2,
+  overflowWrap: 'anywhere',
+}));
+
+export const FactValue = styled.dd({ fontWeight: 600, overflowWrap: 'anywhere' });
+
+/** «Deny» is always at the left and «approve» at the right. */
 export const Answers = styled.div({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
@@ -87,7 +125,7 @@ export const BigButton = styled(Button)(({ theme: { font } }) => ({
   textTransform: 'uppercase',
 }));
 
-/** Its edge is as red as its word: there is nothing to overlook. */
+/** Has a stronger red border than other danger buttons, since it must not be overlooked. */
 export const DenyButton = styled(BigButton)(({ theme: { color } }) => ({
   '&::before': { boxShadow: `inset 0 0 0 2px ${color.red.base}` },
 }));
@@ -110,6 +148,16 @@ export const TimeBar = styled.p(({ theme: { color } }) => ({
   marginTop: 18,
   fontSize: 15,
   color: color.steel[300],
-  '& > i': { flex: 1, height: 6, background: color.ink[700] },
-  '& > i > i': { display: 'block', height: '100%', background: color.amber.base },
+}));
+
+export const TimeTrack = styled.i(({ theme: { color } }) => ({
+  flex: 1,
+  height: 6,
+  background: color.ink[700],
+}));
+
+export const TimeLeft = styled.i(({ theme: { color } }) => ({
+  display: 'block',
+  height: '100%',
+  background: color.amber.base,
 }));

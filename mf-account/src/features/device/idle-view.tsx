@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import type { DeviceStore } from './device.store';
-import { Facts } from './device.styles';
+import { Column, Fact, FactName, Facts, FactValue, Lead, Title } from './device.styles';
 import { deviceText as text } from './device.text';
 
 /** Shown when no request waits: the paired accounts, or how to pair this phone. */
@@ -10,20 +10,20 @@ export const IdleView = observer(function IdleView({ store: { devices, failure }
   if (devices.kind !== 'ready') return <p role="status">{text.looking}</p>;
   const { title, lead } = devices.value.length > 0 ? text.waiting : text.none;
   return (
-    <div>
-      <h1>{title}</h1>
-      <p>{lead}</p>
+    <Column>
+      <Title>{title}</Title>
+      <Lead>{lead}</Lead>
       <FailureLine>{failure}</FailureLine>
       {devices.value.length > 0 && (
         <Facts style={{ marginTop: 24 }} aria-label={text.waiting.devices}>
           {devices.value.map(({ deviceId, login, name, since }) => (
-            <div key={deviceId}>
-              <dt>{login}</dt>
-              <dd>{text.waiting.device(name, since)}</dd>
-            </div>
+            <Fact key={deviceId}>
+              <FactName>{login}</FactName>
+              <FactValue>{text.waiting.device(name, since)}</FactValue>
+            </Fact>
           ))}
         </Facts>
       )}
-    </div>
+    </Column>
   );
 });

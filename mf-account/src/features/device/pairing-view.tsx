@@ -1,15 +1,27 @@
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { info } from '@site/shared/ui/icons/info';
-import { InlineError } from '@site/shared/ui/inline-error';
-import { Led } from '@site/shared/ui/led';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect } from 'react';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
 import { failureText } from '@site/shared/forms/forms.text';
 import { TextField } from '@site/shared/forms/text-field';
-import { Answers, Aside, BigButton, FirstStep, Match, Note } from './device.styles';
+import { AsideNote } from './aside-note';
+import {
+  Answers,
+  BigButton,
+  Column,
+  ColumnError,
+  FirstStep,
+  Lead,
+  Match,
+  MatchCaption,
+  MatchNumber,
+  Note,
+  StepNumber,
+  Title,
+} from './device.styles';
 import { deviceText } from './device.text';
 import type { PairingStore } from './pairing.store';
 
@@ -34,37 +46,37 @@ export const PairingView = observer(function PairingView({ store, onPaired, onCa
   };
   if (store.isExpired)
     return (
-      <div>
-        <h1>{text.expired.title}</h1>
-        <p role="alert">{text.expired.lead}</p>
-      </div>
+      <Column>
+        <Title>{text.expired.title}</Title>
+        <Lead role="alert">{text.expired.lead}</Lead>
+      </Column>
     );
   if (store.isSameBrowser)
     return (
-      <div>
-        <h1>{text.sameTitle}</h1>
-        <p role="alert">{text.sameLead}</p>
+      <Column>
+        <Title>{text.sameTitle}</Title>
+        <Lead role="alert">{text.sameLead}</Lead>
         <Suspense fallback={null}>
-          <QrCode of={window.location.href} label={text.qr} />
+          <QrCode of={window.location.href} label={text.qr} style={{ marginTop: 24 }} />
         </Suspense>
-      </div>
+      </Column>
     );
   if (pairing.kind === 'failed')
-    return <InlineError title={failureText(pairing.error)} onRetry={() => void store.load()} />;
+    return <ColumnError title={failureText(pairing.error)} onRetry={() => void store.load()} />;
   if (pairing.kind !== 'ready') return <p role="status">{deviceText.looking}</p>;
   const { login, matchNumber } = pairing.value;
   return (
     <>
-      <div>
-        <h1>{text.title}</h1>
-        <p>{text.lead(login)}</p>
+      <Column>
+        <Title>{text.title}</Title>
+        <Lead>{text.lead(login)}</Lead>
         <FirstStep>
-          <b aria-hidden="true">1</b>
+          <StepNumber aria-hidden="true">1</StepNumber>
           {text.compare}
         </FirstStep>
         <Match>
-          <Led>{matchNumber}</Led>
-          <figcaption>{text.match}</figcaption>
+          <MatchNumber>{matchNumber}</MatchNumber>
+          <MatchCaption>{text.match}</MatchCaption>
         </Match>
         <FormBox form={store.form} label={text.title} onSend={() => void handlePair()}>
           <TextField
@@ -88,11 +100,8 @@ export const PairingView = observer(function PairingView({ store, onPaired, onCa
           <Icon of={info} size={24} />
           <span>{text.same}</span>
         </Note>
-      </div>
-      <Aside>
-        <h2>{text.aside.title}</h2>
-        <p>{text.aside.text}</p>
-      </Aside>
+      </Column>
+      <AsideNote {...text.aside} />
     </>
   );
 });

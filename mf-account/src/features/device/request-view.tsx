@@ -1,8 +1,24 @@
-import { Led } from '@site/shared/ui/led';
 import { observer } from 'mobx-react-lite';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import type { DeviceStore, WaitingRequest } from './device.store';
-import { Answers, Aside, BigButton, DenyButton, Facts, Match, TimeBar } from './device.styles';
+import { AsideNote } from './aside-note';
+import {
+  Answers,
+  BigButton,
+  Column,
+  DenyButton,
+  Fact,
+  FactName,
+  Facts,
+  FactValue,
+  Match,
+  MatchCaption,
+  MatchNumber,
+  TimeBar,
+  TimeLeft,
+  TimeTrack,
+  Title,
+} from './device.styles';
 import { deviceText } from './device.text';
 
 const text = deviceText.request;
@@ -24,18 +40,18 @@ export const RequestView = observer(function RequestView({ store, waiting }: Req
   ] as const;
   return (
     <>
-      <div>
-        <h1>{text.title[request.purpose]}</h1>
+      <Column>
+        <Title>{text.title[request.purpose]}</Title>
         <Match>
-          <Led>{request.matchNumber}</Led>
-          <figcaption>{text.match}</figcaption>
+          <MatchNumber>{request.matchNumber}</MatchNumber>
+          <MatchCaption>{text.match}</MatchCaption>
         </Match>
         <Facts>
           {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={name}>
+              <FactName>{name}</FactName>
+              <FactValue>{value}</FactValue>
+            </Fact>
           ))}
         </Facts>
         <FailureLine>{store.failure}</FailureLine>
@@ -56,16 +72,13 @@ export const RequestView = observer(function RequestView({ store, waiting }: Req
           </BigButton>
         </Answers>
         <TimeBar>
-          <i aria-hidden="true">
-            <i style={{ width: `${Math.min(100, Math.max(0, (left / request.expiresIn) * 100))}%` }} />
-          </i>
+          <TimeTrack aria-hidden="true">
+            <TimeLeft style={{ width: `${Math.min(100, Math.max(0, (left / request.expiresIn) * 100))}%` }} />
+          </TimeTrack>
           {text.left(left)}
         </TimeBar>
-      </div>
-      <Aside>
-        <h2>{text.aside.title}</h2>
-        <p>{text.aside.text}</p>
-      </Aside>
+      </Column>
+      <AsideNote {...text.aside} />
     </>
   );
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeviceStore } from './device.store';
-import { Facts } from './device.styles';
+import { Column, Fact, FactName, Facts, FactValue, Lead, Title } from './device.styles';
 import { deviceText } from './device.text';
 
 interface ResultViewProps {
@@ -12,20 +12,20 @@ interface ResultViewProps {
 export const ResultView = ({ answered: { request, answer, at }, children }: ResultViewProps) => {
   const text = deviceText.result[answer];
   return (
-    <div role="status">
-      <h1>{text.title}</h1>
-      <p>{text.lead}</p>
+    <Column role="status">
+      <Title>{text.title}</Title>
+      <Lead>{text.lead}</Lead>
       <Facts style={{ margin: '24px 0' }}>
-        <div>
-          <dt>{deviceText.request.device}</dt>
-          <dd>{request.device}</dd>
-        </div>
-        <div>
-          <dt>{deviceText.result.answer}</dt>
-          <dd>{deviceText.request.moment(at)}</dd>
-        </div>
+        <Fact>
+          <FactName>{deviceText.request.device}</FactName>
+          <FactValue>{request.device}</FactValue>
+        </Fact>
+        <Fact>
+          <FactName>{deviceText.result.answer}</FactName>
+          <FactValue>{deviceText.request.moment(at)}</FactValue>
+        </Fact>
       </Facts>
       {children}
-    </div>
+    </Column>
   );
 };

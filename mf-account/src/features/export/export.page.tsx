@@ -40,12 +40,12 @@ export const ExportPage = () => {
       <Skyline />
       <Page as="section">
         <Sign {...text.sign} />
-        <h1>{text.title}</h1>
+        <Title>{text.title}</Title>
         {outcome === 'done' ? (
-          <p role="status">{text.done}</p>
+          <Lead role="status">{text.done}</Lead>
         ) : (
           <>
-            <p>{text.lead}</p>
+            <Lead>{text.lead}</Lead>
             <FailureLine>{outcome === null ? null : outcome.failure}</FailureLine>
             <Button look="primary" loading={isSending} onClick={() => void handleOpen()}>
               {text.open}
@@ -60,10 +60,8 @@ export const ExportPage = () => {
   );
 };
 
-const Page = styled(Wrap)(({ theme: { type } }) => ({
-  minHeight: 560,
-  paddingTop: 36,
-  paddingBottom: 96,
-  '& > h1': { ...type.h2, margin: '22px 0 14px' },
-  '& > p': { maxWidth: '34em', marginBottom: 24 },
-}));
+const Page = styled(Wrap)({ minHeight: 560, paddingTop: 36, paddingBottom: 96 });
+
+const Title = styled.h1(({ theme: { type } }) => ({ ...type.h2, margin: '22px 0 14px' }));
+
+const Lead = styled.p({ maxWidth: '34em', marginBottom: 24 });

@@ -28,8 +28,8 @@ export const NoticeToggles = observer(function NoticeToggles({ settings }: { set
       {KEYS.map((key) => (
         <Row key={key}>
           <div>
-            <b>{text.rows[key].title}</b>
-            <p>{text.rows[key].hint}</p>
+            <RowTitle>{text.rows[key].title}</RowTitle>
+            <RowHint>{text.rows[key].hint}</RowHint>
           </div>
           <Toggle
             label={text.rows[key].title}
@@ -49,6 +49,12 @@ const Row = styled.li(({ theme: { color } }) => ({
   gap: 16,
   padding: '18px 0',
   borderTop: `1px solid ${color.ink[700]}`,
-  '& b': { fontWeight: 600 },
-  '& p': { fontSize: 16, lineHeight: 1.45, color: color.steel[300] },
+}));
+
+const RowTitle = styled.b({ fontWeight: 600 });
+
+const RowHint = styled.p(({ theme: { color } }) => ({
+  fontSize: 16,
+  lineHeight: 1.45,
+  color: color.steel[300],
 }));

@@ -16,31 +16,46 @@ export const REQUIREMENTS_ID = 'password-requirements';
 /** The requirements for a password on a taped note; each one is ticked as soon as the typed password meets it. */
 export const PasswordRequirements = ({ password }: { password: string }) => (
   <Root as="aside" id={REQUIREMENTS_ID} aria-label={text.title}>
-    <h3>{text.title}</h3>
+    <Title>{text.title}</Title>
     <ul>
       {RULES.map((rule) => {
         const isMet = PASSWORD_RULES[rule](password);
         return (
-          <li key={rule} data-met={isMet}>
-            <Icon of={isMet ? check : close} size={22} />
+          <Requirement key={rule}>
+            <RequirementIcon of={isMet ? check : close} size={22} isMet={isMet} />
             <span>
               {text.rules[rule]}
               <VisuallyHidden>: {isMet ? text.met : text.unmet}</VisuallyHidden>
             </span>
-          </li>
+          </Requirement>
         );
       })}
     </ul>
-    <p>{text.hint}</p>
+    <Hint>{text.hint}</Hint>
   </Root>
 );
 
-const Root = styled(TapedNote)(({ theme: { color, media, type } }) => ({
+const Root = styled(TapedNote)(({ theme: { media } }) => ({
   rotate: '1.4deg',
   [media.mobile]: { rotate: 'none' },
-  '& > h3': { ...type.h3, fontSize: 'clamp(30px,2.2vw,42px)', marginBottom: 14 },
-  '& li': { display: 'flex', gap: 10, padding: '8px 0', fontSize: 16, lineHeight: 1.4 },
-  '& li > svg': { marginTop: 1, color: color.red.onPaper },
-  '& li[data-met=true] > svg': { color: color.foam.onPaper },
-  '& > p': { marginTop: 12, fontSize: 15, lineHeight: 1.5, color: color.paper.muted },
+}));
+
+const Title = styled.h3(({ theme: { type } }) => ({
+  ...type.h3,
+  fontSize: 'clamp(30px,2.2vw,42px)',
+  marginBottom: 14,
+}));
+
+const Requirement = styled.li({ display: 'flex', gap: 10, padding: '8px 0', fontSize: 16, lineHeight: 1.4 });
+
+const RequirementIcon = styled(Icon)<{ isMet: boolean }>(({ theme: { color }, isMet }) => ({
+  marginTop: 1,
+  color: isMet ? color.foam.onPaper : color.red.onPaper,
+}));
+
+const Hint = styled.p(({ theme: { color } }) => ({
+  marginTop: 12,
+  fontSize: 15,
+  lineHeight: 1.5,
+  color: color.paper.muted,
 }));

@@ -1,4 +1,3 @@
-import { Icon } from '@site/shared/ui/icon';
 import { id } from '@site/shared/ui/icons/id';
 import { mail } from '@site/shared/ui/icons/mail';
 import { Sign } from '@site/shared/ui/sign';
@@ -6,7 +5,17 @@ import { Skyline } from '@site/shared/ui/skyline';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { preregistrationText as text } from './preregistration.text';
-import { Page } from './waiting-list.styles';
+import {
+  Lead,
+  Page,
+  Point,
+  PointIcon,
+  Points,
+  PointText,
+  PointTitle,
+  Title,
+  TitleLine,
+} from './waiting-list.styles';
 import { WaitingList } from './waiting-list';
 import { Withdrawal } from './withdrawal';
 
@@ -28,23 +37,23 @@ export const PreregistrationPage = () => {
       <Page as="section">
         <div>
           <Sign {...text.sign} />
-          <h1>
+          <Title>
             {text.title.map((line) => (
-              <span key={line}>{line} </span>
+              <TitleLine key={line}>{line} </TitleLine>
             ))}
-          </h1>
-          <p>{text.lead}</p>
-          <ul>
+          </Title>
+          <Lead>{text.lead}</Lead>
+          <Points>
             {text.points.map(({ title, lead }, index) => (
-              <li key={title}>
-                <Icon of={ICONS[index] ?? id} />
+              <Point key={title}>
+                <PointIcon of={ICONS[index] ?? id} />
                 <div>
-                  <b>{title}</b>
-                  <p>{lead}</p>
+                  <PointTitle>{title}</PointTitle>
+                  <PointText>{lead}</PointText>
                 </div>
-              </li>
+              </Point>
             ))}
-          </ul>
+          </Points>
         </div>
         {token === null ? <WaitingList /> : <Withdrawal token={token} />}
       </Page>

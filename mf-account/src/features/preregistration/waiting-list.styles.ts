@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
+import { Icon } from '@site/shared/ui/icon';
 import { Wrap } from '@site/shared/ui/wrap';
 import { Paper } from '@site/shared/ui/paper';
 
-export const Page = styled(Wrap)(({ theme: { color, media, space, type } }) => ({
+export const Page = styled(Wrap)(({ theme: { media, space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,1.3fr) minmax(0,1fr)',
   gap: 72,
@@ -10,28 +11,39 @@ export const Page = styled(Wrap)(({ theme: { color, media, space, type } }) => (
   minHeight: 760,
   paddingTop: 'clamp(36px,3.6vw,68px)',
   paddingBottom: space.section,
-  '& h1': { ...type.h1, margin: '26px 0 20px', '& > span': { display: 'block' } },
-  '& h1 + p': { ...type.lead, maxWidth: '27em' },
-  '& ul': { maxWidth: 520, marginTop: 36 },
-  '& li': { display: 'flex', gap: 18, padding: '18px 0', borderTop: `1px solid ${color.ink[600]}` },
-  '& li > svg': { width: 30, height: 30, color: color.amber.base },
-  '& li b': { fontWeight: 600 },
-  '& li p': { fontSize: 16, color: color.steel[300] },
   '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0,1fr)', gap: 36 },
   [media.mobile]: { minHeight: 0 },
 }));
 
-/** A sheet of the waiting list: fields are lines to write on. */
+export const Title = styled.h1(({ theme: { type } }) => ({ ...type.h1, margin: '26px 0 20px' }));
+
+export const TitleLine = styled.span({ display: 'block' });
+
+export const Lead = styled.p(({ theme: { type } }) => ({ ...type.lead, maxWidth: '27em' }));
+
+export const Points = styled.ul({ maxWidth: 520, marginTop: 36 });
+
+export const Point = styled.li(({ theme: { color } }) => ({
+  display: 'flex',
+  gap: 18,
+  padding: '18px 0',
+  borderTop: `1px solid ${color.ink[600]}`,
+}));
+
+export const PointIcon = styled(Icon)(({ theme: { color } }) => ({
+  width: 30,
+  height: 30,
+  color: color.amber.base,
+}));
+
+export const PointTitle = styled.b({ fontWeight: 600 });
+
+export const PointText = styled.p(({ theme: { color } }) => ({ fontSize: 16, color: color.steel[300] }));
+
+/** A paper sheet whose fields are lines to write on. The nested selectors restyle the shared form fields. */
 export const Sheet = styled(Paper)(({ theme: { color, font, media, shadow } }) => ({
   padding: '32px 36px 36px',
   boxShadow: shadow.document,
-  '& > header': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    marginBottom: 20,
-    font: `400 13px/1.5 ${font.mono}`,
-  },
   '&& div:has(> input)': {
     minHeight: 56,
     background: 'none',
@@ -63,11 +75,24 @@ export const Sheet = styled(Paper)(({ theme: { color, font, media, shadow } }) =
   },
 }));
 
-/** The reply: a second slip below the sheet. */
-export const Slip = styled(Sheet)(({ theme: { media, type } }) => ({
+export const SheetHeader = styled.header(({ theme: { font } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  marginBottom: 20,
+  font: `400 13px/1.5 ${font.mono}`,
+}));
+
+/** The confirmation: a second slip below the sheet. */
+export const Slip = styled(Sheet)(({ theme: { media } }) => ({
   marginTop: 20,
   paddingBlock: 24,
   rotate: '-.6deg',
-  '& > h2': { ...type.h3, margin: '0 0 6px', overflowWrap: 'anywhere' },
   [media.mobile]: { rotate: '0deg' },
+}));
+
+export const SlipTitle = styled.h2(({ theme: { type } }) => ({
+  ...type.h3,
+  margin: '0 0 6px',
+  overflowWrap: 'anywhere',
 }));

@@ -16,7 +16,7 @@ import { TextField } from '@site/shared/forms/text-field';
 import { createPreregistrationApi } from './preregistration.api';
 import { PreregistrationStore } from './preregistration.store';
 import { preregistrationText as text } from './preregistration.text';
-import { Sheet, Slip } from './waiting-list.styles';
+import { Sheet, SheetHeader, Slip, SlipTitle } from './waiting-list.styles';
 
 /** The form of the waiting list; the confirmation appears on a paper slip below it. */
 export const WaitingList = observer(function WaitingList() {
@@ -31,10 +31,10 @@ export const WaitingList = observer(function WaitingList() {
   return (
     <div>
       <Sheet>
-        <header>
+        <SheetHeader>
           <span>{text.sheet}</span>
           <Icon of={anchor} size={32} />
-        </header>
+        </SheetHeader>
         <FormBox form={store.form} label={text.sheet} onSend={() => void store.submit()}>
           <TextField
             field={desiredLogin.field}
@@ -83,7 +83,7 @@ export const WaitingList = observer(function WaitingList() {
       <div role="status">
         {reserved && (
           <Slip as="div">
-            <h2>{text.done(reserved.login)}</h2>
+            <SlipTitle>{text.done(reserved.login)}</SlipTitle>
             <p>{text.doneLead(reserved.email)}</p>
           </Slip>
         )}

@@ -6,7 +6,7 @@ import { FailureLine } from '@site/shared/forms/failure-line';
 import { failureText } from '@site/shared/forms/forms.text';
 import { createPreregistrationApi } from './preregistration.api';
 import { preregistrationText } from './preregistration.text';
-import { Sheet } from './waiting-list.styles';
+import { Sheet, SheetHeader } from './waiting-list.styles';
 
 const text = preregistrationText.withdraw;
 
@@ -26,9 +26,9 @@ export const Withdrawal = ({ token }: { token: string }) => {
   };
   return (
     <Sheet>
-      <header>
+      <SheetHeader>
         <span>{preregistrationText.sheet}</span>
-      </header>
+      </SheetHeader>
       {outcome === 'done' ? (
         <p role="status">{text.done}</p>
       ) : (

@@ -1,10 +1,8 @@
 import { useSiteStores } from '@site/shared/stores';
-import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { wallet } from '@site/shared/ui/icons/wallet';
-import { Led } from '@site/shared/ui/led';
 import { observer } from 'mobx-react-lite';
-import { Meter } from './profile.styles';
+import { Balance, Caption, Display, Meter, TopUpButton, Unit } from './balance-meter.styles';
 import { profileText as text } from './profile.text';
 
 /** The balance in DP and the top-up button. */
@@ -13,21 +11,21 @@ export const BalanceMeter = observer(function BalanceMeter() {
   const { general } = profile;
   return (
     <Meter>
-      <div>
+      <Display>
         <div>
-          <p>{text.balance}</p>
-          <Led as="b">{general ? text.coins(general.coinsBalance) : '\u2014'}</Led>
+          <Caption>{text.balance}</Caption>
+          <Balance as="b">{general ? text.coins(general.coinsBalance) : '\u2014'}</Balance>
         </div>
-        <span>{text.unit}</span>
-      </div>
-      <Button
+        <Unit>{text.unit}</Unit>
+      </Display>
+      <TopUpButton
         look="primary"
         onPointerEnter={() => modals.prefetch('payment-method')}
         onClick={() => void modals.open('payment-method')}
       >
         <Icon of={wallet} />
         {text.replenish}
-      </Button>
+      </TopUpButton>
     </Meter>
   );
 });

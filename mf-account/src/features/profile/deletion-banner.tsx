@@ -26,33 +26,33 @@ export const DeletionBanner = observer(function DeletionBanner() {
   const { general } = profile;
   if (general?.deletesAt === undefined) return null;
   const api = createProfileApi(context.http);
-  const keep = async () => {
+  const cancelDeletion = async () => {
     if (needsConsent) {
       // a newer edition may have come into force since the page was loaded
       await consents.refresh();
       if (consents.consents) await api.acceptConsents(consents.consents);
     }
-    await api.keepAccount();
+    await api.cancelDeletion();
   };
-  const handleKeep = async () => {
+  const handleCancel = async () => {
     if (isSending) return;
     setSending(true);
-    const result = await attempt(keep());
+    const result = await attempt(cancelDeletion());
     setSending(false);
     if (result.ok) {
       const { deletesAt: _, ...rest } = profile.general ?? general;
       profile.set('general', rest);
-      toasts.show({ type: 'success', title: text.kept });
+      toasts.show({ type: 'success', title: text.cancelled });
     } else if (result.error.code === 'CONSENT_NEEDED' && !needsConsent) setNeedsConsent(true);
     else toasts.show({ type: 'error', title: text.failed, message: failureText(result.error) });
   };
   return (
     <Root role="status">
-      <Icon of={warning} size={32} />
-      <div>
-        <b>{text.title(formatDate(new Date(general.deletesAt).toISOString()))}</b>
+      <WarningIcon of={warning} size={32} />
+      <Message>
+        <Title>{text.title(formatDate(new Date(general.deletesAt).toISOString()))}</Title>
         {needsConsent ? (
-          <p>
+          <Lead>
             {text.consent.before}
             <a href="/legal/agreement" target="_blank" rel="noopener">
               {text.consent.agreement}
@@ -62,19 +62,19 @@ export const DeletionBanner = observer(function DeletionBanner() {
               {text.consent.data}
             </a>
             .
-          </p>
+          </Lead>
         ) : (
-          <p>{text.lead}</p>
+          <Lead>{text.lead}</Lead>
         )}
-      </div>
-      <Button look="outline" loading={isSending} onClick={() => void handleKeep()}>
-        {needsConsent ? text.agree : text.keep}
+      </Message>
+      <Button look="outline" loading={isSending} onClick={() => void handleCancel()}>
+        {needsConsent ? text.agree : text.cancel}
       </Button>
     </Root>
   );
 });
 
-const Root = styled.div(({ theme: { color } }) => ({
+const Root = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -82,8 +82,12 @@ const Root = styled.div(({ theme: { color } }) => ({
   marginBottom: 32,
   padding: '20px 24px',
   border: '1.5px solid #8a3a30',
-  '& > svg': { flex: 'none', color: color.red.base },
-  '& > div': { flex: '1 1 260px' },
-  '& b': { fontWeight: 600 },
-  '& p': { fontSize: 16, color: color.steel[300] },
-}));
+});
+
+const WarningIcon = styled(Icon)(({ theme: { color } }) => ({ flex: 'none', color: color.red.base }));
+
+const Message = styled.div({ flex: '1 1 260px' });
+
+const Title = styled.b({ fontWeight: 600 });
+
+const Lead = styled.p(({ theme: { color } }) => ({ fontSize: 16, color: color.steel[300] }));

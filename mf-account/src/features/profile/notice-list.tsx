@@ -4,7 +4,6 @@ import { attempt, type Load, loading } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { uiText } from '@site/shared/text/ui.text';
 import { Icon } from '@site/shared/ui/icon';
-import { IconButton } from '@site/shared/ui/icon-button';
 import { check } from '@site/shared/ui/icons/check';
 import { close } from '@site/shared/ui/icons/close';
 import { error } from '@site/shared/ui/icons/error';
@@ -15,7 +14,19 @@ import { useAccountStores } from '../../stores/account-stores';
 import { toAgo } from '../../text/moment.text';
 import { createNoticesApi } from '../notices/notices.api';
 import { loadNotices } from '../notices/load-notices';
-import { Notice, NoticesRoot, MutedLine } from './profile.styles';
+import {
+  MutedLine,
+  Notice,
+  NoticeIcon,
+  NoticeMessage,
+  Notices,
+  NoticesRoot,
+  NoticesTitle,
+  NoticeTime,
+  NoticeTitle,
+  RemoveButton,
+  RetryButton,
+} from './notice-list.styles';
 import { profileText as text } from './profile.text';
 import { SignOut } from './sign-out';
 
@@ -48,30 +59,30 @@ export const NoticeList = observer(function NoticeList() {
   };
   return (
     <NoticesRoot>
-      <h2 ref={heading} tabIndex={-1}>
+      <NoticesTitle ref={heading} tabIndex={-1}>
         {text.notices}
-      </h2>
+      </NoticesTitle>
       {notifications.length === 0 ? (
         <NoticesPlaceholder of={list} onRetry={handleRetry} />
       ) : (
-        <ul>
+        <Notices>
           {[...notifications].reverse().map((notice) => {
             const { id, type, title, message } = notice;
             return (
-              <Notice key={id} data-type={type}>
-                <Icon of={type === 'error' ? error : check} size={24} />
+              <Notice key={id}>
+                <NoticeIcon of={type === 'error' ? error : check} size={24} type={type} />
                 <div>
-                  <b>{title}</b>
-                  {message && <p>{message}</p>}
+                  <NoticeTitle>{title}</NoticeTitle>
+                  {message && <NoticeMessage>{message}</NoticeMessage>}
                 </div>
-                <time dateTime={new Date(id).toISOString()}>{toAgo(id, Date.now())}</time>
-                <IconButton label={text.removeNotice(title)} onClick={() => void handleRemove(notice)}>
+                <NoticeTime dateTime={new Date(id).toISOString()}>{toAgo(id, Date.now())}</NoticeTime>
+                <RemoveButton label={text.removeNotice(title)} onClick={() => void handleRemove(notice)}>
                   <Icon of={close} size={20} />
-                </IconButton>
+                </RemoveButton>
               </Notice>
             );
           })}
-        </ul>
+        </Notices>
       )}
       <SignOut />
     </NoticesRoot>
@@ -85,9 +96,9 @@ function NoticesPlaceholder({ of: { kind }, onRetry }: { of: Load<unknown>; onRe
     return (
       <MutedLine role="alert">
         {text.noticesFailed}
-        <button type="button" onClick={onRetry}>
+        <RetryButton type="button" onClick={onRetry}>
           {uiText.retryShort}
-        </button>
+        </RetryButton>
       </MutedLine>
     );
   return (

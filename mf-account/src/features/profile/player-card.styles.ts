@@ -1,53 +1,71 @@
 import styled from '@emotion/styled';
-import { Body, Card, Head, Mrz, Photo, Stamp } from '../../ui/id-card.styles';
+import { Portrait } from '../../art/portrait';
+import { CardLogin } from '../../ui/card-login';
+import {
+  Body,
+  Card,
+  CardTitle,
+  FieldName,
+  Fields,
+  FieldValue,
+  Head,
+  Mrz,
+  photoImage,
+  Stamp,
+  StampNote,
+} from '../../ui/id-card.styles';
 
-/** Below this width beside its text the card is a taller one, with captions that can be read. */
+/** Below this width the card is taller, with larger captions. */
 const SMALL = '@container (max-width: 32.5rem)';
 
-export { Photo };
-
-/** As high as its words need: the proportions of a card are what its body has at least. */
+/** As high as its text requires: the proportions of a card are only the minimum height of the body. */
 export const PlayerCardRoot = styled(Card)(({ theme: { media, radius } }) => ({
   aspectRatio: 'auto',
   [media.mobile]: { borderRadius: radius.documentMobile },
 }));
 
-export const CardHead = styled(Head)({
-  [SMALL]: { '& > b': { fontSize: '6cqw' }, '& > svg': { width: '8cqw', height: '8cqw' } },
+export const PlayerHead = styled(Head)({ [SMALL]: { '& > svg': { width: '8cqw', height: '8cqw' } } });
+
+export const PlayerCardTitle = styled(CardTitle)({ [SMALL]: { fontSize: '6cqw' } });
+
+export const PlayerBody = styled(Body)({
+  minHeight: '42.6cqw',
+  [SMALL]: { gridTemplateColumns: '34% 1fr', minHeight: 0 },
 });
 
-/** The stamp has its lower edge: the words of the card end above it, however long they are. */
-export const CardBody = styled(Body)(({ theme: { media } }) => ({
-  minHeight: '42.6cqw',
-  '& > dl': { gridTemplateColumns: '1fr 1.05fr .9fr', paddingBottom: 'max(9.6cqw,3.4rem)' },
-  '& [data-two]': { gridColumn: 'span 2' },
-  [SMALL]: {
-    gridTemplateColumns: '34% 1fr',
-    minHeight: 0,
-    '& > dl': { gridTemplateColumns: '1fr 1fr', gap: '3.4cqw 3cqw', paddingBottom: '15cqw' },
-    '& dt': { fontSize: 11 },
-    '& dd': { fontSize: '5.8cqw' },
-    '& dd[data-login]': { fontSize: 'calc(13cqw*min(1,8.5/var(--letters,1)))' },
-  },
-  [media.cramped]: {
-    '& > dl': { gridTemplateColumns: '1fr', paddingBottom: '27cqw' },
-    '& [data-two]': { gridColumn: 'auto' },
-  },
+export const PlayerPortrait = styled(Portrait)(photoImage);
+
+/** The bottom padding keeps the text above the stamp. */
+export const PlayerFields = styled(Fields)(({ theme: { media } }) => ({
+  gridTemplateColumns: '1fr 1.05fr .9fr',
+  paddingBottom: 'max(9.6cqw,3.4rem)',
+  [SMALL]: { gridTemplateColumns: '1fr 1fr', gap: '3.4cqw 3cqw', paddingBottom: '15cqw' },
+  [media.cramped]: { gridTemplateColumns: '1fr', paddingBottom: '27cqw' },
 }));
 
-export const CardMrz = styled(Mrz)({
+export const DoubleField = styled.div(({ theme: { media } }) => ({
+  gridColumn: 'span 2',
+  [media.cramped]: { gridColumn: 'auto' },
+}));
+
+export const PlayerFieldName = styled(FieldName)({ [SMALL]: { fontSize: 11 } });
+
+export const PlayerFieldValue = styled(FieldValue)({ [SMALL]: { fontSize: '5.8cqw' } });
+
+export const PlayerLogin = styled(CardLogin)({
+  [SMALL]: { fontSize: 'calc(13cqw*min(1,8.5/var(--letters,1)))' },
+});
+
+export const PlayerMrz = styled(Mrz)({
   [SMALL]: { marginTop: '4cqw', fontSize: 9.5, letterSpacing: '.02em' },
 });
 
-export const CardStamp = styled(Stamp)(({ theme: { color } }) => ({
-  // it lies on the line below it too
+export const PlayerStamp = styled(Stamp)(({ theme: { color } }) => ({
+  // the stamp also covers the lines below the body
   zIndex: 1,
   bottom: '.8cqw',
   '&[data-good=false]': { color: color.red.onPaper, borderColor: color.red.onPaper },
-  [SMALL]: {
-    fontSize: '4cqw',
-    bottom: 0,
-    padding: '1.6cqw 2cqw',
-    '& > small': { fontSize: 'max(9px,2.4cqw)' },
-  },
+  [SMALL]: { fontSize: '4cqw', bottom: 0, padding: '1.6cqw 2cqw' },
 }));
+
+export const PlayerStampNote = styled(StampNote)({ [SMALL]: { fontSize: 'max(9px,2.4cqw)' } });

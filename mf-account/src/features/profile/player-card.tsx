@@ -1,10 +1,23 @@
 import type { GeneralInfo } from '@site/shared/contracts/profile';
 import { maskEmail } from '@site/shared/rules/account-fields';
 import { LogoMark } from '@site/shared/ui/logo-mark';
-import { Portrait } from '../../art/portrait';
 import { toDottedDay } from '../../text/moment.text';
-import { CardLogin } from '../../ui/card-login';
-import { CardBody, CardHead, CardMrz, CardStamp, Photo, PlayerCardRoot } from './player-card.styles';
+import { Photo, WideField } from '../../ui/id-card.styles';
+import {
+  DoubleField,
+  PlayerBody,
+  PlayerCardRoot,
+  PlayerCardTitle,
+  PlayerFieldName,
+  PlayerFields,
+  PlayerFieldValue,
+  PlayerHead,
+  PlayerLogin,
+  PlayerMrz,
+  PlayerPortrait,
+  PlayerStamp,
+  PlayerStampNote,
+} from './player-card.styles';
 import { profileText } from './profile.text';
 
 interface PlayerCardProps {
@@ -29,54 +42,54 @@ export const PlayerCard = ({ general, portrait, characters }: PlayerCardProps) =
   const line = `I<NBR${loginName.toUpperCase().replace(/[^A-Z0-9]/g, '<')}<<${String(id).padStart(7, '0')}`;
   return (
     <PlayerCardRoot as="section" aria-label={text.title}>
-      <CardHead>
-        <b>{text.title}</b>
+      <PlayerHead>
+        <PlayerCardTitle>{text.title}</PlayerCardTitle>
         <LogoMark />
-      </CardHead>
-      <CardBody>
+      </PlayerHead>
+      <PlayerBody>
         <Photo>
-          <Portrait name={portrait} />
+          <PlayerPortrait name={portrait} />
         </Photo>
-        <dl>
-          <div data-wide>
-            <dt>{text.login}</dt>
-            <CardLogin>{loginName}</CardLogin>
-          </div>
+        <PlayerFields>
+          <WideField>
+            <PlayerFieldName>{text.login}</PlayerFieldName>
+            <PlayerLogin>{loginName}</PlayerLogin>
+          </WideField>
           <div>
-            <dt>{text.number}</dt>
-            <dd>{toNumber(id)}</dd>
+            <PlayerFieldName>{text.number}</PlayerFieldName>
+            <PlayerFieldValue>{toNumber(id)}</PlayerFieldValue>
           </div>
           {createdAt !== undefined && (
             <div>
-              <dt>{text.since}</dt>
-              <dd>{toDottedDay(createdAt)}</dd>
+              <PlayerFieldName>{text.since}</PlayerFieldName>
+              <PlayerFieldValue>{toDottedDay(createdAt)}</PlayerFieldValue>
             </div>
           )}
           {characters !== null && charactersLimit !== undefined && (
             <div>
-              <dt>{text.characters}</dt>
-              <dd>{text.of(characters, charactersLimit)}</dd>
+              <PlayerFieldName>{text.characters}</PlayerFieldName>
+              <PlayerFieldValue>{text.of(characters, charactersLimit)}</PlayerFieldValue>
             </div>
           )}
           {email !== undefined && (
-            <div data-two>
-              <dt>{text.email}</dt>
-              <dd>{maskEmail(email)}</dd>
-            </div>
+            <DoubleField>
+              <PlayerFieldName>{text.email}</PlayerFieldName>
+              <PlayerFieldValue>{maskEmail(email)}</PlayerFieldValue>
+            </DoubleField>
           )}
-        </dl>
+        </PlayerFields>
         {emailConfirmation !== undefined && (
-          <CardStamp data-good={emailConfirmation}>
+          <PlayerStamp data-good={emailConfirmation}>
             {emailConfirmation ? text.confirmed : text.unconfirmed}
-            <small>{text.office}</small>
-          </CardStamp>
+            <PlayerStampNote>{text.office}</PlayerStampNote>
+          </PlayerStamp>
         )}
-      </CardBody>
-      <CardMrz aria-hidden="true">
+      </PlayerBody>
+      <PlayerMrz aria-hidden="true">
         {line.padEnd(MRZ_LENGTH, '<').slice(0, MRZ_LENGTH)}
         <br />
         {'<<NBR'.padEnd(MRZ_LENGTH - 1, '<')}6
-      </CardMrz>
+      </PlayerMrz>
     </PlayerCardRoot>
   );
 };

@@ -2,8 +2,7 @@ import { valueOr } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
-import { TabBar } from '../../ui/folder.styles';
+import { TabBar, TabCount, TabLink } from '../../ui/tab-bar.styles';
 import { type Tab, TABS } from './use-tab';
 import { profileText } from './profile.text';
 
@@ -25,10 +24,10 @@ export const ProfileTabs = observer(function ProfileTabs({ current }: { current:
   return (
     <TabBar ref={root} aria-label={text.label}>
       {TABS.map((tab) => (
-        <Link key={tab} to={`#${tab}`} replace aria-current={tab === current ? 'page' : undefined}>
+        <TabLink key={tab} to={`#${tab}`} replace aria-current={tab === current ? 'page' : undefined}>
           {text[tab]}
-          {counts[tab] !== undefined && <sup>{counts[tab]}</sup>}
-        </Link>
+          {counts[tab] !== undefined && <TabCount>{counts[tab]}</TabCount>}
+        </TabLink>
       ))}
     </TabBar>
   );

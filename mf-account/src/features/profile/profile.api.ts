@@ -2,8 +2,7 @@ import type { Consent } from '@site/shared/contracts/account-fields';
 import type { Http } from '@site/shared/http/types';
 
 export const createProfileApi = (http: Http) => ({
-  /** Cancels the scheduled deletion of the account. */
-  keepAccount: () => http.post<void>('/auth/keep-account'),
+  cancelDeletion: () => http.post<void>('/auth/keep-account'),
   /** Accepts these editions of the documents. */
   acceptConsents: (consents: readonly Consent[]) =>
     http.post<void>('/api/profile/consents/give', { consents }),

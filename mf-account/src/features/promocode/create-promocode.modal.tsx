@@ -31,12 +31,12 @@ export const CreatePromocodeModal = observer(function CreatePromocodeModal({
     if (isDue) void profile.load('referrals');
   }, [isDue, profile]);
   const handleSend = async () => {
-    const made = await store.submit();
-    if (!made) return;
-    profile.updateCoins(made.coinsBalance);
+    const created = await store.submit();
+    if (!created) return;
+    profile.updateCoins(created.coinsBalance);
     const loaded = valueOr(profile.parts.referrals, null);
-    if (loaded) profile.set('referrals', { ...loaded, promocode: made.promocode });
-    toasts.show({ type: 'success', title: text.done, message: made.promocode });
+    if (loaded) profile.set('referrals', { ...loaded, promocode: created.promocode });
+    toasts.show({ type: 'success', title: text.done, message: created.promocode });
     close();
   };
   const { general } = profile;

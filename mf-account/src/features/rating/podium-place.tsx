@@ -2,7 +2,7 @@ import type { RatingRow } from '@site/shared/contracts/rating';
 import bronze from '../../art/trophy-bronze.svg';
 import gold from '../../art/trophy-gold.svg';
 import silver from '../../art/trophy-silver.svg';
-import { Portrait } from '../../art/portrait';
+import { Pedestal, Place, PlaceFrame, PlaceName, PlacePortrait, PlaceValue, Trophy } from './podium.styles';
 import { ratingText as text } from './rating.text';
 
 const TROPHIES = [gold, silver, bronze] as const;
@@ -11,15 +11,15 @@ const TROPHIES = [gold, silver, bronze] as const;
 export const PodiumPlace = ({ row, place, value }: { row: RatingRow; place: number; value: string }) => {
   const trophy = TROPHIES[place - 1] ?? bronze;
   return (
-    <li data-place={place}>
-      <div>
-        <Portrait name={row.image} />
-      </div>
-      <div>
-        <img src={trophy} alt={text.trophy(place)} width={94} height={110} decoding="async" />
-        <b>{row.name}</b>
-        <span>{value}</span>
-      </div>
-    </li>
+    <Place data-place={place}>
+      <PlaceFrame>
+        <PlacePortrait name={row.image} />
+      </PlaceFrame>
+      <Pedestal>
+        <Trophy src={trophy} alt={text.trophy(place)} width={94} height={110} decoding="async" />
+        <PlaceName>{row.name}</PlaceName>
+        <PlaceValue>{value}</PlaceValue>
+      </Pedestal>
+    </Place>
   );
 };

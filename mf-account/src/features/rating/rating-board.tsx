@@ -4,11 +4,11 @@ import { Icon } from '@site/shared/ui/icon';
 import { trophy } from '@site/shared/ui/icons/trophy';
 import { Button } from '@site/shared/ui/button';
 import { type ReactNode, useState } from 'react';
-import { Portrait } from '../../art/portrait';
-import { Table } from '../../ui/table';
+import { Cell, HeadCell, Row, Table } from '../../ui/table';
 import { PodiumPlace } from './podium-place';
 import type { RatingKind } from '../../stores/rating.api';
-import { Board, Citizen, Podium } from './rating.styles';
+import { Podium } from './podium.styles';
+import { Board, Citizen, CitizenFace, CitizenName, CitizenPortrait, OwnMark, OwnName } from './rating.styles';
 import { ratingText as text } from './rating.text';
 
 interface RatingBoardProps {
@@ -50,30 +50,30 @@ export const RatingBoard = ({ reply: { list, own }, kind, end }: RatingBoardProp
           <Table>
             <thead>
               <tr>
-                <th scope="col">{text.place}</th>
-                <th scope="col">{text.citizen}</th>
-                <th scope="col" data-number>
+                <HeadCell scope="col">{text.place}</HeadCell>
+                <HeadCell scope="col">{text.citizen}</HeadCell>
+                <HeadCell scope="col" data-number>
                   {text.values[kind]}
-                </th>
+                </HeadCell>
               </tr>
             </thead>
             <tbody>
               {rows.map((row) => (
-                <tr key={row.position} data-own={isOwn(row) || undefined}>
-                  <td data-place>{row.position}</td>
-                  <td>
+                <Row key={row.position} data-own={isOwn(row) || undefined}>
+                  <Cell data-place>{row.position}</Cell>
+                  <Cell>
                     <Citizen>
-                      <span>
-                        <Portrait name={row.image} />
-                      </span>
-                      <span>
-                        {isOwn(row) ? <b>{row.name}</b> : row.name}
-                        {isOwn(row) && <small>{text.you}</small>}
-                      </span>
+                      <CitizenFace>
+                        <CitizenPortrait name={row.image} />
+                      </CitizenFace>
+                      <CitizenName>
+                        {isOwn(row) ? <OwnName>{row.name}</OwnName> : row.name}
+                        {isOwn(row) && <OwnMark>{text.you}</OwnMark>}
+                      </CitizenName>
                     </Citizen>
-                  </td>
-                  <td data-number>{text.value[kind](row.value)}</td>
-                </tr>
+                  </Cell>
+                  <Cell data-number>{text.value[kind](row.value)}</Cell>
+                </Row>
               ))}
             </tbody>
           </Table>

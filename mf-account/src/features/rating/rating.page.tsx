@@ -20,7 +20,7 @@ export const RatingPage = observer(function RatingPage() {
       <Skyline />
       <Page as="section">
         <Sign {...text.sign} />
-        <h1>{text.title}</h1>
+        <Title>{text.title}</Title>
         <HeadRow>
           <RatingFilter />
         </HeadRow>
@@ -44,9 +44,10 @@ export const RatingPage = observer(function RatingPage() {
   );
 });
 
-const Page = styled(Wrap)(({ theme: { space, type } }) => ({
+const Page = styled(Wrap)(({ theme: { space } }) => ({
   minHeight: 900,
   paddingTop: 'clamp(36px,3.6vw,68px)',
   paddingBottom: space.section,
-  '& > h1': { ...type.h1, margin: '22px 0 28px' },
 }));
+
+const Title = styled.h1(({ theme: { type } }) => ({ ...type.h1, margin: '22px 0 28px' }));

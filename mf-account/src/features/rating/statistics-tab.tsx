@@ -6,16 +6,18 @@ import { RatingView } from './rating-view';
 
 /** The ratings as a tab of the profile. */
 export const StatisticsTab = () => (
-  <Place>
+  <Root>
     <HeadRow>
-      <h2>{text.tabTitle}</h2>
+      <Title>{text.tabTitle}</Title>
       <RatingFilter />
     </HeadRow>
     <RatingView />
-  </Place>
+  </Root>
 );
 
-const Place = styled.div(({ theme: { media } }) => ({
+const Root = styled.div(({ theme: { media } }) => ({
   paddingTop: 48,
   [media.mobile]: { paddingTop: 32 },
 }));
+
+const Title = styled.h2(({ theme: { type } }) => type.h2);

@@ -1,11 +1,10 @@
 import type { NewNotification } from '@site/shared/contracts/notification';
-import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { CodeField } from '@site/shared/forms/code-field';
 import { FormBox } from '@site/shared/forms/form-box';
 import type { RecoveryStore } from './recovery.store';
-import { Row } from './recovery.styles';
+import { Row, StepButton } from './recovery.styles';
 import { recoveryText as text } from './recovery.text';
 
 interface CodeStepProps {
@@ -24,12 +23,12 @@ export const CodeStep = observer(function CodeStep({ recovery, onFailure, end }:
     >
       <CodeField field={recovery.code} label={text.code} name="code" hint={text.codeHint} />
       <Row>
-        <Button look="primary" type="submit" loading={recovery.forms.code.sending}>
+        <StepButton look="primary" type="submit" loading={recovery.forms.code.sending}>
           {text.next}
-        </Button>
-        <Button look="outline" onClick={recovery.back}>
+        </StepButton>
+        <StepButton look="outline" onClick={recovery.back}>
           {text.back}
-        </Button>
+        </StepButton>
         {end}
       </Row>
     </FormBox>

@@ -1,12 +1,11 @@
 import type { NewNotification } from '@site/shared/contracts/notification';
-import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { FormBox } from '@site/shared/forms/form-box';
 import { formsText } from '@site/shared/forms/forms.text';
 import { TextField } from '@site/shared/forms/text-field';
 import type { RecoveryStore, RecoveryVariant } from './recovery.store';
-import { Row } from './recovery.styles';
+import { Row, StepButton } from './recovery.styles';
 import { recoveryText as text } from './recovery.text';
 
 interface IdentityStepProps {
@@ -62,9 +61,9 @@ export const IdentityStep = observer(function IdentityStep({
         </>
       )}
       <Row>
-        <Button look="primary" type="submit" loading={form.sending}>
+        <StepButton look="primary" type="submit" loading={form.sending}>
           {text.send}
-        </Button>
+        </StepButton>
         {end}
       </Row>
     </FormBox>

@@ -1,7 +1,6 @@
 import type { ModalView } from '@site/shared/area';
 import type { NewNotification } from '@site/shared/contracts/notification';
 import { useToasts } from '@site/shared/stores';
-import { Button } from '@site/shared/ui/button';
 import { Sheet } from '@site/shared/ui/sheet';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -13,7 +12,7 @@ import { PasswordRequirements } from '../password/password-requirements';
 import { PasswordStep } from './password-step';
 import { createRecoveryApi } from './recovery.api';
 import { RecoveryStore } from './recovery.store';
-import { Bars, Layout } from './recovery.styles';
+import { Bar, Bars, Layout, StepButton } from './recovery.styles';
 import { recoveryText as text } from './recovery.text';
 
 /** Recovery in three steps (docs/product/second-factor.md#recovery). Mobile has other fields in step 1, and a close button. */
@@ -34,9 +33,9 @@ export const PasswordRecoveryModal = observer(function PasswordRecoveryModal({
     } else if (outcome !== false) showToast(outcome);
   };
   const closeButton = isMobile && (
-    <Button look="outline" onClick={() => close()}>
+    <StepButton look="outline" onClick={() => close()}>
       {text.close}
-    </Button>
+    </StepButton>
   );
   return (
     <Sheet title={text.title} width={1080} onClose={close}>
@@ -44,7 +43,7 @@ export const PasswordRecoveryModal = observer(function PasswordRecoveryModal({
         <div>
           <Bars role="img" aria-label={text.step(recovery.step)}>
             {[1, 2, 3].map((step) => (
-              <i key={step} data-on={step <= recovery.step} />
+              <Bar key={step} data-on={step <= recovery.step} />
             ))}
           </Bars>
           {recovery.step === 1 && (

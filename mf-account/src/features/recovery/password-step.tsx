@@ -1,4 +1,3 @@
-import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { FormBox } from '@site/shared/forms/form-box';
@@ -7,7 +6,7 @@ import { PasswordField } from '@site/shared/forms/password-field';
 import { UsernameHint } from '@site/shared/forms/username-hint';
 import { REQUIREMENTS_ID } from '../password/password-requirements';
 import type { RecoveryStore } from './recovery.store';
-import { Row } from './recovery.styles';
+import { Row, StepButton } from './recovery.styles';
 import { recoveryText as text } from './recovery.text';
 
 interface PasswordStepProps {
@@ -36,12 +35,12 @@ export const PasswordStep = observer(function PasswordStep(props: PasswordStepPr
       />
       <PasswordField field={recovery.repeat} label={text.repeat} name="repeat" autoComplete="new-password" />
       <Row>
-        <Button look="primary" type="submit" loading={recovery.forms.password.sending}>
+        <StepButton look="primary" type="submit" loading={recovery.forms.password.sending}>
           {text.restore}
-        </Button>
-        <Button look="outline" onClick={recovery.back}>
+        </StepButton>
+        <StepButton look="outline" onClick={recovery.back}>
           {text.back}
-        </Button>
+        </StepButton>
         {end}
       </Row>
     </FormBox>

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
+import { Button } from '@site/shared/ui/button';
 
-/** The steps at the left, the note on passwords at the right; below each other where there is no room. */
+/** The steps at the left and the password requirements at the right, or below each other on mobile. */
 export const Layout = styled.div(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,1.35fr) minmax(0,1fr)',
@@ -10,18 +11,17 @@ export const Layout = styled.div(({ theme: { media } }) => ({
   [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)' },
 }));
 
-export const Bars = styled.div(({ theme: { color } }) => ({
-  display: 'flex',
-  gap: 6,
-  margin: '22px 0 28px',
-  '& > i': { flex: 1, height: 6, background: color.ink[600] },
-  '& > i[data-on=true]': { background: color.amber.base },
+export const Bars = styled.div({ display: 'flex', gap: 6, margin: '22px 0 28px' });
+
+export const Bar = styled.i(({ theme: { color } }) => ({
+  flex: 1,
+  height: 6,
+  background: color.ink[600],
+  '&[data-on=true]': { background: color.amber.base },
 }));
 
-export const Row = styled.div(({ theme: { media } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 16,
-  marginTop: 8,
-  [media.mobile]: { '& > button': { flex: '1 1 100%' } },
+export const Row = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 16, marginTop: 8 });
+
+export const StepButton = styled(Button)(({ theme: { media } }) => ({
+  [media.mobile]: { flex: '1 1 100%' },
 }));

@@ -1,7 +1,8 @@
+import styled from '@emotion/styled';
 import type { InvitedPlayer, ReferralsInfo } from '@site/shared/contracts/profile';
 import { formatDay } from '@site/shared/text/dates';
-import { Table } from '../../ui/table';
-import { Progress } from './referrals.styles';
+import { Cell, HeadCell, Row, Table } from '../../ui/table';
+import { Progress, ProgressFill, ProgressTrack } from './referrals.styles';
 import { referralsText } from './referrals.text';
 
 const text = referralsText.table;
@@ -17,17 +18,17 @@ export const InvitedTable = ({ list, task }: InvitedTableProps) => (
   <Table>
     <thead>
       <tr>
-        <th scope="col">{text.player}</th>
-        <th scope="col" data-wide>
+        <HeadCell scope="col">{text.player}</HeadCell>
+        <HeadCell scope="col" data-wide>
           {text.at}
-        </th>
-        <th scope="col">{text.played}</th>
-        <th scope="col" data-wide>
+        </HeadCell>
+        <HeadCell scope="col">{text.played}</HeadCell>
+        <HeadCell scope="col" data-wide>
           {text.level}
-        </th>
-        <th scope="col" data-number>
+        </HeadCell>
+        <HeadCell scope="col" data-number>
           {text.reward}
-        </th>
+        </HeadCell>
       </tr>
     </thead>
     <tbody>
@@ -35,28 +36,30 @@ export const InvitedTable = ({ list, task }: InvitedTableProps) => (
         const hours = Math.min(task.playTime, Math.floor(playMinutes / MINUTES_PER_HOUR));
         const width = `${task.playTime === 0 ? 100 : Math.round((hours / task.playTime) * 100)}%`;
         return (
-          <tr key={loginName}>
-            <td>
-              <b style={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{loginName}</b>
-            </td>
-            <td data-wide data-quiet>
+          <Row key={loginName}>
+            <Cell>
+              <Name>{loginName}</Name>
+            </Cell>
+            <Cell data-wide data-quiet>
               {formatDay(new Date(at).toISOString())}
-            </td>
-            <td>
+            </Cell>
+            <Cell>
               <Progress>
-                <i>
-                  <i style={{ width }} />
-                </i>
+                <ProgressTrack>
+                  <ProgressFill style={{ width }} />
+                </ProgressTrack>
                 {text.hours(hours, task.playTime)}
               </Progress>
-            </td>
-            <td data-wide>{text.levels(Math.min(level, task.level), task.level)}</td>
-            <td data-number {...(reward > 0 ? { 'data-good': true } : { 'data-quiet': true })}>
+            </Cell>
+            <Cell data-wide>{text.levels(Math.min(level, task.level), task.level)}</Cell>
+            <Cell data-number {...(reward > 0 ? { 'data-good': true } : { 'data-quiet': true })}>
               {reward > 0 ? text.earned(reward) : text.underWay}
-            </td>
-          </tr>
+            </Cell>
+          </Row>
         );
       })}
     </tbody>
   </Table>
 );
+
+const Name = styled.b({ fontWeight: 600, overflowWrap: 'anywhere' });

@@ -6,7 +6,7 @@ import { Icon } from '@site/shared/ui/icon';
 import { copy } from '@site/shared/ui/icons/copy';
 import { copyText } from '../../text/copy.text';
 import { REGISTER_PATH } from '../sign-in/auth-paths';
-import { BigPlate, Terms, Actions } from './referrals.styles';
+import { Actions, BigPlate, Terms, Title, TitleLine } from './referrals.styles';
 import { referralsText as text } from './referrals.text';
 
 const linkOf = (code: string) =>
@@ -22,11 +22,11 @@ export const OwnPromocode = ({ of: { promocode, addCost, task, reward } }: { of:
   };
   return (
     <div>
-      <h2>
+      <Title>
         {text.title.map((line) => (
-          <span key={line}>{line} </span>
+          <TitleLine key={line}>{line} </TitleLine>
         ))}
-      </h2>
+      </Title>
       <BigPlate region={text.label.join('\n')}>{promocode ? promocode : text.none}</BigPlate>
       <Actions>
         {promocode ? (

@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { LoadView } from '@site/shared/ui/load-view';
 import { InvitedTable } from './invited-table';
 import { OwnPromocode } from './own-promocode';
-import { Totals, TabRoot, Top } from './referrals.styles';
+import { EarnedValue, TabRoot, Top, Total, TotalName, Totals, TotalValue } from './referrals.styles';
 import { referralsText as text } from './referrals.text';
 
 /** The player's own promocode, the invited players and the earnings (docs/product/promo.md#referrals). */
@@ -32,18 +32,18 @@ export const ReferralsTab = observer(function ReferralsTab() {
                 <OwnPromocode of={referrals} />
                 {total && (
                   <Totals>
-                    <div>
-                      <dt>{text.total.invited}</dt>
-                      <dd>{total.invited}</dd>
-                    </div>
-                    <div>
-                      <dt>{text.total.done}</dt>
-                      <dd>{total.done}</dd>
-                    </div>
-                    <div>
-                      <dt>{text.total.earned}</dt>
-                      <dd>{text.coins(total.earned)}</dd>
-                    </div>
+                    <Total>
+                      <TotalName>{text.total.invited}</TotalName>
+                      <TotalValue>{total.invited}</TotalValue>
+                    </Total>
+                    <Total>
+                      <TotalName>{text.total.done}</TotalName>
+                      <TotalValue>{total.done}</TotalValue>
+                    </Total>
+                    <Total>
+                      <TotalName>{text.total.earned}</TotalName>
+                      <EarnedValue>{text.coins(total.earned)}</EarnedValue>
+                    </Total>
                   </Totals>
                 )}
               </Top>

@@ -6,17 +6,20 @@ export const TabRoot = styled.div(({ theme: { media } }) => ({
   [media.mobile]: { paddingTop: 32 },
 }));
 
-export const Top = styled.div(({ theme: { media, type } }) => ({
+export const Top = styled.div(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,1.4fr) minmax(0,1fr)',
   gap: 80,
   alignItems: 'end',
-  '& h2': { ...type.h2, '& > span': { display: 'block' } },
   [media.tablet]: { gridTemplateColumns: 'minmax(0,1fr)', gap: 32 },
   [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)', gap: 36 },
 }));
 
-/** The code as a giant plate; ten characters fit. */
+export const Title = styled.h2(({ theme: { type } }) => type.h2);
+
+export const TitleLine = styled.span({ display: 'block' });
+
+/** The promocode as a large number plate that fits ten characters. `span` and `i` are parts of the shared plate. */
 export const BigPlate = styled(Plate)(({ children, theme: { media } }) => {
   const isLong = String(children).length > 7;
   return {
@@ -46,33 +49,42 @@ export const Terms = styled.p(({ theme: { color } }) => ({
   color: color.steel[300],
 }));
 
-export const Totals = styled.dl(({ theme: { color, font, media } }) => ({
-  '& > div': {
-    display: 'flex',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    gap: 16,
-    padding: '20px 0',
-    borderTop: `1px solid ${color.ink[600]}`,
-  },
-  '& dt': { color: color.steel[300] },
-  '& dd': { font: `900 clamp(56px,5vw,96px)/.85 ${font.display}`, whiteSpace: 'nowrap' },
-  '& > div:last-of-type > dd': { color: color.amber.base },
-  [media.tablet]: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(3,1fr)',
-    gap: '0 28px',
-    '& > div': { flexDirection: 'column', gap: 6 },
-  },
+export const Totals = styled.dl(({ theme: { media } }) => ({
+  [media.tablet]: { display: 'grid', gridTemplateColumns: 'repeat(3,1fr)', gap: '0 28px' },
 }));
 
-export const Progress = styled.span(({ theme: { color, media } }) => ({
+export const Total = styled.div(({ theme: { color, media } }) => ({
   display: 'flex',
-  alignItems: 'center',
-  gap: 12,
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: 16,
+  padding: '20px 0',
+  borderTop: `1px solid ${color.ink[600]}`,
+  [media.tablet]: { flexDirection: 'column', gap: 6 },
+}));
+
+export const TotalName = styled.dt(({ theme: { color } }) => ({ color: color.steel[300] }));
+
+export const TotalValue = styled.dd(({ theme: { font } }) => ({
+  font: `900 clamp(56px,5vw,96px)/.85 ${font.display}`,
   whiteSpace: 'nowrap',
-  '& > i': { display: 'block', width: 150, height: 8, background: color.ink[700] },
-  '& > i > i': { display: 'block', height: '100%', background: color.foam.base },
-  [media.tabletSmall]: { '& > i': { width: 80 } },
-  [media.mobile]: { '& > i': { display: 'none' } },
+}));
+
+export const EarnedValue = styled(TotalValue)(({ theme: { color } }) => ({ color: color.amber.base }));
+
+export const Progress = styled.span({ display: 'flex', alignItems: 'center', gap: 12, whiteSpace: 'nowrap' });
+
+export const ProgressTrack = styled.i(({ theme: { color, media } }) => ({
+  display: 'block',
+  width: 150,
+  height: 8,
+  background: color.ink[700],
+  [media.tabletSmall]: { width: 80 },
+  [media.mobile]: { display: 'none' },
+}));
+
+export const ProgressFill = styled.i(({ theme: { color } }) => ({
+  display: 'block',
+  height: '100%',
+  background: color.foam.base,
 }));

@@ -31,11 +31,11 @@ export const BackupCodePicker = observer(function BackupCodePicker({
       <Lead>{text.lead}</Lead>
       <FormBox form={store.pickForm} label={text.title} onSend={onSave}>
         <Counter role="status">
-          <Led>{String(picked.length)}</Led>
-          <span>
+          <PickedCount>{String(picked.length)}</PickedCount>
+          <CounterText>
             {text.picked(available)}
-            <small>{text.counts(offer.backupCodesLimit, offer.backupCodeCurrent)}</small>
-          </span>
+            <Limits>{text.counts(offer.backupCodesLimit, offer.backupCodeCurrent)}</Limits>
+          </CounterText>
         </Counter>
         <Codes>
           {offer.backupCodesList.map((code) => {
@@ -78,9 +78,16 @@ const Counter = styled.div(({ theme: { color } }) => ({
   padding: '12px 18px',
   background: color.ink[950],
   border: `1px solid ${color.ink[700]}`,
-  '& > span:first-of-type': { fontSize: 60 },
-  '& > span:last-of-type': { lineHeight: 1.35 },
-  '& small': { display: 'block', fontSize: 15, color: color.steel[300] },
+}));
+
+const PickedCount = styled(Led)({ fontSize: 60 });
+
+const CounterText = styled.span({ lineHeight: 1.35 });
+
+const Limits = styled.small(({ theme: { color } }) => ({
+  display: 'block',
+  fontSize: 15,
+  color: color.steel[300],
 }));
 
 const Codes = styled.div(({ theme: { color, font } }) => ({
@@ -88,7 +95,8 @@ const Codes = styled.div(({ theme: { color, font } }) => ({
   gridTemplateColumns: 'repeat(auto-fill,minmax(200px,1fr))',
   gap: '4px 20px',
   marginBottom: 20,
-  '& > label': { fontFamily: font.mono },
+  fontFamily: font.mono,
+  // the label of the shared checkbox
   '& > label:has([aria-disabled])': { color: color.off.ink, cursor: 'not-allowed' },
 }));
 

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import type { FactorChannel } from '@site/shared/contracts/two-factor';
 import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
@@ -7,7 +8,7 @@ import { CurrentPasswordField } from '../../forms/current-password-field';
 import { EmailCodeField } from '../../forms/email-code-field';
 import type { EmailCodeStore } from '../../forms/email-code.store';
 import type { ConnectStore } from './connect.store';
-import { Channels, Lead } from './factor.styles';
+import { Lead } from './factor.styles';
 import { factorText } from './factor.text';
 
 interface ConnectChoiceProps {
@@ -27,10 +28,10 @@ export const ConnectChoice = observer(function ConnectChoice(props: ConnectChoic
       <Lead>{text.lead}</Lead>
       <FormBox form={store.passwordForm} label={text.title} onSend={() => void store.connect()}>
         <Channels>
-          <legend>{text.channel}</legend>
+          <Legend>{text.channel}</Legend>
           {channels.map((channel) => (
-            <label key={channel}>
-              <input
+            <Channel key={channel}>
+              <Radio
                 type="radio"
                 name="channel"
                 value={channel}
@@ -38,10 +39,10 @@ export const ConnectChoice = observer(function ConnectChoice(props: ConnectChoic
                 onChange={() => store.choose(channel)}
               />
               <span>
-                <b>{text.channels[channel].title}</b>
-                <small>{text.channels[channel].hint}</small>
+                <ChannelName>{text.channels[channel].title}</ChannelName>
+                <ChannelHint>{text.channels[channel].hint}</ChannelHint>
               </span>
-            </label>
+            </Channel>
           ))}
         </Channels>
         <CurrentPasswordField field={store.password} />
@@ -54,3 +55,35 @@ export const ConnectChoice = observer(function ConnectChoice(props: ConnectChoic
     </>
   );
 });
+
+const Channels = styled.fieldset({ minWidth: 0, margin: '0 0 22px', padding: 0, border: 0 });
+
+const Legend = styled.legend({ marginBottom: 8, padding: 0, fontSize: 15, fontWeight: 500 });
+
+const Channel = styled.label(({ theme: { color } }) => ({
+  display: 'grid',
+  gridTemplateColumns: '26px minmax(0,1fr)',
+  gap: 14,
+  alignItems: 'center',
+  padding: '12px 16px',
+  border: `1.5px solid ${color.ink[500]}`,
+  cursor: 'pointer',
+  '& + &': { marginTop: 8 },
+  '&:has(:checked)': { borderColor: color.amber.base, background: color.ink[800] },
+}));
+
+const Radio = styled.input(({ theme: { color } }) => ({
+  width: 22,
+  height: 22,
+  margin: 0,
+  accentColor: color.amber.base,
+}));
+
+const ChannelName = styled.b({ display: 'block', fontWeight: 600 });
+
+const ChannelHint = styled.small(({ theme: { color } }) => ({
+  display: 'block',
+  fontSize: 15,
+  lineHeight: 1.4,
+  color: color.steel[300],
+}));

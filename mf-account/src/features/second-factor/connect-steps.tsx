@@ -1,13 +1,13 @@
 import type { ConnectReply } from '@site/shared/contracts/two-factor';
 import { Button } from '@site/shared/ui/button';
-import { Led } from '@site/shared/ui/led';
 import { observer } from 'mobx-react-lite';
 import { CheckBox } from '@site/shared/forms/check-box';
 import { CodeField } from '@site/shared/forms/code-field';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
 import type { ConnectStore } from './connect.store';
-import { Match, Row, Steps } from './factor.styles';
+import { Match, MatchNumber, MatchText, Step, StepNumber, Steps } from './connect-steps.styles';
+import { Row } from './factor.styles';
 import { factorText } from './factor.text';
 import { ReserveCodeSlip } from './reserve-code-slip';
 import { ScanLink } from './scan-link';
@@ -25,22 +25,22 @@ export const ConnectSteps = observer(function ConnectSteps(props: {
   return (
     <FormBox form={store.codeForm} label={text.title} onSend={() => void store.enrol()}>
       <Steps>
-        <li>
-          <b aria-hidden="true">1</b>
+        <Step>
+          <StepNumber aria-hidden="true">1</StepNumber>
           <div>
             {text.reserve}
             <ReserveCodeSlip code={reserveCode} />
           </div>
-        </li>
-        <li>
-          <b aria-hidden="true">2</b>
+        </Step>
+        <Step>
+          <StepNumber aria-hidden="true">2</StepNumber>
           <div>
             {text.scan[channel]}
             <ScanLink reply={reply} />
           </div>
-        </li>
-        <li>
-          <b aria-hidden="true">3</b>
+        </Step>
+        <Step>
+          <StepNumber aria-hidden="true">3</StepNumber>
           <div>
             {isCode ? (
               <CodeField field={store.code} label={text.code} name="code" />
@@ -49,12 +49,12 @@ export const ConnectSteps = observer(function ConnectSteps(props: {
             )}
             {!isCode && matchNumber !== undefined && (
               <Match>
-                <Led>{matchNumber}</Led>
-                <p>{text.match}</p>
+                <MatchNumber>{matchNumber}</MatchNumber>
+                <MatchText>{text.match}</MatchText>
               </Match>
             )}
           </div>
-        </li>
+        </Step>
       </Steps>
       <CheckBox name="written" checked={store.isReserveCodeWritten} onSet={store.setReserveCodeWritten}>
         {text.written}

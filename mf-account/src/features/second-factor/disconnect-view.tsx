@@ -48,9 +48,9 @@ export const DisconnectView = observer(function DisconnectView({ close }: { clos
               loading={store.isRequesting}
               onClick={() => void store.requestPhoneApproval()}
             >
-              {text.ask}
+              {text.requestApproval}
             </Button>
-            <Lead role="status">{isRequested ? text.asked : null}</Lead>
+            <Lead role="status">{isRequested ? text.requested : null}</Lead>
           </>
         )}
         <TextField
@@ -66,7 +66,7 @@ export const DisconnectView = observer(function DisconnectView({ close }: { clos
             {text.send}
           </Button>
           <Button look="outline" onClick={close}>
-            {text.keep}
+            {text.cancel}
           </Button>
         </Row>
       </FormBox>

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import type { ConnectReply } from '@site/shared/contracts/two-factor';
 import { useCopy } from '@site/shared/forms/use-copy';
 import { Button } from '@site/shared/ui/button';
@@ -7,7 +8,6 @@ import { arrowNe } from '@site/shared/ui/icons/arrow-ne';
 import { copy } from '@site/shared/ui/icons/copy';
 import { copyText } from '../../text/copy.text';
 import { QrCode } from '../../ui/qr-code';
-import { Scan } from './factor.styles';
 import { factorText } from './factor.text';
 import { toManualKey } from './otpauth';
 
@@ -18,8 +18,8 @@ export const ScanLink = ({ reply: { connectLink, channel } }: { reply: ConnectRe
   const copyWords = useCopy(copyText);
   const key = toManualKey(connectLink);
   return (
-    <Scan>
-      <QrCode of={connectLink} label={text.qr} />
+    <Root>
+      <QrCode of={connectLink} label={text.qr} style={{ width: 150, height: 150 }} />
       <div>
         {key !== null ? (
           <a href={connectLink}>{text.link}</a>
@@ -35,13 +35,21 @@ export const ScanLink = ({ reply: { connectLink, channel } }: { reply: ConnectRe
           </Button>
         )}
         {key !== null && (
-          <p>
+          <ManualKey>
             {text.key}
             <br />
             {key}
-          </p>
+          </ManualKey>
         )}
       </div>
-    </Scan>
+    </Root>
   );
 };
+
+const Root = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 20, marginTop: 14 });
+
+const ManualKey = styled.p(({ theme: { color, font } }) => ({
+  marginTop: 12,
+  font: `400 13px/1.5 ${font.mono}`,
+  color: color.steel[300],
+}));

@@ -40,7 +40,7 @@ export const SetBackupCodesModal = observer(function SetBackupCodesModal({
         <BackupCodePicker store={store} offer={store.offer} onSave={() => void handleSave()} />
       ) : (
         <>
-          <Lead>{text.ask}</Lead>
+          <Lead>{text.passwordLead}</Lead>
           <FormBox form={store.passwordForm} label={text.title} onSend={() => void store.requestOffer()}>
             <CurrentPasswordField field={store.password} />
             <FailureLine>{store.passwordForm.failure}</FailureLine>

@@ -69,7 +69,7 @@ export const Authorization2faModal = observer(function Authorization2faModal({
           </Button>
         </FormBox>
       ) : (
-        <WaitBoard left={step.msLeft} matchNumber={step.matchNumber} />
+        <WaitBoard msLeft={step.msLeft} matchNumber={step.matchNumber} />
       )}
       <Reserve>
         <FormBox form={step.reserveForm} label={text.reserve} onSend={() => void step.sendReserveCode()}>

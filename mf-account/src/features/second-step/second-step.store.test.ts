@@ -8,7 +8,7 @@ import { SecondStepStore } from './second-step.store';
 const RESULT = 'POST /auth/check-2fa-result';
 
 function begin(replies: Replies, type: 'approve' | 'code' = 'approve') {
-  const { timer, pass, settle } = buildManualTimer();
+  const { timer, pass, flush } = buildManualTimer();
   const http = createFakeHttp(replies);
   const saved: unknown[] = [];
   const vault = {
@@ -26,13 +26,13 @@ function begin(replies: Replies, type: 'approve' | 'code' = 'approve') {
   const challenge = { matchNumber: '47', expiresAt: timer.now() + 600_000 };
   const step = new SecondStepStore({ api: createSecondStepApi(http), session, challenge, timer });
   const polls = () => http.requests.filter((call) => call === RESULT).length;
-  return { step, session, http, saved, polls, pass, settle };
+  return { step, session, http, saved, polls, pass, flush };
 }
 
 test('polls every second and stores the tokens according to remember-me', async () => {
-  const { step, session, http, saved, polls, pass, settle } = begin({ [RESULT]: { status: 'pending' } });
+  const { step, session, http, saved, polls, pass, flush } = begin({ [RESULT]: { status: 'pending' } });
   const stop = step.start();
-  await settle();
+  await flush();
   await pass(1_000);
   await pass(1_000);
   expect(polls()).toBe(3);
@@ -47,35 +47,35 @@ test('polls every second and stores the tokens according to remember-me', async 
 });
 
 test('does not poll after it has been stopped', async () => {
-  const { step, polls, pass, settle } = begin({ [RESULT]: { status: 'pending' } });
+  const { step, polls, pass, flush } = begin({ [RESULT]: { status: 'pending' } });
   const stop = step.start();
-  await settle();
+  await flush();
   stop();
   await pass(10_000);
   expect(polls()).toBe(1);
 });
 
 test.each(['denied', 'expired'] as const)('stops polling when the server replies %s', async (status) => {
-  const { step, polls, pass, settle } = begin({ [RESULT]: { status } });
+  const { step, polls, pass, flush } = begin({ [RESULT]: { status } });
   step.start();
-  await settle();
+  await flush();
   await pass(1_000);
   expect([step.state, polls()]).toEqual([status, 1]);
 });
 
 test.each(['NETWORK', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'] as const)('polls again after %s', async (code) => {
-  const { step, polls, pass, settle } = begin({ [RESULT]: refused(code) });
+  const { step, polls, pass, flush } = begin({ [RESULT]: refused(code) });
   const stop = step.start();
-  await settle();
+  await flush();
   await pass(1_000);
   expect([step.state, polls()]).toEqual(['waiting', 2]);
   stop();
 });
 
 test('expires after ten minutes even if the server still replies «pending»', async () => {
-  const { step, pass, settle } = begin({ [RESULT]: { status: 'pending' } });
+  const { step, pass, flush } = begin({ [RESULT]: { status: 'pending' } });
   step.start();
-  await settle();
+  await flush();
   await pass(600_000);
   expect(step.state).toBe('expired');
 });

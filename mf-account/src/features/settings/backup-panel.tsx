@@ -20,23 +20,23 @@ export const BackupPanel = ({ settings: { backupCodes, tfaStatus }, onChange }: 
   return (
     <Slip aria-label={text.title}>
       <Head>
-        <h2>{text.title}</h2>
-        <span>{text.whole(current, limit)}</span>
+        <Title>{text.title}</Title>
+        <Count>{text.whole(current, limit)}</Count>
       </Head>
       <Cells role="img" aria-label={text.label(current, limit)}>
         {Array.from({ length: limit }, (_, index) => (
-          <i key={index} data-used={index >= current}>
-            <span>{index + 1}</span>
-          </i>
+          <Cell key={index} data-used={index >= current}>
+            <CellNumber data-used={index >= current}>{index + 1}</CellNumber>
+          </Cell>
         ))}
       </Cells>
-      <p>
+      <Lead>
         {text.lead} {!tfaStatus ? text.noFactor : available > 0 ? text.room(available) : text.full}
-      </p>
+      </Lead>
       {tfaStatus && available > 0 && (
-        <Button look="ink" onClick={() => void modals.open('set-backup-codes').then(onChange)}>
+        <TakeButton look="ink" onClick={() => void modals.open('set-backup-codes').then(onChange)}>
           {text.take}
-        </Button>
+        </TakeButton>
       )}
     </Slip>
   );
@@ -45,38 +45,44 @@ export const BackupPanel = ({ settings: { backupCodes, tfaStatus }, onChange }: 
 const Slip = styled(TapedNote)(({ theme: { media } }) => ({
   margin: '10px 0 0',
   rotate: '-.6deg',
-  '& > p': { maxWidth: '34em', fontSize: 16, lineHeight: 1.5 },
-  '& > button': { marginTop: 18 },
   [media.mobile]: { rotate: '0deg' },
 }));
 
-const Head = styled.div(({ theme: { font, type } }) => ({
+const Head = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 16,
-  '& > h2': { ...type.h3 },
-  '& > span': { font: `400 13px/1.5 ${font.mono}` },
-}));
+});
 
-const Cells = styled.div(({ theme: { color, font, media } }) => ({
+const Title = styled.h2(({ theme: { type } }) => type.h3);
+
+const Count = styled.span(({ theme: { font } }) => ({ font: `400 13px/1.5 ${font.mono}` }));
+
+const Lead = styled.p({ maxWidth: '34em', fontSize: 16, lineHeight: 1.5 });
+
+const TakeButton = styled(Button)({ marginTop: 18 });
+
+const Cells = styled.div(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(8,minmax(0,1fr))',
   gap: 8,
   margin: '20px 0 16px',
-  '& > i': {
-    position: 'relative',
-    display: 'grid',
-    placeItems: 'center',
-    aspectRatio: '.8',
-    border: `2.5px solid ${color.paper.ink}`,
-    font: `900 34px/1 ${font.display}`,
-  },
-  '& > [data-used=true]': {
+  [media.mobile]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
+}));
+
+/** One code; a used one has a punched hole instead of its number. */
+const Cell = styled.i(({ theme: { color, font, media } }) => ({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  aspectRatio: '.8',
+  border: `2.5px solid ${color.paper.ink}`,
+  font: `900 34px/1 ${font.display}`,
+  '&[data-used=true]': {
     color: color.paper.muted,
     borderStyle: 'dashed',
-    '& > span': { visibility: 'hidden' },
     '&::after': {
       content: '""',
       position: 'absolute',
@@ -86,9 +92,7 @@ const Cells = styled.div(({ theme: { color, font, media } }) => ({
       background: color.ink[900],
     },
   },
-  [media.mobile]: {
-    gridTemplateColumns: 'repeat(4,minmax(0,1fr))',
-    '& > i': { aspectRatio: '1.3' },
-    '& > [data-used=true]::after': { width: '30%' },
-  },
+  [media.mobile]: { aspectRatio: '1.3', '&[data-used=true]::after': { width: '30%' } },
 }));
+
+const CellNumber = styled.span({ '&[data-used=true]': { visibility: 'hidden' } });

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { LoadView } from '@site/shared/ui/load-view';
 import { DeletionForm } from './deletion-form';
 import type { SettingsStore } from './settings.store';
-import { Inset, MutedText, Underlined } from './settings.styles';
+import { Inset, LinkButton, LinkLabel, MutedText } from './settings.styles';
 import { settingsText } from './settings.text';
 
 const text = settingsText.own;
@@ -29,29 +29,29 @@ export const ConsentList = observer(function ConsentList({ store }: { store: Set
           consents.length === 0 ? (
             <MutedText>{text.noConsents}</MutedText>
           ) : (
-            <Rows>
+            <ul>
               {consents.map(({ document, version, title, at, withdrawnAt }) => (
-                <li key={document}>
+                <Row key={document}>
                   <div>
                     <SafeLink to={`/legal/${document}/${version}`}>{title}</SafeLink>
-                    <small>
+                    <Details>
                       {text.consent(version, dayOf(at))}
                       {withdrawnAt !== undefined && `, ${text.withdrawn(dayOf(withdrawnAt))}`}
-                    </small>
+                    </Details>
                   </div>
                   {withdrawnAt === undefined && (
-                    <Underlined
+                    <LinkButton
                       type="button"
                       aria-label={text.withdrawOne(title)}
                       aria-expanded={withdrawn === document}
                       onClick={() => setWithdrawn(withdrawn === document ? null : document)}
                     >
-                      <span>{text.withdraw}</span>
-                    </Underlined>
+                      <LinkLabel>{text.withdraw}</LinkLabel>
+                    </LinkButton>
                   )}
-                </li>
+                </Row>
               ))}
-            </Rows>
+            </ul>
           )
         }
       </LoadView>
@@ -65,15 +65,18 @@ export const ConsentList = observer(function ConsentList({ store }: { store: Set
   );
 });
 
-const Rows = styled.ul(({ theme: { color } }) => ({
-  '& > li': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 16,
-    padding: '10px 0',
-    borderTop: `1px solid ${color.ink[700]}`,
-    lineHeight: 1.4,
-  },
-  '& small': { display: 'block', fontSize: 15, color: color.steel[300] },
+const Row = styled.li(({ theme: { color } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  padding: '10px 0',
+  borderTop: `1px solid ${color.ink[700]}`,
+  lineHeight: 1.4,
+}));
+
+const Details = styled.small(({ theme: { color } }) => ({
+  display: 'block',
+  fontSize: 15,
+  color: color.steel[300],
 }));

@@ -5,7 +5,7 @@ import { Icon } from '@site/shared/ui/icon';
 import { check } from '@site/shared/ui/icons/check';
 import { warning } from '@site/shared/ui/icons/warning';
 import styled from '@emotion/styled';
-import { SpacedRow, Buttons, Panel, State } from './settings.styles';
+import { Buttons, Panel, PanelTitle, SpacedRow, State } from './settings.styles';
 import { settingsText } from './settings.text';
 
 interface EmailPanelProps {
@@ -22,7 +22,7 @@ export const EmailPanel = ({ settings: { email, emailConfirmation }, onChange }:
   const open = (name: 'confirm-email' | 'change-email') => void modals.open(name).then(onChange);
   return (
     <Panel aria-label={text.title}>
-      <h2>{text.title}</h2>
+      <PanelTitle>{text.title}</PanelTitle>
       <SpacedRow>
         <div>
           <Address>{email}</Address>

@@ -11,7 +11,7 @@ import { shield } from '@site/shared/ui/icons/shield';
 import { observer } from 'mobx-react-lite';
 import { useAccountStores } from '../../stores/account-stores';
 import { useFactorState } from '../second-factor/use-factor-state';
-import { Buttons, Panel, MutedText, State } from './settings.styles';
+import { Buttons, MutedText, Panel, PanelTitle, State } from './settings.styles';
 import { settingsText } from './settings.text';
 
 interface FactorPanelProps {
@@ -39,7 +39,7 @@ export const FactorPanel = observer(function FactorPanel({ settings, onChange }:
     <Panel data-on={isOn} aria-label={text.title}>
       <Head>
         <div>
-          <h2>{text.title}</h2>
+          <Title>{text.title}</Title>
           <MutedText>{text.lead}</MutedText>
         </div>
         <Shield data-on={isOn}>
@@ -67,12 +67,9 @@ export const FactorPanel = observer(function FactorPanel({ settings, onChange }:
   );
 });
 
-const Head = styled.div({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: 16,
-  '& h2': { marginBottom: 10 },
-});
+const Head = styled.div({ display: 'flex', justifyContent: 'space-between', gap: 16 });
+
+const Title = styled(PanelTitle)({ marginBottom: 10 });
 
 const Shield = styled.span(({ theme: { color } }) => ({
   flex: 'none',

@@ -7,7 +7,7 @@ import { ConsentList } from './consent-list';
 import { DeletionForm } from './deletion-form';
 import { ExportForm } from './export-form';
 import type { SettingsStore } from './settings.store';
-import { Buttons, Panel, MutedText, Underlined } from './settings.styles';
+import { Buttons, LinkButton, LinkLabel, MutedText, Panel, PanelTitle } from './settings.styles';
 import { settingsText } from './settings.text';
 
 const { own, deletion } = settingsText;
@@ -24,7 +24,7 @@ export const PersonalDataPanel = ({ store, isDeletionRequested }: PersonalDataPa
   const hide = () => setShown(null);
   return (
     <Panel aria-label={own.title}>
-      <h2>{own.title}</h2>
+      <PanelTitle>{own.title}</PanelTitle>
       <MutedText>{own.lead}</MutedText>
       {shown === 'export' ? (
         <ExportForm store={store} onDone={hide} />
@@ -34,35 +34,35 @@ export const PersonalDataPanel = ({ store, isDeletionRequested }: PersonalDataPa
             <Icon of={download} />
             {own.export}
           </Button>
-          <Underlined
+          <LinkButton
             type="button"
             aria-expanded={shown === 'consents'}
             onClick={() => setShown(shown === 'consents' ? null : 'consents')}
           >
-            <span>{own.consents}</span>
-          </Underlined>
+            <LinkLabel>{own.consents}</LinkLabel>
+          </LinkButton>
         </Buttons>
       )}
       {shown === 'consents' && <ConsentList store={store} />}
-      <End>
-        <h2>{deletion.title}</h2>
-        <MutedText>{isDeletionRequested ? deletion.asked : deletion.lead}</MutedText>
+      <DeletionPart>
+        <PanelTitle>{deletion.title}</PanelTitle>
+        <MutedText>{isDeletionRequested ? deletion.requested : deletion.lead}</MutedText>
         {!isDeletionRequested &&
           (shown === 'deletion' ? (
             <DeletionForm store={store} onDone={hide} />
           ) : (
             <Buttons>
               <Button look="danger" onClick={() => setShown('deletion')}>
-                {deletion.ask}
+                {deletion.request}
               </Button>
             </Buttons>
           ))}
-      </End>
+      </DeletionPart>
     </Panel>
   );
 };
 
-const End = styled.div(({ theme: { color } }) => ({
+const DeletionPart = styled.div(({ theme: { color } }) => ({
   marginTop: 26,
   paddingTop: 26,
   borderTop: `1px solid ${color.ink[600]}`,

@@ -14,7 +14,16 @@ import { useState } from 'react';
 import { LoadView } from '@site/shared/ui/load-view';
 import { toShortMoment } from '../../text/moment.text';
 import type { SettingsStore } from './settings.store';
-import { LogRows, Panel, PanelHead, MutedText, Underlined } from './settings.styles';
+import {
+  Days,
+  Details,
+  EventIcon,
+  EventTime,
+  EventTitle,
+  EventTone,
+  LogRow,
+} from './security-log-panel.styles';
+import { HeadTitle, LinkButton, LinkLabel, MutedText, Panel, PanelHead } from './settings.styles';
 import { settingsText } from './settings.text';
 
 /** Number of events shown before the player opens the whole log. */
@@ -55,8 +64,8 @@ export const SecurityLogPanel = observer(function SecurityLogPanel({ store }: { 
   return (
     <Panel aria-label={text.title}>
       <PanelHead>
-        <h2>{text.title}</h2>
-        <span>{text.days}</span>
+        <HeadTitle>{text.title}</HeadTitle>
+        <Days>{text.days}</Days>
       </PanelHead>
       <LoadView
         of={store.securityLog.reply}
@@ -69,30 +78,30 @@ export const SecurityLogPanel = observer(function SecurityLogPanel({ store }: { 
             <MutedText>{text.empty}</MutedText>
           ) : (
             <>
-              <LogRows>
+              <ol>
                 {events
                   .slice(0, isWhole ? undefined : FIRST_EVENTS)
                   .map(({ id, kind, at, device, place }) => {
                     const [icon, tone] = lookOf(kind);
                     return (
-                      <li key={id}>
-                        <time dateTime={new Date(at).toISOString()}>{toShortMoment(at)}</time>
-                        <span data-tone={tone}>
-                          <Icon of={icon} />
-                        </span>
+                      <LogRow key={id}>
+                        <EventTime dateTime={new Date(at).toISOString()}>{toShortMoment(at)}</EventTime>
+                        <EventTone data-tone={tone}>
+                          <EventIcon of={icon} />
+                        </EventTone>
                         <div>
-                          <b>{titleOf(kind)}</b>
-                          <p>{[device, place].filter(Boolean).join(', ')}</p>
+                          <EventTitle>{titleOf(kind)}</EventTitle>
+                          <Details>{[device, place].filter(Boolean).join(', ')}</Details>
                         </div>
-                      </li>
+                      </LogRow>
                     );
                   })}
-              </LogRows>
+              </ol>
               {!isWhole && events.length > FIRST_EVENTS && (
-                <Underlined type="button" onClick={() => setWhole(true)}>
-                  <span>{text.all}</span>
+                <LinkButton type="button" onClick={() => setWhole(true)}>
+                  <LinkLabel>{text.all}</LinkLabel>
                   <Icon of={arrow} />
-                </Underlined>
+                </LinkButton>
               )}
             </>
           )

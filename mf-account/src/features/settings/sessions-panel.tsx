@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import type { Session } from '@site/shared/contracts/account';
 import { useToasts } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
@@ -12,7 +13,7 @@ import { failureText } from '@site/shared/forms/forms.text';
 import { LoadView } from '@site/shared/ui/load-view';
 import { toShortMoment } from '../../text/moment.text';
 import type { SettingsStore } from './settings.store';
-import { Panel, PanelHead, SessionRows } from './settings.styles';
+import { HeadTitle, Panel, PanelHead } from './settings.styles';
 import { settingsText } from './settings.text';
 
 const text = settingsText.sessions;
@@ -34,7 +35,7 @@ export const SessionsPanel = observer(function SessionsPanel({ store }: { store:
   return (
     <Panel aria-label={text.title}>
       <PanelHead>
-        <h2>{text.title}</h2>
+        <HeadTitle>{text.title}</HeadTitle>
         {hasOthers && (
           <Button look="danger" size="s" loading={ending === ''} onClick={() => void handleEnd()}>
             {text.endOthers}
@@ -48,20 +49,20 @@ export const SessionsPanel = observer(function SessionsPanel({ store }: { store:
         onRetry={() => void store.sessions.load()}
       >
         {(sessions) => (
-          <SessionRows>
+          <ul>
             {sessions.map((session) => (
-              <li key={session.id}>
-                <Icon of={isPhone(session) ? phone : server} />
+              <Row key={session.id}>
+                <DeviceIcon of={isPhone(session) ? phone : server} />
                 <div>
-                  <b>{session.device}</b>
-                  <p>
+                  <Device>{session.device}</Device>
+                  <Details>
                     {session.place}, {session.current ? text.now : toShortMoment(session.usedAt)}
-                  </p>
+                  </Details>
                 </div>
                 {session.current ? (
                   <Tag>{text.you}</Tag>
                 ) : (
-                  <Button
+                  <EndButton
                     look="outline"
                     size="s"
                     aria-label={text.endOne(session.device)}
@@ -69,13 +70,40 @@ export const SessionsPanel = observer(function SessionsPanel({ store }: { store:
                     onClick={() => void handleEnd(session.id)}
                   >
                     {text.end}
-                  </Button>
+                  </EndButton>
                 )}
-              </li>
+              </Row>
             ))}
-          </SessionRows>
+          </ul>
         )}
       </LoadView>
     </Panel>
   );
 });
+
+const Row = styled.li(({ theme: { color, media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: '32px minmax(0,1fr) auto',
+  gap: 16,
+  alignItems: 'center',
+  minHeight: 76,
+  padding: '14px 0',
+  borderTop: `1px solid ${color.ink[700]}`,
+  [media.mobile]: { gap: 12 },
+}));
+
+const DeviceIcon = styled(Icon)(({ theme: { color } }) => ({
+  width: 28,
+  height: 28,
+  color: color.steel[300],
+}));
+
+const Device = styled.b({ display: 'block', fontWeight: 600, lineHeight: 1.35, overflowWrap: 'anywhere' });
+
+const Details = styled.p(({ theme: { color } }) => ({
+  fontSize: 15,
+  lineHeight: 1.4,
+  color: color.steel[300],
+}));
+
+const EndButton = styled(Button)(({ theme: { media } }) => ({ [media.mobile]: { padding: '0 12px' } }));

@@ -12,14 +12,14 @@ import { PersonalDataPanel } from './personal-data-panel';
 import { SecurityLogPanel } from './security-log-panel';
 import { SessionsPanel } from './sessions-panel';
 import { SettingsStore } from './settings.store';
-import { Columns, Panel } from './settings.styles';
+import { Column, Columns, Panel, PanelTitle } from './settings.styles';
 import { settingsText as text } from './settings.text';
 
 export const SettingsTab = observer(function SettingsTab() {
   const { profile } = useSiteStores();
   const { context } = useAccountStores();
   const [store] = useState(() => new SettingsStore(context));
-  // shows changes that the player has made elsewhere, for example in another tab
+  // reloads changes that were made in another tab or on another device
   useEffect(() => {
     store.refresh();
     void profile.load('settings');
@@ -27,13 +27,13 @@ export const SettingsTab = observer(function SettingsTab() {
   const isDeletionRequested = profile.general?.deletesAt !== undefined;
   return (
     <Columns>
-      <div>
+      <Column>
         <SettingsView height={420}>
           {(settings) => (
             <>
               <EmailPanel settings={settings} onChange={store.refresh} />
               <Panel aria-label={text.password.title}>
-                <h2>{text.password.title}</h2>
+                <PanelTitle>{text.password.title}</PanelTitle>
                 <ChangePasswordForm onDone={store.refresh} />
               </Panel>
             </>
@@ -41,14 +41,14 @@ export const SettingsTab = observer(function SettingsTab() {
         </SettingsView>
         <SessionsPanel store={store} />
         <PersonalDataPanel store={store} isDeletionRequested={isDeletionRequested} />
-      </div>
-      <div>
+      </Column>
+      <Column>
         <SettingsView height={420}>
           {(settings) => (
             <>
               <FactorPanel settings={settings} onChange={store.refresh} />
               <Panel aria-label={text.notices.title}>
-                <h2>{text.notices.title}</h2>
+                <PanelTitle>{text.notices.title}</PanelTitle>
                 <NoticeToggles settings={settings} />
               </Panel>
               <BackupPanel settings={settings} onChange={store.refresh} />
@@ -56,7 +56,7 @@ export const SettingsTab = observer(function SettingsTab() {
           )}
         </SettingsView>
         <SecurityLogPanel store={store} />
-      </div>
+      </Column>
     </Columns>
   );
 });

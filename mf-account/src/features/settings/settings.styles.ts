@@ -6,20 +6,26 @@ export const Columns = styled.div(({ theme: { media, space } }) => ({
   gap: space.gap,
   alignItems: 'start',
   paddingTop: 44,
-  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: space.gap },
   [media.tabletSmall]: { gridTemplateColumns: 'minmax(0,1fr)' },
   [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)', paddingTop: 24 },
 }));
 
-export const Panel = styled.section(({ theme: { color, media, space, type } }) => ({
+export const Column = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0,1fr)',
+  gap: space.gap,
+}));
+
+export const Panel = styled.section(({ theme: { color, media, space } }) => ({
   padding: 36,
   background: color.ink[850],
   border: `1px solid ${color.ink[700]}`,
   '&[data-on=true]': { borderColor: '#0B6350' },
-  '& h2': { ...type.h4, marginBottom: 20 },
   [media.tablet]: { padding: '28px 26px' },
   [media.mobile]: { padding: '24px 20px', marginInline: `calc(${space.gutter}*-1 + 8px)` },
 }));
+
+export const PanelTitle = styled.h2(({ theme: { type } }) => ({ ...type.h4, marginBottom: 20 }));
 
 export const SpacedRow = styled.div({
   display: 'flex',
@@ -29,11 +35,10 @@ export const SpacedRow = styled.div({
   gap: 16,
 });
 
-export const PanelHead = styled(SpacedRow)(({ theme: { color, font } }) => ({
-  marginBottom: 8,
-  '& > h2': { marginBottom: 0 },
-  '& > span': { font: `400 13px/1.5 ${font.mono}`, color: color.steel[300] },
-}));
+export const PanelHead = styled(SpacedRow)({ marginBottom: 8 });
+
+/** The title of a panel inside a `PanelHead`, which has the margin instead. */
+export const HeadTitle = styled(PanelTitle)({ marginBottom: 0 });
 
 export const Buttons = styled.div({
   display: 'flex',
@@ -50,7 +55,7 @@ export const MutedText = styled.p(({ theme: { color } }) => ({
   color: color.steel[300],
 }));
 
-/** A word on how things stand, with its icon. */
+/** A state in words, with an icon. */
 export const State = styled.p(({ theme: { color } }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -60,53 +65,17 @@ export const State = styled.p(({ theme: { color } }) => ({
   '&[data-good=true]': { color: color.foam.base },
 }));
 
-export const SessionRows = styled.ul(({ theme: { color, media } }) => ({
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: '32px minmax(0,1fr) auto',
-    gap: 16,
-    alignItems: 'center',
-    minHeight: 76,
-    padding: '14px 0',
-    borderTop: `1px solid ${color.ink[700]}`,
-  },
-  '& > li > svg': { width: 28, height: 28, color: color.steel[300] },
-  '& b': { display: 'block', fontWeight: 600, lineHeight: 1.35, overflowWrap: 'anywhere' },
-  '& p': { fontSize: 15, lineHeight: 1.4, color: color.steel[300] },
-  [media.mobile]: { '& > li': { gap: 12 }, '& button': { padding: '0 12px' } },
-}));
-
-export const LogRows = styled.ol(({ theme: { color, font, media } }) => ({
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: '128px 24px minmax(0,1fr)',
-    gap: 12,
-    padding: '13px 0',
-    borderTop: `1px solid ${color.ink[700]}`,
-  },
-  '& time': { paddingTop: 3, font: `400 13px/1.5 ${font.mono}`, color: color.steel[300] },
-  '& svg': { width: 22, height: 22, marginTop: 2 },
-  '& [data-tone=good]': { color: color.foam.base },
-  '& [data-tone=warn]': { color: color.amber.base },
-  '& b': { display: 'block', fontWeight: 600, lineHeight: 1.35 },
-  '& p': { fontSize: 15, lineHeight: 1.4, color: color.steel[300] },
-  [media.mobile]: {
-    '& > li': { gridTemplateColumns: '24px minmax(0,1fr)' },
-    '& time': { gridColumn: 2, gridRow: 2, padding: 0 },
-    '& > li > span': { gridColumn: 1, gridRow: 1 },
-  },
-}));
-
-/** A button that reads as a link: the third level. */
-export const Underlined = styled.button(({ theme: { control } }) => ({
+/** A button that looks like a link: the third level after primary and outline buttons. */
+export const LinkButton = styled.button(({ theme: { control } }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 10,
   minHeight: control.minTarget,
   fontWeight: 600,
-  '& > span': { borderBottom: '1.5px solid currentColor', paddingBottom: 2 },
   '&:hover': { color: 'var(--accent)' },
 }));
 
-/** What opens within a panel. */
+export const LinkLabel = styled.span({ borderBottom: '1.5px solid currentColor', paddingBottom: 2 });
+
+/** A part of a panel that the player opens. */
 export const Inset = styled.div({ marginTop: 22 });

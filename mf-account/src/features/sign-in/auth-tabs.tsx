@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
-import { Link } from 'react-router-dom';
-import { TabBar } from '../../ui/folder.styles';
+import { TabBar, TabButton, TabLink } from '../../ui/tab-bar.styles';
 
 interface Tab {
   title: string;
@@ -17,13 +16,13 @@ export const AuthTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] 
   <Root aria-label={label}>
     {tabs.map(({ title, isCurrent, to, state, onChoose }) =>
       to ? (
-        <Link key={title} to={to} state={state} replace aria-current={isCurrent ? 'page' : undefined}>
+        <TabLink key={title} to={to} state={state} replace aria-current={isCurrent ? 'page' : undefined}>
           {title}
-        </Link>
+        </TabLink>
       ) : (
-        <button key={title} type="button" aria-current={isCurrent || undefined} onClick={onChoose}>
+        <TabButton key={title} type="button" aria-current={isCurrent || undefined} onClick={onChoose}>
           {title}
-        </button>
+        </TabButton>
       ),
     )}
   </Root>

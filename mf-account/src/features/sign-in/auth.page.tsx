@@ -3,7 +3,18 @@ import { skylineDrawing } from '@site/shared/ui/skyline-drawing';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CardPlace, FormColumn, Page, Scene, Title } from './auth.styles';
+import {
+  CardPlace,
+  CityLayer,
+  FormColumn,
+  Heading,
+  Lead,
+  Page,
+  Scene,
+  Title,
+  TitleLine,
+  WaterLayer,
+} from './auth.styles';
 import { authText } from './auth.text';
 import { REGISTER_PATH } from './auth-paths';
 import { AuthTabs } from './auth-tabs';
@@ -30,17 +41,17 @@ export const AuthPage = observer(function AuthPage() {
   return (
     <Page>
       <Scene>
-        <img src={skylineDrawing} alt="" width={1920} height={620} decoding="async" />
-        <img src={mid} alt="" width={1920} height={620} decoding="async" />
-        <img src={water} alt="" width={1920} height={300} decoding="async" />
-        <Title>
-          <h1>
+        <CityLayer src={skylineDrawing} alt="" width={1920} height={620} decoding="async" />
+        <CityLayer src={mid} alt="" width={1920} height={620} decoding="async" />
+        <WaterLayer src={water} alt="" width={1920} height={300} decoding="async" />
+        <Heading>
+          <Title>
             {text.title.map((line) => (
-              <span key={line}>{line} </span>
+              <TitleLine key={line}>{line} </TitleLine>
             ))}
-          </h1>
-          <p>{text.lead}</p>
-        </Title>
+          </Title>
+          <Lead>{text.lead}</Lead>
+        </Heading>
         <CardPlace>
           <IdCard
             isNew={isNew}

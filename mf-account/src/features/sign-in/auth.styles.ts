@@ -8,28 +8,19 @@ export const Page = styled.section(({ theme: { media } }) => ({
   [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)', minHeight: 0 },
 }));
 
-/** The quay by night. The last layer keeps the words readable. */
-export const Scene = styled.div(({ theme: { media, space } }) => ({
+/** The quay at night. A gradient above the pictures keeps the text readable. */
+export const Scene = styled.div(({ theme: { media } }) => ({
   position: 'relative',
   overflow: 'hidden',
   background:
     'linear-gradient(#05090B 0,#08171C 22%,#0F2F39 44%,#2B5A5F 60%,#9A6E2C 72%,#E0912A 79%,#0B1B20 79.2%)',
   clipPath: 'polygon(0 0,100% 0,calc(100% - 90px) 100%,0 100%)',
-  '& > img': { position: 'absolute', left: 0, width: '100%', maxWidth: 'none' },
-  '& > img:nth-of-type(-n+2)': {
-    bottom: '20.8%',
-    height: '52%',
-    objectFit: 'cover',
-    objectPosition: '64% 100%',
-  },
-  '& > img:nth-of-type(3)': { bottom: 0, height: '21%', objectFit: 'fill' },
   '&::after': {
     content: '""',
     position: 'absolute',
     inset: 0,
     background: 'linear-gradient(115deg,#05090Bd8,#05090B50 46%,#05090B00 70%)',
   },
-  '& > div': { position: 'absolute', left: space.gutter, zIndex: 2 },
   [media.tablet]: { clipPath: 'polygon(0 0,100% 0,calc(100% - 54px) 100%,0 100%)' },
   [media.mobile]: {
     height: 'calc(92px + 13rem)',
@@ -37,26 +28,48 @@ export const Scene = styled.div(({ theme: { media, space } }) => ({
   },
 }));
 
-export const Title = styled.div(({ theme: { media, type } }) => ({
+const Layer = styled.img({ position: 'absolute', left: 0, width: '100%', maxWidth: 'none' });
+
+export const CityLayer = styled(Layer)({
+  bottom: '20.8%',
+  height: '52%',
+  objectFit: 'cover',
+  objectPosition: '64% 100%',
+});
+
+export const WaterLayer = styled(Layer)({ bottom: 0, height: '21%', objectFit: 'fill' });
+
+export const Heading = styled.div(({ theme: { media, space } }) => ({
+  position: 'absolute',
+  left: space.gutter,
+  zIndex: 2,
   right: 190,
   top: 150,
-  '& > h1': {
-    ...type.h1,
-    fontSize: 'clamp(56px,6.4vw,124px)',
-    hyphens: 'manual',
-    '& > span': { display: 'block', whiteSpace: 'nowrap' },
-  },
-  '& > p': { ...type.lead, maxWidth: '22em', marginTop: 22 },
-  [media.tablet]: { right: 60, top: 124, '& > h1': { fontSize: 'clamp(46px,5.6vw,68px)' } },
-  [media.mobile]: {
-    right: 20,
-    top: 92,
-    '& > h1': { fontSize: 'clamp(42px,13.2vw,84px)' },
-    '& > p': { display: 'none' },
-  },
+  [media.tablet]: { right: 60, top: 124 },
+  [media.mobile]: { right: 20, top: 92 },
 }));
 
-export const CardPlace = styled.div(({ theme: { media } }) => ({
+export const Title = styled.h1(({ theme: { media, type } }) => ({
+  ...type.h1,
+  fontSize: 'clamp(56px,6.4vw,124px)',
+  hyphens: 'manual',
+  [media.tablet]: { fontSize: 'clamp(46px,5.6vw,68px)' },
+  [media.mobile]: { fontSize: 'clamp(42px,13.2vw,84px)' },
+}));
+
+export const TitleLine = styled.span({ display: 'block', whiteSpace: 'nowrap' });
+
+export const Lead = styled.p(({ theme: { media, type } }) => ({
+  ...type.lead,
+  maxWidth: '22em',
+  marginTop: 22,
+  [media.mobile]: { display: 'none' },
+}));
+
+export const CardPlace = styled.div(({ theme: { media, space } }) => ({
+  position: 'absolute',
+  left: space.gutter,
+  zIndex: 2,
   width: 'min(600px,62%)',
   bottom: 84,
   rotate: '-3deg',

@@ -21,7 +21,7 @@ export const Consents = observer(function Consents({ store }: { store: RegisterS
   const editions = valueOr(consents.editions, null);
   return (
     <Root aria-describedby={id}>
-      <legend>{text.title}</legend>
+      <Legend>{text.title}</Legend>
       {CONSENT_DOCUMENTS.map((document) => (
         <CheckBox
           key={document}
@@ -55,6 +55,15 @@ const Root = styled.fieldset(({ theme: { color } }) => ({
   padding: '22px 0 0',
   border: 0,
   borderTop: `1px solid ${color.ink[600]}`,
-  '& > legend': { float: 'left', width: '100%', padding: 0, fontSize: 15, fontWeight: 500, lineHeight: 1.4 },
-  '& > legend + *': { clear: 'both' },
 }));
+
+/** Floats, since a legend in the normal flow would stand on the border. */
+const Legend = styled.legend({
+  float: 'left',
+  width: '100%',
+  padding: 0,
+  fontSize: 15,
+  fontWeight: 500,
+  lineHeight: 1.4,
+  '& + *': { clear: 'both' },
+});

@@ -1,10 +1,25 @@
+import styled from '@emotion/styled';
 import { maskEmail } from '@site/shared/rules/account-fields';
 import { LogoMark } from '@site/shared/ui/logo-mark';
 import newcomer from '../../art/portrait-c.svg';
 import returning from '../../art/portrait-a.svg';
 import { authText } from './auth.text';
 import { CardLogin } from '../../ui/card-login';
-import { Body, Card, Head, Mrz, Photo, Stamp } from '../../ui/id-card.styles';
+import {
+  Body,
+  Card,
+  CardTitle,
+  FieldName,
+  Fields,
+  FieldValue,
+  Head,
+  Mrz,
+  Photo,
+  photoImage,
+  Stamp,
+  StampNote,
+  WideField,
+} from '../../ui/id-card.styles';
 
 interface IdCardProps {
   login: string;
@@ -23,29 +38,29 @@ export const IdCard = ({ login, email = '', isNew }: IdCardProps) => {
   return (
     <Card aria-hidden="true">
       <Head>
-        <b>{text.title}</b>
+        <CardTitle>{text.title}</CardTitle>
         <LogoMark />
       </Head>
       <Body>
         <Photo>
-          <img src={isNew ? newcomer : returning} alt="" width={320} height={400} loading="lazy" />
+          <Picture src={isNew ? newcomer : returning} alt="" width={320} height={400} loading="lazy" />
         </Photo>
-        <dl>
-          <div data-wide>
-            <dt>{text.login}</dt>
+        <Fields>
+          <WideField>
+            <FieldName>{text.login}</FieldName>
             <CardLogin>{name || text.blank}</CardLogin>
-          </div>
+          </WideField>
           <div>
-            <dt>{text.number}</dt>
-            <dd>{text.blank}</dd>
+            <FieldName>{text.number}</FieldName>
+            <FieldValue>{text.blank}</FieldValue>
           </div>
           {isNew && (
-            <div data-email>
-              <dt>{text.email}</dt>
-              <dd>{/.@.+\../.test(email) ? maskEmail(email) : text.blank}</dd>
+            <div>
+              <FieldName>{text.email}</FieldName>
+              <FieldValue>{/.@.+\../.test(email) ? maskEmail(email) : text.blank}</FieldValue>
             </div>
           )}
-        </dl>
+        </Fields>
       </Body>
       <Mrz>
         {line}
@@ -54,8 +69,10 @@ export const IdCard = ({ login, email = '', isNew }: IdCardProps) => {
       </Mrz>
       <Stamp>
         {text.stamp}
-        <small>{isNew ? text.stampNew : text.stampReturning}</small>
+        <StampNote>{isNew ? text.stampNew : text.stampReturning}</StampNote>
       </Stamp>
     </Card>
   );
 };
+
+const Picture = styled.img(photoImage);

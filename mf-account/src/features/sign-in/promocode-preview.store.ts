@@ -43,7 +43,7 @@ export class PromocodePreview {
     onInvalid();
   }
 
-  /** Checks the code in the field once. Ignores other failures than an invalid code: the registration checks it again. */
+  /** Checks the code in the field once. Ignores failures other than an invalid code, since the registration checks the code again. */
   async check(): Promise<void> {
     const code = this.field.value;
     if (code === '' || code === this.lastChecked || checkPromocode(code) !== null) return;

@@ -38,15 +38,15 @@ export const UndoEmailPage = () => {
     <Page as="section">
       <Skyline />
       <Sign {...text.sign} />
-      <h1>{text.title}</h1>
+      <Title>{text.title}</Title>
       {state.kind === 'done' ? (
         <>
-          <p role="status">{text.done(state.email)}</p>
+          <Lead role="status">{text.done(state.email)}</Lead>
           <TextLink to="/auth">{text.toSignIn}</TextLink>
         </>
       ) : (
         <>
-          <p>{text.lead}</p>
+          <Lead>{text.lead}</Lead>
           <FailureLine>{state.kind === 'failed' ? state.reason : null}</FailureLine>
           <Button look="primary" loading={state.kind === 'sending'} onClick={() => void handleUndo()}>
             {text.undo}
@@ -57,10 +57,8 @@ export const UndoEmailPage = () => {
   );
 };
 
-const Page = styled(Wrap)(({ theme: { type } }) => ({
-  minHeight: 560,
-  paddingTop: 36,
-  paddingBottom: 96,
-  '& > h1': { ...type.h2, margin: '22px 0 14px' },
-  '& > p': { maxWidth: '34em', marginBottom: 24 },
-}));
+const Page = styled(Wrap)({ minHeight: 560, paddingTop: 36, paddingBottom: 96 });
+
+const Title = styled.h1(({ theme: { type } }) => ({ ...type.h2, margin: '22px 0 14px' }));
+
+const Lead = styled.p({ maxWidth: '34em', marginBottom: 24 });

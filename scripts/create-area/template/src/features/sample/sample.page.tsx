@@ -9,15 +9,15 @@ import { useEffect } from 'react';
 import { useSampleStores } from '../../stores/sample-stores';
 import { sampleText as text } from './sample.text';
 
-/** `/sample`: what the store keeps, as it comes. */
+/** `/sample`: the questions from the store. */
 export const SamplePage = observer(function SamplePage() {
   const { questions } = useSampleStores();
   useEffect(() => void questions.load(), [questions]);
   return (
     <Page>
       <Sign {...text.sign} />
-      <h1>{text.title}</h1>
-      <p>{text.lead}</p>
+      <Title>{text.title}</Title>
+      <Lead>{text.lead}</Lead>
       <LoadView
         of={questions.faq}
         blank={<Skeleton height={600} />}
@@ -26,17 +26,24 @@ export const SamplePage = observer(function SamplePage() {
       >
         {({ listFAQ }) => <Accordion items={listFAQ} />}
       </LoadView>
-      <TextLink to="/">{text.home}</TextLink>
+      <HomeLink to="/">{text.home}</HomeLink>
     </Page>
   );
 });
 
-const Page = styled.section(({ theme: { media, space, type } }) => ({
+const Page = styled.section(({ theme: { space } }) => ({
   padding: `clamp(36px,3.6vw,68px) ${space.gutter} ${space.section}`,
   maxWidth: space.container,
   marginInline: 'auto',
-  '& > h1': { ...type.h1, margin: '22px 0' },
-  '& > p': { ...type.lead, maxWidth: '27em', marginBottom: 40 },
-  '& > a': { marginTop: 28 },
-  [media.mobile]: { '& > p': { marginBottom: 28 } },
 }));
+
+const Title = styled.h1(({ theme: { type } }) => ({ ...type.h1, margin: '22px 0' }));
+
+const Lead = styled.p(({ theme: { media, type } }) => ({
+  ...type.lead,
+  maxWidth: '27em',
+  marginBottom: 40,
+  [media.mobile]: { marginBottom: 28 },
+}));
+
+const HomeLink = styled(TextLink)({ marginTop: 28 });
