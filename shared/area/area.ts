@@ -69,6 +69,7 @@ export interface ModalView<Name extends ModalName = ModalName> {
   close: (result?: ModalResult<Name>) => void;
 }
 
+/** The modals of an area by name. */
 export type AreaModals = { readonly [Name in ModalName]?: AreaPart<ModalView<Name>> };
 
 /** Props of a slot's component. */

@@ -51,6 +51,7 @@ export function useStructuredData(make: () => readonly StructuredData[]): void {
   if (outcome) outcome.structured = make();
 }
 
+/** Props of the 404 page. */
 export interface NotFoundProps {
   /**
    * True when the route exists but the item in its path does not; the page then has its own wording

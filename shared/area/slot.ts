@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
 import type { Json } from '../contracts/page';
 
+/** Props of `Slot`. */
 export interface SlotProps {
   /** Slot name, as in the owner's `area.json`. */
   name: string;

@@ -106,7 +106,7 @@ export async function buildArea(folder: string): Promise<ReleaseManifest> {
   const output = path.join(folder, 'dist');
   const serverOutput = path.join(folder, '../.cache/server', owns.name);
   let names: ImportedNames = new Map();
-  const [stats, guard] = await Promise.all([
+  const [stats, fallbackScript] = await Promise.all([
     runWebpack(browserConfig({ folder, owns, output, onNames: (found) => (names = found) })),
     host ? buildFallbackScript(folder) : undefined,
     runWebpack(serverConfig({ folder, owns, output: serverOutput })),
@@ -126,7 +126,7 @@ export async function buildArea(folder: string): Promise<ReleaseManifest> {
     scripts,
     chunks: chunksOf(stats, owns, scripts),
     icon: await readFile(path.join(folder, 'favicon.svg'), 'utf8').catch(() => undefined),
-    guard,
+    fallbackScript,
     entry: host ? 'main.js' : 'remoteEntry.js',
     server: 'server.cjs',
   });

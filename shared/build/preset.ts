@@ -14,6 +14,7 @@ import { SHARED_KEYS, type SharedKey, sharedVersion } from './shared-modules';
 
 const require = createRequire(import.meta.url);
 
+/** Input of the webpack configurations of one area or of the shell. */
 export interface PresetOptions {
   /** Absolute path of the area's folder. */
   folder: string;
@@ -26,6 +27,7 @@ export interface PresetOptions {
 
 /** The only exposed module of an area's federation container. */
 const EXPOSED = './area';
+/** Name of the chunk with an area's exposed module. */
 export const EXPOSED_CHUNK = 'area';
 
 /** Files of the shell that re-export the used part of a shared package, so that tree shaking works on it. */

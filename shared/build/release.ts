@@ -27,6 +27,7 @@ export const FILE_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
 };
 
+/** Result of a webpack build, from which `writeRelease` makes a release. */
 export interface ReleaseInput {
   owns: AreaManifest;
   /** Folder of the browser build, which also receives `release.json`. */
@@ -43,7 +44,7 @@ export interface ReleaseInput {
   /** SVG text of the page icon. */
   icon?: string;
   /** The text of the script that every page has in itself. */
-  guard?: string;
+  fallbackScript?: string;
 }
 
 const digest = (algorithm: string, bytes: Buffer | string) => createHash(algorithm).update(bytes);
@@ -88,7 +89,7 @@ export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest
     ...(Object.keys(input.chunks).length > 0 ? { chunks: input.chunks } : {}),
     fonts: owns.name === SHELL ? names.filter((file) => FIRST_FONTS.test(file)) : [],
     ...(input.icon ? { icon: `data:image/svg+xml,${encodeURIComponent(input.icon)}` } : {}),
-    ...(input.guard ? { guard: input.guard } : {}),
+    ...(input.fallbackScript ? { guard: input.fallbackScript } : {}),
     server,
     owns,
     needs: input.needs,

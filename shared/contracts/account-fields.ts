@@ -12,13 +12,17 @@ const CLEAN = '^[^\\u0000-\\u001f\\u007f]*$';
 export const Typed = (minLength: number, maxLength: number) =>
   Type.String({ minLength, maxLength, pattern: CLEAN });
 
+/** 3 to 20 Latin letters, digits and underscores (docs/product/accounts.md#field-rules). */
 export const Login = Type.String({ pattern: LOGIN_PATTERN });
+/** An e-mail address. Its form is checked by `checkEmail` of rules/account-fields.ts. */
 export const Email = Typed(3, 254);
+/** Identifies an account at sign-in and recovery. */
 export const EmailOrLogin = Typed(1, 254);
 /** A password that is compared with an existing one, so the rules for new passwords do not apply. */
 export const Password = Typed(1, PASSWORD_MAX);
 /** A code from an e-mail or an authenticator app, or a reserve code. */
 export const Code = Typed(1, 40);
+/** A promocode as typed; `checkPromocode` of rules/account-fields.ts has the rules for new ones. */
 export const Promocode = Typed(1, 64);
 
 /** Reply of calls that return no data. */

@@ -35,6 +35,7 @@ export const ChangeEmailBody = Type.Object({
  * (docs/product/accounts.md#email).
  */
 export const UndoEmailBody = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) });
+/** The restored e-mail address. */
 export const UndoEmailReply = Type.Object({ email: Type.String() });
 
 /** An open session (docs/product/accounts.md#sessions). Times are milliseconds since 1970. */
@@ -81,6 +82,7 @@ export const SECURITY_EVENTS = [
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 
+/** One event of the security log. `at` is in milliseconds since 1970; `device` and `place` are as in `Session`. */
 export const SecurityEvent = Type.Object({
   id: Type.Integer(),
   kind: Type.Union(SECURITY_EVENTS.map((kind) => Type.Literal(kind))),
@@ -135,6 +137,7 @@ export const ExportBody = Type.Object({ currentPassword: Password });
  * `file`.
  */
 export const OpenExportBody = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) });
+/** The archive and its file name. */
 export const ExportReply = Type.Object({ file: Type.String(), data: Type.Unknown() });
 export type ExportReply = Static<typeof ExportReply>;
 
@@ -157,6 +160,7 @@ export const PreregistrationBody = Type.Object({
 export const WithdrawPreregistrationBody = Type.Object({
   token: Type.String({ minLength: 20, maxLength: 100 }),
 });
+/** The reserved login, with its e-mail masked. */
 export const PreregistrationReply = Type.Object({
   login: Type.String(),
   /** Masked for display: «s••••y@mail.example». */

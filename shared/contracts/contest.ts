@@ -22,6 +22,7 @@ export const ContestSlide = Type.Object({
   note: Type.String(),
 });
 
+/** A contest that is held regularly. */
 export const ContestKind = Type.Object({
   /** «daily», «weekly», «weekly-big». */
   contest: Type.String(),

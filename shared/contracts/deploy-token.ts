@@ -43,12 +43,14 @@ const Scope = {
   areas: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1, maxItems: 50 }),
   verbs: Type.Array(Type.Union([DeployVerb, Type.Literal('*')]), { minItems: 1, maxItems: 11 }),
 };
+/** POST /tokens: creates a token that is valid for `days` days. By default it expires with the token that creates it. */
 export const TokenRequest = Type.Object(
   { ...Scope, days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3_650 })) },
   exact,
 );
 export type TokenRequest = Static<typeof TokenRequest>;
 const maybeTime = Type.Union([Type.String(), Type.Null()]);
+/** Public data of a token. Times are ISO. */
 export const TokenInfo = Type.Object({
   id: Type.String(),
   ...Scope,

@@ -82,5 +82,6 @@ export class ApiError extends Error {
   }
 }
 
+/** True for an `ApiError` of any bundle. */
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError';

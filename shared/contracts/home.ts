@@ -6,9 +6,11 @@ import { type Static, Type } from '@sinclair/typebox';
  */
 const Link = Type.String();
 
+/** Meaning of the online count: players online, players in the queue, or the record. */
 export const OnlineType = Type.Union([Type.Literal('online'), Type.Literal('queue'), Type.Literal('record')]);
 export type OnlineType = Static<typeof OnlineType>;
 
+/** Number of players on the game server. */
 export const Online = Type.Object({ count: Type.Integer({ minimum: 0 }), type: OnlineType });
 export type Online = Static<typeof Online>;
 
@@ -23,6 +25,7 @@ export const Picture = Type.Object({
 });
 export type Picture = Static<typeof Picture>;
 
+/** A profession that the home page presents. */
 export const Profession = Type.Object({
   id: Type.Union([Type.Literal('worker'), Type.Literal('lawyer'), Type.Literal('crime')]),
   name: Type.String(),
@@ -38,6 +41,7 @@ export type Profession = Static<typeof Profession>;
 export const ProjectVideo = Type.Object({ link: Link, duration: Type.String(), picture: Picture });
 export type ProjectVideo = Static<typeof ProjectVideo>;
 
+/** GET /api/home/welcome: data of the first screen (docs/product/home.md#home-page). */
 export const WelcomePage = Type.Object({
   online: Online,
   projectVideo: ProjectVideo,
@@ -56,6 +60,7 @@ export const WelcomePage = Type.Object({
 });
 export type WelcomePage = Static<typeof WelcomePage>;
 
+/** One news item. */
 export const NewsItem = Type.Object({
   id: Type.String(),
   /** ISO date. */
@@ -78,6 +83,7 @@ export const LastNews = Type.Object({
 });
 export type LastNews = Static<typeof LastNews>;
 
+/** A video or a live stream about the project. */
 export const WatchItem = Type.Object({
   id: Type.String(),
   title: Type.String(),
@@ -97,11 +103,13 @@ export type WatchItem = Static<typeof WatchItem>;
 export const WatchAndPlay = Type.Object({ watchAndPlayLink: Link, watchAndPlayList: Type.Array(WatchItem) });
 export type WatchAndPlay = Static<typeof WatchAndPlay>;
 
+/** GET /api/home/faq: questions and answers in plain text. */
 export const Faq = Type.Object({
   listFAQ: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
 });
 export type Faq = Static<typeof Faq>;
 
+/** GET /api/home/social: communities with their number of members; `type` is one of `SOCIAL_TYPES`. */
 export const SocialLinks = Type.Object({
   socialLink: Type.Array(
     Type.Object({
@@ -113,6 +121,7 @@ export const SocialLinks = Type.Object({
 });
 export type SocialLinks = Static<typeof SocialLinks>;
 
+/** Links of the menu to other sites. */
 export const Navigation = Type.Object({
   discord: Type.Optional(Link),
   forum: Type.Optional(Link),
@@ -120,6 +129,7 @@ export const Navigation = Type.Object({
 });
 export type Navigation = Static<typeof Navigation>;
 
+/** GET /api/home/footer: links, contacts and company details (docs/product/frame.md#footer). */
 export const FooterReply = Type.Object({
   footer: Type.Object({
     player: Type.Object({ forum: Type.Optional(Link) }),
@@ -132,9 +142,11 @@ export const FooterReply = Type.Object({
 });
 export type FooterReply = Static<typeof FooterReply>;
 
+/** The supported payment providers. */
 export const PaymentProviderName = Type.Union([Type.Literal('yookassa'), Type.Literal('unitpay')]);
 export type PaymentProviderName = Static<typeof PaymentProviderName>;
 
+/** A payment method of a provider. */
 export const PaymentMethodConfig = Type.Object({
   type: Type.String(),
   title: Type.String(),

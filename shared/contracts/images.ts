@@ -5,6 +5,7 @@
 
 /** Pixel widths that `GET /api/images` offers; other widths are refused. */
 export const IMAGE_WIDTHS = [128, 256, 384, 512, 640, 768, 1024, 1280, 1600, 1920, 2560, 3840] as const;
+/** Encoder quality of AVIF and WebP, 0 to 100. */
 export const IMAGE_QUALITY = 80;
 /** Picture pixels per CSS pixel. */
 export const IMAGE_DENSITIES = [1, 2] as const;

@@ -64,7 +64,9 @@ export interface ScreenshotProps {
   film?: string;
 }
 
+/** Props of a modal. */
 export type ModalProps<Name extends ModalName> = ModalMap[Name]['props'];
+/** Result of a modal. */
 export type ModalResult<Name extends ModalName> = ModalMap[Name]['result'];
 
 /** Arguments of `modals.open` after the name: none for a modal without props. */

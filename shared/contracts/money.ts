@@ -53,6 +53,7 @@ export const FindingKind = Type.Union([
 ]);
 export type FindingKind = Static<typeof FindingKind>;
 
+/** Result of comparing orders with the payments of the providers. */
 export const ReconcileReply = Type.Object({
   /** Number of compared orders. */
   orders: Type.Integer(),

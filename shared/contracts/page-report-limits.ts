@@ -5,5 +5,7 @@ export const PAGE_REPORT_PATH = '/beacon';
  * unique id.
  */
 export const PAGE_ID_ELEMENT = 'page-id';
+/** Maximum size of a report. */
 export const PAGE_REPORT_MAX_BYTES = 4 * 1024;
+/** Maximum number of events in a report. */
 export const PAGE_REPORT_MAX_EVENTS = 20;

@@ -18,6 +18,7 @@ export const FailureCause = Type.Union([
 ]);
 export type FailureCause = Static<typeof FailureCause>;
 
+/** Names of the measured web vitals. */
 export const VitalName = Type.Union([
   Type.Literal('TTFB'),
   Type.Literal('FCP'),
@@ -43,6 +44,7 @@ export const PageReportEvent = Type.Union([
 ]);
 export type PageReportEvent = Static<typeof PageReportEvent>;
 
+/** A report about one page view: the page's signed id and its events. */
 export const PageReport = Type.Object(
   {
     page: Type.String({ maxLength: 200 }),

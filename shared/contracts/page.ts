@@ -56,6 +56,7 @@ export interface PageSection extends Pick<AreaManifest, 'title' | 'sign' | 'moda
   pages: Pick<OwnedPath, 'prefix' | 'title' | 'header'>[];
 }
 
+/** The part of an area's manifest that goes into every page. */
 export const toSection = ({ title, sign, paths, modals, slots }: AreaManifest): PageSection => ({
   title,
   sign,

@@ -60,5 +60,6 @@ export const PartnerDaysQuery = Type.Object(
   { days: Type.Optional(Type.Integer({ minimum: 1, maximum: PARTNER_DAYS_MAX })) },
   { additionalProperties: false },
 );
+/** Statistics of several partners and days. */
 export const PartnerDays = Type.Object({ list: Type.Array(PartnerDay) });
 export type PartnerDays = Static<typeof PartnerDays>;

@@ -55,6 +55,7 @@ export type CreatePaymentBody = Static<typeof CreatePaymentBody>;
 export const CreatePaymentReply = Type.Object({ orderId: OrderId, confirmationUrl: Type.String() });
 export type CreatePaymentReply = Static<typeof CreatePaymentReply>;
 
+/** Status of a payment or a receipt. */
 export const PaymentStatus = Type.Union([
   Type.Literal('pending'),
   Type.Literal('succeeded'),
@@ -92,6 +93,7 @@ export type PaymentCheck = Static<typeof PaymentCheck>;
  * (docs/product/payments.md#guest-top-up). `ACCOUNT_NOT_FOUND` for unknown logins.
  */
 export const PaymentAccountBody = Type.Object({ login: Typed(1, 40) });
+/** The account that would receive the coins, described without revealing its owner. */
 export const PaymentAccount = Type.Object({
   /** The login in the account's own spelling. */
   login: Type.String(),
@@ -119,6 +121,7 @@ export type PromocodeVerdict = Static<typeof PromocodeVerdict>;
  * /api/payments/create sends the same as `details.verdict` of `INVALID_PROMOCODE`.
  */
 export const PaymentPromocodeBody = Type.Object({ promocode: Promocode, login: Login });
+/** Verdict about a promocode for this account. */
 export const PaymentPromocode = Type.Object({
   verdict: PromocodeVerdict,
   /** For an accepted code only: its spelling by its owner, its reward, and the task if it is a partner's code. */
@@ -133,6 +136,7 @@ export const PaymentHistoryBody = Type.Object({
   /** `next` of the previous page. */
   after: Type.Optional(OrderId),
 });
+/** One page of payments. */
 export const PaymentHistory = Type.Object({
   list: Type.Array(
     Type.Composite([

@@ -52,6 +52,7 @@ export type PropertyItem = Static<typeof PropertyItem>;
 const PropertyList = Type.Object({ itemData: Type.Array(PropertyItem) });
 export type PropertyList = Static<typeof PropertyList>;
 
+/** A character of the account in the game. */
 export const Character = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -125,6 +126,7 @@ export const CreatePromocodeBody = Type.Object({
   promocode: Promocode,
   accountId: Type.Optional(Type.Integer()),
 });
+/** The created promocode and the remaining balance in DP. */
 export const CreatePromocodeReply = Type.Object({ promocode: Type.String(), coinsBalance: Type.Integer() });
 export type CreatePromocodeReply = Static<typeof CreatePromocodeReply>;
 
@@ -139,6 +141,7 @@ export type PromocodeReward = Static<typeof PromocodeReward>;
  * POST /api/promocode/check: the reward of a code for a new player. `INVALID_PROMOCODE` for a code without reward.
  */
 export const PromocodeCheckBody = Type.Object({ promocode: Promocode });
+/** The reward of a valid promocode. */
 export const PromocodeCheckReply = Type.Object({
   /** The code in its owner's spelling. */
   promocode: Type.String(),

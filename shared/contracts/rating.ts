@@ -17,6 +17,7 @@ export const RatingRow = Type.Object({
 });
 export type RatingRow = Static<typeof RatingRow>;
 
+/** The first 100 rows of a rating. */
 export const RatingReply = Type.Object({
   list: Type.Array(RatingRow, { maxItems: 100 }),
   /** The caller's own row, at any position; absent for guests and for players without play time. */

@@ -68,6 +68,7 @@ export const ReleaseManifest = Type.Object(
 );
 export type ReleaseManifest = Static<typeof ReleaseManifest>;
 
+/** Name of the shell's releases, where areas have their own name. */
 export const SHELL = 'shell';
 
 /**

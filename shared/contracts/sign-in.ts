@@ -53,11 +53,13 @@ export const PendingReply = Type.Object({
 });
 export type PendingReply = Static<typeof PendingReply>;
 
+/** Tokens, or a sign-in that waits for its second step. */
 export const LoginReply = Type.Union([TokenPair, PendingReply]);
 export type LoginReply = Static<typeof LoginReply>;
 
 /** POST /auth/check-2fa-result. Tokens are returned once. */
 export const TwoFactorResultBody = Type.Object({ sessionId: SessionId });
+/** Tokens after an approval, or the state of the pending sign-in. */
 export const TwoFactorResult = Type.Union([
   TokenPair,
   Type.Object({
@@ -86,6 +88,7 @@ export const ReserveCodeBody = Type.Object({ code: Code, loginOrEmail: EmailOrLo
 
 /** POST /auth/refresh (docs/product/accounts.md#tokens). */
 export const RefreshBody = Type.Object({ refreshToken: Type.String({ minLength: 20, maxLength: 200 }) });
+/** New tokens; see `TokenPair`. */
 export const RefreshReply = Type.Object({
   access_token: Type.String(),
   refresh_token: Type.Optional(Type.String()),

@@ -2,4 +2,5 @@
 export const START_STEPS = ['sign-in', 'launcher', 'payment', 'play'] as const;
 export type StartStep = (typeof START_STEPS)[number];
 
+/** True for the name of a step. */
 export const isStartStep = (name: unknown): name is StartStep => START_STEPS.some((known) => known === name);

@@ -18,6 +18,7 @@ export const ConnectBody = Type.Object({
 });
 export type ConnectBody = Static<typeof ConnectBody>;
 
+/** Data for connecting a factor; it expires after `expiresIn` milliseconds. */
 export const ConnectReply = Type.Object({
   /** `totp`: the otpauth address. `device`: a page of this site for the phone. `telegram`: the bot's deep link. */
   connectLink: Type.String(),
@@ -60,6 +61,7 @@ export const BackupCodesBody = Type.Object({
   accountId: Type.Optional(Type.Integer()),
   currentPassword: Type.Optional(Password),
 });
+/** Offered codes, their maximum number and the number in use. */
 export const BackupCodesReply = Type.Object({
   /** The offered codes, shown once; empty after a set was saved. */
   backupCodesList: Type.Array(Type.String()),
@@ -75,6 +77,7 @@ const Signature = Type.String({ minLength: 80, maxLength: 100 });
 
 /** POST /2fa/device/pairing: data for the phone's pairing page. */
 export const PairingBody = Type.Object({ token: Token });
+/** A pairing that waits for the phone; it expires after `expiresIn` milliseconds. */
 export const Pairing = Type.Object({
   login: Type.String(),
   matchNumber: Type.String(),
@@ -100,6 +103,7 @@ export const PairBody = Type.Object({
   }),
   signature: Signature,
 });
+/** The paired device and its account. */
 export const PairReply = Type.Object({ deviceId: Type.String(), login: Type.String() });
 export type PairReply = Static<typeof PairReply>;
 
@@ -112,6 +116,10 @@ export const DeviceRequestsBody = Type.Object({
   at: Type.Integer(),
   signature: Signature,
 });
+/**
+ * A sign-in or a disconnect request that waits for a decision on the phone; it expires after `expiresIn`
+ * milliseconds.
+ */
 export const DeviceRequest = Type.Object({
   id: Type.String(),
   purpose: Type.Union([Type.Literal('sign-in'), Type.Literal('disconnect')]),
@@ -123,6 +131,7 @@ export const DeviceRequest = Type.Object({
   expiresIn: Type.Integer(),
 });
 export type DeviceRequest = Static<typeof DeviceRequest>;
+/** All requests that wait for this phone. */
 export const DeviceRequests = Type.Object({
   login: Type.String(),
   /** Server time in milliseconds since 1970, so that a phone can correct its clock. */
@@ -134,6 +143,7 @@ export type DeviceRequests = Static<typeof DeviceRequests>;
 /** POST /2fa/device/answer. The signature is over `toAnswerText(requestId, answer)`. */
 export const DeviceAnswer = Type.Union([Type.Literal('approve'), Type.Literal('deny')]);
 export type DeviceAnswer = Static<typeof DeviceAnswer>;
+/** The player's decision about a request, signed by the phone. */
 export const DeviceAnswerBody = Type.Object({
   deviceId: DeviceId,
   requestId: Type.String({ minLength: 10, maxLength: 60 }),

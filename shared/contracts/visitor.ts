@@ -4,6 +4,7 @@ import { HOUR_S } from './time';
 
 /** Random number from `0` to `9999` that decides which visitors get canaries. Set only while a canary runs. */
 export const COHORT_COOKIE = 'cohort';
+/** Number of cohorts. */
 export const COHORTS = 10_000;
 
 /** Signed preview link (contracts/deploy.ts); HttpOnly. */
@@ -15,6 +16,7 @@ export const PREVIEW_COOKIE = 'preview';
  */
 export const AVOID_COOKIE = 'avoid';
 const AVOID_MAX = 3;
+/** Lifetime of the `avoid` cookie. */
 export const AVOID_SECONDS = HOUR_S;
 
 /** Parses the `avoid` cookie. Malformed entries are ignored. */
@@ -28,6 +30,7 @@ export function readAvoided(value: string): { area: string; release: string }[] 
     });
 }
 
+/** Text of the `avoid` cookie with the last `AVOID_MAX` entries. */
 export const writeAvoided = (avoided: readonly { area: string; release: string }[]): string =>
   avoided
     .slice(-AVOID_MAX)

@@ -1,11 +1,13 @@
 import styled from '@emotion/styled';
 
+/** Root of a field; `data-state` is `bad` or `good`. */
 export const FieldRoot = styled.div(({ theme: { color } }) => ({
   marginBottom: 22,
   '&[data-state=bad] > div:first-of-type': { borderColor: color.red.base },
   '&[data-state=good] > div:first-of-type': { borderColor: color.foam.base },
 }));
 
+/** Label above a field. */
 export const Label = styled.label(({ theme: { color } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -18,6 +20,7 @@ export const Label = styled.label(({ theme: { color } }) => ({
   '& > i': { color: color.steel[400], fontWeight: 400 },
 }));
 
+/** Frame around an input, or around the cells of a code (`data-cells`). */
 export const Box = styled.div(({ theme: { color, control, font, media, radius } }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -75,6 +78,7 @@ export const Box = styled.div(({ theme: { color, control, font, media, radius } 
   [media.cramped]: { '& > input': { paddingInline: 10 } },
 }));
 
+/** Caps Lock badge inside a field. */
 export const CapsBadge = styled.span(({ theme: { color, font } }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -88,6 +92,7 @@ export const CapsBadge = styled.span(({ theme: { color, font } }) => ({
   borderRadius: 3,
 }));
 
+/** Message below a field; `data-tone` selects its colour. */
 export const Message = styled.p(({ theme: { color } }) => ({
   display: 'flex',
   gap: 8,

@@ -18,6 +18,7 @@ import { Box, FieldRoot, Label, Message } from './field.styles';
 import { faultText } from './forms.text';
 import { usePreHydrationInput } from './use-pre-hydration-input';
 
+/** Props of `TextField`; other props go to the input. */
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   field: Field;
   label: string;

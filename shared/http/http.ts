@@ -3,6 +3,7 @@ import { ApiError, ERROR_CODES, type ErrorCode } from '../contracts/errors';
 import { CLIENT_ID, CLIENT_ID_HEADER } from '../contracts/limits';
 import type { Http } from './types';
 
+/** Options of `createHttp`. */
 export interface HttpOptions {
   /** Origin of the api; `''` for the page's own. */
   baseUrl: string;

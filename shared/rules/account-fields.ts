@@ -29,20 +29,25 @@ const unlessEmpty = (value: string, isGood: boolean): FieldFault | null =>
 /** Validates a required field without further rules. */
 export const checkFilled = (value: string) => unlessEmpty(value, true);
 
+/** Validates a new login (docs/product/accounts.md#field-rules). */
 export const checkLogin = (login: string) => unlessEmpty(login, LOGIN.test(login));
 
+/** Validates the form of an e-mail address, up to 254 characters (docs/product/accounts.md#field-rules). */
 export const checkEmail = (email: string) =>
   unlessEmpty(email, email.length <= EMAIL_MAX && EMAIL.test(email));
 
+/** Validates a new password by `PASSWORD_RULES`. */
 export const checkNewPassword = (password: string) =>
   unlessEmpty(
     password,
     password.length <= PASSWORD_MAX && Object.values(PASSWORD_RULES).every((rule) => rule(password)),
   );
 
+/** Validates the repetition of a new password. */
 export const checkRepeat = (repeat: string, password: string): FieldFault | null =>
   repeat !== '' && repeat === password ? null : 'mismatch';
 
+/** Validates a new promocode: 3 to 10 letters and digits (docs/product/promo.md#promocodes). */
 export const checkPromocode = (code: string) =>
   unlessEmpty(code, code.length >= PROMOCODE_MIN && code.length <= PROMOCODE_MAX && PROMOCODE.test(code));
 

@@ -9,6 +9,7 @@ export interface TopUp {
   total: number;
 }
 
+/** Terms of a top-up, set by the server. */
 export interface TopUpTerms {
   /** DP per rouble. */
   rate: number;
@@ -25,6 +26,7 @@ export function toKopecks(roubles: number): number | null {
   return Number.isSafeInteger(kopecks) && kopecks > 0 && kopecks / 100 === roubles ? kopecks : null;
 }
 
+/** Converts kopecks to roubles. */
 export const toRoubles = (kopecks: number): number => kopecks / 100;
 
 /**

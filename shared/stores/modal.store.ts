@@ -7,6 +7,7 @@ import type { Timer } from '../rules/timer';
 /** `opening` lasts 10 ms, `closing` 400 ms (docs/product/frame.md#modal-timing). */
 export type ModalPhase = 'closed' | 'opening' | 'active' | 'closing';
 
+/** The open modal. */
 export interface ActiveModal {
   /** Unique per opening. */
   id: number;
@@ -14,6 +15,7 @@ export interface ActiveModal {
   props: Json;
 }
 
+/** Services that the modal store needs. */
 export interface ModalPorts {
   timer: Timer;
   /**

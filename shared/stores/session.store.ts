@@ -32,6 +32,7 @@ export interface PendingSignIn {
   remember: boolean;
 }
 
+/** Login and password as typed. */
 export interface Credentials {
   login: string;
   password: string;

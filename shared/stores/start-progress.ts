@@ -11,6 +11,7 @@ export interface StartProgress {
   player: number | null;
 }
 
+/** The steps that belong to the device. */
 export const deviceSteps = (steps: readonly StartStep[]): readonly StartStep[] =>
   steps.filter((step) => DEVICE_STEPS.includes(step));
 

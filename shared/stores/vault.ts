@@ -48,6 +48,7 @@ export interface StoredText {
   write(text: string): boolean;
 }
 
+/** A pair of session tokens. */
 export interface Tokens {
   access: string;
   refresh: string;

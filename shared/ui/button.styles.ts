@@ -1,5 +1,6 @@
 import { type CSSObject, keyframes, type Theme } from '@emotion/react';
 
+/** Style props of buttons and button links. */
 export interface ButtonStyleProps {
   /** `ink` and `inkOutline` are for paper and amber backgrounds; `danger` is never filled. */
   look?: 'primary' | 'neutral' | 'outline' | 'danger' | 'ink' | 'inkOutline';
@@ -8,6 +9,7 @@ export interface ButtonStyleProps {
 }
 
 const styleProps = new Set(['look', 'size', 'wide']);
+/** Keeps the style props out of the DOM. */
 export const shouldForwardButtonProp = (prop: string) => !styleProps.has(prop);
 
 const spin = keyframes({ to: { transform: 'rotate(1turn)' } });

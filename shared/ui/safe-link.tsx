@@ -4,6 +4,7 @@ import { toSafeLink } from '../rules/links';
 import { uiText } from '../text/ui.text';
 import { VisuallyHidden } from './visually-hidden';
 
+/** Props of `SafeLink`; other props go to the link. */
 export interface SafeLinkProps extends Omit<
   AnchorHTMLAttributes<HTMLAnchorElement>,
   'href' | 'target' | 'rel'

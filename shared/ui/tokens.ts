@@ -37,6 +37,7 @@ export const color = {
   overlay: 'rgba(5,9,11,.85)',
 } as const;
 
+/** Font stacks, with metric-compatible fallbacks (fonts.ts). */
 export const font = {
   display: '"Sofia XC","Sofia XC Fallback","Arial Narrow",sans-serif',
   text: '"Golos Text","Golos Text Fallback",system-ui,sans-serif',
@@ -63,6 +64,7 @@ export const type = {
   mono: { fontFamily: font.mono, fontSize: 13, lineHeight: 1.5, letterSpacing: '.01em' },
 } as const;
 
+/** Page gutters, gaps and the maximum page width. */
 export const space = {
   gutter: 'clamp(20px,6.25vw,120px)',
   gap: 'clamp(16px,1.667vw,32px)',
@@ -70,8 +72,10 @@ export const space = {
   container: 1920,
 } as const;
 
+/** Corner radii in px. */
 export const radius = { control: 4, sign: 7, plate: 7, document: 18, documentMobile: 12, panel: 0 } as const;
 
+/** Sizes of cut corners. */
 export const cut = {
   button: 14,
   buttonXl: 26,
@@ -81,6 +85,7 @@ export const cut = {
   section: 'clamp(24px,3.3vw,64px)',
 } as const;
 
+/** Shadows of raised surfaces. */
 export const shadow = {
   document: '0 1px 0 rgba(255,255,255,.5) inset,0 18px 40px -12px rgba(0,0,0,.67),0 2px 6px rgba(0,0,0,.4)',
   modal: '0 40px 120px -20px rgba(0,0,0,.93)',
@@ -88,6 +93,7 @@ export const shadow = {
   led: '0 0 90px -10px rgba(255,179,26,.33)',
 } as const;
 
+/** Durations in ms and the easing curve (docs/product/design.md#motion). */
 export const motion = {
   fast: 140,
   base: 240,
@@ -99,8 +105,10 @@ export const motion = {
   parallaxMaxPx: 33,
 } as const;
 
+/** Heights of controls in px. */
 export const control = { minTarget: 44, button: 56, buttonXl: 84, buttonSmall: 44, field: 60 } as const;
 
+/** Stacking order (z-index). */
 export const layer = { header: 20, overlay: 50, menu: 60, toast: 70 } as const;
 
 const TABLET_MAX_PX = 1240;
