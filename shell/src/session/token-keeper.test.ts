@@ -98,11 +98,11 @@ function buildServer() {
 test('refreshes once for two tabs that start together', async () => {
   const browser = buildRemembered();
   const server = buildServer();
-  const [one, two] = [openTab(browser, server), openTab(browser, server)];
-  await Promise.all([one.session.start(), two.session.start()]);
+  const [first, second] = [openTab(browser, server), openTab(browser, server)];
+  await Promise.all([first.session.start(), second.session.start()]);
   expect(server).toHaveBeenCalledTimes(1);
-  expect([one.session.authorized, two.session.authorized]).toEqual([true, true]);
-  expect(two.vault.readTokens()).toEqual({ access: 'a2', refresh: 'r2', remember: true });
+  expect([first.session.authorized, second.session.authorized]).toEqual([true, true]);
+  expect(second.vault.readTokens()).toEqual({ access: 'a2', refresh: 'r2', remember: true });
 });
 
 /** A tab of a player without remember-me. */
@@ -176,10 +176,10 @@ test.each([
   const browser = buildRemembered(lacks);
   // the server accepts the former token for some seconds (docs/product/accounts.md#tokens)
   const server = jest.fn(() => Promise.resolve(fresh));
-  const [one, two] = [openTab(browser, server), openTab(browser, server)];
-  await Promise.all([one.session.start(), two.session.start()]);
-  expect([one.session.authorized, two.session.authorized]).toEqual([true, true]);
-  expect(one.vault.readTokens()).toMatchObject(fresh);
+  const [first, second] = [openTab(browser, server), openTab(browser, server)];
+  await Promise.all([first.session.start(), second.session.start()]);
+  expect([first.session.authorized, second.session.authorized]).toEqual([true, true]);
+  expect(first.vault.readTokens()).toMatchObject(fresh);
 });
 
 test('signs out a duplicated tab with the original', async () => {
@@ -226,11 +226,11 @@ test('ignores messages of tabs with another account', async () => {
 test('switches to another player who signs in in a tab with shared storage', async () => {
   const browser = buildRemembered();
   const server = buildServer();
-  const [one, two] = [openTab(browser, server), openTab(browser, server)];
-  await Promise.all([one.session.start(), two.session.start()]);
-  two.visits.length = 0;
-  one.session.signIn({ access: 'x', refresh: 'y' }, { remember: true });
+  const [first, second] = [openTab(browser, server), openTab(browser, server)];
+  await Promise.all([first.session.start(), second.session.start()]);
+  second.visits.length = 0;
+  first.session.signIn({ access: 'x', refresh: 'y' }, { remember: true });
   await deliverTabMessages();
-  expect(two.visits).toEqual(['left', 'arrived']);
-  expect(two.session.authorized).toBe(true);
+  expect(second.visits).toEqual(['left', 'arrived']);
+  expect(second.session.authorized).toBe(true);
 });

@@ -39,10 +39,10 @@ export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: Toke
   let current: string | undefined;
   const spent = new Set<string>();
   const follow = () => {
-    const held = vault.readTokens()?.refresh;
+    const saved = vault.readTokens()?.refresh;
     // another session: a tab that asks for the former session's pair must not get this one
-    if (held !== current) spent.clear();
-    current = held;
+    if (saved !== current) spent.clear();
+    current = saved;
   };
 
   const isCurrent = ({ refresh }: Tokens) => vault.readTokens()?.refresh === refresh;
@@ -55,12 +55,12 @@ export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: Toke
   };
 
   const handleMessage = ({ ask, spent: old, tokens }: TabMessage) => {
-    const held = vault.readTokens();
-    if (ask && held && spent.has(ask)) tabs.broadcast({ spent: ask, tokens: held });
+    const saved = vault.readTokens();
+    if (ask && saved && spent.has(ask)) tabs.broadcast({ spent: ask, tokens: saved });
     if (!old || old !== current) return;
     if (tokens) replace(old, tokens);
     if (tokens !== null) return;
-    if (held?.refresh === old) vault.clearTokens();
+    if (saved?.refresh === old) vault.clearTokens();
     current = undefined;
     onLeft();
   };

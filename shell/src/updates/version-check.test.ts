@@ -61,7 +61,7 @@ function startDocument(
 
 const lost = new Error('404');
 
-test('the first visit saves the version and reloads nothing', async () => {
+test('saves the version at the first visit without a reload', async () => {
   const browser = buildBrowser();
   expect(await startDocument(browser)).toEqual([]);
   expect(browser.saved).toBe(`1.0.0-${NEW}`);

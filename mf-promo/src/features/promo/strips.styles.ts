@@ -33,20 +33,20 @@ export const Strip = styled(
   textAlign: 'center',
   transformOrigin: '50% 0',
   overflowWrap: 'anywhere',
-  [`&:nth-child(${ROW_MAX}n), &:last-child`]: { borderRightColor: 'transparent' },
-  [`&:nth-child(n+${ROW_MAX + 1})`]: { borderTop: '2px dashed currentColor' },
+  [`&:nth-of-type(${ROW_MAX}n), &:last-child`]: { borderRightColor: 'transparent' },
+  [`&:nth-of-type(n+${ROW_MAX + 1})`]: { borderTop: '2px dashed currentColor' },
   // some strips of a single row hang slightly rotated, as if torn
   ...(count <= ROW_MAX && {
-    '&:nth-child(2)': { rotate: '1.6deg' },
-    '&:nth-child(3)': { rotate: '-.6deg' },
-    '&:nth-child(5)': { rotate: '-2.2deg' },
+    '&:nth-of-type(2)': { rotate: '1.6deg' },
+    '&:nth-of-type(3)': { rotate: '-.6deg' },
+    '&:nth-of-type(5)': { rotate: '-2.2deg' },
   }),
   [media.tablet]: { padding: '20px 4px 24px' },
   [media.mobile]: {
     padding: '18px 4px',
     rotate: '0deg!important',
-    [`&:nth-child(${mobileRow(count)}n)`]: { borderRightColor: 'transparent' },
-    [`&:nth-child(n+${mobileRow(count) + 1})`]: { borderTop: '2px dashed currentColor' },
+    [`&:nth-of-type(${mobileRow(count)}n)`]: { borderRightColor: 'transparent' },
+    [`&:nth-of-type(n+${mobileRow(count) + 1})`]: { borderTop: '2px dashed currentColor' },
   },
 }));
 
