@@ -7,6 +7,7 @@ import { type AreaManifest } from '../contracts/area';
 import { CODE_ATTEMPT_MS } from '../contracts/area-loading-limits';
 import { SHELL } from '../contracts/release';
 import { assetRules } from './asset-rules';
+import { oneFederationRuntime } from './federation-runtime';
 import { FixedEntryPlugin } from './plugins/fixed-entry.plugin';
 import { IntegrityPlugin } from './plugins/integrity.plugin';
 import { type ImportedNames, NeedsPlugin } from './plugins/needs.plugin';
@@ -83,7 +84,9 @@ const base = ({ folder, output }: Pick<PresetOptions, 'folder' | 'output'>): Con
     buildDependencies: {
       preset: [
         import.meta.filename,
-        ...['asset-rules.ts', 'plugins/'].map((part) => path.join(import.meta.dirname, part)),
+        ...['asset-rules.ts', 'federation-runtime.ts', 'plugins/'].map((part) =>
+          path.join(import.meta.dirname, part),
+        ),
       ],
     },
   },
@@ -93,24 +96,6 @@ const base = ({ folder, output }: Pick<PresetOptions, 'folder' | 'output'>): Con
   performance: false,
   stats: 'errors-warnings',
 });
-
-/**
- * `provideExternalRuntime` adds a plugin by its CommonJS path, which would bundle a second copy of the federation
- * runtime. Both names resolve to the one ES module build.
- */
-function oneFederationRuntime(): Record<string, string> {
-  const from = (file: string) => createRequire(file);
-  const enhanced = from(require.resolve('@module-federation/enhanced/webpack'));
-  const plugin = enhanced.resolve('@module-federation/inject-external-runtime-core-plugin');
-  const runtime = from(
-    from(enhanced.resolve('@module-federation/runtime-tools')).resolve('@module-federation/runtime'),
-  );
-  const core = path.join(path.dirname(runtime.resolve('@module-federation/runtime-core')), 'index.js');
-  return {
-    [plugin]: plugin.replace(/index\.cjs$/, 'index.js'),
-    '@module-federation/runtime-tools/runtime-core': core,
-  };
-}
 
 /**
  * Browser build of an area (a federation container) or of the shell (the host, which provides the shared modules).
