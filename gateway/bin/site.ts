@@ -38,12 +38,12 @@ async function main(): Promise<void> {
   } catch (thrown) {
     const wrongUse = thrown instanceof CommanderError;
     const error = wrongUse ? toUseError(thrown) : thrown;
-    // commander has shown its help
+    // commander has printed the help
     if (error === null) return;
     if (!(error instanceof CliError)) throw error;
     process.exitCode = error.exitCode;
     if (process.argv.includes('--json')) console.log(toErrorJson(error));
-    // and has said what is wrong
+    // commander has printed its own errors
     else if (!wrongUse) console.error(paintFor(process.stderr).bad(error.message));
   }
 }

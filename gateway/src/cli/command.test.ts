@@ -22,7 +22,7 @@ const TEAM = { name: 'home team', areas: ['home'], token: 'a-token-of-the-home-t
 const OPERATOR = { name: 'operator', areas: ['*'], token: 'a-token-of-the-operator' };
 let site: TestSite;
 let root: string;
-/** Areas whose sources changed after their build. */
+/** Areas whose sources have changed after their build. */
 const changed = new Set<string>();
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Puts a release where a build would. */
+/** Writes a release to disk as a build does. */
 async function write(folder: string, { manifest, files }: TinyRelease) {
   const dist = path.join(root, folder, 'dist');
   await mkdir(dist, { recursive: true });
@@ -45,7 +45,7 @@ async function write(folder: string, { manifest, files }: TinyRelease) {
   return manifest.id.slice(0, 8);
 }
 
-/** What the command says, its refusal included. */
+/** Runs a command and returns its output or its error message. */
 async function run(line: string[], token = OPERATOR.token, url = site.url): Promise<string> {
   const said: string[] = [];
   const client = createDeployClient({ url, token }, { toError: toCliError });
@@ -172,7 +172,7 @@ test('creates, lists and revokes tokens of a team', async () => {
   expect(revoked).toMatch(
     new RegExp(`^Токен «CI» \\(${info.id}\\) отозван \\d\\d\\.\\d\\d\\.\\d{4}, .+ \\S+\\.$`),
   );
-  // the second time tells when it was
+  // revoking it again returns the original time
   expect(await run(['token', 'revoke', info.id])).toBe(revoked);
   expect(await run(['token', 'revoke', 'nope'])).toBe(
     'Токена nope среди ваших нет. Какие есть: site token list',

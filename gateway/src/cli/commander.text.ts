@@ -8,7 +8,7 @@ const TITLES: Record<string, string> = {
   'Arguments:': 'Что указать:',
 };
 
-/** Commander's own words, by the beginning of the sentence. */
+/** Translations of commander's messages. */
 const ERRORS: [RegExp, string][] = [
   [/^error: unknown command '(.+?)'.*/s, 'Нет команды «$1». Все команды: site --help'],
   [/^error: unknown option '(.+?)'.*/s, 'Нет параметра $1. Все параметры: site --help'],
@@ -21,11 +21,11 @@ const ERRORS: [RegExp, string][] = [
 const translate = (message: string): string =>
   ERRORS.reduce((line, [pattern, words]) => line.replace(pattern, words), message).trim();
 
-/** What commander throws, as every other mistake is told; null when help was asked for, which is none. */
+/** Converts commander's error to a CliError; null when help was requested. */
 export const toUseError = ({ exitCode, message }: CommanderError): CliError | null =>
   exitCode === 0 ? null : new CliError(translate(message), 2);
 
-/** Makes commander speak Russian and throw instead of ending the process; subcommands made afterwards inherit it. */
+/** Makes commander speak Russian and throw instead of ending the process. Later subcommands inherit it. */
 export const speakRussian = (command: Command): Command =>
   command
     .usage('<команда> [параметры]')

@@ -25,7 +25,7 @@ const OF: Readonly<Record<string, readonly string[]>> = {
   gc: ['site gc', 'site gc --yes'],
 };
 
-/** What `site --help` and `site <command> --help` show. */
+/** Examples in the output of `site --help` and `site <command> --help`. */
 export const examples = {
   site: [
     'site status',

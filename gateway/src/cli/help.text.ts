@@ -22,7 +22,7 @@ export const helpText = {
   tokenRevoke: 'отозвать токен по его id',
   gc: 'что можно удалить из хранилища; с --yes — удалить',
 
-  /** What stands after a command's or an option's name in the help. */
+  /** Placeholders of arguments and option values. */
   words: {
     area: '<область>',
     maybeArea: '[область]',

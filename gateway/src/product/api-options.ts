@@ -16,7 +16,7 @@ export const toApiOptions = (
   mail: toMail(config, demo),
   telegram: toTelegram(config),
   game: toGame(config, demo),
-  contestBeacon: config.drandChain,
+  drandChain: config.drandChain,
   payments: toPayments(config.payments, demo).payments,
 });
 

@@ -6,10 +6,10 @@ import { lookText as text } from './look.text';
 import type { Outcome } from '../terminal/outcome';
 import { readBuilt } from './built';
 
-/** `site build <area>`: makes a release in the area's `dist`. Its id depends on the source alone. Needs no site. */
+/** `site build <area>`: builds a release in the area's `dist`. Its id depends on the sources only. It needs no site. */
 export async function build(root: string, area: string): Promise<Outcome> {
   const script = path.join(root, 'scripts/build.mjs');
-  // what the build says is not the command's output
+  // the output of the build goes to stderr
   const child = spawn(process.execPath, [script, area], { cwd: root, stdio: ['ignore', 2, 2] });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new CliError(text.notBuilt(area), 1);

@@ -7,7 +7,7 @@ import { findAreaFolder } from './find-area';
 import type { CommandPorts } from '../terminal/command-ports';
 import { releaseText as text } from './release.text';
 
-/** Reads the release that a build left for this area. Rejects with a CliError that says what is wrong with it. */
+/** Reads the built release of an area. Rejects with a CliError that says what is wrong with it. */
 export async function readBuilt(
   { root }: Pick<CommandPorts, 'root'>,
   area: string,
@@ -25,8 +25,8 @@ export async function readBuilt(
 }
 
 /**
- * Rejects with a CliError when an area was changed since its build: it would be a release of something else than what the
- * operator sees. A folder that is named is taken as it is.
+ * Reads the built release of an area. Rejects with a CliError when the sources have changed since the build, because the
+ * release would not be what the operator sees. A release in a named folder is used as it is.
  */
 export async function readCurrent(ports: CommandPorts, area: string, dir?: string): Promise<BuiltRelease> {
   const [built, current] = await Promise.all([
@@ -37,7 +37,7 @@ export async function readCurrent(ports: CommandPorts, area: string, dir?: strin
   return built;
 }
 
-/** Puts it into the site's store: announce, then what the site has not got. Visitors notice nothing. */
+/** Stores the built release of an area on the site without deploying it. Returns its id and the channel's revision. */
 export async function storeBuilt(
   ports: CommandPorts,
   area: string,

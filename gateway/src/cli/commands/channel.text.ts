@@ -2,13 +2,13 @@ import type { ChannelChange } from '@site/shared/contracts/deploy';
 import { plural } from '@site/shared/text/plural';
 import { GATEWAYS, short } from '../terminal/words.text';
 
-/** `3f2a… 10%`, as the log has a canary. */
+/** A canary in the form of the log: `3f2a… 10%`. */
 const trial = (value: string) => {
   const [release = '', percent = ''] = value.split(' ');
   return { release: short(release), percent };
 };
 
-/** What a change of the channel did, in one line. */
+/** Describes a change of the channel in one line. */
 function change({ action, area, from, to }: ChannelChange): string {
   switch (action) {
     case 'deploy':
@@ -38,13 +38,13 @@ function change({ action, area, from, to }: ChannelChange): string {
   }
 }
 
-/** Words about changes of what visitors get. */
+/** Output of the commands that change what visitors get. */
 export const channelText = {
   change,
   nothing: 'Всё уже так, ничего не изменилось.',
   everywhere: (revision: number, ms: number, count: number) =>
     `Ревизия ${revision}. У всех посетителей через ${ms} мс${count > 0 ? ` (${count} ${plural(count, GATEWAYS)})` : ''}.`,
-  /** While some gateways have not confirmed. */
+  /** Some gateways have not confirmed the change yet. */
   somewhere: (revision: number, ms: number, count: number) =>
     `Ревизия ${revision}. Через ${ms} мс подтвердили: ${count} ${plural(count, GATEWAYS)}.`,
   late: (names: string[]) =>

@@ -7,7 +7,7 @@ import { storeBuilt } from './built';
 import type { CommandPorts, WhyOption } from '../terminal/command-ports';
 import { whyText } from './why.text';
 
-/** Some changes want a reason: somebody will ask. */
+/** Some changes require a reason for the log. */
 function expectWhy(why: string | undefined): string {
   if (!why) throw new CliError(whyText.whyNeeded, 2);
   return orNone(why);
@@ -18,7 +18,7 @@ function orNone(why: string | undefined): string {
   return why ?? whyText.noReason;
 }
 
-/** Asks for a change and tells what it did and when every gateway served it. */
+/** Requests a change and reports its effect and when every gateway served it. */
 export async function change(
   { client, paint }: CommandPorts,
   request: ChannelRequest,
@@ -44,7 +44,7 @@ export interface DeployOptions extends WhyOption {
   dir?: string;
 }
 
-/** `site deploy <area>`: announce, upload what the site has not got, move the channel. */
+/** `site deploy <area>`: stores the built release and deploys it. */
 export async function deploy(ports: CommandPorts, area: string, options: DeployOptions): Promise<Outcome> {
   const { id, revision } = await storeBuilt(ports, area, options.dir);
   return change(ports, { action: 'deploy', area, to: id, why: orNone(options.why), revision });
@@ -54,7 +54,7 @@ export interface RollbackOptions extends WhyOption {
   to?: string;
 }
 
-/** `site rollback <area>`: to the release before, or to a named one. */
+/** `site rollback <area>`: to the previous release, or to a named one. */
 export const rollBack = (ports: CommandPorts, area: string, { to, why }: RollbackOptions): Promise<Outcome> =>
   change(ports, {
     action: 'rollback',
@@ -67,7 +67,7 @@ export interface CanaryOptions extends DeployOptions {
   to?: string;
 }
 
-/** `site canary <area> <share|off>`: of what is built here, unless one runs already or `--to` names another. */
+/** `site canary <area> <share|off>`: of the running canary, of the release in `--to`, or else of the local build. */
 export async function canary(
   ports: CommandPorts,
   area: string,
@@ -85,7 +85,7 @@ export async function canary(
   return change(ports, { ...request, to: id, revision });
 }
 
-/** `site promote <area>`: the canary goes to everybody. */
+/** `site promote <area>`: makes the canary live for all visitors. */
 export const promote = (ports: CommandPorts, area: string, { why }: WhyOption): Promise<Outcome> =>
   change(ports, { action: 'promote', area, why: orNone(why) });
 

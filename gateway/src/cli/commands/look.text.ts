@@ -29,7 +29,7 @@ const ACTIONS: Record<ChannelAction, string> = {
 
 const isAction = (action: string): action is ChannelAction => action in ACTIONS;
 
-/** Words of the commands that look. */
+/** Output of the commands that only read. */
 export const lookText = {
   none: '—',
   heading: (url: string, composition: string, mode: string, revision: number) =>
@@ -37,10 +37,10 @@ export const lookText = {
   columns: ['ОБЛАСТЬ', 'ВЫПУСК', 'ДО НЕГО', 'С', 'КТО', 'ЗАЧЕМ'],
   canary: (area: string, canary: Named & { release: string; percent: number }) =>
     `${area}: на пробе выпуск ${short(canary.release)}, ${canary.percent} % посетителей (${named(canary)})`,
-  /** How a canary fares; `evidence` of `needed` is what it takes to withdraw it. */
+  /** Figures of a canary; it is withdrawn when `evidence` reaches `needed`. */
   health: ({ canary, live, evidence, needed }: CanaryHealth) =>
     `  сбоев ${canary.failures} из ${canary.pages} страниц на пробе, ${live.failures} из ${live.pages} у остальных; улики против пробы ${Math.max(0, evidence).toFixed(1)}, при ${needed.toFixed(0)} она снимется сама`,
-  /** How the live release fared in the last day. */
+  /** Figures of the live release in the last day. */
   day: (area: string, { served, alive, failures, vitals }: ReleaseDay) => {
     const failed = Object.entries(failures).map(([cause, count]) => `${cause} ${count}`);
     const good = Object.entries(vitals).map(([name, share]) => `${name} ${Math.round(share * 100)} %`);

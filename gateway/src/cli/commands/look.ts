@@ -32,7 +32,7 @@ export async function status({ client, url, paint }: CommandPorts): Promise<Outc
   return { data, lines };
 }
 
-/** What is not as usual. */
+/** Canaries, freezes and closings. */
 const notes = ({ areas, closedPaths }: StatusReply): string[] => [
   ...areas.flatMap(({ area, canary, frozen, closed }) => [
     ...(canary ? [text.canary(area, canary)] : []),
@@ -76,7 +76,7 @@ function readNumber(value: string | undefined, name: string, max: number): numbe
   return number;
 }
 
-/** `site check <area>`: whether what is built here would link with what is live. Exit code 1 when not. */
+/** `site check <area>`: checks whether the local build would link with the live releases. Exit code 1 when not. */
 export async function check(ports: CommandPorts, area: string, { dir }: { dir?: string }): Promise<Outcome> {
   const { manifest } = await readCurrent(ports, area, dir);
   const { problems } = await ports.client.check(manifest);
@@ -95,7 +95,7 @@ export interface PreviewOptions {
 
 const MAX_HOURS = 24 * 30;
 
-/** `site preview <area>[@<release>]`: without a release, of what is built here. */
+/** `site preview <area>[@<release>]`: without a release it previews the local build. */
 export async function preview(
   ports: CommandPorts,
   target: string,
@@ -114,7 +114,7 @@ export async function preview(
   };
 }
 
-/** `site gc`: shows; with `--yes` deletes. */
+/** `site gc`: shows what can be deleted, and deletes it with `--yes`. */
 export async function gc({ client }: CommandPorts, { yes }: { yes?: boolean }): Promise<Outcome> {
   const data = yes ? await client.collectGarbage() : await client.fetchGarbage();
   const rows = data.releases.map(({ area, release, at }) => [area, short(release), when(at)]);

@@ -7,7 +7,7 @@ import type { DeployError } from '../../deploy-client/deploy-error';
 import { CliError } from '../terminal/cli-error';
 import { connectionText as text, refusalText, tokenRefusalText, unavailableText } from './connection.text';
 
-/** Words a failed call of the deploy API for the operator, with the exit code that belongs to it. */
+/** Converts a failed call of the deploy API to a message for the operator and an exit code. */
 export function toCliError({ failure, call, status, reply }: DeployError): CliError {
   const changing = call.method !== 'GET';
   if (failure === 'refused' && reply) return toRefusal(reply, call.area, changing);

@@ -5,13 +5,13 @@ import { CliError } from '../terminal/cli-error';
 import type { Connection } from '../../deploy-client/deploy-client';
 import { connectionText as text } from './connection.text';
 
-/** What a header can carry. */
+/** Characters that a header may contain. */
 const TOKEN = /^[\x21-\x7e]+$/;
 const MAX_PORT = 65_535;
 
 /**
- * Where the site is and with what right: `SITE_URL`, and `SITE_TOKEN` or the token that a local site keeps. Rejects with a
- * CliError that says what is wrong with them.
+ * Reads address and token of the site from `SITE_URL` and `SITE_TOKEN`; without a token that of the local data folder.
+ * Rejects with a CliError that says what is wrong.
  */
 export async function readConnection(
   root: string,

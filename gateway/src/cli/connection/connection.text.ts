@@ -24,7 +24,7 @@ export const connectionText = {
   failed: (message: string) => `Сайт не справился: ${message}`,
 } as const;
 
-/** Why the site can't answer now; `changing`: when it was asked for a change. */
+/** Why the site can't answer now; `changing` when the call was to change something. */
 export function unavailableText({ reason }: Unavailable, changing: boolean): string {
   if (reason === 'nothing-deployed') return 'В эфире ещё ничего нет.';
   return changing
@@ -32,7 +32,7 @@ export function unavailableText({ reason }: Unavailable, changing: boolean): str
     : 'База сайта сейчас недоступна; страницы посетители получают и без неё. Повторите позже.';
 }
 
-/** Why a move was refused, in one line. */
+/** Why a change of the channel was refused, in one line. */
 export function refusalText(refused: ChannelRefusal): string {
   switch (refused.reason) {
     case 'overtaken':
@@ -74,7 +74,7 @@ export function refusalText(refused: ChannelRefusal): string {
   }
 }
 
-/** What is wrong with a token that is one of the site's. */
+/** Why a valid token of the site was refused. */
 export function tokenRefusalText(refused: TokenRefusal): string {
   switch (refused.reason) {
     case 'expired':

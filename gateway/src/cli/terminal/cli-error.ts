@@ -1,13 +1,13 @@
-/** Exit codes of `site`: 1 the site refused · 2 wrong use · 3 no site there · 4 no right. */
+/** Exit codes of `site`: 1 refused by the site, 2 wrong use, 3 the site can't be reached, 4 missing rights. */
 export type ExitCode = 1 | 2 | 3 | 4;
 
-/** The site's own code and details of a refusal, for `--json`. */
+/** Code and details of the site's refusal, for `--json`. */
 export interface Refused {
   code: string;
   details?: unknown;
 }
 
-/** An expected failure of the command: `message` is for the operator, without a stack. */
+/** An expected failure of the command. `message` is for the operator; no stack is printed. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   constructor(

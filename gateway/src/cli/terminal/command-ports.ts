@@ -4,16 +4,16 @@ import type { Paint } from './outcome';
 export interface CommandPorts {
   client: DeployClient;
   url: string;
-  /** The repository: where areas are looked for by their name. */
+  /** The repository, where areas are found by name. */
   root: string;
   paint: Paint;
-  /** Whether what an area's build left is of its sources as they are. */
+  /** Tells whether the last build of an area is up to date with its sources. */
   isCurrent: (area: string) => Promise<boolean>;
-  /** Told before what takes time; not part of the command's output. */
+  /** Prints a progress line, which is not part of the command's output. */
   progress: (line: string) => void;
 }
 
-/** What every command that changes something takes. */
+/** Option of every command that changes something. */
 export interface WhyOption {
   why?: string;
 }

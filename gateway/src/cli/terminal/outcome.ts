@@ -1,10 +1,10 @@
-/** What a command has to say: `data` for `--json`, `lines` for people and for what reads them through a pipe. */
+/** The result of a command: `data` for `--json`, `lines` for people and pipes. */
 export interface Outcome {
   data: unknown;
   lines: string[];
-  /** About the lines, for people alone: told on stderr. */
+  /** Remarks for people, printed on stderr. */
   notes?: string[];
 }
 
-/** Marks words where the output is a terminal; elsewhere they stay as they are. */
+/** Styles text for terminals that support it; otherwise the text stays unchanged. */
 export type Paint = Record<'good' | 'bad' | 'dim' | 'strong', (text: string) => string>;

@@ -11,6 +11,6 @@ const PAINT: Paint = {
   strong: (text) => styleText('bold', text),
 };
 
-/** Colour on a terminal that has it, and not against its reader's wish: `hasColors` heeds NO_COLOR. */
+/** Styles for terminals with colours; `hasColors` respects NO_COLOR. */
 export const paintFor = (stream: { hasColors?: () => boolean }): Paint =>
   stream.hasColors?.() ? PAINT : NO_PAINT;

@@ -1,6 +1,6 @@
 const GAP = '   ';
 
-/** Rows under a heading, columns aligned by their longest cell. */
+/** Formats rows under a heading with aligned columns. Table packages draw borders and colours that nothing here needs. */
 export function buildTable(heading: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heading.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),

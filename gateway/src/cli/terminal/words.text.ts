@@ -1,6 +1,6 @@
 import type { Forms } from '@site/shared/text/plural';
 
-/** As much of a release's id as people compare. */
+/** The part of a release id that is shown to people. */
 export const short = (release: string): string => release.slice(0, 8);
 const MOMENT = new Intl.DateTimeFormat('ru-RU', {
   day: '2-digit',
@@ -11,7 +11,7 @@ const MOMENT = new Intl.DateTimeFormat('ru-RU', {
   second: '2-digit',
   timeZoneName: 'short',
 });
-/** A moment, in the operator's own time and with its zone: `22.11.2026, 05:41:07 GMT+3`. */
+/** A time in the operator's time zone: `22.11.2026, 05:41:07 GMT+3`. */
 export const when = (iso: string): string => MOMENT.format(new Date(iso));
 
 export const FILES: Forms = ['файл', 'файла', 'файлов'];

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What a gateway that has just started sends for the icon: nothing of it is in memory. */
+/** The icon as a newly started gateway serves it, with nothing in memory. */
 async function serve(): Promise<string> {
   const store = new AssetStore(database.db, folder, new GatewayMetrics());
   const asset = await store.find('home', ICON);
@@ -47,19 +47,19 @@ async function cachedFile(): Promise<string> {
   return path.join(folder, found ?? 'nothing is cached');
 }
 
-test('a file that was spoilt on the disk is never served: its bytes come again, and take its place', async () => {
+test('replaces a damaged file on the disk by bytes from the database and never serves it', async () => {
   expect(await serve()).toBe(WHOLE);
   await writeFile(await cachedFile(), DAMAGED);
   expect(await serve()).toBe(WHOLE);
   expect(await readFile(await cachedFile(), 'utf8')).toBe(WHOLE);
 });
 
-test('a file on the disk is served without asking the database for its bytes', async () => {
+test('serves a file on the disk without reading its bytes from the database', async () => {
   await serve();
   await withStoredBytes(DAMAGED, async () => expect(await serve()).toBe(WHOLE));
 });
 
-test('a server bundle that was read once is had without the database', async () => {
+test('reads a server bundle from the database only once', async () => {
   const { manifest } = buildRelease({ files: { [ICON]: WHOLE } });
   let asked = 0;
   const db = new Proxy(database.db, {
@@ -77,7 +77,7 @@ test('a server bundle that was read once is had without the database', async () 
   expect(asked).toBe(before);
 });
 
-test('bytes that were damaged in the database are never served, nor kept on the disk', async () => {
+test('neither serves nor stores bytes that are damaged in the database', async () => {
   await withStoredBytes(DAMAGED, async () => {
     await expect(serve()).rejects.toThrow(/^The store's identity bytes of sha384-\S+ are damaged$/);
     expect(await readdir(folder)).toEqual([]);
@@ -85,7 +85,7 @@ test('bytes that were damaged in the database are never served, nor kept on the 
   expect(await serve()).toBe(WHOLE);
 });
 
-/** Runs `work` while the database holds other bytes for the icon. */
+/** Runs `work` while the icon's bytes in the database are damaged. */
 async function withStoredBytes(bytes: Buffer, work: () => Promise<void>): Promise<void> {
   const literal = (some: Buffer) => `'\\x${some.toString('hex')}'`;
   const put = (from: Buffer, to: Buffer) =>

@@ -6,14 +6,14 @@ import { type BlobVariant, digestOf, fetchBytes, fetchVariants } from '../../rel
 import { fetchFilesAt, type StoredFile } from '../../releases/store/release.repo';
 import { DiskCache } from './disk-cache';
 
-/** A release file as it can be sent. */
+/** A release file with its encodings. */
 export interface Asset {
   type: string;
   integrity: string;
   variants: ReadonlyMap<Encoding, BlobVariant>;
 }
 
-/** Where the bytes of a release file came from. */
+/** Source of the bytes of a sent file. */
 export type AssetSource = 'memory' | 'disk' | 'database';
 
 export interface AssetMetrics {
@@ -28,7 +28,7 @@ interface BlobSource {
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 const MAX_KNOWN = 5_000;
 
-/** Serves release files: hot ones from memory, others from the disk cache, the rest from the database. */
+/** Reads release files from memory, from the disk cache or from the database. */
 export class AssetStore {
   private readonly disk: DiskCache;
   private readonly known = new LRUCache<string, Asset, () => Promise<Asset | undefined>>({
@@ -51,7 +51,7 @@ export class AssetStore {
     this.disk = new DiskCache(folder);
   }
 
-  /** The file of any release of `area` for browsers; `null` when there is none, also for a server file. */
+  /** Finds a browser file of any release of `area`; `null` when there is none, also for a server file. */
   async find(area: string, path: string): Promise<Asset | null> {
     const key = `${area}/${path}`;
     const load = async () => {
@@ -61,7 +61,7 @@ export class AssetStore {
     return this.known.get(key) ?? (await this.known.fetch(key, { context: load })) ?? null;
   }
 
-  /** The bytes of one encoding, already in memory if it was asked for lately. Throws when the store lost them. */
+  /** The bytes of one encoding, synchronously when they are in memory. Throws when the stored bytes are damaged. */
   bytes(asset: Asset, encoding: Encoding): Buffer | Promise<Buffer> {
     const variant = asset.variants.get(encoding);
     if (!variant) throw new Error(`${asset.integrity} has no ${encoding} form`);
@@ -74,11 +74,11 @@ export class AssetStore {
     return hot;
   }
 
-  /** The server bundle of a release, for the renderer only. */
+  /** Reads the server bundle of a release, for the renderer only. */
   async serverBundle(manifest: ReleaseManifest): Promise<string> {
     const file = manifest.files.find(({ path }) => path === manifest.server);
     const load = async () => file && this.toAsset(file);
-    // each drawing reads it: after the first time the database is not asked
+    // read for each drawing: only the first time from the database
     const asset = file && (await this.known.fetch(file.integrity, { context: load }));
     if (!asset) throw new Error(`The store has no server bundle of ${manifest.area} ${manifest.id}`);
     return (await this.bytes(asset, 'identity')).toString('utf8');

@@ -5,7 +5,7 @@ import type { AssetStore } from './asset-store';
 
 const YEAR_S = 31_536_000;
 
-/** `GET /r/{area}/{file}`: browser files of any release in the store. A missing one is a real 404, never the page. */
+/** Registers `GET /r/{area}/{file}`, browser files of any stored release. A missing file is a plain 404, never a page. */
 export function registerAssets(app: FastifyInstance, assets: AssetStore): void {
   app.get<{ Params: { area: string; file: string } }>('/r/:area/:file', (request, reply) =>
     sendAsset(assets, request, reply, request.params.area, request.params.file),
@@ -26,14 +26,14 @@ export async function sendAsset(
   const encoding = negotiateEncoding(request.headers['accept-encoding'], available);
   const etag = `"${asset.integrity.slice(7, 27)}-${encoding}"`;
   const known = matchesEtag(request.headers['if-none-match'], etag);
-  // before anything is said of them: an error must not go out under the headers of a file
+  // before the headers are set: an error must not be sent with the headers of a file
   const bytes = known ? null : await assets.bytes(asset, encoding);
   void reply.headers({
     'cache-control': `public, max-age=${YEAR_S}, immutable`,
     'content-type': asset.type,
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    // a release's SVG opened by its own address may neither run nor load anything
+    // an SVG that is opened as a document must not run or load anything
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     vary: 'accept-encoding',
     etag,

@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** One more gateway of the site: it has nothing in memory; with `dataDir` it has what another one left on the disk. */
+/** Opens another gateway of the site with nothing in memory; `dataDir` gives it the disk cache of another gateway. */
 async function withGateway(dataDir: string | undefined, work: (gateway: TestSite) => Promise<void>) {
-  // the database is the site's, and stays open
+  // the site owns the database, so it stays open
   const database = { ...site.database, close: () => Promise.resolve() };
   const gateway = await openTestSite({ database, ...(dataDir ? { dataDir } : {}) });
   try {
@@ -36,7 +36,7 @@ async function withGateway(dataDir: string | undefined, work: (gateway: TestSite
   }
 }
 
-/** Other bytes of the same length, so that only their hash tells. */
+/** Damages bytes without changing their length. */
 const spoil = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte + 1));
 
 async function spoilDisk(folder: string): Promise<void> {
@@ -48,14 +48,14 @@ async function listFiles(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
 }
 
-/** How many files are what their names say. */
+/** Counts the files whose content matches their name. */
 async function countWhole(folder: string): Promise<number> {
   const files = await listFiles(folder);
   const digests = await Promise.all(files.map(async (file) => digestOf(await readFile(file))));
   return files.filter((file, index) => path.basename(file) === digests[index]).length;
 }
 
-/** Runs `work` while the first byte of everything that the store has is another one. */
+/** Runs `work` while the first byte of every stored file is damaged. */
 async function withSpoiltStore(work: () => Promise<void>) {
   const flip = () =>
     site.database.db.execute(
@@ -72,12 +72,12 @@ async function withSpoiltStore(work: () => Promise<void>) {
 const ENCODINGS = ['br', 'gzip', 'identity'];
 const getAs = (gateway: TestSite, encoding: string) => gateway.get(ADDRESS, { 'accept-encoding': encoding });
 
-test('what was spoilt on the disk is sent whole, whatever its encoding, and is whole on the disk again', async () => {
+test('serves files that are damaged on the disk intact in every encoding, and repairs them', async () => {
   for (const encoding of ENCODINGS) expect(await (await getAs(site, encoding)).text()).toBe(SCRIPT);
   expect(await (await site.get('/')).text()).toContain('the home of /');
   const folder = path.join(site.dataDir, 'cache');
   const kept = await countWhole(folder);
-  // the code that the page was drawn with is beside the script
+  // the disk cache also contains the server bundle of the drawn page
   expect(kept).toBeGreaterThan(ENCODINGS.length);
   await spoilDisk(folder);
   expect(await countWhole(folder)).toBe(0);
@@ -91,7 +91,7 @@ test('what was spoilt on the disk is sent whole, whatever its encoding, and is w
   });
 });
 
-test('bytes that are spoilt in the database are an error that says so and that nobody keeps, never a file', async () => {
+test('answers bytes that are damaged in the database with an uncacheable error, never with the file', async () => {
   await withGateway(undefined, async (gateway) => {
     await withSpoiltStore(async () => {
       for (const encoding of ENCODINGS) {
@@ -104,11 +104,11 @@ test('bytes that are spoilt in the database are an error that says so and that n
         });
         for (const name of ['etag', 'content-encoding']) expect(reply.headers.get(name)).toBeNull();
       }
-      // what can't be drawn with is no reason to have no page
+      // pages are still served when the server bundle is damaged
       const page = await gateway.get('/');
       expect([page.status, await page.text()]).toEqual([200, expect.not.stringContaining('the home of /')]);
     });
-    // nothing of it was kept, in memory or on the disk
+    // nothing damaged was cached, in memory or on the disk
     expect(await (await gateway.get(ADDRESS)).text()).toBe(SCRIPT);
     expect(await (await gateway.get('/starting')).text()).toContain('the home of /starting');
   });

@@ -3,11 +3,11 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { digestOf } from '../../releases/store/blob.repo';
 
-/** Release files on this gateway's own disk, by the SHA-256 of their bytes. Losing it costs a read of the database. */
+/** Release files on the gateway's disk, by the SHA-256 of their bytes. It may be deleted at any time. */
 export class DiskCache {
   constructor(private readonly folder: string) {}
 
-  /** `null` when the file is not here, or is not what its name says: then it is thrown away. */
+  /** Reads a file; `null` when it is missing or damaged. A damaged file is deleted. */
   async read(digest: string): Promise<Buffer | null> {
     const bytes = await readFile(this.pathOf(digest)).catch(() => null);
     if (!bytes || digestOf(bytes) === digest) return bytes;
@@ -15,7 +15,7 @@ export class DiskCache {
     return null;
   }
 
-  /** Keeps the bytes under another name until they are whole. A full disk is no reason not to serve. */
+  /** Writes a file under a temporary name and renames it. Errors like a full disk are ignored. */
   async write(digest: string, bytes: Uint8Array): Promise<void> {
     const unfinished = `${this.pathOf(digest)}.${randomUUID()}`;
     try {

@@ -11,13 +11,13 @@ import { fetchComposition } from '../../channel/channel.repo';
 
 export interface BuildPorts {
   db: Db;
-  /** The composition that this visitor gets. */
+  /** The site of the visitor who sent the request. */
   siteFor: (request: FastifyRequest) => LiveSite | null;
 }
 
 const MAX_METAS = 50;
 
-/** The public files about builds, as the spec names them (§7; decisions 1 and 7). */
+/** Registers the public files about builds (docs/product/updates.md#version-files). */
 export function registerBuilds(app: FastifyInstance, { db, siteFor }: BuildPorts): void {
   const findSite = async (id: string, own: LiveSite | null): Promise<LiveSite | null> => {
     if (own?.composition.id === id) return own;
@@ -34,7 +34,7 @@ export function registerBuilds(app: FastifyInstance, { db, siteFor }: BuildPorts
     },
   });
 
-  // every open tab asks for it twice a minute: from memory, and mostly answered without a body
+  // every open tab polls this twice a minute, so it is answered from memory and mostly without a body
   app.get('/builds/latest.json', (request, reply) => {
     const site = siteFor(request);
     if (!site) return sendMissing(reply);
@@ -62,13 +62,13 @@ export function registerBuilds(app: FastifyInstance, { db, siteFor }: BuildPorts
   });
 }
 
-/** An old composition outlives its releases: the log names it for ever. */
+/** Compositions are never deleted, but the releases of old ones are. */
 function nullWhenDeleted(error: unknown): null {
   if (isApiError(error) && error.code === 'NOT_FOUND') return null;
   throw error;
 }
 
-/** What changes with a deploy: never kept by anybody. */
+/** Sends a file that changes with deploys and must not be cached. */
 function sendLive(
   reply: FastifyReply,
   site: LiveSite | null,

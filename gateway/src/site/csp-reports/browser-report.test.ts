@@ -31,7 +31,7 @@ test.each([
   ['the old', 'application/csp-report', OLD],
   ['the new', 'application/reports+json', NEW],
 ])(
-  'a report in %s format tells the log what was refused, and nobody’s e-mail or login',
+  'logs the refused resource of a report in %s format without e-mail and login',
   async (_what, type, report) => {
     const lines: string[] = [];
     const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('of a report only what is known is kept', () => {
+test('keeps only the known fields of a report', () => {
   expect(readReports(JSON.stringify(OLD))).toEqual([
     {
       document: 'https://example.org/donate',
@@ -70,6 +70,6 @@ test.each([
   '{"email":"player@example.org"}',
   '{"csp-report":"text"}',
   '[{"body":{"url":[]}}]',
-])('what is no report (%s) is not logged', (body) => {
+])('does not log a body that is not a report (%s)', (body) => {
   expect(readReports(body)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What is logged of a browser's report on something it refused: addresses without what they ask for. */
+/** The logged fields of a browser's report on a refused resource; addresses have no query strings. */
 export type BrowserReport = Partial<Record<(typeof FIELDS)[number]['as'], string | number>>;
 
 const MAX_REPORTS = 5;
@@ -6,7 +6,7 @@ const MAX_LENGTH = 300;
 
 const RELEASE_FILE = /^(?:https?:\/\/[^/]+)?\/r\/([a-z0-9-]+)\//;
 
-/** Both spellings of each field: `report-uri` sends the first, the Reporting API the second. */
+/** Fields by their names in `report-uri` reports and in the Reporting API. */
 const FIELDS = [
   { as: 'document', names: ['document-uri', 'documentURL'] },
   { as: 'referrer', names: ['referrer'] },
@@ -20,8 +20,9 @@ const FIELDS = [
 ] as const;
 
 /**
- * Reads the body of a report in either format. Queries and fragments are cut off, since the donate link carries an
- * e-mail and a login (decision 8), and samples of code are left out; what is no report gives an empty list.
+ * Reads the body of a report in either format; an empty list when it is not a report. Query strings and fragments are cut
+ * off, because the donate link contains an e-mail and a login (docs/product/payments.md#donate-link), and code samples
+ * are dropped.
  */
 export function readReports(body: string): BrowserReport[] {
   const parsed = parse(body);
@@ -32,7 +33,7 @@ export function readReports(body: string): BrowserReport[] {
     .filter((report) => Object.keys(report).length > 0);
 }
 
-/** The area whose file was refused; `null` when it was none. */
+/** The area whose file was refused; `null` when it was not a release file. */
 export const areaOf = ({ blocked, source }: BrowserReport): string | null =>
   [blocked, source].map((address) => RELEASE_FILE.exec(String(address))?.[1]).find(Boolean) ?? null;
 
@@ -41,7 +42,7 @@ function toReport(body: unknown): BrowserReport {
   for (const { as, names } of FIELDS) {
     const value = names.map((name) => fieldOf(body, name)).find((found) => found !== undefined);
     if (typeof value === 'number') report[as] = value;
-    // every text is cut like an address: none of the others has these marks
+    // texts that are not addresses do not contain these characters
     if (typeof value === 'string') report[as] = value.replace(/[?#].*$/s, '').slice(0, MAX_LENGTH);
   }
   return report;

@@ -14,7 +14,10 @@ export interface ReportPorts {
   current: () => LiveSite | null;
 }
 
-/** Takes browsers' CSP and integrity reports into the log, a few a minute: a broken extension sends them by the thousand. */
+/**
+ * Logs browsers' CSP and integrity reports, at most MAX_PER_MINUTE: a broken extension may send thousands. All of them
+ * are counted and answered with 204, which a rate limit plugin would not do.
+ */
 export function registerCspReports(app: FastifyInstance, { now, metrics, current }: ReportPorts): void {
   let minute = 0;
   let count = 0;

@@ -2,7 +2,7 @@ import type { StructuredData } from '@site/shared/contracts/structured-data';
 import { drawn, servePage } from '../../testing/serve-page';
 
 const ORIGIN = 'https://port.example';
-/** The page's tags as a messenger reads them. */
+/** The page's meta tags as link previews read them. */
 const tagsOf = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(
@@ -10,7 +10,7 @@ const tagsOf = (html: string) =>
     ),
   );
 
-test('a page says to whoever shows links what it is, with the site’s picture', async () => {
+test('describes a page for link previews with the site’s picture', async () => {
   const { html } = await servePage('/donate', 'live', drawn, ORIGIN);
   expect(tagsOf(html)).toMatchObject({
     description: 'О &lt;странице&gt;',
@@ -27,7 +27,7 @@ test('a page says to whoever shows links what it is, with the site’s picture',
   expect(html).toContain('<link rel="canonical" href="https://port.example/donate">');
 });
 
-test('a page whose data have a name of their own is called by it', async () => {
+test('uses the title and description of the page’s data', async () => {
   const head = {
     title: 'Ночная "смена" приглашает',
     description: '<b>300</b> DP',
@@ -45,14 +45,14 @@ test('a page whose data have a name of their own is called by it', async () => {
   });
 });
 
-test('what a page that is not there says of itself is nobody’s business', async () => {
+test('ignores the head data of an error page', async () => {
   const head = { title: 'Чужое', description: 'Чужое', path: '/donate/x' };
   const { html } = await servePage('/donate/x', 'live', { ...drawn, head, status: 404 }, ORIGIN);
   expect(html).not.toContain('Чужое');
   expect(html).not.toContain('canonical');
 });
 
-test('a page with two paths is known by one of them, and one that is a person’s own by none', async () => {
+test('names one canonical path for a page with two, and keeps private pages out of search', async () => {
   const second = await servePage('/home', 'live', drawn, ORIGIN);
   expect(second.html).toContain('<link rel="canonical" href="https://port.example/">');
   expect(tagsOf(second.html)).not.toHaveProperty('robots');
@@ -60,7 +60,7 @@ test('a page with two paths is known by one of them, and one that is a person’
   expect(tagsOf(html)).toMatchObject({ robots: 'noindex' });
 });
 
-test('what a page shows is told to search engines with whole addresses, and ends no block', async () => {
+test('writes structured data with absolute addresses, escaped for its element', async () => {
   const structured: StructuredData[] = [
     { '@type': 'WebSite', '@id': '/#site', url: '/', name: '/</script><script>alert(1)</script>' },
     { '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Где?', image: ['/a.png'] }] },

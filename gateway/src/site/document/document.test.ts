@@ -3,7 +3,7 @@ import { drawn, servePage, siteIn, TINY_GUARD, tinyHome, tinyShell } from '../..
 import { endDocument } from './document';
 import { locate } from '../pages/locate';
 
-test('data that looks like markup can not end its block', async () => {
+test('escapes data that looks like markup in its block', async () => {
   const { html } = await servePage('/');
   const [, block = ''] = /<script type="application\/json" id="site-page">(.*?)<\/script>/s.exec(html) ?? [];
   expect(block).not.toContain('<');
@@ -13,13 +13,13 @@ test('data that looks like markup can not end its block', async () => {
   expect(scripts).toHaveLength(4);
 });
 
-test('the id of a response is the last thing in the document', async () => {
+test('puts the page id at the end of the document', async () => {
   const { html } = await servePage('/');
   expect(html).toMatch(/<\/script><data id="page-id" value="an-id" hidden><\/data><\/body><\/html>$/);
   expect(endDocument(null)).toBe('</body></html>');
 });
 
-test('each style block is allowed by its hash, and by nothing wider', async () => {
+test('allows each style block by its hash only', async () => {
   const { html, csp } = await servePage('/');
   const blocks = [...html.matchAll(/<style data-emotion="[^"]+" data-s>(.*?)<\/style>/gs)].map(
     ([, css]) => css!,
@@ -36,7 +36,7 @@ test('each style block is allowed by its hash, and by nothing wider', async () =
   expect(csp.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe');
 });
 
-test('a page names exactly the scripts that it needs, each with its hash', async () => {
+test('names exactly the scripts of a page, each with its hash', async () => {
   const { html } = await servePage('/starting');
   const tags = [
     ...html.matchAll(/<(?:script async src|link rel="preload" as="script" href)="([^"]+)"([^>]*)>/g),
@@ -57,13 +57,13 @@ test('a page names exactly the scripts that it needs, each with its hash', async
   expect(other.html.split('</head>')[0]).not.toContain('starting.ee.js');
 });
 
-test('titles and descriptions are text', async () => {
+test('escapes titles and descriptions', async () => {
   const { html } = await servePage('/starting');
   expect(html).toContain('<title>Заголовок &quot;/starting&quot; — Порт-Ноябрь</title>');
   expect(html).toContain('<meta name="description" content="О &lt;странице&gt;">');
 });
 
-test('when nothing can be drawn, the page still has words, links and its scripts', async () => {
+test('serves texts, links and scripts when nothing can be drawn', async () => {
   const { html, status } = await servePage('/', 'live', null);
   expect(status).toBe(200);
   expect(html).toContain('<a href="/">На главную</a>');
@@ -71,19 +71,19 @@ test('when nothing can be drawn, the page still has words, links and its scripts
   expect(html).not.toContain('"snapshots"');
 });
 
-test('a path that nobody owns asks the shell for its not-found page', async () => {
+test('draws the shell’s not-found page for a path without an owner', async () => {
   const { asked, html } = await servePage('/nope', 'live', { ...drawn, status: 404 });
   expect(asked[0]).toMatchObject({ path: '/nope', area: null });
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
-test('a closed path is an error page with status 404, whatever was drawn', async () => {
+test('answers a closed path with an error page and status 404, whatever was drawn', async () => {
   const { asked, status } = await servePage('/donate/cases', 'prelaunch');
   expect(status).toBe(404);
   expect(asked[0]).toMatchObject({ area: null, page: { status: 404 } });
 });
 
-test('a page never sees the query', async () => {
+test('hides the query string from drawings', async () => {
   const { asked } = await servePage('/starting?email=a@b.c');
   expect(JSON.stringify(asked)).not.toContain('a@b.c');
 });
@@ -113,6 +113,6 @@ test.each([
   ['prelaunch', '/home', { kind: 'redirect', to: '/', permanent: false }],
   ['prelaunch', '/home/news', { kind: 'redirect', to: '/', permanent: false }],
   ['prelaunch', '/starting', { kind: 'page', area: 'home' }],
-] as const)('in mode %s the address %s means %j', (mode, target, meaning) => {
+] as const)('in mode %s locates the address %s as %j', (mode, target, meaning) => {
   expect(locate(target, siteIn(mode))).toMatchObject(meaning);
 });

@@ -8,36 +8,36 @@ import { escapeJson, escapeStyle } from './inline-data';
 import { type FallbackContext, shellFallbackScript } from './shell-fallback-script';
 import { addressOf } from './page-state';
 
-/** Colour of the browser's own frame: the page's ground (design, ink 900). */
+/** Colour of the browser's toolbar, the page background (docs/product/design.md#tokens). */
 export const THEME_COLOR = '#0A1114';
 
 export interface DocumentParts extends FallbackContext {
   title: string;
   description: string | null;
   siteName: string;
-  /** The site's own origin, when it is configured: without one nothing has an address. */
+  /** The configured origin of the site; without it the page has no absolute addresses. */
   origin: string | null;
-  /** Path that the page is known by; null for one that is not there. */
+  /** Canonical path of the page; null for an error page. */
   canonical: string | null;
-  /** What links to the page show: a path, and words. */
+  /** Picture for link previews: its path and alternative text. */
   picture: { src: string; alt: string };
   html: string;
-  /** Already passed through `escapeStyle`: their hashes stand in the CSP. */
+  /** Style blocks from `toSafeStyles`; the CSP contains their hashes. */
   styles: StyleBlock[];
   state: PageState;
   shell: ReleaseManifest;
   area: ReleaseManifest | null;
-  /** The chunk that the page's own code is in. */
+  /** The chunk with the page's own code. */
   chunk: string | null;
   indexed: boolean;
-  /** What the page shows, as search engines read it. */
+  /** Structured data of the page for search engines. */
   structured: readonly StructuredData[];
 }
 
 /**
- * The served document. First what the text needs to paint (styles, fonts), then the scripts by name: all of this
- * page's files are in its head, so that no request waits for another that the HTML could have named. It ends open:
- * each response ends it by `endDocument`.
+ * Builds the document of a page. The head names what painting needs first (styles, fonts) and then all scripts of the
+ * page, so that no request has to wait for another one. The document is not closed: each response appends
+ * `endDocument`.
  */
 export function buildDocument(parts: DocumentParts): string {
   const { html, state, shell, area } = parts;
@@ -62,7 +62,7 @@ export function buildDocument(parts: DocumentParts): string {
   ].join('');
 }
 
-/** The end of a document in one response; `id` names that response, `null` leaves it without a name. */
+/** The end of a document in one response, with the id that the page reports under; `null` for none. */
 export const endDocument = (id: string | null): string =>
   `${id === null ? '' : `<data id="${PAGE_ID_ELEMENT}" value="${id}" hidden></data>`}</body></html>`;
 
@@ -72,11 +72,11 @@ const areaScripts = ({ entry, scripts, chunks }: ReleaseManifest, chunk: string 
   ...((chunk !== null && chunks?.[chunk]) || []),
 ];
 
-/** `data-s` is emotion's own mark: without it every block is moved at start, and the whole page is styled anew. */
+/** emotion leaves blocks with `data-s` in place; it would move others at the start, which restyles the whole page. */
 const styleBlock = ({ emotion, css }: StyleBlock) =>
   `<style data-emotion="${escapeHtml(emotion)}" data-s>${css}</style>`;
 
-/** Rules that may be written into a `<style>` as they are, with their hash known. */
+/** Escapes style rules so that they can be written into a `<style>` element unchanged, as their CSP hash requires. */
 export const toSafeStyles = (styles: readonly StyleBlock[]): StyleBlock[] =>
   styles.map(({ emotion, css }) => ({ emotion, css: escapeStyle(css) }));
 
@@ -91,15 +91,15 @@ function fontPreload(manifest: ReleaseManifest, path: string): string {
   return `<link rel="preload" as="font" type="${escapeHtml(type)}" href="${href}" crossorigin>`;
 }
 
-/** Both attributes, or the browser fetches the file a second time. */
+/** Without both attributes the browser would fetch the file a second time. */
 function scriptPreload(manifest: ReleaseManifest, path: string): string {
   const { href, integrity } = fileOf(manifest, path);
   return `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
 /**
- * The shell's scripts run in any order as they arrive, and are compiled meanwhile. Not so the area's: a failed tag of
- * a federation entry would make the runtime wait for it, so those are only preloaded.
+ * The shell's scripts run in any order as they arrive. The area's scripts are only preloaded, because the federation
+ * runtime would wait for a script tag of an entry that failed to load.
  */
 function scriptTag(shell: ReleaseManifest, path: string): string {
   const { href, integrity } = fileOf(shell, path);
@@ -148,7 +148,7 @@ const toMetas = (by: 'name' | 'property', said: Readonly<Record<string, string |
     .map(([key, content]) => (content ? `<meta ${by}="${key}" content="${escapeHtml(content)}">` : ''))
     .join('');
 
-/** The tab's in the page itself: a browser would fetch the file while the page is still coming alive. */
+/** The tab's icon is inlined, because a browser would fetch it while the page is starting. */
 const icons = ({ icon }: ReleaseManifest) =>
   icon
     ? [
@@ -158,7 +158,7 @@ const icons = ({ icon }: ReleaseManifest) =>
       ].join('')
     : '';
 
-/** A block of data, no script: the policy has no say in it. Without an origin nothing has the addresses that it needs. */
+/** Structured data as a data block, which the CSP does not restrict. It needs absolute addresses, hence an origin. */
 function structuredData({ structured, origin }: DocumentParts): string {
   if (origin === null || structured.length === 0) return '';
   const graph = { '@context': 'https://schema.org', '@graph': structured };
@@ -167,7 +167,7 @@ function structuredData({ structured, origin }: DocumentParts): string {
 
 const ADDRESSES = new Set(['@id', 'url', 'logo', 'image', 'item']);
 
-/** The same data with whole addresses in place of the site's paths. */
+/** Replaces the site's paths in the data by absolute addresses. */
 function withOrigin(value: unknown, origin: string, key?: string): unknown {
   if (Array.isArray(value)) return value.map((item) => withOrigin(item, origin, key));
   if (value !== null && typeof value === 'object')

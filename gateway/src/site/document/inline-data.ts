@@ -1,10 +1,10 @@
 const IN_SCRIPT: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
-/** JSON that no data can end early when it stands inside a `<script>` element. */
+/** Serializes JSON for a `<script>` element, so that no data can close the element. */
 export const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/[<\u2028\u2029]/g, (sign) => IN_SCRIPT[sign] ?? sign);
 
-/** Rules that can't end their `<style>` element, as the HTML parser will read them: so their hash is theirs. */
+/** Escapes style rules so that they can't close their `<style>` element and the HTML parser reads them unchanged. */
 export const escapeStyle = (css: string): string =>
   css
     .replaceAll(/\r\n?/g, '\n')

@@ -3,7 +3,7 @@ import escapeHtml from 'escape-html';
 import { PLAIN_STYLE } from './plain-page';
 import { type SecurityOptions, securityHeaders } from './security-headers';
 
-/** A page of a few words and one link, without scripts: for what is no page of the site. */
+/** A page with a message and one link, without scripts, for addresses that are not pages of the site. */
 export interface MessagePage {
   title: string;
   lines: readonly string[];

@@ -6,7 +6,7 @@ import { narrowState, toPageState } from './page-state';
 
 const toPath = (prefix: string): OwnedPath => ({ prefix, title: prefix, description: prefix });
 
-/** The state of the page of `home`, on a site whose areas own these paths. */
+/** The state of a page of `home` on a site whose areas own these paths. */
 function buildState(owned: Record<string, string[]>): PageState {
   const releases = Object.entries(owned).map(([area, paths]) =>
     buildRelease({ area, paths: paths.map(toPath) }),
@@ -26,7 +26,7 @@ const SITE = {
 };
 const namesOf = ({ paths, sections }: PageState) => [Object.keys(paths), Object.keys(sections)];
 
-test('a served page names its own area and those that its drawing asked for', () => {
+test('keeps the page’s own area and those that the drawing used', () => {
   const served = narrowState(buildState(SITE), ['desk', 'gone']);
   expect(namesOf(served)).toEqual([
     ['home', 'desk'],
@@ -35,12 +35,12 @@ test('a served page names its own area and those that its drawing asked for', ()
   expect(served.partial).toBe(true);
 });
 
-test('whoever owns something below a named area’s path is named too', () => {
+test('also keeps areas that own a path below one of a used area', () => {
   const served = narrowState(buildState(SITE), ['bank']);
   expect(namesOf(served)[0]).toEqual(['home', 'bank', 'vault', 'cell']);
 });
 
-test('where nothing is left out, and where the shell does not say, all areas are there', () => {
+test('keeps all areas when all are used or the shell names none', () => {
   const state = buildState(SITE);
   expect(narrowState(state, ['desk', 'bank'])).toEqual(state);
   expect(narrowState(state, undefined)).toEqual(state);

@@ -8,7 +8,7 @@ export const addressOf = (area: string, path: string): string => `/r/${area}/${p
 
 const isScript = (file: ReleaseFile) => file.audience === 'browser' && file.type.includes('javascript');
 
-/** Every script of a release by its address. */
+/** The integrity of every script of a release, by address. */
 export const scriptsOf = (manifest: ReleaseManifest): Record<string, string> =>
   Object.fromEntries(
     manifest.files.filter(isScript).map((file) => [addressOf(manifest.area, file.path), file.integrity]),
@@ -29,8 +29,8 @@ export const toBuildMeta = ({ composition, areas }: LiveSite): BuildMeta => ({
 });
 
 /**
- * What a page of `area` tells the shell that draws it, which may ask for any area. `status` only for a page that is itself
- * an error page.
+ * The state that the shell needs to draw a page of `area`; it lists all areas, because the shell may use any of them.
+ * `status` is given for error pages only.
  */
 export function toPageState(site: LiveSite, area: string | null, status?: number): PageState {
   const manifest = loadableArea(site, area);
@@ -50,8 +50,8 @@ export function toPageState(site: LiveSite, area: string | null, status?: number
 }
 
 /**
- * What the served page tells of `named` areas and its own; of all when the shell did not say whom it asked for. An area
- * that owns something below one of theirs comes along, or its paths would seem to be theirs.
+ * Reduces the state to the areas that the drawing used (`named`) and the page's own; unchanged when the shell did not
+ * name them. Areas that own a path below one of theirs are included, or their paths would seem to belong to the others.
  */
 export function narrowState(state: PageState, named: readonly string[] | undefined): PageState {
   if (!named) return state;
@@ -68,6 +68,6 @@ export function narrowState(state: PageState, named: readonly string[] | undefin
   return { ...state, paths: pick(paths, kept), sections: pick(sections, kept), partial: true };
 }
 
-/** In the order of `all`, so that the same content is the same bytes. */
+/** Keeps the order of `all`, so that equal content has equal bytes. */
 const pick = <T>(all: Readonly<Record<string, T>>, names: ReadonlySet<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)));

@@ -1,6 +1,6 @@
 import { brand } from '@site/shared/text/brand';
 
-/** The gateway's own words: for pages that no area and no shell could draw. */
+/** Texts of the gateway's own pages, which are served when shell and area can't draw. */
 export const pagesText = {
   notFoundTitle: 'Страница не найдена',
   pictureAlt: `${brand.name}: ${brand.tagline}`,

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** Hash of the empty style: emotion's run-time tags are empty when they are inserted (facts/federation). */
+/** Hash of the empty style: emotion inserts empty style elements at run time and fills them afterwards. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const HALF_YEAR_S = 15_552_000;
 
 export const REPORT_PATH = '/csp-report';
 
 export interface SecurityOptions {
-  /** Hosts whose players a page may frame (decision 12), as CSP sources. */
+  /** Hosts whose video players pages may embed, as CSP sources (docs/product/home.md#videos). */
   frameHosts: readonly string[];
-  /** The site is reached over https: plain http is then over for its host. */
+  /** The site is reached over HTTPS; browsers are then told to never use HTTP for its host. */
   https: boolean;
-  /** Scripts without a hash may run: only where the site is being written (dev/dev-site.ts). */
+  /** Scripts without a hash may run: only during development (dev/dev-site.ts). */
   unhashedScripts?: boolean;
 }
 
-/** What a page has in itself, as texts: its style blocks, and the one script that it may run (decision 0015). */
+/** The inline parts of a page: its style blocks, and the shell fallback script (docs/decisions/0015). */
 export interface InlineParts {
   styles: readonly string[];
   script?: string;
@@ -24,7 +24,7 @@ export interface InlineParts {
 export const inlineHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The policy of one page. Architecture, «Security, everywhere». */
+/** The Content-Security-Policy of a page (ARCHITECTURE.md, A page, from request to use). */
 export function buildCsp({ styles, script }: InlineParts, { frameHosts, https }: SecurityOptions): string {
   return [
     "default-src 'none'",

@@ -7,7 +7,7 @@ const shell = buildShell({ guard: 'for(let i=0;i<3;)i++' }).manifest;
 const place = { path: '/starting', https: false };
 const A = 'a'.repeat(16);
 
-test('a page has the guard of its shell, with the cookie that avoids it beside what is avoided already', () => {
+test('adds the shell fallback script with a cookie that also avoids this shell', () => {
   expect(shellFallbackScript(shell, {}, place)).toBe(
     `<script data-release="${shell.id}" data-avoid="avoid=shell@${shell.id}; Max-Age=3600; Path=/; SameSite=Lax">${shell.guard}</script>`,
   );
@@ -16,7 +16,7 @@ test('a page has the guard of its shell, with the cookie that avoids it beside w
   );
 });
 
-test('a preview is left instead, and a shell that is served for want of another is not avoided again', () => {
+test('leaves a preview instead, and does not avoid a shell again that has no alternative', () => {
   const preview = { area: 'home', release: A, expires: 1 };
   expect(shellFallbackScript(shell, { preview }, place)).toContain(
     'data-leave="/preview/leave?to=%2Fstarting"',
@@ -24,18 +24,18 @@ test('a preview is left instead, and a shell that is served for want of another 
   expect(shellFallbackScript(shell, { avoided: { shell: shell.id } }, place)).toMatch(
     /^<script data-release="\w+">/,
   );
-  // the last good one may fail as well
+  // the last good release may fail as well
   expect(shellFallbackScript(shell, { avoided: { shell: A } }, place)).toContain(
     `avoid=shell@${A}~shell@${shell.id};`,
   );
 });
 
-test('a release without a guard has none', () => {
+test('adds no fallback script for a release without one', () => {
   expect(shellFallbackScript(buildShell().manifest, {}, place)).toBe('');
 });
 
 test.each(['</script >', '<!--', '<SCRIPT'])(
-  'a guard that could end its element by %s is no release',
+  'refuses a fallback script that could close its element by %s',
   (text) => {
     const guard = (inside: string) => Value.Check(ReleaseManifest, { ...shell, guard: `"${inside}"` });
     expect([guard(''), guard(text)]).toEqual([true, false]);

@@ -9,18 +9,18 @@ import {
 import escapeHtml from 'escape-html';
 
 export interface FallbackContext {
-  /** The page's own. */
+  /** Path of the page. */
   path: string;
-  /** Cookies are for https alone. */
+  /** The site uses HTTPS, so cookies get `Secure`. */
   https: boolean;
 }
 
 type Visit = Pick<PageState, 'preview' | 'avoided'>;
 
 /**
- * The shell's guard (`guard` of its manifest, decision 0015) with what it can't look up in time: the release, and the way out
- * when that can't be had, either `data-avoid` (a whole cookie, with which the page is loaded again) or `data-leave` (an
- * address). Its text is the same on every page of a release, and so is its hash.
+ * The shell fallback script (`guard` of the shell's manifest, docs/decisions/0015), which acts when the shell's files do
+ * not load. Its data attributes tell it the release and what to do: set the cookie in `data-avoid` and reload, or open
+ * the address in `data-leave`. The script's text, and so its CSP hash, is the same on every page of a release.
  */
 export function shellFallbackScript(
   { id, guard }: ReleaseManifest,
@@ -35,7 +35,7 @@ export function shellFallbackScript(
 
 function wayOut(shell: string, { preview, avoided }: Visit, { path, https }: FallbackContext) {
   if (preview) return { leave: `${PREVIEW_LEAVE_PATH}?to=${encodeURIComponent(path)}` };
-  // a shell without a last good release is served all the same: there is no other
+  // this shell is served although the browser avoids it, because there is no other release
   if (avoided?.[SHELL] === shell) return {};
   const all = [...Object.entries(avoided ?? {}), [SHELL, shell] as const].map(([area, release]) => ({
     area,

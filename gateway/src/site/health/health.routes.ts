@@ -6,7 +6,7 @@ import { within } from '../../timing/within';
 
 const DATABASE_MS = 1_000;
 
-/** `GET /healthz`: 200 when the database answers and there is a composition to serve, otherwise 503 with what is missing. */
+/** Registers `GET /healthz`: 200 when the database answers and there is a site to serve, else 503 naming what is missing. */
 export function registerHealth(app: FastifyInstance, db: Db, live: LiveChannel): void {
   app.get('/healthz', async (_request, reply) => {
     const database = await databaseAnswers(db);

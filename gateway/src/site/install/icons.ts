@@ -2,12 +2,12 @@ import { drawIcon, type IconForm } from '@site/api/app';
 import { LRUCache } from 'lru-cache';
 import { THEME_COLOR } from '../document/document';
 
-/** Where each icon's address begins. */
+/** Path of the icons. */
 export const ICONS = '/icons/';
 
 /**
- * The icons that a phone or a desktop takes, all of one drawing. A mask may leave no more than the inner circle of four fifths;
- * a phone of Apple rounds the corners itself.
+ * Icons for phones and desktops. A maskable icon may be cut to the inner circle of 80 %, so its drawing is smaller; iOS
+ * rounds the corners of its icon.
  */
 const FORMS = {
   'icon-192.png': { size: 192, share: 1 },
@@ -23,10 +23,10 @@ export const isIconName = (name: string): name is IconName => Object.hasOwn(FORM
 /** `192x192`, as manifests write it. */
 export const sizesOf = (name: IconName): string => `${FORMS[name].size}x${FORMS[name].size}`;
 
-/** Of a few shells at once: canaries, and what was live before. */
+/** Room for the icons of a few shells: canaries and former live releases. */
 const MAX_KEPT = 4 * Object.keys(FORMS).length;
 
-/** Icons drawn from a shell's own, each once. */
+/** Draws icons from the shell's SVG and caches them. */
 export class Icons {
   private readonly drawn = new LRUCache<string, Buffer, { icon: string; name: IconName }>({
     max: MAX_KEPT,
@@ -35,11 +35,11 @@ export class Icons {
       drawIcon(toSvg(icon), { ...FORMS[name], ground: THEME_COLOR }),
   });
 
-  /** `icon` is the shell's, a `data:` address. */
+  /** `icon` is the shell's icon as a `data:` address. */
   find(icon: string, name: IconName): Promise<Buffer> {
     return this.drawn.forceFetch(`${name} ${icon}`, { context: { icon, name } });
   }
 }
 
-/** The text of the drawing in a `data:` address (contracts/release). */
+/** The SVG in a `data:` address (contracts/release). */
 export const toSvg = (icon: string): string => decodeURIComponent(icon.slice(icon.indexOf(',') + 1));

@@ -15,7 +15,7 @@ const toIcon = (name: IconName, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a browser puts on a home screen: the site as it is, with its way back. */
+/** The web manifest; `minimal-ui` keeps the browser's back button. */
 const MANIFEST = JSON.stringify({
   id: '/',
   name: text.pictureAlt,
@@ -33,7 +33,7 @@ const MANIFEST = JSON.stringify({
   ],
 });
 
-/** The web manifest, and the icons of the visitor's shell: of a canary's another visitor has others at the same address. */
+/** Registers the web manifest and the icons of the visitor's shell, which differ between visitors while a canary runs. */
 export function registerInstall(
   app: FastifyInstance,
   siteFor: (request: FastifyRequest) => LiveSite | null,

@@ -17,7 +17,7 @@ async function serve(icon?: string) {
 
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-test('the manifest names icons that are there, in the sizes that it says', async () => {
+test('lists existing icons in their real sizes in the web manifest', async () => {
   const get = await serve(`data:image/svg+xml,${encodeURIComponent(SVG)}`);
   const manifest = (await get('/manifest.webmanifest')).json<{
     short_name: string;
@@ -28,14 +28,14 @@ test('the manifest names icons that are there, in the sizes that it says', async
   for (const { src, sizes } of [...manifest.icons, { src: '/icons/apple-touch.png', sizes: '180x180' }]) {
     const reply = await get(src);
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png']);
-    // a canary's visitor has others at the same address
+    // visitors of a canary may get other icons at the same address
     expect(reply.headers['cache-control']).toBe('private, max-age=3600');
     expect(sizeOf(reply.rawPayload).join('x')).toBe(sizes);
   }
 });
 
 test.each(['/icons/icon-511.png', '/icons/constructor', '/icons/icon-192.png?size=9000'])(
-  'there is no other icon: %s',
+  'answers 404 for another icon: %s',
   async (url) => {
     const get = await serve(`data:image/svg+xml,${encodeURIComponent(SVG)}`);
     const reply = await get(url);
@@ -44,12 +44,12 @@ test.each(['/icons/icon-511.png', '/icons/constructor', '/icons/icon-192.png?siz
   },
 );
 
-test('a shell without an icon has none to give', async () => {
+test('answers 404 for icons when the shell has none', async () => {
   const get = await serve();
   for (const url of ['/favicon.ico', '/icons/icon-192.png']) expect((await get(url)).statusCode).toBe(404);
 });
 
-test('a shell whose icon is no drawing costs a failed call, not the gateway', async () => {
+test('answers an error when the shell’s icon is not a drawing, and keeps running', async () => {
   const get = await serve('data:image/svg+xml,nothing');
   expect((await get('/icons/icon-192.png')).statusCode).toBe(500);
   expect((await get('/icons/icon-192.png')).statusCode).toBe(500);

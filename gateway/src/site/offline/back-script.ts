@@ -1,43 +1,43 @@
-/** Of a connection that is back the page hears itself after so long, then after twice as long, and so on to the last. */
+/** Pauses between the checks of the connection: the first one, doubled each time up to the last one. */
 const FIRST_PAUSE_MS = 2_000;
 const LAST_PAUSE_MS = 60_000;
 const PATIENCE_MS = 10_000;
 
-/** Set on the document while the browser itself says that it has no network. */
+/** Attribute of the document while the browser reports that it is offline. */
 export const CUT_MARK = 'data-cut';
 
 /**
- * The offline page's one script. It stands in place of a page that could not be had for whatever reason, and the browser knows of
- * one of them alone: so the page is asked for, and comes at the first answer of the site that is no failure.
+ * The script of the offline page. The browser only knows whether it has a network, not whether the site answers. So the
+ * script requests the page that the offline page replaces, and reloads at the first answer below 500.
  */
 export const BACK_SCRIPT = `(() => {
-  let pause = ${FIRST_PAUSE_MS}, timer, asking;
-  const say = () => document.documentElement.toggleAttribute('${CUT_MARK}', navigator.onLine === false);
-  const wait = () => {
+  let pause = ${FIRST_PAUSE_MS}, timer, checking;
+  const showState = () => document.documentElement.toggleAttribute('${CUT_MARK}', navigator.onLine === false);
+  const schedule = () => {
     clearTimeout(timer);
-    timer = setTimeout(look, pause);
+    timer = setTimeout(check, pause);
     pause = Math.min(pause * 2, ${LAST_PAUSE_MS});
   };
-  const look = async () => {
+  const check = async () => {
     clearTimeout(timer);
-    if (asking || document.hidden) return;
-    asking = true;
+    if (checking || document.hidden) return;
+    checking = true;
     try {
-      const ask = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(${PATIENCE_MS}) };
-      if ((await fetch(location.href, ask)).status < 500) return location.reload();
+      const options = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(${PATIENCE_MS}) };
+      if ((await fetch(location.href, options)).status < 500) return location.reload();
     } catch {}
-    asking = false;
-    wait();
+    checking = false;
+    schedule();
   };
-  const hope = () => {
-    say();
+  const retryNow = () => {
+    showState();
     pause = ${FIRST_PAUSE_MS};
-    void look();
+    void check();
   };
-  say();
-  wait();
-  addEventListener('online', hope);
-  addEventListener('offline', say);
-  addEventListener('pageshow', ({ persisted }) => persisted && hope());
-  document.addEventListener('visibilitychange', hope);
+  showState();
+  schedule();
+  addEventListener('online', retryNow);
+  addEventListener('offline', showState);
+  addEventListener('pageshow', ({ persisted }) => persisted && retryNow());
+  document.addEventListener('visibilitychange', retryNow);
 })()`.replace(/\n\s*/g, ' ');

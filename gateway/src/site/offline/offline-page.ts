@@ -10,7 +10,7 @@ import { BACK_SCRIPT } from './back-script';
 import { OFFLINE_STYLE } from './offline.styles';
 import { offlineText as text } from './offline.text';
 
-/** What the main page says now; what could not be had is left out. */
+/** Content of the home page for the offline page; parts that could not be loaded are empty. */
 export interface OfflineHome {
   online: Online | null;
   news: LastNews['lastNewsList'];
@@ -18,15 +18,15 @@ export interface OfflineHome {
 }
 
 const STYLE = PLAIN_STYLE + OFFLINE_STYLE;
-/** As many as the newspaper shows. */
+/** Number of news on the home page. */
 const NEWS_SHOWN = 5;
 
 /**
- * The page of a visitor without a connection, whole in itself: no file of a release is needed for it. `at` is ms since 1970, `art` an
- * SVG. The document ends open, as all that are served do (pages/document.ts).
+ * Builds the page for visitors without a connection. It contains everything it needs and no file of a release. `at` is in
+ * milliseconds since 1970, `art` an SVG. Each response appends `endDocument`.
  */
 export function makeOfflinePage(home: OfflineHome, at: number, art: string, security: SecurityOptions) {
-  // as text, which compresses
+  // URL-encoded text compresses better than base64
   const picture = `data:image/svg+xml,${encodeURIComponent(art)}`;
   const saved = newspaper(home.news) + directory(home.faq);
   const html = [

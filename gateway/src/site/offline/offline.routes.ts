@@ -21,21 +21,22 @@ export interface OfflinePorts {
   now: () => number;
 }
 
-/** The page says when it was made, so it may be somewhat older than its visitor's look at the main page. */
+/** The page names the time of its content, so it may be a little older than the visitor's last look at the home page. */
 const TIMES: CacheTimes = { freshMs: 30_000, staleMs: 60_000, fallbackMs: 600_000 };
 const MAX_BYTES = 4 * 1024 * 1024;
 const FORMS: Encoding[] = ['br', 'gzip', 'identity'];
 const WITHOUT_CONTENT: OfflineHome = { online: null, news: [], faq: [] };
 
 /**
- * `GET /sw.js`, and the page that it keeps: asked for by whoever sees the main page, so that it is what was seen last. While the
- * content can't be had it is a 503, in whose place a browser keeps what it has; `/offline/words` is for who has nothing yet.
+ * Registers the service worker and the page that it caches. The home page makes the worker refresh that page. While the
+ * content can't be loaded the page is a 503, so that browsers keep their cached copy; browsers without a copy get
+ * `/offline/words`, which needs no content.
  */
 export function registerOffline(app: FastifyInstance, { fetch, security, clock, now }: OfflinePorts): void {
   const art = readFileSync(path.join(import.meta.dirname, 'ferry.svg'), 'utf8');
   const pages = new PageCache<ServedPage>(now, MAX_BYTES, TIMES);
 
-  // the api of this same process, which is held to its contract
+  // the api of this process, whose replies are checked against the contracts in its tests
   const read = async <T>(call: string, id: string): Promise<T | null> => {
     const { status, body } = await fetch(call, id);
     return status === 200 ? (body as T) : null;
@@ -62,7 +63,7 @@ export function registerOffline(app: FastifyInstance, { fetch, security, clock, 
   app.get(WORKER_PATH, (_request, reply) =>
     reply
       .headers({
-        // a worker that was mended takes over at the next page
+        // browsers check for a new worker at the next page
         'cache-control': 'no-cache',
         'content-type': 'text/javascript; charset=utf-8',
         'content-security-policy': "default-src 'none'; connect-src 'self'",
@@ -80,7 +81,7 @@ export function registerOffline(app: FastifyInstance, { fetch, security, clock, 
 
 function send(request: FastifyRequest, reply: FastifyReply, page: ServedPage): FastifyReply {
   const { headers, body } = page.encodings[negotiateEncoding(request.headers['accept-encoding'], FORMS)];
-  // whoever asks keeps it by another means
+  // the worker stores the page itself
   return reply
     .code(page.status)
     .headers({ ...headers, 'cache-control': 'no-store' })

@@ -44,7 +44,7 @@ const serve = async (calls?: Record<string, unknown>) => (await open({ calls }))
 
 const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('the offline page says what the main page says now, as words, and when that was', async () => {
+test('shows the home page’s content as text with its time', async () => {
   const { body, headers } = await (await serve())('/offline');
   expect(body).toContain('Связь с берегом пропала');
   expect(body).toContain('Последний раз было в городе</p><b>4\u202f812</b>');
@@ -55,7 +55,7 @@ test('the offline page says what the main page says now, as words, and when that
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('it needs no file of the site, and its one script is allowed by its hash', async () => {
+test('needs no file of the site, and allows its script by hash', async () => {
   const { body, headers } = await (await serve())('/offline');
   expect(body).not.toMatch(/<link|<script[^>]* src|src="\/|url\((?!%23)/);
   const csp = String(headers['content-security-policy']);
@@ -64,21 +64,21 @@ test('it needs no file of the site, and its one script is allowed by its hash', 
 });
 
 test.each(Object.keys(CALLS))(
-  'a page without what %s says takes the place of none that is kept',
+  'answers 503 without the content of %s, so that browsers keep their copy',
   async (lost) => {
     const get = await serve({ ...CALLS, [lost]: undefined });
     expect((await get('/offline')).statusCode).toBe(503);
   },
 );
 
-test('a browser that has nothing yet gets the words alone, with nothing of what was not kept', async () => {
+test('serves the page without content to browsers without a copy', async () => {
   const { body, statusCode } = await (await serve({}))('/offline/words');
   expect(statusCode).toBe(200);
   expect(body).toContain('Проверить связь');
   expect(body).not.toMatch(/undefined|Последние новости|Сохран|сохранили|id="saved"/);
 });
 
-test('a failure that is short is none of a visitor’s, and many who ask cost one look', async () => {
+test('hides short failures, and fetches the content once for many requests', async () => {
   const served: Served = {};
   const { get, asked, pass } = await open(served);
   await Promise.all(Array.from({ length: 20 }, () => get('/offline')));
@@ -90,7 +90,7 @@ test('a failure that is short is none of a visitor’s, and many who ask cost on
   expect(body).toContain('Паром');
 });
 
-test('it goes out compressed for whoever can read that', async () => {
+test('compresses the page for clients that accept it', async () => {
   const { get } = await open();
   const [plain, small] = [await get('/offline'), await get('/offline', 'br')];
   expect(small.headers['content-encoding']).toBe('br');
@@ -100,12 +100,12 @@ test('it goes out compressed for whoever can read that', async () => {
 test.each([
   ['queue', 'Последний раз ждали в очереди'],
   ['record', 'Рекорд города за один вечер'],
-])('the board says what it has counted: %s', async (type, words) => {
+])('captions the number of players by what it counts: %s', async (type, words) => {
   const get = await serve({ ...CALLS, '/api/home/welcome': { online: { count: 7, type } } });
   expect((await get('/offline')).body).toContain(`${words}</p><b>7</b>`);
 });
 
-test('the worker is asked for anew each time, and may reach this site alone', async () => {
+test('revalidates the worker each time and restricts it to this site', async () => {
   const { body, headers } = await (await serve())('/sw.js');
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',

@@ -1,19 +1,19 @@
 import type { OnlineType } from '@site/shared/contracts/home';
 import { formatStamp } from '@site/shared/text/dates';
 
-/** What the figure of the board counted (spec §3, online). */
+/** Captions of the number of players, by what it counts (docs/product/home.md#home-data). */
 const BOARD: Record<OnlineType, string> = {
   online: 'Последний раз было в городе',
   queue: 'Последний раз ждали в очереди',
   record: 'Рекорд города за один вечер',
 };
 
-/** The words of a visitor without a connection. */
+/** Texts of the offline page. */
 export const offlineText = {
   title: 'Нет связи',
   sign: { street: 'Маяк', house: '16' },
   heading: 'Связь с берегом пропала',
-  /** Where it is lost: at the visitor's as far as the browser knows, otherwise who can tell. */
+  /** `cut`: the browser reports that it is offline; `silent`: it does not. */
   cut: 'Интернет на вашей стороне молчит.',
   silent: 'Сайт не отвечает: связь прервалась где-то по пути.',
   lead: 'Показываем то, что сохранили; входить и платить без связи нельзя.',

@@ -10,12 +10,12 @@ const TAILS = [
   'ы'.repeat(1_000),
   'z'.repeat(65_535),
 ];
-/** Around the borders of bytes, blocks and windows, and what pages have. */
+/** Sizes at the limits of bytes, blocks and windows, and of usual pages. */
 const SIZES = [
   0, 1, 2, 3, 7, 8, 15, 16, 100, 255, 256, 1_000, 4_095, 16_384, 65_535, 65_536, 140_000, 300_000,
 ];
 
-/** Text like a page's: words that come again, and some that do not. */
+/** Text with repetitions like a page, and without them. */
 function textOf(size: number): Buffer {
   const line = () => `<p class="css-1a2b3c">${randomBytes(9).toString('base64')} и те же слова</p>\n`;
   let text = '';
@@ -29,7 +29,7 @@ const KINDS = [
 ] as const;
 
 describe.each(KINDS)('of %s', (_, make) => {
-  test.each(SIZES)('%i bytes with any tail decode to both, in every form', async (size) => {
+  test.each(SIZES)('decodes %i bytes with any tail in every encoding', async (size) => {
     const text = make(size);
     const forms = [
       { form: appendableIdentity(text), decode: (bytes: Buffer) => bytes },
@@ -44,7 +44,7 @@ describe.each(KINDS)('of %s', (_, make) => {
   });
 });
 
-test('one beginning serves any number of responses', async () => {
+test('serves any number of responses from one start', async () => {
   const text = textOf(50_000);
   const form = await appendableBrotli(text, BEST);
   const bodies = Array.from({ length: 50 }, (_, number) => whole(form, `page ${number}`));
@@ -53,7 +53,7 @@ test('one beginning serves any number of responses', async () => {
   });
 });
 
-test('a page costs a few bytes more than it would in one piece', async () => {
+test('adds only a few bytes to a page compressed in one piece', async () => {
   const form = await appendableGzip(textOf(50_000));
   expect(form.end('x').length).toBe(5 + 1 + 8);
 });

@@ -5,13 +5,13 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /**
- * The beginning of a text in one encoding, compressed once for many responses; each of them ends the text with words
- * of its own, which are put in as they are. Nothing is compressed or summed up again for that.
+ * A text that is compressed once for many responses. Each response appends its own ending, which is embedded
+ * uncompressed, so that nothing is compressed again. Compression libraries do not offer this.
  */
 export interface AppendableBody {
-  /** The first bytes of every response. */
+  /** The bytes that every response starts with. */
   readonly start: Buffer;
-  /** The last bytes of one response. `tail` is 1 to 65,535 bytes of UTF-8. */
+  /** Encodes the ending of one response; `tail` has 1 to 65,535 bytes of UTF-8. */
   end(tail: string): Buffer;
 }
 
@@ -21,8 +21,8 @@ export const appendableIdentity = (text: Buffer): AppendableBody => ({
 });
 
 /**
- * Brotli up to a flush, which leaves the stream whole and on a byte's border (RFC 7932, 9.2: an empty metadata block
- * fills it up). A tail is then an uncompressed meta-block, and the last one is empty.
+ * Compresses with brotli up to a flush, which ends on a byte boundary (RFC 7932, 9.2: an empty metadata block pads the
+ * stream). A tail follows as an uncompressed meta-block and an empty last one.
  */
 export async function appendableBrotli(text: Buffer, quality: number): Promise<AppendableBody> {
   const start = await brotliAsync(text, {
@@ -34,10 +34,10 @@ export async function appendableBrotli(text: Buffer, quality: number): Promise<A
     end(tail) {
       const length = Buffer.byteLength(tail);
       const bytes = Buffer.allocUnsafe(3 + length + 1);
-      // from the lowest bit: not last (1 bit), length in 4 nibbles (2), length - 1 (16), uncompressed (1), up to the byte
+      // from the lowest bit: not last (1 bit), length in 4 nibbles (2), length - 1 (16), uncompressed (1), padding
       bytes.writeUIntLE(((length - 1) << 3) | (1 << 19), 0, 3);
       bytes.write(tail, 3);
-      // last, and empty
+      // the empty last meta-block
       bytes.writeUInt8(0b11, 3 + length);
       return bytes;
     },
@@ -45,8 +45,8 @@ export async function appendableBrotli(text: Buffer, quality: number): Promise<A
 }
 
 /**
- * Gzip up to a sync flush, which ends on a byte's border (RFC 1951, 3.2.4). A tail is then a stored block, marked as the
- * last; the checksum goes on from that of the text.
+ * Compresses with gzip up to a sync flush, which ends on a byte boundary (RFC 1951, 3.2.4). A tail follows as the last,
+ * stored block, and the checksum continues that of the text.
  */
 export async function appendableGzip(text: Buffer): Promise<AppendableBody> {
   const start = await gzipAsync(text, { finishFlush: constants.Z_SYNC_FLUSH });

@@ -17,7 +17,7 @@ function open(waiting: number) {
   return { clock, draw, began, ends };
 }
 
-test('drawings take turns in the order they came, and one too many is turned away', async () => {
+test('runs drawings in their order and refuses one too many', async () => {
   const { draw, began, ends } = open(1);
   const drawings = ['one', 'two', 'three'].map(draw);
   await settled();
@@ -33,7 +33,7 @@ test('drawings take turns in the order they came, and one too many is turned awa
   expect(await later).toBe('four');
 });
 
-test('whoever waited too long is turned away, and the next in turn is not held up', async () => {
+test('refuses a drawing that waited too long without delaying the next one', async () => {
   const { clock, draw, ends } = open(8);
   const [one, two] = [draw('one'), draw('two')];
   await settled();

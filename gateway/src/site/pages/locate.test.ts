@@ -11,14 +11,14 @@ const paths = {
 
 const buildSite = (rules: readonly RouteRule[]) => ({ composition: { rules }, paths }) as unknown as LiveSite;
 
-/** Where a document request ends: at an open page, at the page of a rule, or sent on by one. */
+/** The result of a document request: an open page, the page of a rule, or a redirect. */
 function askServer(rules: readonly RouteRule[], target: string): string {
   const located = locate(target, buildSite(rules));
   if (located.kind === 'redirect') return located.permanent ? askServer(rules, located.to) : located.to;
   return (located.kind === 'page' && located.blocked?.to) || 'open';
 }
 
-/** What the shell does with a navigation: it sees the path alone. */
+/** The result of a navigation in the shell, which sees the path only. */
 const askBrowser = (rules: readonly RouteRule[], target: string) =>
   ruleFor(rules, new URL(`http://site${target}`).pathname)?.to ?? 'open';
 
@@ -67,17 +67,17 @@ const PRELAUNCH: [target: string, answer: string][] = [
   ['/at-home', 'open'],
 ];
 
-test.each(PRELAUNCH)('before the launch %s is %s for the server and the browser', (target, answer) => {
+test.each(PRELAUNCH)('answers %s as %s on server and browser before the launch', (target, answer) => {
   expect(askServer(ROUTE_RULES.prelaunch, target)).toBe(answer);
   expect(askBrowser(ROUTE_RULES.prelaunch, target)).toBe(answer);
 });
 
-test.each(PRELAUNCH)('live %s is open for both', (target) => {
+test.each(PRELAUNCH)('opens %s on server and browser in live mode', (target) => {
   expect(askServer(ROUTE_RULES.live, target)).toBe('open');
   expect(askBrowser(ROUTE_RULES.live, target)).toBe('open');
 });
 
-test('a closed page has the status of its rule; what is sent to the main page is a redirect', () => {
+test('uses the status of the rule for a closed page, and redirects to the main page', () => {
   const site = buildSite(ROUTE_RULES.prelaunch);
   const page = locate('/profile/anything', site);
   expect(page).toMatchObject({ kind: 'page', path: '/profile', area: null, blocked: { code: 404 } });

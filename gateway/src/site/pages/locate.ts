@@ -3,8 +3,8 @@ import { ownerOf, ruleFor } from '@site/shared/contracts/paths';
 import type { LiveSite } from '../../channel/live/live-site';
 
 /**
- * What an address means: `bad` is no address, `redirect` has a better spelling (`permanent`) or is sent elsewhere by a
- * route rule, `file` looks like a file that is not there, `page` is drawn; `blocked` by a rule, with its status.
+ * The meaning of an address: `bad` is not a valid path, `redirect` leads to the canonical spelling (`permanent`) or
+ * follows a route rule, `file` looks like a missing file, and `page` is drawn; `blocked` is the rule that closes the page.
  */
 export type Located =
   | { kind: 'bad' }
@@ -14,10 +14,10 @@ export type Located =
 
 const MAX_LENGTH = 2_000;
 const FILE = /\.[a-z0-9]{1,8}$/i;
-// eslint-disable-next-line no-control-regex -- these are what is looked for
+// eslint-disable-next-line no-control-regex -- control characters are what the pattern finds
 const UNWANTED = /[\u0000-\u001f\u007f\\]/;
 
-/** Finds the page of a request target (`/path?query`). The query only survives redirects: no page ever sees it. */
+/** Finds the page of a request target (`/path?query`). Only redirects keep the query; drawings never see it. */
 export function locate(target: string, site: LiveSite): Located {
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
@@ -28,7 +28,7 @@ export function locate(target: string, site: LiveSite): Located {
   if (tidy !== path) return { kind: 'redirect', to: tidy + query, permanent: true };
   const rule = ruleFor(site.composition.rules, path);
   if (rule?.to === '/') return { kind: 'redirect', to: '/', permanent: false };
-  // one page for all that the rule closes: anyone can ask for any number of paths below it
+  // one page for all paths that the rule closes, because a client may request any number of them
   if (rule) return { kind: 'page', path: rule.prefix, area: null, blocked: rule };
   const owner = ownerOf(site.paths, decoded);
   if (owner) return { kind: 'page', path, area: owner.area };

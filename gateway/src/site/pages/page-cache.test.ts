@@ -21,14 +21,14 @@ function openCache() {
 }
 const settled = () => new Promise(setImmediate);
 
-test('a fresh page is served without drawing it again', async () => {
+test('serves a fresh page without drawing it again', async () => {
   const { get, draws } = openCache();
   await get(page('one'));
   expect(await get(page('two'))).toBe('one');
   expect(draws).toEqual(['one']);
 });
 
-test('a stale page is served at once while the next one is drawn', async () => {
+test('serves a stale page while it is drawn again', async () => {
   const { get, clock } = openCache();
   await get(page('one'));
   clock.now = 20;
@@ -37,20 +37,20 @@ test('a stale page is served at once while the next one is drawn', async () => {
   expect(await get(page('three'))).toBe('two');
 });
 
-test('a page that is too old is waited for', async () => {
+test('waits for a new drawing of a page that is too old', async () => {
   const { get, clock } = openCache();
   await get(page('one'));
   clock.now = 100;
   expect(await get(page('two'))).toBe('two');
 });
 
-test('many visitors at once cost one drawing', async () => {
+test('shares one drawing between concurrent visitors', async () => {
   const { get, draws } = openCache();
   await Promise.all([get(page('one')), get(page('two')), get(page('three'))]);
   expect(draws).toEqual(['one']);
 });
 
-test('a page that lost its data does not replace a good one', async () => {
+test('does not replace a good page by one without its data', async () => {
   const { get, clock } = openCache();
   await get(page('good'));
   clock.now = 20;
@@ -60,20 +60,20 @@ test('a page that lost its data does not replace a good one', async () => {
   expect(await get(page('empty', true))).toBe('good');
 });
 
-test('a page without its data is tried again soon, and waited for', async () => {
+test('draws a page without its data again soon, and waits for it', async () => {
   const { get, clock } = openCache();
   expect(await get(page('empty', true))).toBe('empty');
   clock.now = 6;
   expect(await get(page('good'))).toBe('good');
 });
 
-test('what fails to draw is told to whoever asked, and is tried again', async () => {
+test('rejects with the failure of a drawing and tries it again later', async () => {
   const { cache } = openCache();
   await expect(cache.get('/', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink');
   expect((await cache.get('/', () => Promise.resolve(page('ink')))).text).toBe('ink');
 });
 
-test('a page that is drawn anew without a change stays the same page, and is told to be steady once a drawing', async () => {
+test('keeps a page that is drawn again without a change, and reports it as unchanged', async () => {
   const clock = { now: 0 };
   const steady: string[] = [];
   const cache = new PageCache<TestPage>(

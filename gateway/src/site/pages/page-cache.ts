@@ -1,38 +1,39 @@
 import { LRUCache } from 'lru-cache';
 
-/** A page as the cache keeps it. `degraded`: drawn without some of its data, or not by the server at all. */
+/** A cached page. `degraded`: drawn without some of its data, or not drawn by the server at all. */
 export interface CachedPage {
   degraded: boolean;
-  /** Bytes in memory, for the bound. */
+  /** Bytes in memory. */
   size: number;
-  /** Names the content: two drawings with the same tag are the same bytes. */
+  /** Identifies the content: drawings with the same tag have the same bytes. */
   etag: string;
 }
 
 interface Entry<T> {
   page: T;
   madeAt: number;
-  /** Not before this is another drawing tried. */
+  /** Earliest time of the next drawing. */
   retryAt: number;
-  /** The last try gave something worse than what is kept. */
+  /** The last drawing was worse than the cached page. */
   failing: boolean;
 }
 
 export interface CacheTimes {
   freshMs: number;
   staleMs: number;
-  /** How long a good page outlives a source that gives only degraded ones. */
+  /** How long a good page is served while new drawings are degraded. */
   fallbackMs: number;
 }
 
 export const PAGE_TIMES: CacheTimes = { freshMs: 15_000, staleMs: 60_000, fallbackMs: 600_000 };
-/** For a site that changes under the hand of whoever looks at it. */
+/** For a site that changes during development. */
 export const NO_CACHING: CacheTimes = { freshMs: 0, staleMs: 0, fallbackMs: 0 };
 const DEGRADED_FRESH_MS = 1_000;
 
 /**
- * Drawn pages of one composition by path: briefly fresh, then served while they are drawn anew, and kept for long
- * when the new drawing has lost data. One drawing at a time for a path, however many ask.
+ * The drawn pages of one composition by path. A page is fresh for a short time, then it is served while it is drawn
+ * again, and it is served for longer when the new drawing has lost data. Concurrent requests share one drawing per path.
+ * lru-cache `fetch` has stale values too, but can't keep a good page in place of a degraded one.
  */
 export class PageCache<T extends CachedPage> {
   private readonly entries: LRUCache<string, Entry<T>>;
@@ -42,13 +43,13 @@ export class PageCache<T extends CachedPage> {
     private readonly now: () => number,
     maxBytes: number,
     private readonly times: CacheTimes = PAGE_TIMES,
-    /** Told of a kept page that was drawn anew and had not changed: worth more work. */
+    /** Called when a new drawing equals the cached page, which is then worth better compression. */
     private readonly onUnchanged: (page: T) => void = () => {},
   ) {
     this.entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.size + 1 });
   }
 
-  /** The page at once, if one may be served: fresh, or stale with a new drawing begun. */
+  /** Returns the cached page if it may be served; a stale one is drawn again in the background. */
   peek(path: string, draw: () => Promise<T>): T | null {
     const entry = this.entries.get(path);
     if (!entry) return null;
@@ -56,12 +57,12 @@ export class PageCache<T extends CachedPage> {
     if (now < entry.retryAt) return entry.page;
     const limit = entry.failing ? this.times.fallbackMs : this.times.staleMs;
     if (now - entry.madeAt > limit || entry.page.degraded) return null;
-    // a failed drawing is the drawer's to report; this page is served meanwhile
+    // `draw` reports its failures itself; this page is served meanwhile
     this.draw(path, draw).catch(() => {});
     return entry.page;
   }
 
-  /** The page, drawn now unless it may be served at once. Rejects as `draw` does when nothing is kept. */
+  /** Returns the cached page or draws it. Rejects as `draw` does when nothing is cached. */
   async get(path: string, draw: () => Promise<T>): Promise<T> {
     return this.peek(path, draw) ?? this.draw(path, draw);
   }

@@ -6,7 +6,7 @@ import { buildRelease, buildShell } from '../../testing/tiny-release';
 import { buildLiveSite } from '../../testing/tiny-site';
 import { PageRoutes } from './page.routes';
 
-/** A page so big that eight of them are more than the strays' cache holds. */
+/** A page of which eight exceed the cache of pages without an owner. */
 const BIG = 'x'.repeat(1024 * 1024);
 
 function open(draw: (path: string) => Promise<string>) {
@@ -38,11 +38,11 @@ function open(draw: (path: string) => Promise<string>) {
   return { app, get, drawn };
 }
 
-test('however many addresses that nobody owns are asked for, the main page is kept', async () => {
+test('keeps the main page cached, however many addresses without an owner are requested', async () => {
   const { get, drawn, app } = open((path) => Promise.resolve(path === '/' ? 'home' : BIG + path));
   await get('/');
   for (let number = 1; number <= 8; number += 1) expect((await get(`/nope-${number}`)).statusCode).toBe(404);
-  // one that was asked for just now is kept as well, and has pushed out the first of its own kind
+  // the last page is cached too and has evicted the first page without an owner
   await get('/nope-8');
   await get('/nope-1');
   expect((await get('/')).body).toContain('home');
@@ -51,7 +51,7 @@ test('however many addresses that nobody owns are asked for, the main page is ke
   await app.close();
 });
 
-test('while many such addresses wait to be drawn the main page is drawn at once, and none is left without words', async () => {
+test('draws the main page immediately while addresses without an owner wait, and answers all of them', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const { get, drawn, app } = open((path) =>
@@ -69,7 +69,7 @@ test('while many such addresses wait to be drawn the main page is drawn at once,
 });
 
 test.each(['br', 'gzip', 'identity'])(
-  'as %s, each response of a kept page has an id of its own at its end and says its length; one without a body has none',
+  'ends each %s response of a cached page with its own id and the right length, and a HEAD response without a body',
   async (encoding) => {
     const { app, drawn } = open(() => Promise.resolve('home'));
     const ask = (method: 'GET' | 'HEAD', headers = {}) =>

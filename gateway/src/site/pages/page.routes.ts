@@ -26,17 +26,17 @@ import { type ServedPage, recompress } from './served-page';
 import type { CountedPage } from '../../canary/page-reports/page-id';
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
-/** For pages that nobody owns: anyone can ask for any number of them. */
+/** For pages without an owner: a client may request any number of them. */
 const MAX_UNOWNED_BYTES = 8 * 1024 * 1024;
 const UNOWNED_LIMITS = { concurrent: 1, waiting: 16, waitMs: 1_000 };
-/** What is live with every set of canaries, and once more for what was before. */
+/** The live composition with every combination of canaries, and as many former ones. */
 const MAX_COMPOSITIONS = 2 * 2 ** MAX_CANARIES;
 const MAX_SPECIALS = 8;
 const MAX_SPECIAL_BYTES = 8 * 1024 * 1024;
 const FORMS: Encoding[] = ['br', 'gzip', 'identity'];
-/** Below these a miss is a failed call or file, never a page. */
+/** Missing files below these paths are answered as files, never as pages. */
 const FILE_PATHS = /^\/(builds|r)(\/|$)/;
-/** Below these it is told as JSON. */
+/** Missing addresses below these paths are answered as JSON. */
 export const CALL_PATHS = /^\/(api|content|deploy)(\/|$)/;
 
 /** Where a page came from: the cache, or a drawing that the visitor waited for. */
@@ -47,26 +47,26 @@ export interface PageMetrics {
 }
 
 export interface PageRoutesPorts extends PagePorts {
-  /** The composition that this visitor gets. */
+  /** The site of the visitor who sent the request. */
   siteFor: (request: FastifyRequest) => LiveSite | null;
   now: () => number;
   metrics: PageMetrics;
-  /** Counts one more response with this page and gives its id; null: this visitor's pages are not asked about. */
+  /** Counts a response with this page and returns its id; null when the page need not report. */
   stamp: (page: CountedPage, request: FastifyRequest) => string | null;
-  /** How long a drawn page serves. */
+  /** Lifetimes of cached pages. */
   times?: CacheTimes;
 }
 
-/** The pages of one composition. `strays` are those that nobody owns: they push none of the others out. */
+/** The pages of one composition. Pages without an owner are cached separately, so that they evict no others. */
 interface Caches {
   owned: PageCache<ServedPage>;
   unowned: PageCache<ServedPage>;
 }
 
-/** Every address that no other route knows, as a page. */
+/** Serves pages at all addresses that no other route handles. */
 export class PageRoutes {
   private readonly caches = new LRUCache<string, Caches>({ max: MAX_COMPOSITIONS });
-  /** Of previews and of browsers that could not load something: whoever makes cookies up pushes nobody else out. */
+  /** Caches of previews and of sites without a release that failed: forged cookies must not evict the others. */
   private readonly specials = new LRUCache<string, Caches>({ max: MAX_SPECIALS });
   private readonly encodings = new LRUCache<string, Encoding>({ max: 100 });
   private readonly unownedPorts: PagePorts;
@@ -82,7 +82,7 @@ export class PageRoutes {
     app.get('/*', (request, reply) => this.handle(request, reply));
   }
 
-  /** Answers an address that the router itself could not read. */
+  /** Answers an address that the router could not parse. */
   async handleBadUrl(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const site = this.ports.siteFor(request);
     if (!site) return this.send(request, reply, await makeUnavailablePage(this.ports.security));
@@ -114,14 +114,14 @@ export class PageRoutes {
     }
   }
 
-  /** The wanted release can't be shown: its visitor must not take the live site for it. */
+  /** The previewed release can't be shown, and its visitor must not take the live site for it. */
   private sendPreviewEnded(reply: FastifyReply, target: string): Promise<FastifyReply> {
     const [path = '/'] = target.split('?');
     const leave = `${PREVIEW_LEAVE_PATH}?to=${encodeURIComponent(path)}`;
     return sendMessagePage(reply, this.ports.security, 410, previewText.unfit(leave));
   }
 
-  /** The usual case without any work: an address without a query that is drawn already. */
+  /** The fast path: the cached page of an address without a query string. */
   private peek(site: LiveSite, target: string, asker: RequestContext): ServedPage | null {
     const { owned, unowned } = this.cachesOf(site);
     const redraw = () => this.redraw(site, target, asker);
@@ -143,7 +143,7 @@ export class PageRoutes {
     site: LiveSite,
     location: PageLocation,
   ) {
-    // a bad address has no path of its own to be kept under, and no path begins with a space
+    // a bad address has no usable path; no path starts with a space
     const key = location === BAD_ADDRESS ? ' bad' : location.path;
     const { owned, unowned } = this.cachesOf(site);
     const cache = isUnowned(location) ? unowned : owned;
@@ -158,7 +158,7 @@ export class PageRoutes {
     const form = page.encodings[this.encodingFor(request.headers['accept-encoding'])];
     const known = request.headers['if-none-match'];
     if (known !== undefined && page.status === 200 && matchesEtag(known, page.etag)) {
-      // the browser's own page stays, and with it the id that it has: it is one page still
+      // the browser shows its cached page with the id that it has, so it is still one page
       const { 'content-encoding': _, ...headers } = form.headers;
       return reply.code(304).headers(headers).send();
     }
@@ -198,7 +198,7 @@ export class PageRoutes {
   }
 }
 
-/** Sends a body of two parts as they are: one made of both would be a copy of the page for each response. */
+/** Sends both parts of a body without joining them, which would copy the page for each response. */
 function sendBoth(reply: FastifyReply, begun: Buffer, end: Buffer): FastifyReply {
   void reply.header('content-length', String(begun.length + end.length));
   const { raw } = reply.hijack();

@@ -18,13 +18,13 @@ import { type ServedPage, toServedPage } from './served-page';
 export interface PagePorts {
   renderer: Pick<Renderer, 'draw'>;
   security: SecurityOptions;
-  /** `https://example.org`, when it is configured: for canonical addresses. */
+  /** `https://example.org`, when it is configured. */
   origin: string | null;
 }
 
 export type PageLocation = Extract<Located, { kind: 'page' }>;
 
-/** A page that is not there, at whatever address: for addresses that are none. */
+/** The error page for invalid addresses. */
 export const BAD_ADDRESS: PageLocation = {
   kind: 'page',
   path: '/error',
@@ -34,7 +34,7 @@ export const BAD_ADDRESS: PageLocation = {
 
 const NOT_FOUND = 404;
 
-/** Draws the page of a location and makes it ready to be served. Never rejects for want of a drawing. */
+/** Draws the page of a location and encodes it for serving. When the drawing fails, a plain page is returned. */
 export async function makePage(
   ports: PagePorts,
   site: LiveSite,
@@ -74,14 +74,14 @@ export async function makePage(
   );
   return toServedPage(document, {
     status: location.blocked?.code ?? status,
-    // whoever looks at a preview, or could not load something, is no visitor like the others
+    // previews and sites without a failed release do not count for the comparison of canaries
     countedAs: site.visit ? null : { composition: site.composition, owner: location.area ?? '' },
     degraded: drawing?.degraded ?? true,
     headers,
   });
 }
 
-/** The page of a gateway that has nothing to serve yet. */
+/** The page of a gateway without a site. */
 export const makeUnavailablePage = (security: SecurityOptions): Promise<ServedPage> =>
   toServedPage(plainDocument(brand.name, '/'), {
     status: 503,
@@ -99,12 +99,12 @@ async function tryDraw(
   try {
     return await renderer.draw(site, request, asker);
   } catch (error) {
-    asker.log.warn(`${toSafePath(request.path)} was not drawn: ${String(error)}`);
+    asker.log.warn(`${toSafePath(request.path)} could not be drawn: ${String(error)}`);
     return null;
   }
 }
 
-/** A page that was not drawn names all areas: nobody knows what it will ask for. */
+/** A page that was not drawn keeps all areas in its state, because it is unknown which it will use. */
 const toServedState = (state: PageState, { result: { named, snapshots } }: Drawing): PageState => ({
   ...narrowState(state, named),
   snapshots,
@@ -118,7 +118,7 @@ const plainResult = ({ path, area }: PageLocation): Drawn => ({
   status: area === null ? NOT_FOUND : 200,
 });
 
-/** A page that has two paths is known by the one. */
+/** The canonical path of a page with two paths. */
 const knownAs = (path: string, owned: OwnedPath | null) =>
   owned?.sameAs !== undefined && path === owned.prefix ? owned.sameAs : path;
 

@@ -5,10 +5,10 @@ import type { Encoding } from '@site/shared/rules/negotiate';
 import { type AppendableBody, appendableBrotli, appendableGzip, appendableIdentity } from './appendable-body';
 import type { CachedPage } from './page-cache';
 
-/** A page is compressed while somebody waits: quality 5 costs milliseconds. */
+/** A visitor waits for the first compression; quality 5 takes milliseconds. */
 const BROTLI_QUALITY = 5;
 
-/** One encoding of a page, ready to be ended and sent. */
+/** One encoding of a page; each response appends its ending. */
 export interface EncodedPage {
   headers: Record<string, string>;
   body: AppendableBody;
@@ -16,21 +16,21 @@ export interface EncodedPage {
 
 export interface ServedPage extends CachedPage {
   status: number;
-  /** Which page of what it is; null for one of no composition. */
+  /** The page for the statistics; null when it is not counted. */
   countedAs: CountedPage | null;
-  /** Brotli has done its best on it. */
+  /** Compressed with the best brotli quality. */
   recompressed: boolean;
-  /** The document up to its open end (document.ts). */
+  /** The document without its ending (`endDocument`). */
   text: Buffer;
   encodings: Record<Encoding, EncodedPage>;
 }
 
-/** What a page is beside its text. */
+/** Properties of a page besides its text. */
 export type PageFacts = Pick<ServedPage, 'status' | 'countedAs' | 'degraded'> & {
   headers: Record<string, string>;
 };
 
-/** Makes a page ready to be served many times: its tag and its forms are those of the document up to its open end. */
+/** Encodes a page for many responses. ETag and encodings are those of the document without its ending. */
 export async function toServedPage(
   html: string,
   { status, countedAs, degraded, headers }: PageFacts,
@@ -63,8 +63,8 @@ export async function toServedPage(
 }
 
 /**
- * Compresses a page that does not change as well as brotli can, beside the serving: a tenth of the bytes less for half
- * a second of one thread, once for its content.
+ * Compresses a page that does not change with the best brotli quality, in the background. It saves a tenth of the bytes
+ * and takes half a second of one thread, once per content.
  */
 export async function recompress(page: ServedPage): Promise<void> {
   if (page.recompressed) return;

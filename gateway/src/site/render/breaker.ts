@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** Visitors choose paths, so there may be any number of pages that fail. */
+/** Visitors choose the paths, so the number of failing pages is not limited otherwise. */
 const MAX_KEYS = 1_000;
 
 /**
- * Keeps what fails again and again from being tried for a while. Keys are releases, or pages of releases: a new release
- * starts afresh.
+ * A circuit breaker: what has failed repeatedly is not tried for a while. Keys are releases or pages of releases, so a new
+ * release starts with a clean record. Libraries wrap one function per breaker; here keys come and go with requests.
  */
 export class Breaker {
   private readonly failures = new LRUCache<string, { count: number; until: number }>({ max: MAX_KEYS });
@@ -16,7 +16,7 @@ export class Breaker {
     private readonly restMs = 10_000,
   ) {}
 
-  /** Whether `key` may be tried now. After a rest one try is let through. */
+  /** Tells whether `key` may be tried now. After the rest another try is allowed. */
   allows(key: string): boolean {
     const failed = this.failures.get(key);
     return !failed || failed.count < this.maxFailures || this.now() >= failed.until;

@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What every way has in reach. `catchHandle` gets the handle that the process prints through. */
+/** Code that every attempt can use. `catchHandle` gets the handle that the process prints through. */
 const tools = (port: number, socketPath: string) => `
 const port = ${port};
 const socketPath = ${JSON.stringify(socketPath)};
@@ -103,13 +103,13 @@ test.each([
     'the frames of the stack',
     `await knock(framesOf().find((it) => it?.getBuiltinModule).getBuiltinModule('net').Socket, port, '127.0.0.1')`,
   ],
-])('no connection arrives from an area through %s', async (way, expression) => {
+])('lets no area open a connection through %s', async (way, expression) => {
   const { port } = overTcp.address() as AddressInfo;
   const source = `${tools(port, path.join(folder, 'socket'))}
 ${drawingArea(`await (async () => { try { return 'did ' + (${expression}) } catch (error) { return 'denied' } })()`)}`;
   const noData = () => Promise.resolve({ status: 503, body: null });
   const result = await pool.render({ name: 'home', release: way, source }, TINY_REQUEST, 'a-request', noData);
-  // a connection that was made all the same would be accepted before this one
+  // an unwanted connection would have been accepted before this one
   for (const [server, address] of [
     [overTcp, { port, host: '127.0.0.1' }],
     [overPath, { path: path.join(folder, 'socket') }],

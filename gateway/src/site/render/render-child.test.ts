@@ -4,7 +4,7 @@ import { DEFAULT_LIMITS } from './render-flags';
 
 jest.setTimeout(180_000); // a real process on a busy machine
 
-test('a job for a process that hears nothing any more fails at once, before the process has ended', async () => {
+test('fails a job immediately when the channel to the process is broken', async () => {
   const happened: string[] = [];
   let handleExit = () => {};
   const exited = new Promise<void>((resolve) => (handleExit = resolve));

@@ -8,24 +8,24 @@ import { RenderError } from './render-error';
 
 const BODY = fileURLToPath(new URL('./render-process.mjs', import.meta.url));
 
-/** A line with the request that was drawn for: see `print` of the process. */
+/** A line with its request id, as `print` of the render process writes it. */
 const PREFIXED = /^\[([A-Za-z0-9_-]{8,64})\] (.*)$/;
-/** Of a line, and what is kept of one that has not ended: its mark comes on top. */
+/** Limits of a printed line, without and with its request id. */
 const MAX_TEXT = 500;
 const MAX_LINE = MAX_TEXT + 100;
-/** Of a chunk: an area that prints without end fills no disk. */
+/** Lines that are logged per chunk, so that an area that prints endlessly can't fill the disk. */
 const MAX_LINES = 20;
 
 export interface RenderChildPorts {
   limits: RenderLimits;
-  /** A line that the process printed, and the request that it drew for then. */
+  /** Called with each printed line and the request that was being drawn. */
   onOutput: (line: string, requestId: string | undefined) => void;
   onExit: () => void;
 }
 
 /**
- * Why a process ended: `timeout` a drawing hung · `crashed` by itself, or it heard nothing any more · `worn` it has drawn
- * enough · `not-loaded` the shell's bundle failed in it.
+ * Why a process ended: `timeout` a drawing hung; `crashed` it exited or its channel broke; `worn` it reached its number of
+ * drawings; `not-loaded` the shell's bundle failed to load.
  */
 export type ProcessEnd = 'timeout' | 'crashed' | 'worn' | 'not-loaded';
 
@@ -40,8 +40,8 @@ interface Running {
 }
 
 /**
- * One render process with an empty environment, doing one job at a time. A job that takes longer than its limit ends
- * the process: there is no other way to stop code that hangs.
+ * A render process with an empty environment that runs one job at a time. A job that exceeds its time limit ends the
+ * process, because code that hangs can't be stopped otherwise.
  */
 export class RenderChild {
   private readonly child: ChildProcess;
@@ -49,10 +49,10 @@ export class RenderChild {
   private lastId = 0;
   private exited = false;
   private killed = false;
-  /** Why it ended, or will. */
+  /** Why the process has ended or will end. */
   endReason: ProcessEnd = 'crashed';
   readonly ready: Promise<void>;
-  /** Areas whose code this process holds: release by name. */
+  /** The release of each area whose code is loaded, by name. */
   readonly loadedAreas = new Map<string, string>();
 
   constructor(private readonly ports: RenderChildPorts) {
@@ -72,7 +72,7 @@ export class RenderChild {
       });
       this.child.once('exit', () => reject(new RenderError('crashed', 'the render process did not start')));
     });
-    // whoever does not wait for `ready` learns of the exit through onExit
+    // callers that do not await `ready` are notified by onExit
     this.ready.catch(() => {});
   }
 
@@ -110,10 +110,12 @@ export class RenderChild {
     else this.giveUp();
   }
 
-  /** A process that hears nothing any more can do nothing more; its exit may come late. */
+  /** Ends a process whose channel is broken; its exit event may come late. */
   private giveUp(): void {
     this.kill('crashed');
-    this.finish((running) => running.reject(new RenderError('crashed', 'the render process hears nothing')));
+    this.finish((running) =>
+      running.reject(new RenderError('crashed', 'the channel of the render process is broken')),
+    );
   }
 
   private receive(message: FromRenderer): void {
@@ -144,7 +146,7 @@ export class RenderChild {
     this.ports.onExit();
   }
 
-  /** A chunk may end within a line, which has its mark only once. */
+  /** Splits the output into lines; a chunk may end within a line. */
   private listen(output: Readable | null): void {
     let rest = '';
     output?.setEncoding('utf8');

@@ -1,8 +1,7 @@
 /**
- * Why the server could not draw: `threw` the code failed · `not-loaded` the area's code could not even be loaded ·
- * `timeout` it hung · `crashed` it took the process along
- * (memory among the reasons) · `busy` too many are waiting · `refused` it is not tried again for a while ·
- * `bad-result` it gave something that is no page · `not-read` its bytes could not be had, which says nothing of it.
+ * Why a drawing failed: `threw` the code threw; `not-loaded` the area's code failed to load; `timeout` it hung; `crashed`
+ * the process ended, for example out of memory; `busy` too many drawings are waiting; `refused` the circuit breaker is
+ * open; `bad-result` the result is not a page; `not-read` the bundle could not be read, which is no fault of the code.
  */
 export type RenderFailure =
   'threw' | 'not-loaded' | 'timeout' | 'crashed' | 'busy' | 'refused' | 'bad-result' | 'not-read';

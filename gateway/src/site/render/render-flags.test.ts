@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs `expression` as the body of a process that has Node's modules; gives what it got. */
+/** Runs `expression` as the script of a process with Node's modules and returns its result. */
 async function attempt(name: string, expression: string): Promise<unknown> {
   const body = path.join(folder, `${name}.mjs`);
   await writeFile(
@@ -48,9 +48,6 @@ test.each([
   ['may not start a process', `spawnSync(process.execPath, ['-v']).stdout`, 'ERR_ACCESS_DENIED'],
   ['may not start a worker', `new Worker('', { eval: true })`, 'ERR_ACCESS_DENIED'],
   ['may not make code out of text', `new Function('return 1')()`, 'EvalError'],
-])(
-  'a process with these flags %s, even one that holds the modules of Node',
-  async (name, expression, got) => {
-    expect(await attempt(name.replaceAll(' ', '-'), expression.replace('FOLDER', folder))).toBe(got);
-  },
-);
+])('starts a process that %s, even with access to Node’s modules', async (name, expression, got) => {
+  expect(await attempt(name.replaceAll(' ', '-'), expression.replace('FOLDER', folder))).toBe(got);
+});

@@ -23,11 +23,11 @@ const draw = async (pool: RenderPool, body: string, fetch = noData) => {
   return ((await pool.render(area, TINY_REQUEST, 'a-request', fetch)) as RenderResult).html;
 };
 
-/** Runs `expression` as area code, in every way around the fence that comes to mind; gives what it got. */
+/** Runs `expression` as area code, with known ways around the restrictions, and returns its result. */
 const attempt = (expression: string) =>
   `await (async () => { try { return String(await (${expression})) } catch (error) { return 'denied' } })()`;
 
-test('the area draws with the modules that the shell shares', async () => {
+test('draws an area with the modules that the shell shares', async () => {
   const source = `const { word } = require('tiny/shared'); exports.area = { draw: () => word };`;
   const result = await openPool().render(
     { name: 'home', release: 'r', source },
@@ -38,7 +38,7 @@ test('the area draws with the modules that the shell shares', async () => {
   expect((result as RenderResult).html).toBe('<main>shared</main>');
 });
 
-test('data comes from the gateway and from nowhere else', async () => {
+test('gives areas data through the gateway only', async () => {
   const pool = openPool();
   const fetch: ServerFetch = (path) => Promise.resolve({ status: 200, body: { asked: path } });
   expect(await draw(pool, `JSON.stringify(await fetch('/api/home/news'))`, fetch)).toBe(
@@ -56,11 +56,11 @@ test.each([
   ['the end of the gateway', `process.kill(1)`, 'denied'],
   ['code out of text', `new Function('return 1')()`, 'denied'],
   ['code out of text through a shared class', `(async () => {}).constructor('return 1')()`, 'denied'],
-])('the area can not reach %s', async (_what, expression, got) => {
+])('keeps areas from reaching %s', async (_what, expression, got) => {
   expect(await draw(openPool(), attempt(expression))).toBe(`<main>${got}</main>`);
 });
 
-test('an area that hangs is ended, and the next drawing succeeds', async () => {
+test('ends an area that hangs, and draws the next page', async () => {
   const pool = openPool({ renderMs: 2_000 });
   await pool.warm();
   await expect(draw(pool, '(() => { for (;;); })()')).rejects.toMatchObject({ reason: 'timeout' });
@@ -70,15 +70,15 @@ test('an area that hangs is ended, and the next drawing succeeds', async () => {
 test.each([
   ['objects', '(() => { const kept = []; for (;;) kept.push(new Array(1e5).fill({})); })()'],
   ['buffers', '(() => { const kept = []; for (;;) kept.push(new Uint8Array(5e7).fill(1)); })()'],
-])('an area that eats memory in %s costs its own drawing only', async (_what, body) => {
+])('fails only the drawing of an area that exhausts memory in %s', async (_what, body) => {
   const pool = openPool();
   const failure = await draw(pool, body).catch((error: { reason: string }) => error.reason);
-  // buffers may end in a refused allocation, which the area sees as an error, or in the end of the process
+  // exhausted buffers fail with an allocation error in the area or end the process
   expect(['crashed', 'threw']).toContain(failure);
   expect(await draw(pool, `'after'`)).toBe('<main>after</main>');
 });
 
-test('an area that throws says why, and its process goes on', async () => {
+test('reports why an area throws, and keeps its process', async () => {
   const pool = openPool();
   await expect(draw(pool, `(() => { throw new Error('no beds left') })()`)).rejects.toMatchObject({
     reason: 'threw',
@@ -87,7 +87,7 @@ test('an area that throws says why, and its process goes on', async () => {
   expect(await draw(pool, `'after'`)).toBe('<main>after</main>');
 });
 
-test('what an area prints is heard', async () => {
+test('passes on what an area prints', async () => {
   const lines: string[] = [];
   const pool = openPool({ onOutput: (line) => lines.push(line) });
   await draw(pool, `(console.log('hello from the area'), 'drawn')`);
@@ -95,7 +95,7 @@ test('what an area prints is heard', async () => {
   expect(lines).toContain('hello from the area');
 });
 
-test('a line longer than what comes at once is one line of the request that it was printed for', async () => {
+test('passes on a line of several chunks as one line with its request id', async () => {
   const lines: [string, string | undefined][] = [];
   let handleEnd = () => {};
   const ended = new Promise<void>((resolve) => (handleEnd = resolve));
@@ -111,12 +111,12 @@ test('a line longer than what comes at once is one line of the request that it w
   expect(lines).toEqual(shown.map((line) => [line, 'a-request']));
 });
 
-test('a shell that does not load fails the drawing at once instead of letting it wait', async () => {
+test('fails a drawing immediately when the shell does not load', async () => {
   const pool = openPool({ shell: { release: 'bad', source: `throw new Error('half a shell')` } });
   await expect(pool.warm()).rejects.toMatchObject({ message: expect.stringContaining('half a shell') });
 });
 
-test('when too many drawings wait, one more is turned away', async () => {
+test('refuses a drawing when too many are waiting', async () => {
   const pool = openPool({ maxWaiting: 1 });
   await pool.warm();
   const drawings = [1, 2, 3].map(() =>

@@ -5,25 +5,25 @@ import { RenderError } from './render-error';
 import type { RenderLimits } from './render-flags';
 
 export interface PoolOptions {
-  /** The shell's release and its server bundle: a process of this pool never runs another. */
+  /** The shell's release with its server bundle; the processes of a pool run this shell only. */
   shell: { release: string; source: string };
   size: number;
   limits: RenderLimits;
-  /** Time for one drawing, data calls included. */
+  /** Time limit of a drawing with its data calls. */
   renderMs: number;
-  /** Drawings that may wait for a process, and how long. */
+  /** Limits of drawings that wait for a process. */
   maxWaiting: number;
   waitMs: number;
   onOutput: (line: string, requestId: string | undefined) => void;
   onTrouble: (message: string) => void;
-  /** Told of each process that ended before the pool did. */
+  /** Called for each process that ends before the pool is closed. */
   onEnd: (reason: ProcessEnd) => void;
 }
 
-/** Processes and the drawings that wait for one. */
+/** Numbers of processes and of drawings that wait for one. */
 export interface PoolUsage {
   idle: number;
-  /** Drawing, or starting. */
+  /** Processes that are drawing or starting. */
   busy: number;
   waiting: number;
 }
@@ -40,10 +40,10 @@ interface Waiter {
 
 const LOAD_MS = 5_000;
 const MAX_BACKOFF_MS = 10_000;
-/** A process is replaced after so many drawings: what areas leak goes with it. */
+/** Drawings after which a process is replaced, which frees what areas leak. */
 const MAX_JOBS = 2_000;
 
-/** A few render processes for one shell release. Those that die are replaced. */
+/** Render processes for one shell release. Processes that end are replaced. */
 export class RenderPool {
   private readonly children = new Map<RenderChild, { jobs: number }>();
   private readonly idle: RenderChild[] = [];
@@ -59,7 +59,7 @@ export class RenderPool {
     this.fill();
   }
 
-  /** Draws one page; rejects with a RenderError. `area` is loaded into the process when it holds another release. */
+  /** Draws a page; rejects with a RenderError. The area's code is loaded first when the process has another release. */
   async render(
     area: AreaCode | null,
     request: RenderRequest,
@@ -79,7 +79,7 @@ export class RenderPool {
     }
   }
 
-  /** Resolves when a process has the shell loaded; rejects when the shell can't be. */
+  /** Resolves when a process has loaded the shell; rejects when the shell fails to load. */
   async warm(): Promise<void> {
     this.release(await this.acquire());
   }
@@ -117,7 +117,7 @@ export class RenderPool {
     });
   }
 
-  /** Hands a process to whoever waits longest, or keeps it. */
+  /** Gives a process to the longest waiting drawing, or marks it as idle. */
   private release(child: RenderChild): void {
     const state = this.children.get(child);
     if (!state || !child.alive) return;
@@ -163,13 +163,13 @@ export class RenderPool {
     }
   }
 
-  /** Some systems reserve more addresses than Linux here does: without the bound is better than not at all. */
+  /** Some systems reserve more addresses than the limit; running without the limit is better than not at all. */
   private dropAddressLimit(): void {
     this.failedStarts += 1;
     if (this.closed || this.limits.addressSpaceMb === 0) return;
     this.limits = { ...this.limits, addressSpaceMb: 0 };
     this.options.onTrouble(
-      'a render process did not start with a bounded address space: going on without the bound',
+      'a render process did not start with a limited address space: continuing without the limit',
     );
   }
 

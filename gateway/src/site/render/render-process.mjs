@@ -1,6 +1,6 @@
-// The body of one render process: plain JavaScript without dependencies, because it may read no other file.
-// It runs the code of areas, which is not trusted: see render-flags.ts for what the process is denied from outside,
-// and `denyNetwork` and `denyGlobals` for what is taken away before the first bundle is evaluated.
+// The script of a render process: plain JavaScript without dependencies, because the process may not read other files.
+// It runs the untrusted code of areas. render-flags.ts restricts the process from outside; `denyNetwork` and `denyGlobals`
+// remove the rest before the first bundle is evaluated.
 import { Socket as DatagramSocket } from 'node:dgram';
 import net from 'node:net';
 import { format } from 'node:util';
@@ -14,14 +14,14 @@ import { Script } from 'node:vm';
  */
 
 const NETWORK_GLOBALS = ['fetch', 'WebSocket', 'EventSource'];
-/** Where undici, which Node loads behind Response, would put an agent for everyone. */
+/** Symbol under which undici, which Node loads for Response, would store a global agent. */
 const UNDICI_AGENT = Symbol.for('undici.globalDispatcher.1');
-/** What a socket, a server or a handle below them opens a connection with, or takes over an open one. */
+/** Methods of sockets, servers and their handles that open a connection or adopt an open one. */
 const NETWORK_METHODS = [
   ...['open', 'bind', 'bind6', 'listen', 'connect', 'connect6'],
   ...['addMembership', 'send', 'send6'],
 ];
-/** What leads from the real process to modules, to native code and to other processes. */
+/** Properties of the real `process` that lead to modules, native code and other processes. */
 const PROCESS_DOORS = [
   ...['getBuiltinModule', 'binding', '_linkedBinding', 'dlopen', 'mainModule', 'execve'],
   ...['kill', '_kill', '_debugProcess', 'abort', 'report'],
@@ -47,25 +47,25 @@ const send = host.send?.bind(host) ?? (() => {});
 
 /** @type {Shell | null} */
 let shell = null;
-/** The one release of each area that this process holds. @type {Map<string, { release: string, area: unknown }>} */
+/** The loaded release of each area. @type {Map<string, { release: string, area: unknown }>} */
 const areas = new Map();
-/** Data calls under way, by number. @type {Map<number, (reply: { status: number, body: unknown }) => void>} */
+/** Running data calls by number. @type {Map<number, (reply: { status: number, body: unknown }) => void>} */
 const calls = new Map();
 let lastCall = 0;
 
 const write = host.stderr.write.bind(host.stderr);
-/** Before each line: the request that is drawn for, so that the gateway's log has them together. */
+/** Prefix of printed lines: the id of the request that is being drawn, for the gateway's log. */
 let mark = '';
 /** @param {unknown[]} values */
 const print = (...values) => void write(`${format(...values)}\n`.replace(/^(?=.)/gm, () => mark));
 
 /**
- * Takes the network from the classes themselves. Node's insides leak to whoever looks for them (a setter on
- * Object.prototype sees every handle that is written through), so no leak may be worth anything.
+ * Removes the network methods from the classes themselves. Code can get hold of Node's internals (a setter on
+ * Object.prototype sees every handle that is assigned), so these objects must be harmless.
  */
 function denyNetwork() {
   const probe = new net.Socket();
-  // this makes a TCP handle at once, and with an answer of `lookup` that never comes nothing is connected
+  // creates a TCP handle without connecting, because `lookup` never calls back
   probe.connect({ host: 'nowhere', port: 1, lookup: () => {} });
   const owners = [handleOf(probe), handleOf(host.stderr)].map((handle) => Object.getPrototypeOf(handle));
   probe.destroy();
@@ -82,8 +82,8 @@ function denyNetwork() {
 /** @param {object} socket */
 function handleOf(socket) {
   const handle = Reflect.get(socket, '_handle');
-  // better no process than one whose network is open
-  if (!handle) throw new Error('the network can not be denied: there is no handle');
+  // without a handle the network could not be denied, so the process must not start
+  if (!handle) throw new Error('the network cannot be denied: there is no handle');
   return handle;
 }
 
@@ -93,7 +93,7 @@ function denyGlobals() {
   const { version, versions, platform } = host;
   const harmless = { env, version, versions, platform, argv: [], nextTick: host.nextTick, cwd: () => '/' };
   Object.defineProperty(globalThis, 'process', { value: Object.freeze(harmless) });
-  // Node's own console carries its streams
+  // Node's console exposes its streams
   const silent = () => {};
   const console = {
     ...Object.fromEntries(PRINTING.map((name) => [name, print])),
@@ -103,7 +103,7 @@ function denyGlobals() {
     },
   };
   Object.defineProperty(globalThis, 'console', { value: Object.freeze(console) });
-  // Node leaves the place alone when it is taken
+  // undici does not replace an existing value
   Object.defineProperty(globalThis, UNDICI_AGENT, { value: null });
 }
 
@@ -181,7 +181,7 @@ async function handle(message) {
 
 denyNetwork();
 denyGlobals();
-// what an area leaves behind in a promise or a timer must not outlive it as a half-broken process
+// an error in an area's promise or timer must not leave a half-broken process behind
 host.on('uncaughtException', (error) => {
   print(error);
   host.exit(1);

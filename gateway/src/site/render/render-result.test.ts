@@ -10,7 +10,7 @@ const drawn = {
 };
 const head: PageHead = { title: 'Т', description: 'О', path: '/promo/SMENA' };
 
-test('what a page says of itself is taken', () => {
+test('accepts valid head data', () => {
   const picture = { src: '/api/partners/SMENA/picture?v=0123456789ab', alt: 'Афиша' };
   const onDropped = jest.fn();
   expect(toRenderResult({ ...drawn, head: { ...head, picture } }, onDropped).head?.picture).toEqual(picture);
@@ -26,13 +26,13 @@ test.each<[string, unknown]>([
   ['markup', { ...head, path: '/"><script>' }],
   ['a picture elsewhere', { ...head, picture: { src: 'https://evil.example/a.png', alt: 'a' } }],
   ['a picture without words', { ...head, picture: { src: '/a.png' } }],
-])('a page whose head is %s stands without it', (_what, bad) => {
+])('drops head data that is %s', (_what, bad) => {
   const onDropped = jest.fn();
   expect(toRenderResult({ ...drawn, head: bad }, onDropped)).toEqual(drawn);
   expect(onDropped).toHaveBeenCalledTimes(1);
 });
 
-test('what is no page is none', () => {
+test('refuses a result that is not a page', () => {
   expect(() => toRenderResult({ ...drawn, html: 1 }, () => {})).toThrow('no page');
 });
 
@@ -41,7 +41,7 @@ test.each<[string, unknown]>([
   ['no type', [{ name: 'Порт' }]],
   ['too many things', Array.from({ length: 21 }, () => ({ '@type': 'Thing' }))],
   ['too many words', [{ '@type': 'Thing', name: 'x'.repeat(65_536) }]],
-])('a page whose structured data are %s stands without them', (_what, structured) => {
+])('drops structured data that is %s', (_what, structured) => {
   const onDropped = jest.fn();
   expect(toRenderResult({ ...drawn, head, structured }, onDropped)).toEqual({ ...drawn, head });
   expect(onDropped).toHaveBeenCalledTimes(1);

@@ -6,8 +6,8 @@ const MAX_HTML = 4 * 1024 * 1024;
 const EMOTION = /^[a-z-]+( [A-Za-z0-9_-]+)*$/;
 
 /**
- * Checks what a render process gave: it ran code that is not trusted. Throws RenderError `bad-result`. Words about the page that can't
- * be taken cost the page nothing but them: the area's manifest has words for each of its pages.
+ * Checks the result of a render process, which runs untrusted code. Throws RenderError `bad-result`. Invalid head data and
+ * structured data are only dropped, because the area's manifest has a title and description for each page.
  */
 export function toRenderResult(value: unknown, onDropped: (words: string) => void): RenderResult {
   const result = value as Partial<RenderResult> | null;
@@ -23,18 +23,18 @@ export function toRenderResult(value: unknown, onDropped: (words: string) => voi
     typeof result.snapshots === 'object' &&
     result.snapshots !== null &&
     (result.named === undefined || isNames(result.named));
-  if (!valid) throw new RenderError('bad-result', 'renderPage gave something that is no page');
+  if (!valid) throw new RenderError('bad-result', 'the result of renderPage is not a page');
   const { head, structured, ...rest } = result as RenderResult;
   const isValidHead = head === undefined || isHead(head);
   const isValidStructured = structured === undefined || isStructured(structured);
   if (isValidHead && isValidStructured) return result as RenderResult;
-  onDropped('the page’s words about itself can’t be taken: it stands without them');
+  onDropped('invalid head data or structured data of a page was dropped');
   return { ...rest, ...(isValidHead && { head }), ...(isValidStructured && { structured }) };
 }
 
 const isStatus = (status: unknown) => typeof status === 'number' && status >= 200 && status <= 599;
 
-/** An own path, so that no drawing sends whoever reads the page's head elsewhere. */
+/** A path of this site, so that the page's head can't refer to other sites. */
 const PATH = /^\/(?!\/)[A-Za-z0-9/_.~?=&%-]{0,300}$/;
 const MAX_WORDS = 1_000;
 
@@ -50,7 +50,7 @@ function isHead(value: unknown): value is PageHead {
 const MAX_THINGS = 20;
 const MAX_STRUCTURED = 64 * 1024;
 
-/** Data that no engine is asked to trust further than the words of the page; only their number and size are bounded. */
+/** Search engines trust structured data no more than the page's text, so only its number and size are limited. */
 const isStructured = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.length <= MAX_THINGS &&

@@ -52,17 +52,17 @@ function open(
   return { draw, warnings, renderer, site, shellBundles, failures, store };
 }
 
-test('a page whose data came is whole', async () => {
+test('draws a complete page when its data is available', async () => {
   expect(await open(`(await fetch('/api/home/news')).body`).draw()).toEqual(['<main>data</main>', false]);
 });
 
-test('a page whose data did not come is drawn with defaults, and known as such', async () => {
+test('draws a page with defaults and marks it as degraded when its data is missing', async () => {
   const down = () => Promise.resolve({ status: 504, body: null });
   const { draw } = open(`(await fetch('/api/home/news')).body ?? 'defaults'`, down);
   expect(await draw()).toEqual(['<main>defaults</main>', true]);
 });
 
-test('a page that fails again and again is left alone for a while, and the others of its area are drawn', async () => {
+test('does not try a page that failed repeatedly for a while, and draws the area’s other pages', async () => {
   const { draw, warnings } = open(
     `request.path === '/' ? (() => { throw new Error('always') })() : 'the page ' + request.path`,
   );
@@ -75,14 +75,14 @@ test('a page that fails again and again is left alone for a while, and the other
 test.each([
   ['does not even load', `'half a bundle`],
   ['takes its process along', `await new Promise(() => setTimeout(() => { throw new Error('later') }, 1))`],
-])('an area that %s is left alone whichever page is asked for', async (_what, body) => {
+])('does not try any page of an area that %s', async (_what, body) => {
   const { draw, warnings } = open(body);
   for (const path of ['/', '/a', '/b', '/c', '/d'])
     expect(await draw(path)).toEqual(['<main>area missing</main>', true]);
   expect(warnings).toHaveLength(3);
 });
 
-test('code that could not be read is not taken for code that fails, neither the area’s nor the shell’s', async () => {
+test('does not count unreadable code of area or shell as a failure of the code', async () => {
   const { draw, failures, store } = open(`'home'`);
   store.away = true;
   await expect(draw()).rejects.toMatchObject({ reason: 'not-read' });
@@ -96,7 +96,7 @@ test('code that could not be read is not taken for code that fails, neither the 
   expect(failures).toEqual([]);
 });
 
-test('the processes of a shell that was left and came back are kept', async () => {
+test('keeps the processes of a shell that became live again', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   try {
     const { renderer, site, shellBundles } = open(`'home'`);
@@ -107,7 +107,7 @@ test('the processes of a shell that was left and came back are kept', async () =
       await renderer.draw(live, request, buildRequestContext());
       jest.advanceTimersByTime(4_000);
     }
-    // in all of this time the drainings of the first and the other shell would have ended
+    // long enough for the pools of both shells to be closed
     for (let second = 1; second <= 30; second += 1) {
       jest.advanceTimersByTime(1_000);
       await renderer.draw(site, request, buildRequestContext());
@@ -120,7 +120,7 @@ test('the processes of a shell that was left and came back are kept', async () =
   }
 });
 
-test('an area that takes its process along is tried once more in a fresh one', async () => {
+test('draws an area again in a new process after a crash', async () => {
   let tries = 0;
   const countTries = () => Promise.resolve({ status: 200, body: (tries += 1) });
   const { draw, warnings } = open(
@@ -133,7 +133,7 @@ test('an area that takes its process along is tried once more in a fresh one', a
   expect([tries, warnings]).toEqual([2, []]);
 });
 
-test('an area that takes every process along is left out of the page', async () => {
+test('leaves an area out of the page when it crashes every process', async () => {
   const { draw, warnings } = open(
     `await new Promise(() => setTimeout(() => { throw new Error('later') }, 1))`,
   );
@@ -141,7 +141,7 @@ test('an area that takes every process along is left out of the page', async () 
   expect(warnings[0]).toContain('crashed');
 });
 
-test('after its rest a release gets one more try', () => {
+test('allows another try of a release after its rest', () => {
   let now = 0;
   const breaker = new Breaker(() => now, 2, 100);
   breaker.failed('home@1');

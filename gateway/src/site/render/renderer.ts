@@ -20,14 +20,14 @@ export interface RenderMetrics {
 }
 
 export interface RendererPorts {
-  /** The text of a release's server bundle. */
+  /** Reads the source of a release's server bundle. */
   bundleOf: (manifest: ReleaseManifest) => Promise<string>;
-  /** The door to data, for the page of a request. */
+  /** Runs a data call for the page of a request. */
   fetch: (path: string, requestId: string) => ReturnType<ServerFetch>;
-  /** For what belongs to no request, and the lines of render processes. */
+  /** Logs what belongs to no request, and the output of render processes. */
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   metrics: RenderMetrics;
-  /** Told when code of `area` could not draw, or the shell's for any page. */
+  /** Called when the code of `area`, or of the shell, failed to draw. */
   onCodeFailure: (composition: Composition, area: string) => void;
   now: () => number;
   processes: number;
@@ -35,10 +35,10 @@ export interface RendererPorts {
   renderMs: number;
 }
 
-/** The request that a page is drawn for: others may get the page too, but the log speaks of this one. */
+/** The request that a page is drawn for. Others may get the page too, but log lines name this request. */
 export type RequestContext = Pick<FastifyRequest, 'id' | 'log'>;
 
-/** A drawing. `degraded`: without the area, or without some of its data. */
+/** A drawn page. `degraded`: without the area, or without some of its data. */
 export interface Drawing {
   result: RenderResult;
   degraded: boolean;
@@ -46,11 +46,11 @@ export interface Drawing {
 
 const MAX_WAITING = 64;
 const WAIT_MS = 4_000;
-/** How long the processes of a shell that is live no more may finish what they draw. */
+/** Time for the processes of a replaced shell to finish their drawings. */
 const DRAIN_MS = 10_000;
-/** Failures of one page; the others are of its whole release. */
+/** Failures that concern one page; others concern the whole release. */
 const PAGE_FAILURES: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['threw', 'bad-result']);
-/** Failures that say nothing of the code. */
+/** Failures that are no fault of the code. */
 const NEUTRAL_FAILURES: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['busy', 'refused', 'not-read']);
 
 const isSame = (one: ReadonlySet<string>, two: ReadonlySet<string>) =>
@@ -58,12 +58,12 @@ const isSame = (one: ReadonlySet<string>, two: ReadonlySet<string>) =>
 
 const nameOf = ({ area, id }: ReleaseManifest) => `${area}@${id}`;
 
-/** Draws pages of a site; an area that fails costs only its own part of the page. */
+/** Draws pages. When an area fails, only its part of the page is missing. */
 export class Renderer {
   private readonly pools = new Map<string, Promise<RenderPool>>();
   private readonly open = new Set<RenderPool>();
   private readonly breaker: Breaker;
-  /** The shells that visitors get now. */
+  /** Ids of the shells that visitors get now. */
   private live: ReadonlySet<string> = new Set();
   private draining: NodeJS.Timeout | null = null;
   private closed = false;
@@ -72,10 +72,7 @@ export class Renderer {
     this.breaker = new Breaker(ports.now);
   }
 
-  /**
-   * Starts the processes of the sites that visitors get, before the first of them comes, and ends those of other shells
-   * a little later.
-   */
+  /** Starts the processes for these sites before their first visitor, and ends those of other shells after DRAIN_MS. */
   prepare(sites: readonly LiveSite[]): void {
     for (const { shell } of sites) this.warm(shell);
     const shells = new Set(sites.map(({ shell }) => shell.id));
@@ -85,7 +82,7 @@ export class Renderer {
     this.draining = setTimeout(() => this.closeOthers(), DRAIN_MS).unref();
   }
 
-  /** Of the processes of all shells: the one before may still have some for a while. */
+  /** Sums over the processes of all shells, including a replaced one. */
   get usage(): PoolUsage {
     const sum = { idle: 0, busy: 0, waiting: 0 };
     for (const { usage } of this.open) {
@@ -147,12 +144,12 @@ export class Renderer {
     request: RenderRequest,
     asker: RequestContext,
   ): Promise<Drawing | RenderError> {
-    // what fails in the shell that is tried may do well in the one that is live
+    // an area may fail with the shell of a canary and work with the live one
     const release = `${nameOf(manifest)} in ${shell.id}`;
-    // a page that throws costs nobody else anything; what hangs or dies takes a process along, whichever page it was
+    // a page that throws affects only itself; one that hangs or crashes costs a process, so it counts for the release
     const page = `${release} ${request.path}`;
     if (!this.breaker.allows(release) || !this.breaker.allows(page))
-      return new RenderError('refused', 'it failed again and again');
+      return new RenderError('refused', 'it has failed repeatedly');
     try {
       const area = { name: manifest.area, release: manifest.id, source: await this.readBundle(manifest) };
       const drawing = await this.drawWithRetry(pool, area, request, asker);
@@ -176,7 +173,7 @@ export class Renderer {
     }
   }
 
-  /** A process may end because of what another area left in it: a fresh one gets a second try. */
+  /** A process may crash because of another area's code, so a crashed drawing is repeated in another process. */
   private async drawWithRetry(
     pool: RenderPool,
     area: AreaCode | null,
@@ -242,7 +239,7 @@ export class Renderer {
       });
   }
 
-  /** The shell may have changed back meanwhile: what counts is which ones are live now. */
+  /** Closes the pools of shells that are not live now; a shell may have become live again meanwhile. */
   private closeOthers(): void {
     this.draining = null;
     for (const [id, pool] of this.pools) {

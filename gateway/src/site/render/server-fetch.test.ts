@@ -7,14 +7,14 @@ app.get('/api/home/slow', () => new Promise(() => {}));
 app.get('/secret', () => 'secret');
 afterAll(() => app.close());
 
-test('a drawing gets what the api answers', async () => {
+test('returns the reply of the api', async () => {
   expect(await createServerFetch(app, 5_000)('/api/home/news', 'a-request')).toEqual({
     status: 200,
     body: { news: [] },
   });
 });
 
-test('an api that does not answer in time is given up', async () => {
+test('returns 504 when the api does not answer in time', async () => {
   expect(await createServerFetch(app, 20)('/api/home/slow', 'a-request')).toEqual({
     status: 504,
     body: null,
@@ -28,6 +28,6 @@ test.each([
   'http://evil.example/api/x',
   '/api/',
   '/api/%2e%2e/x',
-])('a drawing can not ask for %s', async (path) => {
+])('refuses the data call %s', async (path) => {
   expect(await createServerFetch(app, 5_000)(path, 'a-request')).toEqual({ status: 403, body: null });
 });

@@ -3,12 +3,15 @@ import { within } from '../../timing/within';
 import type { RendererPorts } from './renderer';
 import type { FastifyInstance } from 'fastify';
 
-/** What a drawing may ask for: a GET below `/api/`, without dots that would lead out of it. */
+/** Paths that a drawing may request: below `/api/`, without dots that could lead out of it. */
 const ALLOWED = /^\/api\/[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*(\?[A-Za-z0-9_.~%&=+-]{0,500})?$/;
 
 const TIMED_OUT = { status: 504, body: null };
 
-/** The renderer's only door to data: anonymous GETs on the api of this same process, under the id of the page's request. A slow one is given up as 504. */
+/**
+ * Creates the data access of drawings: anonymous GET requests to the api of this process, with the id of the page's
+ * request. A call that takes longer than `limitMs` returns 504.
+ */
 export const createServerFetch =
   (app: FastifyInstance, limitMs: number): RendererPorts['fetch'] =>
   async (path, requestId) =>
@@ -26,7 +29,7 @@ async function callApi(
     const reply = await app.inject({ method: 'GET', url: path, headers, remoteAddress: OWN_CALL });
     return { status: reply.statusCode, body: parse(reply.payload) };
   } catch {
-    // the api logs its own failures
+    // the api has logged the failure
     return { status: 502, body: null };
   }
 }

@@ -6,36 +6,39 @@ import { listPages, type SitePage, toPageList } from './site-pages';
 import { buildRobots, buildSitemap } from './sitemap';
 
 export interface SearchPorts {
-  /** What is live for everybody: search engines get no canary and no preview. */
+  /** The live site without canaries and previews. */
   current: () => LiveSite | null;
-  /** The site's own origin; null: whatever address it is asked at. */
+  /** The configured origin; null to use the address of the request. */
   origin: string | null;
   /** An anonymous GET on the api. */
   fetch: (path: string, requestId: string) => Promise<{ status: number; body: unknown }>;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
 }
 
 const FRESH_MS = 60_000;
-/** While a list can't be had: whoever can't give it is asked so seldom. */
+/** Pause after a page list could not be loaded. */
 const RETRY_MS = 10_000;
 const CACHED = 'public, max-age=300';
-/** The name and port of an HTTP request's host: anything else names nobody. */
+/** A host header with a plain host name and port. */
 const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$/;
 
 interface CachedPages {
-  /** Of which composition. */
+  /** Key of the site. */
   key: string;
   until: number;
-  /** The last that were whole; null: there are none yet. */
+  /** The last complete list; null when there is none yet. */
   pages: Promise<SitePage[] | null>;
 }
 
-/** `GET /sitemap.xml` and `GET /robots.txt`, of what is live. */
+/** Registers `GET /sitemap.xml` and `GET /robots.txt` of the live site. */
 export function registerSearch(app: FastifyInstance, { current, origin, fetch, now }: SearchPorts): void {
   let kept: CachedPages | null = null;
 
-  /** Asked for by many, made once a minute. Pages that are left out would leave search: what was whole stands until all are here. */
+  /**
+   * Lists the pages once a minute. Search engines drop pages that are missing in a sitemap, so the last complete list is
+   * used while a new one is incomplete. The pause differs between success and failure, which lru-cache does not offer.
+   */
   const pagesOf = (site: LiveSite, { id, log }: FastifyRequest): Promise<SitePage[] | null> => {
     const last = kept?.key === site.key ? kept : null;
     if (last && now() < last.until) return last.pages;
@@ -72,7 +75,7 @@ export function registerSearch(app: FastifyInstance, { current, origin, fetch, n
     const site = current();
     const at = origin ?? addressOf(request);
     if (!site || at === null) return sendMissing(reply);
-    // not what is private: who is kept out of a page never reads its `noindex`
+    // private pages are not listed: a crawler that may not read them would not see their `noindex`
     return send(reply, 'text/plain', origin !== null, buildRobots(at, [DEPLOY_API]));
   });
 }

@@ -32,7 +32,7 @@ interface Options {
   origin?: string | null;
   mode?: RouteMode;
   lists?: Record<string, unknown>;
-  /** An area beside `town`. */
+  /** Another area besides `town`. */
   beside?: ReleaseManifest;
 }
 
@@ -72,7 +72,7 @@ async function serve({
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, one]) => one);
 
-test('the sitemap has every public page once, and its last change where that is known', async () => {
+test('lists every public page once, with its last change when it is known', async () => {
   const { get } = await serve({
     lists: {
       ...LISTS,
@@ -96,7 +96,7 @@ test('the sitemap has every public page once, and its last change where that is 
   expect(reply.body).toContain('<loc>https://port.example/promo/rules</loc><lastmod>2026-01-02</lastmod>');
 });
 
-test('what a rule closes is in no sitemap', async () => {
+test('leaves closed pages out of the sitemap', async () => {
   const { get } = await serve({ mode: 'prelaunch' });
   expect(locations((await get('/sitemap.xml')).body)).not.toContain('https://port.example/donate');
 });
@@ -106,7 +106,7 @@ test.each<[string, unknown]>([
   ['leads out of its place', { pages: [{ path: '/promo/../deploy' }] }],
   ['leads out of it in disguise', { pages: [{ path: '/promo/%2E%2e/deploy' }] }],
   ['can not be had', undefined],
-])('while a list %s there is no sitemap, and nobody asks for the lists all the time', async (_what, list) => {
+])('answers 503 while a list %s, and pauses before it fetches the lists again', async (_what, list) => {
   const { get, asked, pass } = await serve({ lists: { ...LISTS, '/api/pages/promo': list } });
   const reply = await get('/sitemap.xml');
   expect(reply.statusCode).toBe(503);
@@ -118,7 +118,7 @@ test.each<[string, unknown]>([
   expect(asked).toHaveLength(4);
 });
 
-test('while a list can not be had the sitemap is what it was', async () => {
+test('serves the last complete sitemap while a list can’t be loaded', async () => {
   const lists = { ...LISTS };
   const { get, asked, pass } = await serve({ lists });
   const before = await get('/sitemap.xml');
@@ -131,7 +131,7 @@ test('while a list can not be had the sitemap is what it was', async () => {
   }
 });
 
-test('a list says nothing of paths that are not below its own or not its area’s, or that are private; its words stay text', async () => {
+test('ignores listed paths that are outside the prefix, of other areas or private, and escapes texts', async () => {
   const paths = ['/donate/free', '/promo/desk/7', '/promo/mine/1', '/promo/also', '/promo/%26'];
   const { get } = await serve({
     beside: desk,
@@ -146,7 +146,7 @@ test('a list says nothing of paths that are not below its own or not its area’
   expect(found).not.toContain('https://port.example/donate/free');
 });
 
-test('many who ask are answered by one look a minute', async () => {
+test('fetches the lists once a minute for any number of requests', async () => {
   const { get, asked, pass } = await serve({ lists: { ...LISTS, '/api/pages/promo': { pages: [] } } });
   await Promise.all(Array.from({ length: 20 }, () => get('/sitemap.xml')));
   expect(asked).toHaveLength(2);
@@ -155,15 +155,15 @@ test('many who ask are answered by one look a minute', async () => {
   expect(asked).toHaveLength(4);
 });
 
-// a private page says `noindex` itself, to whoever may read it
-test('search engines are kept out of what is no page, and told where the sitemap is', async () => {
+// private pages are not listed, because they carry `noindex` themselves
+test('disallows addresses that are not pages in robots.txt, and names the sitemap', async () => {
   const { get } = await serve();
   expect((await get('/robots.txt')).body).toBe(
     'User-agent: *\nDisallow: /deploy/v1\n\nSitemap: https://port.example/sitemap.xml\n',
   );
 });
 
-test('a site without an address of its own goes by the one that it is asked at, and keeps nothing of it', async () => {
+test('uses the address of the request without a configured origin, and forbids caching then', async () => {
   const { get } = await serve({ origin: null });
   const reply = await get('/sitemap.xml', 'demo.example:81');
   expect(locations(reply.body)).toContain('http://demo.example:81/donate');

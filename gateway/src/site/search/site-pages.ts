@@ -4,20 +4,20 @@ import { isBelow, ownerOf, ruleFor } from '@site/shared/contracts/paths';
 import { Value } from '@sinclair/typebox/value';
 import type { LiveSite } from '../../channel/live/live-site';
 
-/** A page that search engines may know: its path, and the ISO date of its last change where it is known. */
+/** A page for search engines: its path, and the ISO date of its last change when it is known. */
 export type SitePage = PageList['pages'][number];
 
-/** Asks an area's list of pages (`OwnedPath.pages`); null when it can't be had. */
+/** Fetches an area's list of pages (`OwnedPath.pages`); null when it can't be loaded. */
 export type FetchPages = (call: string) => Promise<PageList | null>;
 
-/** What a sitemap may hold at most (sitemaps.org). */
+/** Limit of a sitemap (sitemaps.org). */
 const MAX_PAGES = 50_000;
 
 const isPublic = (path: OwnedPath) => !path.private && !path.sameAs;
 
 /**
- * The public pages of a composition, by path, each once: of areas that no rule closes, without private ones and second names of
- * others. Null while a list can't be had.
+ * Lists the public pages of a site, sorted by path: without closed and private pages and without paths that are second
+ * names of others. Null when the list of an area can't be loaded.
  */
 export async function listPages(site: LiveSite, ask: FetchPages): Promise<SitePage[] | null> {
   const owned = [...site.areas].flatMap(([area, { owns }]) =>
@@ -34,7 +34,7 @@ export async function listPages(site: LiveSite, ask: FetchPages): Promise<SitePa
   return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1)).slice(0, MAX_PAGES);
 }
 
-/** What a list says of pages that are not below its prefix, or not its area's, or not public, is nobody's word. */
+/** The pages of one owned path. Listed pages outside its prefix, of other areas or not public are ignored. */
 async function pagesOf(
   site: LiveSite,
   area: string,
@@ -53,6 +53,6 @@ async function pagesOf(
   return list && list.pages.filter(({ path }) => isBelow(prefix, path) && mayName(path));
 }
 
-/** The reply of a list's call, when it is one. */
+/** Returns the page list in a reply; null when the reply is not one. */
 export const toPageList = ({ status, body }: { status: number; body: unknown }): PageList | null =>
   status === 200 && Value.Check(PageList, body) ? body : null;

@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import type { SitePage } from './site-pages';
 
-/** `sitemap.xml` of these pages (sitemaps.org); `origin` without a slash at the end. */
+/** Builds `sitemap.xml` (sitemaps.org); `origin` has no slash at the end. */
 export function buildSitemap(origin: string, pages: readonly SitePage[]): string {
   const entries = pages.map(({ path, modified }) => {
     const changed = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`;
@@ -10,7 +10,7 @@ export function buildSitemap(origin: string, pages: readonly SitePage[]): string
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
-/** `robots.txt`: everything may be read but these paths and what is below them. */
+/** Builds `robots.txt`, which disallows the given paths and those below them. */
 export const buildRobots = (origin: string, paths: readonly string[]): string =>
   [
     'User-agent: *',

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A release that its link shows in place of the live one; `expires` in ms since 1970. */
+/** A release that a link shows in place of the live one; `expires` is in milliseconds since 1970. */
 export interface Preview {
   area: string;
   release: string;
@@ -11,13 +11,13 @@ const FORMAT = /^(([a-z][a-z0-9]{1,19})\.([0-9a-f]{16})\.([0-9a-z]{6,10}))\.([\w
 
 const sign = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest();
 
-/** `<area>.<release>.<expiry in base 36>.<HMAC-SHA256>`: fits a path and a cookie as it is. */
+/** Signs a preview as `<area>.<release>.<expiry in base 36>.<HMAC-SHA256>`, which needs no encoding in paths and cookies. */
 export function writePreview({ area, release, expires }: Preview, secret: Buffer): string {
   const text = `${area}.${release}.${expires.toString(36)}`;
   return `${text}.${sign(secret, text).toString('base64url')}`;
 }
 
-/** Null for what this site has not signed. Whether it has expired is the caller's to ask. */
+/** Reads a signed preview; null when the signature is wrong. The caller checks the expiry. */
 export function readPreview(token: string, secret: Buffer): Preview | null {
   const [, text = '', area = '', release = '', expiry = '', mac = ''] = FORMAT.exec(token) ?? [];
   const given = Buffer.from(mac, 'base64url');

@@ -13,7 +13,7 @@ export interface PreviewPorts extends Pick<VisitorPorts, 'secret' | 'clock' | 'h
   security: SecurityOptions;
 }
 
-/** A signed link begins a preview in this browser; one click ends it. */
+/** Registers the routes that start a preview in a browser by a signed link, and end it. */
 export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): void {
   const { secret, clock, https } = ports;
   const keep = (reply: FastifyReply, value: string, seconds: number) =>
@@ -36,7 +36,7 @@ export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): voi
   );
 }
 
-/** A path of this site; anything else, also `//host` and `/\host`, is the main page. */
+/** Returns a path of this site unchanged, and `/` for anything else, such as `//host` and `/\host`. */
 export const toLocalPath = (path: unknown): string =>
   typeof path === 'string' && /^\/(?![/\\])[\w\-./~%?=&]*$/.test(path) ? path : '/';
 

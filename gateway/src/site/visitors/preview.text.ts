@@ -1,4 +1,4 @@
-/** What somebody reads who follows a preview's link. */
+/** Texts for visitors who follow a preview link. */
 export const previewText = {
   unknown: {
     title: 'Ссылка не подходит',
@@ -10,7 +10,7 @@ export const previewText = {
     lines: ['Срок этой ссылки вышел. Новую печатает команда site preview.'],
     link: { to: '/', label: 'На сайт' },
   },
-  /** Of a release that no longer fits what is live. */
+  /** The previewed release no longer links with the live ones. */
   unfit: (leave: string) => ({
     title: 'Предпросмотр закончился',
     lines: [

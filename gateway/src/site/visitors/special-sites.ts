@@ -10,7 +10,7 @@ import { applyMoves, type ChannelState, type Move, releasesOf } from '../../chan
 import { fetchAreaMoves, saveCompositions } from '../../channel/channel.repo';
 import type { Preview } from './preview-link';
 
-/** A visitor chooses among the releases of a composition, so there are few; cookies that name others make none. */
+/** Few sites are needed, because cookies can only choose among the releases of a composition. */
 const MAX_SITES = 32;
 
 type Build = () => Promise<LiveSite | null>;
@@ -23,15 +23,15 @@ const createCache = () =>
     fetchMethod: async (_key, _stale, { context: build }) => ({ site: await build() }),
   });
 
-/** Sites that the channel gives to nobody: a preview's, and those without a release that a browser could not load. */
+/** Sites outside the channel: previews, and sites without releases that a browser could not load. */
 export class SpecialSites {
   private readonly previews = createCache();
-  /** By themselves: a preview's link is signed, and what a cookie says is made up by anybody. */
+  /** Separate from previews: their links are signed, but anybody can forge these cookies. */
   private readonly withoutAvoided = createCache();
 
   constructor(private readonly db: Db) {}
 
-  /** The live site with the release of a preview; null when they are no whole any more. */
+  /** The live site with the release of a preview; null when they no longer link. */
   async preview(live: LiveState, { area, release, expires }: Preview): Promise<LiveSite | null> {
     const build = async () => {
       const move = { area, to: release };
@@ -46,13 +46,13 @@ export class SpecialSites {
   }
 
   /**
-   * `base` without the releases to avoid: each area with its last good one, as far as the whole links. An area that has
-   * none is named as unavailable; a shell that has none stays. Null when `base` has none of what is to be avoided.
+   * Returns `base` with the last good release of each area whose release is avoided. An area without one is marked as
+   * unavailable; a shell without one stays. Null when `base` contains no avoided release.
    */
   async avoid(live: LiveState, base: LiveSite, avoided: readonly Avoided[]): Promise<LiveSite | null> {
     const releases = releasesOf(base.composition);
     const wanted = new Set(avoided.map(({ area, release }) => `${area}@${release}`));
-    // each set of releases is one site, in whatever order and however often a cookie names them
+    // one site per set of releases, whatever order the cookie names them in
     const avoidable = Object.entries(releases)
       .map(([area, release]) => ({ area, release }))
       .filter(({ area, release }) => wanted.has(`${area}@${release}`))
@@ -83,7 +83,7 @@ export class SpecialSites {
     return (await this.withoutAvoided.forceFetch(key, { context: build })).site;
   }
 
-  /** The newest release before the one to avoid that was live and links; for a canary that is what is live now. */
+  /** The newest formerly live release that links and is not avoided; for a canary that is the live one. */
   private async findLastGood(
     { state: { live } }: LiveState,
     now: ChannelState,
@@ -101,7 +101,7 @@ export class SpecialSites {
   private async build(live: LiveState, state: ChannelState, moves: readonly Move[]): Promise<LiveSite> {
     const { revision, site } = live;
     const made = await readSiteOf(this.db, state, moves, { revision, at: site.since });
-    // open tabs ask for its manifest later, also after the channel has moved on
+    // open tabs request its manifest later, also after the channel has changed
     await saveCompositions(this.db, [made.composition]);
     return made;
   }

@@ -1,14 +1,14 @@
 import { stringifySetCookie } from 'cookie';
 
 export interface CookieOptions {
-  /** How long the browser keeps it; 0 ends it. */
+  /** Lifetime; 0 deletes the cookie. */
   seconds: number;
   https: boolean;
-  /** Whether the page's scripts may read and change it. */
+  /** The page's scripts may read and change it. */
   scripts: boolean;
 }
 
-/** A `Set-Cookie` line for the whole site. */
+/** Builds a `Set-Cookie` header for the whole site. */
 export const writeCookie = (
   name: string,
   value: string,

@@ -44,7 +44,7 @@ const latest = async (cookie: string) =>
 
 const cookieOf = (reply: Response) => reply.headers.get('set-cookie')?.split(';')[0] ?? '';
 
-/** Stores a release without giving it to anybody. */
+/** Stores a release without deploying it. */
 async function store({ manifest, files }: ReturnType<typeof home>) {
   const { missing } = await site.client.announce(manifest);
   for (const { path, integrity } of manifest.files)
@@ -60,7 +60,7 @@ describe('a canary', () => {
   });
   afterAll(() => site.client.change({ action: 'withdraw', area: 'home', why }));
 
-  test('is given to its share of visitors, who keep it, and the poll says the same as the page', async () => {
+  test('goes to its share of visitors permanently, in pages and polls alike', async () => {
     let chosen = 0;
     const groups = 400;
     for (let cohort = 0; cohort < groups; cohort += 1) {
@@ -70,22 +70,22 @@ describe('a canary', () => {
       chosen += Number(isCanary);
       if (cohort % 40 === 0) expect((await latest(cookie)).id).toBe(page.composition);
     }
-    // six standard deviations of a fair deal
+    // six standard deviations of a fair assignment
     expect(Math.abs(chosen / groups - 0.3)).toBeLessThan(6 * Math.sqrt((0.3 * 0.7) / groups));
   });
 
-  test('a new visitor gets a group of the browser’s own, which no script reads and which names nobody', async () => {
+  test('assigns a cohort to each new browser in a cookie that scripts can’t read and that identifies nobody', async () => {
     const { reply, page } = await open('/');
     expect(reply.headers.get('set-cookie')).toMatch(
       /^cohort=\d{1,4}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect((await open('/', cookieOf(reply))).page.composition).toBe(page.composition);
-    // a file is no visit
+    // a file request assigns no cohort
     expect((await site.get('/builds/latest.json')).headers.get('set-cookie')).toBeNull();
     expect((await open('/', 'cohort=123456')).reply.headers.get('set-cookie')).toMatch(/^cohort=/);
   });
 
-  test('the manifest of its composition can be asked for by anybody, also when the canary is over', async () => {
+  test('serves the manifest of its composition to everybody, also after its end', async () => {
     let cohort = 0;
     let composition = '';
     for (; composition === ''; cohort += 1) {
@@ -97,7 +97,7 @@ describe('a canary', () => {
   });
 });
 
-test('of one sender so many pages a minute get an id, and all of them are served', async () => {
+test('serves all pages of a sender, but limits the ids per minute', async () => {
   const load = async (sender: string) =>
     (await (await site.get('/', { ...HTML, 'x-forwarded-for': sender })).text()).includes('id="page-id"');
   const flood = async (sender: string) => {
@@ -109,14 +109,14 @@ test('of one sender so many pages a minute get an id, and all of them are served
   expect(await load('9.9.9.10')).toBe(true);
 });
 
-test('without a canary nobody gets a cookie', async () => {
+test('sets no cookie without a canary', async () => {
   expect((await open('/')).reply.headers.get('set-cookie')).toBeNull();
 });
 
 describe('a preview', () => {
   const preview = (area: string, release: string) => site.client.preview({ area, release });
 
-  test('shows its release to whoever opens the link, says so, and ends with one click', async () => {
+  test('shows its release to visitors of the link, says so, and ends with one click', async () => {
     const release = await store(desk('desk to come'));
     const { path } = await preview('desk', release.slice(0, 8));
     const opened = await site.get(path, HTML);
@@ -132,10 +132,10 @@ describe('a preview', () => {
     expect(left.headers.get('set-cookie')).toMatch(/^preview=; Max-Age=0;/);
   });
 
-  test('a link that this site has not signed opens nothing; one that is over says so, in a cookie too', async () => {
+  test('refuses a link that the site has not signed, and explains an expired link or cookie', async () => {
     const release = await store(desk('desk of tomorrow'));
     const { path } = await preview('desk', release);
-    // of the last sign not every bit counts
+    // not all bits of the last base64 character are significant
     const forged = path.replace(/[^.](?=[^.]*$)/, (sign) => (sign === 'A' ? 'B' : 'A'));
     expect((await site.get(forged, HTML)).status).toBe(404);
     const cookie = cookieOf(await site.get(path, HTML));
@@ -149,7 +149,7 @@ describe('a preview', () => {
     now -= 25 * 3_600_000;
   });
 
-  test('a release that fits what is live no more is not shown as if it were', async () => {
+  test('explains that a release no longer links instead of showing the live site', async () => {
     const release = await store(desk('desk with a word', ['word']));
     const cookie = cookieOf(await site.get((await preview('desk', release)).path, HTML));
     await site.deploy(buildShell({ title: 'Порт без слова' }));
@@ -159,7 +159,7 @@ describe('a preview', () => {
     await site.client.change({ action: 'rollback', area: 'shell', why });
   });
 
-  test('leaving leads to no other site', async () => {
+  test('does not redirect to another site when leaving', async () => {
     for (const to of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
       const reply = await site.get(`/preview/leave?to=${encodeURIComponent(to)}`);
       expect(reply.headers.get('location')).toBe('/');
@@ -168,7 +168,7 @@ describe('a preview', () => {
 });
 
 describe('a browser that could not load a release', () => {
-  test('gets the one before in a composition that links', async () => {
+  test('gets the previous release in a composition that links', async () => {
     const live = await site.deploy(desk('second desk'));
     const cookie = `avoid=desk@${live}`;
     const { html, page } = await open('/desk', cookie);
@@ -176,12 +176,12 @@ describe('a browser that could not load a release', () => {
     expect(page.avoided).toEqual({ desk: live });
     expect((await latest(cookie)).id).toBe(page.composition);
     expect((await open('/desk')).html).toContain('second desk');
-    // the next release is another chance
+    // the cookie does not affect the next release
     await site.deploy(desk('third desk'));
     expect((await open('/desk', cookie)).html).toContain('third desk');
   });
 
-  test('is told when there is none', async () => {
+  test('gets the area marked as unavailable when there is no other release', async () => {
     const only = await site.deploy(
       buildRelease({ area: 'kiosk', paths: [owned('/kiosk')], server: drawingArea(`'the kiosk'`) }),
     );
@@ -191,7 +191,7 @@ describe('a browser that could not load a release', () => {
     expect(html).not.toContain('/r/kiosk/');
   });
 
-  test('is one and the same, in whatever order and however often it names what it could not load', async () => {
+  test('gets one site, whatever the order and number of the releases in its cookie', async () => {
     const { database, client } = site;
     const live = (await fetchLiveState(database.db))!;
     const status = await client.fetchStatus();
@@ -211,7 +211,7 @@ describe('a browser that could not load a release', () => {
     for (const avoided of made) expect(await special.avoid(live, live.site, avoided)).toBe(first);
   });
 
-  test('names what was never given to it in vain', async () => {
+  test('gets the normal site when its cookie names releases that it never got', async () => {
     const { page } = await open('/desk', 'avoid=desk@0123456789abcdef~<script>~home@x');
     expect(page.avoided).toBeUndefined();
   });

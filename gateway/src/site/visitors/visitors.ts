@@ -10,23 +10,23 @@ import { type Preview, readPreview } from './preview-link';
 import type { SpecialSites } from './special-sites';
 import { writeCookie } from './visitor-cookie';
 
-/** From the draw on, whatever happens meanwhile: a canary lasts for days at most, and who had a group for a month may get another. */
+/** Lifetime of a cohort from its assignment. It exceeds the duration of canaries, which run for days. */
 const COHORT_SECONDS = 30 * 24 * 3_600;
 const VISIT_COOKIES = [AVOID_COOKIE, COHORT_COOKIE, PREVIEW_COOKIE];
 
-/** What a visitor gets. `ended`: the cookie of a preview that can't be shown. */
+/** The site that a visitor gets. `ended` is a preview that can no longer be shown. */
 interface Visit {
   site: LiveSite;
   ended?: Preview;
 }
 
-/** Also of requests that no route of the scope answers. */
+/** By request; a decorator would not cover requests that no route answers. */
 const visits = new WeakMap<FastifyRequest, Visit>();
 
 export interface VisitorPorts {
   live: Pick<LiveChannel, 'state'>;
   special: Pick<SpecialSites, 'preview' | 'avoid'>;
-  /** What previews are signed with. */
+  /** Signing key of previews. */
   secret: Buffer;
   /** Milliseconds since 1970. */
   clock: () => number;
@@ -34,13 +34,13 @@ export interface VisitorPorts {
 }
 
 /**
- * Finds which composition a visitor gets: a preview's, else that of the canaries for its group, else the live one; and
- * of it the one without what this browser could not load.
+ * Determines the site that a visitor gets: that of a preview, else that with the canaries of the visitor's cohort, else
+ * the live one. Releases that the browser could not load are replaced in it.
  */
 export class Visitors {
   constructor(private readonly ports: VisitorPorts) {}
 
-  /** From here on every request of this scope knows its visitor's site. Costs nothing where no cookie chooses. */
+  /** Determines the site of every request of this scope; without cookies and canaries this costs nothing. */
   register(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) => {
       const live = this.ports.live.state;
@@ -50,13 +50,13 @@ export class Visitors {
       if (!chosen && Object.keys(live.controls.canaries).length === 0) return done();
       this.find(live, cookie, request, reply).then(
         (visit) => (visits.set(request, visit), done()),
-        // without the database there is the live site still
+        // without the database the live site is served
         (error: unknown) => (request.log.warn(error), done()),
       );
     });
   }
 
-  /** The site of this visitor. */
+  /** The site for a request. */
   siteFor(request: FastifyRequest): LiveSite | null {
     return visits.get(request)?.site ?? this.ports.live.state?.site ?? null;
   }
@@ -84,7 +84,7 @@ export class Visitors {
     return preview && preview.expires > this.ports.clock() ? preview : null;
   }
 
-  /** A visitor of a page joins a group at the first canary; whoever only asks for a file is not counted in. */
+  /** Assigns a cohort to visitors of pages while a canary runs; requests for files get none. */
   private siteOfGroup(
     { site, controls, withCanaries }: LiveState,
     cookie: string | undefined,
@@ -106,5 +106,5 @@ export class Visitors {
   }
 }
 
-/** The preview that this visitor wanted to see and can't. */
+/** The preview of a request that can no longer be shown. */
 export const endedPreview = (request: FastifyRequest): Preview | null => visits.get(request)?.ended ?? null;
