@@ -35,8 +35,9 @@ export class CatalogueStore {
   parts: Parts;
   /** Progress of the player of one visit, `SessionStore.visit`. */
   private player: { visit: number; progress: Load<CasePromo> } | null = null;
-  private readonly pendingLoads = new Map<CataloguePart, Promise<void>>();
-  private progressRequests = 0;
+  private readonly pending = new Map<CataloguePart, Promise<void>>();
+  /** Number of requests for progress. Only the reply to the latest one is used. */
+  private requests = 0;
 
   constructor(
     private readonly ports: Ports,
@@ -50,9 +51,9 @@ export class CatalogueStore {
       contest: toLoad(snapshot.contest),
       promo: toLoad(snapshot.promo),
     };
-    makeAutoObservable<this, 'ports' | 'pendingLoads' | 'progressRequests'>(
+    makeAutoObservable<this, 'ports' | 'pending' | 'requests'>(
       this,
-      { ports: false, pendingLoads: false, progressRequests: false },
+      { ports: false, pending: false, requests: false },
       { autoBind: true, deep: false },
     );
   }
@@ -78,11 +79,11 @@ export class CatalogueStore {
 
   /** Fetches the signed-in player's progress. Progress that has loaded before stays until the reply, and after a failure. */
   async loadProgress(visit: number): Promise<void> {
-    const request = ++this.progressRequests;
+    const request = ++this.requests;
     if (this.progressOf(visit).kind !== 'ready') this.setProgress(visit, loading);
     const next = await settle(this.ports.api.fetchProgress());
     // A newer request, perhaps for another player, replaces this one.
-    if (request !== this.progressRequests) return;
+    if (request !== this.requests) return;
     if (next.kind === 'failed') this.ports.log(catalogueLog.promo, next.error);
     if (next.kind === 'ready' || this.progressOf(visit).kind !== 'ready') this.setProgress(visit, next);
   }
@@ -93,10 +94,9 @@ export class CatalogueStore {
 
   private loadPart(part: CataloguePart): Promise<void> {
     if (this.parts[part].kind === 'ready') return Promise.resolve();
-    const pending =
-      this.pendingLoads.get(part) ?? this.fetchPart(part).finally(() => this.pendingLoads.delete(part));
-    this.pendingLoads.set(part, pending);
-    return pending;
+    const load = this.pending.get(part) ?? this.fetchPart(part).finally(() => this.pending.delete(part));
+    this.pending.set(part, load);
+    return load;
   }
 
   private async fetchPart(part: CataloguePart): Promise<void> {

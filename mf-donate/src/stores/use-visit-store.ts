@@ -7,8 +7,8 @@ import { useDonateStores } from './donate-stores';
 export function useVisitStore<S>(create: (context: AreaContext) => S): S {
   const { visit } = useSiteStores().session;
   const { context } = useDonateStores();
-  const [current, setCurrent] = useState(() => ({ visit, store: create(context) }));
-  if (current.visit === visit) return current.store;
+  const [current, setCurrent] = useState<{ visit: number; store: S }>();
+  if (current?.visit === visit) return current.store;
   const next = { visit, store: create(context) };
   setCurrent(next);
   return next.store;

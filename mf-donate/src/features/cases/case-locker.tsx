@@ -2,6 +2,7 @@ import { useModals, useSiteStores } from '@site/shared/stores';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { toRoublesText } from '../../ui/money.text';
+import { Muted } from '../../ui/muted';
 import { ProgressCells } from '../../ui/progress-cells';
 import { toCaseState } from './case-state';
 import { casesText as text } from './cases.text';
@@ -16,7 +17,6 @@ import {
   Stat,
   StatAmount,
   StatDone,
-  StatLabel,
 } from './lockers.styles';
 import type { CaseWithProgress } from './use-cases';
 
@@ -59,7 +59,7 @@ export const CaseLocker = observer(function CaseLocker({ of: donateCase, size }:
         {state === 'guest' || state === 'unknown' ? (
           <>
             <Stat id={id}>
-              <StatLabel>{state === 'guest' ? text.guest : text.unknown}</StatLabel>
+              <Muted>{state === 'guest' ? text.guest : text.unknown}</Muted>
               <StatAmount>{text.price(amount)}</StatAmount>
             </Stat>
             <ProgressCells cells={size === 'double' ? 32 : 14} fraction={0} label={text.progress(name)} />
@@ -67,7 +67,7 @@ export const CaseLocker = observer(function CaseLocker({ of: donateCase, size }:
         ) : (
           <>
             <Stat id={id}>
-              <StatLabel>{amount === 1 && !isFull ? text.notOpen : text.of(current, amount)}</StatLabel>
+              <Muted>{amount === 1 && !isFull ? text.notOpen : text.of(current, amount)}</Muted>
               {state === 'collecting' ? (
                 <span>
                   {amount === 1 ? null : text.left}{' '}

@@ -93,7 +93,7 @@ export const Drawing = styled(Picture)(({ theme: { media, motion } }) => ({
   objectFit: 'contain',
   transition: `transform ${motion.base}ms ${motion.ease}`,
   '&::after': { display: 'none' },
-  ':hover > &': { transform: 'translateY(-6px)' },
+  'button:hover > &': { transform: 'translateY(-6px)' },
   [IN_DOUBLE]: { height: 420, marginBlock: 20 },
   [IN_WIDE]: { flex: 'none', width: 160, height: 128, margin: 0 },
   [media.tablet]: {
@@ -173,8 +173,6 @@ export const Stat = styled.span(({ theme: { media } }) => ({
   fontSize: 16,
   [media.mobile]: { flexWrap: 'wrap', gap: '4px 10px', fontSize: 14 },
 }));
-
-export const StatLabel = styled.span(({ theme: { color } }) => ({ color: color.steel[300] }));
 
 export const StatAmount = styled.b(({ theme: { color, font, media } }) => ({
   font: `800 24px/1 ${font.display}`,

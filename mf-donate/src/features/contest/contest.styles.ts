@@ -95,11 +95,14 @@ export const Ticket = styled.article(({ theme: { color, media } }) => ({
   [media.forcedColors]: { mask: 'none', border: '2px solid' },
 }));
 
-export const TicketBody = styled.div(({ theme: { media } }) => ({
+const TicketPart = styled.div({
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'center',
   minWidth: 0,
+});
+
+export const TicketBody = styled(TicketPart)(({ theme: { media } }) => ({
   padding: '26px 30px',
   [media.mobile]: { padding: 20 },
   [media.narrow]: { paddingInline: 14 },
@@ -124,21 +127,15 @@ export const TicketAbout = styled.p(({ theme: { color } }) => ({
   color: color.paper.muted,
 }));
 
-export const TicketProgress = styled.p(({ theme: { color } }) => ({
+export const TicketProgress = styled(TicketAbout)(({ theme: { color } }) => ({
   marginTop: 6,
-  fontSize: 16,
-  lineHeight: 1.4,
   fontWeight: 600,
   color: color.amber.onPaper,
   '&[data-entered]': { color: color.foam.onPaper },
 }));
 
-export const TicketPrice = styled.div(({ theme: { color, media } }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'center',
+export const TicketPrice = styled(TicketPart)(({ theme: { color, media } }) => ({
   alignItems: 'center',
-  minWidth: 0,
   padding: 10,
   textAlign: 'center',
   background: color.amber.base,

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { ContestKind } from '@site/shared/contracts/contest';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import { Disclosure, DisclosureSummary } from '../../ui/disclosure';
+import { Muted } from '../../ui/muted';
 import { Small } from './contest.styles';
 import { contestText as text } from './contest.text';
 
@@ -17,21 +18,21 @@ export const DrawProof = ({ contests }: { contests: readonly ContestKind[] }) =>
         <Draw key={contest}>
           {running && (
             <>
-              <Name>{text.sealed(name)}</Name>
-              <Data>
+              <Muted as="dt">{text.sealed(name)}</Muted>
+              <dd>
                 <Commitment>{running.commitment}</Commitment>
                 <DataLink to={toDrawPath(running.id)} file>
                   {text.running}
                 </DataLink>
-              </Data>
+              </dd>
             </>
           )}
           {held && (
-            <Data>
+            <dd>
               <DataLink to={toDrawPath(held.id)} file>
                 {text.held(held.participants)}
               </DataLink>
-            </Data>
+            </dd>
           )}
         </Draw>
       ))}
@@ -45,10 +46,6 @@ const Draw = styled.div(({ theme: { color } }) => ({
   padding: '12px 0',
   borderTop: `1px solid ${color.ink[600]}`,
 }));
-
-const Name = styled.dt(({ theme: { color } }) => ({ color: color.steel[300] }));
-
-const Data = styled.dd({ margin: 0 });
 
 const Commitment = styled.code(({ theme: { font } }) => ({
   display: 'block',

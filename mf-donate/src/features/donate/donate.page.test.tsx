@@ -83,7 +83,7 @@ test('sends one order for a double click on the price', async () => {
   expect(bodies).toHaveLength(1);
 });
 
-test('who has too few coins is told how many are missing, and tops up just that', async () => {
+test('shows how many coins are missing for a service and tops up that amount', async () => {
   const { stores } = await openPlayerDonate();
   await userEvent.click(screen.getByRole('button', { name: 'Взять: Смена имени' }));
   expect(screen.getByText('Не хватает 2 550 DP')).toBeVisible();

@@ -98,20 +98,22 @@ export const StepButton = styled.button(({ theme: { media } }) => ({
   },
 }));
 
+const REACHED = '[data-reached] &';
+
 export const StepAmount = styled.b(({ theme: { color, font, media } }) => ({
   display: 'block',
   font: `800 30px/1 ${font.display}`,
   whiteSpace: 'nowrap',
-  ':hover > &, [data-reached] &': { color: color.amber.base },
+  [`button:hover > &, ${REACHED}`]: { color: color.amber.base },
   [media.tablet]: { fontSize: 24 },
   [media.mobile]: { fontSize: 26 },
-  [media.forcedColors]: { '[data-reached] &': { color: 'Highlight' } },
+  [media.forcedColors]: { [REACHED]: { color: 'Highlight' } },
 }));
 
 export const StepBonus = styled.span(({ theme: { color, media } }) => ({
   fontSize: 16,
   color: color.steel[300],
-  '[data-reached] &': { color: color.amber.base },
+  [REACHED]: { color: color.amber.base },
   [media.tablet]: { fontSize: 15 },
-  [media.forcedColors]: { '[data-reached] &': { color: 'Highlight' } },
+  [media.forcedColors]: { [REACHED]: { color: 'Highlight' } },
 }));

@@ -51,9 +51,9 @@ const Name = styled.span(({ theme: { control, media } }) => ({
   fontWeight: 600,
   overflowWrap: 'anywhere',
   border: '1.5px solid currentColor',
-  ':checked + &': { boxShadow: 'inset 0 0 0 3px currentColor', fontWeight: 700 },
-  ':focus-visible + &': { outline: '3px solid var(--focus)', outlineOffset: 3 },
+  'input:checked + &': { boxShadow: 'inset 0 0 0 3px currentColor', fontWeight: 700 },
+  'input:focus-visible + &': { outline: '3px solid var(--focus)', outlineOffset: 3 },
   [media.forcedColors]: {
-    ':checked + &': { borderColor: 'Highlight', outline: '2px solid Highlight' },
+    'input:checked + &': { borderColor: 'Highlight', outline: '2px solid Highlight' },
   },
 }));

@@ -172,7 +172,7 @@ export class PaymentFormStore {
   }
 
   private async createOrder(): Promise<CreatePaymentReply | null> {
-    const { payee } = this;
+    const { payee, ports } = this;
     if (payee.needsLogin && !(await payee.recipient.requireConfirmed())) return null;
     const isChecked = await this.promocode.waitForVerdict(this.payee.account);
     const contents = this.isReady() && isChecked ? this.toContents() : null;
@@ -180,11 +180,8 @@ export class PaymentFormStore {
     if (!contents || !this.navigation) return null;
     const serialized = JSON.stringify(contents);
     if (this.lastRequest?.contents !== serialized)
-      this.lastRequest = {
-        contents: serialized,
-        body: { ...contents, idempotencyKey: this.ports.newKey() },
-      };
-    return this.ports.api.create(this.lastRequest.body);
+      this.lastRequest = { contents: serialized, body: { ...contents, idempotencyKey: ports.newKey() } };
+    return ports.api.create(this.lastRequest.body);
   }
 
   /** Validates the current values, which may have changed while calls were in progress. */

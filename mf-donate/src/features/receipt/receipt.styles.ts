@@ -36,7 +36,6 @@ export const Line = styled.div(({ theme: { media } }) => ({
 export const LineName = styled.dt({ color: '#4a463c' });
 
 export const LineValue = styled.dd(({ theme: { media } }) => ({
-  margin: 0,
   textAlign: 'right',
   overflowWrap: 'anywhere',
   [media.cramped]: { marginLeft: 'auto', overflowWrap: 'break-word' },
@@ -47,11 +46,9 @@ export const TotalLine = styled(Line)({ alignItems: 'baseline', fontWeight: 700 
 export const TotalValue = styled(LineValue)({ fontWeight: 400 });
 
 /** The one huge figure of a receipt. */
-export const TotalFigure = styled.b(({ theme: { font, media } }) => ({
+export const TotalFigure = styled.b(({ theme: { font } }) => ({
   display: 'block',
   font: `900 60px/.9 ${font.display}`,
-  [media.tablet]: { fontSize: 50 },
-  [media.mobile]: { fontSize: 48 },
 }));
 
 export const DueLine = styled(Line)({ fontSize: 17, fontWeight: 700 });

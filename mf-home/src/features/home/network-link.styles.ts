@@ -103,7 +103,7 @@ export const Go = styled('i', { shouldForwardProp: (prop) => prop !== 'left' })<
     borderBottom: '1.5px solid',
     paddingBottom: 2,
     '[href]:hover > &': { color: color.amber.base },
-    ':not([href]) > &': { display: 'none' },
+    'span:not([href]) > &': { display: 'none' },
     [media.laptop]: { marginRight: left ? 0 : 34 },
     [media.tabletSmall]: { marginRight: left ? 8 : 26 },
     [media.mobile]: { position: 'absolute', inset: 0, opacity: 0 },

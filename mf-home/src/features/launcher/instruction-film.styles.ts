@@ -25,7 +25,7 @@ export const PosterImage = styled.img(({ theme: { motion } }) => ({
   height: '100%',
   objectFit: 'cover',
   transition: `transform .6s ${motion.ease}`,
-  ':hover > &': { transform: 'scale(1.03)' },
+  'a:hover > &': { transform: 'scale(1.03)' },
 }));
 
 export const Caption = styled.span({

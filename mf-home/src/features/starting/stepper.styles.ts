@@ -26,11 +26,11 @@ export const Stub = styled.li(({ theme: { color, media, motion } }) => {
       // The sign-in step can be current here when a phone was turned while the player was typing.
       '&[data-step=sign-in]:not([data-state=current])': { display: 'none' },
       '&[data-step=launcher]': { borderLeft: 0 },
-      ':not([data-live]) > &[data-step=launcher]': lit,
+      'ol:not([data-live]) > &[data-step=launcher]': lit,
     },
     [media.mobile]: {
       '&:first-of-type': { borderLeft: 0 },
-      ':not([data-live]) > &:first-of-type': lit,
+      'ol:not([data-live]) > &:first-of-type': lit,
     },
     [media.forcedColors]: {
       border: '1px solid',
