@@ -10,7 +10,7 @@ interface Ports {
 }
 
 /** A guest, or the id of a player whose own row is part of the board. */
-export type Viewer = 'guest' | number;
+type Viewer = 'guest' | number;
 
 const boardKey = (viewer: Viewer, kind: RatingKind, period: RatingPeriod) => `${viewer}/${kind}/${period}`;
 

@@ -51,7 +51,7 @@ export const buildSettings = (change: Partial<SettingsInfo> = {}): SettingsInfo 
   ...change,
 });
 
-export const buildReferrals = (change: Partial<ReferralsInfo> = {}): ReferralsInfo => ({
+const buildReferrals = (change: Partial<ReferralsInfo> = {}): ReferralsInfo => ({
   addCost: 250,
   promocode: 'VETROV',
   task: { playTime: 10, level: 3 },
@@ -62,7 +62,7 @@ export const buildReferrals = (change: Partial<ReferralsInfo> = {}): ReferralsIn
 });
 
 /** Replies to the calls that the profile page makes on its own. */
-export const PROFILE_REPLIES: Replies = {
+const PROFILE_REPLIES: Replies = {
   'POST /api/profile/current_notification': { list: [] },
   'POST /auth/sessions': { sessions: [] },
   'POST /auth/security-log': { events: [] },

@@ -8,7 +8,7 @@ import { recoveryText as text } from './recovery.text';
 
 /** Selects the fields of step 1 and the set of calls. */
 export type RecoveryVariant = RecoveryIdentity['kind'];
-export type RecoveryStep = 1 | 2 | 3;
+type RecoveryStep = 1 | 2 | 3;
 
 const toToast = (title: string, message?: string): NewNotification => ({
   type: 'error',

@@ -19,7 +19,7 @@ export const ScanLink = ({ reply: { connectLink, channel } }: { reply: ConnectRe
   const key = toManualKey(connectLink);
   return (
     <Root>
-      <QrCode of={connectLink} label={text.qr} style={{ width: 150, height: 150 }} />
+      <QrCode of={connectLink} label={text.qr} style={{ width: 150, height: 150, marginTop: 24 }} />
       <div>
         {key !== null ? (
           <a href={connectLink}>{text.link}</a>

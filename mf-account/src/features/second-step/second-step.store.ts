@@ -21,7 +21,7 @@ interface Ports {
   timer: Timer;
 }
 
-export type SecondStepState = 'waiting' | 'in' | 'denied' | 'expired';
+type SecondStepState = 'waiting' | 'in' | 'denied' | 'expired';
 
 const isWrongCode = ({ code }: ApiError) =>
   code === 'INVALID_VERIFICATION_CODE' || code === 'INCORRECT_CREDENTIALS' || code === 'BAD_REQUEST';

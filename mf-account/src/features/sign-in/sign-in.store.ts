@@ -19,7 +19,7 @@ interface Ports {
 }
 
 /** `pending`: a second step is required; the session store holds the credentials for it. */
-export type SignInOutcome = 'in' | 'pending' | 'refused';
+type SignInOutcome = 'in' | 'pending' | 'refused';
 
 /**
  * A wrong password and an unknown login are reported alike (docs/product/accounts.md#sign-in). A request that fails
