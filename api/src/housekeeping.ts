@@ -6,30 +6,30 @@ import { deleteDeadMails } from './platform/mail/mail.repo';
 import { rewardPartnerTasks } from './promo/referrals/partner-task-rewards.service';
 import { PeriodicJob } from './platform/jobs/periodic-job';
 import { rewardAll } from './promo/referrals/referral-rewards.service';
-import { deleteOverChallenges } from './auth/second-factor/second-factor.repo';
-import { deleteOverExports } from './account/data-export.repo';
-import { deleteNeverConfirmed } from './account/never-confirmed.service';
+import { deleteExpiredChallenges } from './auth/second-factor/second-factor.repo';
+import { deleteExpiredExports } from './account/data-export.repo';
+import { deleteUnconfirmedAccounts } from './account/unconfirmed-accounts.service';
 import { deleteDueAccounts } from './account/deletion.service';
-import { deleteOverChanges } from './account/email-change.repo';
-import { deleteOverMailCodes } from './auth/mail-codes/mail-code.repo';
-import { deleteOverPreregistrations } from './account/preregistration.repo';
+import { deleteExpiredEmailChanges } from './account/email-change.repo';
+import { deleteExpiredMailCodes } from './auth/mail-codes/mail-code.repo';
+import { deleteExpiredPreregistrations } from './account/preregistration.repo';
 import { deleteOldEvents } from './players/security-log.repo';
-import { deleteOverSessions } from './auth/sessions/session.repo';
-import { deleteOverThrottles } from './auth/throttle/throttle.repo';
+import { deleteExpiredSessions } from './auth/sessions/session.repo';
+import { deleteExpiredThrottles } from './auth/throttle/throttle.repo';
 
 const EVERY_MS = 10 * MINUTE_MS;
 
 /** What runs out, and with it the accounts whose players asked for their end. */
 const STEPS: ((db: Db, now: Date) => Promise<unknown>)[] = [
-  deleteOverSessions,
-  deleteOverThrottles,
-  deleteOverChallenges,
-  deleteOverMailCodes,
-  deleteOverChanges,
-  deleteOverExports,
+  deleteExpiredSessions,
+  deleteExpiredThrottles,
+  deleteExpiredChallenges,
+  deleteExpiredMailCodes,
+  deleteExpiredEmailChanges,
+  deleteExpiredExports,
   deleteOldEvents,
   deleteDeadMails,
-  deleteOverPreregistrations,
+  deleteExpiredPreregistrations,
   deleteDueAccounts,
 ];
 
@@ -69,7 +69,7 @@ export class Housekeeping {
     const now = this.ports.now();
     for (const step of STEPS) await this.run(() => step(db, now));
     // last: the game server may be down
-    await this.run(() => deleteNeverConfirmed(db, game, now));
+    await this.run(() => deleteUnconfirmedAccounts(db, game, now));
     await this.run(() => rewardAll(db, game, now));
     await this.run(() => rewardPartnerTasks(db, game, now));
   }

@@ -14,7 +14,7 @@ import {
 } from '@site/shared/contracts/account';
 import { Success } from '@site/shared/contracts/account-fields';
 import type { FastifyPluginAsync } from 'fastify';
-import { createCalls } from '../auth/sessions/calls';
+import { createSessionRoutes } from '../auth/sessions/session-routes';
 import type { AuthPorts } from '../auth/sessions/auth-ports';
 import { requestExport } from './data-export.service';
 import { requestDeletion, undoDeletion } from './deletion.service';
@@ -33,12 +33,12 @@ import { endSessions, listSessions } from '../auth/session-list.service';
 const tags = ['account'] as const;
 const success = { success: true };
 
-/** What a signed-in player changes of the account itself (spec §7; decisions 17, 18, 21). */
+/** Calls that change the account itself: password, e-mail, sessions, data export and deletion (docs/product/accounts.md). */
 export const buildAccountRoutes =
   (ports: AuthPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {
     const { db } = ports;
-    const { open, signedIn } = createCalls(app, ports);
+    const { open, signedIn } = createSessionRoutes(app, ports);
     const passwordErrors = ['INCORRECT_PASSWORD', 'TOO_MANY_REQUESTS'] as const;
     const codeErrors = ['CODE_EXPIRED', 'INVALID_VERIFICATION_CODE'] as const;
     const newPasswordErrors = [
@@ -55,7 +55,7 @@ export const buildAccountRoutes =
         body: LegacyChangePasswordBody,
         reply: Success,
         tags,
-        summary: 'Changes the password; the message of a wrong old one is «incorrect_old_password»',
+        summary: 'Changes the password. The message for a wrong old password is «incorrect_old_password»',
         errors: newPasswordErrors,
       },
       async ({ body: { oldPassword, newPassword }, ...call }) => {
@@ -80,7 +80,7 @@ export const buildAccountRoutes =
     );
     signedIn(
       '/auth/request-email-code',
-      { reply: Success, tags, summary: 'Sends a code to the present address', errors: ['TOO_MANY_REQUESTS'] },
+      { reply: Success, tags, summary: 'Sends a code by e-mail', errors: ['TOO_MANY_REQUESTS'] },
       async (call) => {
         await requestEmailCode(ports, call);
         return success;
@@ -92,7 +92,7 @@ export const buildAccountRoutes =
         body: CodeBody,
         reply: Success,
         tags,
-        summary: 'Whether a code is right; it stays good',
+        summary: 'Checks a code without spending it',
         errors: codeErrors,
       },
       async ({ body, ...call }) => {
@@ -108,7 +108,7 @@ export const buildAccountRoutes =
         body: CodeBody,
         reply: Success,
         tags,
-        summary: 'Confirms the address by its code',
+        summary: 'Confirms the current e-mail by its code',
         errors: [...codeErrors, 'EMAIL_ALREADY_IN_USE'],
       },
       async ({ body, ...call }) => {
@@ -122,7 +122,8 @@ export const buildAccountRoutes =
         body: ChangeEmailBody,
         reply: Success,
         tags,
-        summary: 'Changes the address; the new one starts unconfirmed, the former one may take it back',
+        summary:
+          'Changes the e-mail. The new one starts unconfirmed, and the former one gets a link that undoes the change',
         errors: [
           ...passwordErrors,
           ...codeErrors,
@@ -142,7 +143,7 @@ export const buildAccountRoutes =
         body: UndoEmailBody,
         reply: UndoEmailReply,
         tags,
-        summary: 'Takes a change of address back and ends every session',
+        summary: 'Undoes a change of e-mail and ends all sessions',
         errors: ['CODE_EXPIRED'],
       },
       async ({ body, ...call }) => ({ email: await undoEmailChange(ports, body.token, call) }),
@@ -156,7 +157,7 @@ export const buildAccountRoutes =
         body: EndSessionsBody,
         reply: Success,
         tags,
-        summary: 'Ends one session, or all but the one that asks',
+        summary: 'Ends one session, or all but the caller’s',
       },
       async ({ body, ...call }) => {
         await endSessions(db, call, body.id ?? null);
@@ -165,7 +166,7 @@ export const buildAccountRoutes =
     );
     signedIn(
       '/auth/security-log',
-      { reply: SecurityLog, tags, summary: 'What happened to the account in 90 days' },
+      { reply: SecurityLog, tags, summary: 'Security events of the last 90 days' },
       async ({ caller, now }) => ({ events: await readSecurityLog(db, caller.playerId, now) }),
     );
     signedIn(
@@ -174,7 +175,7 @@ export const buildAccountRoutes =
         body: ExportBody,
         reply: Success,
         tags,
-        summary: 'Sends a link to all that is kept of the account, to a confirmed address',
+        summary: 'Sends a link to an export of all account data to the confirmed e-mail',
         errors: [...passwordErrors, 'CONFLICT'],
       },
       async ({ body, ...call }) => {
@@ -188,7 +189,7 @@ export const buildAccountRoutes =
         body: DeleteAccountBody,
         reply: DeleteAccountReply,
         tags,
-        summary: 'Asks for the account’s end in fourteen days',
+        summary: 'Requests deletion of the account in 14 days',
         errors: [...passwordErrors, ...codeErrors, 'CONFLICT'],
       },
       async ({ body, ...call }) => ({ deletesAt: (await requestDeletion(ports, call, body)).getTime() }),
@@ -198,7 +199,7 @@ export const buildAccountRoutes =
       {
         reply: Success,
         tags,
-        summary: 'Takes the request for the account’s end back',
+        summary: 'Cancels the requested deletion',
         errors: ['CONSENT_NEEDED'],
       },
       async (call) => {

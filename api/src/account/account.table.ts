@@ -3,13 +3,13 @@ import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizz
 import { at, bytes } from '../platform/db/columns';
 import { playerReference, players } from '../players/player.table';
 
-/** Append-only: a withdrawal is a row of its own. What an account agreed to outlives it (players-and-law). */
+/** Consent records, append-only. A withdrawal is a row of its own. Records outlive the account (docs/product/accounts.md#consents). */
 export const consents = pgTable(
   'consents',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     playerId: integer('player_id').references(() => players.id, { onDelete: 'set null' }),
-    /** Who it was, also without the account: SHA-256 of the e-mail in lower case. */
+    /** SHA-256 of the lower-case e-mail, which identifies the person after the account is deleted. */
     subject: bytes().notNull(),
     document: text().notNull(),
     version: integer().notNull(),
@@ -20,21 +20,21 @@ export const consents = pgTable(
   (table) => [index().on(table.playerId), index().on(table.subject)],
 );
 
-/** An e-mail change that its former address may undo. */
+/** E-mail changes that the former address may undo. */
 export const emailChanges = pgTable(
   'email_changes',
   {
-    /** SHA-256 of the link's token. */
+    /** SHA-256 of the token in the link. */
     hash: bytes().primaryKey(),
     playerId: playerReference(),
-    /** The last address that was confirmed. */
+    /** The last confirmed address, which gets the link. */
     formerEmail: text('former_email').notNull(),
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [index().on(table.playerId)],
 );
 
-/** A link to a player's own data; the archive is made when it is opened. */
+/** Links to data exports. The archive is created when the link is opened. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -45,25 +45,25 @@ export const dataExports = pgTable(
   (table) => [index().on(table.playerId)],
 );
 
-/** Logins that are kept for who asked for them before the opening. */
+/** Logins that were reserved before the opening. */
 export const preregistrations = pgTable(
   'preregistrations',
   {
     login: text().notNull(),
-    /** In lower case, as a player's is. */
+    /** In lower case, like the e-mail of a player. */
     email: text().notNull(),
     at: at('at').notNull(),
-    /** Until then nobody else may register the login. */
-    keptUntil: at('kept_until').notNull(),
-    /** SHA-256 of the token of the letter's way out. */
+    /** End of the reservation. Until then only the same e-mail may register the login. */
+    reservedUntil: at('kept_until').notNull(),
+    /** SHA-256 of the token in the letter's link that withdraws the reservation. */
     withdrawHash: bytes('withdraw_hash').notNull(),
     consents: jsonb().$type<{ document: string; version: number }[]>().notNull(),
   },
   (table) => [
     uniqueIndex('preregistrations_login_key').on(sql`lower(${table.login})`),
-    // an address may keep several logins: one that could keep only one would tell whether it does
+    // Not unique: a limit of one login per e-mail would reveal which e-mails have reserved one.
     index().on(table.email),
-    index().on(table.keptUntil),
+    index().on(table.reservedUntil),
     uniqueIndex('preregistrations_withdraw_key').on(table.withdrawHash),
   ],
 );

@@ -3,7 +3,7 @@ import { selectMails } from '../platform/mail/mail.repo';
 import { codeOf } from '../testing/authenticator';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 
-// A real database engine on a busy machine.
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
 
 const NEW = 'Pristan-77!';
@@ -23,7 +23,7 @@ async function newCode(token: string, email: string): Promise<string> {
   return (await api.letter(email)).code;
 }
 
-test('registration wants both consents in the editions in force, a good password and a free login', async () => {
+test('registers only with both consents in the editions in force, a good password and a free login', async () => {
   const body = { login: 'novy', email: 'novy@mail.example', password: PASSWORD, consents: [] };
   const refused = await api.post<{ code: string; details: unknown }>('/auth/register', body);
   expect(refused.body).toMatchObject({
@@ -54,7 +54,7 @@ test('registration wants both consents in the editions in force, a good password
   expect(await attempt({ login: 'NOVY' })).toBe('LOGIN_TAKEN');
 });
 
-test('an address that somebody has confirmed is not told from a free one; its owner gets word', async () => {
+test('does not reveal that an address is confirmed by another account, and notifies its owner', async () => {
   await api.joinConfirmed('owner');
   const guest = await api.join('guest', { email: 'owner@mail.example' });
   const { subject, text, code } = await api.letter('owner@mail.example');
@@ -62,12 +62,12 @@ test('an address that somebody has confirmed is not told from a free one; its ow
   expect(text).toContain('owner');
   expect(text).not.toContain('guest');
   expect((await call(guest.access_token, '/auth/request-email-code')).body).toEqual({ success: true });
-  // what a code answers is what it would answer for a free address
+  // A code is checked as it would be for a free address.
   const verify = await call(guest.access_token, '/auth/verify-email', { code: 'abcdef' });
   expect(verify.body.code).toBe('INVALID_VERIFICATION_CODE');
 });
 
-test('a password is changed by the present one and, while the address is not confirmed, a code', async () => {
+test('changes the password with the current one and, while the e-mail is unconfirmed, with a code', async () => {
   const { access_token: token } = await api.join('smena');
   const change = (body: object) =>
     call(token, '/auth/change-password', { currentPassword: PASSWORD, newPassword: NEW, ...body });
@@ -90,7 +90,7 @@ test('a password is changed by the present one and, while the address is not con
   expect((await signIn('smena', NEW)).status).toBe(200);
 });
 
-test('the older call changes it too, and says a wrong password in its own word', async () => {
+test('changes the password by the older call, which has its own message for a wrong password', async () => {
   const { access_token: token } = await api.joinConfirmed('staraya');
   const change = (oldPassword: string) =>
     call(token, '/auth/changePassword', { oldPassword, newPassword: NEW });
@@ -101,7 +101,7 @@ test('the older call changes it too, and says a wrong password in its own word',
   expect((await change(PASSWORD)).body).toEqual({ success: true });
 });
 
-test('ten wrong passwords hold up whoever has the token', async () => {
+test('refuses password checks after ten wrong passwords', async () => {
   const { access_token: token } = await api.joinConfirmed('ugnali');
   const change = (currentPassword: string) =>
     call(token, '/auth/change-password', { currentPassword, newPassword: NEW });
@@ -111,7 +111,7 @@ test('ten wrong passwords hold up whoever has the token', async () => {
   expect((await change(PASSWORD)).status).toBe(429);
 });
 
-test('a code is checked without being spent, five times at most, and dies with the next one', async () => {
+test('checks a code without spending it, at most five times and until a newer code is sent', async () => {
   const { access_token: token } = await api.joinConfirmed('kody');
   const code = await newCode(token, 'kody@mail.example');
   const verify = (typed: string) => call(token, '/auth/verify-email-code', { code: typed });
@@ -130,7 +130,7 @@ test('a code is checked without being spent, five times at most, and dies with t
   ]);
 });
 
-test('an address is changed by password and code; the former one takes it back and ends every session', async () => {
+test('changes the e-mail with password and code, and restores the former one by its link, ending all sessions', async () => {
   const { access_token: token } = await api.joinConfirmed('pereezd');
   await api.joinConfirmed('zanyato');
   const verificationCode = await newCode(token, 'pereezd@mail.example');
@@ -142,13 +142,13 @@ test('an address is changed by password and code; the former one takes it back a
   expect((await change('dom@mail.example')).body).toEqual({ success: true });
   const { code } = await api.letter('dom@mail.example');
   expect((await call(token, '/auth/verify-email', { code })).body).toEqual({ success: true });
-  // whoever changed it locks the owner out by a second factor of their own
-  const wish = {
+  // The intruder connects a second factor to lock the owner out.
+  const request = {
     channel: 'totp',
     currentPassword: PASSWORD,
     verificationCode: await newCode(token, 'dom@mail.example'),
   };
-  const { connectLink } = (await api.post<ConnectReply>('/2fa/connect', wish, { token })).body;
+  const { connectLink } = (await api.post<ConnectReply>('/2fa/connect', request, { token })).body;
   const autorizationCode = codeOf(connectLink, api.now());
   expect((await call(token, '/authorization-with-2fa', { autorizationCode })).body).toEqual({
     success: true,
@@ -160,10 +160,10 @@ test('an address is changed by password and code; the former one takes it back a
   });
   expect((await api.post('/auth/undo-email-change', { token: undo })).body.code).toBe('CODE_EXPIRED');
   expect((await call(token, '/auth/sessions')).status).toBe(401);
-  // whoever changed it knew the password: it is good for nothing now, the former address recovers the account
+  // The intruder's password no longer works. The owner recovers the account by the former address.
   expect((await signIn('pereezd', PASSWORD)).body.code).toBe('INCORRECT_CREDENTIALS');
-  const asked = await api.post('/auth/request-password-reset', { emailOrLogin: 'pereezd' });
-  const cookie = String(asked.headers['set-cookie']).split(';')[0];
+  const requested = await api.post('/auth/request-password-reset', { emailOrLogin: 'pereezd' });
+  const cookie = String(requested.headers['set-cookie']).split(';')[0];
   let letter = await api.letter('pereezd@mail.example');
   while (!letter.subject.includes('восстановление')) letter = await api.letter('pereezd@mail.example');
   const reset = { emailOrLogin: 'pereezd', newPassword: NEW, verificationCode: letter.code };
@@ -171,31 +171,31 @@ test('an address is changed by password and code; the former one takes it back a
   expect((await signIn('pereezd@mail.example', NEW)).body).toHaveProperty('access_token');
 });
 
-test('while a new address waits, what proves the player goes to the last confirmed one, and the new one’s code confirms alone', async () => {
+test('sends step-up codes to the last confirmed address while the new one is unconfirmed', async () => {
   const { access_token: token } = await api.joinConfirmed('opechatka');
   const verificationCode = await newCode(token, 'opechatka@mail.example');
   const change = { currentPassword: PASSWORD, newEmail: 'chuzhaya@mail.example', verificationCode };
   expect((await call(token, '/auth/change-email', change)).body).toEqual({ success: true });
   await call(token, '/auth/request-email-code');
-  const { code: strange } = await api.letter('chuzhaya@mail.example');
-  const { code: own } = await api.letter('opechatka@mail.example');
+  const { code: newAddressCode } = await api.letter('chuzhaya@mail.example');
+  const { code: confirmedAddressCode } = await api.letter('opechatka@mail.example');
   const connect = (code: string) =>
     call(token, '/2fa/connect', { currentPassword: PASSWORD, verificationCode: code });
-  const end = { currentPassword: PASSWORD, verificationCode: strange };
-  const password = { ...end, newPassword: NEW };
-  // of a million codes two may be the same
-  if (strange !== own) {
-    expect((await connect(strange)).body.code).toBe('INVALID_VERIFICATION_CODE');
-    expect((await call(token, '/auth/delete-account', end)).body.code).toBe('INVALID_VERIFICATION_CODE');
+  const proof = { currentPassword: PASSWORD, verificationCode: newAddressCode };
+  const password = { ...proof, newPassword: NEW };
+  // Two random codes may be equal by chance.
+  if (newAddressCode !== confirmedAddressCode) {
+    expect((await connect(newAddressCode)).body.code).toBe('INVALID_VERIFICATION_CODE');
+    expect((await call(token, '/auth/delete-account', proof)).body.code).toBe('INVALID_VERIFICATION_CODE');
     expect((await call(token, '/auth/change-password', password)).body.code).toBe(
       'INVALID_VERIFICATION_CODE',
     );
   }
-  expect((await connect(own)).status).toBe(200);
-  expect((await call(token, '/auth/verify-email', { code: strange })).body).toEqual({ success: true });
+  expect((await connect(confirmedAddressCode)).status).toBe(200);
+  expect((await call(token, '/auth/verify-email', { code: newAddressCode })).body).toEqual({ success: true });
 });
 
-test('an address that nobody has confirmed gets no link that brings it back', async () => {
+test('sends no undo link to an address that was never confirmed', async () => {
   const { access_token: token } = await api.join('oshibka', { email: 'chuzhoy@mail.example' });
   const body = { currentPassword: PASSWORD, newEmail: 'svoy@mail.example' };
   expect((await call(token, '/auth/change-email', body)).body).toEqual({ success: true });
@@ -205,7 +205,7 @@ test('an address that nobody has confirmed gets no link that brings it back', as
   expect(toStranger.map(({ subject }) => subject)).toEqual([expect.stringContaining('подтвердите почту')]);
 });
 
-test('an address is one however its letters are written, Cyrillic ones too', async () => {
+test('compares addresses without regard to case, in Cyrillic too', async () => {
   const { access_token: token } = await api.join('bukvy', { email: 'Bukvy@Почта.РФ' });
   const { code } = await api.letter('bukvy@почта.рф');
   expect((await call(token, '/auth/verify-email', { code })).body).toEqual({ success: true });
@@ -215,12 +215,12 @@ test('an address is one however its letters are written, Cyrillic ones too', asy
   expect((await call(other, '/auth/change-email', change)).body.code).toBe('EMAIL_ALREADY_IN_USE');
 });
 
-test('no letter has more headers than it was given', async () => {
+test('puts no line break into the subject or recipient of a letter', async () => {
   for (const { subject, recipient } of await selectMails(api.db, 1_000))
     expect(`${subject}${recipient}`).not.toMatch(/[\r\n]/);
 });
 
-test('what comes in a user agent goes into no letter, and NUL into no table', async () => {
+test('keeps user agent text out of letters and refuses NUL characters', async () => {
   await api.joinConfirmed('agent');
   const agent = 'You won: http://evil.example/go/1.0 (x)';
   await api.post('/auth/login', { emailOrLogin: 'agent', password: PASSWORD }, { agent });

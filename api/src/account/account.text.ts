@@ -19,7 +19,7 @@ export const accountText = {
     ],
     link: { href, label: 'Вернуть прежнюю почту' },
   }),
-  deletionAsked: (login: string, day: string): Letter => ({
+  deletionRequested: (login: string, day: string): Letter => ({
     subject: `${brand.name}: аккаунт будет удалён`,
     paragraphs: [
       `Вы попросили удалить аккаунт ${login}. Данные удалятся ${day}.`,

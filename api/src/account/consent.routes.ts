@@ -6,22 +6,22 @@ import {
 } from '@site/shared/contracts/account';
 import { Success } from '@site/shared/contracts/account-fields';
 import type { FastifyPluginAsync } from 'fastify';
-import { createCalls } from '../auth/sessions/calls';
+import { createSessionRoutes } from '../auth/sessions/session-routes';
 import type { AuthPorts } from '../auth/sessions/auth-ports';
 import { giveConsents, readConsents } from './consent.service';
 import { withdrawConsent } from './deletion.service';
 
 const tags = ['account'] as const;
 
-/** What a player has agreed to, and the way back (facts/players-and-law). */
+/** Calls that list, give and withdraw consents (docs/product/accounts.md#consents). */
 export const buildConsentRoutes =
   (ports: AuthPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {
     const { db } = ports;
-    const { signedIn } = createCalls(app, ports);
+    const { signedIn } = createSessionRoutes(app, ports);
     signedIn(
       '/api/profile/consents',
-      { reply: ConsentList, tags, summary: 'What the player has agreed to, and what was taken back' },
+      { reply: ConsentList, tags, summary: 'Current state of the player’s consents' },
       ({ caller, now }) => readConsents(db, caller.playerId, now),
     );
     signedIn(
@@ -30,7 +30,7 @@ export const buildConsentRoutes =
         body: WithdrawConsentBody,
         reply: DeleteAccountReply,
         tags,
-        summary: 'Takes a consent back; the account ends with it',
+        summary: 'Withdraws a consent and requests deletion of the account',
         errors: [
           'INCORRECT_PASSWORD',
           'CODE_EXPIRED',
@@ -47,7 +47,7 @@ export const buildConsentRoutes =
         body: GiveConsentsBody,
         reply: Success,
         tags,
-        summary: 'Agrees to editions in force',
+        summary: 'Gives consent to document editions in force',
         errors: ['CONSENT_NEEDED', 'TOO_MANY_REQUESTS'],
       },
       async ({ body, ...call }) => {

@@ -7,48 +7,48 @@ import { readLegalList } from '../content/legal/legal.service';
 import type { SignedInCall } from '../auth/sessions/auth-ports';
 import { insertConsents, selectConsents } from './consent.repo';
 import { lockPlayer } from '../players/player.repo';
-import { BOUNDS, takeTry } from '../auth/throttle/throttle.service';
+import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 
-/** What an account can't be made without: the user agreement, and the consent to data processing on its own (decision 13). */
+/** Documents that an account requires: the user agreement and the separate consent to data processing. */
 export const ACCOUNT_DOCUMENTS = ['agreement', 'consent'] as const;
-/** What a place on the waiting list can't be had without. */
-export const WAITING_DOCUMENTS = ['consent'] as const;
+/** Documents that a pre-registration requires. */
+export const PREREGISTRATION_DOCUMENTS = ['consent'] as const;
 
 const toSubject = (email: string): Uint8Array => createHash('sha256').update(email.toLowerCase()).digest();
 
 /**
- * Picks the wanted consents out of those that were given. Throws `CONSENT_NEEDED` with the editions in force when one is
- * missing or names another edition: the player has agreed to what is not so any more.
+ * Returns the required consents in the editions in force. Throws `CONSENT_NEEDED` with those editions when `given` lacks one or
+ * names another edition.
  */
 export async function requireConsents(
   db: Db,
   given: readonly Consent[],
-  wanted: readonly string[],
+  required: readonly string[],
   now: Date,
 ): Promise<Consent[]> {
   const { documents } = await readLegalList(db, now);
-  const needed = wanted.flatMap((name) => {
+  const needed = required.flatMap((name) => {
     const edition = documents.find(({ document }) => document === name);
     return edition ? [{ document: name, version: edition.version }] : [];
   });
-  const isGiven = (one: Consent) =>
-    given.some(({ document, version }) => document === one.document && version === one.version);
-  if (needed.length < wanted.length) throw new Refusal('UNAVAILABLE');
+  const isGiven = (consent: Consent) =>
+    given.some(({ document, version }) => document === consent.document && version === consent.version);
+  if (needed.length < required.length) throw new Refusal('UNAVAILABLE');
   if (!needed.every(isGiven)) throw new Refusal('CONSENT_NEEDED', needed);
   return needed;
 }
 
-interface Given {
+interface ConsentContext {
   playerId: number | null;
   email: string;
   address: string;
   now: Date;
 }
 
-const write = (
+const insertRecords = (
   tx: Tx,
   consents: readonly Consent[],
-  { playerId, email, address, now }: Given,
+  { playerId, email, address, now }: ConsentContext,
   given: 'given' | 'withdrawn',
 ): Promise<void> =>
   insertConsents(
@@ -64,25 +64,28 @@ const write = (
     })),
   );
 
-/** Writes consents down: which edition, when, from where. */
-export const saveConsents = (tx: Tx, consents: readonly Consent[], about: Given): Promise<void> =>
-  write(tx, consents, about, 'given');
+/** Records that consents were given. */
+export const saveConsents = (tx: Tx, consents: readonly Consent[], context: ConsentContext): Promise<void> =>
+  insertRecords(tx, consents, context, 'given');
 
-/** Writes down that consents were taken back: the rows of their giving stay. */
-export const withdrawConsents = (tx: Tx, consents: readonly Consent[], about: Given): Promise<void> =>
-  write(tx, consents, about, 'withdrawn');
+/** Records that consents were withdrawn. The earlier records stay. */
+export const withdrawConsents = (
+  tx: Tx,
+  consents: readonly Consent[],
+  context: ConsentContext,
+): Promise<void> => insertRecords(tx, consents, context, 'withdrawn');
 
-/** What holds of a player's consents, the newest first: of each document the edition that was agreed to last. */
+/** Lists the player's current consents, newest first: for each document the edition that was agreed to last. */
 export async function readConsents(db: Db, playerId: number, now: Date): Promise<ConsentList> {
   const { documents } = await readLegalList(db, now);
   const titleOf = (name: string) => documents.find(({ document }) => document === name)?.title ?? name;
   const rows = await selectConsents(db, playerId);
   return {
-    consents: toLast(rows).flatMap((last) => {
-      const given = rows.find((row) => row.document === last.document && row.given === 'given');
+    consents: toLatest(rows).flatMap((latest) => {
+      const given = rows.find((row) => row.document === latest.document && row.given === 'given');
       if (!given) return [];
       const { document, version, at } = given;
-      const withdrawn = last === given ? {} : { withdrawnAt: last.at.getTime() };
+      const withdrawn = latest === given ? {} : { withdrawnAt: latest.at.getTime() };
       return [{ document, version, title: titleOf(document), at: at.getTime(), ...withdrawn }];
     }),
   };
@@ -90,34 +93,34 @@ export async function readConsents(db: Db, playerId: number, now: Date): Promise
 
 type ConsentRow = Awaited<ReturnType<typeof selectConsents>>[number];
 
-/** The last word on each document. */
-const toLast = (rows: readonly ConsentRow[]): ConsentRow[] =>
+/** Keeps the latest record of each document. `rows` are newest first. */
+const toLatest = (rows: readonly ConsentRow[]): ConsentRow[] =>
   rows.filter((row, at) => rows.findIndex(({ document }) => document === row.document) === at);
 
-/** The last word on each document that the player has said one on. */
+/** Reads the player's latest record for each document. */
 export const readLatestConsents = async (db: Db, playerId: number): Promise<ConsentRow[]> =>
-  toLast(await selectConsents(db, playerId));
+  toLatest(await selectConsents(db, playerId));
 
 /**
- * Agrees to editions in force for an account that is there; what it has agreed to already is not written down again. Throws
- * `CONSENT_NEEDED` for any other edition.
+ * Records consents of an existing account to the editions in force. Consents that it has given already are not recorded again.
+ * Throws `CONSENT_NEEDED` for any other edition.
  */
 export async function giveConsents(
   db: Db,
   { caller, client, now }: SignedInCall,
   given: Consent[],
 ): Promise<void> {
-  const wanted = ACCOUNT_DOCUMENTS.filter((name) => given.some(({ document }) => document === name));
-  if (wanted.length === 0) throw new Refusal('BAD_REQUEST');
-  await takeTry(db, now, { [`consents/${caller.playerId}`]: BOUNDS.consents });
-  const consents = await requireConsents(db, given, wanted, now);
+  const required = ACCOUNT_DOCUMENTS.filter((name) => given.some(({ document }) => document === name));
+  if (required.length === 0) throw new Refusal('BAD_REQUEST');
+  await takeTry(db, now, { [`consents/${caller.playerId}`]: TRY_LIMITS.consents });
+  const consents = await requireConsents(db, given, required, now);
   await db.transaction(async (tx) => {
     const player = await lockPlayer(tx, caller.playerId);
     if (!player) throw new Refusal('UNAUTHORIZED');
     const { id: playerId, email } = player;
-    const words = await readLatestConsents(tx, playerId);
+    const latest = await readLatestConsents(tx, playerId);
     const isNew = ({ document, version }: Consent) =>
-      !words.some((word) => word.document === document && word.version === version && word.given === 'given');
+      !latest.some((row) => row.document === document && row.version === version && row.given === 'given');
     await saveConsents(tx, consents.filter(isNew), { playerId, email, address: client.address, now });
   });
 }

@@ -16,7 +16,7 @@ export async function insertExport(db: Db, row: typeof dataExports.$inferInsert)
   await db.insert(dataExports).values(row);
 }
 
-/** Takes the link out: it works once. */
+/** Deletes and returns the link, which works once. */
 export async function takeExport(db: Db, hash: Uint8Array, now: Date) {
   const [row] = await db
     .delete(dataExports)
@@ -25,12 +25,12 @@ export async function takeExport(db: Db, hash: Uint8Array, now: Date) {
   return row ?? null;
 }
 
-export async function deleteOverExports(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredExports(db: Db, now: Date): Promise<void> {
   await db.delete(dataExports).where(lte(dataExports.expiresAt, now));
 }
 
-/** What other tables keep of a player, without secrets. */
-export async function readEverything(db: Db, playerId: number) {
+/** Reads all data of a player from other tables, without secrets. */
+export async function selectPlayerData(db: Db, playerId: number) {
   const { device, place, address, createdAt, usedAt } = sessions;
   return {
     sessions: await db
@@ -58,7 +58,7 @@ export async function readEverything(db: Db, playerId: number) {
       })
       .from(factors)
       .where(eq(factors.playerId, playerId))
-      // wider than a number of JSON
+      // A Telegram id can exceed the integers of JSON numbers.
       .then((rows) => rows.map((row) => ({ ...row, telegramId: row.telegramId?.toString() ?? null }))),
     formerEmails: await db
       .select({ email: emailChanges.formerEmail, keptUntil: emailChanges.expiresAt })
@@ -97,7 +97,7 @@ export async function readEverything(db: Db, playerId: number) {
       })
       .from(paymentOrders)
       .where(eq(paymentOrders.playerId, playerId))
-      // whoever pays for another's account gives an address of their own
+      // A gift's e-mail belongs to the payer, not to this player.
       .then((rows) => rows.map(({ own, email, ...row }) => ({ ...row, email: own ? email : null }))),
     ledger: await db
       .select({ kind: ledgerTransactions.kind, amount: ledgerPostings.amount, at: ledgerTransactions.at })
@@ -107,7 +107,7 @@ export async function readEverything(db: Db, playerId: number) {
   };
 }
 
-/** Letters to an address that are kept, sent or waiting; their words hold codes and links, which are no data of a player. */
+/** Selects stored letters to an address, sent or queued. Their text is left out, because it contains codes and links. */
 export const selectLettersTo = (db: Db, recipient: string) =>
   db
     .select({ subject: mails.subject, createdAt: mails.createdAt, sentAt: mails.sentAt })

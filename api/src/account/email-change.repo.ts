@@ -6,7 +6,7 @@ export async function insertEmailChange(db: Db, row: typeof emailChanges.$inferI
   await db.insert(emailChanges).values(row);
 }
 
-/** Takes the change out: a link works once. */
+/** Deletes and returns the change, because its link works once. */
 export async function takeEmailChange(db: Db, hash: Uint8Array, now: Date) {
   const [row] = await db
     .delete(emailChanges)
@@ -15,13 +15,13 @@ export async function takeEmailChange(db: Db, hash: Uint8Array, now: Date) {
   return row ?? null;
 }
 
-/** The links of this change and of all after it are dead; those before it still lead back. */
-export async function deleteChangesFrom(db: Db, playerId: number, expiresAt: Date): Promise<void> {
+/** Deletes the changes that expire at or after `expiresAt`. Links of earlier changes stay valid. */
+export async function deleteEmailChangesFrom(db: Db, playerId: number, expiresAt: Date): Promise<void> {
   await db
     .delete(emailChanges)
     .where(and(eq(emailChanges.playerId, playerId), gte(emailChanges.expiresAt, expiresAt)));
 }
 
-export async function deleteOverChanges(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredEmailChanges(db: Db, now: Date): Promise<void> {
   await db.delete(emailChanges).where(lte(emailChanges.expiresAt, now));
 }

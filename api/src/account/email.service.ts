@@ -6,10 +6,10 @@ import { queueMail } from '../platform/mail/mail.service';
 import type { AuthPorts, SignedInCall } from '../auth/sessions/auth-ports';
 import { accountText as text } from './account.text';
 import { readEmail } from '../players/email-address';
-import { deleteChangesFrom, insertEmailChange, takeEmailChange } from './email-change.repo';
+import { deleteEmailChangesFrom, insertEmailChange, takeEmailChange } from './email-change.repo';
 import { deleteMailCodes } from '../auth/mail-codes/mail-code.repo';
 import { deleteFactorsSince } from '../auth/second-factor/second-factor.repo';
-import { checkCode, issueCode, spendCode, toStepUp } from '../auth/mail-codes/mail-code.service';
+import { checkCode, issueCode, spendCode, toStepUpHolder } from '../auth/mail-codes/mail-code.service';
 import { addNotice } from '../players/notice.service';
 import { noticeText } from '../players/notice.text';
 import { requirePassword, requireUnchangedPassword } from '../auth/passwords/require-password.service';
@@ -20,17 +20,17 @@ import {
   selectPlayer,
   updatePlayer,
 } from '../players/player.repo';
-import { sendConfirmation, takeLetter } from './registration.service';
+import { sendConfirmation, takeLetterTry } from './registration.service';
 import { createToken, hashToken } from '../auth/sessions/secret-token';
 import { logSecurityEvent } from '../players/security-log.service';
 import { endAllSessions } from '../auth/end-all-sessions';
-import { BOUNDS, takeTry } from '../auth/throttle/throttle.service';
+import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 
 const UNDO_MS = 7 * DAY_MS;
 
 /**
- * Sends a code for whatever asks for one (spec §7 /auth/request-email-code) to the last confirmed address, and another one to the
- * present address while that is not confirmed, which confirms it and does nothing else.
+ * Sends the code that sensitive actions require to the last confirmed address. While the current address is unconfirmed, it also
+ * gets a code, which can only confirm it (docs/product/accounts.md#email-codes).
  */
 export async function requestEmailCode(
   { db }: AuthPorts,
@@ -38,23 +38,23 @@ export async function requestEmailCode(
 ): Promise<void> {
   const { playerId } = caller;
   await takeTry(db, now, {
-    [`code/email/${playerId}`]: BOUNDS.code,
-    [`code/email/day/${playerId}`]: BOUNDS.codeDaily,
-    [`code/sender/${client.sender}`]: BOUNDS.codeSender,
+    [`code/email/${playerId}`]: TRY_LIMITS.code,
+    [`code/email/day/${playerId}`]: TRY_LIMITS.codeDaily,
+    [`code/sender/${client.sender}`]: TRY_LIMITS.codeSender,
   });
   const { email = '' } = (await selectPlayer(db, playerId)) ?? {};
-  const mayWrite = await takeLetter(db, email, now);
+  const maySend = await takeLetterTry(db, email, now);
   await db.transaction(async (tx) => {
     const player = await lockPlayer(tx, playerId);
     if (!player) throw new Refusal('UNAUTHORIZED');
-    if (!player.emailConfirmed) await sendConfirmation(tx, { ...player, mayWrite }, now);
+    if (!player.emailConfirmed) await sendConfirmation(tx, { ...player, maySend }, now);
     if (player.recoveryEmail === null) return;
-    const code = await issueCode(tx, { ...toStepUp(player), email: player.recoveryEmail }, now);
+    const code = await issueCode(tx, { ...toStepUpHolder(player), email: player.recoveryEmail }, now);
     await queueMail(tx, player.recoveryEmail, text.code(player.login, code), now);
   });
 }
 
-/** Whether a code is right that proves the player; it stays good (decision 18). */
+/** Checks the code that sensitive actions require, without spending it. */
 export async function verifyEmailCode(
   { db }: AuthPorts,
   { caller, now }: SignedInCall,
@@ -62,28 +62,28 @@ export async function verifyEmailCode(
 ): Promise<void> {
   const player = await selectPlayer(db, caller.playerId);
   if (!player) throw new Refusal('UNAUTHORIZED');
-  await checkCode(db, toStepUp(player), code, now);
+  await checkCode(db, toStepUpHolder(player), code, now);
 }
 
-/** Confirms the present address by the code that was sent to it (decision 18). */
+/** Confirms the current address by the code that was sent to it. */
 export async function confirmEmail(
   { db }: AuthPorts,
   { caller, client, now }: SignedInCall,
   code: string,
 ): Promise<void> {
   const { playerId } = caller;
-  const good = await checkCode(db, { playerId, purpose: 'email' }, code, now);
+  const verified = await checkCode(db, { playerId, purpose: 'email' }, code, now);
   await db.transaction(async (tx) => {
     const player = await lockPlayer(tx, playerId);
-    if (player?.email !== good.email) throw new Refusal('CODE_EXPIRED');
-    await spendCode(tx, good);
-    await updateAddress(tx, playerId, { emailConfirmed: true, recoveryEmail: good.email });
+    if (player?.email !== verified.email) throw new Refusal('CODE_EXPIRED');
+    await spendCode(tx, verified);
+    await updateAddress(tx, playerId, { emailConfirmed: true, recoveryEmail: verified.email });
     await logSecurityEvent(tx, { playerId, kind: 'email-confirmed', client, now });
     await addNotice(tx, playerId, noticeText.emailConfirmed, now);
   });
 }
 
-/** The database has the last word on whose an address is: two may confirm it in one moment. */
+/** Throws `EMAIL_ALREADY_IN_USE` on a unique violation, because two accounts may confirm one address concurrently. */
 async function updateAddress(
   tx: Tx,
   playerId: number,
@@ -101,8 +101,8 @@ interface EmailChange extends SignedInCall {
 }
 
 /**
- * Changes the address (spec §5, decision 18): by password, and by a code to the present one once that is confirmed. The new one
- * starts unconfirmed; the last confirmed one gets a link that brings it back.
+ * Changes the address. Requires the password and, if the current address is confirmed, a code from it. The new address starts
+ * unconfirmed, and the last confirmed one gets a link that restores it (docs/product/accounts.md#email).
  */
 export async function changeEmail(ports: AuthPorts, change: EmailChange): Promise<void> {
   const { db, origin } = ports;
@@ -110,39 +110,40 @@ export async function changeEmail(ports: AuthPorts, change: EmailChange): Promis
   const email = readEmail(newEmail);
   const player = await requirePassword(ports, caller, currentPassword, now);
   if (email === player.email) throw new Refusal('NEW_EMAIL_SAME_AS_CURRENT');
-  const code = player.emailConfirmed ? await checkCode(db, toStepUp(player), verificationCode, now) : null;
-  // who has an address may be asked so often, and no more
+  const code = player.emailConfirmed
+    ? await checkCode(db, toStepUpHolder(player), verificationCode, now)
+    : null;
+  // Limited, because `EMAIL_ALREADY_IN_USE` reveals that an address is registered.
   await takeTry(db, now, {
-    [`email-change/${player.id}`]: BOUNDS.code,
-    [`email-change/sender/${client.sender}`]: BOUNDS.codeSender,
+    [`email-change/${player.id}`]: TRY_LIMITS.code,
+    [`email-change/sender/${client.sender}`]: TRY_LIMITS.codeSender,
   });
   if (await isConfirmedElsewhere(db, email, player.id)) throw new Refusal('EMAIL_ALREADY_IN_USE');
   const token = createToken();
-  const mayWrite = await takeLetter(db, email, now);
+  const maySend = await takeLetterTry(db, email, now);
   await db.transaction(async (tx) => {
     await requireUnchangedPassword(tx, player);
     if (code) await spendCode(tx, code);
     await updatePlayer(tx, player.id, { email, emailConfirmed: false });
     await logSecurityEvent(tx, { playerId: player.id, kind: 'email-changed', client, now });
     await addNotice(tx, player.id, noticeText.emailChanged, now);
-    // one that nobody has confirmed may be a stranger's, who would get the account by the link
+    // An unconfirmed address may belong to a stranger, who would get the account by the link.
     const formerEmail = player.recoveryEmail;
     if (formerEmail !== null) {
       const expiresAt = new Date(now.getTime() + UNDO_MS);
       await insertEmailChange(tx, { hash: hashToken(token), playerId: player.id, formerEmail, expiresAt });
-      // behind the «#» it reaches no server and no log
+      // A token behind the «#» reaches no server and no log.
       const undo = `${origin}/auth/undo-email#${token}`;
       await queueMail(tx, formerEmail, text.emailChanged(player.login, email, undo), now);
     }
-    await sendConfirmation(tx, { ...player, email, mayWrite }, now);
+    await sendConfirmation(tx, { ...player, email, maySend }, now);
   });
 }
 
 /**
- * Brings the last confirmed address back by the link that it got: the account is recovered there too. Who changed it knew the
- * password: nobody signs in with that any more, every session ends, a second factor, changes and codes that came since are void,
- * and the player recovers the account. Throws `CODE_EXPIRED`, or `EMAIL_ALREADY_IN_USE` when somebody else has confirmed the
- * address since.
+ * Restores the last confirmed address by its link. Whoever changed the address knew the password, so the password becomes invalid,
+ * all sessions end, and a second factor, e-mail changes and codes since then are deleted. The player then recovers the password.
+ * Throws `CODE_EXPIRED`, or `EMAIL_ALREADY_IN_USE` when another account has confirmed the address since.
  */
 export async function undoEmailChange(
   { db }: AuthPorts,
@@ -160,9 +161,9 @@ export async function undoEmailChange(
       recoveryEmail: email,
       passwordHash: null,
     });
-    // whoever changed the address may have asked for the account's end, and had the letter of it
+    // Whoever changed the address may also have requested the deletion.
     await clearDeletion(tx, playerId);
-    await deleteChangesFrom(tx, playerId, expiresAt);
+    await deleteEmailChangesFrom(tx, playerId, expiresAt);
     await deleteFactorsSince(tx, playerId, new Date(expiresAt.getTime() - UNDO_MS));
     await deleteMailCodes(tx, playerId);
     await endAllSessions(tx, playerId, null);

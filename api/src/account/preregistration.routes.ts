@@ -5,24 +5,24 @@ import {
 } from '@site/shared/contracts/account';
 import { Success } from '@site/shared/contracts/account-fields';
 import type { FastifyPluginAsync } from 'fastify';
-import { createCalls } from '../auth/sessions/calls';
+import { createSessionRoutes } from '../auth/sessions/session-routes';
 import type { AuthPorts } from '../auth/sessions/auth-ports';
 import { preregister, withdrawPreregistration } from './preregistration.service';
 
 const tags = ['sign-in'] as const;
 
-/** A login before the opening (decision 4). */
+/** Calls that reserve a login before the opening and withdraw it (docs/product/accounts.md#preregistration). */
 export const buildPreregistrationRoutes =
   (ports: AuthPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {
-    const { open } = createCalls(app, ports);
+    const { open } = createSessionRoutes(app, ports);
     open(
       '/api/preregistration',
       {
         body: PreregistrationBody,
         reply: PreregistrationReply,
         tags,
-        summary: 'Keeps a login for thirty days; a letter has the way out',
+        summary: 'Reserves a login for 30 days. A letter contains the link that withdraws it',
         errors: ['CONSENT_NEEDED', 'LOGIN_TAKEN', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
       },
       (call) => preregister(ports, call),
@@ -33,7 +33,7 @@ export const buildPreregistrationRoutes =
         body: WithdrawPreregistrationBody,
         reply: Success,
         tags,
-        summary: 'Lets a kept login go, by the link of its letter',
+        summary: 'Withdraws a reserved login by the token of the letter’s link',
         errors: ['CODE_EXPIRED'],
       },
       async ({ body, client, now }) => {

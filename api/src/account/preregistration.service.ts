@@ -9,16 +9,21 @@ import { Refusal } from '../platform/http/refusal';
 import { queueMail } from '../platform/mail/mail.service';
 import type { AuthPorts } from '../auth/sessions/auth-ports';
 import type { Client } from '../platform/network/client';
-import { saveConsents, requireConsents, WAITING_DOCUMENTS, withdrawConsents } from './consent.service';
+import {
+  saveConsents,
+  requireConsents,
+  PREREGISTRATION_DOCUMENTS,
+  withdrawConsents,
+} from './consent.service';
 import { readEmail } from '../players/email-address';
 import { insertPreregistration, takePreregistration } from './preregistration.repo';
 import { preregistrationText as text } from './preregistration.text';
 import { isLoginFree } from './registration.service';
 import { createToken, hashToken } from '../auth/sessions/secret-token';
-import { BOUNDS, takeTry } from '../auth/throttle/throttle.service';
+import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 
-/** A login is kept for so long (decision 4). */
-const KEPT_MS = 30 * DAY_MS;
+/** Time for which a login stays reserved. */
+const RESERVATION_MS = 30 * DAY_MS;
 
 interface PreregistrationCall {
   body: Static<typeof PreregistrationBody>;
@@ -27,8 +32,8 @@ interface PreregistrationCall {
 }
 
 /**
- * Keeps a login for an address before the opening (decision 4). What is known of the address is not told: whoever it is, the
- * login is kept and a letter goes there, with a way out. Throws `LOGIN_TAKEN` also for who keeps this login already.
+ * Reserves a login for an e-mail before the opening. The reply and the letter are the same whether or not the e-mail is known.
+ * Throws `LOGIN_TAKEN`, also when the same e-mail has reserved the login already.
  */
 export async function preregister(
   { db, origin }: Pick<AuthPorts, 'db' | 'origin'>,
@@ -36,28 +41,28 @@ export async function preregister(
 ): Promise<PreregistrationReply> {
   const { login } = body;
   const email = readEmail(body.email);
-  const consents = await requireConsents(db, body.consents, WAITING_DOCUMENTS, now);
+  const consents = await requireConsents(db, body.consents, PREREGISTRATION_DOCUMENTS, now);
   await takeTry(db, now, {
-    [`preregister/sender/${client.sender}`]: BOUNDS.register,
-    [`preregister/email/${email}`]: BOUNDS.preregister,
+    [`preregister/sender/${client.sender}`]: TRY_LIMITS.register,
+    [`preregister/email/${email}`]: TRY_LIMITS.preregister,
   });
   if (!(await isLoginFree(db, login, now, null))) throw new Refusal('LOGIN_TAKEN');
   const token = createToken();
-  const keptUntil = new Date(now.getTime() + KEPT_MS);
+  const reservedUntil = new Date(now.getTime() + RESERVATION_MS);
   await db.transaction(async (tx) => {
-    const row = { login, email, at: now, keptUntil, withdrawHash: hashToken(token), consents };
+    const row = { login, email, at: now, reservedUntil, withdrawHash: hashToken(token), consents };
     await insertPreregistration(tx, row).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Refusal('LOGIN_TAKEN') : error;
     });
     await saveConsents(tx, consents, { playerId: null, email, address: client.address, now });
-    // behind the «#» it reaches no server and no log, and nothing that opens links by itself takes it
+    // A token behind the «#» reaches no server and no log, and link scanners of mail servers do not spend it.
     const href = `${origin}/preregistration#${token}`;
-    await queueMail(tx, email, text.kept(login, formatDay(keptUntil.toISOString()), href), now);
+    await queueMail(tx, email, text.reserved(login, formatDay(reservedUntil.toISOString()), href), now);
   });
   return { login, email: maskEmail(email) };
 }
 
-/** Lets a kept login go and forgets its address; the consent ledger says that the consent was taken back. Throws `CODE_EXPIRED`. */
+/** Frees a reserved login, deletes its e-mail and records that the consent was withdrawn. Throws `CODE_EXPIRED`. */
 export const withdrawPreregistration = (
   db: Db,
   token: string,

@@ -1,7 +1,7 @@
 import type { LegalList } from '@site/shared/contracts/legal';
 import { openTestAccounts, type TestAccounts } from '../testing/test-accounts';
 
-// A real database engine on a busy machine.
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
 
 const DAY = 24 * 3_600_000;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function ask(login: string, email: string) {
+async function preregister(login: string, email: string) {
   const { documents } = await api.get<LegalList>('/api/legal');
   const version = documents.find(({ document }) => document === 'consent')?.version ?? 0;
   return api.post<{ code: string }>('/api/preregistration', {
@@ -26,41 +26,44 @@ const isFree = async (login: string) =>
 const tokenOf = async (email: string) =>
   /https:\/\/port\.example\/preregistration#([\w-]{43})/.exec((await api.letter(email)).text)?.[1] ?? '';
 
-test('a login is kept for thirty days for the address that asked, and for nobody else', async () => {
+test('reserves a login for 30 days for one e-mail only', async () => {
   const empty = { login: 'kapitan', email: 'kapitan@mail.example', consents: [] };
   expect((await api.post('/api/preregistration', empty)).body.code).toBe('CONSENT_NEEDED');
-  expect((await ask('kapitan', 'kapitan@mail')).body.code).toBe('BAD_REQUEST');
-  expect((await ask('kapitan', 'kapitan@mail.example')).body).toEqual({
+  expect((await preregister('kapitan', 'kapitan@mail')).body.code).toBe('BAD_REQUEST');
+  expect((await preregister('kapitan', 'kapitan@mail.example')).body).toEqual({
     login: 'kapitan',
     email: 'k••••n@mail.example',
   });
-  expect((await ask('KAPITAN', 'drugoy@mail.example')).body.code).toBe('LOGIN_TAKEN');
-  expect((await ask('kapitan', 'kapitan@mail.example')).body.code).toBe('LOGIN_TAKEN');
+  expect((await preregister('KAPITAN', 'drugoy@mail.example')).body.code).toBe('LOGIN_TAKEN');
+  expect((await preregister('kapitan', 'kapitan@mail.example')).body.code).toBe('LOGIN_TAKEN');
   expect(await isFree('kapitan')).toBe(false);
   await expect(api.join('kapitan', { email: 'drugoy@mail.example' })).rejects.toThrow('LOGIN_TAKEN');
   await api.join('kapitan');
 });
 
-test('what is known of an address is not told: an account’s one and one that waits get the same answer', async () => {
+test('replies the same whether or not an e-mail has an account or a reservation', async () => {
   await api.joinConfirmed('davno');
   for (const login of ['davno_1', 'davno_2'])
-    expect((await ask(login, 'davno@mail.example')).body).toEqual({ login, email: 'd••••o@mail.example' });
+    expect((await preregister(login, 'davno@mail.example')).body).toEqual({
+      login,
+      email: 'd••••o@mail.example',
+    });
   expect([await isFree('davno_1'), await isFree('davno_2')]).toEqual([false, false]);
-  for (const login of ['davno_3', 'davno_4', 'davno_5']) await ask(login, 'davno@mail.example');
-  expect((await ask('davno_6', 'davno@mail.example')).status).toBe(429);
+  for (const login of ['davno_3', 'davno_4', 'davno_5']) await preregister(login, 'davno@mail.example');
+  expect((await preregister('davno_6', 'davno@mail.example')).status).toBe(429);
 });
 
-test('the letter’s link lets the login go, once; after thirty days it goes by itself', async () => {
-  await ask('yunga', 'yunga@mail.example');
+test('frees a login by the letter’s link once, and by itself after 30 days', async () => {
+  await preregister('yunga', 'yunga@mail.example');
   const token = await tokenOf('yunga@mail.example');
   const withdraw = () => api.post('/api/preregistration/withdraw', { token });
   expect((await withdraw()).body).toEqual({ success: true });
   expect((await withdraw()).body.code).toBe('CODE_EXPIRED');
   expect(await isFree('yunga')).toBe(true);
-  await ask('yunga', 'yunga@mail.example');
+  await preregister('yunga', 'yunga@mail.example');
   api.pass(30 * DAY + 1);
-  expect((await ask('yunga', 'bocman@mail.example')).status).toBe(200);
-  expect((await ask('botsman', 'botsman@mail.example')).status).toBe(200);
+  expect((await preregister('yunga', 'bocman@mail.example')).status).toBe(200);
+  expect((await preregister('botsman', 'botsman@mail.example')).status).toBe(200);
   api.pass(30 * DAY + 1);
   await api.clean();
   expect(await isFree('botsman')).toBe(true);

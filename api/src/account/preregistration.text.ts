@@ -2,7 +2,7 @@ import { brand } from '@site/shared/text/brand';
 import type { Letter } from '../platform/mail/mail.service';
 
 export const preregistrationText = {
-  kept: (login: string, day: string, href: string): Letter => ({
+  reserved: (login: string, day: string, href: string): Letter => ({
     subject: `${brand.name}: логин ${login} за вами`,
     paragraphs: [
       `Мы держим логин ${login} для вас до ${day}. Когда откроется регистрация, укажите в ней эту же почту.`,

@@ -11,35 +11,40 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import type { AccountPorts } from './account-ports';
 import { readNotices, removeNotice } from '../players/notice.service';
-import { createCalls } from '../auth/sessions/calls';
+import { createSessionRoutes } from '../auth/sessions/session-routes';
 import { readSettings, toGeneralInfo, updateNotice } from './profile.service';
 
 const tags = ['profile'] as const;
 
-/** What the profile shows of its player (spec §7, decision 22). */
+/** Calls of the profile page (docs/product/accounts.md#profile-calls). */
 export const buildProfileRoutes =
   (ports: AccountPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {
     const { db, game } = ports;
-    const { signedIn } = createCalls(app, ports);
+    const { signedIn } = createSessionRoutes(app, ports);
     signedIn(
       '/auth/profile',
-      { method: 'GET', reply: GeneralInfo, tags, summary: 'Login, balance, address and age of the account' },
+      {
+        method: 'GET',
+        reply: GeneralInfo,
+        tags,
+        summary: 'Login, balance, e-mail and creation time of the account',
+      },
       async ({ caller }) => toGeneralInfo(caller),
     );
     signedIn(
       '/api/profile/settings',
-      { reply: SettingsInfo, tags, summary: 'Address, second factor, notices and backup codes' },
+      { reply: SettingsInfo, tags, summary: 'E-mail, second factor, notices and backup codes' },
       ({ caller }) => readSettings(db, caller.playerId),
     );
     signedIn(
       '/api/profile/current_notification',
-      { reply: NotificationList, tags, summary: 'The last three notices, the oldest first' },
+      { reply: NotificationList, tags, summary: 'The last three notices, oldest first' },
       ({ caller }) => readNotices(db, caller.playerId),
     );
     signedIn(
       '/api/profile/remove_notification',
-      { body: RemoveNoticeBody, reply: Success, tags, summary: 'Takes one of the notices away' },
+      { body: RemoveNoticeBody, reply: Success, tags, summary: 'Removes a notice' },
       async ({ caller, body }) => {
         await removeNotice(db, caller.playerId, body.id);
         return { success: true };
@@ -59,7 +64,7 @@ export const buildProfileRoutes =
         method: 'GET',
         reply: CharacterInfo,
         tags,
-        summary: 'Characters with their papers and property',
+        summary: 'Characters with their parameters and property',
         errors: ['UNAVAILABLE'],
       },
       ({ caller }) => game.readCharacters(caller.playerId),

@@ -7,7 +7,7 @@ import { Refusal } from '../platform/http/refusal';
 import { readBackupCodes } from '../auth/second-factor/backup-codes.service';
 import { selectFactor } from '../auth/second-factor/second-factor.repo';
 
-/** How many characters an account may have (design, profile). */
+/** Number of characters that an account may have (docs/product/accounts.md#profile). */
 const CHARACTERS_LIMIT = 3;
 
 async function requirePlayer(db: Db, playerId: number): Promise<PlayerRow> {
@@ -16,7 +16,7 @@ async function requirePlayer(db: Db, playerId: number): Promise<PlayerRow> {
   return player;
 }
 
-/** Made of what the session was found with: pages ask for it more than for anything else of a player. */
+/** Uses only data of the session query. Pages request it so often that a second query would matter. */
 export function toGeneralInfo({ playerId, login, account }: Caller): GeneralInfo {
   const { coins, email, emailConfirmed, createdAt, deletesAt } = account;
   return {
@@ -31,7 +31,7 @@ export function toGeneralInfo({ playerId, login, account }: Caller): GeneralInfo
   };
 }
 
-/** The settings (spec §3); of backup codes only how many there are (decision 20). */
+/** Reads the settings. Of the backup codes it returns only limit and count. */
 export async function readSettings(db: Db, playerId: number): Promise<SettingsInfo> {
   const { email, emailConfirmed, noticeOfRequest, noticeOfSignIn } = await requirePlayer(db, playerId);
   return {
@@ -46,7 +46,7 @@ export async function readSettings(db: Db, playerId: number): Promise<SettingsIn
   };
 }
 
-/** Turns a notice on or off; asked twice, it is so (decision 22). */
+/** Turns a notice on or off (docs/product/accounts.md#notice-settings). */
 export const updateNotice = (
   db: Db,
   playerId: number,

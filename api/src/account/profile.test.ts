@@ -9,7 +9,7 @@ import { type GameHost, startGameHost } from '../testing/game-host';
 import { layCharacter } from '../testing/small-city';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 
-// A real database engine on a busy machine.
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
 
 let api: TestAccounts;
@@ -28,7 +28,7 @@ const noticesOf = async (token: string) =>
 const settingsOf = async (token: string) =>
   (await api.post<SettingsInfo>('/api/profile/settings', undefined, { token })).body;
 
-test('a player sees account, balance and settings, and nobody else’s', async () => {
+test('returns the caller’s own account, balance and settings', async () => {
   const { access_token: token } = await api.join('pasport');
   expect((await get<GeneralInfo>('/auth/profile', token)).body).toEqual({
     id: expect.any(Number),
@@ -53,7 +53,7 @@ test('a player sees account, balance and settings, and nobody else’s', async (
   expect((await get('/api/user/characters', token)).body).toEqual({ selection: 0, list: [] });
 });
 
-test('a notice that is switched off stays so, however often it is asked', async () => {
+test('stores a notice setting, also when it is sent twice', async () => {
   const { access_token: token } = await api.join('tishina');
   const update = (body: object) => api.post('/api/profile/update_notifications', body, { token });
   for (let index = 0; index < 2; index += 1)
@@ -65,7 +65,7 @@ test('a notice that is switched off stays so, however often it is asked', async 
   expect((await update({ key: 2, status: false })).body.code).toBe('BAD_REQUEST');
 });
 
-test('the profile page tells of the last three changes, each with a moment of its own; its player takes any away', async () => {
+test('lists the last three notices with unique ids and lets only their player remove them', async () => {
   const { access_token: token } = await api.joinConfirmed('novosti');
   const change = (currentPassword: string, newPassword: string) =>
     api.post('/auth/change-password', { currentPassword, newPassword }, { token });
@@ -89,7 +89,7 @@ test('the profile page tells of the last three changes, each with a moment of it
   expect(await noticesOf(token)).toEqual({ list: others });
 });
 
-test('characters come with papers and property; a chosen one stays chosen, another’s is refused', async () => {
+test('returns characters with property, stores the selected one and refuses another player’s', async () => {
   const { access_token: token } = await api.join('dvoe');
   const other = await api.join('drugoy');
   const idOf = async (of: string) => (await get<GeneralInfo>('/auth/profile', of)).body.id;
@@ -123,7 +123,7 @@ test('characters come with papers and property; a chosen one stays chosen, anoth
   expect((await choose(foreign)).body.code).toBe('NOT_FOUND');
 });
 
-describe('with a game server of one’s own', () => {
+describe('with an external game server', () => {
   let host: GameHost;
   let site: TestAccounts;
   beforeAll(async () => {
@@ -135,7 +135,7 @@ describe('with a game server of one’s own', () => {
     await host.close();
   });
 
-  test('characters and ratings are its own; while it is down the rest of the profile goes on', async () => {
+  test('reads characters and ratings from it and serves the rest of the profile while it is down', async () => {
     const { access_token: token } = await site.join('most');
     const { id } = (await get<GeneralInfo>('/auth/profile', token, site)).body;
     const row = { position: 7, image: 'b', name: 'Илья Ветров', value: 60 };

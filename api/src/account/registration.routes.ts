@@ -1,7 +1,7 @@
 import { CheckLoginBody, CheckLoginReply, RegisterBody, TokenPair } from '@site/shared/contracts/sign-in';
 import type { FastifyPluginAsync } from 'fastify';
-import { createCalls } from '../auth/sessions/calls';
-import { BOUNDS, takeTry } from '../auth/throttle/throttle.service';
+import { createSessionRoutes } from '../auth/sessions/session-routes';
+import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 import type { AccountPorts } from './account-ports';
 import { isLoginFree, register } from './registration.service';
 
@@ -12,14 +12,14 @@ export const buildRegistrationRoutes =
   (ports: AccountPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {
     const { db } = ports;
-    const { open } = createCalls(app, ports);
+    const { open } = createSessionRoutes(app, ports);
     open(
       '/auth/register',
       {
         body: RegisterBody,
         reply: TokenPair,
         tags,
-        summary: 'A new account, signed in; a confirmation code goes by mail',
+        summary: 'Creates an account, signs it in and sends a confirmation code by e-mail',
         errors: ['WEAK_PASSWORD', 'CONSENT_NEEDED', 'INVALID_PROMOCODE', 'LOGIN_TAKEN', 'TOO_MANY_REQUESTS'],
       },
       (call) => register(ports, call),
@@ -30,11 +30,11 @@ export const buildRegistrationRoutes =
         body: CheckLoginBody,
         reply: CheckLoginReply,
         tags,
-        summary: 'Whether a login may be registered',
+        summary: 'Checks whether a login is free',
         errors: ['TOO_MANY_REQUESTS'],
       },
       async ({ body, client, now }) => {
-        await takeTry(db, now, { [`check-login/${client.sender}`]: BOUNDS.checkLogin });
+        await takeTry(db, now, { [`check-login/${client.sender}`]: TRY_LIMITS.checkLogin });
         return { free: await isLoginFree(db, body.login, now, null) };
       },
     );

@@ -15,7 +15,7 @@ import { insertPlayer, selectByEmail, selectByLogin } from '../players/player.re
 import { isLoginReserved } from './preregistration.repo';
 import { openSession } from '../auth/sessions/session.service';
 import { registrationText as text } from './registration.text';
-import { BOUNDS, hasTry, takeTry } from '../auth/throttle/throttle.service';
+import { TRY_LIMITS, takeTryIfLeft, takeTry } from '../auth/throttle/throttle.service';
 
 interface Registration {
   body: RegisterBody;
@@ -24,8 +24,8 @@ interface Registration {
 }
 
 /**
- * Makes an account (decision 13) and signs it in. Whether somebody has the address is not told: the account is made all the
- * same, and a letter goes to the address, with a code, or with word of the account that has confirmed it.
+ * Creates an account and signs it in. The reply does not reveal whether the e-mail is known: the account is created in any case.
+ * The letter contains a code, or informs the owner of the account that has confirmed the address (docs/decisions/0016).
  */
 export async function register(
   { db, passwords, game, background }: AccountPorts,
@@ -35,11 +35,11 @@ export async function register(
   const email = readEmail(body.email);
   requireGoodPassword(password, [login, email.split('@')[0] ?? '']);
   const consents = await requireConsents(db, body.consents, ACCOUNT_DOCUMENTS, now);
-  await takeTry(db, now, { [`register/${client.sender}`]: BOUNDS.register });
+  await takeTry(db, now, { [`register/${client.sender}`]: TRY_LIMITS.register });
   const promocode = body.promocode ? await requirePromocode(db, body.promocode) : null;
   if (!(await isLoginFree(db, login, now, email))) throw new Refusal('LOGIN_TAKEN');
   const passwordHash = await passwords.hash(password);
-  const mayWrite = await takeLetter(db, email, now);
+  const maySend = await takeLetterTry(db, email, now);
   const { playerId, tokens } = await db.transaction(async (tx) => {
     const playerId = await insertPlayer(tx, { login, email, passwordHash, createdAt: now }).catch(
       (error: unknown) => {
@@ -48,7 +48,7 @@ export async function register(
     );
     await saveConsents(tx, consents, { playerId, email, address: client.address, now });
     if (promocode) await joinByPromocode(tx, { playerId, promocode, by: 'registrations', now });
-    await sendConfirmation(tx, { id: playerId, login, email, mayWrite }, now);
+    await sendConfirmation(tx, { id: playerId, login, email, maySend }, now);
     const opened = await openSession(tx, { playerId, client, remember: false, kind: 'registered', now });
     return { playerId, tokens: opened.tokens };
   });
@@ -59,7 +59,7 @@ export async function register(
   return tokens;
 }
 
-/** Whether a login may be registered, by whoever has this address; null: by anybody. */
+/** Returns true when a login may be registered with this e-mail. Null stands for any e-mail. */
 export async function isLoginFree(db: Db, login: string, now: Date, email: string | null): Promise<boolean> {
   return (await selectByLogin(db, login)) === null && !(await isLoginReserved(db, login, email, now));
 }
@@ -68,23 +68,26 @@ interface Addressee {
   id: number;
   login: string;
   email: string;
-  /** False: the address has had its letters for now, whoever asked for them. */
-  mayWrite: boolean;
+  /** False when the address has received its letters of this hour. */
+  maySend: boolean;
 }
 
-/** Takes one of the few letters that an address may get in an hour, whoever asks for it. Not inside a transaction. */
-export const takeLetter = (db: Db, email: string, now: Date): Promise<boolean> =>
-  hasTry(db, now, { [`letter/${email}`]: BOUNDS.letter });
+/**
+ * Takes one of the letters that a mailbox may get in an hour. Returns false when none is left. Do not call it inside a
+ * transaction, because a rollback would undo the count.
+ */
+export const takeLetterTry = (db: Db, email: string, now: Date): Promise<boolean> =>
+  takeTryIfLeft(db, now, { [`letter/${email}`]: TRY_LIMITS.letter });
 
-/** A code to the player's present address; to one that another account has confirmed, a word to that account's player. */
+/** Sends a code to the player's current address, or a letter to its owner if another account has confirmed it. */
 export async function sendConfirmation(
   tx: Tx,
-  { id, login, email, mayWrite }: Addressee,
+  { id, login, email, maySend }: Addressee,
   now: Date,
 ): Promise<void> {
-  // a code that nobody is sent: what it answers later is the same
+  // A code is stored even if it is not sent, so that later checks reply the same.
   const code = await issueCode(tx, { playerId: id, purpose: 'email', email }, now);
-  if (!mayWrite) return;
+  if (!maySend) return;
   const owner = await selectByEmail(tx, email);
   const letter = owner && owner.id !== id ? text.addressHasAccount(owner.login) : text.confirm(login, code);
   await queueMail(tx, email, letter, now);

@@ -1,7 +1,7 @@
 import { brand } from '@site/shared/text/brand';
 import { CODE_MINUTES, type Letter } from '../platform/mail/mail.service';
 
-/** Letters about the address of an account. */
+/** Letters to the e-mail that a registration or a change of e-mail names. */
 export const registrationText = {
   confirm: (login: string, code: string): Letter => ({
     subject: `${brand.name}: подтвердите почту`,
@@ -11,7 +11,7 @@ export const registrationText = {
     ],
     code,
   }),
-  /** To an address that somebody else has confirmed: its owner learns of it, who registers does not. */
+  /** Informs the owner of an address that another account has named. The player who named it learns nothing. */
   addressHasAccount: (login: string): Letter => ({
     subject: `${brand.name}: у вас уже есть аккаунт`,
     paragraphs: [

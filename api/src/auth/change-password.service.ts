@@ -4,7 +4,7 @@ import { Refusal } from '../platform/http/refusal';
 import type { AuthPorts } from './sessions/auth-ports';
 import { authText as text } from './auth.text';
 import type { Client } from '../platform/network/client';
-import { checkCode, spendCode, toStepUp } from './mail-codes/mail-code.service';
+import { checkCode, spendCode, toStepUpHolder } from './mail-codes/mail-code.service';
 import { addNotice } from '../players/notice.service';
 import { noticeText } from '../players/notice.text';
 import { updatePlayer } from '../players/player.repo';
@@ -33,7 +33,9 @@ export async function changePassword(ports: AuthPorts, change: PasswordChange): 
   const player = await requirePassword(ports, caller, currentPassword, now);
   if (newPassword === currentPassword) throw new Refusal('NEW_PASSWORD_SAME_AS_CURRENT');
   requireGoodPassword(newPassword, [player.login, player.email.split('@')[0] ?? '']);
-  const code = player.emailConfirmed ? null : await checkCode(db, toStepUp(player), verificationCode, now);
+  const code = player.emailConfirmed
+    ? null
+    : await checkCode(db, toStepUpHolder(player), verificationCode, now);
   const passwordHash = await passwords.hash(newPassword);
   await db.transaction(async (tx) => {
     await requireUnchangedPassword(tx, player);

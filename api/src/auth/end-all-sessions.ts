@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/db/types';
-import { deleteConnecting, deleteSignIns } from './second-factor/second-factor.repo';
+import { deletePendingFactor, deleteSignInChallenges } from './second-factor/second-factor.repo';
 import { deleteSessions } from './sessions/session.repo';
 
 /**
@@ -7,7 +7,7 @@ import { deleteSessions } from './sessions/session.repo';
  * is being connected, because its link would complete the connection without a session.
  */
 export async function endAllSessions(tx: Tx, playerId: number, except: string | null): Promise<number> {
-  await deleteSignIns(tx, playerId);
-  await deleteConnecting(tx, playerId);
+  await deleteSignInChallenges(tx, playerId);
+  await deletePendingFactor(tx, playerId);
   return deleteSessions(tx, playerId, { except });
 }

@@ -8,7 +8,7 @@ import {
   ResetRequestBody,
 } from '@site/shared/contracts/password-recovery';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { createCalls } from './sessions/calls';
+import { createSessionRoutes } from './sessions/session-routes';
 import { readCookie, toCookie } from '../platform/http/cookies';
 import type { AuthPorts } from './sessions/auth-ports';
 import { CODE_MINUTES } from '../platform/mail/mail.service';
@@ -25,7 +25,7 @@ const NO_BROWSER = Buffer.of();
 export const buildRecoveryRoutes =
   (ports: AuthPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {
-    const { open } = createCalls(app, ports);
+    const { open } = createSessionRoutes(app, ports);
     const openBrowserCookie = (request: FastifyRequest, reply: FastifyReply) => {
       const browser = readCookie(request, ports.origin, RECOVERY_COOKIE) ?? createToken();
       void reply.header('set-cookie', toCookie(ports.origin, RECOVERY_COOKIE, browser, CODE_MINUTES * 60));

@@ -5,7 +5,7 @@ import type { AuthPorts } from './sessions/auth-ports';
 import { authText as text } from './auth.text';
 import type { Client } from '../platform/network/client';
 import { deleteMailCodesFor } from './mail-codes/mail-code.repo';
-import { checkCode, type GoodCode, issueCode, spendCode } from './mail-codes/mail-code.service';
+import { checkCode, type VerifiedCode, issueCode, spendCode } from './mail-codes/mail-code.service';
 import { addNotice } from '../players/notice.service';
 import { noticeText } from '../players/notice.text';
 import {
@@ -20,7 +20,7 @@ import { requireGoodPassword } from './passwords/password-policy';
 import { endAllSessions } from './end-all-sessions';
 import { logSecurityEvent } from '../players/security-log.service';
 import { hasSessionAtAddress } from './sessions/session.repo';
-import { BOUNDS, hasTry, takeTry } from './throttle/throttle.service';
+import { TRY_LIMITS, takeTryIfLeft, takeTry } from './throttle/throttle.service';
 
 /** The account as the player names it: `emailOrLogin` in desktop calls, `login` and `email` in mobile ones. */
 interface AccountName {
@@ -67,9 +67,9 @@ export async function requestRecovery(
 ): Promise<void> {
   const key = `${client.sender}/${toThrottleKey(accountName)}`;
   await takeTry(db, now, {
-    [`code/sender/${client.sender}`]: BOUNDS.codeSender,
-    [`code/recovery/${key}`]: BOUNDS.code,
-    [`code/recovery/day/${key}`]: BOUNDS.codeDaily,
+    [`code/sender/${client.sender}`]: TRY_LIMITS.codeSender,
+    [`code/recovery/${key}`]: TRY_LIMITS.code,
+    [`code/recovery/day/${key}`]: TRY_LIMITS.codeDaily,
   });
   background.run(async () => {
     const player = await findAccount(db, accountName);
@@ -77,10 +77,10 @@ export async function requestRecovery(
     const { id } = player;
     // Limits are per sender, so that strangers cannot use up the requests of a player at a known address.
     const isKnown = await hasSessionAtAddress(db, id, client.address);
-    const maySend = await hasTry(db, now, {
-      [`code/recovery/of/${id}/${client.sender}`]: BOUNDS.code,
-      [`code/recovery/day/of/${id}/${client.sender}`]: BOUNDS.codeDaily,
-      ...(isKnown ? {} : { [`code/recovery/strangers/${id}`]: BOUNDS.codeUnknownSenders }),
+    const maySend = await takeTryIfLeft(db, now, {
+      [`code/recovery/of/${id}/${client.sender}`]: TRY_LIMITS.code,
+      [`code/recovery/day/of/${id}/${client.sender}`]: TRY_LIMITS.codeDaily,
+      ...(isKnown ? {} : { [`code/recovery/strangers/${id}`]: TRY_LIMITS.codeUnknownSenders }),
     });
     if (!maySend) return;
     await db.transaction(async (tx) => {
@@ -100,8 +100,8 @@ export async function checkRecovery(
   { db }: Pick<AuthPorts, 'db'>,
   { accountName, browserHash, client, now }: RecoveryCall,
   code: string,
-): Promise<{ player: PlayerRow; code: GoodCode }> {
-  await takeTry(db, now, { [`recovery-check/${client.sender}`]: BOUNDS.signIn.sender });
+): Promise<{ player: PlayerRow; code: VerifiedCode }> {
+  await takeTry(db, now, { [`recovery-check/${client.sender}`]: TRY_LIMITS.signIn.sender });
   const player = await findAccount(db, accountName);
   const holder = { playerId: player?.id ?? NO_PLAYER_ID, purpose: 'recovery' as const, browserHash };
   const verified = await checkCode(db, holder, code, now).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { selectMails } from '../platform/mail/mail.repo';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 
-// A real database engine on a busy machine.
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
 
 const NEW = 'Pristan-77!';
@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 const SETS = {
   desktop: {
-    ask: (login: string) => ['/auth/request-password-reset', { emailOrLogin: login }],
+    request: (login: string) => ['/auth/request-password-reset', { emailOrLogin: login }],
     check: (login: string, code: string) => ['/auth/verifyCode', { emailOrLogin: login, code }],
     reset: (login: string, code: string, newPassword: string) => [
       '/auth/reset-password',
@@ -23,7 +23,7 @@ const SETS = {
     ],
   },
   mobile: {
-    ask: (login: string) => ['/auth/forgot_code', { login, email: `${login}@mail.example` }],
+    request: (login: string) => ['/auth/forgot_code', { login, email: `${login}@mail.example` }],
     check: (login: string, code: string) => [
       '/auth/forgot_validate',
       { login, email: `${login}@mail.example`, code },
@@ -35,9 +35,9 @@ const SETS = {
   },
 } as const;
 
-// one address may ask for so many codes in an hour
+// Each test has its own address, because requests from one address are limited.
 let address = '';
-// of the browser that asked
+// Recovery cookie of the test's browser.
 let cookie = '';
 let tests = 0;
 beforeEach(() => {
@@ -51,7 +51,7 @@ async function send([url, body]: readonly (string | object)[]) {
   return reply;
 }
 
-/** The code of the letter that a request for one brings: it is written after the reply. */
+/** Waits for the recovery letter, which is queued after the reply, and returns its code. */
 async function codeFor(login: string): Promise<string> {
   for (;;) {
     const { subject, code } = await api.letter(`${login}@mail.example`);
@@ -64,10 +64,10 @@ const signIn = (emailOrLogin: string, password: string) =>
   api.post('/auth/login', { emailOrLogin, password });
 
 describe.each(Object.entries(SETS))('the %s calls', (set, calls) => {
-  test('a player sets a new password by a code, once; sessions end and nobody is signed in by it', async () => {
+  test('sets a new password by a code once, ends all sessions and signs nobody in', async () => {
     const login = `${set}_lost`;
     const { access_token: token } = await api.joinConfirmed(login);
-    expect((await send(calls.ask(login))).body).toEqual({ success: true });
+    expect((await send(calls.request(login))).body).toEqual({ success: true });
     const code = await codeFor(login);
     expect((await send(calls.check(login, code))).body).toEqual({ success: true });
     expect((await send(calls.reset(login, code, 'слабый'))).body.code).toBe('WEAK_PASSWORD');
@@ -80,11 +80,11 @@ describe.each(Object.entries(SETS))('the %s calls', (set, calls) => {
     expect((await signIn(login, NEW)).status).toBe(200);
   });
 
-  test('a code is good in the browser that asked for it, and in no other', async () => {
+  test('accepts a code only in the browser that requested it', async () => {
     const login = `${set}_seen`;
     await api.joinConfirmed(login);
-    const asked = await send(calls.ask(login));
-    expect(asked.headers['set-cookie']).toMatch(
+    const requested = await send(calls.request(login));
+    expect(requested.headers['set-cookie']).toMatch(
       /^__Host-recovery-browser=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
     const code = await codeFor(login);
@@ -97,41 +97,41 @@ describe.each(Object.entries(SETS))('the %s calls', (set, calls) => {
     expect((await send(calls.reset(login, code, NEW))).body).toEqual({ success: true });
   });
 
-  test('after five wrong codes, ten minutes or a newer code the right one is dead; every «no» is the same', async () => {
+  test('refuses the code after five wrong ones or ten minutes, with the same reply for every problem', async () => {
     const login = `${set}_guess`;
     await api.joinConfirmed(login);
-    const no = { code: 'INVALID_VERIFICATION_CODE', message: 'Неверный код' };
-    await send(calls.ask(login));
+    const refusal = { code: 'INVALID_VERIFICATION_CODE', message: 'Неверный код' };
+    await send(calls.request(login));
     const code = await codeFor(login);
     const wrong = code === '000000' ? '000001' : '000000';
     for (let index = 0; index < 5; index += 1)
-      expect((await send(calls.check(login, wrong))).body).toEqual(no);
-    expect((await send(calls.check(login, code))).body).toEqual(no);
-    expect((await send(calls.reset(login, code, NEW))).body).toEqual(no);
-    expect((await send(calls.check('nobody_at_all', code))).body).toEqual(no);
-    await send(calls.ask(login));
+      expect((await send(calls.check(login, wrong))).body).toEqual(refusal);
+    expect((await send(calls.check(login, code))).body).toEqual(refusal);
+    expect((await send(calls.reset(login, code, NEW))).body).toEqual(refusal);
+    expect((await send(calls.check('nobody_at_all', code))).body).toEqual(refusal);
+    await send(calls.request(login));
     let second = await codeFor(login);
     while (second === code) second = await codeFor(login);
     api.pass(10 * MINUTE);
-    expect((await send(calls.check(login, second))).body).toEqual(no);
+    expect((await send(calls.check(login, second))).body).toEqual(refusal);
     expect((await signIn(login, PASSWORD)).status).toBe(200);
   });
 
-  test('whoever asks learns nothing of who is there, and can not ask without end', async () => {
+  test('limits requests and replies the same for unknown accounts', async () => {
     const login = `${set}_asked`;
     await api.joinConfirmed(login);
     for (const name of [login, `${set}_nobody`]) {
       const statuses: number[] = [];
-      for (let index = 0; index < 6; index += 1) statuses.push((await send(calls.ask(name))).status);
+      for (let index = 0; index < 6; index += 1) statuses.push((await send(calls.request(name))).status);
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     }
     api.pass(10 * MINUTE);
   });
 });
 
-test('strangers use up none of the tries of a code, which is good in the browser that asked for it alone', async () => {
+test('does not count attempts of other browsers against a code', async () => {
   await api.joinConfirmed('guarded');
-  await send(SETS.desktop.ask('guarded'));
+  await send(SETS.desktop.request('guarded'));
   const code = await codeFor('guarded');
   const check = SETS.desktop.check('guarded', code);
   for (let time = 0; time < 6; time += 1) {
@@ -141,12 +141,12 @@ test('strangers use up none of the tries of a code, which is good in the browser
   expect((await send(check)).body).toEqual({ success: true });
 });
 
-test('codes of two browsers are good side by side until one is used; strangers keep no player out', async () => {
+test('keeps codes of several browsers valid until one is used, and ignores strangers’ requests in the limit', async () => {
   await api.joinConfirmed('sosed');
   const home = '93.188.0.1';
   await api.post('/auth/login', { emailOrLogin: 'sosed', password: PASSWORD }, { address: home });
-  const askFrom = async (from: string, browser = '') => {
-    const [url, body] = SETS.desktop.ask('sosed');
+  const requestFrom = async (from: string, browser = '') => {
+    const [url, body] = SETS.desktop.request('sosed');
     const reply = await api.post(String(url), body as object, { address: from, cookie: browser });
     return { status: reply.status, browser: String(reply.headers['set-cookie']).split(';')[0] ?? '' };
   };
@@ -155,21 +155,21 @@ test('codes of two browsers are good side by side until one is used; strangers k
     const own = mails.filter(({ recipient }) => recipient === 'sosed@mail.example');
     return own.filter(({ subject }) => subject.includes('восстановление'));
   };
-  const hear = async (count: number) => {
+  const waitForCodes = async (count: number) => {
     for (;;) {
       const letters = await lettersOf();
       if (letters.length >= count) return letters.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '');
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  const own = await askFrom(home);
-  const [code = ''] = await hear(1);
+  const own = await requestFrom(home);
+  const [code = ''] = await waitForCodes(1);
   let strangers = 0;
-  // 41 of them, from as many addresses
-  for (; strangers < 41; strangers += 1) await askFrom(`93.189.0.${strangers}`);
-  expect((await hear(41)).length).toBe(41);
-  expect((await askFrom(home)).status).toBe(200);
-  const [second = ''] = await hear(42);
+  // One request more than the limit for unknown addresses.
+  for (; strangers < 41; strangers += 1) await requestFrom(`93.189.0.${strangers}`);
+  expect((await waitForCodes(41)).length).toBe(41);
+  expect((await requestFrom(home)).status).toBe(200);
+  const [second = ''] = await waitForCodes(42);
   const check = (typed: string, browser: string) =>
     api.post(
       String(SETS.desktop.check('', '')[0]),
@@ -182,34 +182,34 @@ test('codes of two browsers are good side by side until one is used; strangers k
   expect((await check(second, own.browser)).status).toBe(400);
 });
 
-test('the mobile calls want login and address of one account', async () => {
+test('requires login and e-mail of the same account in the mobile calls', async () => {
   await api.joinConfirmed('pair_one');
   await api.joinConfirmed('pair_two');
-  await send(SETS.mobile.ask('pair_one'));
+  await send(SETS.mobile.request('pair_one'));
   const code = await codeFor('pair_one');
   const mixed = { login: 'pair_one', email: 'pair_two@mail.example', code };
   expect((await send(['/auth/forgot_validate', mixed])).body.code).toBe('INVALID_VERIFICATION_CODE');
   expect((await send(SETS.mobile.check('pair_one', code))).status).toBe(200);
 });
 
-test('an address that was changed and not confirmed yet recovers nothing: the former one does', async () => {
+test('sends codes to the last confirmed address while the new one is unconfirmed', async () => {
   const { access_token: token } = await api.joinConfirmed('moved');
   await api.post('/auth/request-email-code', undefined, { token, address });
   const { code: verificationCode } = await api.letter('moved@mail.example');
   const change = { currentPassword: PASSWORD, newEmail: 'thief@mail.example', verificationCode };
   expect((await api.post('/auth/change-email', change, { token })).status).toBe(200);
-  await send(SETS.desktop.ask('moved'));
+  await send(SETS.desktop.request('moved'));
   await codeFor('moved');
   const mails = await selectMails(api.db, 1_000);
   const toThief = mails.filter(({ recipient }) => recipient === 'thief@mail.example');
   expect(toThief.map(({ subject }) => subject)).toEqual([expect.stringContaining('подтвердите почту')]);
 });
 
-test('an address that several accounts claim and none has confirmed recovers none of them', async () => {
+test('sends no code to an address that several accounts have named and none has confirmed', async () => {
   await api.join('claim_one', { email: 'shared@mail.example' });
   await api.join('claim_two', { email: 'shared@mail.example' });
-  await send(SETS.desktop.ask('shared@mail.example'));
-  await send(SETS.desktop.ask('pair_one'));
+  await send(SETS.desktop.request('shared@mail.example'));
+  await send(SETS.desktop.request('pair_one'));
   await codeFor('pair_one');
   const mails = await selectMails(api.db, 1_000);
   const subjects = mails.filter(({ recipient }) => recipient === 'shared@mail.example');

@@ -1,13 +1,13 @@
 import { Success } from '@site/shared/contracts/account-fields';
 import { LoginBody, LoginReply, LogoutBody, RefreshBody, RefreshReply } from '@site/shared/contracts/sign-in';
 import type { FastifyPluginAsync } from 'fastify';
-import { createCalls } from './sessions/calls';
+import { createSessionRoutes } from './sessions/session-routes';
 import { readCookie } from '../platform/http/cookies';
 import type { FactorPorts } from './second-factor/factor-ports';
 import { RESERVE_COOKIE } from './second-factor/factor-cookies';
 import { endSession, refreshSession } from './sessions/session.service';
 import { signIn } from './sign-in.service';
-import { BOUNDS, takeTry } from './throttle/throttle.service';
+import { TRY_LIMITS, takeTry } from './throttle/throttle.service';
 
 const tags = ['sign-in'] as const;
 
@@ -16,7 +16,7 @@ export const buildSignInRoutes =
   (ports: FactorPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {
     const { db } = ports;
-    const { open } = createCalls(app, ports);
+    const { open } = createSessionRoutes(app, ports);
     open(
       '/auth/login',
       {
@@ -39,7 +39,7 @@ export const buildSignInRoutes =
         errors: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
       },
       async ({ body, client, now }) => {
-        await takeTry(db, now, { [`refresh/${client.sender}`]: BOUNDS.refresh });
+        await takeTry(db, now, { [`refresh/${client.sender}`]: TRY_LIMITS.refresh });
         return refreshSession(db, body.refreshToken, client, now);
       },
     );

@@ -1,14 +1,14 @@
 import type { LoginBody, LoginReply } from '@site/shared/contracts/sign-in';
 import { Refusal } from '../platform/http/refusal';
-import { beginSecondStep, takePush } from './second-factor/second-step.service';
+import { createSignInChallenge, takePushTry } from './second-factor/sign-in-challenge.service';
 import type { FactorPorts } from './second-factor/factor-ports';
 import { selectFactor } from './second-factor/second-factor.repo';
-import { notifyPhone } from './second-factor/notify-phone';
+import { notifyByTelegram } from './second-factor/notify-by-telegram';
 import type { Client } from '../platform/network/client';
 import { completeSignIn } from './sessions/complete-sign-in.service';
 import { lockPlayer, updatePlayer } from '../players/player.repo';
 import { selectSignInAccount } from './sign-in.repo';
-import { BOUNDS, giveBackTries, takeTry } from './throttle/throttle.service';
+import { TRY_LIMITS, giveBackTries, takeTry } from './throttle/throttle.service';
 
 interface Attempt {
   body: LoginBody;
@@ -33,17 +33,17 @@ export async function signIn(
   const nameEverywhere = `sign-in/name/${name}`;
   const account = await selectSignInAccount(db, name, client.address);
   // A known address skips the limit per name, so that strangers cannot lock the player out.
-  const nameLimit = account?.isKnown ? {} : { [nameEverywhere]: BOUNDS.signIn.name };
+  const nameLimit = account?.isKnown ? {} : { [nameEverywhere]: TRY_LIMITS.signIn.name };
   await takeTry(db, now, {
-    [sender]: BOUNDS.signIn.sender,
-    [nameFromSender]: BOUNDS.signIn.nameFromSender,
+    [sender]: TRY_LIMITS.signIn.sender,
+    [nameFromSender]: TRY_LIMITS.signIn.nameFromSender,
     ...nameLimit,
   });
   const stored = account?.player.passwordHash ?? null;
   const matches = await passwords.verify(stored, body.password);
   if (!account || stored === null || !matches) throw new Refusal('INCORRECT_CREDENTIALS');
   const rehashed = passwords.isOutdated(stored) ? await passwords.hash(body.password) : null;
-  await takePush(db, { factor: account.factor, reservePass, now });
+  await takePushTry(db, { factor: account.factor, reservePass, now });
   const remember = body.remember ?? false;
   const { id } = account.player;
   const reply = await db.transaction(async (tx) => {
@@ -53,10 +53,10 @@ export async function signIn(
     if (rehashed) await updatePlayer(tx, id, { passwordHash: rehashed });
     // Read after the lock: a join in the locking statement would return the factor from before the wait.
     const factor = await selectFactor(tx, id, 'on');
-    const pending = await beginSecondStep(tx, { player, factor, client, remember, now, reservePass });
+    const pending = await createSignInChallenge(tx, { player, factor, client, remember, now, reservePass });
     return pending ?? completeSignIn(tx, { player, client, remember, now });
   });
   await giveBackTries(db, { reset: [nameFromSender], returned: [sender, nameEverywhere] });
-  if ('sessionId' in reply) notifyPhone(ports, id, now);
+  if ('sessionId' in reply) notifyByTelegram(ports, id, now);
   return reply;
 }

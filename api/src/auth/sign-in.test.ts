@@ -2,7 +2,7 @@ import type { LoginReply, TokenPair } from '@site/shared/contracts/sign-in';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 import { ENGINES } from '../testing/test-database';
 
-// A real database engine on a busy machine.
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
 
 const MINUTE = 60_000;
@@ -24,7 +24,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       token,
     });
 
-  test('whoever registers is signed in, and signs in again by login or confirmed address, however it is written', async () => {
+  test('signs in after registration, and by login or confirmed e-mail in any case', async () => {
     const { access_token } = await api.join('vetrov');
     expect((await sessionsOf(access_token)).status).toBe(200);
     const { code } = await api.letter('vetrov@mail.example');
@@ -33,7 +33,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect((await login(name)).body).toMatchObject({ access_token: expect.stringMatching(/^[\w-]{43}$/) });
   });
 
-  test('an unknown name and a wrong password get one answer, and a locked name the same for both', async () => {
+  test('replies the same to an unknown name and a wrong password, also when the name is locked', async () => {
     await api.join('sokolova');
     const wrong = await login('sokolova', 'Wrong-2026!');
     const unknown = await login('nobody_here', 'Wrong-2026!');
@@ -47,15 +47,15 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(statuses.filter((status) => status === 400)).toHaveLength(10);
       expect(statuses.filter((status) => status === 429)).toHaveLength(2);
     }
-    const held = await login('sokolova', PASSWORD, '93.184.216.40');
-    expect([held.status, Number(held.headers['retry-after'])]).toEqual([429, 600]);
-    // the player at home is not kept out by somebody elsewhere
+    const locked = await login('sokolova', PASSWORD, '93.184.216.40');
+    expect([locked.status, Number(locked.headers['retry-after'])]).toEqual([429, 600]);
+    // The player can still sign in from another address.
     expect((await login('sokolova', PASSWORD, '93.184.216.41')).status).toBe(200);
     api.pass(10 * MINUTE);
     expect((await login('sokolova', PASSWORD, '93.184.216.40')).status).toBe(200);
   });
 
-  test('guesses from a hundred addresses close a name for the hour', async () => {
+  test('locks a name for an hour after guesses from a hundred addresses', async () => {
     await api.join('mayak');
     const guess = (index: number) => login('mayak', 'Wrong-2026!', `93.190.${index}.1`);
     for (let index = 0; index < 100; index += 1) expect((await guess(index)).status).toBe(400);
@@ -64,7 +64,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await guess(101)).status).toBe(400);
   });
 
-  test('a refresh token is spent by its use; the same device may repeat it for half a minute, nobody else', async () => {
+  test('lets only the same device repeat a spent refresh token within 30 seconds', async () => {
     const first = await api.join('gromova', { agent: FIREFOX });
     const second = await refresh(first.refresh_token, FIREFOX);
     expect(second.status).toBe(200);
@@ -73,26 +73,26 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(again.body.refresh_token).not.toBe(second.body.refresh_token);
     const thief = await refresh(first.refresh_token, 'Curl/8');
     expect([thief.status, thief.body.code]).toEqual([401, 'UNAUTHORIZED']);
-    // the whole family is gone
+    // The whole session has ended.
     expect((await refresh(second.body.refresh_token, FIREFOX)).status).toBe(401);
     expect((await sessionsOf(again.body.access_token)).status).toBe(401);
   });
 
-  test('a stolen session is told by mail', async () => {
+  test('notifies by mail of a stolen session', async () => {
     const { refresh_token } = await api.joinConfirmed('krazha');
     await refresh(refresh_token);
     await refresh(refresh_token, 'Curl/8');
     expect((await api.letter('krazha@mail.example')).subject).toContain('сеанс завершён');
   });
 
-  test('a spent token is repeated twenty times at most, also by its own device', async () => {
+  test('accepts at most twenty repeats of a spent token from the same device', async () => {
     const { refresh_token } = await api.join('povtor', { agent: FIREFOX });
     const statuses: number[] = [];
     for (let index = 0; index < 22; index += 1) statuses.push((await refresh(refresh_token, FIREFOX)).status);
     expect(statuses).toEqual([...Array<number>(21).fill(200), 401]);
   });
 
-  test('one address refreshes six hundred times a minute and no more', async () => {
+  test('accepts at most 600 refreshes a minute from one address', async () => {
     const attempt = () =>
       api.post('/auth/refresh', { refreshToken: 'x'.repeat(43) }, { address: '93.184.217.1' });
     const statuses = await Promise.all(Array.from({ length: 601 }, async () => (await attempt()).status));
@@ -101,7 +101,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await attempt()).status).toBe(401);
   });
 
-  test('after half a minute a spent token ends its session for the same device too', async () => {
+  test('ends the session when a spent token is used after 30 seconds', async () => {
     const first = await api.join('prichal', { agent: FIREFOX });
     const { body: second } = await refresh(first.refresh_token, FIREFOX);
     api.pass(31_000);
@@ -109,7 +109,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await refresh(second.refresh_token, FIREFOX)).status).toBe(401);
   });
 
-  test('ten tabs that refresh at once all stay in one session', async () => {
+  test('keeps ten tabs that refresh concurrently in one session', async () => {
     const { refresh_token } = await api.join('prihodko', { agent: FIREFOX });
     const replies = await Promise.all(Array.from({ length: 10 }, () => refresh(refresh_token, FIREFOX)));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -125,7 +125,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ]);
   });
 
-  test('an access token lives a quarter of an hour, a session without remember-me half a day unused', async () => {
+  test('expires an access token after 15 minutes, and a session without remember-me after 12 idle hours', async () => {
     const { access_token, refresh_token } = await api.join('strelets');
     api.pass(15 * MINUTE);
     expect((await sessionsOf(access_token)).status).toBe(401);
@@ -135,18 +135,18 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await refresh(body.refresh_token)).status).toBe(401);
   });
 
-  test('signing out ends the session on the server too, also when its tokens have run out or are spent', async () => {
+  test('ends the session on sign-out, also by an expired or spent token', async () => {
     const { access_token: token, refresh_token: spent } = await api.join('snezhnaya');
     api.pass(15 * MINUTE);
     const { body: fresh } = await refresh(spent);
     const leave = () => api.post('/auth/logout', { refreshToken: spent });
     expect((await leave()).body).toEqual({ success: true });
-    for (const one of [token, fresh.access_token]) expect((await sessionsOf(one)).status).toBe(401);
+    for (const ended of [token, fresh.access_token]) expect((await sessionsOf(ended)).status).toBe(401);
     expect((await refresh(fresh.refresh_token)).status).toBe(401);
     expect((await leave()).body).toEqual({ success: true });
   });
 
-  test('a session is ended by its player alone, one by one or all the others at once', async () => {
+  test('lets only its player end a session, one by one or all others together', async () => {
     const { access_token: token } = await api.join('ryzhov');
     const other = await api.join('stranger');
     const signedIn = await Promise.all([login('ryzhov'), login('ryzhov'), login('ryzhov')]);
@@ -159,11 +159,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await sessionsOf(token)).body.sessions).toHaveLength(3);
     await api.post('/auth/end-sessions', {}, { token });
     expect((await sessionsOf(token)).body.sessions).toHaveLength(1);
-    const left = signedIn.map(({ body: reply }) => ('access_token' in reply ? reply.access_token : ''));
-    for (const one of left) expect((await sessionsOf(one)).status).toBe(401);
+    const ended = signedIn.map(({ body: reply }) => ('access_token' in reply ? reply.access_token : ''));
+    for (const endedToken of ended) expect((await sessionsOf(endedToken)).status).toBe(401);
   });
 
-  test('a sign-in from a device that is not known is told by mail, from a known one it is not', async () => {
+  test('notifies by mail of a sign-in from an unknown device only', async () => {
     await api.joinConfirmed('kran', FIREFOX);
     const enter = (agent: string) =>
       api.post('/auth/login', { emailOrLogin: 'kran', password: PASSWORD }, { agent });

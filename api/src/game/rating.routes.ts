@@ -2,7 +2,7 @@ import { RatingBody, RatingReply } from '@site/shared/contracts/rating';
 import type { FastifyPluginAsync } from 'fastify';
 import type { RatingKind } from './contract/game-contract';
 import type { GameServer } from './contract/game-server';
-import { type CallPorts, createCalls, readCaller } from '../auth/sessions/calls';
+import { type CallPorts, createSessionRoutes, readCaller } from '../auth/sessions/session-routes';
 
 const tags = ['rating'] as const;
 const ROWS_MAX = 100;
@@ -11,7 +11,7 @@ const ROWS_MAX = 100;
 export const buildRatingRoutes =
   (ports: CallPorts & { game: GameServer }): FastifyPluginAsync =>
   async (app) => {
-    const { open } = createCalls(app, ports);
+    const { open } = createSessionRoutes(app, ports);
     const serve = (path: string, kind: RatingKind, summary: string) =>
       open(
         path,

@@ -12,8 +12,8 @@ import {
 } from '@site/shared/contracts/payments';
 import type { FastifyPluginAsync } from 'fastify';
 import { selectByLogin } from '../players/player.repo';
-import { BOUNDS, takeTry } from '../auth/throttle/throttle.service';
-import { createCalls, readCaller } from '../auth/sessions/calls';
+import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
+import { createSessionRoutes, readCaller } from '../auth/sessions/session-routes';
 import { Refusal } from '../platform/http/refusal';
 import { CONTENT_CACHE, createPublicGet } from '../platform/http/public-get';
 import { findAccount } from './orders/payee.service';
@@ -48,7 +48,7 @@ export const buildPaymentRoutes =
   (ports: PaymentPorts): FastifyPluginAsync =>
   async (app) => {
     const { db, game } = ports;
-    const { open, signedIn } = createCalls(app, ports);
+    const { open, signedIn } = createSessionRoutes(app, ports);
     open(
       '/api/payments/create',
       {
@@ -68,7 +68,7 @@ export const buildPaymentRoutes =
         ],
       },
       async ({ body, client, now, request }) => {
-        await takeTry(db, now, { [`pay/${client.sender}`]: BOUNDS.pay });
+        await takeTry(db, now, { [`pay/${client.sender}`]: TRY_LIMITS.pay });
         const caller = await readCaller(db, request, now);
         return createPayment(ports, body, caller?.playerId ?? null);
       },
@@ -98,7 +98,7 @@ export const buildPaymentRoutes =
         errors: ['ACCOUNT_NOT_FOUND', 'TOO_MANY_REQUESTS'],
       },
       async ({ body, client, now }) => {
-        await takeTry(db, now, { [`pay-account/${client.sender}`]: BOUNDS.payAccount });
+        await takeTry(db, now, { [`pay-account/${client.sender}`]: TRY_LIMITS.payAccount });
         return findAccount(db, game, body.login);
       },
     );
@@ -112,7 +112,7 @@ export const buildPaymentRoutes =
         errors: ['ACCOUNT_NOT_FOUND', 'TOO_MANY_REQUESTS'],
       },
       async ({ body, client, now, request }) => {
-        await takeTry(db, now, { [`promocode-check/${client.sender}`]: BOUNDS.promocode });
+        await takeTry(db, now, { [`promocode-check/${client.sender}`]: TRY_LIMITS.promocode });
         const caller = await readCaller(db, request, now);
         const player = await selectByLogin(db, body.login);
         if (!player) throw new Refusal('ACCOUNT_NOT_FOUND');

@@ -15,7 +15,7 @@ const hasKey = ({ playerId, purpose, browserHash }: CodeKey) =>
   );
 
 /** Stores a code in place of the earlier one for the same player, purpose and browser. */
-export async function putMailCode(db: Db, row: Omit<MailCodeRow, 'tries'>): Promise<void> {
+export async function replaceMailCode(db: Db, row: Omit<MailCodeRow, 'tries'>): Promise<void> {
   const { hash, email, expiresAt } = row;
   await db
     .insert(mailCodes)
@@ -30,7 +30,7 @@ export async function putMailCode(db: Db, row: Omit<MailCodeRow, 'tries'>): Prom
  * Counts an attempt on the live code of this browser and returns the code. Returns null when the browser has no unexpired code
  * with attempts left. Attempts in other browsers do not count.
  */
-export async function tryMailCode(
+export async function takeMailCodeTry(
   db: Db,
   key: CodeKey,
   { now, triesMax }: { now: Date; triesMax: number },
@@ -61,6 +61,6 @@ export async function deleteMailCodes(db: Db, playerId: number): Promise<void> {
   await db.delete(mailCodes).where(eq(mailCodes.playerId, playerId));
 }
 
-export async function deleteOverMailCodes(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredMailCodes(db: Db, now: Date): Promise<void> {
   await db.delete(mailCodes).where(lte(mailCodes.expiresAt, now));
 }

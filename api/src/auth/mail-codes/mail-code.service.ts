@@ -8,8 +8,8 @@ import {
   type CodePurpose,
   deleteMailCode,
   type MailCodeRow,
-  putMailCode,
-  tryMailCode,
+  replaceMailCode,
+  takeMailCodeTry,
 } from './mail-code.repo';
 
 /** Codes have six digits and allow five attempts (docs/product/accounts.md#email-codes). */
@@ -28,13 +28,16 @@ interface CodeHolder {
  * Returns the holder of the code that a sensitive action requires besides the password. The code goes to the last confirmed
  * address, because an unconfirmed one may belong to a stranger. An account without a confirmed address uses its current one.
  */
-export const toStepUp = ({ id, recoveryEmail }: Pick<PlayerRow, 'id' | 'recoveryEmail'>): CodeHolder => ({
+export const toStepUpHolder = ({
+  id,
+  recoveryEmail,
+}: Pick<PlayerRow, 'id' | 'recoveryEmail'>): CodeHolder => ({
   playerId: id,
   purpose: recoveryEmail === null ? 'email' : 'step-up',
 });
 
 /** A code that was entered correctly. The action that required it spends it in its own transaction. */
-export type GoodCode = Pick<MailCodeRow, 'playerId' | 'purpose' | 'hash' | 'email' | 'browserHash'>;
+export type VerifiedCode = Pick<MailCodeRow, 'playerId' | 'purpose' | 'hash' | 'email' | 'browserHash'>;
 
 const hashCode = ({ playerId, purpose }: CodeHolder, code: string): Uint8Array =>
   createHash('sha256').update(`${playerId}/${purpose}/${code}`).digest();
@@ -48,7 +51,7 @@ export async function issueCode(
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * MINUTE_MS);
   const hash = hashCode({ playerId, purpose }, code);
-  await putMailCode(tx, { playerId, purpose, email, browserHash, hash, expiresAt });
+  await replaceMailCode(tx, { playerId, purpose, email, browserHash, hash, expiresAt });
   return code;
 }
 
@@ -56,9 +59,9 @@ export async function issueCode(
  * Checks a code without spending it. Do not call it inside a transaction, because a rollback would undo the counted attempt.
  * Throws `CODE_EXPIRED` when no live code has attempts left, and `INVALID_VERIFICATION_CODE` when the code is wrong.
  */
-export async function checkCode(db: Db, holder: CodeHolder, code: string, now: Date): Promise<GoodCode> {
+export async function checkCode(db: Db, holder: CodeHolder, code: string, now: Date): Promise<VerifiedCode> {
   const { playerId, purpose, browserHash = ANY_BROWSER } = holder;
-  const live = await tryMailCode(db, { playerId, purpose, browserHash }, { now, triesMax: TRIES_MAX });
+  const live = await takeMailCodeTry(db, { playerId, purpose, browserHash }, { now, triesMax: TRIES_MAX });
   if (!live) throw new Refusal('CODE_EXPIRED');
   const typed = hashCode(holder, code.replaceAll(/\s/g, ''));
   if (!timingSafeEqual(typed, live.hash)) throw new Refusal('INVALID_VERIFICATION_CODE');
@@ -66,6 +69,6 @@ export async function checkCode(db: Db, holder: CodeHolder, code: string, now: D
 }
 
 /** Spends a verified code. Throws `CODE_EXPIRED` when another call has spent it or a newer code has replaced it. */
-export async function spendCode(tx: Tx, code: GoodCode): Promise<void> {
+export async function spendCode(tx: Tx, code: VerifiedCode): Promise<void> {
   if (!(await deleteMailCode(tx, code, code.hash))) throw new Refusal('CODE_EXPIRED');
 }

@@ -1,7 +1,7 @@
 import { CHEAP_PASSWORDS } from '../../testing/cheap-passwords';
 import { Passwords } from './password-hashing';
 
-test('hashes at the cost of the site unless told otherwise, and finds hashes of another cost outdated', async () => {
+test('hashes at the cost of the site by default, and finds hashes of another cost outdated', async () => {
   const passwords = new Passwords();
   const stored = await passwords.hash('Noyabr-2026!x');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=2,p=1\$/);
@@ -9,7 +9,7 @@ test('hashes at the cost of the site unless told otherwise, and finds hashes of 
   expect(passwords.isOutdated(await new Passwords(CHEAP_PASSWORDS).hash('Noyabr-2026!x'))).toBe(true);
 });
 
-test('accepts the right password alone, and none for an account without one', async () => {
+test('accepts the correct password only, and none for an account without a password', async () => {
   const passwords = new Passwords();
   const stored = await passwords.hash('Noyabr-2026!x');
   expect(await passwords.verify(stored, 'Noyabr-2026!x')).toBe(true);

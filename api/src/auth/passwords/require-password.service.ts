@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
 import { lockPlayer, type PlayerRow, selectPlayer } from '../../players/player.repo';
-import { BOUNDS, giveBackTries, takeTry } from '../throttle/throttle.service';
+import { TRY_LIMITS, giveBackTries, takeTry } from '../throttle/throttle.service';
 import type { Passwords } from './password-hashing';
 
 /** Checks the password that a signed-in player has typed again and returns the account. Throws `INCORRECT_PASSWORD`. */
@@ -12,7 +12,7 @@ export async function requirePassword(
   now: Date,
 ): Promise<PlayerRow> {
   const key = `password/${playerId}`;
-  await takeTry(db, now, { [`hashes/${playerId}`]: BOUNDS.passwordChecks, [key]: BOUNDS.password });
+  await takeTry(db, now, { [`hashes/${playerId}`]: TRY_LIMITS.passwordChecks, [key]: TRY_LIMITS.password });
   const player = await selectPlayer(db, playerId);
   const matches = await passwords.verify(player?.passwordHash ?? null, password);
   if (!player || !matches) throw new Refusal('INCORRECT_PASSWORD');

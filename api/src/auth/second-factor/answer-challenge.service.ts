@@ -8,9 +8,9 @@ import type { Db } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
 import { completeDisconnect } from './connect.service';
 import { factorText as text } from './factor.text';
-import { type ChallengeRow, moveChallenge, selectWaiting } from './second-factor.repo';
+import { type ChallengeRow, changeChallengeStatus, selectPendingApprovals } from './second-factor.repo';
 
-interface Word {
+interface ChallengeAnswer {
   playerId: number;
   requestId: string;
   answer: DeviceAnswer;
@@ -18,19 +18,19 @@ interface Word {
 }
 
 /**
- * The player's word on one request, once, by whatever way it came; gives what the request was for. Throws `CODE_EXPIRED` when
- * it does not wait any more or is somebody else's.
+ * Applies the player's answer to a pending challenge, once, and returns the purpose of the challenge. Throws `CODE_EXPIRED` when
+ * the challenge is no longer pending or belongs to another player.
  */
 export async function answerChallenge(
   db: Db,
-  { playerId, requestId, answer, now }: Word,
+  { playerId, requestId, answer, now }: ChallengeAnswer,
 ): Promise<ChallengeRow['purpose']> {
-  const waiting = await selectWaiting(db, playerId, now);
-  const request = waiting.find(({ id }) => id === requestId);
+  const pending = await selectPendingApprovals(db, playerId, now);
+  const request = pending.find(({ id }) => id === requestId);
   if (!request) throw new Refusal('CODE_EXPIRED');
   await db.transaction(async (tx) => {
     const to = answer === 'approve' ? 'approved' : 'denied';
-    if (!(await moveChallenge(tx, request.id, 'pending', to))) throw new Refusal('CODE_EXPIRED');
+    if (!(await changeChallengeStatus(tx, request.id, 'pending', to))) throw new Refusal('CODE_EXPIRED');
     if (answer === 'deny') {
       await logSecurityEvent(tx, { playerId, kind: 'sign-in-denied', client: request, now });
       if (request.purpose === 'sign-in') await addNotice(tx, playerId, noticeText.signInDenied, now);

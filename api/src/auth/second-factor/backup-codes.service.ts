@@ -10,7 +10,7 @@ import { requirePassword } from '../passwords/require-password.service';
 import { createToken, hashToken } from '../sessions/secret-token';
 import { logSecurityEvent } from '../../players/security-log.service';
 import { lockPlayer, selectByName } from '../../players/player.repo';
-import { BOUNDS, takeTry } from '../throttle/throttle.service';
+import { TRY_LIMITS, takeTry } from '../throttle/throttle.service';
 import type { Db } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
 import type { FactorPorts } from './factor-ports';
@@ -20,16 +20,16 @@ import {
   deleteReserveCodes,
   insertReserveCodes,
   insertReservePass,
-  pickOffered,
-  selectOffered,
+  saveOfferedCodes,
+  selectOfferedCodes,
 } from './reserve-code.repo';
-import { createReserveCode, hashReserveCodes, hashTyped, takeReserveCode } from './reserve-code.service';
+import { createReserveCode, hashReserveCodes, hashTypedCode, takeReserveCode } from './reserve-code.service';
 import { selectFactor } from './second-factor.repo';
 
-/** How many backup codes an account may have. */
-const BACKUP_LIMIT = 8;
-/** A pass lets one sign-in through within two minutes (decision 14). */
-export const PASS_MS = 2 * MINUTE_MS;
+/** Number of backup codes that an account may have. */
+const BACKUP_CODES_MAX = 8;
+/** Time in which a reserve pass lets one sign-in through (docs/product/second-factor.md#sign-in-with-a-factor). */
+export const RESERVE_PASS_MS = 2 * MINUTE_MS;
 
 interface ReserveUse {
   code: string;
@@ -39,19 +39,19 @@ interface ReserveUse {
 }
 
 /**
- * Takes a reserve or backup code of an account; gives the secret of the pass for this browser's cookie. Whatever is wrong,
- * also that there is no such account, is `INVALID_VERIFICATION_CODE` after the same work.
+ * Spends a reserve or backup code and returns the secret for this browser's reserve-pass cookie. Throws
+ * `INVALID_VERIFICATION_CODE` after the same work for a wrong code and for an unknown account.
  */
 export async function createReservePass(ports: FactorPorts, use: ReserveUse): Promise<string> {
   const { db } = ports;
   const { code, client, now } = use;
   const name = use.loginOrEmail.trim().toLowerCase();
   await takeTry(db, now, {
-    [`sign-in/sender/${client.sender}`]: BOUNDS.signIn.sender,
-    [`reserve/${client.sender}/${name}`]: BOUNDS.factor,
+    [`sign-in/sender/${client.sender}`]: TRY_LIMITS.signIn.sender,
+    [`reserve/${client.sender}/${name}`]: TRY_LIMITS.factor,
   });
   const player = await selectByName(db, name);
-  const typed = await hashTyped(ports, player?.reserveSalt, code);
+  const typed = await hashTypedCode(ports, player?.reserveSalt, code);
   if (!player) throw new Refusal('INVALID_VERIFICATION_CODE');
   const pass = createToken();
   await db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function createReservePass(ports: FactorPorts, use: ReserveUse): Pr
     await insertReservePass(tx, {
       hash: hashToken(pass),
       playerId: player.id,
-      expiresAt: new Date(now.getTime() + PASS_MS),
+      expiresAt: new Date(now.getTime() + RESERVE_PASS_MS),
     });
     await logSecurityEvent(tx, { playerId: player.id, kind: 'reserve-code-used', client, now });
     await addNotice(tx, player.id, noticeText.reserveCodeUsed, now);
@@ -68,13 +68,13 @@ export async function createReservePass(ports: FactorPorts, use: ReserveUse): Pr
   return pass;
 }
 
-/** Limit and count of an account's backup codes; the codes themselves are never told again (decision 20). */
+/** Returns limit and count of an account's backup codes. The codes are never shown again. */
 export async function readBackupCodes(db: Db, playerId: number): Promise<BackupCodesReply> {
   const backupCodeCurrent = await countBackupCodes(db, playerId);
-  return { backupCodesList: [], backupCodesLimit: BACKUP_LIMIT, backupCodeCurrent };
+  return { backupCodesList: [], backupCodesLimit: BACKUP_CODES_MAX, backupCodeCurrent };
 }
 
-/** Offers new codes, by password: shown once, and worth nothing until they are picked. Throws `CONFLICT` without a factor. */
+/** Offers new codes, which are shown once and work only after the player has saved them. Throws `CONFLICT` without a factor. */
 export async function offerBackupCodes(
   ports: FactorPorts,
   { caller, now }: SignedInCall,
@@ -83,7 +83,7 @@ export async function offerBackupCodes(
   const { playerId } = caller;
   await requirePassword(ports, caller, currentPassword, now);
   if (!(await selectFactor(ports.db, playerId, 'on'))) throw new Refusal('CONFLICT');
-  const codes = Array.from({ length: BACKUP_LIMIT }, createReserveCode);
+  const codes = Array.from({ length: BACKUP_CODES_MAX }, createReserveCode);
   const hashes = await hashReserveCodes(ports, playerId, codes);
   await ports.db.transaction(async (tx) => {
     await deleteReserveCodes(tx, playerId, ['offered']);
@@ -96,7 +96,10 @@ export async function offerBackupCodes(
   return { ...(await readBackupCodes(ports.db, playerId)), backupCodesList: codes };
 }
 
-/** Keeps the picked ones of the offer, up to limit minus current; the rest of it goes. Throws `CODE_EXPIRED` for others. */
+/**
+ * Stores the picked codes of the offer and deletes the others. Throws `CODE_EXPIRED` for a code that was not offered, and
+ * `CONFLICT` when the account would have more than 8 codes.
+ */
 export async function saveBackupCodes(
   ports: FactorPorts,
   { caller, client, now }: SignedInCall,
@@ -104,17 +107,18 @@ export async function saveBackupCodes(
 ): Promise<BackupCodesReply> {
   const { db } = ports;
   const { playerId } = caller;
-  await takeTry(db, now, { [`factor/${playerId}`]: BOUNDS.factor });
-  if ((await selectOffered(db, playerId)).length === 0) throw new Refusal('CODE_EXPIRED');
+  await takeTry(db, now, { [`factor/${playerId}`]: TRY_LIMITS.factor });
+  if ((await selectOfferedCodes(db, playerId)).length === 0) throw new Refusal('CODE_EXPIRED');
   const hashes = await hashReserveCodes(ports, playerId, [...new Set(picked)]);
   await db.transaction(async (tx) => {
     await lockPlayer(tx, playerId);
-    const offered = await selectOffered(tx, playerId);
-    const ids = hashes.map((hash) => offered.find((one) => timingSafeEqual(one.hash, hash))?.id);
-    const known = ids.filter((id) => id !== undefined);
-    if (known.length < ids.length || known.length === 0) throw new Refusal('CODE_EXPIRED');
-    if (known.length + (await countBackupCodes(tx, playerId)) > BACKUP_LIMIT) throw new Refusal('CONFLICT');
-    await pickOffered(tx, known);
+    const offered = await selectOfferedCodes(tx, playerId);
+    const ids = hashes.map((hash) => offered.find((code) => timingSafeEqual(code.hash, hash))?.id);
+    const offeredIds = ids.filter((id) => id !== undefined);
+    if (offeredIds.length < ids.length || offeredIds.length === 0) throw new Refusal('CODE_EXPIRED');
+    if (offeredIds.length + (await countBackupCodes(tx, playerId)) > BACKUP_CODES_MAX)
+      throw new Refusal('CONFLICT');
+    await saveOfferedCodes(tx, offeredIds);
     await deleteReserveCodes(tx, playerId, ['offered']);
     await logSecurityEvent(tx, { playerId, kind: 'backup-codes-taken', client, now });
   });

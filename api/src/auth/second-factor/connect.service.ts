@@ -8,38 +8,38 @@ import type { ConnectReply, EnabledReply, FactorChannel } from '@site/shared/con
 import type { Client } from '../../platform/network/client';
 import { addNotice } from '../../players/notice.service';
 import { noticeText } from '../../players/notice.text';
-import { checkCode, spendCode, toStepUp } from '../mail-codes/mail-code.service';
+import { checkCode, spendCode, toStepUpHolder } from '../mail-codes/mail-code.service';
 import { requirePassword, requireUnchangedPassword } from '../passwords/require-password.service';
 import { selectPlayer } from '../../players/player.repo';
 import { createToken, hashToken } from '../sessions/secret-token';
 import { logSecurityEvent } from '../../players/security-log.service';
-import { BOUNDS, takeTry } from '../throttle/throttle.service';
+import { TRY_LIMITS, takeTry } from '../throttle/throttle.service';
 import type { Db, Tx } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
 import { createSecret, findStep, toOtpauth } from './authenticator';
 import type { FactorPorts } from './factor-ports';
 import { giveBackFactorTry, takeFactorTry } from './factor-tries.service';
-import { notifyPhone } from './notify-phone';
+import { notifyByTelegram } from './notify-by-telegram';
 import { factorText as text } from './factor.text';
 import { deleteReserveCodes, insertReserveCodes } from './reserve-code.repo';
-import { createReserveCode, hashReserveCodes, hashTyped, takeReserveCode } from './reserve-code.service';
+import { createReserveCode, hashReserveCodes, hashTypedCode, takeReserveCode } from './reserve-code.service';
 import {
   deleteFactors,
   type FactorRow,
-  putChallenge,
-  putConnecting,
+  replaceChallenge,
+  replacePendingFactor,
   selectFactor,
   selectLastDisconnect,
-  spendStep,
-  switchOn,
+  spendTimeStep,
+  activateFactor,
 } from './second-factor.repo';
 
 const CONNECT_MS = PENDING_MINUTES * MINUTE_MS;
 
 export const createMatchNumber = (): string => String(randomInt(100)).padStart(2, '0');
 
-/** Whether a second factor is on, what became of a request to disconnect it, and the ways that this server offers. */
-export async function readEnabled(
+/** Reads the state of the second factor, of a request to disconnect it, and the channels that this server offers. */
+export async function readFactorState(
   { db, channels }: FactorPorts,
   playerId: number,
   now: Date,
@@ -47,12 +47,12 @@ export async function readEnabled(
   const factor = await selectFactor(db, playerId, 'on');
   const offered = [...channels];
   if (!factor) return { hasAccount: false, channels: offered };
-  const asked = await selectLastDisconnect(db, playerId);
+  const request = await selectLastDisconnect(db, playerId);
   return {
     hasAccount: true,
     channel: factor.channel,
     since: factor.createdAt.getTime(),
-    ...(asked ? toDisconnect(asked, now) : {}),
+    ...(request ? toDisconnect(request, now) : {}),
     channels: offered,
   };
 }
@@ -66,25 +66,26 @@ function toDisconnect(
   return { disconnect: expiresAt > now ? 'pending' : 'expired' };
 }
 
-interface Wish extends SignedInCall {
+interface ConnectRequest extends SignedInCall {
   channel: FactorChannel;
   currentPassword: string;
   verificationCode: string;
-  /** Hash of the cookie of the browser that asks. */
+  /** Hash of the cookie of the browser that requests the connection. */
   browserHash: Uint8Array;
 }
 
 /**
- * Begins to connect a second factor, by password (decision 15) and, once an address was confirmed, by a code that was sent there:
- * a password alone must not be enough to lock its owner out. It is on only when the first code or the phone's signature has
- * come; until then, for ten minutes, nothing has changed. Throws `CONFLICT` when there is one.
+ * Begins to connect a second factor. Requires the password and, if the account ever confirmed an e-mail, a code from it
+ * (docs/decisions/0017). The factor is on once the app's first code, the phone's signature or the Telegram link has arrived
+ * within ten minutes. Throws `CONFLICT` when a factor is on already.
  */
-export async function connect(ports: FactorPorts, wish: Wish): Promise<ConnectReply> {
-  const { caller, channel, currentPassword, verificationCode, browserHash, now } = wish;
+export async function connect(ports: FactorPorts, request: ConnectRequest): Promise<ConnectReply> {
+  const { caller, channel, currentPassword, verificationCode, browserHash, now } = request;
   if (!ports.channels.includes(channel)) throw new Refusal('BAD_REQUEST');
   const player = await requirePassword(ports, caller, currentPassword, now);
   if (await selectFactor(ports.db, player.id, 'on')) throw new Refusal('CONFLICT');
-  const code = player.recoveryEmail && (await checkCode(ports.db, toStepUp(player), verificationCode, now));
+  const code =
+    player.recoveryEmail && (await checkCode(ports.db, toStepUpHolder(player), verificationCode, now));
   const reserveCode = createReserveCode();
   const [reserveHash] = await hashReserveCodes(ports, player.id, [reserveCode]);
   const token = createToken();
@@ -92,10 +93,10 @@ export async function connect(ports: FactorPorts, wish: Wish): Promise<ConnectRe
   const telegramLink = channel === 'telegram' ? await readTelegramLink(ports, token) : null;
   const matchNumber = createMatchNumber();
   await ports.db.transaction(async (tx) => {
-    // of two that begin at once the later stands
+    // Of two concurrent connections the later one replaces the earlier.
     await requireUnchangedPassword(tx, player);
     if (code) await spendCode(tx, code);
-    await putConnecting(tx, {
+    await replacePendingFactor(tx, {
       playerId: player.id,
       channel,
       state: 'connecting',
@@ -108,28 +109,28 @@ export async function connect(ports: FactorPorts, wish: Wish): Promise<ConnectRe
   const reply = { reserveCode, channel, expiresIn: CONNECT_MS };
   if (channel === 'totp') return { ...reply, connectLink: toOtpauth(secret, player.login) };
   if (telegramLink) return { ...reply, connectLink: telegramLink };
-  // behind the «#» the token reaches no server and no log
+  // A token behind the «#» reaches no server and no log.
   return { ...reply, connectLink: `${ports.origin}/device#${token}`, matchNumber };
 }
 
 async function readTelegramLink({ telegram, background }: FactorPorts, token: string): Promise<string> {
   try {
-    if (telegram) return await telegram.toLink(token);
+    if (telegram) return await telegram.createLink(token);
   } catch (error) {
     background.report(error);
   }
   throw new Refusal('UNAVAILABLE');
 }
 
-/** The factor is on from now, with the reserve code that was shown. */
+/** Switches the factor on and stores the hash of the reserve code that was shown. Throws `CODE_EXPIRED`. */
 export async function completeConnect(
   tx: Tx,
   factor: FactorRow,
-  change: Parameters<typeof switchOn>[2],
+  change: Parameters<typeof activateFactor>[2],
   { client, now }: { client: Pick<Client, 'device' | 'place'>; now: Date },
 ): Promise<void> {
   const { id, playerId, reserveHash } = factor;
-  if (!(await switchOn(tx, id, { ...change, createdAt: now }))) throw new Refusal('CODE_EXPIRED');
+  if (!(await activateFactor(tx, id, { ...change, createdAt: now }))) throw new Refusal('CODE_EXPIRED');
   if (reserveHash) {
     await deleteReserveCodes(tx, playerId, ['reserve']);
     await insertReserveCodes(tx, [{ playerId, kind: 'reserve', hash: reserveHash, createdAt: now }]);
@@ -139,8 +140,8 @@ export async function completeConnect(
   await notifyPlayer(tx, playerId, text.connected, now);
 }
 
-/** Enrols an authenticator by its first code (decision 15). */
-export async function enrol(
+/** Completes the connection of an authenticator app with its first code. */
+export async function completeAuthenticator(
   { db }: FactorPorts,
   { caller, client, now }: SignedInCall,
   code: string,
@@ -156,8 +157,8 @@ export async function enrol(
 }
 
 /**
- * Disconnects the factor (decision 15). With a code of the authenticator or a reserve code it is off at once: true. Without one
- * the player's phone is asked, and polling tells how it ends: false.
+ * Disconnects the factor (docs/product/second-factor.md#disconnect). With a code of the app or a reserve code the factor is off
+ * immediately, and the result is true. Without a code the phone or bot gets a request, and the result is false.
  */
 export async function disconnect(
   ports: FactorPorts,
@@ -170,28 +171,28 @@ export async function disconnect(
   if (!factor) return true;
   if (code === null) {
     if (factor.channel === 'totp') throw new Refusal('INVALID_VERIFICATION_CODE');
-    await takeTry(db, now, { [`push/${playerId}`]: BOUNDS.push });
+    await takeTry(db, now, { [`push/${playerId}`]: TRY_LIMITS.push });
     await createDisconnectChallenge(db, { playerId, client, now });
-    notifyPhone(ports, playerId, now);
+    notifyByTelegram(ports, playerId, now);
     return false;
   }
   await takeFactorTry(db, playerId, now);
   const player = await selectPlayer(db, playerId);
-  const typed = await hashTyped(ports, player?.reserveSalt, code);
+  const typed = await hashTypedCode(ports, player?.reserveSalt, code);
   const { secret, lastStep } = factor;
   const step = secret && findStep(secret, code, { now, lastStep });
   await db.transaction(async (tx) => {
-    const isRight =
-      (step !== null && (await spendStep(tx, factor.id, step))) ||
+    const isValid =
+      (step !== null && (await spendTimeStep(tx, factor.id, step))) ||
       (await takeReserveCode(tx, playerId, typed, now));
-    if (!isRight) throw new Refusal('INVALID_VERIFICATION_CODE');
+    if (!isValid) throw new Refusal('INVALID_VERIFICATION_CODE');
     await completeDisconnect(tx, playerId, { client, now });
   });
   await giveBackFactorTry(db, playerId);
   return true;
 }
 
-/** The factor is off, and what stood in for it goes too. */
+/** Deletes the factor with its reserve and backup codes. */
 export async function completeDisconnect(
   tx: Tx,
   playerId: number,
@@ -208,7 +209,7 @@ const createDisconnectChallenge = (
   db: Db,
   { playerId, client, now }: { playerId: number; client: Client; now: Date },
 ) =>
-  putChallenge(db, {
+  replaceChallenge(db, {
     hash: hashToken(createToken()),
     playerId,
     purpose: 'disconnect',

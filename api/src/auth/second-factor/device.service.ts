@@ -16,21 +16,26 @@ import { isUuid } from '../../platform/db/uuid';
 import { Refusal } from '../../platform/http/refusal';
 import { answerChallenge } from './answer-challenge.service';
 import { completeConnect } from './connect.service';
-import { selectDevice, selectPaired, selectPairing, selectWaiting } from './second-factor.repo';
+import {
+  selectDevice,
+  selectPairedDevice,
+  selectPendingFactor,
+  selectPendingApprovals,
+} from './second-factor.repo';
 
-/** How far a phone's clock may be off. */
+/** Largest accepted difference between the clocks of phone and server. */
 const CLOCK_MS = 2 * MINUTE_MS;
-/** A phone whose reply got lost asks again for so long. */
+/** Time in which a phone that lost the pairing reply may repeat the call. */
 const REPEAT_MS = 10 * MINUTE_MS;
 
-/** ECDSA P-256 over SHA-256, r and s side by side, as WebCrypto signs. */
+/** Verifies an ECDSA P-256 signature over SHA-256 in the format of WebCrypto, `r || s`. */
 function isSigned(publicKey: JsonWebKey, text: string, signature: string): boolean {
   try {
     const key = createPublicKey({ key: publicKey, format: 'jwk' });
     const bytes = Buffer.from(signature, 'base64url');
     return verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, bytes);
   } catch {
-    // no point of the curve
+    // The key is not a point of the curve.
     return false;
   }
 }
@@ -38,13 +43,13 @@ function isSigned(publicKey: JsonWebKey, text: string, signature: string): boole
 const isSame = (a: Uint8Array | null, b: Uint8Array | null) =>
   a !== null && b !== null && Buffer.from(a).equals(b);
 
-/** What the phone shows before it pairs. Throws `CODE_EXPIRED` for a link that is spent or late. */
+/** Reads the data that a phone shows before it pairs. Throws `CODE_EXPIRED` when the link was used or has expired. */
 export async function readPairing(
   db: Db,
   token: string,
   { browserHash, now }: { browserHash: Uint8Array | null; now: Date },
 ): Promise<Pairing> {
-  const found = await selectPairing(db, hashToken(token), now);
+  const found = await selectPendingFactor(db, hashToken(token), now);
   if (!found) throw new Refusal('CODE_EXPIRED');
   const { factor, login } = found;
   const expiresIn = Math.max(0, (factor.expiresAt?.getTime() ?? 0) - now.getTime());
@@ -52,7 +57,7 @@ export async function readPairing(
   return { login, matchNumber: factor.matchNumber ?? '', sameBrowser, expiresIn };
 }
 
-interface Pair {
+interface PairRequest {
   token: string;
   name: string;
   publicKey: JsonWebKey;
@@ -63,13 +68,13 @@ interface Pair {
 }
 
 /**
- * Pairs a phone, whose key never leaves it. Refuses the browser that asked: it would be no second factor (`CONFLICT`). A phone that
- * lost the reply gets it again by the same token and key for ten minutes.
+ * Pairs a phone, whose private key never leaves it. Throws `CONFLICT` in the browser that requested the connection, because that
+ * would be no second factor. A phone that lost the reply may repeat the call with the same key for ten minutes.
  */
-export async function pairDevice(db: Db, pair: Pair): Promise<PairReply> {
+export async function pairDevice(db: Db, pair: PairRequest): Promise<PairReply> {
   const { token, name, publicKey, signature, browserHash, client, now } = pair;
   const tokenHash = hashToken(token);
-  const found = await selectPairing(db, tokenHash, now);
+  const found = await selectPendingFactor(db, tokenHash, now);
   if (!found) return repeatPairing(db, pair);
   const { factor, login } = found;
   if (isSame(factor.browserHash, browserHash)) throw new Refusal('CONFLICT');
@@ -82,8 +87,8 @@ export async function pairDevice(db: Db, pair: Pair): Promise<PairReply> {
   return { deviceId: factor.id, login };
 }
 
-async function repeatPairing(db: Db, { token, publicKey, signature, now }: Pair): Promise<PairReply> {
-  const paired = await selectPaired(db, hashToken(token), new Date(now.getTime() - REPEAT_MS));
+async function repeatPairing(db: Db, { token, publicKey, signature, now }: PairRequest): Promise<PairReply> {
+  const paired = await selectPairedDevice(db, hashToken(token), new Date(now.getTime() - REPEAT_MS));
   const key = paired?.factor.publicKey;
   const isSameKey = key?.x === publicKey.x && key?.y === publicKey.y;
   if (!paired || !isSameKey || !isSigned(publicKey, toPairText(token), signature))
@@ -98,7 +103,10 @@ async function requireDevice(db: Db, deviceId: string, text: string, signature: 
   return found;
 }
 
-/** What waits for this phone's word. A clock that is too far off is `BAD_REQUEST` with the server's time in `details`. */
+/**
+ * Reads the pending requests for this phone. Throws `BAD_REQUEST` with the server's time in `details` when the phone's clock is
+ * wrong by more than two minutes.
+ */
 export async function readRequests(
   db: Db,
   { deviceId, at, signature }: { deviceId: string; at: number; signature: string },
@@ -106,8 +114,8 @@ export async function readRequests(
 ): Promise<DeviceRequests> {
   if (Math.abs(at - now.getTime()) > CLOCK_MS) throw new Refusal('BAD_REQUEST', { now: now.getTime() });
   const { factor, login } = await requireDevice(db, deviceId, toRequestsText(deviceId, at), signature);
-  const waiting = await selectWaiting(db, factor.playerId, now);
-  const requests = waiting.map(({ id, purpose, device, place, createdAt, matchNumber, expiresAt }) => ({
+  const pending = await selectPendingApprovals(db, factor.playerId, now);
+  const requests = pending.map(({ id, purpose, device, place, createdAt, matchNumber, expiresAt }) => ({
     id,
     purpose,
     login,
@@ -120,7 +128,7 @@ export async function readRequests(
   return { login, now: now.getTime(), requests };
 }
 
-interface Answered {
+interface SignedAnswer {
   deviceId: string;
   requestId: string;
   answer: DeviceAnswer;
@@ -128,10 +136,10 @@ interface Answered {
   now: Date;
 }
 
-/** The phone's word on one request, once. Throws `CODE_EXPIRED` when it does not wait any more. */
+/** Applies the phone's signed answer to a request, once. Throws `CODE_EXPIRED` when the request is no longer pending. */
 export async function answerRequest(
   db: Db,
-  { deviceId, requestId, answer, signature, now }: Answered,
+  { deviceId, requestId, answer, signature, now }: SignedAnswer,
 ): Promise<void> {
   const text = toAnswerText(requestId, answer);
   const { factor } = await requireDevice(db, deviceId, text, signature);

@@ -14,7 +14,7 @@ import {
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../../testing/test-accounts';
 import { ENGINES } from '../../testing/test-database';
 
-// A real database engine on a busy machine.
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
 
 const MINUTE = 60_000;
@@ -40,12 +40,13 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   async function pair(login: string) {
     const { access_token: token } = await api.join(login);
-    const asked = await call<ConnectReply>(token, '/2fa/connect', {
+    const connecting = await call<ConnectReply>(token, '/2fa/connect', {
       channel: 'device',
       currentPassword: PASSWORD,
     });
-    const [, link = ''] = /^https:\/\/port\.example\/device#([\w-]{43})$/.exec(asked.body.connectLink) ?? [];
-    const cookie = String(asked.headers['set-cookie']).split(';')[0];
+    const [, link = ''] =
+      /^https:\/\/port\.example\/device#([\w-]{43})$/.exec(connecting.body.connectLink) ?? [];
+    const cookie = String(connecting.headers['set-cookie']).split(';')[0];
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const body = {
       token: link,
@@ -53,24 +54,24 @@ describe.each(ENGINES)('on %s', (engine) => {
       publicKey: publicKey.export({ format: 'jwk' }),
       signature: signed(privateKey, toPairText(link)),
     };
-    return { token, link, cookie, body, key: privateKey, matchNumber: asked.body.matchNumber };
+    return { token, link, cookie, body, key: privateKey, matchNumber: connecting.body.matchNumber };
   }
 
-  const ask = (deviceId: string, key: KeyObject, at = api.now()) =>
+  const readRequests = (deviceId: string, key: KeyObject, at = api.now()) =>
     post<DeviceRequests & { code: string }>('/2fa/device/requests', {
       deviceId,
       at,
       signature: signed(key, toRequestsText(deviceId, at)),
     });
-  const answer = (deviceId: string, key: KeyObject, requestId: string, word: DeviceAnswer) =>
+  const answer = (deviceId: string, key: KeyObject, requestId: string, choice: DeviceAnswer) =>
     post('/2fa/device/answer', {
       deviceId,
       requestId,
-      answer: word,
-      signature: signed(key, toAnswerText(requestId, word)),
+      answer: choice,
+      signature: signed(key, toAnswerText(requestId, choice)),
     });
 
-  test('pairs by its key, not in the browser that asks, and lets a sign-in in by a signed word', async () => {
+  test('pairs a phone by its key, except in the requesting browser, and approves a sign-in by a signed answer', async () => {
     const { token, link, cookie, body, key, matchNumber } = await pair('phone');
     const here = await post<Pairing>('/2fa/device/pairing', { token: link }, cookie);
     expect(here.body).toMatchObject({ login: 'phone', matchNumber, sameBrowser: true });
@@ -82,7 +83,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const paired = await post<PairReply>('/2fa/device/pair', body);
     const { deviceId } = paired.body;
     expect(await isEnabled(token)).toMatchObject({ hasAccount: true, channel: 'device' });
-    // a phone that lost the reply has its key, and asks again; nobody else's key gets it
+    // A phone that lost the reply repeats the call with its key. Another key is refused.
     expect((await post<PairReply>('/2fa/device/pair', body)).body).toEqual(paired.body);
     const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const stolen = {
@@ -95,9 +96,9 @@ describe.each(ENGINES)('on %s', (engine) => {
 
     const pending = await pend('phone');
     expect(pending).toMatchObject({ type: 'approve', matchNumber: expect.stringMatching(/^\d\d$/) });
-    expect((await ask(deviceId, other)).body.code).toBe('UNAUTHORIZED');
-    expect((await ask(deviceId, key, api.now() - 3 * MINUTE)).body.code).toBe('BAD_REQUEST');
-    const { requests } = (await ask(deviceId, key)).body;
+    expect((await readRequests(deviceId, other)).body.code).toBe('UNAUTHORIZED');
+    expect((await readRequests(deviceId, key, api.now() - 3 * MINUTE)).body.code).toBe('BAD_REQUEST');
+    const { requests } = (await readRequests(deviceId, key)).body;
     expect(requests).toMatchObject([
       { purpose: 'sign-in', login: 'phone', matchNumber: pending.matchNumber },
     ]);
@@ -106,13 +107,13 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await result(pending.sessionId)).body).toEqual({ status: 'pending' });
     expect((await answer(deviceId, key, id, 'approve')).body).toEqual({ success: true });
     const results = await Promise.all([1, 2, 3].map(() => result(pending.sessionId)));
-    expect(results.filter(({ body: one }) => 'access_token' in one)).toHaveLength(1);
+    expect(results.filter(({ body: reply }) => 'access_token' in reply)).toHaveLength(1);
     expect((await answer(deviceId, key, id, 'deny')).body.code).toBe('CODE_EXPIRED');
     api.pass(10 * MINUTE);
     expect((await post('/2fa/device/pair', body)).body.code).toBe('CODE_EXPIRED');
   });
 
-  test('denies a sign-in, is asked about the newest only, five times in ten minutes at most', async () => {
+  test('denies a sign-in and gets only the newest request, at most five in ten minutes', async () => {
     const { token, body, key } = await pair('denier');
     const { code } = await api.letter('denier@mail.example');
     await call(token, '/auth/verify-email', { code });
@@ -120,7 +121,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const first = await pend('denier');
     const second = await pend('denier');
     expect((await result(first.sessionId)).body).toEqual({ status: 'expired' });
-    const { requests } = (await ask(deviceId, key)).body;
+    const { requests } = (await readRequests(deviceId, key)).body;
     expect(requests).toHaveLength(1);
     await answer(deviceId, key, requests[0]?.id ?? '', 'deny');
     expect((await result(second.sessionId)).body).toEqual({ status: 'denied' });
@@ -129,26 +130,26 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await signIn('denier')).status).toBe(429);
   });
 
-  test('disconnects itself when its player says so, and a stranger’s phone has no word in it', async () => {
+  test('disconnects when its player approves, and refuses the answer of a stranger’s phone', async () => {
     const mine = await pair('leaver');
     const { deviceId } = (await post<PairReply>('/2fa/device/pair', mine.body)).body;
     const other = await pair('stranger2');
     const { deviceId: strange } = (await post<PairReply>('/2fa/device/pair', other.body)).body;
     const disconnect = async () => (await call(mine.token, '/2fa/disconnect', {})).body;
-    const whatBecame = async () => (await isEnabled(mine.token)).disconnect;
-    expect(await whatBecame()).toBeUndefined();
+    const disconnectStatus = async () => (await isEnabled(mine.token)).disconnect;
+    expect(await disconnectStatus()).toBeUndefined();
     expect(await disconnect()).toEqual({ success: false });
-    expect(await whatBecame()).toBe('pending');
-    const refused = (await ask(deviceId, mine.key)).body.requests;
+    expect(await disconnectStatus()).toBe('pending');
+    const refused = (await readRequests(deviceId, mine.key)).body.requests;
     await answer(deviceId, mine.key, refused[0]?.id ?? '', 'deny');
-    expect(await whatBecame()).toBe('denied');
+    expect(await disconnectStatus()).toBe('denied');
     api.pass(1);
     await disconnect();
-    expect(await whatBecame()).toBe('pending');
+    expect(await disconnectStatus()).toBe('pending');
     api.pass(10 * MINUTE);
-    expect(await whatBecame()).toBe('expired');
+    expect(await disconnectStatus()).toBe('expired');
     expect(await disconnect()).toEqual({ success: false });
-    const { requests } = (await ask(deviceId, mine.key)).body;
+    const { requests } = (await readRequests(deviceId, mine.key)).body;
     expect(requests).toMatchObject([{ purpose: 'disconnect' }]);
     const id = requests[0]?.id ?? '';
     expect((await answer(strange, other.key, id, 'approve')).body.code).toBe('CODE_EXPIRED');

@@ -1,4 +1,4 @@
-/** Of the browser in which a reserve code was taken: it lets one sign-in past the factor (decision 14). */
+/** Holds the reserve pass of the browser in which a reserve code was used. The pass replaces the factor in one sign-in. */
 export const RESERVE_COOKIE = 'reserve-pass';
-/** Of the browser that asked for a factor: no phone pairs there (decision 15). */
-export const BROWSER_COOKIE = 'factor-browser';
+/** Identifies the browser that requested a connection, which must not pair as the phone. */
+export const FACTOR_BROWSER_COOKIE = 'factor-browser';

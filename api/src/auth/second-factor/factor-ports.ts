@@ -1,20 +1,19 @@
 import type { FactorChannel } from '@site/shared/contracts/two-factor';
 import type { AuthPorts } from '../sessions/auth-ports';
-
 import type { ChallengeRow } from './second-factor.repo';
 
-/** The bot as services see it. */
+/** The Telegram bot as the services use it. */
 export interface TelegramPort {
-  /** The bot's link with a token that connects; rejects when the Bot API is out of reach. */
-  toLink(token: string): Promise<string>;
-  /** Asks the player about a request. */
-  ask(telegramId: bigint, login: string, request: ChallengeRow): Promise<void>;
+  /** Creates the bot's link that connects by `token`. Rejects when the Bot API is not reachable. */
+  createLink(token: string): Promise<string>;
+  /** Sends the player a message with buttons that approve or deny the challenge. */
+  sendRequest(telegramId: bigint, login: string, challenge: ChallengeRow): Promise<void>;
 }
 
-/** What the second factor's services work with. */
+/** Dependencies of the second-factor services. */
 export interface FactorPorts extends AuthPorts {
-  /** The ways that this server offers, the first one first (decision 15). */
+  /** Channels that this server offers, in the order in which they are offered. */
   channels: readonly FactorChannel[];
-  /** The bot, where it is configured. */
+  /** The bot, or null when no bot token is configured. */
   telegram: TelegramPort | null;
 }

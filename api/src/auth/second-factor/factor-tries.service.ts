@@ -4,32 +4,32 @@ import { noticeText } from '../../players/notice.text';
 import { queueNoticeLetter } from '../../players/notice-letter';
 import { selectPlayer } from '../../players/player.repo';
 import { logSecurityEvent } from '../../players/security-log.service';
-import { BOUNDS, giveBackTries, hasTry, takeTry } from '../throttle/throttle.service';
+import { TRY_LIMITS, giveBackTries, takeTryIfLeft, takeTry } from '../throttle/throttle.service';
 import type { Db } from '../../platform/db/types';
 import { factorText as text } from './factor.text';
 
 const keyOf = (playerId: number) => `factor/${playerId}`;
 const dayOf = (playerId: number) => `factor/day/${playerId}`;
 
-/** Takes one of the codes that may be tried for an account, whichever sign-in they are typed into. */
+/** Takes one of the code attempts of an account, which all its sign-ins share. Throws `TOO_MANY_REQUESTS`. */
 export const takeFactorTry = (db: Db, playerId: number, now: Date): Promise<void> =>
-  takeTry(db, now, { [keyOf(playerId)]: BOUNDS.factor, [dayOf(playerId)]: BOUNDS.factorDaily });
+  takeTry(db, now, { [keyOf(playerId)]: TRY_LIMITS.factor, [dayOf(playerId)]: TRY_LIMITS.factorDaily });
 
-/** The code was right. What others tried that day still counts. */
+/** Gives the attempt back after a correct code. Other attempts of that day still count. */
 export const giveBackFactorTry = (db: Db, playerId: number): Promise<void> =>
-  giveBackTries(db, { forgotten: [keyOf(playerId)], lowered: [dayOf(playerId)] });
+  giveBackTries(db, { reset: [keyOf(playerId)], returned: [dayOf(playerId)] });
 
-/** Who tried codes knew a password that is none any more: its player is kept out no longer. */
+/** Resets the attempts after a changed password. Whoever guessed codes knew the old password only. */
 export const forgetFactorTries = (db: Db, playerId: number): Promise<void> =>
-  giveBackTries(db, { forgotten: [keyOf(playerId), dayOf(playerId)] });
+  giveBackTries(db, { reset: [keyOf(playerId), dayOf(playerId)] });
 
 /**
- * Tells the player, once a day, of codes that were wrong: whoever tries them knows the password. A few are the player's own
- * slips. Not inside a transaction.
+ * Notifies the player once a day of wrong codes after a correct password. The first four a day count as the player's own
+ * mistakes. Do not call it inside a transaction, because a rollback would undo the count.
  */
 export async function notifyOfWrongCodes(db: Db, playerId: number, client: Client, now: Date): Promise<void> {
-  if (await hasTry(db, now, { [`factor/slips/${playerId}`]: BOUNDS.factorSlips })) return;
-  if (!(await hasTry(db, now, { [`factor/told/${playerId}`]: BOUNDS.factorNotice }))) return;
+  if (await takeTryIfLeft(db, now, { [`factor/slips/${playerId}`]: TRY_LIMITS.factorMistakes })) return;
+  if (!(await takeTryIfLeft(db, now, { [`factor/told/${playerId}`]: TRY_LIMITS.factorNotice }))) return;
   await db.transaction(async (tx) => {
     const player = await selectPlayer(tx, playerId);
     if (!player) return;

@@ -14,39 +14,34 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { at, bytes } from '../../platform/db/columns';
-import { players } from '../../players/player.table';
+import { playerReference } from '../../players/player.table';
 
-const owner = () =>
-  integer('player_id')
-    .notNull()
-    .references(() => players.id, { onDelete: 'cascade' });
-
-/** A player's second factor: at most one that is on, and at most one that is being connected. */
+/** Second factors. A player has at most one that is on and at most one that is being connected. */
 export const factors = pgTable(
   'factors',
   {
     id: uuid().primaryKey().defaultRandom(),
-    playerId: owner(),
+    playerId: playerReference(),
     channel: text({ enum: FACTOR_CHANNELS }).notNull(),
     state: text({ enum: ['connecting', 'on'] }).notNull(),
     /** Shared secret of an authenticator, raw. */
     secret: bytes(),
-    /** SHA-256 of the token in the connect link. A phone's stays: it may lose the reply to its pairing and ask again. */
+    /** SHA-256 of the token in the connect link. It stays for a paired phone, which may repeat the call if the reply is lost. */
     tokenHash: bytes('token_hash'),
     matchNumber: text('match_number'),
-    /** Hash of the reserve code that was shown with the link; it becomes one when the factor is on. */
+    /** Hash of the reserve code that was shown with the link. The code becomes valid when the factor is on. */
     reserveHash: bytes('reserve_hash'),
-    /** SHA-256 of the cookie of the browser that asked: a device does not pair there. */
+    /** SHA-256 of the cookie of the browser that requested the connection, in which no phone may pair. */
     browserHash: bytes('browser_hash'),
-    /** Public key of a device, JWK. */
+    /** Public key of a paired phone, as a JWK. */
     publicKey: jsonb('public_key').$type<JsonWebKey>(),
-    /** What the player calls the device. */
+    /** The player's name for the phone. */
     name: text(),
     telegramId: bigint('telegram_id', { mode: 'bigint' }),
-    /** The time step whose code was taken last: no code is good twice. */
+    /** Time step of the last accepted code of the app. Earlier steps are refused, so that a code works once. */
     lastStep: integer('last_step'),
     createdAt: at('created_at').notNull(),
-    /** Of one that is being connected. */
+    /** End of a pending connection. Null when the factor is on. */
     expiresAt: at('expires_at'),
   },
   (table) => [
@@ -59,14 +54,14 @@ export const factors = pgTable(
   ],
 );
 
-/** A sign-in or a disconnection that waits for the second factor. */
+/** Sign-ins and disconnections that wait for the second factor. */
 export const challenges = pgTable(
   'challenges',
   {
     id: uuid().primaryKey().defaultRandom(),
     /** SHA-256 of the `sessionId` that the browser polls with. */
     hash: bytes().notNull(),
-    playerId: owner(),
+    playerId: playerReference(),
     purpose: text({ enum: ['sign-in', 'disconnect'] }).notNull(),
     type: text({ enum: ['approve', 'code'] }).notNull(),
     status: text({ enum: ['pending', 'approved', 'denied', 'spent'] }).notNull(),
@@ -87,15 +82,15 @@ export const challenges = pgTable(
   ],
 );
 
-/** Codes that stand in for the factor, each good once. */
+/** Reserve codes, each of which replaces the factor once. */
 export const reserveCodes = pgTable(
   'reserve_codes',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    playerId: owner(),
-    /** `reserve`: came with the factor; `backup`: the player picked it; `offered`: shown, not picked yet. */
+    playerId: playerReference(),
+    /** `reserve` was created with the factor, `backup` was picked by the player, `offered` was shown but not picked yet. */
     kind: text({ enum: ['reserve', 'backup', 'offered'] }).notNull(),
-    /** Argon2id of the code with the account's own salt. */
+    /** Argon2id hash of the code with the account's salt. */
     hash: bytes().notNull(),
     usedAt: at('used_at'),
     createdAt: at('created_at').notNull(),
@@ -103,13 +98,13 @@ export const reserveCodes = pgTable(
   (table) => [index().on(table.playerId)],
 );
 
-/** Lets one ordinary sign-in past the factor, from the browser that has the cookie (decision 14). */
+/** Reserve passes. Each lets one sign-in skip the factor in the browser that has the cookie. */
 export const reservePasses = pgTable(
   'reserve_passes',
   {
     /** SHA-256 of the cookie. */
     hash: bytes().primaryKey(),
-    playerId: owner(),
+    playerId: playerReference(),
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [index().on(table.playerId)],

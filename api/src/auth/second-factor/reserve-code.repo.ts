@@ -4,7 +4,7 @@ import { reserveCodes, reservePasses } from './factor.table';
 
 type ReserveKind = (typeof reserveCodes.$inferSelect)['kind'];
 
-/** Codes that still stand in for the factor. */
+/** Selects the unused reserve and backup codes of a player. */
 export const selectReserveCodes = (db: Db, playerId: number) =>
   db
     .select()
@@ -13,8 +13,8 @@ export const selectReserveCodes = (db: Db, playerId: number) =>
       and(eq(reserveCodes.playerId, playerId), isNull(reserveCodes.usedAt), ne(reserveCodes.kind, 'offered')),
     );
 
-/** Of two who use one code at once, one does. */
-export async function useReserveCode(db: Db, id: number, usedAt: Date): Promise<boolean> {
+/** Marks a code as used. Of two concurrent calls only one returns true. */
+export async function spendReserveCode(db: Db, id: number, usedAt: Date): Promise<boolean> {
   const rows = await db
     .update(reserveCodes)
     .set({ usedAt })
@@ -27,13 +27,13 @@ export async function insertReserveCodes(db: Db, rows: (typeof reserveCodes.$inf
   if (rows.length > 0) await db.insert(reserveCodes).values(rows);
 }
 
-export const selectOffered = (db: Db, playerId: number) =>
+export const selectOfferedCodes = (db: Db, playerId: number) =>
   db
     .select()
     .from(reserveCodes)
     .where(and(eq(reserveCodes.playerId, playerId), eq(reserveCodes.kind, 'offered')));
 
-export async function pickOffered(db: Db, ids: number[]): Promise<void> {
+export async function saveOfferedCodes(db: Db, ids: number[]): Promise<void> {
   if (ids.length > 0)
     await db.update(reserveCodes).set({ kind: 'backup' }).where(inArray(reserveCodes.id, ids));
 }
@@ -58,7 +58,7 @@ export async function insertReservePass(db: Db, row: typeof reservePasses.$infer
   await db.insert(reservePasses).values(row);
 }
 
-/** Uses a pass up; false when there is none of this player's that still holds. */
+/** Spends a reserve pass. Returns false when the player has no unexpired pass with this hash. */
 export async function takeReservePass(
   db: Db,
   playerId: number,

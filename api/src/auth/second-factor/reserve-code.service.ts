@@ -5,37 +5,37 @@ import type { AuthPorts } from '../sessions/auth-ports';
 import { openReserveSalt } from '../../players/player.repo';
 import type { Tx } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
-import { selectReserveCodes, useReserveCode } from './reserve-code.repo';
+import { selectReserveCodes, spendReserveCode } from './reserve-code.repo';
 
-/** Without what is read as something else: I, O, 0 and 1. */
+/** Without I, O, 0 and 1, which are easily confused. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const SALT_BYTES = 16;
 
-/** «W4KD-93XR-MM2T»: 60 bits, so it is kept as a password is (ASVS 6.5.2). */
+/** Creates a code such as «W4KD-93XR-MM2T». It has 60 bits only, so it is hashed like a password (ASVS 6.5.2). */
 export const createReserveCode = (): string =>
   Array.from({ length: RESERVE_CODE_GROUPS }, () =>
     Array.from({ length: RESERVE_CODE_GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-');
 
-/** The salt of an account's codes: one for all of them, so that a typed code is hashed once. */
-async function openSalt({ db }: AuthPorts, playerId: number): Promise<Uint8Array> {
+/** Reads or creates the salt of an account. All its codes share the salt, so that a typed code is hashed only once. */
+async function ensureSalt({ db }: AuthPorts, playerId: number): Promise<Uint8Array> {
   const salt = await openReserveSalt(db, playerId, randomBytes(SALT_BYTES));
   if (!salt) throw new Refusal('UNAUTHORIZED');
   return salt;
 }
 
-/** What is kept of codes. Costs one Argon2 each; not inside a transaction. */
+/** Hashes codes for storage. Each costs one Argon2 run, so do not call it inside a transaction. */
 export async function hashReserveCodes(
   ports: AuthPorts,
   playerId: number,
   codes: readonly string[],
 ): Promise<Uint8Array[]> {
-  const salt = await openSalt(ports, playerId);
+  const salt = await ensureSalt(ports, playerId);
   return Promise.all(codes.map((code) => ports.passwords.digest(toReserveCode(code), salt)));
 }
 
-/** The hash of a code that somebody has typed for an account, or for none: it takes as long. */
-export async function hashTyped(
+/** Hashes a typed code. Without a salt, for an unknown account, it takes the same time. */
+export async function hashTypedCode(
   { passwords }: AuthPorts,
   salt: Uint8Array | null | undefined,
   code: string,
@@ -43,7 +43,7 @@ export async function hashTyped(
   return passwords.digest(toReserveCode(code), salt ?? new Uint8Array(SALT_BYTES));
 }
 
-/** Uses a code up in the caller's transaction; false when the player has no such code left. */
+/** Spends a reserve or backup code. Returns false when the player has no unused code with this hash. */
 export async function takeReserveCode(
   tx: Tx,
   playerId: number,
@@ -52,5 +52,5 @@ export async function takeReserveCode(
 ): Promise<boolean> {
   const codes = await selectReserveCodes(tx, playerId);
   const match = codes.find(({ hash }) => hash.length === typed.length && timingSafeEqual(hash, typed));
-  return match !== undefined && useReserveCode(tx, match.id, now);
+  return match !== undefined && spendReserveCode(tx, match.id, now);
 }

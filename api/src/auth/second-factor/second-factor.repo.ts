@@ -25,18 +25,19 @@ export async function selectFactor(
   return row ?? null;
 }
 
-/** Takes the place of another one that is being connected. */
-export async function deleteConnecting(db: Db, playerId: number): Promise<void> {
+/** Cancels the pending connection of a factor. */
+export async function deletePendingFactor(db: Db, playerId: number): Promise<void> {
   await db.delete(factors).where(and(eq(factors.playerId, playerId), eq(factors.state, 'connecting')));
 }
 
-export async function putConnecting(db: Db, factor: NewFactor): Promise<void> {
-  await deleteConnecting(db, factor.playerId);
+/** Stores a pending connection in place of any earlier one. */
+export async function replacePendingFactor(db: Db, factor: NewFactor): Promise<void> {
+  await deletePendingFactor(db, factor.playerId);
   await db.insert(factors).values(factor);
 }
 
-/** One that is being connected by the token of its link, with its player's login. */
-export async function selectPairing(db: Db, tokenHash: Uint8Array, now: Date) {
+/** Selects the pending factor with this link token, and its player's login. */
+export async function selectPendingFactor(db: Db, tokenHash: Uint8Array, now: Date) {
   const [row] = await db
     .select({ factor: factors, login: players.login })
     .from(factors)
@@ -47,8 +48,8 @@ export async function selectPairing(db: Db, tokenHash: Uint8Array, now: Date) {
   return row ?? null;
 }
 
-/** The phone that was paired by this token since then, with its player's login. */
-export async function selectPaired(db: Db, tokenHash: Uint8Array, since: Date) {
+/** Selects the phone that was paired by this link token after `since`, and its player's login. */
+export async function selectPairedDevice(db: Db, tokenHash: Uint8Array, since: Date) {
   const [row] = await db
     .select({ factor: factors, login: players.login })
     .from(factors)
@@ -66,8 +67,8 @@ export async function selectDevice(db: Db, id: string) {
   return row ?? null;
 }
 
-/** The factor that this Telegram user answers for. */
-export async function selectTelegram(db: Db, telegramId: bigint): Promise<FactorRow | null> {
+/** Selects the factor that this Telegram user confirms. */
+export async function selectTelegramFactor(db: Db, telegramId: bigint): Promise<FactorRow | null> {
   const [row] = await db
     .select()
     .from(factors)
@@ -75,8 +76,8 @@ export async function selectTelegram(db: Db, telegramId: bigint): Promise<Factor
   return row ?? null;
 }
 
-/** Switches one on that is still being connected; of two that do it at once, one does. */
-export async function switchOn(db: Db, id: string, change: Partial<NewFactor>): Promise<boolean> {
+/** Switches a pending factor on. Of two concurrent calls only one returns true. */
+export async function activateFactor(db: Db, id: string, change: Partial<NewFactor>): Promise<boolean> {
   const rows = await db
     .update(factors)
     .set({ tokenHash: null, browserHash: null, reserveHash: null, expiresAt: null, ...change, state: 'on' })
@@ -85,8 +86,8 @@ export async function switchOn(db: Db, id: string, change: Partial<NewFactor>): 
   return rows.length > 0;
 }
 
-/** Notes the time step of a code that is being used; false when it, or a later one, was used before. */
-export async function spendStep(db: Db, id: string, step: number): Promise<boolean> {
+/** Stores the time step of an accepted code. Returns false when this step or a later one was used before. */
+export async function spendTimeStep(db: Db, id: string, step: number): Promise<boolean> {
   const rows = await db
     .update(factors)
     .set({ lastStep: step })
@@ -99,7 +100,7 @@ export async function deleteFactors(db: Db, playerId: number): Promise<void> {
   await db.delete(factors).where(eq(factors.playerId, playerId));
 }
 
-/** A factor that was connected at that time or later goes, with the codes that stand in for it. */
+/** Deletes a factor that was connected at or after `since`, with the reserve codes of the account. */
 export async function deleteFactorsSince(db: Db, playerId: number, since: Date): Promise<void> {
   const rows = await db
     .delete(factors)
@@ -109,8 +110,8 @@ export async function deleteFactorsSince(db: Db, playerId: number, since: Date):
     await db.delete(reserveCodes).where(eq(reserveCodes.playerId, playerId));
 }
 
-/** A newer request takes the place of those that wait: the player is asked about one. */
-export async function putChallenge(db: Db, row: NewChallenge): Promise<ChallengeRow> {
+/** Stores a challenge in place of pending ones of the same purpose, so that the player sees one request only. */
+export async function replaceChallenge(db: Db, row: NewChallenge): Promise<ChallengeRow> {
   await db
     .delete(challenges)
     .where(
@@ -121,27 +122,27 @@ export async function putChallenge(db: Db, row: NewChallenge): Promise<Challenge
       ),
     );
   const [inserted] = await db.insert(challenges).values(row).returning();
-  if (!inserted) throw new Error('an insert gives its row');
+  if (!inserted) throw new Error('The insert returned no row');
   return inserted;
 }
 
-/** What a poll looks at. */
+/** Columns that a poll reads. */
 export type PolledChallenge = Pick<
   ChallengeRow,
   'id' | 'hash' | 'playerId' | 'purpose' | 'status' | 'remember' | 'expiresAt'
 >;
 
-/** The challenges of these hashes (hex), in one query, however many are asked for. */
+/** Selects the challenges with these hashes, given in hex, in one query. */
 export function selectChallenges(db: Db, hashes: readonly string[]): Promise<PolledChallenge[]> {
   const { id, hash, playerId, purpose, status, remember, expiresAt } = challenges;
-  const wanted = sql`(select decode(one, 'hex') from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as one)`;
+  const wanted = sql`(select decode(hex, 'hex') from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as hex)`;
   return db
     .select({ id, hash, playerId, purpose, status, remember, expiresAt })
     .from(challenges)
     .where(inArray(hash, wanted));
 }
 
-/** The newest request to disconnect that is still kept, whatever became of it. */
+/** Selects the newest stored request to disconnect, whatever its status. */
 export async function selectLastDisconnect(db: Db, playerId: number) {
   const [row] = await db
     .select({ status: challenges.status, expiresAt: challenges.expiresAt })
@@ -152,8 +153,8 @@ export async function selectLastDisconnect(db: Db, playerId: number) {
   return row ?? null;
 }
 
-/** Counts a try of a code; null when there is no such challenge that may still be tried. */
-export async function tryChallenge(
+/** Counts a code attempt. Returns null when no unexpired challenge with this hash has attempts left. */
+export async function takeChallengeTry(
   db: Db,
   hash: Uint8Array,
   { now, triesMax }: { now: Date; triesMax: number },
@@ -174,8 +175,8 @@ export async function tryChallenge(
   return row ?? null;
 }
 
-/** Moves a challenge on from a state that it must be in; of two that do it at once, one does. */
-export async function moveChallenge(
+/** Changes the status of a challenge if it is `from`. Of two concurrent calls only one returns true. */
+export async function changeChallengeStatus(
   db: Db,
   id: string,
   from: ChallengeRow['status'],
@@ -189,16 +190,16 @@ export async function moveChallenge(
   return rows.length > 0;
 }
 
-/** Nothing that waits becomes a session any more. */
-export async function deleteSignIns(db: Db, playerId: number): Promise<void> {
+/** Deletes the player's sign-in challenges and reserve passes, so that none of them can become a session. */
+export async function deleteSignInChallenges(db: Db, playerId: number): Promise<void> {
   await db
     .delete(challenges)
     .where(and(eq(challenges.playerId, playerId), eq(challenges.purpose, 'sign-in')));
   await db.delete(reservePasses).where(eq(reservePasses.playerId, playerId));
 }
 
-/** What waits for the player's word, the oldest first. */
-export const selectWaiting = (db: Db, playerId: number, now: Date): Promise<ChallengeRow[]> =>
+/** Selects the challenges that wait for the player's approval, oldest first. */
+export const selectPendingApprovals = (db: Db, playerId: number, now: Date): Promise<ChallengeRow[]> =>
   db
     .select()
     .from(challenges)
@@ -212,7 +213,7 @@ export const selectWaiting = (db: Db, playerId: number, now: Date): Promise<Chal
     )
     .orderBy(asc(challenges.createdAt));
 
-export async function deleteOverChallenges(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> {
   await db.delete(challenges).where(lt(challenges.expiresAt, now));
   await db.delete(reservePasses).where(lt(reservePasses.expiresAt, now));
   await db.delete(factors).where(lt(factors.expiresAt, now));

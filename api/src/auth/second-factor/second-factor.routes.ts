@@ -24,26 +24,31 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import { withLegacyMessages } from '../../platform/http/legacy-messages';
 import { createToken, hashToken } from '../sessions/secret-token';
-import { createCalls, readCaller } from '../sessions/calls';
+import { createSessionRoutes, readCaller } from '../sessions/session-routes';
 import { readCookie, toCookie } from '../../platform/http/cookies';
 import { Refusal } from '../../platform/http/refusal';
-import { connect, disconnect, enrol, readEnabled } from './connect.service';
+import { connect, disconnect, completeAuthenticator, readFactorState } from './connect.service';
 import { answerRequest, pairDevice, readPairing, readRequests } from './device.service';
 import type { FactorPorts } from './factor-ports';
-import { BROWSER_COOKIE, RESERVE_COOKIE } from './factor-cookies';
-import { saveBackupCodes, offerBackupCodes, PASS_MS, createReservePass } from './backup-codes.service';
-import { createPolls, readResult, signInByCode } from './second-step.service';
+import { FACTOR_BROWSER_COOKIE, RESERVE_COOKIE } from './factor-cookies';
+import {
+  saveBackupCodes,
+  offerBackupCodes,
+  RESERVE_PASS_MS,
+  createReservePass,
+} from './backup-codes.service';
+import { createChallengePolls, readSignInResult, signInByCode } from './sign-in-challenge.service';
 
 const tags = ['second-factor'] as const;
 const codeErrors = ['CODE_EXPIRED', 'INVALID_VERIFICATION_CODE', 'TOO_MANY_REQUESTS'] as const;
 
-/** The second factor (spec §7; decisions 14, 15, 20). */
+/** Routes of the second factor and its reserve codes (docs/product/second-factor.md). */
 export const buildSecondFactorRoutes =
   (ports: FactorPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {
     const { db, origin } = ports;
-    const { open, signedIn } = createCalls(app, ports);
-    const polls = createPolls(db);
+    const { open, signedIn } = createSessionRoutes(app, ports);
+    const polls = createChallengePolls(db);
 
     open(
       '/auth/check-2fa-result',
@@ -51,9 +56,9 @@ export const buildSecondFactorRoutes =
         body: TwoFactorResultBody,
         reply: TwoFactorResult,
         tags,
-        summary: 'What became of a sign-in that waits; tokens come out once',
+        summary: 'Status of a pending sign-in. Tokens are returned once',
       },
-      (call) => readResult(db, polls, call),
+      (call) => readSignInResult(db, polls, call),
     );
     open(
       '/authorization-with-2fa',
@@ -61,16 +66,16 @@ export const buildSecondFactorRoutes =
         body: AuthorizationBody,
         reply: AuthorizationReply,
         tags,
-        summary: 'Ends a sign-in by a code, or enrols an authenticator of whoever is signed in',
+        summary: 'Completes a sign-in by a code, or connects the authenticator app of a signed-in player',
         errors: [...codeErrors, 'UNAUTHORIZED'],
       },
       async ({ body: { autorizationCode: code, sessionId }, client, now, request }) => {
-        const words = { INVALID_VERIFICATION_CODE: 'incorrect_code' };
+        const legacyMessages = { INVALID_VERIFICATION_CODE: 'incorrect_code' };
         if (sessionId !== undefined)
-          return withLegacyMessages(signInByCode(db, { sessionId, code, client, now }), words);
+          return withLegacyMessages(signInByCode(db, { sessionId, code, client, now }), legacyMessages);
         const caller = await readCaller(db, request, now);
         if (!caller) throw new Refusal('UNAUTHORIZED');
-        await withLegacyMessages(enrol(ports, { caller, client, now }, code), words);
+        await withLegacyMessages(completeAuthenticator(ports, { caller, client, now }, code), legacyMessages);
         return { success: true };
       },
     );
@@ -80,12 +85,12 @@ export const buildSecondFactorRoutes =
         body: ReserveCodeBody,
         reply: Success,
         tags,
-        summary: 'Takes a reserve code: one sign-in from this browser goes past the factor',
+        summary: 'Spends a reserve code, so that one sign-in from this browser skips the factor',
         errors: ['INVALID_VERIFICATION_CODE', 'TOO_MANY_REQUESTS'],
       },
       async ({ body, client, now, reply }) => {
         const pass = await createReservePass(ports, { ...body, client, now });
-        void reply.header('set-cookie', toCookie(origin, RESERVE_COOKIE, pass, PASS_MS / 1_000));
+        void reply.header('set-cookie', toCookie(origin, RESERVE_COOKIE, pass, RESERVE_PASS_MS / 1_000));
         return { success: true };
       },
     );
@@ -95,13 +100,13 @@ export const buildSecondFactorRoutes =
         body: ConnectBody,
         reply: ConnectReply,
         tags,
-        summary: 'Begins to connect a factor; the reserve code is shown this once',
+        summary: 'Begins to connect a factor. The reserve code is shown only here',
         errors: ['INCORRECT_PASSWORD', 'CONFLICT', 'UNAVAILABLE', ...codeErrors],
       },
       async ({ body, reply, request, ...call }) => {
         const { channel = 'totp', currentPassword = '', verificationCode = '' } = body;
-        const browser = readCookie(request, origin, BROWSER_COOKIE) ?? createToken();
-        void reply.header('set-cookie', toCookie(origin, BROWSER_COOKIE, browser, 3_600));
+        const browser = readCookie(request, origin, FACTOR_BROWSER_COOKIE) ?? createToken();
+        void reply.header('set-cookie', toCookie(origin, FACTOR_BROWSER_COOKIE, browser, 3_600));
         const secrets = { currentPassword, verificationCode, browserHash: hashToken(browser) };
         return connect(ports, { ...call, channel, ...secrets });
       },
@@ -112,20 +117,20 @@ export const buildSecondFactorRoutes =
         body: DisconnectBody,
         reply: Success,
         tags,
-        summary: 'Disconnects by a code at once (`success`), or asks the phone',
+        summary: 'Disconnects by a code immediately (`success`), or sends the phone a request',
         errors: ['INVALID_VERIFICATION_CODE', 'TOO_MANY_REQUESTS'],
       },
       async ({ body, ...call }) => {
-        const done = withLegacyMessages(disconnect(ports, call, body.code ?? null), {
+        const disconnected = withLegacyMessages(disconnect(ports, call, body.code ?? null), {
           INVALID_VERIFICATION_CODE: 'incorrect_code',
         });
-        return { success: await done };
+        return { success: await disconnected };
       },
     );
     signedIn(
       '/2fa/is-enabled',
-      { reply: EnabledReply, tags, summary: 'Whether a factor is on' },
-      ({ caller, now }) => readEnabled(ports, caller.playerId, now),
+      { reply: EnabledReply, tags, summary: 'State of the second factor and the offered channels' },
+      ({ caller, now }) => readFactorState(ports, caller.playerId, now),
     );
     signedIn(
       '/api/backupsCodes',
@@ -133,10 +138,10 @@ export const buildSecondFactorRoutes =
         body: BackupCodesBody,
         reply: BackupCodesReply,
         tags,
-        summary: 'Offers backup codes, or keeps the picked ones of the offer',
+        summary: 'Offers backup codes, or stores the picked codes of the offer',
         errors: ['INCORRECT_PASSWORD', 'CODE_EXPIRED', 'CONFLICT', 'TOO_MANY_REQUESTS'],
       },
-      // whose codes they are is said by the token, whatever `accountId` is (decision 20)
+      // The access token identifies the account. `accountId` in the body is ignored.
       ({ body: { backupsCodes, currentPassword = '' }, ...call }) =>
         backupsCodes === undefined
           ? offerBackupCodes(ports, call, currentPassword)
@@ -144,7 +149,7 @@ export const buildSecondFactorRoutes =
     );
 
     const browserHashOf = (request: Parameters<typeof readCookie>[0]) => {
-      const browser = readCookie(request, origin, BROWSER_COOKIE);
+      const browser = readCookie(request, origin, FACTOR_BROWSER_COOKIE);
       return browser === null ? null : hashToken(browser);
     };
     open(
@@ -153,7 +158,7 @@ export const buildSecondFactorRoutes =
         body: PairingBody,
         reply: Pairing,
         tags,
-        summary: 'What a phone shows before it pairs',
+        summary: 'Login and number that a phone shows before it pairs',
         errors: ['CODE_EXPIRED'],
       },
       ({ body, request, now }) => readPairing(db, body.token, { browserHash: browserHashOf(request), now }),
@@ -164,7 +169,7 @@ export const buildSecondFactorRoutes =
         body: PairBody,
         reply: PairReply,
         tags,
-        summary: 'Pairs a phone by the signature of its key',
+        summary: 'Pairs a phone by a signature of its key',
         errors: ['CODE_EXPIRED', 'CONFLICT'],
       },
       ({ body, request, client, now }) =>
@@ -176,7 +181,7 @@ export const buildSecondFactorRoutes =
         body: DeviceRequestsBody,
         reply: DeviceRequests,
         tags,
-        summary: 'What waits for a phone’s word',
+        summary: 'Pending requests for a paired phone',
         errors: ['UNAUTHORIZED'],
       },
       ({ body, now }) => readRequests(db, body, now),
@@ -187,7 +192,7 @@ export const buildSecondFactorRoutes =
         body: DeviceAnswerBody,
         reply: Success,
         tags,
-        summary: 'A phone’s word on one request',
+        summary: 'Answer of a paired phone to one request',
         errors: ['UNAUTHORIZED', 'CODE_EXPIRED'],
       },
       async ({ body, now }) => {

@@ -5,11 +5,11 @@ import { selectMails } from '../../platform/mail/mail.repo';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../../testing/test-accounts';
 import { ENGINES } from '../../testing/test-database';
 
-// A real database engine on a busy machine.
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
 
 const MINUTE = 60_000;
-/** Letters of a Russian keyboard that look like those of a code. */
+/** Cyrillic letters that look like Latin letters of a code. */
 const CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(
   [...'ABCEHKMPTYX'].map((letter, at) => [letter, 'АВСЕНКМРТУХ'.charAt(at)]),
 );
@@ -28,7 +28,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   const result = (sessionId: string) => api.post<TwoFactorResult>('/auth/check-2fa-result', { sessionId });
   const isEnabled = async (token: string) => (await call<EnabledReply>(token, '/2fa/is-enabled')).body;
 
-  /** What an authenticator shows for a link at the api's time. */
+  /** The code that an authenticator app shows for a link at the api's time. */
   const codeOf = (link: string) => codeAt(link, api.now());
   const connect = async (token: string, channel = 'totp') =>
     (await call<ConnectReply>(token, '/2fa/connect', { channel, currentPassword: PASSWORD })).body;
@@ -47,7 +47,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     return body as PendingReply;
   };
 
-  test('an authenticator is connected by password and its first code, and asked for at each sign-in', async () => {
+  test('connects an authenticator app by password and first code, and requires a code at each sign-in', async () => {
     const { access_token: token } = await api.join('totp_one');
     const wrong = await call(token, '/2fa/connect', { channel: 'totp', currentPassword: 'Wrong-2026!' });
     expect(wrong.body.code).toBe('INCORRECT_PASSWORD');
@@ -68,7 +68,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const autorizationCode = codeOf(connectLink);
     const done = await api.post('/authorization-with-2fa', { autorizationCode, sessionId });
     expect(done.body).toMatchObject({ access_token: expect.any(String), refresh_token: expect.any(String) });
-    // the same code lets nobody in again
+    // The same code does not work again.
     const second = await pend('totp_one');
     const again = await api.post('/authorization-with-2fa', {
       autorizationCode,
@@ -77,7 +77,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(again.body.code).toBe('INVALID_VERIFICATION_CODE');
   });
 
-  test('a password alone connects nothing where an address is confirmed: the letter’s code is wanted too', async () => {
+  test('requires an e-mail code besides the password to connect when the e-mail is confirmed', async () => {
     const { access_token: token } = await api.joinConfirmed('stepped');
     const attempt = async (verificationCode?: string) =>
       (
@@ -98,7 +98,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await isEnabled(token)).hasAccount).toBe(true);
   });
 
-  test('wrong codes are told by mail from the fifth on, once a day, and end after fifty', async () => {
+  test('notifies by mail once a day from the fifth wrong code, and refuses codes after fifty', async () => {
     const { token } = await joinWithTotp('podbor');
     const { code } = await api.letter('podbor@mail.example');
     await call(token, '/auth/verify-email', { code });
@@ -123,7 +123,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ]);
   });
 
-  test('of two verifications of one challenge at once exactly one is a session', async () => {
+  test('opens exactly one session when a code is sent several times at the same moment', async () => {
     const { link } = await joinWithTotp('totp_race');
     const { sessionId } = await pend('totp_race');
     const autorizationCode = codeOf(link);
@@ -134,7 +134,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await result(sessionId)).body).toEqual({ status: 'expired' });
   });
 
-  test('a challenge takes five codes, an account ten in a quarter of an hour, and a late code none', async () => {
+  test('accepts five codes per challenge, ten per account in 15 minutes, and none after the challenge expires', async () => {
     const { link } = await joinWithTotp('totp_guess');
     const first = await pend('totp_guess');
     const attempt = async (sessionId: string, autorizationCode: string) =>
@@ -151,15 +151,15 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await result(third.sessionId)).body).toEqual({ status: 'expired' });
   });
 
-  test('a reserve code lets one sign-in past the factor, from the browser that typed it, within two minutes', async () => {
+  test('lets one sign-in skip the factor after a reserve code, in the same browser', async () => {
     const { reserveCode } = await joinWithTotp('reserve');
     const use = (code: string, loginOrEmail = 'reserve') =>
       api.post('/2fa/use-reserve-code', { code, loginOrEmail });
     expect((await use('AAAA-AAAA-AAAA')).body.code).toBe('INVALID_VERIFICATION_CODE');
     expect((await use(reserveCode, 'nobody_here')).body.code).toBe('INVALID_VERIFICATION_CODE');
-    // as a Russian keyboard types what is seen
-    const seen = reserveCode.replaceAll(/[ABCEHKMPTYX]/g, (letter) => CYRILLIC[letter] ?? '');
-    const used = await use(seen.toLowerCase().replaceAll('-', ' '));
+    // The code as typed on a Russian keyboard.
+    const typed = reserveCode.replaceAll(/[ABCEHKMPTYX]/g, (letter) => CYRILLIC[letter] ?? '');
+    const used = await use(typed.toLowerCase().replaceAll('-', ' '));
     expect(used.body).toEqual({ success: true });
     const cookie = String(used.headers['set-cookie']);
     expect(cookie).toMatch(
@@ -172,10 +172,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await use(reserveCode)).body.code).toBe('INVALID_VERIFICATION_CODE');
   });
 
-  test('recovery never goes past the factor', async () => {
+  test('requires the factor after password recovery', async () => {
     await joinWithTotp('keeps');
-    const asked = await api.post('/auth/request-password-reset', { emailOrLogin: 'keeps' });
-    const cookie = String(asked.headers['set-cookie']).split(';')[0];
+    const requested = await api.post('/auth/request-password-reset', { emailOrLogin: 'keeps' });
+    const cookie = String(requested.headers['set-cookie']).split(';')[0];
     let letter = await api.letter('keeps@mail.example');
     while (!letter.subject.includes('восстановление')) letter = await api.letter('keeps@mail.example');
     const newPassword = PASSWORD.replace('x', 'y');
@@ -185,12 +185,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(reply.body).toMatchObject({ status: 'pending' });
   });
 
-  test('backup codes are offered once, picked up to the limit, and stand in for the factor one by one', async () => {
+  test('stores picked backup codes, each of which replaces the factor once', async () => {
     const { token } = await joinWithTotp('backup');
     const backup = async (body: object) =>
       (await call<BackupCodesReply & { code: string }>(token, '/api/backupsCodes', body)).body;
     expect((await backup({ currentPassword: 'Wrong-2026!' })).code).toBe('INCORRECT_PASSWORD');
-    // another's account in the body changes nothing
+    // An account id in the body is ignored.
     const offer = await backup({ currentPassword: PASSWORD, accountId: 1_000_000 });
     expect(offer).toMatchObject({ backupCodesLimit: 8, backupCodeCurrent: 0 });
     const [first = '', second = '', ...rest] = offer.backupCodesList;
@@ -200,14 +200,14 @@ describe.each(ENGINES)('on %s', (engine) => {
       backupCodesLimit: 8,
       backupCodeCurrent: 2,
     });
-    // what was not picked is nothing any more
+    // Codes that were not picked are deleted.
     expect((await backup({ backupsCodes: rest })).code).toBe('CODE_EXPIRED');
     const use = async (code: string) =>
       (await api.post('/2fa/use-reserve-code', { code, loginOrEmail: 'backup' })).status;
     expect([await use(rest[0] ?? ''), await use(first), await use(first)]).toEqual([400, 200, 400]);
   });
 
-  test('the factor is disconnected by a code, and what stood in for it goes too', async () => {
+  test('disconnects the factor by a code and deletes its reserve codes', async () => {
     const { token, link, reserveCode } = await joinWithTotp('off');
     const off = (body: object) => call<{ success: boolean; message: string }>(token, '/2fa/disconnect', body);
     expect((await off({ code: '000000' })).body.message).toBe('incorrect_code');
@@ -219,7 +219,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(use.status).toBe(400);
   });
 
-  test('a factor that was not confirmed within ten minutes was never there', async () => {
+  test('drops a connection that is not completed within ten minutes', async () => {
     const { access_token: token } = await api.join('late');
     const { connectLink } = await connect(token);
     api.pass(10 * MINUTE);

@@ -101,7 +101,7 @@ export async function deleteSessions(
   return rows.length;
 }
 
-export async function deleteOverSessions(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.endsAt, now));
 }
 

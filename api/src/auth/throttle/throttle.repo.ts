@@ -64,6 +64,6 @@ export async function lowerThrottles(
   await loweredThrottles(db, { keys: [...reset, ...returned], reset });
 }
 
-export async function deleteOverThrottles(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredThrottles(db: Db, now: Date): Promise<void> {
   await db.delete(throttles).where(lt(throttles.endsAt, now));
 }

@@ -10,7 +10,7 @@ interface TryLimit {
 }
 
 /** Limits of everything that can be guessed or flooded (docs/product/accounts.md#sign-in). Tries are counted in the database. */
-export const BOUNDS = {
+export const TRY_LIMITS = {
   /** One name from one address, one name from all unknown addresses (NIST: 100), and one address with any names. */
   signIn: {
     nameFromSender: { tries: 10, windowMs: 10 * MINUTE_MS },
@@ -78,7 +78,7 @@ export async function takeTry(db: Db, now: Date, limits: Readonly<Record<string,
 }
 
 /** Like `takeTry`, but returns false instead of throwing when no try is left. */
-export async function hasTry(
+export async function takeTryIfLeft(
   db: Db,
   now: Date,
   limits: Readonly<Record<string, TryLimit>>,

@@ -3,7 +3,7 @@ import { PARTNER_ID_PATTERN } from '@site/shared/contracts/limits';
 import { Partner } from '@site/shared/contracts/partners';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/db/types';
-import { createCalls } from '../../auth/sessions/calls';
+import { createSessionRoutes } from '../../auth/sessions/session-routes';
 import { Refusal } from '../../platform/http/refusal';
 import { CONTENT_CACHE, createPublicGet } from '../../platform/http/public-get';
 import { countPartner } from './partner-count.service';
@@ -46,7 +46,7 @@ export const buildVisitRoutes =
       count: (partner) => countPartner(db, { partner, what: 'visits', now: now() }),
       now: () => now().getTime(),
     });
-    createCalls(app, ports).open(
+    createSessionRoutes(app, ports).open(
       '/api/partners/:partnerId/visit',
       {
         reply: Success,

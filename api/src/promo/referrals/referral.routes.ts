@@ -7,9 +7,9 @@ import {
 } from '@site/shared/contracts/profile';
 import type { FastifyPluginAsync } from 'fastify';
 import { withLegacyMessages } from '../../platform/http/legacy-messages';
-import { BOUNDS, takeTry } from '../../auth/throttle/throttle.service';
+import { TRY_LIMITS, takeTry } from '../../auth/throttle/throttle.service';
 import type { GameServer } from '../../game/contract/game-server';
-import { type CallPorts, createCalls } from '../../auth/sessions/calls';
+import { type CallPorts, createSessionRoutes } from '../../auth/sessions/session-routes';
 import { checkPromocodeRewards } from './join.service';
 import { createPromocode } from './promocode.service';
 import { readReferrals } from './referrals.service';
@@ -21,7 +21,7 @@ export const buildReferralRoutes =
   (ports: CallPorts & { game: GameServer }): FastifyPluginAsync =>
   async (app) => {
     const { db, game } = ports;
-    const { open, signedIn } = createCalls(app, ports);
+    const { open, signedIn } = createSessionRoutes(app, ports);
     signedIn(
       '/api/profile/referrals',
       {
@@ -43,7 +43,7 @@ export const buildReferralRoutes =
       },
       // whose code it is is said by the token, whatever `accountId` is (decision 20)
       async ({ body: { promocode: code }, caller: { playerId }, now }) => {
-        await takeTry(db, now, { [`promocode/${playerId}`]: BOUNDS.promocode });
+        await takeTry(db, now, { [`promocode/${playerId}`]: TRY_LIMITS.promocode });
         const words = { PROMOCODE_TAKEN: 'promocode_taken' };
         return withLegacyMessages(createPromocode(db, { playerId, code, now }), words);
       },
@@ -58,7 +58,7 @@ export const buildReferralRoutes =
         errors: ['INVALID_PROMOCODE', 'TOO_MANY_REQUESTS'],
       },
       async ({ body, client, now }) => {
-        await takeTry(db, now, { [`promocode-check/${client.sender}`]: BOUNDS.promocode });
+        await takeTry(db, now, { [`promocode-check/${client.sender}`]: TRY_LIMITS.promocode });
         return checkPromocodeRewards(db, body.promocode);
       },
     );

@@ -7,12 +7,12 @@ import { hashToken } from '../../sessions/secret-token';
 import { answerChallenge } from '../answer-challenge.service';
 import { completeConnect } from '../connect.service';
 import type { TelegramPort } from '../factor-ports';
-import { type ChallengeRow, selectPairing, selectTelegram } from '../second-factor.repo';
+import { type ChallengeRow, selectPendingFactor, selectTelegramFactor } from '../second-factor.repo';
 import { telegramText as text } from './telegram.text';
 
 export interface TelegramConfig {
   token: string;
-  /** «https://api.telegram.org», or a server that speaks its protocol. */
+  /** «https://api.telegram.org», or another server of the same protocol. */
   apiRoot: string;
 }
 
@@ -23,14 +23,15 @@ interface Ports {
 }
 
 const UPDATES = ['message', 'callback_query'] as const;
-const PAUSE_MS = 5_000;
-/** Whatever the Bot API does, a sign-in's message is given up after this. */
-const CALL_S = 10;
-const BOT = { device: 'Telegram', place: '' };
+/** Pause before the bot requests updates again after an error. */
+const RESTART_PAUSE_MS = 5_000;
+/** Deadline of a Bot API call. */
+const CALL_TIMEOUT_S = 10;
+const BOT_CLIENT = { device: 'Telegram', place: '' };
 
 /**
- * The Telegram way of the second factor (decision 15, facts/two-factor §4.2) over the Bot API. Every process may run one: of two
- * that ask for updates at once the Bot API turns one away, which asks again later, and each update is acted upon once.
+ * The Telegram channel of the second factor over the Bot API (api/src/auth/second-factor/README.md). Every process may run a bot.
+ * The Bot API lets only one of them receive updates and rejects the others, which try again later.
  */
 export class TelegramBot implements TelegramPort {
   private readonly bot: Bot;
@@ -41,17 +42,17 @@ export class TelegramBot implements TelegramPort {
     { token, apiRoot }: TelegramConfig,
     private readonly ports: Ports,
   ) {
-    this.bot = new Bot(token, { client: { apiRoot, timeoutSeconds: CALL_S } });
+    this.bot = new Bot(token, { client: { apiRoot, timeoutSeconds: CALL_TIMEOUT_S } });
     this.bot.command('start', async (context) => {
       const { from } = context;
       if (from) await context.reply(await this.link(context.match, from.id));
     });
     this.bot.callbackQuery(/^(approve|deny):([0-9a-f-]{36})$/, async (context) => {
-      const [, word = '', id = ''] = context.match;
-      const said = await this.answer(context.from.id, id, word === 'approve');
-      await context.answerCallbackQuery({ text: said });
-      // the buttons go: the request has its answer
-      await context.editMessageText(said);
+      const [, choice = '', id = ''] = context.match;
+      const reply = await this.answer(context.from.id, id, choice === 'approve');
+      await context.answerCallbackQuery({ text: reply });
+      // Editing the message removes its buttons.
+      await context.editMessageText(reply);
     });
     this.bot.catch(({ error }) => this.ports.onError(error));
   }
@@ -66,18 +67,18 @@ export class TelegramBot implements TelegramPort {
     await this.running;
   }
 
-  async toLink(token: string): Promise<string> {
+  async createLink(token: string): Promise<string> {
     if (!this.bot.isInited()) await this.bot.init();
     return `https://t.me/${this.bot.botInfo.username}?start=${token}`;
   }
 
-  async ask(telegramId: bigint, login: string, request: ChallengeRow): Promise<void> {
-    const { id, purpose } = request;
+  async sendRequest(telegramId: bigint, login: string, challenge: ChallengeRow): Promise<void> {
+    const { id, purpose } = challenge;
     const keyboard = new InlineKeyboard()
       .text(text.deny, `deny:${id}`)
       .text(text.approve[purpose], `approve:${id}`);
-    const words = purpose === 'sign-in' ? text.signIn : text.disconnect;
-    await this.bot.api.sendMessage(String(telegramId), words({ ...request, login }), {
+    const toMessage = purpose === 'sign-in' ? text.signIn : text.disconnect;
+    await this.bot.api.sendMessage(String(telegramId), toMessage({ ...challenge, login }), {
       reply_markup: keyboard,
       protect_content: true,
     });
@@ -89,33 +90,35 @@ export class TelegramBot implements TelegramPort {
       try {
         await this.bot.start({ allowed_updates: UPDATES, drop_pending_updates: false });
       } catch (error) {
-        // another process asks for updates: that one acts upon them
+        // 409: another process receives the updates.
         if (!(error instanceof GrammyError && error.error_code === 409)) this.ports.onError(error);
       }
-      await wait(PAUSE_MS, undefined, { signal, ref: false }).catch(() => {});
+      await wait(RESTART_PAUSE_MS, undefined, { signal, ref: false }).catch(() => {});
     }
   }
 
   private async link(token: string, telegramId: number): Promise<string> {
     const { db, now } = this.ports;
-    const found = token === '' ? null : await selectPairing(db, hashToken(token), now());
+    const found = token === '' ? null : await selectPendingFactor(db, hashToken(token), now());
     if (token === '') return text.greet;
-    if (found?.factor.channel !== 'telegram') return text.linkIsLate;
+    if (found?.factor.channel !== 'telegram') return text.linkExpired;
     const change = { telegramId: BigInt(telegramId) };
     try {
-      await db.transaction((tx) => completeConnect(tx, found.factor, change, { client: BOT, now: now() }));
+      await db.transaction((tx) =>
+        completeConnect(tx, found.factor, change, { client: BOT_CLIENT, now: now() }),
+      );
       return text.connected(found.login);
     } catch (error) {
-      if (isUniqueViolation(error)) return text.taken;
-      if (isRefusal(error)) return text.linkIsLate;
+      if (isUniqueViolation(error)) return text.telegramTaken;
+      if (isRefusal(error)) return text.linkExpired;
       throw error;
     }
   }
 
   private async answer(telegramId: number, requestId: string, isApproved: boolean): Promise<string> {
     const { db, now } = this.ports;
-    const found = await selectTelegram(db, BigInt(telegramId));
-    if (!found) return text.late;
+    const found = await selectTelegramFactor(db, BigInt(telegramId));
+    if (!found) return text.requestExpired;
     try {
       const purpose = await answerChallenge(db, {
         playerId: found.playerId,
@@ -125,7 +128,7 @@ export class TelegramBot implements TelegramPort {
       });
       return isApproved ? text.approved[purpose] : text.denied;
     } catch (error) {
-      if (isRefusal(error)) return text.late;
+      if (isRefusal(error)) return text.requestExpired;
       throw error;
     }
   }

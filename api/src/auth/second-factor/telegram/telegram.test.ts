@@ -3,7 +3,7 @@ import type { ConnectReply, EnabledReply } from '@site/shared/contracts/two-fact
 import { openTelegramServer, type Said, type TelegramServer } from '../../../testing/telegram-server';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../../../testing/test-accounts';
 
-// A real database engine on a busy machine.
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
 
 let telegram: TelegramServer;
@@ -35,11 +35,11 @@ const pend = async (login: string) =>
     .body as PendingReply;
 const result = (sessionId: string) => api.post<TwoFactorResult>('/auth/check-2fa-result', { sessionId });
 
-const says = (words: string) => (one: Said) => one.text?.includes(words) ?? false;
+const says = (words: string) => (call: Said) => call.text?.includes(words) ?? false;
 const buttonOf = ({ reply_markup }: Said, label: string) =>
   reply_markup?.inline_keyboard.flat().find(({ text }) => text === label)?.callback_data ?? '';
 
-/** An account whose factor is this person of Telegram. */
+/** Creates an account whose factor is this Telegram user. */
 async function link(login: string, userId: number): Promise<string> {
   const { access_token: token } = await api.join(login);
   const { connectLink } = (await connect(token)).body;
@@ -49,40 +49,40 @@ async function link(login: string, userId: number): Promise<string> {
   return token;
 }
 
-test('a player links Telegram by the bot’s link, and lets a sign-in in by a button', async () => {
+test('links Telegram by the bot’s link and approves a sign-in by a button', async () => {
   const token = await link('tg_one', 42);
   expect(await isEnabled(token)).toMatchObject({ hasAccount: true, channel: 'telegram' });
   const { sessionId, type, matchNumber } = await pend('tg_one');
   expect(type).toBe('approve');
-  const asked = await telegram.heard(says('Вход в аккаунт tg_one'));
-  expect(asked).toMatchObject({ chat_id: '42', protect_content: true });
-  expect(asked.text).toContain(`Число: ${matchNumber}`);
-  // somebody else's press is no word in it
-  telegram.press(43, buttonOf(asked, 'Впустить'));
+  const request = await telegram.heard(says('Вход в аккаунт tg_one'));
+  expect(request).toMatchObject({ chat_id: '42', protect_content: true });
+  expect(request.text).toContain(`Число: ${matchNumber}`);
+  // A press by another Telegram user is ignored.
+  telegram.press(43, buttonOf(request, 'Впустить'));
   await telegram.heard(({ method, text }) => method === 'answerCallbackQuery' && text !== undefined);
   expect((await result(sessionId)).body).toEqual({ status: 'pending' });
-  telegram.press(42, buttonOf(asked, 'Впустить'));
+  telegram.press(42, buttonOf(request, 'Впустить'));
   await telegram.heard(({ method, text }) => method === 'editMessageText' && text === 'Впустили.');
   expect((await result(sessionId)).body).toMatchObject({ access_token: expect.any(String) });
 });
 
-test('a denial ends the sign-in, and a second press changes nothing', async () => {
+test('ends a denied sign-in and ignores a second press', async () => {
   await link('tg_two', 52);
   const { sessionId } = await pend('tg_two');
-  const asked = await telegram.heard(says('Вход в аккаунт tg_two'));
-  telegram.press(52, buttonOf(asked, 'Это не я'));
+  const request = await telegram.heard(says('Вход в аккаунт tg_two'));
+  telegram.press(52, buttonOf(request, 'Это не я'));
   await telegram.heard(
     ({ method, text }) => method === 'editMessageText' && says('Отказано')({ method, text: text ?? '' }),
   );
   expect((await result(sessionId)).body).toEqual({ status: 'denied' });
-  telegram.press(52, buttonOf(asked, 'Впустить'));
+  telegram.press(52, buttonOf(request, 'Впустить'));
   await telegram.heard(
     ({ method, text }) => method === 'editMessageText' && text === 'Этот запрос уже не ждёт ответа.',
   );
   expect((await result(sessionId)).body).toEqual({ status: 'denied' });
 });
 
-test('one person of Telegram answers for one account, and a link is good once', async () => {
+test('links one Telegram user to one account only, and accepts a link once', async () => {
   await link('tg_three', 62);
   const { access_token: token } = await api.join('tg_four');
   const { connectLink } = (await connect(token)).body;
@@ -96,16 +96,16 @@ test('one person of Telegram answers for one account, and a link is good once', 
   await telegram.heard(says('Ссылка уже не действует'));
 });
 
-test('disconnecting is asked in Telegram too', async () => {
+test('disconnects by a button in Telegram', async () => {
   const token = await link('tg_five', 72);
   expect((await call(token, '/2fa/disconnect', {})).body).toEqual({ success: false });
-  const asked = await telegram.heard(says('Отключение 2FA аккаунта tg_five'));
-  telegram.press(72, buttonOf(asked, 'Отключить'));
+  const request = await telegram.heard(says('Отключение 2FA аккаунта tg_five'));
+  telegram.press(72, buttonOf(request, 'Отключить'));
   await telegram.heard(({ method, text }) => method === 'editMessageText' && text === '2FA отключена.');
   expect((await isEnabled(token)).hasAccount).toBe(false);
 });
 
-test('while the Bot API is away, nobody is kept out who has a reserve code, and nothing half connects', async () => {
+test('signs in by a reserve code while the Bot API is not reachable', async () => {
   const { access_token: token } = await api.join('tg_six');
   const { connectLink, reserveCode } = (await connect(token)).body;
   telegram.write(82, `/start ${connectLink.split('start=')[1]}`);

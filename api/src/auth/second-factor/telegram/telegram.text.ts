@@ -7,13 +7,13 @@ interface Request {
   matchNumber: string;
 }
 
-/** What the bot says. */
+/** Messages and buttons of the bot. */
 export const telegramText = {
   greet: `Это бот сайта «${brand.name}». Подключить его можно в настройках профиля: «Подключить 2FA», затем Telegram.`,
   connected: (login: string) =>
     `Готово: входы в аккаунт ${login} теперь подтверждаются здесь. Резервный код запишите: он понадобится, если потеряете доступ к Telegram.`,
-  linkIsLate: 'Ссылка уже не действует. Получите новую в настройках профиля.',
-  taken: 'Этот Telegram уже подтверждает входы другого аккаунта. Сначала отключите его там.',
+  linkExpired: 'Ссылка уже не действует. Получите новую в настройках профиля.',
+  telegramTaken: 'Этот Telegram уже подтверждает входы другого аккаунта. Сначала отключите его там.',
   signIn: ({ login, device, place, matchNumber }: Request) =>
     `Вход в аккаунт ${login}\nЧисло: ${matchNumber}\nЧем: ${device}\nОткуда: ${place}\n\nНа экране входа должно быть то же число. Не совпало или входили не вы — нажимайте «Это не я».`,
   disconnect: ({ login, device, place, matchNumber }: Request) =>
@@ -22,5 +22,5 @@ export const telegramText = {
   approve: { 'sign-in': 'Впустить', disconnect: 'Отключить' },
   approved: { 'sign-in': 'Впустили.', disconnect: '2FA отключена.' },
   denied: 'Отказано. Если пароль мог кто-то узнать, смените его на сайте сейчас.',
-  late: 'Этот запрос уже не ждёт ответа.',
+  requestExpired: 'Этот запрос уже не ждёт ответа.',
 } as const;

@@ -10,13 +10,13 @@ import { sumOf } from '../testing/ledger-sum';
 import { layCharacter } from '../testing/small-city';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 import { consents } from './account.table';
-import { THINK_DAYS } from './deletion.service';
-import { UNCONFIRMED_DAYS } from './never-confirmed.service';
 
-// A real database engine on a busy machine.
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
 
 const DAY = 24 * 3_600_000;
+const DELETION_DELAY_DAYS = 14;
+const UNCONFIRMED_DAYS = 30;
 
 let api: TestAccounts;
 beforeAll(async () => {
@@ -49,13 +49,13 @@ const preregister = async (login: string, email: string) =>
 const isFree = async (login: string) =>
   (await api.post<{ free: boolean }>('/auth/check-login', { login })).body.free;
 
-test('an account goes fourteen days after it was asked for, by password and code, unless it is kept; coins and all that waits go too', async () => {
+test('deletes an account with its coins and reservations 14 days after the request, unless the player cancels', async () => {
   const { access_token: token } = await api.joinConfirmed('proshay');
-  const ask = async () => {
+  const requestDeletion = async () => {
     const verificationCode = await newCode(token, 'proshay@mail.example');
     return call(token, '/auth/delete-account', { currentPassword: PASSWORD, verificationCode });
   };
-  expect((await ask()).body).toEqual({ deletesAt: expect.any(Number) });
+  expect((await requestDeletion()).body).toEqual({ deletesAt: expect.any(Number) });
   expect((await call(token, '/auth/keep-account')).body).toEqual({ success: true });
   const events = await api.post<SecurityLog>('/auth/security-log', undefined, { token });
   expect(events.body.events.map(({ kind }) => kind)).toEqual([
@@ -64,7 +64,7 @@ test('an account goes fourteen days after it was asked for, by password and code
     'email-confirmed',
     'registered',
   ]);
-  await ask();
+  await requestDeletion();
   const id = await idOf(token);
   const move = {
     key: 'test',
@@ -75,12 +75,12 @@ test('an account goes fourteen days after it was asked for, by password and code
   };
   await api.db.transaction((tx) => moveCoins(tx, { ...move, bank: 'bank/opening' }));
   expect((await preregister('proshay_2', 'proshay@mail.example')).status).toBe(200);
-  api.pass(THINK_DAYS * DAY - 1);
+  api.pass(DELETION_DELAY_DAYS * DAY - 1);
   await api.clean();
   expect(await isFree('proshay_2')).toBe(false);
   api.pass(1);
   await api.clean();
-  // the coins are the house's again, and the login that waited for the address is anybody's
+  // The coins go back to the bank, and the login that was reserved for the e-mail is free.
   expect(await sumOf(api.db, `player/${id}`)).toBe(0);
   expect(await sumOf(api.db, 'bank/deletion')).toBe(70);
   expect(await isFree('proshay_2')).toBe(true);
@@ -88,16 +88,16 @@ test('an account goes fourteen days after it was asked for, by password and code
   await api.join('proshay');
 });
 
-test('the newest privacy policy and the consent name the days that it takes', async () => {
-  const wordsOf = async (edition: string) =>
+test('finds both periods of deletion in the privacy policy and the consent', async () => {
+  const textOf = async (edition: string) =>
     JSON.stringify((await api.get<LegalDocument>(`/api/legal/${edition}`)).sections);
-  const [privacy, consent] = await Promise.all([wordsOf('privacy/3'), wordsOf('consent/2')]);
-  expect(privacy).toContain(`ещё ${THINK_DAYS} дней после этого`);
-  expect(consent).toContain(`${THINK_DAYS} дней`);
+  const [privacy, consent] = await Promise.all([textOf('privacy/3'), textOf('consent/2')]);
+  expect(privacy).toContain(`ещё ${DELETION_DELAY_DAYS} дней после этого`);
+  expect(consent).toContain(`${DELETION_DELAY_DAYS} дней`);
   expect(privacy).toContain(`не подтвердили почту, удаляется через ${UNCONFIRMED_DAYS} дней`);
 });
 
-test('the privacy policy names every cookie', async () => {
+test('finds every cookie in the privacy policy', async () => {
   const { sections } = await api.get<LegalDocument>('/api/legal/privacy/3');
   const docs = await readFile(path.join(import.meta.dirname, '../../../docs/browser-storage.md'), 'utf8');
   const cookies = docs.slice(docs.indexOf('Cookies, of which')).matchAll(/^\| `([\w-]+)` \|/gm);
@@ -106,7 +106,7 @@ test('the privacy policy names every cookie', async () => {
   for (const name of names) expect(JSON.stringify(sections)).toMatch(new RegExp(`"${name}\\s— `));
 });
 
-test('a login whose player confirmed no address is free after thirty days, unless something was earned or paid', async () => {
+test('frees the login of an unconfirmed account after 30 days, unless it has played or has ledger entries', async () => {
   const { access_token: played } = await api.join('igral');
   await layCharacter(api.db, await idOf(played), { level: 1, playMinutes: 0 });
   const { access_token: paid } = await api.join('platil');
@@ -125,7 +125,7 @@ test('a login whose player confirmed no address is free after thirty days, unles
   expect(await areFree()).toEqual([false, false, false, true]);
 });
 
-test('a consent is taken back by who gave it, and the account ends with it unless it is given anew', async () => {
+test('withdraws a consent and deletes the account, unless the player gives the consent again', async () => {
   const { access_token: token } = await api.joinConfirmed('otzyv');
   const ledger = async () =>
     (await api.post<ConsentList>('/api/profile/consents', undefined, { token })).body.consents;
@@ -137,38 +137,38 @@ test('a consent is taken back by who gave it, and the account ends with it unles
     return call(token, '/api/profile/consents/withdraw', body);
   };
   expect((await withdraw('payments')).body.code).toBe('BAD_REQUEST');
-  const deletesAt = api.now() + THINK_DAYS * DAY;
+  const deletesAt = api.now() + DELETION_DELAY_DAYS * DAY;
   expect((await withdraw('consent')).body).toEqual({ deletesAt });
   expect((await withdraw('consent')).body.code).toBe('BAD_REQUEST');
   const [consent, agreement] = await ledger();
   expect([consent, agreement]).toMatchObject(both);
   expect([consent?.withdrawnAt, agreement?.withdrawnAt]).toEqual([api.now(), undefined]);
-  const keep = () => call(token, '/auth/keep-account');
-  expect((await keep()).body.code).toBe('CONSENT_NEEDED');
+  const cancelDeletion = () => call(token, '/auth/keep-account');
+  expect((await cancelDeletion()).body.code).toBe('CONSENT_NEEDED');
   const give = (version: number) =>
     call(token, '/api/profile/consents/give', { consents: [{ document: 'consent', version }] });
   const version = await versionOf('consent');
   expect((await give(version + 1)).body.code).toBe('CONSENT_NEEDED');
   expect((await give(version)).body).toEqual({ success: true });
-  const written = async () => (await api.db.select().from(consents)).length;
-  const before = await written();
-  const again = [];
-  for (let time = 0; time < 19; time += 1) again.push((await give(version)).status);
-  expect(again).toEqual([...Array<number>(18).fill(200), 429]);
-  expect(await written()).toBe(before);
+  const countRecords = async () => (await api.db.select().from(consents)).length;
+  const before = await countRecords();
+  const statuses = [];
+  for (let time = 0; time < 19; time += 1) statuses.push((await give(version)).status);
+  expect(statuses).toEqual([...Array<number>(18).fill(200), 429]);
+  expect(await countRecords()).toBe(before);
   expect(await ledger()).not.toContainEqual(expect.objectContaining({ withdrawnAt: expect.any(Number) }));
-  expect((await keep()).body).toEqual({ success: true });
-  api.pass(THINK_DAYS * DAY);
+  expect((await cancelDeletion()).body).toEqual({ success: true });
+  api.pass(DELETION_DELAY_DAYS * DAY);
   await api.clean();
   expect((await signIn('otzyv', PASSWORD)).status).toBe(200);
 });
 
-test('a player gets all that is kept of the account, by a link that works once', async () => {
+test('exports all data of an account by a link that works once', async () => {
   const { access_token: token } = await api.joinConfirmed('arhiv');
   const headers = { authorization: `Bearer ${token}` };
   const { id } = (await api.app.inject({ url: '/auth/profile', headers })).json<{ id: number }>();
   const character = await layCharacter(api.db, id, { level: 1, playMinutes: 5 });
-  const about = {
+  const order = {
     provider: 'unitpay',
     method: 'sbp',
     playerId: id,
@@ -181,12 +181,12 @@ test('a player gets all that is kept of the account, by a link that works once',
     ['gift', false],
   ] as const)
     await insertOrder(api.db, {
-      ...{ ...about, id: name, requestKey: name, own, amount: 100, createdAt: new Date(api.now()) },
+      ...{ ...order, id: name, requestKey: name, own, amount: 100, createdAt: new Date(api.now()) },
       email: `${name}@mail.example`,
     });
   const verificationCode = await newCode(token, 'arhiv@mail.example');
-  const wish = { channel: 'totp', currentPassword: PASSWORD, verificationCode };
-  const { body: connecting } = await api.post<ConnectReply>('/2fa/connect', wish, { token });
+  const request = { channel: 'totp', currentPassword: PASSWORD, verificationCode };
+  const { body: connecting } = await api.post<ConnectReply>('/2fa/connect', request, { token });
   const autorizationCode = codeOf(connecting.connectLink, api.now());
   expect((await call(token, '/authorization-with-2fa', { autorizationCode })).body).toEqual({
     success: true,
@@ -200,7 +200,7 @@ test('a player gets all that is kept of the account, by a link that works once',
   const { text } = await api.letter('arhiv@mail.example');
   const key = /https:\/\/port\.example\/auth\/export#([\w-]{43})/.exec(text)?.[1] ?? '';
   const open = () => api.post<ExportReply & { code: string }>('/api/profile/open-export', { token: key });
-  // what can't be read uses the link up for nobody
+  // The link stays valid when reading the data fails.
   await api.db.execute('alter table mails rename to away');
   expect((await open()).status).toBe(500);
   await api.db.execute('alter table away rename to mails');
@@ -228,7 +228,7 @@ test('a player gets all that is kept of the account, by a link that works once',
       characters: [{ id: character }],
       property: [{ characterId: character, name: 'Пикап' }],
       grants: [],
-      // whoever pays for another's account is a stranger
+      // The payer of a gift is another person.
       payments: expect.arrayContaining([
         expect.objectContaining({ orderId: 'mine', email: 'mine@mail.example' }),
         expect.objectContaining({ orderId: 'gift', email: null }),

@@ -1,20 +1,20 @@
 import { ExportReply, OpenExportBody } from '@site/shared/contracts/account';
 import type { FastifyPluginAsync } from 'fastify';
-import { type CallPorts, createCalls } from '../auth/sessions/calls';
+import { type CallPorts, createSessionRoutes } from '../auth/sessions/session-routes';
 import { openExport } from './data-export.service';
 
-/** What is behind the link that `POST /api/profile/export` sends: its page asks for it. */
+/** Call of the page that a data export link opens (docs/product/accounts.md#data-export). */
 export const buildExportRoutes =
   (ports: CallPorts): FastifyPluginAsync =>
   async (app) => {
-    const { open } = createCalls(app, ports);
+    const { open } = createSessionRoutes(app, ports);
     open(
       '/api/profile/open-export',
       {
         body: OpenExportBody,
         reply: ExportReply,
         tags: ['account'],
-        summary: 'All that is kept of an account, by the token of a letter’s link, which works once',
+        summary: 'All data of an account, by the token of an export link, which works once',
         errors: ['CODE_EXPIRED'],
       },
       async ({ body, now }) => ({

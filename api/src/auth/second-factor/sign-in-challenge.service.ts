@@ -10,7 +10,7 @@ import type { Client } from '../../platform/network/client';
 import { lockPlayer, type PlayerRow } from '../../players/player.repo';
 import { createToken, hashToken } from '../sessions/secret-token';
 import { completeSignIn } from '../sessions/complete-sign-in.service';
-import { BOUNDS, takeTry } from '../throttle/throttle.service';
+import { TRY_LIMITS, takeTry } from '../throttle/throttle.service';
 import { GatheredReads } from '../../platform/db/gathered-reads';
 import type { Db, Tx } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
@@ -22,48 +22,48 @@ import { hasReservePass, takeReservePass } from './reserve-code.repo';
 import {
   type ChallengeRow,
   type FactorRow,
-  moveChallenge,
+  changeChallengeStatus,
   type PolledChallenge,
-  putChallenge,
+  replaceChallenge,
   selectChallenges,
   selectFactor,
-  spendStep,
-  tryChallenge,
+  spendTimeStep,
+  takeChallengeTry,
 } from './second-factor.repo';
 
-interface SecondStep {
+interface SignInAfterPassword {
   player: PlayerRow;
-  /** The one that is on. */
+  /** The factor that is on. */
   factor: FactorRow | null;
   client: Client;
   remember: boolean;
   now: Date;
-  /** Cookie of a reserve code that was taken in this browser. */
+  /** Cookie that a reserve code set in this browser. */
   reservePass: string | null;
 }
 
 const PENDING_MS = PENDING_MINUTES * MINUTE_MS;
-/** Codes that may be tried for one sign-in. */
+/** Code attempts per sign-in. */
 const TRIES_MAX = 5;
 
-/** Takes one of the few requests that a player's phone may get in ten minutes (push bombing, ASVS 6.6.4). */
-export async function takePush(
+/** Takes one of the requests that a player's phone may get in ten minutes, against push bombing (ASVS 6.6.4). */
+export async function takePushTry(
   db: Db,
   { factor, reservePass, now }: { factor: FactorRow | null; reservePass: string | null; now: Date },
 ): Promise<void> {
   if (!factor || factor.channel === 'totp') return;
   const { playerId } = factor;
-  const isPast = reservePass !== null && (await hasReservePass(db, playerId, hashToken(reservePass), now));
-  if (!isPast) await takeTry(db, now, { [`push/${playerId}`]: BOUNDS.push });
+  const hasPass = reservePass !== null && (await hasReservePass(db, playerId, hashToken(reservePass), now));
+  if (!hasPass) await takeTry(db, now, { [`push/${playerId}`]: TRY_LIMITS.push });
 }
 
 /**
- * After a right password: what the sign-in waits for, or null when it waits for nothing, because the account has no second
- * factor or a reserve code lets this one sign-in past it (decision 14).
+ * Creates the challenge of a sign-in after a correct password. Returns null when none is needed, because the account has no
+ * factor or a reserve pass replaces it (docs/product/second-factor.md#sign-in-with-a-factor).
  */
-export async function beginSecondStep(
+export async function createSignInChallenge(
   tx: Tx,
-  { player, factor, client, remember, now, reservePass }: SecondStep,
+  { player, factor, client, remember, now, reservePass }: SignInAfterPassword,
 ): Promise<PendingReply | null> {
   if (!factor) return null;
   if (reservePass !== null && (await takeReservePass(tx, player.id, hashToken(reservePass), now)))
@@ -71,7 +71,7 @@ export async function beginSecondStep(
   const sessionId = createToken();
   const type = factor.channel === 'totp' ? 'code' : 'approve';
   const matchNumber = createMatchNumber();
-  await putChallenge(tx, {
+  await replaceChallenge(tx, {
     hash: hashToken(sessionId),
     playerId: player.id,
     purpose: 'sign-in',
@@ -91,8 +91,8 @@ export async function beginSecondStep(
   return { status: 'pending', sessionId, type, ...match, expiresIn: PENDING_MS };
 }
 
-/** Sign-ins that wait, as polls look at them: of thousands, each once a second. */
-export const createPolls = (db: Db): GatheredReads<PolledChallenge> =>
+/** Combines the polls of the same moment into one query, because each pending sign-in polls once a second. */
+export const createChallengePolls = (db: Db): GatheredReads<PolledChallenge> =>
   new GatheredReads(async (hashes) => {
     const rows = await selectChallenges(db, hashes);
     return new Map(rows.map((row) => [Buffer.from(row.hash).toString('hex'), row]));
@@ -100,13 +100,13 @@ export const createPolls = (db: Db): GatheredReads<PolledChallenge> =>
 
 interface Poll {
   body: { sessionId: string };
-  /** Not looked at before the sign-in is approved. */
+  /** Read only after the sign-in has been approved, because it is computed on demand. */
   readonly client: Client;
   now: Date;
 }
 
-/** What became of a sign-in that waits (spec §4); tokens come out once. */
-export async function readResult(
+/** Returns the status of a pending sign-in, or its tokens once after approval. */
+export async function readSignInResult(
   db: Db,
   polls: GatheredReads<PolledChallenge>,
   poll: Poll,
@@ -118,7 +118,7 @@ export async function readResult(
   return { status: challenge.status === 'spent' ? 'expired' : challenge.status };
 }
 
-/** Turns a challenge into a session, of several that do so at once one. */
+/** Turns a challenge into a session. Of several concurrent calls only one succeeds, the others get `expired`. */
 async function spendChallenge(
   db: Db,
   challenge: Pick<ChallengeRow, 'id' | 'playerId' | 'remember'>,
@@ -127,28 +127,28 @@ async function spendChallenge(
   now: Date,
 ): Promise<TwoFactorResult> {
   return db.transaction(async (tx) => {
-    // whoever ends all sessions holds the player too: it is before that or not at all
+    // Changes of credentials lock the player too: they either end this session or delete its challenge before.
     const player = await lockPlayer(tx, challenge.playerId);
-    const isMine = player !== null && (await moveChallenge(tx, challenge.id, from, 'spent'));
-    if (!isMine) return { status: 'expired' as const };
+    const isSpent = player !== null && (await changeChallengeStatus(tx, challenge.id, from, 'spent'));
+    if (!isSpent) return { status: 'expired' as const };
     return completeSignIn(tx, { player, client, remember: challenge.remember, now });
   });
 }
 
-/** Ends a sign-in by a code of the authenticator. Throws `CODE_EXPIRED` and `INVALID_VERIFICATION_CODE`. */
+/** Completes a sign-in with a code of the app. Throws `CODE_EXPIRED`, `INVALID_VERIFICATION_CODE` or `TOO_MANY_REQUESTS`. */
 export async function signInByCode(
   db: Db,
   { sessionId, code, client, now }: { sessionId: string; code: string; client: Client; now: Date },
 ): Promise<TokenPair> {
-  const challenge = await tryChallenge(db, hashToken(sessionId), { now, triesMax: TRIES_MAX });
+  const challenge = await takeChallengeTry(db, hashToken(sessionId), { now, triesMax: TRIES_MAX });
   if (challenge?.purpose !== 'sign-in') throw new Refusal('CODE_EXPIRED');
   const { playerId } = challenge;
   await takeFactorTry(db, playerId, now);
   const factor = await selectFactor(db, playerId, 'on');
   if (!factor?.secret) throw new Refusal('CODE_EXPIRED');
   const step = findStep(factor.secret, code, { now, lastStep: factor.lastStep });
-  // a code is good once, whatever sign-ins it is typed into at the same moment
-  if (step === null || !(await spendStep(db, factor.id, step))) {
+  // A code works once, even when it is typed into several sign-ins at the same time.
+  if (step === null || !(await spendTimeStep(db, factor.id, step))) {
     await notifyOfWrongCodes(db, playerId, client, now);
     throw new Refusal('INVALID_VERIFICATION_CODE');
   }

@@ -35,7 +35,7 @@ export interface CallPorts {
  * Returns two functions that add routes to a plugin. `open` adds a route for everybody. `signedIn` adds a route that requires a
  * valid access token and throws `UNAUTHORIZED` without one. Bodies are JSON that matches the schema. Replies are never cached.
  */
-export function createCalls(app: FastifyInstance, { db, now }: CallPorts) {
+export function createSessionRoutes(app: FastifyInstance, { db, now }: CallPorts) {
   // A form on another site can post plain text, but not JSON.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (_request, reply, done) => {

@@ -5,8 +5,11 @@ import { ledgerPostings } from '../ledger/ledger.table';
 import { promocodes } from '../promo/referrals/referral.table';
 import { sessions } from '../auth/sessions/session.table';
 
-/** Accounts older than that which never confirmed an address, have no session, and stand in no books; by their number. */
-export async function selectNeverConfirmed(
+/**
+ * Selects accounts that were created before `before` and never confirmed an address, without coins, sessions, promocode and ledger
+ * entries. Ordered by id and greater than `after`.
+ */
+export async function selectUnconfirmedAccounts(
   db: Db,
   { before, after, limit }: { before: Date; after: number; limit: number },
 ): Promise<number[]> {

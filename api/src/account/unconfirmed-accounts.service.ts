@@ -1,0 +1,34 @@
+import { DAY_MS } from '@site/shared/contracts/time';
+import type { Db } from '../platform/db/types';
+import { PROGRESS_MAX } from '../game/contract/game-contract';
+import type { GameServer } from '../game/contract/game-server';
+import { erasePayer } from '../money/orders/order.repo';
+import { selectUnconfirmedAccounts } from './unconfirmed-accounts.repo';
+import { deletePlayer, lockPlayer } from '../players/player.repo';
+
+/** Age at which an unconfirmed account is deleted. A test compares it with the privacy policy. */
+const UNCONFIRMED_MS = 30 * DAY_MS;
+
+/**
+ * Deletes unused accounts that never confirmed an address, so that their logins become free (docs/decisions/0021). Accounts that
+ * have played stay. The game server tells which ones, so nothing is deleted while it is not available.
+ */
+export async function deleteUnconfirmedAccounts(db: Db, game: GameServer, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNCONFIRMED_MS);
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const ids: number[] = await selectUnconfirmedAccounts(db, { before, after, limit: PROGRESS_MAX });
+    if (ids.length === 0) return;
+    const progress = await game.readProgress(ids);
+    for (const id of ids.filter((playerId) => !progress.has(playerId))) {
+      await db.transaction(async (tx) => {
+        // The player may have confirmed an address or signed in since the account was selected.
+        await lockPlayer(tx, id);
+        const [unconfirmedId] = await selectUnconfirmedAccounts(tx, { before, after: id - 1, limit: 1 });
+        if (unconfirmedId !== id) return;
+        await erasePayer(tx, id);
+        await deletePlayer(tx, id);
+      });
+    }
+    after = ids.at(-1);
+  }
+}

@@ -1,0 +1,22 @@
+import { selectPlayer } from '../../players/player.repo';
+import type { FactorPorts } from './factor-ports';
+import { selectFactor, selectPendingApprovals } from './second-factor.repo';
+
+/**
+ * Sends the newest pending request to a player who confirms by Telegram, after the reply. A paired phone needs no message,
+ * because its page polls.
+ */
+export function notifyByTelegram(
+  { db, telegram, background }: FactorPorts,
+  playerId: number,
+  now: Date,
+): void {
+  if (!telegram) return;
+  background.run(async () => {
+    const factor = await selectFactor(db, playerId, 'on');
+    const player = await selectPlayer(db, playerId);
+    const challenge = (await selectPendingApprovals(db, playerId, now)).at(-1);
+    if (factor?.telegramId && player && challenge)
+      await telegram.sendRequest(factor.telegramId, player.login, challenge);
+  });
+}
