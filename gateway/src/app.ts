@@ -58,7 +58,7 @@ export function createServer({ tls, ...log }: Pick<GatewayConfig, 'tls'> & LogCo
 
 type BadUrlHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-export interface SitePorts {
+interface SitePorts {
   database: Database;
   config: Pick<GatewayConfig, 'mode' | 'origin'>;
   assets: AssetStore;

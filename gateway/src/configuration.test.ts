@@ -3,19 +3,19 @@ import path from 'node:path';
 import { readConfig } from './site-config';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** What runs in the site and in its commands. */
+/** Folders of the code that runs in the site and its commands. */
 const FOLDERS = ['gateway/src', 'api/src', 'scripts'];
 const NOT_RUN = /\.test\.[a-z]+$|(^|\/)(testing|node_modules)\/|\.(setup|teardown)\.mjs$/;
-/** Read from files that the machine of a test has not got. */
+/** Variables with paths of files that do not exist in a test. */
 const FILES = ['SITE_TLS_KEY', 'SITE_TLS_CERT'];
-/** Decides what else is needed; is itself no part of the configuration. */
+/** Decides which other variables are required. */
 const DEMO = 'SITE_DEMO';
-/** What a site that is no demo has to say. */
+/** Variables that a site outside a demo requires. */
 const NEEDED = { SITE_ORIGIN: 'https://port.example' };
 
 interface Row {
   name: string;
-  /** As it would be written; null when there is none, or when it is told in words. */
+  /** The literal default; null when there is none or it is described in words. */
   standard: string | null;
   example: string;
 }
@@ -46,7 +46,7 @@ const readNames = [
   ),
 ];
 
-/** What `readConfig` asks for. */
+/** Variables that `readConfig` reads. */
 const configured = new Set<string>();
 readConfig(new Proxy({}, { get: (_, name) => void configured.add(String(name)) }));
 

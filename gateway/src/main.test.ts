@@ -77,14 +77,14 @@ test('closes a site whose database no longer answers', async () => {
   const never: object = new Proxy(new Promise(() => {}), {
     get: () => () => never,
   });
-  const asked: string[] = [];
+  const queries: string[] = [];
   jest.mocked(db.openDatabase).mockImplementationOnce(async (options) => {
     const database = await openDatabase(options);
     const hanging = new Proxy(database.db, {
       get(target, name) {
         const value: unknown = Reflect.get(target, name);
         if (!state.hangs) return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-        asked.push(String(name));
+        queries.push(String(name));
         return () => never;
       },
     });
@@ -93,7 +93,7 @@ test('closes a site whose database no longer answers', async () => {
   const site = await start(0);
   state.hangs = true;
   await site.close();
-  expect(asked).toContain('delete');
+  expect(queries).toContain('delete');
   // the folder is free again
   await (await start(0)).close();
 });

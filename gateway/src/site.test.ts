@@ -44,8 +44,8 @@ test('has no demo players outside a demo, and names the missing features at the 
     'Unitpay: ключей нет (SITE_UNITPAY_PROJECT, SITE_UNITPAY_KEY), этим способом заплатить нельзя',
   ]);
   const headers = { 'content-type': 'application/json' };
-  const asked = { method: 'POST', headers, body: '{}' };
-  const rating = await fetch(`${site.url}/api/rating/rating_by_money`, asked);
+  const request = { method: 'POST', headers, body: '{}' };
+  const rating = await fetch(`${site.url}/api/rating/rating_by_money`, request);
   expect(rating.status).toBe(503);
   expect(await rating.json()).toMatchObject({ code: 'UNAVAILABLE' });
 });
@@ -172,8 +172,8 @@ test('refuses a manifest with a wrong id and a file with other bytes', async () 
   await expect(site.client.upload(file!.integrity, Buffer.from('other bytes'))).rejects.toThrow(
     /is not whole: \S+ has 11 bytes, but its release says 13/,
   );
-  const nobodys = buildRelease({ area: 'other' }).manifest.files[0]!;
-  await expect(site.client.upload(nobodys.integrity, Buffer.from(''))).rejects.toThrow(/not announced/);
+  const unannounced = buildRelease({ area: 'other' }).manifest.files[0]!;
+  await expect(site.client.upload(unannounced.integrity, Buffer.from(''))).rejects.toThrow(/not announced/);
 });
 
 /** Without the decompression that fetch does by itself. */

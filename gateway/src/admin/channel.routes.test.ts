@@ -27,11 +27,11 @@ test('rolls an area back by one release when two people do so concurrently, and 
   // both requests have arrived before either continues
   let release = () => {};
   const held = site.database.db.transaction(() => new Promise<void>((resolve) => (release = resolve)));
-  const asked = [rollBack(), rollBack()];
+  const requests = [rollBack(), rollBack()];
   for (let other = 0; other < 5; other += 1) await site.get('/builds/latest.json');
   release();
   await held;
-  const replies = await Promise.all(asked);
+  const replies = await Promise.all(requests);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'CONFLICT',

@@ -15,7 +15,7 @@ export interface DeployExtension {
   routes: readonly FastifyPluginAsync[];
 }
 
-export interface DeployPorts extends ChannelPorts {
+interface DeployPorts extends ChannelPorts {
   preview: Omit<PreviewLinkPorts, 'db'>;
   extension: DeployExtension;
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Db } from '@site/api/db';
 import { PreviewReply, PreviewRequest } from '@site/shared/contracts/deploy';
+import { HOUR_MS } from '@site/shared/contracts/time';
 import { PREVIEW_PATH } from '@site/shared/contracts/visitor';
 import { findLinkProblems } from '../channel/link.service';
 import { applyMoves, releasesOf } from '../channel/state';
@@ -12,7 +13,6 @@ import { authorize } from './authorize';
 import { type RouteAbout, withExamples } from './deploy-document';
 import { moveRefusal, linkRefusal } from '../refusals/refusal';
 
-const HOUR_MS = 3_600_000;
 const DEFAULT_HOURS = 24;
 
 const EXAMPLE: PreviewRequest = { area: 'home', release: '3f2a9c01', hours: 8 };

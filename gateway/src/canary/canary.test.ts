@@ -2,7 +2,7 @@ import type { PageReportEvent } from '@site/shared/contracts/page-report';
 import { COHORTS } from '@site/shared/contracts/visitor';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, drawingArea, type TinyRelease } from '../testing/tiny-release';
-import { isChosen } from '../site/visitors/cohort';
+import { chosenAreas } from '../site/visitors/cohort';
 
 jest.setTimeout(240_000); // a database, render processes and whole buckets of ten seconds
 
@@ -37,10 +37,12 @@ async function beginCanary(release: TinyRelease): Promise<string> {
 
 /** The cookie of a cohort that gets exactly these canaries. */
 function cookieOf(canaries: Record<string, string>, ...areas: string[]): string {
-  const cohort = Array.from({ length: COHORTS }, (_, number) => number).find((number) =>
-    Object.entries(canaries).every(
-      ([area, release]) => isChosen(number, area, release, PERCENT) === areas.includes(area),
-    ),
+  const running = Object.fromEntries(
+    Object.entries(canaries).map(([area, release]) => [area, { release, percent: PERCENT }]),
+  );
+  const wanted = areas.toSorted().join();
+  const cohort = Array.from({ length: COHORTS }, (_, number) => number).find(
+    (number) => chosenAreas(number, running).toSorted().join() === wanted,
   );
   return `cohort=${cohort}`;
 }

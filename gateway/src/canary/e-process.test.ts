@@ -1,12 +1,8 @@
-import {
-  addBatch,
-  type Batch,
-  ERROR_RATE,
-  type Evidence,
-  isWorse,
-  MIN_CANARY_PAGES,
-  NO_EVIDENCE,
-} from './e-process';
+import { addBatch, type Batch, ERROR_RATE, type Evidence, isWorse } from './e-process';
+
+const NO_PAGES = { pages: 0, failures: 0 };
+const NO_EVIDENCE: Evidence = { live: NO_PAGES, canary: NO_PAGES, logE: 0 };
+const MIN_CANARY_PAGES = 20;
 
 /** A seeded generator of numbers between 0 and 1 (mulberry32). */
 function createRandom(seed: number): () => number {

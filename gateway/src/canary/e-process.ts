@@ -1,5 +1,5 @@
 /** Counted pages of one arm, and how many of them failed. */
-export interface Tally {
+interface Tally {
   pages: number;
   failures: number;
 }
@@ -18,10 +18,7 @@ export interface Evidence extends Batch {
 /** Bound on the share of harmless canaries (no worse than live) that are withdrawn by mistake. */
 export const ERROR_RATE = 0.001;
 /** Minimum of canary pages for a verdict. */
-export const MIN_CANARY_PAGES = 20;
-
-const NOTHING: Tally = { pages: 0, failures: 0 };
-export const NO_EVIDENCE: Evidence = { live: NOTHING, canary: NOTHING, logE: 0 };
+const MIN_CANARY_PAGES = 20;
 
 /** Prior of live's failure rate: half a failure (Jeffreys' prior) in fifty pages, which is 1 %. */
 const LIVE_PRIOR = { failures: 0.5, pages: 50 };

@@ -3,7 +3,7 @@ import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
 import type { Canary } from './tally';
 import { fetchHealth, judgeCanary, type Verdict } from './trial.service';
 
-export interface JudgePorts {
+interface JudgePorts {
   database: Pick<Database, 'db'>;
   canaries: () => readonly Canary[];
   /** Withdraws a canary by a change of the channel. Also resolves when the canary has been ended by somebody else. */

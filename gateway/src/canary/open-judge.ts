@@ -10,7 +10,7 @@ import { judgeText as text } from './judge.text';
 import type { Canary } from './tally';
 import type { Verdict } from './trial.service';
 
-export interface JudgeParts {
+interface JudgeParts {
   database: Pick<Database, 'db'>;
   live: Pick<LiveChannel, 'state'>;
   mode: RouteMode;

@@ -11,7 +11,7 @@ export interface Canary {
   live: string;
 }
 
-export type Arm = 'live' | 'canary';
+type Arm = 'live' | 'canary';
 
 /**
  * Returns the arm that a composition belongs to; null when it has neither release, as in a preview. Canaries of other

@@ -9,7 +9,7 @@ import { canaryTrials } from './trial.table';
 export type Trial = typeof canaryTrials.$inferSelect;
 
 /** A range of buckets; `until` is exclusive. */
-export interface Span {
+interface Span {
   from: Date;
   until: Date;
 }

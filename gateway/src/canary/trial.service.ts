@@ -1,6 +1,7 @@
 import type { Db } from '@site/api/db';
 import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
 import { SHELL } from '@site/shared/contracts/release';
+import { MINUTE_MS } from '@site/shared/contracts/time';
 import { BUCKET_S } from './page-reports/bucket';
 import {
   beginTrial,
@@ -25,7 +26,7 @@ export interface Verdict {
 
 const BUCKET_MS = BUCKET_S * 1_000;
 /** Older failures of server-side drawings do not count. */
-const DRAWINGS_MS = 10 * 60_000;
+const DRAWINGS_MS = 10 * MINUTE_MS;
 const MIN_DRAWING_FAILURES = 3;
 
 /**
@@ -72,7 +73,7 @@ async function collectEvidence(tx: Db, canary: Canary, trial: Trial, until: Date
   return evidence;
 }
 
-export const toEvidence = (trial: Trial): Evidence => ({
+const toEvidence = (trial: Trial): Evidence => ({
   live: { pages: trial.livePages, failures: trial.liveFailures },
   canary: { pages: trial.canaryPages, failures: trial.canaryFailures },
   logE: trial.logE,
@@ -85,7 +86,7 @@ export async function fetchHealth(db: Db, area: string): Promise<{ health?: Cana
   return trial ? { health: toHealth(trial) } : {};
 }
 
-export function toHealth(trial: Trial): CanaryHealth {
+function toHealth(trial: Trial): CanaryHealth {
   const { live, canary, logE } = toEvidence(trial);
   return { canary, live, evidence: round(logE / Math.LN10), needed: round(-Math.log10(ERROR_RATE)) };
 }

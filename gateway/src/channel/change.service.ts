@@ -25,7 +25,7 @@ export interface ChannelChanged {
   entries: ChannelEntry[];
 }
 
-export interface ChangeOptions {
+interface ChangeOptions {
   who: string;
   /** Mode of the first composition; later changes keep the channel's mode. */
   mode: RouteMode;

@@ -8,7 +8,7 @@ import { channelEntries, type ChannelControls, compositions } from './channel.ta
 export const CHANNEL_TOPIC = 'site_channel';
 
 export type ChannelEntry = typeof channelEntries.$inferSelect;
-export type NewChannelEntry = Omit<ChannelEntry, 'at'>;
+type NewChannelEntry = Omit<ChannelEntry, 'at'>;
 
 /** The last entry of the channel with its composition: what visitors get now. */
 export interface ChannelHead {
@@ -168,8 +168,8 @@ export async function appendEntries(
 }
 
 /** Saves compositions that visitors get: open tabs request their manifests later, and page counts refer to them. */
-export async function saveCompositions(db: Db, kept: readonly Composition[]): Promise<void> {
-  for (const part of inBatches(kept, ({ id }) => id))
+export async function saveCompositions(db: Db, saved: readonly Composition[]): Promise<void> {
+  for (const part of inBatches(saved, ({ id }) => id))
     await db
       .insert(compositions)
       .values(part.map((document) => ({ id: document.id, document })))

@@ -12,7 +12,7 @@ import { findPrevious, resolveRelease } from './target';
 export const WHOLE_SITE = '*';
 
 /** A planned entry of the log. `why` replaces the reason of the request. */
-export interface PlannedChange {
+interface PlannedChange {
   area: string;
   action: ChannelAction;
   from: string | null;

@@ -23,30 +23,34 @@ export const findRollbackTarget = async (
   (await fetchStoredHistory(db, area, rollbackHistory(moves).slice(0, -1))).at(-1) ?? null;
 
 /** Filters a rollback history: without the releases that were deleted from the store. */
-export async function fetchStoredHistory(db: Db, area: string, line: readonly string[]): Promise<string[]> {
-  const kept = await fetchStoredIds(db, area, line);
-  return line.filter((release) => kept.has(release));
+export async function fetchStoredHistory(
+  db: Db,
+  area: string,
+  history: readonly string[],
+): Promise<string[]> {
+  const stored = await fetchStoredIds(db, area, history);
+  return history.filter((release) => stored.has(release));
 }
 
 /** Finds the release whose id starts with `start`. Throws NOT_FOUND, or BAD_REQUEST when several do. */
 export async function resolveRelease(db: Db, area: string, start: string): Promise<string> {
   const ids = /^[0-9a-f]{1,16}$/.test(start) ? await fetchReleaseIds(db, area, start) : [];
-  const [only, second] = ids;
-  if (!only) throw await explainMissing(db, area, start);
+  const [first, second] = ids;
+  if (!first) throw await explainMissing(db, area, start);
   if (second) {
     throw refusal('BAD_REQUEST', `${start} is the start of several releases of ${area}: ${ids.join(', ')}`);
   }
-  return only;
+  return first;
 }
 
 /** A formerly live release must have been deleted from the store; any other was never stored. */
 async function explainMissing(db: Db, area: string, start: string): Promise<ApiError> {
-  const once = (await fetchAreaMoves(db, area)).findLast(({ to }) => to?.startsWith(start));
-  if (!once?.to) return moveRefusal('NOT_FOUND', { reason: 'unknown-release', area, release: start });
+  const former = (await fetchAreaMoves(db, area)).findLast(({ to }) => to?.startsWith(start));
+  if (!former?.to) return moveRefusal('NOT_FOUND', { reason: 'unknown-release', area, release: start });
   return moveRefusal('NOT_FOUND', {
     reason: 'deleted',
     area,
-    release: once.to,
-    since: once.at.toISOString(),
+    release: former.to,
+    since: former.at.toISOString(),
   });
 }

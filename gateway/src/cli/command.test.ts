@@ -14,7 +14,7 @@ import { toCliError } from './connection/cli-failure';
 import { createDeployClient } from '../deploy-client/deploy-client';
 import type { Outcome } from './terminal/outcome';
 import { toErrorJson, toText } from './terminal/output';
-import { NO_PAINT } from './terminal/paint';
+import { paintFor } from './terminal/paint';
 
 jest.setTimeout(180_000); // a database on a busy machine
 
@@ -47,21 +47,21 @@ async function write(folder: string, { manifest, files }: TinyRelease) {
 
 /** Runs a command and returns its output or its error message. */
 async function run(line: string[], token = OPERATOR.token, url = site.url): Promise<string> {
-  const said: string[] = [];
+  const output: string[] = [];
   const client = createDeployClient({ url, token }, { toError: toCliError });
-  const progress = (words: string) => void (line.includes('--json') || said.push(words));
+  const progress = (words: string) => void (line.includes('--json') || output.push(words));
   const isCurrent = (area: string) => Promise.resolve(!changed.has(area));
-  const connect = () => Promise.resolve({ client, url, root, paint: NO_PAINT, progress, isCurrent });
+  const connect = () => Promise.resolve({ client, url, root, paint: paintFor({}), progress, isCurrent });
   const print = (outcome: Outcome, json: boolean) =>
-    void said.push(toText(outcome, json), ...(json ? [] : (outcome.notes ?? [])));
+    void output.push(toText(outcome, json), ...(json ? [] : (outcome.notes ?? [])));
   await buildCommand({ connect, root, print }, productCommands)
     .parseAsync(line, { from: 'user' })
     .catch((thrown: Error) => {
       const error = thrown instanceof CommanderError ? toUseError(thrown) : thrown;
       const json = line.includes('--json') && error instanceof CliError;
-      if (error) said.push(json ? toErrorJson(error) : error.message);
+      if (error) output.push(json ? toErrorJson(error) : error.message);
     });
-  return said.join('\n');
+  return output.join('\n');
 }
 const runJson = async (line: string[], token?: string) =>
   JSON.parse(await run([...line, '--json'], token)) as Record<string, unknown>;

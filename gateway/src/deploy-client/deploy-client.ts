@@ -21,12 +21,12 @@ export interface Connection {
   token: string;
 }
 
-export interface ClientOptions {
+interface ClientOptions {
   /** Makes the error that a failed call rejects with; by default the DeployError itself. */
   toError?: (error: DeployError) => Error;
 }
 
-export interface Payload {
+interface Payload {
   /** Body to send as JSON. */
   json?: unknown;
   /** Body to send as it is. */

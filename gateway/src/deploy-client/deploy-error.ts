@@ -7,7 +7,7 @@ import type { ErrorReply } from '@site/shared/contracts/error-reply';
  * - `cut-off`: the request was sent, but no answer came, so the change may have been made;
  * - `not-a-site`: the address answers, but not with the deploy API.
  */
-export type DeployFailure = 'refused' | 'unreachable' | 'cut-off' | 'not-a-site';
+type DeployFailure = 'refused' | 'unreachable' | 'cut-off' | 'not-a-site';
 
 /** The call that failed. */
 export interface DeployCall {

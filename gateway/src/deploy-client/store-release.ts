@@ -1,7 +1,7 @@
 import type { BuiltRelease } from '../releases/built-release';
 import type { DeployClient } from './deploy-client';
 
-export interface StoreReleaseOptions {
+interface StoreReleaseOptions {
   /** Called with the number of files before they are sent; not called when the site has all of them. */
   onUpload?: (count: number) => void;
 }

@@ -60,8 +60,8 @@ test('logs one request id from the proxy through the render process to the api i
   const page = await site.get('/?email=player@example.org&login=Player', { 'x-request-id': ID });
   await renameContent('content_lost', 'content_items');
   expect(page.status).toBe(200);
-  const told = await linesOf(ID);
-  expect(told.map(({ msg }) => msg)).toEqual(
+  const pageLines = await linesOf(ID);
+  expect(pageLines.map(({ msg }) => msg)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^\[shell@\w+\] drawing \/$/),
       expect.stringContaining('threw: Error: no page'),
@@ -69,8 +69,8 @@ test('logs one request id from the proxy through the render process to the api i
       'replied',
     ]),
   );
-  expect(told).toContainEqual(expect.objectContaining({ route: '/api/home/news', status: 500 }));
-  expect(told).toContainEqual(expect.objectContaining({ route: '/*', path: '/', status: 200 }));
+  expect(pageLines).toContainEqual(expect.objectContaining({ route: '/api/home/news', status: 500 }));
+  expect(pageLines).toContainEqual(expect.objectContaining({ route: '/*', path: '/', status: 200 }));
   expect(lines().filter(({ requestId }) => requestId !== ID)).toEqual([]);
   expect(written).not.toMatch(/player@|Player|email=/);
 });

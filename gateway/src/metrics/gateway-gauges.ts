@@ -6,7 +6,7 @@ import { releasesOf } from '../channel/state';
 import type { LiveSite } from '../channel/live/live-site';
 import type { Renderer } from '../site/render/renderer';
 
-export interface GaugePorts {
+interface GaugePorts {
   database: Database;
   renderer: Pick<Renderer, 'usage'>;
   current: () => LiveSite | null;

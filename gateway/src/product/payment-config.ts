@@ -104,7 +104,7 @@ function readReceipt(name: string, value: string | undefined, shape: RegExp): st
 }
 
 /** The payment providers for the api, and notes for the operator. */
-export interface PaymentSetup {
+interface PaymentSetup {
   payments: PaymentsConfig;
   /** Providers that are off because of missing keys, one Russian line each. */
   lines: string[];

@@ -17,13 +17,13 @@ const SHARED = { key: 'tiny/shared', version: '1.0.0', names: ['word'] };
 
 let database: Database;
 let root: string;
-let said: string[];
+let progress: string[];
 
 beforeEach(async () => {
   database = await openTestDatabase();
   await migrateGateway(database.db);
   root = await mkdtemp(path.join(tmpdir(), 'built-'));
-  said = [];
+  progress = [];
 });
 afterEach(async () => {
   await database.close();
@@ -47,7 +47,7 @@ async function store({ manifest, files }: TinyRelease): Promise<void> {
 }
 
 const start = () =>
-  publishBuilt(root, { db: database.db, mode: 'live', onProgress: (line) => said.push(line) });
+  publishBuilt(root, { db: database.db, mode: 'live', onProgress: (line) => progress.push(line) });
 const change = (request: ChannelRequest) =>
   changeChannel(database.db, request, { who: 'test', mode: 'live' });
 const live = async (area: string) => (await fetchHead(database.db))?.composition.areas[area];
@@ -77,7 +77,7 @@ test('skips built releases that do not link with the live ones, and starts with 
   await build(buildRelease({ area: 'home', needs: [{ key: 'tiny/gone', range: '*', names: [] }] }));
   await expect(start()).resolves.toBeNull();
   expect(await live('home')).toBe(first);
-  expect(said.at(-1)).toMatch(/^Собранное не сходится с тем, что в эфире.*home needs tiny\/gone/);
+  expect(progress.at(-1)).toMatch(/^Собранное не сходится с тем, что в эфире.*home needs tiny\/gone/);
 });
 
 test('fails the first start when the built releases do not link', async () => {

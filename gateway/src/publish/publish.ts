@@ -11,7 +11,7 @@ import { fetchHead, isInLog } from '../channel/channel.repo';
 import { type BuiltRelease, readBuiltRelease } from '../releases/built-release';
 import { publishText as text } from './publish.text';
 
-export interface PublishPorts {
+interface PublishPorts {
   db: Db;
   mode: RouteMode;
   onProgress: (line: string) => void;

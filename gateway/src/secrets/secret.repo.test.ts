@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('creates one secret for all gateways that start concurrently', async () => {
-  const asked = await Promise.all(Array.from({ length: 5 }, () => openSecret(database.db, 'page-id')));
-  expect(new Set(asked.map((secret) => secret.toString('hex'))).size).toBe(1);
-  expect(asked[0]).toHaveLength(32);
-  expect((await openSecret(database.db, 'page-id')).equals(asked[0]!)).toBe(true);
+  const secrets = await Promise.all(Array.from({ length: 5 }, () => openSecret(database.db, 'page-id')));
+  expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1);
+  expect(secrets[0]).toHaveLength(32);
+  expect((await openSecret(database.db, 'page-id')).equals(secrets[0]!)).toBe(true);
 });
 
 test('creates a separate secret for each purpose', async () => {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { siteSecrets } from './secret.table';
 
 /** Purpose of a signing key: the ids of served pages, or preview links. */
-export type SecretName = 'page-id' | 'preview';
+type SecretName = 'page-id' | 'preview';
 
 const SECRET_BYTES = 32;
 

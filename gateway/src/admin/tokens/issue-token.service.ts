@@ -29,9 +29,9 @@ export async function createToken(
   };
   try {
     const made = await db.transaction(async (tx) => {
-      const kept = await insertToken(tx, row, days ?? creator.expiresAt);
-      assertEndsBefore(creator, kept);
-      return kept;
+      const stored = await insertToken(tx, row, days ?? creator.expiresAt);
+      assertEndsBefore(creator, stored);
+      return stored;
     });
     return { token, info: toInfo(made) };
   } catch (error) {

@@ -6,7 +6,7 @@ import { tokenRefusal } from './token-refusal';
 export type Rights = Pick<StoredToken, 'name' | 'areas' | 'verbs'>;
 
 export const ALL = '*';
-export type Verb = DeployVerb | typeof ALL;
+type Verb = DeployVerb | typeof ALL;
 
 /** Throws FORBIDDEN with a TokenRefusal unless the rights allow `verb` for `area` (null: the whole site). */
 export function assertMay(rights: Rights, verb: Verb, area: string | null): void {

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { deployTokens } from './token.table';
 
 export type StoredToken = typeof deployTokens.$inferSelect;
-export type NewToken = Pick<StoredToken, 'hash' | 'name' | 'areas' | 'verbs' | 'createdBy'>;
+type NewToken = Pick<StoredToken, 'hash' | 'name' | 'areas' | 'verbs' | 'createdBy'>;
 
 /** A token with its expiry judged by the database's clock, so that all gateways agree. */
 export interface FoundToken extends StoredToken {
@@ -40,7 +40,7 @@ export async function insertToken(
     .values({ ...token, expiresAt, configured: false })
     .returning();
   const [row] = rows;
-  if (!row) throw new Error('The database kept no token');
+  if (!row) throw new Error('The database returned no row for the new token');
   return row;
 }
 

@@ -1,7 +1,7 @@
+import { HOUR_S } from '@site/shared/contracts/time';
+
 /** Length of the time buckets in which pages are counted and judged. */
 export const BUCKET_S = 10;
-
-const HOUR_S = 3_600;
 
 /** The start of the bucket that contains a second (since 1970). */
 export const bucketOf = (second: number): Date => startOf(second, BUCKET_S);

@@ -1,5 +1,6 @@
 import { createHmac, randomFillSync, timingSafeEqual } from 'node:crypto';
 import type { Composition } from '@site/shared/contracts/composition';
+import { DAY_S, MINUTE_S } from '@site/shared/contracts/time';
 
 /** A page by the id of its composition and its owner: the area of the page, or `''` when no area owns it. */
 export interface PageRef {
@@ -21,7 +22,7 @@ export interface PageIdentity extends PageRef {
 }
 
 /** A page with a valid id. When it is `old` (over a day), its reports do not count, but its composition is still in use. */
-export interface VerifiedPage extends PageIdentity {
+interface VerifiedPage extends PageIdentity {
   old: boolean;
 }
 
@@ -36,9 +37,9 @@ export interface PageIds {
 }
 
 /** Reports of older pages are not counted: a tab may stay open for long before it reports. */
-export const PAGE_ID_MAX_AGE_S = 24 * 3_600;
+const PAGE_ID_MAX_AGE_S = DAY_S;
 /** Accepted difference between the clocks of gateways. */
-const MAX_AHEAD_S = 5 * 60;
+const MAX_AHEAD_S = 5 * MINUTE_S;
 const RANDOM_BYTES = 12;
 const MAC_BYTES = 16;
 const FORM = /^v1\.([0-9a-z]{1,9})\.([\w-]{16})\.([0-9a-f]{1,64})\.([a-z0-9]{0,40})\.([\w-]{22})$/;

@@ -1,11 +1,12 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@site/shared/contracts/time';
+
 /** A page sends three or four reports, and many visitors may share one address. */
 const PER_ADDRESS = 300;
 const IN_ALL = 30_000;
 /** Addresses that are counted per minute; beyond them only the total is limited. */
 const MAX_ADDRESSES = 20_000;
 
-export interface SenderLimits {
+interface SenderLimits {
   perAddress: number;
   inAll: number;
 }

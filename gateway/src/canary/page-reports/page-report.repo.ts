@@ -122,12 +122,12 @@ export async function deleteOldCounts(db: Db): Promise<void> {
   await db.delete(compositionsSeen).where(sql`${compositionsSeen.seenAt} < ${MONTH}`);
 }
 
-function merge(before: PageReportRow | undefined, said: PageReportRow): PageReportRow {
-  if (!before) return said;
+function merge(before: PageReportRow | undefined, added: PageReportRow): PageReportRow {
+  if (!before) return added;
   return {
     ...before,
-    alive: before.alive || said.alive,
-    failed: [...new Set([...before.failed, ...said.failed])],
-    vitals: [...new Set([...before.vitals, ...said.vitals])],
+    alive: before.alive || added.alive,
+    failed: [...new Set([...before.failed, ...added.failed])],
+    vitals: [...new Set([...before.vitals, ...added.vitals])],
   };
 }

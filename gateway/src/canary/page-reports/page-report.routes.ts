@@ -19,7 +19,7 @@ export interface PageReportMetrics {
   countPageReportRefusal(reason: PageReportRefusal): void;
 }
 
-export interface PageReportPorts {
+interface PageReportPorts {
   ids: Pick<PageIds, 'read'>;
   statistics: Pick<PageStatistics, 'addReport' | 'markSeen'>;
   limit: Pick<SenderLimiter, 'allows'>;
@@ -37,7 +37,7 @@ const TYPES = ['text/plain', 'application/json'];
  */
 export function registerPageReports(app: FastifyInstance, ports: PageReportPorts): void {
   const { ids, statistics, limit, metrics, origin } = ports;
-  const isBeacon = TypeCompiler.Compile(PageReport);
+  const isReport = TypeCompiler.Compile(PageReport);
   const refuse = (request: FastifyRequest, reason: PageReportRefusal) => {
     metrics.countPageReportRefusal(reason);
     request.log.debug(`a page report was refused: ${reason}`);
@@ -45,8 +45,8 @@ export function registerPageReports(app: FastifyInstance, ports: PageReportPorts
 
   function read(body: unknown): PageReport | null {
     try {
-      const said: unknown = JSON.parse(String(body));
-      return isBeacon.Check(said) ? said : null;
+      const parsed: unknown = JSON.parse(String(body));
+      return isReport.Check(parsed) ? parsed : null;
     } catch {
       return null;
     }
@@ -65,8 +65,8 @@ export function registerPageReports(app: FastifyInstance, ports: PageReportPorts
         refuse(request, 'foreign');
         return reply.code(400).send();
       }
-      const beacon = read(request.body);
-      if (!beacon) {
+      const report = read(request.body);
+      if (!report) {
         refuse(request, 'malformed');
         return reply.code(400).send();
       }
@@ -75,7 +75,7 @@ export function registerPageReports(app: FastifyInstance, ports: PageReportPorts
         refuse(request, 'limit');
         return reply.send();
       }
-      const page = ids.read(beacon.page);
+      const page = ids.read(report.page);
       if (typeof page === 'string') {
         refuse(request, page);
         return reply.send();
@@ -85,8 +85,8 @@ export function registerPageReports(app: FastifyInstance, ports: PageReportPorts
         refuse(request, 'old');
         return reply.send();
       }
-      statistics.addReport(page, beacon.events);
-      for (const { kind } of beacon.events) metrics.countPageReport(kind);
+      statistics.addReport(page, report.events);
+      for (const { kind } of report.events) metrics.countPageReport(kind);
       return reply.send();
     });
   });

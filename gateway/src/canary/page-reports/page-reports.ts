@@ -9,7 +9,7 @@ import { PageStatistics } from './page-statistics';
 import { SenderLimiter, PAGE_ID_LIMITS } from './page-report-limits';
 import { type PageReportMetrics, registerPageReports } from './page-report.routes';
 
-export interface PageReportsPorts {
+interface PageReportsPorts {
   database: Pick<Database, 'db'>;
   log: Pick<FastifyBaseLogger, 'error'>;
   metrics: PageReportMetrics;

@@ -153,18 +153,18 @@ test('loses counts and reports the failure once while the database is away, then
         ? () => Promise.reject(new Error('the database is away'))
         : (Reflect.get(target, name) as unknown),
   });
-  const told: unknown[] = [];
+  const failures: unknown[] = [];
   const ledger = new PageStatistics({
     database: { db },
     now: () => AT,
-    onError: (error) => void told.push(error),
+    onError: (error) => void failures.push(error),
   });
   for (let second = 0; second < 3; second += 1) {
     ledger.countServed(HOME, AT);
     ledger.addReport(page('lost'), [ALIVE]);
     await ledger.flush();
   }
-  expect(told).toHaveLength(1);
+  expect(failures).toHaveLength(1);
   away = false;
   ledger.countServed(HOME, AT);
   await ledger.flush();

@@ -2,6 +2,7 @@ import type { Database, Db, Tx } from '@site/api/db';
 import type { PageReportEvent } from '@site/shared/contracts/page-report';
 import type { Composition } from '@site/shared/contracts/composition';
 import { SHELL } from '@site/shared/contracts/release';
+import { HOUR_MS } from '@site/shared/contracts/time';
 import { LRUCache } from 'lru-cache';
 import { type LiveReleases, releasesOf } from '../../channel/state';
 import type { PageIdentity, CountedPage } from './page-id';
@@ -21,7 +22,7 @@ import {
 import { bucketOf, hourOf } from './bucket';
 import { rateVital } from './vitals';
 
-export interface PageStatisticsPorts {
+interface PageStatisticsPorts {
   database: Pick<Database, 'db'>;
   /** Called once when writing begins to fail; not again before it has succeeded. */
   onError: (error: unknown) => void;
@@ -36,7 +37,6 @@ interface PendingReport {
 }
 
 const FLUSH_MS = 1_000;
-const SWEEP_MS = 3_600_000;
 /** Limit of waiting rows of each kind; when the database is slow, further ones are not counted. */
 const MAX_WAITING = 20_000;
 const MAX_COMPOSITIONS = 200;
@@ -63,7 +63,7 @@ export class PageStatistics {
   start(): void {
     this.timers = [
       setInterval(() => void (this.writing ?? this.flush()), FLUSH_MS).unref(),
-      setInterval(() => void this.sweep(), SWEEP_MS).unref(),
+      setInterval(() => void this.sweep(), HOUR_MS).unref(),
     ];
   }
 

@@ -15,7 +15,7 @@ const SILENT_AFTER_S = 5;
 /** Age at which a starting gateway deletes the rows of gateways that were killed. */
 const STALE_AFTER_S = 60;
 /** Time to wait for all gateways: one that missed the notification reads the channel again after a second. */
-export const ALL_GATEWAYS_MS = 1_500;
+const ALL_GATEWAYS_MS = 1_500;
 const POLL_MS = 20;
 
 /** Tells the other gateways which revision this one serves: after each change, and every second as a heartbeat. */

@@ -67,8 +67,8 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('serves the last state while the database is away, reports it once, and follows again afterwards', async () => {
     const flaky = openFlakyDatabase();
-    const told: string[] = [];
-    const onError = (error: unknown) => told.push(String(error));
+    const errors: string[] = [];
+    const onError = (error: unknown) => errors.push(String(error));
     const live = new LiveChannel({ database: flaky.database, onError });
     await live.start();
     const before = live.current;
@@ -77,13 +77,13 @@ describe.each(ENGINES)('on %s', (engine) => {
     await live.refresh();
     await live.refresh();
     expect(live.current).toBe(before);
-    expect(told).toEqual(['Error: the database is away']);
+    expect(errors).toEqual(['Error: the database is away']);
     flaky.state.away = false;
     await live.refresh();
     expect(live.current?.revision).toBe(revision);
     flaky.state.away = true;
     await live.refresh();
-    expect(told).toHaveLength(2);
+    expect(errors).toHaveLength(2);
     await live.stop();
   });
 

@@ -5,7 +5,7 @@ import { fetchLiveState, type LiveState } from './live-state';
 
 const REREAD_MS = 1_000;
 
-export interface LiveChannelPorts {
+interface LiveChannelPorts {
   database: Database;
   /** Called once when reading begins to fail; not again before a read has succeeded. */
   onError: (error: unknown) => void;

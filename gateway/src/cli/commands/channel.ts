@@ -40,7 +40,7 @@ function everywhere({ revision, tookMs, gateways }: ChannelReply, paint: Command
   return [paint.dim(text.somewhere(revision, slowest, confirmed)), paint.bad(text.late(late))];
 }
 
-export interface DeployOptions extends WhyOption {
+interface DeployOptions extends WhyOption {
   dir?: string;
 }
 
@@ -50,7 +50,7 @@ export async function deploy(ports: CommandPorts, area: string, options: DeployO
   return change(ports, { action: 'deploy', area, to: id, why: orNone(options.why), revision });
 }
 
-export interface RollbackOptions extends WhyOption {
+interface RollbackOptions extends WhyOption {
   to?: string;
 }
 
@@ -63,7 +63,7 @@ export const rollBack = (ports: CommandPorts, area: string, { to, why }: Rollbac
     ...(to === undefined ? {} : { to }),
   });
 
-export interface CanaryOptions extends DeployOptions {
+interface CanaryOptions extends DeployOptions {
   to?: string;
 }
 

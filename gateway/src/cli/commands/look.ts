@@ -43,7 +43,7 @@ const notes = ({ areas, closedPaths }: StatusReply): string[] => [
   ...closedPaths.map((closed) => text.closed(closed.path, closed)),
 ];
 
-export interface LogOptions {
+interface LogOptions {
   limit?: string;
   before?: string;
 }

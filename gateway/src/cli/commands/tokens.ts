@@ -7,7 +7,7 @@ import type { CommandPorts } from '../terminal/command-ports';
 
 const VERBS = DeployVerb.anyOf.map(({ const: verb }) => verb);
 
-export interface TokenOptions {
+interface TokenOptions {
   areas?: string;
   verbs?: string;
   days?: string;

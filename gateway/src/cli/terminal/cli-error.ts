@@ -1,8 +1,8 @@
 /** Exit codes of `site`: 1 refused by the site, 2 wrong use, 3 the site can't be reached, 4 missing rights. */
-export type ExitCode = 1 | 2 | 3 | 4;
+type ExitCode = 1 | 2 | 3 | 4;
 
 /** Code and details of the site's refusal, for `--json`. */
-export interface Refused {
+interface Refused {
   code: string;
   details?: unknown;
 }

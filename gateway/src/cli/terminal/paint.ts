@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import type { Paint } from './outcome';
 
 const plain = (text: string) => text;
-export const NO_PAINT: Paint = { good: plain, bad: plain, dim: plain, strong: plain };
+const NO_PAINT: Paint = { good: plain, bad: plain, dim: plain, strong: plain };
 
 const PAINT: Paint = {
   good: (text) => styleText('green', text),

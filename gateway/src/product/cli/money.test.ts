@@ -5,7 +5,7 @@ import { toCliError } from '../../cli/connection/cli-failure';
 import { createDeployClient } from '../../deploy-client/deploy-client';
 import type { Outcome } from '../../cli/terminal/outcome';
 import { toErrorJson, toText } from '../../cli/terminal/output';
-import { NO_PAINT } from '../../cli/terminal/paint';
+import { paintFor } from '../../cli/terminal/paint';
 import { productCommands } from './product-commands';
 
 jest.setTimeout(180_000); // a database on a busy machine
@@ -26,7 +26,7 @@ async function run(line: string[], token = OPERATOR.token): Promise<{ said: stri
   const client = createDeployClient({ url: site.url, token }, { toError: toCliError });
   const isCurrent = () => Promise.resolve(true);
   const connect = () =>
-    Promise.resolve({ client, url: site.url, root: '', paint: NO_PAINT, progress: () => {}, isCurrent });
+    Promise.resolve({ client, url: site.url, root: '', paint: paintFor({}), progress: () => {}, isCurrent });
   const print = (outcome: Outcome, json: boolean) => void said.push(toText(outcome, json));
   await buildCommand({ connect, root: '', print }, productCommands)
     .parseAsync(line, { from: 'user' })

@@ -4,7 +4,7 @@ import { satisfies } from 'semver';
 import { checkBudget } from './budget';
 
 /** The input of the linker: one shell, one release of each area and a check of their files. */
-export interface LinkInput {
+interface LinkInput {
   shell: ReleaseManifest;
   areas: readonly ReleaseManifest[];
   /** Says what is wrong with the stored form of a file; `null` when it is stored as declared. */

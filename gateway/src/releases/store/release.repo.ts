@@ -14,7 +14,7 @@ export interface StoredFile {
   audience: 'browser' | 'server';
 }
 
-export interface AnnouncedFile {
+interface AnnouncedFile {
   area: string;
   path: string;
   type: string;
@@ -27,7 +27,7 @@ export interface AnnouncedFile {
  */
 export async function saveRelease(db: Db, manifest: ReleaseManifest): Promise<ReleaseManifest> {
   const { area, id } = manifest;
-  const kept = await db
+  const stored = await db
     .insert(releases)
     .values({ area, id, manifest })
     .onConflictDoUpdate({ target: [releases.area, releases.id], set: { announcedAt: sql`now()` } })
@@ -41,7 +41,7 @@ export async function saveRelease(db: Db, manifest: ReleaseManifest): Promise<Re
     size,
   }));
   await db.insert(releaseFiles).values(rows).onConflictDoNothing();
-  return kept[0]?.manifest ?? manifest;
+  return stored[0]?.manifest ?? manifest;
 }
 
 /** The files that the area has already released at `paths`, by path. */

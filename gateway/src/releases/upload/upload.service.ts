@@ -23,8 +23,8 @@ export async function announceRelease(db: Db, manifest: ReleaseManifest): Promis
   const wanted = [...new Set(manifest.files.map((file) => file.integrity))];
   const present = await db.transaction(async (tx) => {
     await lockStoreShared(tx);
-    const kept = await saveRelease(tx, manifest);
-    if (canonicalJson(kept) !== canonicalJson(manifest)) {
+    const stored = await saveRelease(tx, manifest);
+    if (canonicalJson(stored) !== canonicalJson(manifest)) {
       const message = `${manifest.area} has a release ${manifest.id} already, with another content`;
       throw refusal('CONFLICT', message);
     }

@@ -7,7 +7,7 @@ import { fetchFilesAt, type StoredFile } from '../../releases/store/release.repo
 import { DiskCache } from './disk-cache';
 
 /** A release file with its encodings. */
-export interface Asset {
+interface Asset {
   type: string;
   integrity: string;
   variants: ReadonlyMap<Encoding, BlobVariant>;
@@ -16,7 +16,7 @@ export interface Asset {
 /** Source of the bytes of a sent file. */
 export type AssetSource = 'memory' | 'disk' | 'database';
 
-export interface AssetMetrics {
+interface AssetMetrics {
   countAsset(source: AssetSource): void;
 }
 

@@ -1,9 +1,10 @@
+import { DAY_S } from '@site/shared/contracts/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag, negotiateEncoding } from '@site/shared/rules/negotiate';
 import { sendMissing } from '../../http/send-missing';
 import type { AssetStore } from './asset-store';
 
-const YEAR_S = 31_536_000;
+const YEAR_S = 365 * DAY_S;
 
 /** Registers `GET /r/{area}/{file}`, browser files of any stored release. A missing file is a plain 404, never a page. */
 export function registerAssets(app: FastifyInstance, assets: AssetStore): void {
@@ -13,7 +14,7 @@ export function registerAssets(app: FastifyInstance, assets: AssetStore): void {
   app.get('/r/*', (_request, reply) => sendMissing(reply));
 }
 
-export async function sendAsset(
+async function sendAsset(
   assets: AssetStore,
   request: FastifyRequest,
   reply: FastifyReply,

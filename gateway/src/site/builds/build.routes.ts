@@ -9,7 +9,7 @@ import { type LiveSite, readSite } from '../../channel/live/live-site';
 import { toBuildMeta } from '../document/page-state';
 import { fetchComposition } from '../../channel/channel.repo';
 
-export interface BuildPorts {
+interface BuildPorts {
   db: Db;
   /** The site of the visitor who sent the request. */
   siteFor: (request: FastifyRequest) => LiveSite | null;

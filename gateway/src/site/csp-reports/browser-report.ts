@@ -1,5 +1,5 @@
 /** The logged fields of a browser's report on a refused resource; addresses have no query strings. */
-export type BrowserReport = Partial<Record<(typeof FIELDS)[number]['as'], string | number>>;
+type BrowserReport = Partial<Record<(typeof FIELDS)[number]['as'], string | number>>;
 
 const MAX_REPORTS = 5;
 const MAX_LENGTH = 300;

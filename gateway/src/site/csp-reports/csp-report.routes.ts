@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@site/shared/contracts/time';
 import type { FastifyInstance } from 'fastify';
 import { type LiveSite, toAreaLabel } from '../../channel/live/live-site';
 import { areaOf, readReports } from './browser-report';
@@ -5,10 +6,9 @@ import { REPORT_PATH } from '../document/security-headers';
 
 const MAX_REPORT_BYTES = 16 * 1024;
 const MAX_PER_MINUTE = 20;
-const MINUTE_MS = 60_000;
 const TYPES = ['application/csp-report', 'application/reports+json'];
 
-export interface ReportPorts {
+interface ReportPorts {
   now: () => number;
   metrics: { countReport(area: string): void };
   current: () => LiveSite | null;

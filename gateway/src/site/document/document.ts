@@ -11,7 +11,7 @@ import { addressOf } from './page-state';
 /** Colour of the browser's toolbar, the page background (docs/product/design.md#tokens). */
 export const THEME_COLOR = '#0A1114';
 
-export interface DocumentParts extends FallbackContext {
+interface DocumentParts extends FallbackContext {
   title: string;
   description: string | null;
   siteName: string;

@@ -9,12 +9,12 @@ export const addressOf = (area: string, path: string): string => `/r/${area}/${p
 const isScript = (file: ReleaseFile) => file.audience === 'browser' && file.type.includes('javascript');
 
 /** The integrity of every script of a release, by address. */
-export const scriptsOf = (manifest: ReleaseManifest): Record<string, string> =>
+const scriptsOf = (manifest: ReleaseManifest): Record<string, string> =>
   Object.fromEntries(
     manifest.files.filter(isScript).map((file) => [addressOf(manifest.area, file.path), file.integrity]),
   );
 
-export const toPublicArea = (manifest: ReleaseManifest): PublicArea => ({
+const toPublicArea = (manifest: ReleaseManifest): PublicArea => ({
   release: manifest.id,
   entry: addressOf(manifest.area, manifest.entry),
   integrity: scriptsOf(manifest),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { DAY_S } from '@site/shared/contracts/time';
 
 /** Hash of the empty style: emotion inserts empty style elements at run time and fills them afterwards. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-const HALF_YEAR_S = 15_552_000;
+const HALF_YEAR_S = 180 * DAY_S;
 
 export const REPORT_PATH = '/csp-report';
 
@@ -16,16 +17,15 @@ export interface SecurityOptions {
 }
 
 /** The inline parts of a page: its style blocks, and the shell fallback script (docs/decisions/0015). */
-export interface InlineParts {
+interface InlineParts {
   styles: readonly string[];
   script?: string;
 }
 
-export const inlineHash = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const inlineHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The Content-Security-Policy of a page (ARCHITECTURE.md, A page, from request to use). */
-export function buildCsp({ styles, script }: InlineParts, { frameHosts, https }: SecurityOptions): string {
+function buildCsp({ styles, script }: InlineParts, { frameHosts, https }: SecurityOptions): string {
   return [
     "default-src 'none'",
     `script-src 'self'${script ? ` ${inlineHash(script)}` : ''}`,

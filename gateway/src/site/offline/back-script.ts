@@ -4,7 +4,7 @@ const LAST_PAUSE_MS = 60_000;
 const PATIENCE_MS = 10_000;
 
 /** Attribute of the document while the browser reports that it is offline. */
-export const CUT_MARK = 'data-cut';
+const CUT_MARK = 'data-cut';
 
 /**
  * The script of the offline page. The browser only knows whether it has a network, not whether the site answers. So the

@@ -11,7 +11,7 @@ import { type ServedPage, toServedPage } from '../pages/served-page';
 import { type OfflineHome, makeOfflinePage } from './offline-page';
 import { OFFLINE_PLAIN_PATH, WORKER_SCRIPT } from './worker-script';
 
-export interface OfflinePorts {
+interface OfflinePorts {
   /** An anonymous GET on the api. */
   fetch: (path: string, requestId: string) => Promise<{ status: number; body: unknown }>;
   security: SecurityOptions;

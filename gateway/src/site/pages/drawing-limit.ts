@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { RenderError } from '../render/render-error';
 
-export interface DrawingLimits {
+interface DrawingLimits {
   /** Drawings that run concurrently. */
   concurrent: number;
   /** Drawings that may wait for their turn. */

@@ -42,11 +42,11 @@ export const CALL_PATHS = /^\/(api|content|deploy)(\/|$)/;
 /** Where a page came from: the cache, or a drawing that the visitor waited for. */
 export type PageSource = 'cache' | 'drawing';
 
-export interface PageMetrics {
+interface PageMetrics {
   countPage(source: PageSource, degraded: boolean): void;
 }
 
-export interface PageRoutesPorts extends PagePorts {
+interface PageRoutesPorts extends PagePorts {
   /** The site of the visitor who sent the request. */
   siteFor: (request: FastifyRequest) => LiveSite | null;
   now: () => number;

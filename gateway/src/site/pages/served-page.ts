@@ -9,7 +9,7 @@ import type { CachedPage } from './page-cache';
 const BROTLI_QUALITY = 5;
 
 /** One encoding of a page; each response appends its ending. */
-export interface EncodedPage {
+interface EncodedPage {
   headers: Record<string, string>;
   body: AppendableBody;
 }
@@ -26,7 +26,7 @@ export interface ServedPage extends CachedPage {
 }
 
 /** Properties of a page besides its text. */
-export type PageFacts = Pick<ServedPage, 'status' | 'countedAs' | 'degraded'> & {
+type PageFacts = Pick<ServedPage, 'status' | 'countedAs' | 'degraded'> & {
   headers: Record<string, string>;
 };
 

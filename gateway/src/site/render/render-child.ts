@@ -16,7 +16,7 @@ const MAX_LINE = MAX_TEXT + 100;
 /** Lines that are logged per chunk, so that an area that prints endlessly can't fill the disk. */
 const MAX_LINES = 20;
 
-export interface RenderChildPorts {
+interface RenderChildPorts {
   limits: RenderLimits;
   /** Called with each printed line and the request that was being drawn. */
   onOutput: (line: string, requestId: string | undefined) => void;

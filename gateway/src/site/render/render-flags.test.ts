@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DEFAULT_LIMITS, renderFlags } from './render-flags';
+import { DEFAULT_LIMITS, launch } from './render-flags';
 
 jest.setTimeout(60_000); // real processes on a busy machine
 
@@ -26,8 +26,8 @@ const attempt = async () => ${expression};
 attempt().then(String, (error) => error.code ?? error.name).then((got) => process.send(got));`,
   );
   const child: ChildProcess = fork(body, [], {
-    execPath: process.execPath,
-    execArgv: renderFlags(body, DEFAULT_LIMITS),
+    // without an address limit Node is started directly, which makes its exit code readable
+    ...launch(body, { ...DEFAULT_LIMITS, addressSpaceMb: 0 }),
     env: {},
     silent: true,
   });

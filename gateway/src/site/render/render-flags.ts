@@ -27,7 +27,7 @@ function permissionFlag(version: string): string {
 }
 
 /** Node's arguments that deny a render process all files but its own script, child processes, workers and eval. */
-export const renderFlags = (body: string, limits: RenderLimits, version = process.version): string[] => [
+const renderFlags = (body: string, limits: RenderLimits, version = process.version): string[] => [
   `--max-old-space-size=${limits.heapMb}`,
   permissionFlag(version),
   `--allow-fs-read=${body}`,

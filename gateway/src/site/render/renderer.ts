@@ -13,7 +13,7 @@ import { toRenderResult } from './render-result';
 
 export type DrawingOutcome = 'whole' | 'degraded' | 'failed';
 
-export interface RenderMetrics {
+interface RenderMetrics {
   observeDrawing(outcome: DrawingOutcome, ms: number): void;
   countAreaFailure(area: string, reason: RenderFailure): void;
   countProcessEnd(reason: ProcessEnd): void;

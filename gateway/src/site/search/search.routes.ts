@@ -1,4 +1,5 @@
 import { DEPLOY_API } from '@site/shared/contracts/deploy';
+import { MINUTE_MS } from '@site/shared/contracts/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendMissing } from '../../http/send-missing';
 import type { LiveSite } from '../../channel/live/live-site';
@@ -16,7 +17,7 @@ export interface SearchPorts {
   now: () => number;
 }
 
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 /** Pause after a page list could not be loaded. */
 const RETRY_MS = 10_000;
 const CACHED = 'public, max-age=300';

@@ -8,7 +8,7 @@ import type { LiveSite } from '../../channel/live/live-site';
 export type SitePage = PageList['pages'][number];
 
 /** Fetches an area's list of pages (`OwnedPath.pages`); null when it can't be loaded. */
-export type FetchPages = (call: string) => Promise<PageList | null>;
+type FetchPages = (call: string) => Promise<PageList | null>;
 
 /** Limit of a sitemap (sitemaps.org). */
 const MAX_PAGES = 50_000;

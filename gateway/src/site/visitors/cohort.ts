@@ -15,7 +15,7 @@ export const drawCohort = (): number => randomInt(COHORTS);
  * Tells whether a cohort gets a canary with this share of visitors. Each release maps cohorts differently, so that no
  * visitor gets every canary. A larger share includes the cohorts of a smaller one.
  */
-export function isChosen(cohort: number, area: string, release: string, percent: number): boolean {
+function isChosen(cohort: number, area: string, release: string, percent: number): boolean {
   const hash = createHash('sha256').update(`${cohort} ${area} ${release}`).digest().readUInt32BE();
   return hash / 2 ** 32 < percent / 100;
 }

@@ -37,7 +37,7 @@ export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): voi
 }
 
 /** Returns a path of this site unchanged, and `/` for anything else, such as `//host` and `/\host`. */
-export const toLocalPath = (path: unknown): string =>
+const toLocalPath = (path: unknown): string =>
   typeof path === 'string' && /^\/(?![/\\])[\w\-./~%?=&]*$/.test(path) ? path : '/';
 
 export async function sendMessagePage(

@@ -107,7 +107,7 @@ export class SpecialSites {
   }
 }
 
-export interface Avoided {
+interface Avoided {
   area: string;
   release: string;
 }

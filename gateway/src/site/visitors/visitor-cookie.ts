@@ -1,6 +1,6 @@
 import { stringifySetCookie } from 'cookie';
 
-export interface CookieOptions {
+interface CookieOptions {
   /** Lifetime; 0 deletes the cookie. */
   seconds: number;
   https: boolean;

@@ -1,3 +1,4 @@
+import { DAY_S } from '@site/shared/contracts/time';
 import { AVOID_COOKIE, COHORT_COOKIE, PREVIEW_COOKIE, readAvoided } from '@site/shared/contracts/visitor';
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +12,7 @@ import type { SpecialSites } from './special-sites';
 import { writeCookie } from './visitor-cookie';
 
 /** Lifetime of a cohort from its assignment. It exceeds the duration of canaries, which run for days. */
-const COHORT_SECONDS = 30 * 24 * 3_600;
+const COHORT_SECONDS = 30 * DAY_S;
 const VISIT_COOKIES = [AVOID_COOKIE, COHORT_COOKIE, PREVIEW_COOKIE];
 
 /** The site that a visitor gets. `ended` is a preview that can no longer be shown. */
