@@ -7,6 +7,7 @@ export const DAY_MS = 24 * HOUR_MS;
 /** Lengths of time in seconds, for cookie ages, cache headers and durations shown to people. */
 export const MINUTE_S = 60;
 export const HOUR_S = 60 * MINUTE_S;
+export const DAY_S = 24 * HOUR_S;
 
 /** Moscow time is UTC+3 all year round. */
 export const MOSCOW_OFFSET_MS = 3 * HOUR_MS;
