@@ -4,7 +4,7 @@ const TOAST = 'Окно не открылось';
 
 const FAILING_MODALS: [title: string, why: string, logged: RegExp][] = [
   ['Отказывает', 'throws while it checks its props', /drill: thrown by the check/],
-  ['Не отдано', 'is declared in area.json but not exported', /names it in area\.json and does not give it/],
+  ['Не отдано', 'is declared in area.json but not exported', /names it in area\.json but does not export it/],
 ];
 
 for (const [title, why, logged] of FAILING_MODALS) {
