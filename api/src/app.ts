@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { Registry } from 'prom-client';
 import { buildAccountRoutes } from './account/account.routes';
 import { buildConsentRoutes } from './account/consent.routes';
-import { buildExportRoutes } from './account/export.routes';
+import { buildExportRoutes } from './account/data-export.routes';
 import { Housekeeping } from './housekeeping';
 import { type PasswordCost, Passwords } from './auth/passwords/password-hashing';
 import { buildPreregistrationRoutes } from './account/preregistration.routes';
@@ -89,7 +89,7 @@ export interface ApiOptions {
   /** The payment systems that are set up; none by default. */
   payments?: PaymentsConfig;
   /** Address of a chain of drand, whose later value takes part in each draw of the contest; null: none does. */
-  contestBeacon?: string | null;
+  drandChain?: string | null;
   /** Cost of password hashes; the site's own by default. Only tests lower it. */
   passwordCost?: PasswordCost;
   /** Bearer token that opens `/api/metrics`; without one it is not there. */
@@ -165,7 +165,7 @@ export const buildApi =
       await api.register(buildPaymentRoutes(payments.ports));
       await api.register(buildCallbackRoutes(payments.ports, payments.trust));
       if (mail === 'demo') await api.register(buildOutboxRoutes(ports));
-      const contests = new ContestJob({ db, now, onError, beacon: options.contestBeacon ?? null });
+      const contests = new ContestJob({ db, now, onError, drandChain: options.drandChain ?? null });
       const housekeeping = new Housekeeping({ ...ports, game, onError });
       const giveUp = (grant: GrantRow) => refundUndeliveredGoods({ db, game }, grant, now());
       const grants = new GrantDelivery({ ...ports, onError, giveUp });

@@ -11,7 +11,7 @@ import { readBonuses } from '../money/orders/top-up-bonuses.service';
 
 const about = { cache: CONTENT_CACHE, tags: ['donate'], errors: ['UNAVAILABLE'] } as const;
 
-/** What /donate shows to anybody: bonuses, cases, services, prizes, and the contest with its draws (spec §7). */
+/** Public calls of /donate: bonuses, cases, services, prizes, and the contest with its draws (docs/product/shop.md#catalogue). */
 export const buildCatalogueRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsync =>
   async (app) => {

@@ -3,11 +3,11 @@ import { selectContent } from '../content/content.repo';
 import { readSingle } from '../content/read-single';
 import type { Db } from '../platform/db/types';
 
-/** An address as it is; a bare name is a file of the content host (spec §3, decision 33). */
+/** Turns a bare name into a file of the content host and returns an address unchanged (docs/product/content.md#pictures). */
 const toAddress = (image: string, contentHost: string): string =>
   image.includes('/') ? image : `${contentHost}/${image}.png`;
 
-/** The catalogue: cases with all that is in them, and the price list. */
+/** Reads the cases with their contents and the services with their prices. */
 export async function readItems(db: Db): Promise<DonateItems> {
   const { contentHost } = await readSingle(db, 'donate');
   const cases = await selectContent(db, 'cases');

@@ -4,28 +4,28 @@ import type { Db } from '../platform/db/types';
 import { selectGiven } from '../game/grants/grant.repo';
 import { selectOrdersOf } from './goods.repo';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 type Goods = GoodsHistory['list'][number];
 
-/** A service always gives something: without a grant its coins came back. A case may be DP alone. */
+/** `given` is undefined without a grant. A service without one was refunded. A case without one contained coins only. */
 function toState(kind: Goods['kind'], given: boolean | undefined): Goods['state'] {
   if (given === undefined) return kind === 'service' ? 'returned' : 'given';
   return given ? 'given' : 'waiting';
 }
 
-/** What a player has bought and claimed, the newest first, and whether the game server has it by now. */
+/** Reads a page of the player's purchases and claims, newest first, with their delivery state. */
 export async function readGoodsHistory(
   db: Db,
   playerId: number,
   after: number | undefined,
 ): Promise<GoodsHistory> {
   const [rows, services, cases] = await Promise.all([
-    selectOrdersOf(db, playerId, { after, limit: PAGE + 1 }),
+    selectOrdersOf(db, playerId, { after, limit: PAGE_SIZE + 1 }),
     selectContent(db, 'services'),
     selectContent(db, 'cases'),
   ]);
-  const shown = rows.slice(0, PAGE);
+  const shown = rows.slice(0, PAGE_SIZE);
   const given = await selectGiven(
     db,
     shown.map(({ grantKey }) => grantKey),
@@ -40,5 +40,5 @@ export async function readGoodsHistory(
     characterId,
     state: toState(kind, given.get(grantKey)),
   }));
-  return { list, next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null };
+  return { list, next: rows.length > PAGE_SIZE ? (list.at(-1)?.id ?? null) : null };
 }

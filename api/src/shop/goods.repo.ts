@@ -4,7 +4,7 @@ import { goodsOrders } from './goods.table';
 
 export type GoodsOrder = typeof goodsOrders.$inferSelect;
 
-/** Null when there is one of this key already, or this case was claimed before. */
+/** Inserts an order. Returns null when its idempotency key exists or the case has been claimed. */
 export async function insertOrder(db: Db, row: typeof goodsOrders.$inferInsert): Promise<GoodsOrder | null> {
   const [inserted] = await db.insert(goodsOrders).values(row).onConflictDoNothing().returning();
   return inserted ?? null;
@@ -22,7 +22,7 @@ export async function selectOrder(
   return row ?? null;
 }
 
-/** The order that a grant is of; null: it is of something else. */
+/** Selects the order of a grant. Null when the grant belongs to something else. */
 export async function selectByGrant(db: Db, grantKey: string): Promise<GoodsOrder | null> {
   const [row] = await db.select().from(goodsOrders).where(eq(goodsOrders.grantKey, grantKey));
   return row ?? null;
@@ -42,7 +42,7 @@ export async function selectClaimed(db: Db, playerId: number, promotion: string)
   return rows.map(({ item }) => item);
 }
 
-/** The newest first; `after`: only what was ordered before that one. */
+/** Selects the player's orders, newest first. `after` is the last id of the previous page. */
 export async function selectOrdersOf(
   db: Db,
   playerId: number,

@@ -6,30 +6,30 @@ import {
   GoodsReply,
 } from '@site/shared/contracts/donate';
 import type { FastifyPluginAsync } from 'fastify';
-import { BOUNDS, takeTry } from '../auth/throttle/throttle.service';
+import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 import { deliverGrant } from '../game/grants/grant.service';
 import type { GameServer } from '../game/contract/game-server';
 import type { BackgroundTasks } from '../platform/jobs/background-tasks';
-import { type CallPorts, createCalls } from '../auth/sessions/calls';
+import { type CallPorts, createSessionRoutes } from '../auth/sessions/session-routes';
 import { readCasePromo } from './case-promo.service';
 import { readGoodsHistory } from './goods-history.service';
-import { buyService, claimCase, type Ordered } from './goods.service';
+import { buyService, claimCase, type PlacedOrder } from './goods.service';
 
 const tags = ['donate'] as const;
 
-/** What a player buys with DP and claims for top-ups (spec §7, decision 28). */
+/** Calls that buy services for DP and claim cases (docs/product/shop.md#services, docs/product/shop.md#cases). */
 export const buildGoodsRoutes =
   (ports: CallPorts & { game: GameServer; background: BackgroundTasks }): FastifyPluginAsync =>
   async (app) => {
     const { db, game, background } = ports;
-    const { signedIn } = createCalls(app, ports);
+    const { signedIn } = createSessionRoutes(app, ports);
     signedIn(
       '/api/payments/case-promo-progress',
-      { method: 'GET', reply: CasePromo, tags, summary: 'How far the player’s cases are' },
+      { method: 'GET', reply: CasePromo, tags, summary: 'Progress of the player’s cases' },
       ({ caller, now }) => readCasePromo(db, caller.playerId, now),
     );
-    /** What the game server is to give is asked for at once, and until it is given (`GrantDelivery`). */
-    const toReply = ({ grantKey, ...reply }: Ordered): GoodsReply => {
+    /** Tries the delivery immediately. `GrantDelivery` retries it. */
+    const toReply = ({ grantKey, ...reply }: PlacedOrder): GoodsReply => {
       const grants = { ...ports, onError: background.report };
       background.run(async () => void (await deliverGrant(grants, grantKey)));
       return reply;
@@ -40,11 +40,11 @@ export const buildGoodsRoutes =
         body: GoodsBody,
         reply: GoodsReply,
         tags,
-        summary: 'Buys a service for a character; a key that comes again is that order again',
+        summary: 'Buys a service for a character. A repeated idempotency key returns the first order',
         errors: ['NOT_FOUND', 'NOT_ENOUGH_COINS', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
       },
       async ({ body, caller: { playerId }, now }) => {
-        await takeTry(db, now, { [`goods/${playerId}`]: BOUNDS.goods });
+        await takeTry(db, now, { [`goods/${playerId}`]: TRY_LIMITS.goods });
         return toReply(await buyService({ db, game }, { ...body, playerId, now }));
       },
     );
@@ -54,7 +54,7 @@ export const buildGoodsRoutes =
         body: GoodsBody,
         reply: GoodsReply,
         tags,
-        summary: 'Claims a case for which enough was topped up',
+        summary: 'Claims a case whose sum has been topped up',
         errors: [
           'NOT_FOUND',
           'CASE_NOT_READY',
@@ -65,7 +65,7 @@ export const buildGoodsRoutes =
         ],
       },
       async ({ body, caller: { playerId }, now }) => {
-        await takeTry(db, now, { [`goods/${playerId}`]: BOUNDS.goods });
+        await takeTry(db, now, { [`goods/${playerId}`]: TRY_LIMITS.goods });
         return toReply(await claimCase({ db, game }, { ...body, playerId, now }));
       },
     );
@@ -75,7 +75,7 @@ export const buildGoodsRoutes =
         body: GoodsHistoryBody,
         reply: GoodsHistory,
         tags,
-        summary: 'What the player has bought and claimed, the newest first',
+        summary: 'The player’s purchases and claims, newest first',
       },
       ({ body, caller }) => readGoodsHistory(db, caller.playerId, body.after),
     );

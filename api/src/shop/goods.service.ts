@@ -18,47 +18,47 @@ interface GoodsPorts {
   game: GameServer;
 }
 
-interface Wish extends GoodsBody {
+interface OrderRequest extends GoodsBody {
   playerId: number;
   now: Date;
 }
 
-type What = Pick<GoodsOrder, 'kind' | 'item' | 'promotion' | 'price'>;
+type OrderedItem = Pick<GoodsOrder, 'kind' | 'item' | 'promotion' | 'price'>;
 
-/** An order that was made, and the key of what it gives at the game server. */
-export interface Ordered extends GoodsReply {
+/** An order with the key of its grant at the game server. */
+export interface PlacedOrder extends GoodsReply {
   grantKey: string;
 }
 
 /**
- * Throws `NOT_FOUND` unless the character is the player's own; a repeat was judged with its first try. Not inside a transaction: the
- * game server is asked.
+ * Throws `NOT_FOUND` unless the character belongs to the player. A repeated request was checked the first time. Calls the game
+ * server, so it must not run inside a transaction.
  */
-async function requireCharacter({ db, game }: GoodsPorts, wish: Wish): Promise<void> {
-  const { playerId, characterId, idempotencyKey } = wish;
+async function requireCharacter({ db, game }: GoodsPorts, request: OrderRequest): Promise<void> {
+  const { playerId, characterId, idempotencyKey } = request;
   if (await selectOrder(db, playerId, idempotencyKey)) return;
   const { list } = await game.readCharacters(playerId);
   if (!list.some(({ id }) => id === characterId)) throw new Refusal('NOT_FOUND');
 }
 
 /**
- * Makes the order of this key, or gives the one that it made before. `CONFLICT`: the key made another order. Null when there is
- * no room for it: this case has been claimed.
+ * Inserts the order, or returns the earlier order with the same idempotency key. Throws `CONFLICT` when the key belongs to another
+ * order. Returns null when the case has been claimed.
  */
 async function openOrder(
   tx: Tx,
-  wish: Wish,
-  what: What,
+  request: OrderRequest,
+  item: OrderedItem,
 ): Promise<{ id: number; grantKey: string; isNew: boolean } | null> {
-  const { playerId, idempotencyKey, characterId, now } = wish;
+  const { playerId, idempotencyKey, characterId, now } = request;
   const grantKey = `goods/${randomUUID()}`;
-  const row = { ...what, playerId, idempotencyKey, characterId, grantKey, at: now };
-  const made = await insertOrder(tx, row);
-  if (made) return { id: made.id, grantKey, isNew: true };
+  const row = { ...item, playerId, idempotencyKey, characterId, grantKey, at: now };
+  const inserted = await insertOrder(tx, row);
+  if (inserted) return { id: inserted.id, grantKey, isNew: true };
   const earlier = await selectOrder(tx, playerId, idempotencyKey);
   if (!earlier) return null;
   const isSame =
-    earlier.kind === what.kind && earlier.item === what.item && earlier.characterId === characterId;
+    earlier.kind === item.kind && earlier.item === item.item && earlier.characterId === characterId;
   if (!isSame) throw new Refusal('CONFLICT');
   return { id: earlier.id, grantKey: earlier.grantKey, isNew: false };
 }
@@ -69,23 +69,28 @@ async function requirePlayer(tx: Tx, playerId: number): Promise<{ coins: number 
   return player;
 }
 
-const note = (tx: Tx, key: string, { playerId, characterId, now }: Wish, reward: GameReward): Promise<void> =>
-  queueGrant(tx, { key, playerId, reward: { characterId, ...reward }, now });
+const queueReward = (
+  tx: Tx,
+  key: string,
+  { playerId, characterId, now }: OrderRequest,
+  reward: GameReward,
+): Promise<void> => queueGrant(tx, { key, playerId, reward: { characterId, ...reward }, now });
 
 /**
- * Buys a service for a character: order, coins and the grant in one transaction, once for a key (decisions 24, 28). Throws
- * `NOT_FOUND` (no such service, or not one's own character), `NOT_ENOUGH_COINS`, `CONFLICT` (the key made another order).
+ * Buys a service for a character. Order, coins and grant are written in one transaction, once per idempotency key
+ * (docs/product/shop.md#services). Throws `NOT_FOUND` (unknown service, or not the player's character), `NOT_ENOUGH_COINS`,
+ * `CONFLICT` (the key belongs to another order).
  */
-export async function buyService(ports: GoodsPorts, wish: Wish): Promise<Ordered> {
+export async function buyService(ports: GoodsPorts, request: OrderRequest): Promise<PlacedOrder> {
   const { db } = ports;
   const services = await selectContent(db, 'services');
-  const service = services.find(({ data }) => data.id === wish.id)?.data;
+  const service = services.find(({ data }) => data.id === request.id)?.data;
   if (!service) throw new Refusal('NOT_FOUND');
-  await requireCharacter(ports, wish);
+  await requireCharacter(ports, request);
   return db.transaction(async (tx) => {
-    const { coins } = await requirePlayer(tx, wish.playerId);
-    const what = { kind: 'service' as const, item: service.id, promotion: '', price: service.amount };
-    const order = await openOrder(tx, wish, what);
+    const { coins } = await requirePlayer(tx, request.playerId);
+    const item = { kind: 'service' as const, item: service.id, promotion: '', price: service.amount };
+    const order = await openOrder(tx, request, item);
     if (!order) throw new Refusal('CONFLICT');
     const { grantKey } = order;
     const reply = { orderId: String(order.id), grantKey };
@@ -93,33 +98,33 @@ export async function buyService(ports: GoodsPorts, wish: Wish): Promise<Ordered
     const moved = await moveCoins(tx, {
       key: `service/${order.id}`,
       kind: 'service',
-      playerId: wish.playerId,
+      playerId: request.playerId,
       amount: -service.amount,
       bank: 'bank/service',
       note: { service: service.id },
-      now: wish.now,
+      now: request.now,
     });
-    await note(tx, grantKey, wish, service.goods);
+    await queueReward(tx, grantKey, request, service.goods);
     return { ...reply, coinsBalance: moved.coins };
   });
 }
 
 /**
- * Claims a case for which enough was topped up: once in its promotion, whoever asks and however many at once. Throws
- * `NOT_FOUND` (no such case, or not one's own character), `CASE_NOT_READY` with what is missing, `ALREADY_CLAIMED`, `CONFLICT`.
+ * Claims a case, once per promotion, also under concurrent requests (docs/product/shop.md#cases). Throws `NOT_FOUND` (unknown case,
+ * or not the player's character), `CASE_NOT_READY` with needed and current amount, `ALREADY_CLAIMED`, `CONFLICT`.
  */
-export async function claimCase(ports: GoodsPorts, wish: Wish): Promise<Ordered> {
+export async function claimCase(ports: GoodsPorts, request: OrderRequest): Promise<PlacedOrder> {
   const { db } = ports;
   const cases = await selectContent(db, 'cases');
-  const wanted = cases.find(({ data }) => data.id === wish.id)?.data;
+  const wanted = cases.find(({ data }) => data.id === request.id)?.data;
   if (!wanted) throw new Refusal('NOT_FOUND');
-  await requireCharacter(ports, wish);
-  const { key: promotion, from, until } = readPromotion(wish.now);
+  await requireCharacter(ports, request);
+  const { key: promotion, from, until } = readPromotion(request.now);
   return db.transaction(async (tx) => {
-    const { playerId, now } = wish;
+    const { playerId, now } = request;
     const { coins } = await requirePlayer(tx, playerId);
     const credited = (await selectCredited(tx, { playerId, from, until })).get(playerId) ?? 0;
-    const order = await openOrder(tx, wish, { kind: 'case', item: wanted.id, promotion, price: 0 });
+    const order = await openOrder(tx, request, { kind: 'case', item: wanted.id, promotion, price: 0 });
     if (!order) throw new Refusal('ALREADY_CLAIMED');
     const { grantKey } = order;
     const reply = { orderId: String(order.id), grantKey };
@@ -129,7 +134,7 @@ export async function claimCase(ports: GoodsPorts, wish: Wish): Promise<Ordered>
       throw new Refusal('CASE_NOT_READY', { amount: wanted.amount, currentAmount });
     }
     const reward = toGameReward(wanted.reward);
-    if (reward) await note(tx, grantKey, wish, reward);
+    if (reward) await queueReward(tx, grantKey, request, reward);
     const { donate = 0 } = wanted.reward;
     if (donate === 0) return { ...reply, coinsBalance: coins };
     const move = { key: `case/${order.id}`, kind: 'case' as const, playerId, amount: donate, now };

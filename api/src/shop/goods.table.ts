@@ -3,7 +3,7 @@ import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at } from '../platform/db/columns';
 import { players } from '../players/player.table';
 
-/** A service that was bought or a case that was claimed; what it gives is a grant of the same transaction. */
+/** Bought services and claimed cases. The grant of an order is written in the same transaction. */
 export const goodsOrders = pgTable(
   'goods_orders',
   {
@@ -11,17 +11,17 @@ export const goodsOrders = pgTable(
     playerId: integer('player_id')
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
-    /** The caller's: sent again, it is this order again. */
+    /** Chosen by the client. A repeated request with the key returns this order. */
     idempotencyKey: text('idempotency_key').notNull(),
     kind: text({ enum: ['service', 'case'] }).notNull(),
     /** `id` in the content. */
     item: integer().notNull(),
-    /** Of a case: the day on which its promotion began; a case is claimed once in each. */
+    /** First day of the promotion of a claimed case. A case is claimed once per promotion. */
     promotion: text().notNull().default(''),
     characterId: integer('character_id').notNull(),
-    /** DP. */
+    /** In coins (DP). */
     price: integer().notNull(),
-    /** What the game server knows the gift by: random, as a number would come again after a restore of the database. */
+    /** Key of the grant at the game server. Random, because numbers repeat after a restore of the database. */
     grantKey: text('grant_key').notNull(),
     at: at('at').notNull(),
   },

@@ -13,7 +13,7 @@ import { ENGINES } from '../testing/test-database';
 import { creditPayment } from '../testing/top-up';
 import { readGoodsHistory } from './goods-history.service';
 
-// A real database engine on a busy machine.
+// A real database engine is slow on a busy machine.
 jest.setTimeout(120_000);
 
 type Answer = GoodsReply & { code?: string; details?: unknown };
@@ -66,7 +66,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
   afterAll(() => api.close());
 
-  test('a service costs its price once for a key, and nothing when it can’t be had', async () => {
+  test('charges a service once per idempotency key, and nothing when it is refused', async () => {
     const player = await joinPlayer(api, 1_000);
     const stranger = await joinPlayer(api);
     const own = await layCharacter(api.db, player.id, { level: 1, playMinutes: 1 });
@@ -89,7 +89,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await sumOf(api.db, `player/${player.id}`)).toBe(400);
   });
 
-  test('of two services at once for the coins of one, one is bought', async () => {
+  test('buys one of two concurrent services when the coins suffice for one', async () => {
     const player = await joinPlayer(api, 600);
     const own = await layCharacter(api.db, player.id, { level: 1, playMinutes: 1 });
     const replies = await Promise.all([player.buy(VIP, own), player.buy(VIP, own)]);
@@ -97,7 +97,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await player.coins()).toBe(0);
   });
 
-  test('a player reads what was bought and claimed, page by page, and nobody else’s', async () => {
+  test('lists only the player’s own purchases and claims, page by page', async () => {
     const player = await joinPlayer(api, 13_200);
     const stranger = await joinPlayer(api);
     const own = await layCharacter(api.db, player.id, { level: 1, playMinutes: 1 });
@@ -123,11 +123,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await stranger.history()).list).toEqual([]);
   });
 
-  test('a case opens with the sum of the month’s top-ups, is claimed once however many ask, and begins anew', async () => {
+  test('lets a case be claimed once per month when the top-ups reach its sum', async () => {
     const player = await joinPlayer(api);
     const own = await layCharacter(api.db, player.id, { level: 1, playMinutes: 1 });
     await player.topUp(1_000);
-    // what went back to the payer does not count
+    // Refunded payments do not count.
     await player.topUp(1_500, 500);
     const stateOf = async (wanted: number) => (await player.progress()).cases.find(({ id }) => id === wanted);
     expect(await stateOf(TRUNK)).toEqual({ id: TRUNK, amount: 3_000, currentAmount: 2_000, claimed: false });
@@ -153,7 +153,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 });
 
-test('what was claimed waits for a game server that is down, survives the end of its process, and is given once', async () => {
+test('delivers a claimed case once after an outage of the game server and a restart of the process', async () => {
   const host: GameHost = await startGameHost();
   const api = await openTestAccounts({ game: host.config });
   try {
@@ -167,7 +167,7 @@ test('what was claimed waits for a game server that is down, survives the end of
     const claimed = await player.claim(CRATE, 41, key);
     expect(claimed.status).toBe(200);
     expect(host.given.size).toBe(0);
-    // the answer was lost: the caller asks again, whatever has become of the character, and so does the next process
+    // The reply was lost. The client repeats the call although the character is gone, and the next process retries the grant.
     host.replies[characters] = { selection: 0, list: [] };
     expect((await player.claim(CRATE, 41, key)).status).toBe(200);
     host.refuseGrants = false;
@@ -186,9 +186,9 @@ test('what was claimed waits for a game server that is down, survives the end of
         },
       },
     ]);
-    // a number would be another order's after a restore of the database
+    // A sequential key would belong to another order after a restore of the database.
     expect([...host.given.keys()]).toEqual([expect.stringMatching(/^goods\/[0-9a-f-]{36}$/)]);
-    // nor is the answer to this key another one when the promotion is over
+    // The reply to a repeated key stays the same after the promotion.
     api.pass(31 * 24 * 60 * 60_000);
     const who = { emailOrLogin: player.login, password: PASSWORD };
     const { access_token: token } = (await api.post<TokenPair>('/auth/login', who)).body;
@@ -205,7 +205,7 @@ test('what was claimed waits for a game server that is down, survives the end of
   }
 });
 
-test('of a character that was deleted meanwhile the price of a service comes back, and a case goes to the first one', async () => {
+test('refunds a service and redirects a case when the character was deleted', async () => {
   const host: GameHost = await startGameHost();
   const api = await openTestAccounts({ game: host.config });
   try {
@@ -224,7 +224,7 @@ test('of a character that was deleted meanwhile the price of a service comes bac
       }
     };
     const coins = async () => (await selectPlayer(api.db, player.id))?.coins;
-    // the game server is only slow with a new one
+    // The game server may be slow to list a new character.
     await deliver();
     expect([await coins(), host.given.size]).toEqual([401, 0]);
     const states = async () =>

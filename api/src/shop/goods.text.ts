@@ -1,6 +1,6 @@
 import type { Notice } from '../players/notice.service';
 
-/** What the profile page says of what was bought and claimed. */
+/** Notices about orders whose character was deleted. */
 export const donateText = {
   serviceBack: (name: string, coins: number): Notice => ({
     type: 'error',

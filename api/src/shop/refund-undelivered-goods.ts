@@ -10,8 +10,8 @@ import { donateText as text } from './goods.text';
 import { selectByGrant } from './goods.repo';
 
 /**
- * Ends what is owed to a character that the game server knows no more: the coins of a service come back, what was in a case goes to
- * the player's first character. The player is told. False: it is still owed, as the character is there, or it is no such thing.
+ * Ends a grant whose character was deleted: refunds the price of a service, or redirects the contents of a case to the player's first
+ * character, and adds a notice. Returns false when the character still exists or the grant does not belong to an order.
  */
 export async function refundUndeliveredGoods(
   { db, game }: { db: Db; game: GameServer },
@@ -19,7 +19,7 @@ export async function refundUndeliveredGoods(
   now: Date,
 ): Promise<boolean> {
   const { key, playerId, reward } = grant;
-  const { characterId, ...things } = reward;
+  const { characterId, ...goods } = reward;
   if (characterId === undefined) return false;
   const { list } = await game.readCharacters(playerId);
   if (list.some(({ id }) => id === characterId)) return false;
@@ -27,10 +27,10 @@ export async function refundUndeliveredGoods(
   return db.transaction(async (tx) => {
     const player = await lockPlayer(tx, playerId);
     const order = player && (await selectByGrant(tx, key));
-    // another delivery has it, or it was given after all
+    // Another process is delivering the grant, or it has been delivered.
     if (!order || !(await deleteGrant(tx, grant))) return false;
     if (order.kind === 'case') {
-      await queueGrant(tx, { key, playerId, reward: things, now });
+      await queueGrant(tx, { key, playerId, reward: goods, now });
       await addNotice(tx, playerId, text.caseMoved, now);
       return true;
     }

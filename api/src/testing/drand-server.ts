@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 
-export interface BeaconHost {
-  /** For the configuration. */
+export interface DrandServer {
+  /** Address of the chain. */
   chain: string;
-  /** From now on this round is known. */
-  speak(round: number): void;
+  /** Publishes the value of a round. */
+  publish(round: number): void;
   close(): Promise<void>;
 }
 
-/** A chain of drand over HTTP whose first round was in 1970, one each three seconds: it speaks when it is told to. */
-export async function startBeaconHost(): Promise<BeaconHost> {
+/** Serves a drand chain over HTTP: period 3 s, genesis 0. A round has no value until `publish` is called for it. */
+export async function startDrandServer(): Promise<DrandServer> {
   const app = Fastify();
-  const known = new Set<number>();
+  const published = new Set<number>();
   app.get('/chain/info', async () => ({ period: 3, genesis_time: 0, hash: 'chain', public_key: '' }));
   app.get<{ Params: { round: string } }>('/chain/public/:round', async (request, reply) => {
     const round = Number(request.params.round);
-    if (!known.has(round)) return reply.code(425).send({ error: 'too early' });
+    if (!published.has(round)) return reply.code(425).send({ error: 'too early' });
     const signature = createHash('sha512').update(String(round)).digest('hex');
     const randomness = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex');
     return { round, randomness, signature };
@@ -25,7 +25,7 @@ export async function startBeaconHost(): Promise<BeaconHost> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     chain: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/chain`,
-    speak: (round) => void known.add(round),
+    publish: (round) => void published.add(round),
     close: () => app.close(),
   };
 }

@@ -3,28 +3,28 @@ import type { ContestDraw } from '@site/shared/contracts/contest';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What is published before a draw: SHA-256 of the seed as hex. */
+/** The commitment that is published before a draw: SHA-256 of the seed as hex. */
 export const commitmentOf = (seed: string): string => sha256(seed);
 
-/** SHA-256 of the participants' numbers, ascending, one a line. */
+/** SHA-256 of the participants' account ids, ascending, one per line. */
 export const digestOf = (participants: readonly number[]): string =>
   sha256([...participants].sort((a, b) => a - b).join('\n'));
 
-interface Drawn {
+interface DrawInput {
   /** Hex. */
   seed: string;
-  /** The public value of the draw's round, where it waits for one. */
-  beacon?: string;
+  /** Value of the drand round, for draws that use one. */
+  randomness?: string;
   participants: readonly number[];
   places: number;
 }
 
 /**
- * The winners: those with the smallest SHA-256 of «seed/digest/number», or «seed/beacon/digest/number». Nobody who does not know
- * the seed can tell them beforehand; whoever knows it can't either before the beacon has spoken (docs/contest.md).
+ * Picks the participants with the smallest SHA-256 of `seed/digest/id`, or `seed/randomness/digest/id` for draws that use drand. The
+ * winners cannot be computed without the seed, and not before the drand round is published (docs/contest.md).
  */
-export function pickWinners({ seed, beacon, participants, places }: Drawn): number[] {
-  const digest = [...(beacon === undefined ? [] : [beacon]), digestOf(participants)].join('/');
+export function pickWinners({ seed, randomness, participants, places }: DrawInput): number[] {
+  const digest = [...(randomness === undefined ? [] : [randomness]), digestOf(participants)].join('/');
   return participants
     .map((id) => ({ id, rank: sha256(`${seed}/${digest}/${id}`) }))
     .sort((a, b) => (a.rank < b.rank ? -1 : 1))
@@ -32,7 +32,7 @@ export function pickWinners({ seed, beacon, participants, places }: Drawn): numb
     .map(({ id }) => id);
 }
 
-/** Whether a published draw is what its commitment promised. */
+/** Checks a published draw against its commitment. */
 export function verifyDraw({
   commitment,
   seed,
@@ -48,7 +48,7 @@ export function verifyDraw({
     seed,
     participants,
     places,
-    ...(beacon?.value ? { beacon: beacon.value } : {}),
+    ...(beacon?.value ? { randomness: beacon.value } : {}),
   });
   return (
     commitmentOf(seed) === commitment &&

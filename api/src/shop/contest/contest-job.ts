@@ -7,13 +7,13 @@ const EVERY_MS = MINUTE_MS;
 
 interface ContestJobPorts {
   db: Db;
-  /** Address of a chain of drand that draws made from now on wait for; null: they don't. */
-  beacon?: string | null;
+  /** Address of the drand chain for new draws. Null: they use no public randomness. */
+  drandChain?: string | null;
   now: () => Date;
   onError: (error: unknown) => void;
 }
 
-/** Makes the draws of the contest and holds them when they are due, whichever process comes first. */
+/** Creates the contest's upcoming draws and holds those that are due. Safe to run in several processes. */
 export class ContestJob {
   private readonly job: PeriodicJob;
 
@@ -30,14 +30,14 @@ export class ContestJob {
     return this.job.stop();
   }
 
-  /** One round, or the one that is under way. Never rejects. */
+  /** Runs once, or waits for the run in progress. Never rejects. */
   async tick(): Promise<void> {
     await this.job.run();
   }
 
   private async runOnce(): Promise<void> {
-    const { db, onError, now, beacon = null } = this.ports;
-    await createUpcomingDraws(db, now(), beacon).catch(onError);
+    const { db, onError, now, drandChain = null } = this.ports;
+    await createUpcomingDraws(db, now(), drandChain).catch(onError);
     await runDueDraws(db, now).catch(onError);
   }
 }

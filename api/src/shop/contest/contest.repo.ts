@@ -6,7 +6,7 @@ import { contestDraws } from './contest.table';
 
 export type DrawRow = typeof contestDraws.$inferSelect;
 
-/** Of one draw only the first stays, with its seed. */
+/** Inserts a draw. A draw with the same id keeps its seed. */
 export async function insertDraw(db: Db, row: typeof contestDraws.$inferInsert): Promise<void> {
   await db.insert(contestDraws).values(row).onConflictDoNothing();
 }
@@ -16,7 +16,7 @@ export async function selectDraw(db: Db, id: string): Promise<DrawRow | null> {
   return row ?? null;
 }
 
-/** The draws of these ids that are there. */
+/** Selects the existing draws of these ids. */
 export const selectDraws = (db: Db, ids: readonly string[]): Promise<DrawRow[]> =>
   db
     .select()
@@ -42,7 +42,7 @@ export async function selectDueDraws(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The draw, for whoever comes first; null when it is held or somebody is about it. */
+/** Locks a draw that has not been held. Null when it has been held or another transaction has locked it. */
 export async function lockDueDraw(db: Db, id: string): Promise<DrawRow | null> {
   const [row] = await db
     .select()
@@ -60,7 +60,7 @@ export async function updateDraw(
   await db.update(contestDraws).set(change).where(eq(contestDraws.id, id));
 }
 
-/** Who of these players agreed to a document as things stood at this moment, whatever they have said since. */
+/** Selects those of the players whose last consent before this time was given and not withdrawn. */
 export async function selectAgreed(
   db: Db,
   document: string,

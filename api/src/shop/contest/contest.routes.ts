@@ -1,23 +1,23 @@
 import { Success } from '@site/shared/contracts/account-fields';
 import { ContestConsentBody, ContestMine } from '@site/shared/contracts/contest';
 import type { FastifyPluginAsync } from 'fastify';
-import { type CallPorts, createCalls } from '../../auth/sessions/calls';
+import { type CallPorts, createSessionRoutes } from '../../auth/sessions/session-routes';
 import { readMine, setConsent } from './contest.service';
 
 const tags = ['donate'] as const;
 
-/** The contest (spec §7, decision 28): whether a player takes part. */
+/** Calls for a player's participation in the contest (docs/product/shop.md#contest). */
 export const buildContestRoutes =
   (ports: CallPorts): FastifyPluginAsync =>
   async (app) => {
     const { db } = ports;
-    const { signedIn } = createCalls(app, ports);
+    const { signedIn } = createSessionRoutes(app, ports);
     signedIn(
       '/api/contest/mine',
       {
         reply: ContestMine,
         tags,
-        summary: 'Whether the player takes part, and what counts',
+        summary: 'The player’s participation and counted amounts',
         errors: ['UNAVAILABLE'],
       },
       ({ caller, now }) => readMine(db, caller.playerId, now),
@@ -28,7 +28,7 @@ export const buildContestRoutes =
         body: ContestConsentBody,
         reply: Success,
         tags,
-        summary: 'Agrees to the contest’s rules, or takes that back',
+        summary: 'Gives or withdraws consent to the contest’s rules',
         errors: ['CONSENT_NEEDED', 'TOO_MANY_REQUESTS'],
       },
       async (call) => {

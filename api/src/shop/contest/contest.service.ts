@@ -6,7 +6,7 @@ import {
   requireConsents,
   withdrawConsents,
 } from '../../account/consent.service';
-import { BOUNDS, takeTry } from '../../auth/throttle/throttle.service';
+import { TRY_LIMITS, takeTry } from '../../auth/throttle/throttle.service';
 import { lockPlayer } from '../../players/player.repo';
 import type { ContestRule } from '../../content/content-kinds';
 import { readSingle } from '../../content/read-single';
@@ -20,7 +20,7 @@ import { spanOf } from '../../platform/calendar/moscow';
 
 const seedOf = ({ seed }: DrawRow): string => Buffer.from(seed).toString('hex');
 
-/** The poster, the slides, and of each contest the draw that runs and the last one that was held. */
+/** Reads the poster, the slides, and for each contest the running draw and the last held one. */
 export async function readContest(db: Db, now: Date): Promise<Contest> {
   const { contests, ...poster } = await readSingle(db, 'contest');
   const running = await selectDraws(
@@ -58,7 +58,7 @@ function toKind(
   };
 }
 
-/** One draw as anybody may check it: its list once it is closed, seed and winners once it is held. Throws `NOT_FOUND`. */
+/** Reads a draw with the data to check it: the list once it is closed, seed and winners once it is held. Throws `NOT_FOUND`. */
 export async function readDraw(db: Db, id: string): Promise<ContestDraw> {
   const draw = await selectDraw(db, id);
   if (!draw) throw new Refusal('NOT_FOUND');
@@ -66,49 +66,48 @@ export async function readDraw(db: Db, id: string): Promise<ContestDraw> {
   const seed = seedOf(draw);
   const open = { id, threshold, percentage, places, commitment: commitmentOf(seed) };
   const beacon = terms?.beacon ? { beacon: terms.beacon } : {};
-  const shown = { ...open, ...beacon, from: from.getTime(), until: until.getTime() };
-  if (digest === null || participants === null) return shown;
-  const closed = { ...shown, digest, participants };
+  const published = { ...open, ...beacon, from: from.getTime(), until: until.getTime() };
+  if (digest === null || participants === null) return published;
+  const closed = { ...published, digest, participants };
   return heldAt === null || winners === null ? closed : { ...closed, seed, winners };
 }
 
 const isContestConsent = ({ document, given }: { document: string; given: string }): boolean =>
   document === CONTEST_DOCUMENT && given === 'given';
 
-/** Whether a player takes part, and the roubles that count for the draws that run. */
+/** Reads the player's consent and the roubles that count for the running draws. */
 export async function readMine(db: Db, playerId: number, now: Date): Promise<ContestMine> {
   const { contests } = await readSingle(db, 'contest');
-  const words = await readLatestConsents(db, playerId);
-  const held = words.find(isContestConsent);
+  const consents = await readLatestConsents(db, playerId);
+  const given = consents.find(isContestConsent);
   const amounts: ContestMine['contests'] = [];
   for (const rule of contests) {
     const credited = await selectCredited(db, { playerId, ...spanOf(now, rule) });
     const amount = Math.max(0, Math.floor((credited.get(playerId) ?? 0) / 100));
     amounts.push({ contest: rule.contest, amount });
   }
-  return { ...(held ? { agreed: held.version } : {}), contests: amounts };
+  return { ...(given ? { agreed: given.version } : {}), contests: amounts };
 }
 
 /**
- * Agrees to the contest's rules, or takes that back: a row of the ledger of consents either way. Throws `CONSENT_NEEDED` for an
- * edition that is not in force.
+ * Gives or withdraws the consent to the contest's rules and records it. Throws `CONSENT_NEEDED` for an edition that is not in force.
  */
 export async function setConsent(
   db: Db,
   { caller, client, now }: SignedInCall,
   { version, agreed }: { version: number; agreed: boolean },
 ): Promise<void> {
-  await takeTry(db, now, { [`consents/${caller.playerId}`]: BOUNDS.consents });
+  await takeTry(db, now, { [`consents/${caller.playerId}`]: TRY_LIMITS.consents });
   const given = [{ document: CONTEST_DOCUMENT, version }];
   if (agreed) await requireConsents(db, given, [CONTEST_DOCUMENT], now);
   await db.transaction(async (tx) => {
     const player = await lockPlayer(tx, caller.playerId);
     if (!player) throw new Refusal('UNAUTHORIZED');
     const about = { playerId: player.id, email: player.email, address: client.address, now };
-    const held = (await readLatestConsents(tx, player.id)).filter(isContestConsent);
-    const isHeld = held.some((word) => word.version === version);
-    if (agreed) return isHeld ? undefined : saveConsents(tx, given, about);
-    // what is taken back is what was agreed to, whatever edition is in force by now
-    await withdrawConsents(tx, held, about);
+    const current = (await readLatestConsents(tx, player.id)).filter(isContestConsent);
+    const isGiven = current.some((consent) => consent.version === version);
+    if (agreed) return isGiven ? undefined : saveConsents(tx, given, about);
+    // The consent may be to an edition that is no longer in force.
+    await withdrawConsents(tx, current, about);
   });
 }

@@ -4,38 +4,38 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, bytes } from '../../platform/db/columns';
 import type { DrandRound } from './drand';
 
-/** What a draw promises its winners. */
+/** Terms of a draw, fixed when it is created. */
 export interface DrawTerms {
-  /** The contest's name. */
+  /** Name of the contest. */
   name: string;
-  /** DP for a rouble. */
+  /** Coins (DP) per rouble. */
   rate: number;
   prizes: { key: string; reward: RewardFields }[];
-  /** The public value that it waits for, and what it was; `insteadOf`: of the round that was named before. */
+  /** The drand round and, once published, its value. `insteadOf` is the number of the round that it replaces. Stored field name. */
   beacon?: DrandRound & { insteadOf?: number; value?: string };
 }
 
-/** A draw of a contest. Its rules and its seed are fixed when it is made, before its time begins (decision 28). */
+/** Contest draws. Rules and seed are fixed when the row is created, before the period begins (docs/product/shop.md#contest). */
 export const contestDraws = pgTable(
   'contest_draws',
   {
-    /** `DrawId`: «daily-2026-11-22». */
+    /** Contest and last day: `daily-2026-11-22`. */
     id: text().primaryKey(),
     contest: text().notNull(),
     from: at('from').notNull(),
     until: at('until').notNull(),
-    /** Roubles. */
+    /** In roubles. */
     threshold: integer().notNull(),
     percentage: integer().notNull(),
     places: integer().notNull(),
-    /** What its winners get, as it was when it was made; null: made before that was kept. */
+    /** Null in rows of versions that did not store terms. */
     terms: jsonb().$type<DrawTerms>(),
-    /** 32 random bytes, kept to the site until the draw is held; their SHA-256 is public from the first. */
+    /** 32 random bytes, secret until the draw is held. Their SHA-256 is public from the start. */
     seed: bytes().notNull(),
     heldAt: at('held_at'),
     /** SHA-256 of the list of participants. */
     digest: text(),
-    /** Numbers of accounts, ascending. */
+    /** Account ids, ascending. */
     participants: jsonb().$type<number[]>(),
     winners: jsonb().$type<{ playerId: number; coins: number }[]>(),
   },

@@ -8,16 +8,16 @@ import { layCharacter } from '../../testing/small-city';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../../testing/test-accounts';
 import { ENGINES } from '../../testing/test-database';
 import { creditPayment } from '../../testing/top-up';
-import { startBeaconHost } from '../../testing/drand-server';
+import { startDrandServer } from '../../testing/drand-server';
 import { updateOrder } from '../../money/orders/order.repo';
 import { ContestJob } from './contest-job';
 import { pickWinners, verifyDraw } from './contest-draw';
 import { contestDraws } from './contest.table';
 
-// A real database engine on a busy machine.
+// A real database engine is slow on a busy machine.
 jest.setTimeout(120_000);
 
-/** Of the test's chain: the first one at or after a moment. */
+/** The first round of the test's chain at or after a time. */
 const roundAt = (ms: number) => Math.ceil(ms / 3_000) + 1;
 
 describe.each(ENGINES)('on %s', (engine) => {
@@ -28,10 +28,10 @@ describe.each(ENGINES)('on %s', (engine) => {
   afterAll(() => api.close());
 
   const failures: unknown[] = [];
-  const tick = (beacon: string | null = null) =>
+  const tick = (drandChain: string | null = null) =>
     new ContestJob({
       db: api.db,
-      beacon,
+      drandChain,
       now: () => new Date(api.now()),
       onError: (error) => failures.push(error),
     }).tick();
@@ -53,7 +53,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     return { id, orderId, agree, agreeLater, mine };
   }
 
-  test('a draw is held once among those who agreed and reached the sum, pays once, and can be checked by anybody', async () => {
+  test('holds a draw once among players who consented and reached the sum, pays once, and publishes what verifies it', async () => {
     await tick();
     const before = await api.get<Contest>('/api/contest');
     expect(before.contests.map(({ contest, threshold }) => [contest, threshold])).toEqual([
@@ -88,7 +88,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     api.pass(running.until - api.now());
     await tick();
     expect(await drawOf(running.id)).not.toHaveProperty('seed');
-    // what is said after the end, and what is promised from then on, is for draws to come
+    // Consents and terms that change after the end count for later draws only.
     expect((await late.agreeLater(true)).status).toBe(200);
     expect((await wavered.agreeLater(false)).status).toBe(200);
     await api.content.edit('payment/payment.json', '"rate": 1', '"rate": 7');
@@ -102,7 +102,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
     await Promise.all([tick(), tick(), tick()]);
     await tick();
-    // one that waits for a beacon that is away keeps no other
+    // A draw whose drand chain is unreachable does not block the others.
     expect(failures.length).toBeGreaterThan(0);
     expect(failures.every((error) => error instanceof AggregateError)).toBe(true);
 
@@ -121,11 +121,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(after.contests[0]?.running?.id).not.toBe(running.id);
   });
 
-  test('a draw with a beacon closes its list, then waits for a value that nobody could know by then', async () => {
-    const host = await startBeaconHost();
+  test('closes the list of a draw before its drand value is published', async () => {
+    const host = await startDrandServer();
     try {
       const { contests } = await api.get<Contest>('/api/contest');
-      // the two that are there were made without one
+      // The two existing draws were created without drand.
       api.pass((contests[0]?.running?.until ?? 0) - api.now());
       await tick(host.chain);
       api.pass(24 * HOUR_MS);
@@ -141,29 +141,29 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(closed).toMatchObject({ participants: [player.id], digest: expect.any(String) });
       expect(closed.beacon).toEqual(open.beacon);
       expect([closed.seed, closed.winners]).toEqual([undefined, undefined]);
-      host.speak(round);
+      host.publish(round);
       await tick();
       const held = await drawOf(open.id);
       expect(held.winners).toEqual([{ playerId: player.id, coins: 2_100 }]);
       expect(verifyDraw(held)).toBe(true);
       const many = { seed: held.seed ?? '', participants: [1, 2, 3, 4, 5, 6, 7], places: 7 };
-      const picked = pickWinners({ ...many, beacon: held.beacon?.value ?? '' });
+      const picked = pickWinners({ ...many, randomness: held.beacon?.value ?? '' });
       expect(picked).not.toEqual(pickWinners(many));
-      expect(picked).not.toEqual(pickWinners({ ...many, beacon: 'f'.repeat(64) }));
+      expect(picked).not.toEqual(pickWinners({ ...many, randomness: 'f'.repeat(64) }));
       expect(verifyDraw({ ...held, beacon: { chain: host.chain, round } })).toBe(false);
 
-      // of the next one the value is known before anybody is here to close the list
+      // The value of the next draw is published before its list is closed.
       const next = await drawOf((await api.get<Contest>('/api/contest')).contests[0]?.running?.id ?? '');
       const [stays, pays] = [await join('ostalsya', 700, true), await join('vernul', 900, true)];
       api.pass(next.until + 2 * HOUR_MS - api.now());
-      host.speak(next.beacon?.round ?? 0);
+      host.publish(next.beacon?.round ?? 0);
       await tick();
       const late = await drawOf(next.id);
       const laterRound = roundAt(next.until + 2 * HOUR_MS + 10 * MINUTE_MS);
       expect(late.beacon).toEqual({ chain: host.chain, round: laterRound, insteadOf: next.beacon?.round });
       expect([late.participants, late.winners]).toEqual([[stays.id, pays.id], undefined]);
       await updateOrder(api.db, pays.orderId, { refunded: 90_000 });
-      host.speak(laterRound);
+      host.publish(laterRound);
       await tick();
       const drawn = await drawOf(next.id);
       expect(drawn).toMatchObject({ participants: late.participants, digest: late.digest });
@@ -173,7 +173,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
   });
 
-  test('a draw that was tampered with does not verify, whatever was changed', async () => {
+  test('does not verify a draw after any change', async () => {
     const { contests } = await api.get<Contest>('/api/contest');
     const draw = await drawOf(contests[0]?.held?.id ?? '');
     const { seed = '', participants = [], winners = [] } = draw;
@@ -185,7 +185,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 });
 
-test('every participant wins about as often as any other', () => {
+test('gives every participant about the same chance', () => {
   const wins = new Map<number, number>();
   for (let round = 0; round < 4_000; round += 1) {
     const seed = round.toString(16).padStart(64, '0');

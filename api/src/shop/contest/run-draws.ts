@@ -24,22 +24,21 @@ import type { DrawTerms } from './contest.table';
 import { toGameReward } from '../../game/grants/game-reward';
 import { type Period, spanOf, toMoscowDay } from '../../platform/calendar/moscow';
 
-/** The document whose consent lets a player take part: the contest's rules. */
+/** Id of the legal document with the contest's rules. Players take part by consenting to it. */
 export const CONTEST_DOCUMENT = 'contest';
 
-/** A credit of the last second may still be on its way into the database. */
-const SETTLE_MS = 5 * MINUTE_MS;
-/** The list is closed and public by then, so that nobody could change it for the value. */
-const BEACON_MS = 15 * MINUTE_MS;
-/** A list that is not closed so long before its value waits for a later one. */
-const AHEAD_MS = 5 * MINUTE_MS;
+/** Wait after the end of the period, because credits of the last seconds may not be committed yet. */
+const CLOSING_DELAY_MS = 5 * MINUTE_MS;
+/** Time from the end of the period to the drand round. The list is public by then and cannot be changed to fit the value. */
+const DRAND_DELAY_MS = 15 * MINUTE_MS;
+/** The list must be closed this long before the drand round. Otherwise the draw uses a later round. */
+const DRAND_MARGIN_MS = 5 * MINUTE_MS;
 const SEED_BYTES = 32;
 
 export const toDrawId = (contest: string, { until }: Period): string => `${contest}-${toMoscowDay(until)}`;
 
 /**
- * Makes the draw that runs and the next one of each contest: with its rules, prizes and seed, before its time begins. `chain` is
- * that of the public value which they wait for.
+ * Creates the running and the next draw of each contest, with rules, prizes and seed. `chain` is the drand chain that new draws use.
  */
 export async function createUpcomingDraws(db: Db, now: Date, chain: string | null): Promise<void> {
   const { contests, percentage } = await readSingle(db, 'contest');
@@ -49,7 +48,7 @@ export async function createUpcomingDraws(db: Db, now: Date, chain: string | nul
       const id = toDrawId(rule.contest, span);
       if (await selectDraw(db, id)) continue;
       const { contest, threshold, winners: places } = rule;
-      const beacon = chain && (await findRound(chain, new Date(span.until.getTime() + BEACON_MS)));
+      const beacon = chain && (await findRound(chain, new Date(span.until.getTime() + DRAND_DELAY_MS)));
       const terms = { ...(await readTerms(db, contest)), ...(beacon ? { beacon } : {}) };
       const seed = randomBytes(SEED_BYTES);
       await insertDraw(db, { id, contest, ...span, threshold, percentage, places, seed, terms });
@@ -57,7 +56,7 @@ export async function createUpcomingDraws(db: Db, now: Date, chain: string | nul
   }
 }
 
-/** What is promised now to whoever wins. */
+/** Reads the present terms from the content. */
 async function readTerms(db: Db, contest: string): Promise<DrawTerms> {
   const { contests } = await readSingle(db, 'contest');
   const { rate } = await readSingle(db, 'payment');
@@ -68,30 +67,31 @@ async function readTerms(db: Db, contest: string): Promise<DrawTerms> {
 }
 
 /**
- * Closes the lists of the draws whose time is over and holds them: each once, whoever comes first; what it brings is credited in its
- * transaction. One that can't be held keeps no other: throws at the end.
+ * Closes the participant lists of draws whose period is over, then holds the draws. Each draw is held once and credits its prizes in
+ * the same transaction. A failing draw does not block the others: throws an AggregateError at the end.
  */
 export async function runDueDraws(db: Db, now: () => Date): Promise<void> {
   const failures: unknown[] = [];
-  const keep = (error: unknown) => void failures.push(error);
-  const due = await selectDueDraws(db, new Date(now().getTime() - SETTLE_MS));
-  // the lists first: none of them stays open while a beacon is waited for
-  for (const id of due) await closeDraw(db, id, now).catch(keep);
-  for (const id of due) await holdDraw(db, id, now()).catch(keep);
-  if (failures.length > 0) throw new AggregateError(failures, 'draws that are due were not held');
+  const addFailure = (error: unknown) => void failures.push(error);
+  const due = await selectDueDraws(db, new Date(now().getTime() - CLOSING_DELAY_MS));
+  // All lists first, so that none stays open during calls to drand.
+  for (const id of due) await closeDraw(db, id, now).catch(addFailure);
+  for (const id of due) await holdDraw(db, id, now()).catch(addFailure);
+  if (failures.length > 0) throw new AggregateError(failures, 'due draws were not held');
 }
 
-/** Keeps the list of a draw: from then on it is the same, whoever pays back, leaves or goes. */
+/** Stores the participant list. Later refunds, withdrawals and deletions do not change it. */
 async function closeDraw(db: Db, id: string, now: () => Date): Promise<void> {
   const draw = await selectDraw(db, id);
   if (!draw || draw.participants !== null) return;
-  const round = await findRoundOf(draw, now());
+  const round = await findRoundFor(draw, now());
   await db.transaction(async (tx) => {
     const locked = await lockDueDraw(tx, id);
     if (!locked || locked.participants !== null) return;
     const terms = locked.terms ?? (await readTerms(tx, locked.contest));
     const participants = await findParticipants(tx, locked);
-    if (round && now() >= round.closedBy) throw new Error(`the list of ${id} was not closed in time`);
+    if (round && now() >= round.closedBy)
+      throw new Error(`the participant list of ${id} was not closed in time`);
     const beacon = round && { beacon: round.beacon };
     await updateDraw(tx, id, {
       participants,
@@ -102,31 +102,31 @@ async function closeDraw(db: Db, id: string, now: () => Date): Promise<void> {
 }
 
 /**
- * The round that a list which is closed now waits for: the one that was named when the draw was made, or a later one, where nobody
- * was here to close the list before that could be known. Null: the draw waits for none.
+ * Finds the drand round for a list that is closed now: the round fixed at creation, or a later one when that is too close or past.
+ * Null when the draw uses no drand.
  */
-async function findRoundOf(
+async function findRoundFor(
   { until, terms }: DrawRow,
   now: Date,
 ): Promise<{ beacon: NonNullable<DrawTerms['beacon']>; closedBy: Date } | null> {
-  const named = terms?.beacon;
-  if (!named) return null;
-  const closedBy = new Date(until.getTime() + BEACON_MS - AHEAD_MS);
-  if (now < closedBy) return { beacon: named, closedBy };
-  const later = new Date(now.getTime() + BEACON_MS - SETTLE_MS);
-  const beacon = { ...(await findRound(named.chain, later)), insteadOf: named.round };
-  return { beacon, closedBy: new Date(later.getTime() - AHEAD_MS) };
+  const planned = terms?.beacon;
+  if (!planned) return null;
+  const closedBy = new Date(until.getTime() + DRAND_DELAY_MS - DRAND_MARGIN_MS);
+  if (now < closedBy) return { beacon: planned, closedBy };
+  const later = new Date(now.getTime() + DRAND_DELAY_MS - CLOSING_DELAY_MS);
+  const beacon = { ...(await findRound(planned.chain, later)), insteadOf: planned.round };
+  return { beacon, closedBy: new Date(later.getTime() - DRAND_MARGIN_MS) };
 }
 
-interface Closed extends DrawRow {
+interface ClosedDraw extends DrawRow {
   participants: number[];
   terms: DrawTerms;
 }
 
-const isClosed = (draw: DrawRow | null): draw is Closed =>
+const isClosed = (draw: DrawRow | null): draw is ClosedDraw =>
   draw !== null && draw.participants !== null && draw.terms !== null;
 
-/** Holds a draw whose list is closed, once its value is there. */
+/** Holds a draw whose list is closed, once its drand value is published. */
 async function holdDraw(db: Db, id: string, now: Date): Promise<void> {
   const draw = await selectDraw(db, id);
   if (!isClosed(draw)) return;
@@ -138,7 +138,7 @@ async function holdDraw(db: Db, id: string, now: Date): Promise<void> {
   });
 }
 
-/** Who had reached the sum and agreed when the time of the draw was over, ascending. */
+/** Finds the players who had reached the sum and consented at the end of the period, ascending by id. */
 async function findParticipants(tx: Tx, { from, until, threshold }: DrawRow): Promise<number[]> {
   const credited = await selectCredited(tx, { playerId: null, from, until });
   const reached = [...credited].filter(([, kopecks]) => kopecks >= threshold * 100).map(([player]) => player);
@@ -146,32 +146,41 @@ async function findParticipants(tx: Tx, { from, until, threshold }: DrawRow): Pr
   return agreed.sort((a, b) => a - b);
 }
 
-async function hold(tx: Tx, draw: Closed, beacon: string | undefined, now: Date): Promise<void> {
+async function hold(tx: Tx, draw: ClosedDraw, randomness: string | undefined, now: Date): Promise<void> {
   const { id, from, until, percentage, places, participants, terms } = draw;
   const seed = Buffer.from(draw.seed).toString('hex');
   const credited = await selectCredited(tx, { playerId: null, from, until });
   const shareOf = (player: number) =>
     Math.max(0, Math.floor(((credited.get(player) ?? 0) * terms.rate * percentage) / 10_000));
-  const told = beacon === undefined ? {} : { beacon };
-  const picked = pickWinners({ seed, ...told, participants, places });
+  const picked = pickWinners({
+    seed,
+    ...(randomness === undefined ? {} : { randomness }),
+    participants,
+    places,
+  });
   const winners = picked.map((playerId) => ({ playerId, coins: shareOf(playerId) }));
   await updateDraw(tx, id, {
     heldAt: now,
     winners,
-    ...(beacon !== undefined && terms.beacon
-      ? { terms: { ...terms, beacon: { ...terms.beacon, value: beacon } } }
+    ...(randomness !== undefined && terms.beacon
+      ? { terms: { ...terms, beacon: { ...terms.beacon, value: randomness } } }
       : {}),
   });
-  // in the order of their numbers, as whoever locks several players does
+  // Every transaction that locks several players does so by ascending id, which prevents deadlocks.
   for (const winner of [...winners].sort((a, b) => a.playerId - b.playerId))
     await reward(tx, draw, winner, now);
 }
 
 type Winner = NonNullable<DrawRow['winners']>[number];
 
-async function reward(tx: Tx, { id, terms }: Closed, { playerId, coins }: Winner, now: Date): Promise<void> {
+async function reward(
+  tx: Tx,
+  { id, terms }: ClosedDraw,
+  { playerId, coins }: Winner,
+  now: Date,
+): Promise<void> {
   const { prizes, name } = terms;
-  // an account that ended since the list was closed has won, and gets nothing
+  // A winner whose account was deleted after the list was closed gets nothing.
   if (!(await lockPlayer(tx, playerId))) return;
   const key = `contest/${id}/${playerId}`;
   const total = prizes.reduce((sum, prize) => sum + (prize.reward.donate ?? 0), coins);
