@@ -8,7 +8,7 @@ import { copyTemplateDatabase } from '@site/api/testing/template-database';
 import type { FastifyInstance } from 'fastify';
 import { type Site, startSite } from './main';
 
-// nothing is replaced: it is only seen what the database is opened with
+// the real function is called; the mock only records its arguments
 jest.mock('@site/api/db', () => {
   const real = jest.requireActual<typeof db>('@site/api/db');
   return { ...real, openDatabase: jest.fn(real.openDatabase) };
@@ -19,7 +19,7 @@ jest.setTimeout(180_000); // a database on a busy machine
 const makeFolder = () => mkdtemp(path.join(tmpdir(), 'start-'));
 const remove = (folder: string) => rm(folder, { recursive: true, force: true });
 
-/** What a first start has left: none of these tests looks at how it came to be. */
+/** The data folder after a first start, which the tests copy. */
 let used: string;
 let dataDir: string;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ test('logs the break of an idle database connection', async () => {
 test('closes a site whose database no longer answers', async () => {
   const { openDatabase } = jest.requireActual<typeof db>('@site/api/db');
   const state = { hangs: false };
-  // a query is made of any number of calls, and whoever waits for it waits for ever
+  // a query is a chain of calls that never resolves
   const never: object = new Proxy(new Promise(() => {}), {
     get: () => () => never,
   });

@@ -199,7 +199,7 @@ test('refuses a new release of a frozen area, naming who froze it, and allows a 
   expect((await rollback('cold')).composition.areas['cold']).toBe(one);
   await change({ action: 'unfreeze', area: 'cold', why: 'they are over' });
   await expect(move({ area: 'cold', to: three.id })).resolves.toMatchObject({ entries: [{ to: three.id }] });
-  await expect(change({ action: 'freeze', area: 'nobody', why: 'a slip' })).rejects.toEqual(
+  await expect(change({ action: 'freeze', area: 'unknown', why: 'a slip' })).rejects.toEqual(
     refused('unknown-area'),
   );
 });

@@ -74,7 +74,7 @@ export function createDeployClient(
     fetchTokens: () => call<TokensReply>('GET', '/tokens'),
     /** `id` as `fetchTokens` gives it. */
     revokeToken: (id: string) => call<TokenInfo>('DELETE', `/tokens/${encodeURIComponent(id)}`),
-    /** What `collectGarbage` would delete. */
+    /** Lists what `collectGarbage` would delete. */
     fetchGarbage: () => call<GcReply>('GET', '/gc'),
     collectGarbage: () => call<GcReply>('POST', '/gc'),
   };

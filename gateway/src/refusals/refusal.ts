@@ -25,7 +25,7 @@ const MESSAGES: {
   'no-canary': ({ area }) => `${area} has no canary`,
   'canary-is-live': ({ area, release }) => `${release.slice(0, 8)} of ${area} is live already`,
   'too-many-canaries': ({ areas, most }) =>
-    `${areas.join(', ')} run canaries, and at most ${most} areas may at once`,
+    `${areas.join(', ')} run canaries, and at most ${most} areas may do so concurrently`,
   'unknown-area': ({ area, known }) => `There is no area ${area}; there are ${known.join(', ')}`,
   'not-closed': ({ target, closed }) =>
     `${target} is not closed; ${closed.length > 0 ? `closed are ${closed.join(', ')}` : 'nothing is'}`,

@@ -47,7 +47,7 @@ export async function listTokens(db: Db, caller: StoredToken): Promise<TokenInfo
 }
 
 /**
- * Revokes a token of the caller's areas, with effect on all gateways at once. Revoking it again changes nothing. Throws
+ * Revokes a token of the caller's areas, effective immediately on all gateways. Revoking it again changes nothing. Throws
  * NOT_FOUND for a token that does not exist or has rights beyond the caller's areas.
  */
 export async function endToken(db: Db, caller: StoredToken, id: string): Promise<TokenInfo> {

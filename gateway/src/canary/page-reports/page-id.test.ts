@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createPageIds, type PageRef } from './page-id';
+import { createPageIds, type PageIds } from './page-id';
 
 const PAGE = { composition: '0123456789abcdef', owner: 'home' };
 const HOUR_MS = 3_600_000;
@@ -7,7 +7,11 @@ const HOUR_MS = 3_600_000;
 function open(secret = randomBytes(32)) {
   const clock = { now: 1_800_000_000_000 };
   const { issue, read } = createPageIds(secret, () => clock.now);
-  return { clock, ids: { issue: (page: PageRef) => issue(page, clock.now), read }, secret };
+  return {
+    clock,
+    ids: { issue: (page: Parameters<PageIds['issue']>[0]) => issue(page, clock.now), read },
+    secret,
+  };
 }
 
 test('issues unique ids that contain their page', () => {

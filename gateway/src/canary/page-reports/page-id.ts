@@ -3,7 +3,7 @@ import type { Composition } from '@site/shared/contracts/composition';
 import { DAY_S, MINUTE_S } from '@site/shared/contracts/time';
 
 /** A page by the id of its composition and its owner: the area of the page, or `''` when no area owns it. */
-export interface PageRef {
+interface PageRef {
   composition: string;
   owner: string;
 }
@@ -70,7 +70,7 @@ export function createPageIds(secret: Buffer, now: () => number = Date.now): Pag
   };
 }
 
-/** Creates random keys from a pool that is filled at once: filling it per key would cost as much as the signature. */
+/** Creates random keys from a pool that is filled for many keys: random bytes for each key would cost as much as the signature. */
 function createRandomKeys(): () => string {
   const pool = Buffer.alloc(RANDOM_BYTES * 256);
   let at = pool.length;

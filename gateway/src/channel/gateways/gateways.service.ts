@@ -38,7 +38,7 @@ export class GatewayHeartbeat {
     await upsertGateway(this.db, this.row(name));
   }
 
-  /** Sends a heartbeat with the current revision. Returns at once and never fails; the next second tries again. */
+  /** Sends a heartbeat with the current revision. Returns immediately and never fails; the next second tries again. */
   send(): void {
     this.pending = true;
     // one write at a time, so that an older revision never replaces a newer one

@@ -5,7 +5,7 @@ import { composeState } from '../compose-state';
 import { type LiveSite, readSite } from './live-site';
 import { canarySets, type ChannelState, type Move, toState } from '../state';
 
-/** What visitors get from the channel: one site, and one more for each combination of canaries. */
+/** The sites that visitors get from the channel: the live one, and one for each combination of canaries. */
 export interface LiveState {
   revision: number;
   site: LiveSite;

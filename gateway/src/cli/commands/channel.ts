@@ -19,7 +19,7 @@ function orNone(why: string | undefined): string {
 }
 
 /** Requests a change and reports its effect and when every gateway served it. */
-export async function change(
+async function change(
   { client, paint }: CommandPorts,
   request: ChannelRequest,
   notice: string[] = [],
