@@ -1,20 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CommanderError } from 'commander';
+import { runCommand } from '../testing/run-command';
+import { productCommands } from '../product/cli/product-commands';
+import { buildCommand } from './command';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { publishBuilt } from '../publish/publish';
 import { addReleaseCounts } from '../canary/page-reports/page-report.repo';
-import { CliError } from './terminal/cli-error';
-import { buildCommand } from './command';
-import { productCommands } from '../product/cli/product-commands';
-import { toUseError } from './commander.text';
-import { toCliError } from './connection/cli-failure';
-import { createDeployClient } from '../deploy-client/deploy-client';
-import type { Outcome } from './terminal/outcome';
-import { toErrorJson, toText } from './terminal/output';
-import { paintFor } from './terminal/paint';
 
 jest.setTimeout(180_000); // a database on a busy machine
 
@@ -46,23 +39,9 @@ async function write(folder: string, { manifest, files }: TinyRelease) {
 }
 
 /** Runs a command and returns its output or its error message. */
-async function run(line: string[], token = OPERATOR.token, url = site.url): Promise<string> {
-  const output: string[] = [];
-  const client = createDeployClient({ url, token }, { toError: toCliError });
-  const progress = (words: string) => void (line.includes('--json') || output.push(words));
-  const isCurrent = (area: string) => Promise.resolve(!changed.has(area));
-  const connect = () => Promise.resolve({ client, url, root, paint: paintFor({}), progress, isCurrent });
-  const print = (outcome: Outcome, json: boolean) =>
-    void output.push(toText(outcome, json), ...(json ? [] : (outcome.notes ?? [])));
-  await buildCommand({ connect, root, print }, productCommands)
-    .parseAsync(line, { from: 'user' })
-    .catch((thrown: Error) => {
-      const error = thrown instanceof CommanderError ? toUseError(thrown) : thrown;
-      const json = line.includes('--json') && error instanceof CliError;
-      if (error) output.push(json ? toErrorJson(error) : error.message);
-    });
-  return output.join('\n');
-}
+const run = async (line: string[], token = OPERATOR.token, url = site.url): Promise<string> =>
+  (await runCommand(line, { url, token, root, isCurrent: (area) => Promise.resolve(!changed.has(area)) }))
+    .output;
 const runJson = async (line: string[], token?: string) =>
   JSON.parse(await run([...line, '--json'], token)) as Record<string, unknown>;
 
@@ -203,7 +182,7 @@ test('prints results and refusals as JSON for programs', async () => {
 });
 
 test('shows Russian help for every command', () => {
-  const command = buildCommand({ connect: () => Promise.reject(), root, print: () => {} });
+  const command = buildCommand({ connect: () => Promise.reject(), root, print: () => {} }, productCommands);
   const names = command.commands.map((one) => one.name());
   expect(names).toEqual(expect.arrayContaining(['status', 'log', 'rollback', 'canary', 'token', 'gc']));
   for (const one of command.commands) expect(one.description()).toMatch(/[а-я]/);

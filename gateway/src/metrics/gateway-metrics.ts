@@ -5,7 +5,7 @@ import type { AssetSource } from '../site/assets/asset-store';
 import type { PageSource } from '../site/pages/page.routes';
 import type { ProcessEnd } from '../site/render/render-child';
 import type { RenderFailure } from '../site/render/render-error';
-import type { DrawingOutcome } from '../site/render/renderer';
+import type { DrawingOutcome } from '../site/render/renderer-ports';
 
 const DRAWING_BUCKETS_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 

@@ -15,11 +15,11 @@ import {
   mergeReports,
   type PageCountRow,
   type PageReportRow,
-  type ReleaseCountRow,
   deleteOldCounts,
   markCompositionsSeen,
 } from './page-report.repo';
 import { bucketOf, hourOf } from './bucket';
+import { ReleaseCounts } from './release-counts';
 import { rateVital } from './vitals';
 
 interface PageStatisticsPorts {
@@ -231,21 +231,3 @@ function newCounters({ owner }: PageIdentity, events: readonly PageReportEvent[]
 
 const vitalName = ({ name, value }: Extract<PageReportEvent, { kind: 'vital' }>) =>
   `vital:${name}:${rateVital(name, value)}`;
-
-/** Sums of release counters before they are written. */
-class ReleaseCounts {
-  private readonly byKey = new Map<string, ReleaseCountRow>();
-
-  get rows(): ReleaseCountRow[] {
-    return [...this.byKey.values()];
-  }
-
-  add(releases: LiveReleases, area: string, hour: Date, name: string, count: number): void {
-    const release = releases[area];
-    if (release === undefined) return;
-    const key = `${area} ${+hour} ${name} ${release}`;
-    const row = this.byKey.get(key);
-    if (row) row.count += count;
-    else this.byKey.set(key, { area, release, hour, name, count });
-  }
-}

@@ -1,12 +1,5 @@
+import { runCommand } from '../../testing/run-command';
 import { openTestSite, type TestSite } from '../../testing/test-site';
-import { CliError } from '../../cli/terminal/cli-error';
-import { buildCommand } from '../../cli/command';
-import { toCliError } from '../../cli/connection/cli-failure';
-import { createDeployClient } from '../../deploy-client/deploy-client';
-import type { Outcome } from '../../cli/terminal/outcome';
-import { toErrorJson, toText } from '../../cli/terminal/output';
-import { paintFor } from '../../cli/terminal/paint';
-import { productCommands } from './product-commands';
 
 jest.setTimeout(180_000); // a database on a busy machine
 
@@ -21,21 +14,8 @@ afterAll(() => site.close());
 
 /** Runs a command and returns its output and exit code. */
 async function run(line: string[], token = OPERATOR.token): Promise<{ said: string; exitCode: number }> {
-  const said: string[] = [];
-  let exitCode = 0;
-  const client = createDeployClient({ url: site.url, token }, { toError: toCliError });
-  const isCurrent = () => Promise.resolve(true);
-  const connect = () =>
-    Promise.resolve({ client, url: site.url, root: '', paint: paintFor({}), progress: () => {}, isCurrent });
-  const print = (outcome: Outcome, json: boolean) => void said.push(toText(outcome, json));
-  await buildCommand({ connect, root: '', print }, productCommands)
-    .parseAsync(line, { from: 'user' })
-    .catch((error: unknown) => {
-      if (!(error instanceof CliError)) throw error;
-      exitCode = error.exitCode;
-      said.push(line.includes('--json') ? toErrorJson(error) : error.message);
-    });
-  return { said: said.join('\n'), exitCode };
+  const { output, exitCode } = await runCommand(line, { url: site.url, token });
+  return { said: output, exitCode };
 }
 
 test('checks the ledger, with output for people and as JSON', async () => {

@@ -69,6 +69,7 @@ export const fetchAnnouncedFiles = (db: Db, integrity: string): Promise<Announce
     .from(releaseFiles)
     .where(eq(releaseFiles.integrity, integrity));
 
+/** Only benchmarks call it. @internal */
 export async function fetchRelease(db: Db, area: string, id: string): Promise<StoredRelease | null> {
   const rows = await db
     .select({ manifest: releases.manifest, createdAt: releases.createdAt })

@@ -4,7 +4,8 @@ import { buildRequestContext, buildLiveSite, TINY_PAGE } from '../../testing/tin
 import { GatewayMetrics } from '../../metrics/gateway-metrics';
 import { Breaker } from './breaker';
 import { DEFAULT_LIMITS } from './render-flags';
-import { Renderer, type RendererPorts } from './renderer';
+import { Renderer } from './renderer';
+import type { RendererPorts } from './renderer-ports';
 
 jest.setTimeout(180_000); // real processes on a busy machine
 

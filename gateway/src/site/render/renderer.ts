@@ -1,39 +1,13 @@
 import type { RenderRequest, RenderResult, ServerFetch } from '@site/shared/contracts/page';
-import type { Composition } from '@site/shared/contracts/composition';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { type LiveSite, loadableArea } from '../../channel/live/live-site';
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { toSafePath } from '../../log/safe-line';
 import { Breaker } from './breaker';
-import type { ProcessEnd } from './render-child';
 import { RenderError, type RenderFailure } from './render-error';
-import type { RenderLimits } from './render-flags';
 import { type AreaCode, type PoolUsage, RenderPool } from './render-pool';
 import { toRenderResult } from './render-result';
-
-export type DrawingOutcome = 'whole' | 'degraded' | 'failed';
-
-interface RenderMetrics {
-  observeDrawing(outcome: DrawingOutcome, ms: number): void;
-  countAreaFailure(area: string, reason: RenderFailure): void;
-  countProcessEnd(reason: ProcessEnd): void;
-}
-
-export interface RendererPorts {
-  /** Reads the source of a release's server bundle. */
-  bundleOf: (manifest: ReleaseManifest) => Promise<string>;
-  /** Runs a data call for the page of a request. */
-  fetch: (path: string, requestId: string) => ReturnType<ServerFetch>;
-  /** Logs what belongs to no request, and the output of render processes. */
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  metrics: RenderMetrics;
-  /** Called when the code of `area`, or of the shell, failed to draw. */
-  onCodeFailure: (composition: Composition, area: string) => void;
-  now: () => number;
-  processes: number;
-  limits: RenderLimits;
-  renderMs: number;
-}
+import type { DrawingOutcome, RendererPorts } from './renderer-ports';
 
 /** The request that a page is drawn for. Others may get the page too, but log lines name this request. */
 export type RequestContext = Pick<FastifyRequest, 'id' | 'log'>;

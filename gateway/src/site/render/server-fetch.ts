@@ -1,6 +1,6 @@
 import { OWN_CALL, REQUEST_ID_HEADER } from '@site/api/app';
 import { within } from '../../timing/within';
-import type { RendererPorts } from './renderer';
+import type { RendererPorts } from './renderer-ports';
 import type { FastifyInstance } from 'fastify';
 
 /** Paths that a drawing may request: below `/api/`, without dots that could lead out of it. */

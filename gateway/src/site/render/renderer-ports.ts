@@ -1,0 +1,31 @@
+import type { Composition } from '@site/shared/contracts/composition';
+import type { ServerFetch } from '@site/shared/contracts/page';
+import type { ReleaseManifest } from '@site/shared/contracts/release';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ProcessEnd } from './render-child';
+import type { RenderFailure } from './render-error';
+import type { RenderLimits } from './render-flags';
+
+export type DrawingOutcome = 'whole' | 'degraded' | 'failed';
+
+interface RenderMetrics {
+  observeDrawing(outcome: DrawingOutcome, ms: number): void;
+  countAreaFailure(area: string, reason: RenderFailure): void;
+  countProcessEnd(reason: ProcessEnd): void;
+}
+
+export interface RendererPorts {
+  /** Reads the source of a release's server bundle. */
+  bundleOf: (manifest: ReleaseManifest) => Promise<string>;
+  /** Runs a data call for the page of a request. */
+  fetch: (path: string, requestId: string) => ReturnType<ServerFetch>;
+  /** Logs what belongs to no request, and the output of render processes. */
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  metrics: RenderMetrics;
+  /** Called when the code of `area`, or of the shell, failed to draw. */
+  onCodeFailure: (composition: Composition, area: string) => void;
+  now: () => number;
+  processes: number;
+  limits: RenderLimits;
+  renderMs: number;
+}

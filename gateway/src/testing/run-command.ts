@@ -1,0 +1,41 @@
+import { CommanderError } from 'commander';
+import { buildCommand } from '../cli/command';
+import { toUseError } from '../cli/commander.text';
+import { toCliError } from '../cli/connection/cli-failure';
+import { CliError } from '../cli/terminal/cli-error';
+import type { Outcome } from '../cli/terminal/outcome';
+import { toErrorJson, toText } from '../cli/terminal/output';
+import { paintFor } from '../cli/terminal/paint';
+import { createDeployClient } from '../deploy-client/deploy-client';
+import { productCommands } from '../product/cli/product-commands';
+
+interface CommandContext {
+  url: string;
+  token: string;
+  root?: string;
+  isCurrent?: (area: string) => Promise<boolean>;
+}
+
+/** Runs `site` with these arguments, as bin/site.ts does. Resolves with everything it prints and its exit code. */
+export async function runCommand(
+  line: string[],
+  { url, token, root = '', isCurrent = () => Promise.resolve(true) }: CommandContext,
+): Promise<{ output: string; exitCode: number }> {
+  const output: string[] = [];
+  let exitCode = 0;
+  const asJson = line.includes('--json');
+  const client = createDeployClient({ url, token }, { toError: toCliError });
+  const progress = (text: string) => void (asJson || output.push(text));
+  const connect = () => Promise.resolve({ client, url, root, paint: paintFor({}), progress, isCurrent });
+  const print = (outcome: Outcome, json: boolean) =>
+    void output.push(toText(outcome, json), ...(json ? [] : (outcome.notes ?? [])));
+  await buildCommand({ connect, root, print }, productCommands)
+    .parseAsync(line, { from: 'user' })
+    .catch((thrown: Error) => {
+      const error = thrown instanceof CommanderError ? toUseError(thrown) : thrown;
+      if (error === null) return;
+      if (error instanceof CliError) exitCode = error.exitCode;
+      output.push(asJson && error instanceof CliError ? toErrorJson(error) : error.message);
+    });
+  return { output: output.join('\n'), exitCode };
+}
