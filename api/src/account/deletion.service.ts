@@ -31,7 +31,10 @@ interface Proof {
   verificationCode: string;
 }
 
-/** Requests deletion of the account and withdraws `withdrawn` with it. Requires password and e-mail code. Returns its time. */
+/**
+ * Requests deletion of the account, which requires password and e-mail code, and withdraws the consents in `withdrawn`. Returns the
+ * time of the deletion.
+ */
 export async function requestDeletion(
   ports: AuthPorts,
   { caller, client, now }: SignedInCall,

@@ -16,7 +16,7 @@ async function requirePlayer(db: Db, playerId: number): Promise<PlayerRow> {
   return player;
 }
 
-/** Uses only data of the session query. Pages request it so often that a second query would matter. */
+/** Builds the profile from data of the session query. Pages call this so often that a second query would be costly. */
 export function toGeneralInfo({ playerId, login, account }: Caller): GeneralInfo {
   const { coins, email, emailConfirmed, createdAt, deletesAt } = account;
   return {
@@ -46,7 +46,7 @@ export async function readSettings(db: Db, playerId: number): Promise<SettingsIn
   };
 }
 
-/** Turns a notice on or off (docs/product/accounts.md#notice-settings). */
+/** Stores one switch of the notice settings (docs/product/accounts.md#notice-settings). */
 export const updateNotice = (
   db: Db,
   playerId: number,

@@ -11,7 +11,7 @@ const UNCONFIRMED_MS = 30 * DAY_MS;
 
 /**
  * Deletes unused accounts that never confirmed an address, so that their logins become free (docs/decisions/0021). Accounts that
- * have played stay. The game server tells which ones, so nothing is deleted while it is not available.
+ * have played stay. Only the game server knows them, so nothing is deleted while it is not available.
  */
 export async function deleteUnconfirmedAccounts(db: Db, game: GameServer, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNCONFIRMED_MS);

@@ -48,7 +48,7 @@ export async function signIn(
   const { id } = account.player;
   const reply = await db.transaction(async (tx) => {
     const player = await lockPlayer(tx, id);
-    // The password changed while this one was being verified.
+    // The password was changed while the typed one was being verified.
     if (player?.passwordHash !== stored) throw new Refusal('INCORRECT_CREDENTIALS');
     if (rehashed) await updatePlayer(tx, id, { passwordHash: rehashed });
     // Read after the lock: a join in the locking statement would return the factor from before the wait.

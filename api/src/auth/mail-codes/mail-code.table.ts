@@ -18,7 +18,7 @@ export const mailCodes = pgTable(
     browserHash: bytes('browser_hash')
       .notNull()
       .default(sql`''::bytea`),
-    /** The address that the code was sent to, and which the code confirms. */
+    /** The address that the code was sent to. A code with purpose `email` confirms this address. */
     email: text().notNull(),
     tries: smallint().notNull().default(0),
     expiresAt: at('expires_at').notNull(),

@@ -38,7 +38,7 @@ const CONNECT_MS = PENDING_MINUTES * MINUTE_MS;
 
 export const createMatchNumber = (): string => String(randomInt(100)).padStart(2, '0');
 
-/** Reads the state of the second factor, of a request to disconnect it, and the channels that this server offers. */
+/** Reads the state of the second factor, the state of a request to disconnect it, and the offered channels. */
 export async function readFactorState(
   { db, channels }: FactorPorts,
   playerId: number,

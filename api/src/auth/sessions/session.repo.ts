@@ -46,7 +46,7 @@ export async function touchSession(db: Db, id: string, usedAt: Date, place: stri
     .where(and(eq(sessionTokens.sessionId, id), lt(sessionTokens.expiresAt, usedAt)));
 }
 
-/** A prepared statement, because every signed-in call begins with it. */
+/** Prepared, because every signed-in call begins with this query. */
 const caller = prepared('caller', ['hash'], (db, at) =>
   db
     .select({

@@ -27,7 +27,7 @@ const IDLE_MS = { remembered: 30 * DAY_MS, plain: DAY_MS / 2 };
 const LIFE_MS = { remembered: 90 * DAY_MS, plain: DAY_MS };
 /** Time in which the same device may repeat a spent refresh token, because a reply can get lost. */
 const GRACE_MS = 30_000;
-/** Repeated uses of one spent refresh token. Several tabs may send the same token, but hardly more than this. */
+/** Largest number of repeated uses of a spent refresh token. Several tabs of one browser may send the same token. */
 const REPEATS_MAX = 20;
 
 /** The signed-in player of a call. */

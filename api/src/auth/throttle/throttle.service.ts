@@ -28,12 +28,12 @@ export const TRY_LIMITS = {
   payAccount: { tries: 60, windowMs: 10 * MINUTE_MS },
   /** Logins that are reserved for one e-mail. */
   preregister: { tries: 5, windowMs: 24 * HOUR_MS },
-  /** Calls by which one player gives consents. */
+  /** Calls of one player that give consents. */
   consents: { tries: 20, windowMs: HOUR_MS },
   /** Token refreshes from one address. Many players may share it, each with a refresh per page. */
   refresh: { tries: 600, windowMs: MINUTE_MS },
   checkLogin: { tries: 60, windowMs: MINUTE_MS },
-  /** Codes that are sent to one account for one purpose, and requested from one address. */
+  /** E-mail codes sent to one account for one purpose, and requested from one network address. */
   code: { tries: 5, windowMs: 10 * MINUTE_MS },
   codeDaily: { tries: 20, windowMs: 24 * HOUR_MS },
   codeSender: { tries: 30, windowMs: HOUR_MS },
@@ -48,7 +48,7 @@ export const TRY_LIMITS = {
   /** Wrong second-factor and reserve codes of one account, over all challenges. */
   factor: { tries: 10, windowMs: 15 * MINUTE_MS },
   factorDaily: { tries: 50, windowMs: 24 * HOUR_MS },
-  /** Wrong codes before the player is notified, and notifications of one player. */
+  /** Wrong codes before the player is notified, and notifications sent to one player. */
   factorMistakes: { tries: 4, windowMs: 24 * HOUR_MS },
   factorNotice: { tries: 1, windowMs: 24 * HOUR_MS },
   /** Requests to a player's phone. More would be push bombing (ASVS 6.6.4). */
