@@ -11,7 +11,7 @@ import { againTarget, pageTargets, phoneTargets, tapTarget, walkTarget } from '.
 import { visit } from './visit';
 import { walk, WALKS } from './walk';
 
-export interface PageBench {
+interface PageBench {
   browser: Browser;
   urls: OpenBuilds['urls'];
   rounds: number;

@@ -1,5 +1,5 @@
 /** Measurements of the probe, in milliseconds since the start of navigation. */
-export interface PageMarks {
+interface PageMarks {
   fcp: number | null;
   lcp: number | null;
   lcpElement: string;

@@ -47,7 +47,7 @@ export function isBuilt(folder) {
  * Builds one folder's release into its `dist/`. Rejects with `CommandFailed`.
  * @param {string} folder
  */
-export async function buildArea(folder) {
+async function buildArea(folder) {
   const hash = sourceHash(folder);
   rmSync(hashFileOf(folder), { force: true });
   await run(process.execPath, ['--import', 'tsx', 'shared/build/cli.ts', folder]);

@@ -17,6 +17,7 @@ const codeOf = (error) => (error instanceof Error && 'code' in error ? String(er
 
 /**
  * Returns one Russian line that says what happened and what to do for an expected failure, null for a bug.
+ * @internal
  * @param {any} error
  * @returns {string | null}
  */

@@ -123,6 +123,7 @@ interface Call {
 /**
  * Every JSON call of the api by method and path; `{name}` stands for one path segment. The fake http of tests
  * validates requests and replies against these schemas, and a test of the api checks its routes against them.
+ * @internal
  */
 export const CALLS = {
   'GET /api/home/welcome': { reply: WelcomePage },

@@ -1,6 +1,9 @@
 import type { Json } from './page';
 
-/** The site's modals (docs/product/frame.md#modals). A modal's number, 0 to 13, is its position here. */
+/**
+ * The site's modals (docs/product/frame.md#modals). A modal's number, 0 to 13, is its position here.
+ * @internal
+ */
 export const MODAL_NAMES = [
   'change-password',
   'change-email',

@@ -37,7 +37,7 @@ const CharacterParameter = Type.Object({
   ]),
   parameter: Type.Union([Type.Number(), Type.String()]),
 });
-export type CharacterParameter = Static<typeof CharacterParameter>;
+type CharacterParameter = Static<typeof CharacterParameter>;
 
 /** A house, a business or a vehicle. `mark` is its house number, kind or licence plate. */
 export const PropertyItem = Type.Object({
@@ -50,7 +50,7 @@ export type PropertyItem = Static<typeof PropertyItem>;
 
 /** Property of one category. */
 const PropertyList = Type.Object({ itemData: Type.Array(PropertyItem) });
-export type PropertyList = Static<typeof PropertyList>;
+type PropertyList = Static<typeof PropertyList>;
 
 /** A character of the account in the game. */
 export const Character = Type.Object({

@@ -2,7 +2,7 @@ import { ApiError } from '../contracts/errors';
 import { checkFilled, checkNewPassword, checkRepeat } from '../rules/account-fields';
 import { Field } from './field.store';
 import { Form } from './form.store';
-import { failureText, waitText } from './forms.text';
+import { failureText } from './forms.text';
 
 test('shows no error during the first input, and validates when the field is left', () => {
   const password = new Field(checkNewPassword);
@@ -71,7 +71,8 @@ test.each([
   [600, 'через 10\u00a0минут'],
   [3601, 'через 2\u00a0часа'],
 ])('formats a wait of %i s as «%s»', (seconds, words) => {
-  expect(waitText(seconds)).toBe(words);
+  const error = new ApiError('TOO_MANY_REQUESTS', 429, undefined, { retryAfter: seconds });
+  expect(failureText(error)).toBe(`Слишком много попыток. Попробуйте ${words}.`);
 });
 
 test('has messages for errors that are unrelated to the input', () => {

@@ -20,7 +20,7 @@ const MINUTES = ['минуту', 'минуты', 'минут'] as const;
 const HOURS = ['час', 'часа', 'часов'] as const;
 
 /** «через 40 секунд», «через 3 минуты», «через 2 часа». Rounded up. */
-export function waitText(seconds: number): string {
+function waitText(seconds: number): string {
   const [count, forms] =
     seconds < MINUTE_S
       ? ([seconds, SECONDS] as const)

@@ -7,7 +7,7 @@ import type { Replies } from '@site/shared/testing/fake-http';
 
 const UNTIL = Date.UTC(2026, 10, 30, 21);
 
-export const buildCase = (change: Partial<DonateCase> = {}): DonateCase => ({
+const buildCase = (change: Partial<DonateCase> = {}): DonateCase => ({
   id: 1,
   name: 'Контейнер',
   place: 'А-01',
@@ -19,7 +19,7 @@ export const buildCase = (change: Partial<DonateCase> = {}): DonateCase => ({
   ...change,
 });
 
-export const buildItems = (change: Partial<DonateItems> = {}): DonateItems => ({
+const buildItems = (change: Partial<DonateItems> = {}): DonateItems => ({
   cases: [buildCase(), buildCase({ id: 2, name: 'Сейф юриста', place: 'А-02', amount: 1_500 })],
   services: [
     { id: 3, name: 'VIP на 30 дней', description: 'Очередь без ожидания', image: 'shield', amount: 600 },
@@ -79,7 +79,7 @@ export const buildContest = (change: Partial<Contest> = {}): Contest => ({
   ...change,
 });
 
-export const buildPayment = (): PaymentConfig => ({
+const buildPayment = (): PaymentConfig => ({
   rate: 1,
   providers: [
     {

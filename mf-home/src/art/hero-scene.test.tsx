@@ -1,7 +1,5 @@
 import { render } from '@testing-library/react';
-import * as scene from './hero-scene';
-
-const { layerRatio: _, ...layers } = scene;
+import * as layers from './hero-scene';
 
 test('hides every layer from screen readers and the keyboard', () => {
   for (const Layer of Object.values(layers)) {

@@ -5,19 +5,6 @@ interface LayerProps {
   className?: string;
 }
 
-/**
- * CSS `aspect-ratio` of each layer. A layer fills its box like `object-fit: cover` (the water: `fill`).
- * To get the effect of `object-position: P%`, give the layer this ratio, `width: auto`, `min-width: 100%`, `left: P%`
- * and `translateX(-P%)`.
- */
-export const layerRatio = {
-  skyline: '1920 / 620',
-  water: '1920 / 300',
-  rail: '1920 / 260',
-  figure: '300 / 560',
-  tower: '760 / 1000',
-} as const;
-
 interface FrameProps extends LayerProps {
   size: string;
   /** SVG `preserveAspectRatio`: how the drawing fills the box that CSS gives it. */

@@ -9,7 +9,7 @@ const edition = (document: string, title: string, version = 1) => ({
   fingerprint: '9f2c41ab77d0'.padEnd(64, '0'),
 });
 
-export const buildLegalList = (): LegalList => ({
+const buildLegalList = (): LegalList => ({
   documents: [
     edition('terms', 'Условия использования'),
     edition('agreement', 'Пользовательское соглашение', 2),

@@ -1,9 +1,9 @@
 import type { ImageFormat } from './raster';
 
-/** Ties go to the first: the same quality in fewer bytes. */
+/** In order of preference at equal weight: AVIF has fewer bytes at the same quality. */
 const MODERN = ['avif', 'webp'] as const;
 
-/** The best format that an `Accept` header names. A wildcard promises nothing: every browser sends one. */
+/** Selects the best format that an `Accept` header lists. Wildcards are ignored, because every browser sends one. */
 export function toAcceptedFormat(accept: string | undefined): ImageFormat {
   const weights = new Map<string, number>();
   for (const part of (accept ?? '').toLowerCase().split(',')) {

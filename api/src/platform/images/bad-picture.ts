@@ -1,7 +1,7 @@
-/** Why bytes are no picture for this site: of another format, cut short or spoilt, animated, or too large to be decoded. */
+/** Reason to reject a file: unsupported format, damaged or truncated, animated, or too many bytes or pixels. */
 export type PictureMistake = 'format' | 'broken' | 'animated' | 'too-large';
 
-/** A file that can't be used as a picture. Who asked for it is told `mistake`. */
+/** Thrown for a file that cannot be used as a picture. Callers report `mistake`. */
 export class BadPicture extends Error {
   override readonly name = 'BadPicture';
   constructor(

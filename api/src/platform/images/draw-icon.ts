@@ -3,16 +3,16 @@ import { loadSharp } from './load-sharp';
 export interface IconForm {
   /** Width and height in px. */
   size: number;
-  /** Share of the width that the drawing takes; what is around it is ground. */
+  /** Share of the width that the drawing occupies, from 0 to 1. The rest is background. */
   share: number;
-  /** Colour of the ground, as CSS writes it. */
+  /** Background colour in CSS notation. */
   ground: string;
 }
 
-/** Of the drawing's own units: enough for 512 px of a drawing of 64. */
+/** Dots per inch at which the SVG is rasterized. 576 turns a drawing 64 units wide into 512 px. */
 const DENSITY = 576;
 
-/** An icon as PNG, drawn from the site's own SVG. */
+/** Renders an icon as PNG from the site's own SVG. */
 export async function drawIcon(svg: string, { size, share, ground }: IconForm): Promise<Buffer> {
   const sharp = await loadSharp();
   const inner = Math.round((size * share) / 2) * 2;

@@ -9,13 +9,13 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-const ask = (path = '/a.png', change: Partial<PictureHost['ports']> = {}) =>
+const download = (path = '/a.png', change: Partial<PictureHost['ports']> = {}) =>
   fetchExternal(host.url(path), { ...host.ports, ...change });
-const refused = (reason: string) => ({ name: 'OutsideFailure', reason });
+const refused = (reason: string) => ({ name: 'ExternalFailure', reason });
 
-test('a picture comes whole, and the host learns nothing of who looks', async () => {
+test('downloads the whole picture and sends nothing about the visitor', async () => {
   host.answer = (_request, response) => response.end('the bytes');
-  expect((await ask('/a.png?size=2')).toString()).toBe('the bytes');
+  expect((await download('/a.png?size=2')).toString()).toBe('the bytes');
   const [request] = host.requests;
   expect(request?.url).toBe('/a.png?size=2');
   expect(request?.headers).toEqual({
@@ -27,7 +27,7 @@ test('a picture comes whole, and the host learns nothing of who looks', async ()
   });
 });
 
-test('a name that leads to this machine is refused before anybody is connected to', async () => {
+test('refuses a name that resolves to this machine without connecting', async () => {
   const { resolve } = internet;
   const address = `https://localhost:${host.port}/a.png`;
   const ports = { ...host.ports, resolve, isAllowed: isPublicAddress };
@@ -43,40 +43,40 @@ test.each([
   '0x7f000001',
   '2130706433',
   '127.1',
-])('the number %s in place of a name is refused, however it is written', async (name) => {
+])('refuses the literal address %s in any notation', async (name) => {
   const address = `https://${name}:${host.port}/a.png`;
   const ports = { ...host.ports, isAllowed: isPublicAddress };
   await expect(fetchExternal(address, ports)).rejects.toMatchObject(refused('address'));
   expect(host.connections).toBe(0);
 });
 
-test('a name with one private address among public ones is refused', async () => {
+test('refuses a name with one private address among public ones', async () => {
   const resolve = () =>
     Promise.resolve([
       { address: '93.184.216.34', family: 4 },
       { address: '127.0.0.1', family: 4 },
     ]);
-  await expect(ask('/a.png', { resolve, isAllowed: isPublicAddress })).rejects.toMatchObject(
+  await expect(download('/a.png', { resolve, isAllowed: isPublicAddress })).rejects.toMatchObject(
     refused('address'),
   );
   expect(host.connections).toBe(0);
 });
 
-test('the connection goes to the address that was checked: a name that changes its mind gains nothing', async () => {
+test('connects to the checked address even when the name resolves to another one afterwards', async () => {
   host.answer = (_request, response) => response.end('checked');
-  let asked = 0;
+  let lookups = 0;
   const resolve = () => {
-    asked += 1;
-    return Promise.resolve([{ address: asked === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }]);
+    lookups += 1;
+    return Promise.resolve([{ address: lookups === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }]);
   };
-  expect((await ask('/a.png', { resolve })).toString()).toBe('checked');
-  expect(asked).toBe(1);
+  expect((await download('/a.png', { resolve })).toString()).toBe('checked');
+  expect(lookups).toBe(1);
 });
 
-test('a redirect is not followed', async () => {
+test('does not follow a redirect', async () => {
   host.answer = (_request, response) =>
     response.writeHead(302, { location: host.url('/secret.png') }).end('x');
-  await expect(ask()).rejects.toMatchObject(refused('redirect'));
+  await expect(download()).rejects.toMatchObject(refused('redirect'));
   expect(host.requests.map(({ url }) => url)).toEqual(['/a.png']);
 });
 
@@ -87,19 +87,19 @@ test.each([
   [500, 'status'],
   [204, 'status'],
   [206, 'status'],
-])('a reply %i is no picture', async (status, reason) => {
+])('accepts no picture from a reply with status %i', async (status, reason) => {
   host.answer = (_request, response) => response.writeHead(status).end();
-  await expect(ask()).rejects.toMatchObject(refused(reason));
+  await expect(download()).rejects.toMatchObject(refused(reason));
 });
 
-test('a file that is announced too large is not read', async () => {
+test('does not read a file whose announced length is too large', async () => {
   host.answer = (_request, response) => {
     response.writeHead(200, { 'content-length': MAX_PICTURE_BYTES + 1 }).flushHeaders();
   };
-  await expect(ask()).rejects.toMatchObject({ name: 'BadPicture', mistake: 'too-large' });
+  await expect(download()).rejects.toMatchObject({ name: 'BadPicture', mistake: 'too-large' });
 });
 
-test('a file without end is cut off at the limit', async () => {
+test('stops an endless download at the size limit', async () => {
   let sent = 0;
   const chunk = Buffer.alloc(64 * 1024);
   host.answer = (_request, response) => {
@@ -110,28 +110,28 @@ test('a file without end is cut off at the limit', async () => {
     response.on('drain', pour);
     pour();
   };
-  await expect(ask()).rejects.toMatchObject({ name: 'BadPicture', mistake: 'too-large' });
-  // what the sockets of both sides hold comes on top
+  await expect(download()).rejects.toMatchObject({ name: 'BadPicture', mistake: 'too-large' });
+  // The socket buffers of both sides add to the limit.
   expect(sent).toBeLessThan(MAX_PICTURE_BYTES * 3);
 });
 
 test.each<[string, PictureHost['answer']]>([
   ['never answers', () => {}],
   ['stops in the middle', (_request, response) => void response.write('the first half')],
-])('a host that %s is given up', async (_, answer) => {
+])('gives up on a host that %s', async (_, answer) => {
   host.answer = answer;
-  await expect(ask('/a.png', { limitMs: 50 })).rejects.toMatchObject(refused('timeout'));
+  await expect(download('/a.png', { limitMs: 50 })).rejects.toMatchObject(refused('timeout'));
 });
 
-test('a connection that breaks in the middle gives no half of a picture', async () => {
+test('returns no partial picture when the connection breaks', async () => {
   host.answer = (_request, response) => {
     response.writeHead(200, { 'content-length': 1_000 });
     response.write('half', () => response.destroy());
   };
-  await expect(ask()).rejects.toMatchObject(refused('connection'));
+  await expect(download()).rejects.toMatchObject(refused('connection'));
 });
 
-test('a name that nobody knows is a failed connection', async () => {
+test('reports an unknown host name as a failed connection', async () => {
   const resolve = () => Promise.reject(new Error('getaddrinfo ENOTFOUND'));
-  await expect(ask('/a.png', { resolve })).rejects.toMatchObject(refused('connection'));
+  await expect(download('/a.png', { resolve })).rejects.toMatchObject(refused('connection'));
 });

@@ -7,14 +7,17 @@ import { BadPicture, isBadPicture } from './bad-picture';
 import { isPublicAddress } from '../network/public-address';
 import { MAX_PICTURE_BYTES } from './raster';
 
-/** Why an allowed host gave no picture: its address is not of the internet, it sends elsewhere, it has none, and so on. */
-type OutsideReason = 'address' | 'redirect' | 'missing' | 'status' | 'timeout' | 'connection';
+/**
+ * Reason why an allowed host delivered no picture. `address`: it resolves to a private address. `missing`: 404 or 410. `status`:
+ * any other status than 200.
+ */
+type ExternalFailureReason = 'address' | 'redirect' | 'missing' | 'status' | 'timeout' | 'connection';
 
-/** No picture came from an allowed host. */
-export class OutsideFailure extends Error {
-  override readonly name = 'OutsideFailure';
+/** Thrown when a picture could not be fetched from an allowed host. */
+export class ExternalFailure extends Error {
+  override readonly name = 'ExternalFailure';
   constructor(
-    readonly reason: OutsideReason,
+    readonly reason: ExternalFailureReason,
     options?: ErrorOptions,
   ) {
     super(reason, options);
@@ -26,18 +29,18 @@ interface ResolvedAddress {
   family: number;
 }
 
-export interface OutsidePorts {
+export interface ExternalPorts {
   /** Addresses of a host name. */
   resolve: (hostname: string) => Promise<ResolvedAddress[]>;
   isAllowed: (address: string) => boolean;
   request: (url: URL, options: RequestOptions) => ClientRequest;
-  /** For everything from the name to the last byte. */
+  /** Time limit from the name lookup to the last byte. */
   limitMs: number;
 }
 
 const LIMIT_MS = 5_000;
 
-export const internet: OutsidePorts = {
+export const internet: ExternalPorts = {
   resolve: (hostname) => lookup(hostname, { all: true }),
   isAllowed: isPublicAddress,
   request: (url, options) => https.request(url, options),
@@ -51,14 +54,14 @@ const HEADERS = {
 };
 
 /**
- * Bytes of a picture on an allowed host: one connection to an address that was checked, no redirect followed, in a
- * bounded time and size. Throws `OutsideFailure`, or `BadPicture` for one that is too large.
+ * Downloads a picture from an allowed host over a single connection to a checked address. Follows no redirect and limits time and
+ * size. Throws `ExternalFailure`, or `BadPicture` for a file that is too large.
  */
-export async function fetchExternal(address: string, ports: OutsidePorts): Promise<Buffer> {
+export async function fetchExternal(address: string, ports: ExternalPorts): Promise<Buffer> {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // who is called by a number is never looked up
-  if (isIP(host) !== 0 && !ports.isAllowed(host)) throw new OutsideFailure('address');
+  // A literal IP address is never resolved, so the lookup below does not check it.
+  if (isIP(host) !== 0 && !ports.isAllowed(host)) throw new ExternalFailure('address');
   const signal = AbortSignal.timeout(ports.limitMs);
   const request = ports.request(url, {
     method: 'GET',
@@ -68,27 +71,30 @@ export async function fetchExternal(address: string, ports: OutsidePorts): Promi
     signal,
   });
   try {
-    return await readBody(await answerOf(request));
+    return await readBody(await responseOf(request));
   } catch (error) {
     if (isBadPicture(error) || isExternalFailure(error)) throw error;
-    throw new OutsideFailure(signal.aborted ? 'timeout' : 'connection', { cause: error });
+    throw new ExternalFailure(signal.aborted ? 'timeout' : 'connection', { cause: error });
   } finally {
     request.destroy();
   }
 }
 
-export const isExternalFailure = (error: unknown): error is OutsideFailure =>
-  error instanceof Error && error.name === 'OutsideFailure';
+export const isExternalFailure = (error: unknown): error is ExternalFailure =>
+  error instanceof Error && error.name === 'ExternalFailure';
 
-/** The socket connects to what this gives: a name that means another address a moment later changes nothing. */
+/**
+ * Resolves and checks a host name in one step. The socket connects to the checked address, so a changed DNS response cannot
+ * redirect it.
+ */
 const buildCheckedLookup =
-  ({ resolve, isAllowed }: OutsidePorts): LookupFunction =>
+  ({ resolve, isAllowed }: ExternalPorts): LookupFunction =>
   (hostname, options, callback) => {
     resolve(hostname).then(
       (found) => {
         const [first] = found;
         if (first === undefined || found.some(({ address }) => !isAllowed(address)))
-          callback(new OutsideFailure('address'), '', 0);
+          callback(new ExternalFailure('address'), '', 0);
         else if (options.all) callback(null, found);
         else callback(null, first.address, first.family);
       },
@@ -96,23 +102,23 @@ const buildCheckedLookup =
     );
   };
 
-const answerOf = (request: ClientRequest): Promise<IncomingMessage> =>
+const responseOf = (request: ClientRequest): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     request.once('response', resolve);
-    // it may fail once more after its answer
+    // `on`, because the request can fail a second time after its response.
     request.on('error', reject);
     request.end();
   });
 
-async function readBody(answer: IncomingMessage): Promise<Buffer> {
-  const { statusCode = 0, headers } = answer;
-  if (statusCode >= 300 && statusCode < 400) throw new OutsideFailure('redirect');
-  if (statusCode === 404 || statusCode === 410) throw new OutsideFailure('missing');
-  if (statusCode !== 200) throw new OutsideFailure('status');
+async function readBody(response: IncomingMessage): Promise<Buffer> {
+  const { statusCode = 0, headers } = response;
+  if (statusCode >= 300 && statusCode < 400) throw new ExternalFailure('redirect');
+  if (statusCode === 404 || statusCode === 410) throw new ExternalFailure('missing');
+  if (statusCode !== 200) throw new ExternalFailure('status');
   if (Number(headers['content-length'] ?? 0) > MAX_PICTURE_BYTES) throw new BadPicture('too-large');
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > MAX_PICTURE_BYTES) throw new BadPicture('too-large');
     chunks.push(chunk);

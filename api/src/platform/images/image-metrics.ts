@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { WorkLoad } from '../jobs/work-limit';
 
-/** `api_image_work`: pictures that are made or fetched now, and those that wait for their turn. */
+/** Registers `api_image_work`: conversions and downloads that are running or waiting. */
 export function measureWork(registry: Registry, readLoad: () => Record<string, WorkLoad>): void {
   const gauge = new Gauge({
     name: 'api_image_work',

@@ -1,11 +1,11 @@
 import { buildAnimation, buildRaster } from '../../testing/raster-files';
 import { ImageStore, type ImageStorePorts, type ImageSource } from './image-store';
-import { OutsideFailure } from './external-picture';
+import { ExternalFailure } from './external-picture';
 
 jest.setTimeout(60_000); // encoders on a busy machine
 
 const content = (name: string): ImageSource => ({ kind: 'content', name, hash: '0123456789abcdef' });
-const outside = (path: string): ImageSource => ({ kind: 'outside', address: `https://img.example${path}` });
+const outside = (path: string): ImageSource => ({ kind: 'external', address: `https://img.example${path}` });
 
 let picture: Buffer;
 beforeAll(async () => {
@@ -14,28 +14,28 @@ beforeAll(async () => {
 
 let now: number;
 let reads: string[];
-let said: string[];
+let warnings: string[];
 beforeEach(() => {
   now = 1_000;
   reads = [];
-  said = [];
+  warnings = [];
 });
 
-const warn = (message: string) => void said.push(message);
+const warn = (message: string) => void warnings.push(message);
 
-const openStore = (change: Partial<ImageStorePorts> = {}, maxBytes?: { content: number; outside: number }) =>
+const openStore = (change: Partial<ImageStorePorts> = {}, maxBytes?: { content: number; external: number }) =>
   new ImageStore(
     {
       readContent: (name) => (reads.push(name), Promise.resolve(picture)),
-      fetchOutside: (address) => (reads.push(address), Promise.resolve(picture)),
+      fetchExternal: (address) => (reads.push(address), Promise.resolve(picture)),
       now: () => now,
       ...change,
     },
     maxBytes,
   );
 
-/** Holds every reading until the door is opened; from then on none waits. */
-function buildDoor() {
+/** Delays every read until `open` is called. Later reads resolve immediately. */
+function buildGate() {
   const held: (() => void)[] = [];
   let opened = false;
   const wait = () =>
@@ -48,7 +48,7 @@ function buildDoor() {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a picture is made once, however many ask for it at once and afterwards', async () => {
+test('converts a picture once for concurrent and later requests', async () => {
   const store = openStore();
   const images = await Promise.all(
     Array.from({ length: 20 }, () => store.find(content('a'), 128, 'webp', warn)),
@@ -59,7 +59,7 @@ test('a picture is made once, however many ask for it at once and afterwards', a
   expect(images[0]).toMatchObject({ type: 'image/webp', etag: expect.stringMatching(/^"[\w-]{22}"$/) });
 });
 
-test('another width and another format are other pictures', async () => {
+test('converts each width and format separately', async () => {
   const store = openStore();
   await store.find(content('a'), 128, 'webp', warn);
   await store.find(content('a'), 256, 'webp', warn);
@@ -67,61 +67,61 @@ test('another width and another format are other pictures', async () => {
   expect(reads).toHaveLength(3);
 });
 
-test('two pictures are made at once, the others wait, and whoever finds the queue full is told to come later', async () => {
-  const door = buildDoor();
-  const store = openStore({ readContent: door.wait });
-  const asked = Array.from({ length: 40 }, (_, index) =>
+test('converts two pictures at a time, queues others and refuses requests when the queue is full', async () => {
+  const gate = buildGate();
+  const store = openStore({ readContent: gate.wait });
+  const requests = Array.from({ length: 40 }, (_, index) =>
     store.find(content(`p${index}`), 128, 'webp', warn).then(
       () => 'made',
       (error: { code: string }) => error.code,
     ),
   );
-  door.open();
+  gate.open();
   await turn();
   expect(store.load.conversions).toEqual({ running: 2, waiting: 32 });
-  const outcomes = await Promise.all(asked);
-  expect(outcomes.filter((one) => one === 'made')).toHaveLength(2 + 32);
-  expect(outcomes.filter((one) => one === 'UNAVAILABLE')).toHaveLength(40 - 34);
+  const outcomes = await Promise.all(requests);
+  expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(2 + 32);
+  expect(outcomes.filter((outcome) => outcome === 'UNAVAILABLE')).toHaveLength(40 - 34);
   await expect(openStore().find(content('p39'), 128, 'webp', warn)).resolves.toBeDefined();
 });
 
-test('who was sent away may come back at once: being busy is not remembered', async () => {
-  const door = buildDoor();
-  const store = openStore({ fetchOutside: door.wait });
+test('does not cache the refusal of a full queue', async () => {
+  const gate = buildGate();
+  const store = openStore({ fetchExternal: gate.wait });
   const waiting = Array.from({ length: 30 }, (_, index) =>
     store.find(outside(`/${index}.png`), 128, 'webp', warn),
   );
   await expect(store.find(outside('/last.png'), 128, 'webp', warn)).rejects.toMatchObject({
     code: 'UNAVAILABLE',
   });
-  door.open();
+  gate.open();
   await Promise.all(waiting);
   const again = await store.find(outside('/last.png'), 128, 'webp', warn);
   expect(again.type).toBe('image/webp');
 });
 
-test('slow hosts do not hold up the pictures of the content', async () => {
-  const door = buildDoor();
-  const store = openStore({ fetchOutside: door.wait });
+test('serves content pictures while external hosts are slow', async () => {
+  const gate = buildGate();
+  const store = openStore({ fetchExternal: gate.wait });
   const slow = Array.from({ length: 20 }, (_, index) =>
     store.find(outside(`/${index}.png`), 128, 'webp', warn),
   );
   await expect(store.find(content('a'), 128, 'webp', warn)).resolves.toMatchObject({ type: 'image/webp' });
-  door.open();
+  gate.open();
   await Promise.all(slow);
 });
 
-test('what is kept has a bound: the one that nobody asked for longest is made anew', async () => {
+test('evicts the least recently used picture when the cache is full', async () => {
   const size = (await openStore().find(content('a'), 128, 'webp', warn)).body.length + 500;
   reads = [];
-  const store = openStore({}, { content: size * 2, outside: size * 2 });
+  const store = openStore({}, { content: size * 2, external: size * 2 });
   for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await store.find(content(name), 128, 'webp', warn);
   expect(reads).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('pictures of other hosts, however many, push out none of the content', async () => {
+test('keeps content pictures cached while external pictures evict each other', async () => {
   const size = (await openStore().find(content('a'), 128, 'webp', warn)).body.length + 500;
-  const store = openStore({}, { content: size * 2, outside: size * 2 });
+  const store = openStore({}, { content: size * 2, external: size * 2 });
   await store.find(content('a'), 128, 'webp', warn);
   for (const query of ['x', 'y', 'z', 'x']) await store.find(outside(`/a.png?${query}`), 128, 'webp', warn);
   reads = [];
@@ -131,31 +131,31 @@ test('pictures of other hosts, however many, push out none of the content', asyn
   expect(reads).toEqual(['https://img.example/a.png?y']);
 });
 
-test('pictures of other hosts are made one at a time: half of the machine is the content’s', async () => {
-  const door = buildDoor();
-  const store = openStore({ fetchOutside: door.wait });
-  const asked = Array.from({ length: 6 }, (_, index) =>
+test('converts external pictures one at a time, which leaves a slot for content', async () => {
+  const gate = buildGate();
+  const store = openStore({ fetchExternal: gate.wait });
+  const requests = Array.from({ length: 6 }, (_, index) =>
     store.find(outside(`/${index}.png`), 128, 'webp', warn),
   );
-  door.open();
+  gate.open();
   await turn();
   expect(store.load.conversions).toEqual({ running: 1, waiting: 0 });
-  await Promise.all(asked);
+  await Promise.all(requests);
 });
 
-test('pictures that are not there take nobody’s turn', async () => {
-  const door = buildDoor();
-  const nothing = () => door.wait().then(() => null);
+test('lets missing pictures occupy no conversion slot', async () => {
+  const gate = buildGate();
+  const nothing = () => gate.wait().then(() => null);
   const store = openStore({ readContent: (name) => (name === 'a' ? Promise.resolve(picture) : nothing()) });
   const missing = Array.from({ length: 100 }, (_, index) =>
     store.find(content(`none${index}`), 128, 'webp', warn).catch((error: { code: string }) => error.code),
   );
   await expect(store.find(content('a'), 128, 'webp', warn)).resolves.toMatchObject({ type: 'image/webp' });
-  door.open();
+  gate.open();
   expect(new Set(await Promise.all(missing))).toEqual(new Set(['NOT_FOUND']));
 });
 
-test('a picture of another host is asked for again after an hour, one of the content never', async () => {
+test('downloads an external picture again after an hour and never rereads a content picture', async () => {
   const store = openStore();
   const both = async () => {
     await store.find(outside('/a.png'), 128, 'webp', warn);
@@ -170,44 +170,44 @@ test('a picture of another host is asked for again after an hour, one of the con
   expect(reads.slice(2)).toEqual(['https://img.example/a.png']);
 });
 
-test('a host in trouble is left in peace for five seconds, then asked again', async () => {
+test('contacts a failing host again after five seconds', async () => {
   let broken = true;
   const store = openStore({
-    fetchOutside: (address) => {
+    fetchExternal: (address) => {
       reads.push(address);
-      return broken ? Promise.reject(new OutsideFailure('timeout')) : Promise.resolve(picture);
+      return broken ? Promise.reject(new ExternalFailure('timeout')) : Promise.resolve(picture);
     },
   });
-  const ask = (width: number) => store.find(outside('/a.png?key=secret'), width, 'webp', warn);
-  await expect(ask(128)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const find = (width: number) => store.find(outside('/a.png?key=secret'), width, 'webp', warn);
+  await expect(find(128)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   broken = false;
   now += 4_900;
-  await expect(ask(256)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(find(256)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(reads).toHaveLength(1);
-  expect(said).toEqual(['img.example: timeout']);
+  expect(warnings).toEqual(['img.example: timeout']);
   now += 200;
-  await expect(ask(128)).resolves.toMatchObject({ type: 'image/webp' });
+  await expect(find(128)).resolves.toMatchObject({ type: 'image/webp' });
 });
 
 test.each([
-  [new OutsideFailure('missing'), 'NOT_FOUND'],
-  [new OutsideFailure('redirect'), 'UNAVAILABLE'],
-  [new OutsideFailure('address'), 'UNAVAILABLE'],
-])('a host that fails with %p is told as %s', async (failure, code) => {
-  const store = openStore({ fetchOutside: () => Promise.reject(failure) });
+  [new ExternalFailure('missing'), 'NOT_FOUND'],
+  [new ExternalFailure('redirect'), 'UNAVAILABLE'],
+  [new ExternalFailure('address'), 'UNAVAILABLE'],
+])('reports a host that fails with %p as %s', async (failure, code) => {
+  const store = openStore({ fetchExternal: () => Promise.reject(failure) });
   await expect(store.find(outside('/a.png'), 128, 'webp', warn)).rejects.toMatchObject({ code });
 });
 
-test('a picture that can not be used says why', async () => {
+test('names the reason for an unusable picture', async () => {
   const animation = await buildAnimation();
-  const store = openStore({ fetchOutside: () => Promise.resolve(animation) });
+  const store = openStore({ fetchExternal: () => Promise.resolve(animation) });
   await expect(store.find(outside('/a.webp'), 128, 'webp', warn)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     details: ['the picture is animated'],
   });
 });
 
-test('a database that fails is a failure, not a missing picture, and is not remembered', async () => {
+test('passes on a database failure without caching it', async () => {
   let broken = true;
   const store = openStore({
     readContent: () => (broken ? Promise.reject(new Error('no connection')) : Promise.resolve(picture)),

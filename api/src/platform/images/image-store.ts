@@ -7,37 +7,39 @@ import { isExternalFailure } from './external-picture';
 import { type ConvertedImage, convertRaster, type ImageFormat } from './raster';
 import { WorkLimit, type WorkLoad } from '../jobs/work-limit';
 
-/** Where a picture's bytes come from: a file of the content, or an allowed host. */
+/** Origin of a picture: a content file, or an allowed external host. */
 export type ImageSource =
-  { kind: 'content'; name: string; hash: string } | { kind: 'outside'; address: string };
+  { kind: 'content'; name: string; hash: string } | { kind: 'external'; address: string };
 
-interface KeptImage extends ConvertedImage {
+interface CachedImage extends ConvertedImage {
   etag: string;
 }
 
 export interface ImageStorePorts {
   /** Bytes of a content picture; null when there is none. */
   readContent: (name: string, hash: string) => Promise<Buffer | null>;
-  /** Bytes of a picture on an allowed host; throws `OutsideFailure` or `BadPicture`. */
-  fetchOutside: (address: string) => Promise<Buffer>;
-  /** Monotonic ms. */
+  /** Downloads a picture from an allowed host. Throws `ExternalFailure` or `BadPicture`. */
+  fetchExternal: (address: string) => Promise<Buffer>;
+  /** Monotonic time in ms. */
   now: () => number;
 }
 
-/** Endless addresses of other hosts push out one another, never the content's pictures. */
-const MAX_KEPT_BYTES = { content: 64 * 1024 * 1024, outside: 16 * 1024 * 1024 };
-/** Of an entry besides its picture. */
+/**
+ * Cache sizes. They are separate, so that external addresses, of which there may be any number, cannot evict content pictures.
+ */
+const MAX_CACHED_BYTES = { content: 64 * 1024 * 1024, external: 16 * 1024 * 1024 };
+/** Estimated size of a cache entry without its picture. */
 const OVERHEAD_BYTES = 500;
-/** A picture of another host may change behind its address. */
-const OUTSIDE_KEPT_MS = HOUR_MS;
-/** A host in trouble is left in peace so long, and not longer. */
-const FAILURE_KEPT_MS = 5_000;
+/** An external picture may change while its address stays the same. */
+const EXTERNAL_TTL_MS = HOUR_MS;
+/** A failing host is not contacted again for this time. */
+const FAILURE_TTL_MS = 5_000;
 const MAX_FAILURES = 500;
 const CONVERSIONS = { atOnce: 2, waiting: 32 };
-/** Hosts that are slow hold up one another, never the content's pictures. */
-const OUTSIDE = { atOnce: 6, waiting: 24 };
-/** Of the conversions; all others that were fetched may wait. */
-const OUTSIDE_CONVERSIONS = { atOnce: 1, waiting: OUTSIDE.atOnce };
+/** Downloads have their own limit, so that slow hosts do not delay content pictures. */
+const EXTERNAL = { atOnce: 6, waiting: 24 };
+/** External pictures use at most one of the conversion slots. Every downloaded picture may wait for it. */
+const EXTERNAL_CONVERSIONS = { atOnce: 1, waiting: EXTERNAL.atOnce };
 
 const busy = () => new Refusal('UNAVAILABLE');
 
@@ -48,65 +50,68 @@ const MISTAKES: Record<PictureMistake, string> = {
   'too-large': 'the picture has too many bytes or pixels',
 };
 
-/** Pictures in the widths and formats that were asked for: made once, kept in bounded memory, a few at a time. */
+/**
+ * Converts pictures to the requested widths and formats. Each result is computed once and cached in bounded memory. Concurrency
+ * is limited.
+ */
 export class ImageStore {
-  private readonly kept: Record<ImageSource['kind'], LRUCache<string, KeptImage>>;
+  private readonly cached: Record<ImageSource['kind'], LRUCache<string, CachedImage>>;
   private readonly failures: LRUCache<string, Refusal>;
-  private readonly making = new Map<string, Promise<KeptImage>>();
+  private readonly pending = new Map<string, Promise<CachedImage>>();
   private readonly conversions = new WorkLimit(CONVERSIONS, busy);
-  private readonly outside = new WorkLimit(OUTSIDE, busy);
-  private readonly outsideConversions = new WorkLimit(OUTSIDE_CONVERSIONS, busy);
+  private readonly outside = new WorkLimit(EXTERNAL, busy);
+  private readonly externalConversions = new WorkLimit(EXTERNAL_CONVERSIONS, busy);
 
   constructor(
     private readonly ports: ImageStorePorts,
-    maxBytes = MAX_KEPT_BYTES,
+    maxBytes = MAX_CACHED_BYTES,
   ) {
     const clock = { perf: { now: ports.now }, ttlResolution: 0 };
-    const sizeCalculation = ({ body }: KeptImage) => body.length + OVERHEAD_BYTES;
-    this.kept = {
+    const sizeCalculation = ({ body }: CachedImage) => body.length + OVERHEAD_BYTES;
+    this.cached = {
       content: new LRUCache({ maxSize: maxBytes.content, sizeCalculation, ...clock }),
-      outside: new LRUCache({ maxSize: maxBytes.outside, sizeCalculation, ttl: OUTSIDE_KEPT_MS, ...clock }),
+      external: new LRUCache({ maxSize: maxBytes.external, sizeCalculation, ttl: EXTERNAL_TTL_MS, ...clock }),
     };
-    this.failures = new LRUCache({ max: MAX_FAILURES, ttl: FAILURE_KEPT_MS, ...clock });
+    this.failures = new LRUCache({ max: MAX_FAILURES, ttl: FAILURE_TTL_MS, ...clock });
   }
 
-  /** The work under way and waiting now. */
+  /** Numbers of running and waiting tasks. */
   get load(): Record<'conversions' | 'outside', WorkLoad> {
     return { conversions: this.conversions.load, outside: this.outside.load };
   }
 
   /**
-   * Throws a Refusal: `NOT_FOUND`, `BAD_REQUEST` for a file that can't be used, `UNAVAILABLE` for want of room or of the
-   * host. `warn` is told of a host that fails: «img.example: timeout».
+   * Returns a converted picture. Throws a Refusal: `NOT_FOUND`, `BAD_REQUEST` for an unusable file, `UNAVAILABLE` when the queue
+   * is full or the host fails. `warn` receives host and reason of a failing host («img.example: timeout»).
    */
   async find(
     source: ImageSource,
     width: number,
     format: ImageFormat,
     warn: (message: string) => void,
-  ): Promise<KeptImage> {
+  ): Promise<CachedImage> {
     const origin = source.kind === 'content' ? `${source.name}.${source.hash}` : source.address;
     const key = `${width} ${format} ${origin}`;
-    const kept = this.kept[source.kind].get(key);
-    if (kept) return kept;
+    const cached = this.cached[source.kind].get(key);
+    if (cached) return cached;
     const failure = this.failures.get(origin);
     if (failure) throw failure;
-    const under = this.making.get(key);
-    if (under) return under;
-    const made = this.make(source, width, format)
-      .then((image) => this.keep(key, source, image))
+    const inProgress = this.pending.get(key);
+    if (inProgress) return inProgress;
+    const converted = this.make(source, width, format)
+      .then((image) => this.save(key, source, image))
       .catch((error: unknown) => this.fail(origin, source, error, warn))
-      .finally(() => this.making.delete(key));
-    this.making.set(key, made);
-    return made;
+      .finally(() => this.pending.delete(key));
+    this.pending.set(key, converted);
+    return converted;
   }
 
   private async make(source: ImageSource, width: number, format: ImageFormat): Promise<ConvertedImage> {
     const convert = (bytes: Buffer) => this.conversions.run(() => convertRaster(bytes, width, format));
-    if (source.kind === 'outside') {
+    if (source.kind === 'external') {
       return this.outside.run(async () => {
-        const bytes = await this.ports.fetchOutside(source.address);
-        return this.outsideConversions.run(() => convert(bytes));
+        const bytes = await this.ports.fetchExternal(source.address);
+        return this.externalConversions.run(() => convert(bytes));
       });
     }
     const bytes = await this.ports.readContent(source.name, source.hash);
@@ -114,17 +119,17 @@ export class ImageStore {
     return convert(bytes);
   }
 
-  private keep(key: string, source: ImageSource, image: ConvertedImage): KeptImage {
+  private save(key: string, source: ImageSource, image: ConvertedImage): CachedImage {
     const hash = createHash('sha256').update(image.body).digest('base64url').slice(0, 22);
-    const kept = { ...image, etag: `"${hash}"` };
-    this.kept[source.kind].set(key, kept);
-    return kept;
+    const cached = { ...image, etag: `"${hash}"` };
+    this.cached[source.kind].set(key, cached);
+    return cached;
   }
 
   private fail(origin: string, source: ImageSource, error: unknown, warn: (message: string) => void): never {
     const refusal = toRefusal(error);
     if (refusal === null) throw error;
-    if (source.kind === 'outside' && refusal !== error) {
+    if (source.kind === 'external' && refusal !== error) {
       warn(`${new URL(source.address).host}: ${(error as Error).message}`);
       this.failures.set(origin, refusal);
     }

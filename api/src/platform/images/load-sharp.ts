@@ -1,4 +1,4 @@
-/** The decoder, loaded when the first picture needs it: a site without rasters starts without it. */
+/** Loads the image decoder on first use, so that a start without rasters does not pay for it. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

@@ -5,14 +5,14 @@ import { BadPicture } from './bad-picture';
 import { loadSharp } from './load-sharp';
 import { hasHiddenFrames, type RasterKind, toRasterKind } from './raster-kind';
 
-/** The largest file that is read, and the most pixels that are decoded: 6000 × 4000. */
+/** Size limits of an input file. The pixel limit equals 6000 × 4000. */
 export const MAX_PICTURE_BYTES = 6 * 1024 * 1024;
-export const MAX_PICTURE_PIXELS = 24_000_000;
+const MAX_PICTURE_PIXELS = 24_000_000;
 const TIME_LIMIT_S = 20;
-/** Of 0–9. One step more takes three times as long for a tenth of the bytes. */
+/** Encoder effort from 0 to 9. The next step takes three times as long and saves a tenth of the bytes. */
 const AVIF_EFFORT = 3;
 
-/** What a picture is sent as: the modern ones to who takes them, otherwise PNG when it can be seen through, else JPEG. */
+/** Output format. `fallback` is PNG for pictures with transparency and JPEG for all others. */
 export type ImageFormat = 'avif' | 'webp' | 'fallback';
 
 export interface ConvertedImage {
@@ -22,7 +22,7 @@ export interface ConvertedImage {
 
 interface RasterSize {
   kind: RasterKind;
-  /** As it is shown: a photo that says it lies on its side is turned. */
+  /** Displayed size, after the EXIF rotation is applied. */
   width: number;
   height: number;
 }
@@ -40,7 +40,7 @@ async function open(bytes: Buffer): Promise<{ image: Sharp; kind: RasterKind; me
   return { image, kind, metadata };
 }
 
-/** Kind and size of a picture that decodes to its last byte. Throws `BadPicture`. */
+/** Reads the format and size of a picture and decodes it completely. Throws `BadPicture`. */
 export async function inspectRaster(bytes: Buffer): Promise<RasterSize> {
   const { image, kind, metadata } = await open(bytes);
   await image.resize(8).raw().toBuffer().catch(toMistake);
@@ -49,8 +49,8 @@ export async function inspectRaster(bytes: Buffer): Promise<RasterSize> {
 }
 
 /**
- * The picture in a width, never enlarged, in the site's quality, without what the camera wrote into it. Throws
- * `BadPicture`, and the refusal `UNAVAILABLE` when this machine has no time for it.
+ * Converts a picture to a width and format in the site's quality. Never enlarges it and removes its metadata. Throws
+ * `BadPicture`, or the refusal `UNAVAILABLE` when the conversion takes longer than `limitS` seconds.
  */
 export async function convertRaster(
   bytes: Buffer,
@@ -66,15 +66,15 @@ export async function convertRaster(
   return { type: info.format === 'heif' ? 'image/avif' : `image/${info.format}`, body: data };
 }
 
-function encode(image: Sharp, format: ImageFormat, seenThrough: boolean): Sharp {
+function encode(image: Sharp, format: ImageFormat, hasAlpha: boolean): Sharp {
   const quality = IMAGE_QUALITY;
   if (format === 'avif') return image.avif({ quality, effort: AVIF_EFFORT, chromaSubsampling: '4:2:0' });
   if (format === 'webp') return image.webp({ quality });
-  return seenThrough ? image.png() : image.jpeg({ quality, mozjpeg: true });
+  return hasAlpha ? image.png() : image.jpeg({ quality, mozjpeg: true });
 }
 
 function toMistake(cause: unknown): never {
-  const said = cause instanceof Error ? cause.message : '';
-  if (said.startsWith('timeout')) throw new Refusal('UNAVAILABLE');
-  throw new BadPicture(/pixel limit/i.test(said) ? 'too-large' : 'broken', { cause });
+  const message = cause instanceof Error ? cause.message : '';
+  if (message.startsWith('timeout')) throw new Refusal('UNAVAILABLE');
+  throw new BadPicture(/pixel limit/i.test(message) ? 'too-large' : 'broken', { cause });
 }

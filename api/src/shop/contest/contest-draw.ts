@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { ContestDraw } from '@site/shared/contracts/contest';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -30,30 +29,4 @@ export function pickWinners({ seed, randomness, participants, places }: DrawInpu
     .sort((a, b) => (a.rank < b.rank ? -1 : 1))
     .slice(0, places)
     .map(({ id }) => id);
-}
-
-/** Checks a published draw against its commitment. */
-export function verifyDraw({
-  commitment,
-  seed,
-  digest,
-  participants,
-  places,
-  winners,
-  beacon,
-}: ContestDraw): boolean {
-  if (seed === undefined || participants === undefined || winners === undefined) return false;
-  if (beacon && beacon.value === undefined) return false;
-  const picked = pickWinners({
-    seed,
-    participants,
-    places,
-    ...(beacon?.value ? { randomness: beacon.value } : {}),
-  });
-  return (
-    commitmentOf(seed) === commitment &&
-    digestOf(participants) === digest &&
-    picked.length === winners.length &&
-    picked.every((id, index) => winners[index]?.playerId === id)
-  );
 }

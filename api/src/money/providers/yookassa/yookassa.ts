@@ -171,7 +171,7 @@ const STATES = {
   canceled: 'canceled',
 } as const;
 
-export function toPaymentUpdate(
+function toPaymentUpdate(
   payment: YooPayment,
   { shopId, test = false }: Pick<YooKassaConfig, 'shopId' | 'test'>,
 ): PaymentUpdate {
