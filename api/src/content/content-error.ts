@@ -1,9 +1,9 @@
-/** A mistake in a content file. `message` is one Russian line `file:line: reason` for whoever wrote it; print it without a stack. */
+/** A mistake in a content file. `message` is a Russian line `file:line: reason` for the author. Print it without a stack. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   constructor(
     readonly file: string,
-    /** From 1. */
+    /** Line number from 1. */
     readonly line: number,
     readonly reason: string,
   ) {

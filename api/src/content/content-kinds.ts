@@ -21,7 +21,7 @@ import { GameReward } from '../game/contract/game-contract';
 import { readLegalText } from './legal-text';
 import { type BodyReader, readParagraphs } from './parse-file';
 
-/** How a file names a picture; the loader makes a `Picture` of it. */
+/** Reference to a picture in a content file. The loader replaces it by a `Picture`. */
 export const PictureFile = Type.Object({ file: Type.String(), alt: Type.String() });
 export type PictureFile = Static<typeof PictureFile>;
 
@@ -32,7 +32,7 @@ const network = Type.Union([
   Type.Literal('youtube'),
 ]);
 
-/** `hour` of the Moscow clock at which it is drawn, each day or on one `weekday` (0: Sunday). */
+/** A recurring contest draw at `hour` in Moscow, daily or on one `weekday` (0 is Sunday). */
 export const ContestRule = Type.Composite([
   Type.Omit(ContestKind, ['running', 'held']),
   Type.Object({
@@ -42,7 +42,7 @@ export const ContestRule = Type.Composite([
 ]);
 export type ContestRule = Static<typeof ContestRule>;
 
-const whole = Type.Integer({ minimum: 1 });
+const PositiveInteger = Type.Integer({ minimum: 1 });
 
 const shapes = {
   news: <T extends TSchema>(picture: T) =>
@@ -64,7 +64,7 @@ const shapes = {
       Type.Omit(DonateCase, ['image']),
       Type.Object({
         picture: Type.Optional(picture),
-        /** In place of `picture`: an address, or a bare name below `contentHost` (spec §3, decision 33). */
+        /** Replaces `picture`: an address, or a bare name below `contentHost` (docs/product/content.md#content-files). */
         image: Type.Optional(Type.String()),
       }),
     ]),
@@ -86,10 +86,10 @@ const shapes = {
     Type.Object({
       name: Type.String(),
       promo: Type.String({ pattern: PARTNER_ID_PATTERN }),
-      /** Addresses of the partner's pages elsewhere; the network is known by the domain. */
+      /** Addresses of the partner's pages. The network is derived from the domain. */
       links: Type.Array(Type.String()),
       reward: RewardFields,
-      task: Type.Object({ playTime: whole, level: Type.Optional(whole) }),
+      task: Type.Object({ playTime: PositiveInteger, level: Type.Optional(PositiveInteger) }),
       portrait: Type.Optional(picture),
     }),
 };
@@ -107,7 +107,7 @@ const payment = Type.Object({
     Type.Composite([
       Type.Omit(provider, ['methods']),
       Type.Object({
-        /** `off`: configured, but not offered (decision 27). */
+        /** `off`: configured but not offered (docs/product/payments.md#methods). */
         methods: Type.Array(
           Type.Composite([PaymentMethodConfig, Type.Object({ off: Type.Optional(Type.Boolean()) })]),
         ),
@@ -131,36 +131,45 @@ const launcher = Type.Pick(WelcomePage, [
 ]);
 const legal = Type.Composite([Type.Omit(LegalEdition, ['fingerprint']), Type.Object({ text: LegalText })]);
 
-/** Price of a player's promocode in DP; the task in hours and level; DP for the inviter, roubles of the game for the invited. */
+/**
+ * Price of a player's promocode in DP, task of the invited player in hours and level, and rewards: DP for the inviter, game
+ * roubles for the invited player.
+ */
 const referrals = Type.Object({
-  addCost: whole,
-  task: Type.Object({ playTime: whole, level: whole }),
-  reward: Type.Object({ inviter: whole, invited: whole }),
-  /** An inviter is rewarded for so many players in 30 days; the others wait. */
-  rewardsMonthly: whole,
+  addCost: PositiveInteger,
+  task: Type.Object({ playTime: PositiveInteger, level: PositiveInteger }),
+  reward: Type.Object({ inviter: PositiveInteger, invited: PositiveInteger }),
+  /** Maximum number of rewards for an inviter in 30 days. Later ones are postponed. */
+  rewardsMonthly: PositiveInteger,
 });
 
-/** Networks of partners that are not named at all, and what has to be said beside a name (decision 36). */
+/**
+ * Networks that are not shown for partners (`off`), and notes that must be shown beside a network's name
+ * (docs/product/promo.md#networks).
+ */
 const networks = Type.Object({
   off: Type.Array(PartnerNetwork),
   notes: Type.Array(Type.Object({ network: PartnerNetwork, text: Type.String() })),
 });
 
-/** Where pictures of cases are that have a bare name (spec §3, decision 33). */
+/** Host of case pictures that are given as a bare name (docs/product/content.md#content-files). */
 const donate = Type.Object({ contentHost: Type.String() });
 const services = Type.Composite([DonateService, Type.Object({ goods: GameReward })]);
 
-/** Who runs the site. Any other content file says `{{name}}` and the like where these words belong (decision 34). */
+/**
+ * The legal operator of the site. Other content files refer to these fields as `{{name}}`
+ * (docs/product/content.md#content-files).
+ */
 const operator = Type.Object({
   name: Type.String(),
   registration: Type.String(),
   address: Type.String(),
   email: Type.String(),
-  /** The site's own host, as it is spoken of. */
+  /** Host name of the site as written in texts. */
   site: Type.String(),
 });
 
-/** What is kept of each kind: the file's fields with its pictures resolved. */
+/** Stored data by kind: the fields of a file with resolved pictures. */
 export interface ContentData {
   operator: Static<typeof operator>;
   news: Static<ReturnType<typeof shapes.news<typeof Picture>>>;
@@ -187,17 +196,20 @@ export type ContentKind = keyof ContentData;
 
 export interface KindRules {
   schema: TSchema;
-  /** The field that takes a Markdown file's text, and how it is read; without it the kind is JSON. */
+  /** Field that receives the text of a Markdown file, and its parser. Kinds without it are JSON. */
   body?: { field: string; read: BodyReader };
-  /** The kind is one file, not a list of them. */
+  /** The kind has exactly one file. */
   single?: true;
-  /** A site may have none of them. */
+  /** The kind may have no files. */
   optional?: true;
-  /** Fields that no two files may share all of, without regard to case. */
+  /** Fields whose combination must be unique among the files of the kind, ignoring case. */
   identity?: readonly string[];
 }
 
-/** The folders of `api/content` and what their files must look like (decision 31). The operator comes first: others name it. */
+/**
+ * The folders of `api/content` and the schema of their files (docs/product/content.md#content-files). The operator is loaded
+ * first, because other files refer to it.
+ */
 export const contentKinds: Record<ContentKind, KindRules> = {
   operator: { schema: operator, single: true },
   news: { schema: shapes.news(PictureFile), body: { field: 'text', read: readParagraphs } },

@@ -3,21 +3,21 @@ import type { Db } from '../platform/db/types';
 import type { ContentData, ContentKind } from './content-kinds';
 import { contentItems, contentMedia } from './content.table';
 
-const MEDIA_KEPT = sql`now() - interval '30 days'`;
+const MEDIA_EXPIRY = sql`now() - interval '30 days'`;
 
 interface KeyedContent<K extends ContentKind> {
   key: string;
   data: ContentData[K];
 }
 
-/** All of one kind in the order of the files. */
+/** Selects the items of a kind in the order of their files. */
 export async function selectContent<K extends ContentKind>(db: Db, kind: K): Promise<KeyedContent<K>[]> {
   const rows = await db
     .select({ key: contentItems.key, data: contentItems.data })
     .from(contentItems)
     .where(eq(contentItems.kind, kind))
     .orderBy(asc(contentItems.position));
-  // Only the sync writes this table, and only what has passed the schema of its kind.
+  // Only `syncContent` writes this table, after checking the schema of the kind.
   return rows as KeyedContent<K>[];
 }
 
@@ -53,8 +53,8 @@ export async function insertMedia(db: Db, rows: (typeof contentMedia.$inferInser
   if (rows.length > 0) await db.insert(contentMedia).values(rows).onConflictDoNothing();
 }
 
-/** Marks what the content has now, and drops what it has not had for a month. */
-export async function keepMedia(db: Db, hashes: string[]): Promise<void> {
+/** Marks the media of the current content as seen and deletes media not seen for a month. */
+export async function refreshMedia(db: Db, hashes: string[]): Promise<void> {
   if (hashes.length > 0) {
     await db
       .update(contentMedia)
@@ -65,7 +65,7 @@ export async function keepMedia(db: Db, hashes: string[]): Promise<void> {
     .delete(contentMedia)
     .where(
       and(
-        lt(contentMedia.seenAt, MEDIA_KEPT),
+        lt(contentMedia.seenAt, MEDIA_EXPIRY),
         hashes.length > 0 ? notInArray(contentMedia.hash, hashes) : undefined,
       ),
     );

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytes } from '../platform/db/columns';
 
-/** What `api/content` says, as all processes serve it: one row a file. */
+/** Content of `api/content`, shared by all processes. A row per file. */
 export const contentItems = pgTable(
   'content_items',
   {
@@ -10,13 +10,13 @@ export const contentItems = pgTable(
     /** Order within the kind, from 0. */
     position: integer().notNull(),
     data: jsonb().$type<unknown>().notNull(),
-    /** Of `data`: tells what a sync has to write. */
+    /** Hash of `data`, by which a sync finds changes. */
     hash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.key] }), index().on(table.kind, table.position)],
 );
 
-/** Pictures of the content by the hash in their address; earlier ones stay while pages that name them may be about. */
+/** Content pictures by the hash in their address. Previous versions stay for a while, because open pages may refer to them. */
 export const contentMedia = pgTable(
   'content_media',
   {
@@ -24,10 +24,10 @@ export const contentMedia = pgTable(
     hash: text().notNull(),
     type: text().notNull(),
     body: bytes().notNull(),
-    /** Empty, as `gzip`, for what is compressed by its own kind. */
+    /** Compressed bodies. Empty for formats that are already compressed. */
     brotli: bytes().notNull(),
     gzip: bytes().notNull(),
-    /** The last sync whose content had this file. */
+    /** Time of the last sync whose content included the file. */
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.name, table.hash] })],

@@ -6,7 +6,7 @@ const YAML_REASONS: Record<string, string> = {
   BLOCK_AS_IMPLICIT_KEY: 'лишнее двоеточие: возьмите значение в кавычки',
 };
 
-/** Reasons for a `ContentError`, as the end of «file:line: …». */
+/** Reasons for a `ContentError`, the last part of «file:line: reason». */
 export const contentText = {
   missing: (field: string) => `не хватает поля ${field}`,
   unknown: (field: string) => `поле ${field} здесь неизвестно`,
@@ -24,10 +24,10 @@ export const contentText = {
   json: (detail: string) => `запись не читается как JSON: ${detail}`,
   noSections: 'в документе нет ни одного раздела ##',
   sectionDepth: 'заголовки документа пишутся с ##',
-  strayList: 'список ставится один раз под абзацем: строки с дефисом, без вложенных',
+  misplacedList: 'список ставится один раз под абзацем: строки с дефисом, без вложенных',
   markup: (source: string) => `такая разметка в документе не поддерживается: ${source}`,
-  noOperatorWord: (name: string) => `в operator нет поля ${name}`,
-  twin: (key: string) => `то же самое уже сказано в файле ${key}`,
+  noOperatorField: (name: string) => `в operator нет поля ${name}`,
+  duplicate: (key: string) => `то же самое уже сказано в файле ${key}`,
   noPicture: (file: string) => `картинки ${file} нет в папке media`,
   notSvg: 'картинка не читается как SVG',
   noSize: 'у картинки нет ни viewBox, ни width и height',

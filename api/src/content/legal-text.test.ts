@@ -8,9 +8,9 @@ beforeEach(async () => {
 afterEach(() => content.delete());
 
 const TERMS = 'legal/10-terms-1.md';
-const spoil = (file: string, from: string, to: string) => () => content.edit(file, from, to);
+const replaceText = (file: string, from: string, to: string) => () => content.edit(file, from, to);
 
-test('a legal text becomes words and links, in sections and clauses', async () => {
+test('parses a legal text into sections, clauses, words and links', async () => {
   await content.write(
     TERMS,
     [
@@ -59,34 +59,34 @@ test('a legal text becomes words and links, in sections and clauses', async () =
 test.each<[string, () => Promise<unknown>, string]>([
   [
     'words of the operator that nobody has said',
-    spoil(TERMS, 'рассчитан на людей', 'рассчитан {{author}} на людей'),
+    replaceText(TERMS, 'рассчитан на людей', 'рассчитан {{author}} на людей'),
     `${TERMS}:21: в operator нет поля author`,
   ],
   [
     'markup in a legal text',
-    spoil(TERMS, 'рассчитан на людей', 'рассчитан <b>на людей</b>'),
+    replaceText(TERMS, 'рассчитан на людей', 'рассчитан <b>на людей</b>'),
     `${TERMS}:21: такая разметка в документе не поддерживается: <b>`,
   ],
   [
     'a picture in a legal text',
-    spoil(TERMS, 'рассчитан на людей', '![](x.png)'),
+    replaceText(TERMS, 'рассчитан на людей', '![](x.png)'),
     `${TERMS}:21: такая разметка в документе не поддерживается: ![](x.png)`,
   ],
   ...['**Чужие** сайты', '<b>Чужие</b> сайты', '[Чужие](https://a.example) сайты'].map(
     (title): [string, () => Promise<unknown>, string] => [
       `markup in a heading, «${title}»,`,
-      spoil(TERMS, '## Чужие сайты', `## ${title}`),
+      replaceText(TERMS, '## Чужие сайты', `## ${title}`),
       `${TERMS}:57: такая разметка в документе не поддерживается: `,
     ],
   ),
   [
     'a heading of another depth',
-    spoil(TERMS, '## Чужие сайты', '### Чужие сайты'),
+    replaceText(TERMS, '## Чужие сайты', '### Чужие сайты'),
     `${TERMS}:57: заголовки документа пишутся с ##`,
   ],
   [
     'a list of numbers, which clauses have already',
-    spoil(TERMS, '- призывы к насилию', '1. призывы к насилию'),
+    replaceText(TERMS, '- призывы к насилию', '1. призывы к насилию'),
     `${TERMS}:51: список ставится один раз под абзацем: строки с дефисом, без вложенных`,
   ],
   [
@@ -97,15 +97,15 @@ test.each<[string, () => Promise<unknown>, string]>([
   ],
   [
     'a document whose name makes no address',
-    spoil(TERMS, 'document: terms', 'document: Условия'),
+    replaceText(TERMS, 'document: terms', 'document: Условия'),
     `${TERMS}:2: поле document может состоять из латинских букв, цифр и дефисов`,
   ],
   [
     'an edition that is there twice',
-    spoil('legal/20-agreement-2.md', 'version: 2', 'version: 1'),
+    replaceText('legal/20-agreement-2.md', 'version: 2', 'version: 1'),
     'legal/20-agreement-2.md:1: то же самое уже сказано в файле 20-agreement-1',
   ],
-])('%s stops the start with file, line and reason', async (_, makeMistake, line) => {
+])('reports %s with file, line and reason', async (_, makeMistake, line) => {
   await makeMistake();
   await expect(loadContent(content.folder)).rejects.toMatchObject({
     name: 'ContentError',

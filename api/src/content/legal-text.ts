@@ -6,21 +6,21 @@ import type { BodyReader, FieldPath } from './parse-file';
 
 const SECTION_DEPTH = 2;
 
-/** The lines of what `LegalText` holds: of each clause before the sections, of each section and of its clauses. */
+/** Line numbers of the parts of a `LegalText`: its preamble clauses, sections and their clauses. */
 interface Lines {
   preamble: number[];
   sections: { line: number; clauses: number[] }[];
 }
 
 /**
- * A legal text of Markdown as a tree of words. Takes `## section`, paragraphs, `-` lists, `**strong**` and `[words](link)`;
- * anything else, HTML above all, is a mistake of the author: a document must not lose words on its way to the reader.
+ * Parses the Markdown of a legal document into a tree of text. Accepts `## section`, paragraphs, `-` lists, `**strong**` and
+ * `[words](link)`. Anything else, including HTML, is an error, because no words of a document may be lost.
  */
 export const readLegalText: BodyReader = (file, source, firstLine) => {
   const value: LegalText = { preamble: [], sections: [] };
   const lines: Lines = { preamble: [], sections: [] };
   let line = firstLine;
-  // Without the extensions of GitHub: a bare address or a tilde is text.
+  // Without the GitHub extensions, bare addresses and tildes stay text.
   for (const token of new Lexer({ gfm: false }).lex(source)) {
     addBlock(value, lines, token, line, (reason) => new ContentError(file, line, reason));
     line += token.raw.split('\n').length - 1;
@@ -52,7 +52,7 @@ function addBlock({ preamble, sections }: LegalText, lines: Lines, block: Token,
     case 'list': {
       const clause: LegalClause | undefined = clauses.at(-1);
       const { ordered, items } = token as Tokens.List;
-      if (ordered || clause === undefined || clause.items !== undefined) throw fail(text.strayList);
+      if (ordered || clause === undefined || clause.items !== undefined) throw fail(text.misplacedList);
       clause.items = items.map((item) => toItem(item, fail));
       return;
     }
@@ -63,7 +63,7 @@ function addBlock({ preamble, sections }: LegalText, lines: Lines, block: Token,
 
 function toItem({ tokens }: Tokens.ListItem, fail: Fail): LegalSpan[] {
   const [words, more] = tokens;
-  if (words?.type !== 'text' || more !== undefined) throw fail(text.strayList);
+  if (words?.type !== 'text' || more !== undefined) throw fail(text.misplacedList);
   return toSpans((words as Tokens.Text).tokens, fail);
 }
 
@@ -72,7 +72,7 @@ function toSpans(tokens: readonly Token[] = [], fail: Fail): LegalSpan[] {
   for (const token of tokens) {
     const span = toSpan(token, fail);
     const last = spans.at(-1);
-    // A space between two links is nobody's: it goes to the words before it.
+    // Adds the space between two links to the words before it.
     if (last !== undefined && span.text.trim() === '') last.text += span.text;
     else spans.push(span);
   }
@@ -94,7 +94,7 @@ function toSpan(token: Token, fail: Fail): LegalSpan {
   }
 }
 
-/** Words of a heading, inside strong words or of a link: no further level. */
+/** Text without markup: of a heading, of strong words or of a link. */
 const plain = ({ tokens }: { tokens: Token[] }, fail: Fail): string =>
   tokens
     .map((token) => {
@@ -103,7 +103,7 @@ const plain = ({ tokens }: { tokens: Token[] }, fail: Fail): string =>
     })
     .join('');
 
-/** Lines of a paragraph are one line for the reader, and none of them begins with a dash. */
+/** Joins the lines of a paragraph and prevents a line break before a dash. */
 const oneLine = (words: string): string =>
   words.replace(/\s*\n\s*/g, ' ').replaceAll(' \u2014', '\u00a0\u2014');
 

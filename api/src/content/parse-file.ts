@@ -5,17 +5,17 @@ import { contentText as text } from './content.text';
 
 export type FieldPath = readonly (string | number)[];
 
-/** A content file as data, with the way back from a field to its line. */
+/** A parsed content file that can locate its fields. */
 export interface ParsedFile {
   value: unknown;
-  /** Line of the field, or of the nearest thing around it when it is absent. */
+  /** Line of a field, or of the nearest enclosing node when the field is missing. */
   lineOf(path: FieldPath): number;
 }
 
-/** Makes a value of the text of a Markdown file, which begins at `line`, with the way back to its lines. */
+/** Parses the text of a Markdown file. `line` is the line in the file where the text begins. */
 export type BodyReader = (file: string, source: string, line: number) => ParsedFile;
 
-/** A file of fields between `---` lines and a text below, which becomes the field that `body` names. */
+/** Parses a file with YAML fields between `---` lines and a text below, which becomes the field `body.field`. */
 export function parseMarkdown(
   file: string,
   source: string,
@@ -25,14 +25,14 @@ export function parseMarkdown(
   if (lines[0]?.trim() !== '---') throw new ContentError(file, 1, text.noFrontMatter);
   const end = lines.findIndex((line, index) => index > 0 && line.trim() === '---');
   if (end === -1) throw new ContentError(file, lines.length, text.frontMatterOpen);
-  // The blank line stands for the opening `---`, so that lines count as in the file.
+  // The empty line replaces the opening `---`, so that line numbers match the file.
   const fields = parseYaml(file, ['', ...lines.slice(1, end)].join('\n'));
   const first = lines.findIndex((line, index) => index > end && line.trim() !== '');
   if (first === -1) throw new ContentError(file, end + 1, text.noBody);
-  const below = body.read(file, lines.slice(first).join('\n').trimEnd(), first + 1);
+  const bodyResult = body.read(file, lines.slice(first).join('\n').trimEnd(), first + 1);
   return {
-    value: { ...fields.value, [body.field]: below.value },
-    lineOf: (path) => (path[0] === body.field ? below.lineOf(path.slice(1)) : fields.lineOf(path)),
+    value: { ...fields.value, [body.field]: bodyResult.value },
+    lineOf: (path) => (path[0] === body.field ? bodyResult.lineOf(path.slice(1)) : fields.lineOf(path)),
   };
 }
 
@@ -40,18 +40,18 @@ export function parseJson(file: string, source: string): ParsedFile {
   try {
     JSON.parse(source);
   } catch (error) {
-    const said = isNativeError(error) ? error.message : String(error);
-    const position = Number(/position (\d+)/.exec(said)?.[1] ?? source.trimEnd().length);
+    const message = isNativeError(error) ? error.message : String(error);
+    const position = Number(/position (\d+)/.exec(message)?.[1] ?? source.trimEnd().length);
     throw new ContentError(
       file,
       source.slice(0, position).split('\n').length,
-      text.json(said.replace(/\s+/g, ' ')),
+      text.json(message.replace(/\s+/g, ' ')),
     );
   }
   return parseYaml(file, source);
 }
 
-/** JSON is YAML too: one parser, which knows the line of every node. */
+/** Also parses JSON, which is a subset of YAML, because this parser knows the line of every node. */
 function parseYaml(file: string, source: string): { value: object; lineOf: ParsedFile['lineOf'] } {
   const counter = new LineCounter();
   const document = parseDocument(source, { lineCounter: counter });
@@ -63,10 +63,10 @@ function parseYaml(file: string, source: string): { value: object; lineOf: Parse
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new ContentError(file, 1, text.notObject);
   }
-  return { value, lineOf: (path) => lineIn(document, counter, path) };
+  return { value, lineOf: (path) => lineOfNode(document, counter, path) };
 }
 
-function lineIn(document: Document, counter: LineCounter, path: FieldPath): number {
+function lineOfNode(document: Document, counter: LineCounter, path: FieldPath): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true);
     if (isNode(node) && node.range != null) return counter.linePos(node.range[0]).line;
@@ -74,7 +74,7 @@ function lineIn(document: Document, counter: LineCounter, path: FieldPath): numb
   return 1;
 }
 
-/** Plain text: lines of a paragraph are one line for the reader; an empty line separates paragraphs. */
+/** Parser for plain text. Joins the lines of a paragraph. Empty lines separate paragraphs. */
 export const readParagraphs: BodyReader = (_file, source, line) => ({
   value: source
     .split(/\n\s*\n/)

@@ -3,7 +3,7 @@ import { Refusal } from '../platform/http/refusal';
 import type { ContentData, ContentKind } from './content-kinds';
 import { selectContent } from './content.repo';
 
-/** The one file of a kind; without it the reply can't be made, and the page keeps its defaults (spec §8). */
+/** Reads the only file of a kind. Throws `UNAVAILABLE` when it is missing. */
 export async function readSingle<K extends ContentKind>(db: Db, kind: K): Promise<ContentData[K]> {
   const [first] = await selectContent(db, kind);
   if (first === undefined) throw new Refusal('UNAVAILABLE');

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { OutsidePorts } from '../platform/images/external-picture';
+import type { ExternalPorts } from '../platform/images/external-picture';
 
-/** A real HTTP server on this machine that stands for a picture host of the internet. */
+/** A local HTTP server that acts as an external picture host. */
 export interface PictureHost {
-  /** Its address under a name that only `ports` can resolve. */
+  /** Address of a path under a host name that only `ports` can resolve. */
   url: (path: string) => string;
   port: number;
   requests: IncomingMessage[];
-  /** Connections so far, those without a request included. */
+  /** Number of connections so far, including those without a request. */
   connections: number;
   answer: (request: IncomingMessage, response: ServerResponse) => void;
-  /** As the internet, but plain HTTP, and the only allowed address is this machine's. */
-  ports: OutsidePorts;
+  /** Ports like `internet`, but with plain HTTP and with this machine as the only allowed address. */
+  ports: ExternalPorts;
   close(): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ import {
 
 const ONLINE_CACHE = 'public, max-age=10';
 
-/** The home calls of spec §7, and the film about the project. Anyone may call them. */
+/** Serves the data of the home page (docs/product/home.md#home-data) and the video about the project. Open to everyone. */
 export const buildHomeRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsync =>
   async (app) => {
@@ -33,7 +33,7 @@ export const buildHomeRoutes =
         reply: WelcomePage,
         cache: ONLINE_CACHE,
         tags: ['home'],
-        summary: 'Online figure, professions and what stands on the first screen',
+        summary: 'Online figure, professions and content of the first screen',
         errors: ['UNAVAILABLE'],
       },
       () => readWelcome(db, now()),
@@ -44,7 +44,7 @@ export const buildHomeRoutes =
         reply: LastNews,
         cache: CONTENT_CACHE,
         tags: ['home'],
-        summary: 'The newspaper: latest news, newest first',
+        summary: 'Latest news, newest first',
         errors: ['UNAVAILABLE'],
       },
       () => readNews(db),
@@ -55,7 +55,7 @@ export const buildHomeRoutes =
         reply: WatchAndPlay,
         cache: CONTENT_CACHE,
         tags: ['home'],
-        summary: 'Streams and films, live ones first',
+        summary: 'Streams and videos, live streams first',
         errors: ['UNAVAILABLE'],
       },
       () => readWatchAndPlay(db),
@@ -66,7 +66,7 @@ export const buildHomeRoutes =
         reply: Faq,
         cache: CONTENT_CACHE,
         tags: ['home'],
-        summary: 'Frequent questions with their answers',
+        summary: 'Frequent questions and answers',
         errors: ['UNAVAILABLE'],
       },
       () => readFaq(db),
@@ -77,7 +77,7 @@ export const buildHomeRoutes =
         reply: SocialLinks,
         cache: CONTENT_CACHE,
         tags: ['home'],
-        summary: 'Where the players meet, by the number of the network',
+        summary: 'Links to social networks, ordered by their wire number',
         errors: ['UNAVAILABLE'],
       },
       () => readSocial(db),
@@ -99,7 +99,7 @@ export const buildHomeRoutes =
         reply: ProjectVideo,
         cache: CONTENT_CACHE,
         tags: ['home'],
-        summary: 'The film about the project',
+        summary: 'The video about the project',
         errors: ['UNAVAILABLE'],
       },
       () => readProjectVideo(db),

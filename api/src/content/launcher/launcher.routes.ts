@@ -6,17 +6,20 @@ import { createPublicGet } from '../../platform/http/public-get';
 import { readDownload } from './launcher.service';
 import { launcherText } from './launcher.text';
 
-/** Another address counts at once: whoever keeps a reply asks first whether it still holds. */
-const ASKED_EACH_TIME = 'no-cache';
+/** Caches must revalidate each time, because a changed address takes effect immediately. */
+const REVALIDATE = 'no-cache';
 const SAMPLE_NAME = 'launcher.txt';
 
 const sample: FastifySchema = {
-  summary: 'The file that stands in for the launcher',
+  summary: 'Placeholder file for the launcher',
   tags: ['launcher'],
   response: { 200: { content: { 'text/plain': { schema: Type.String() } } } },
 };
 
-/** The launcher's download (spec §7), and the file that stands in for it until the operator has one. Anyone may call them. */
+/**
+ * Serves the address of the launcher (docs/product/home.md#launcher) and a placeholder file until the operator has one. Open to
+ * everyone.
+ */
 export const buildLauncherRoutes =
   ({ db }: { db: Db }): FastifyPluginAsync =>
   async (app) => {
@@ -25,9 +28,9 @@ export const buildLauncherRoutes =
       '/launcher/download',
       {
         reply: LauncherDownload,
-        cache: ASKED_EACH_TIME,
+        cache: REVALIDATE,
         tags: ['launcher'],
-        summary: 'Where the launcher is downloaded',
+        summary: 'Download address of the launcher',
         errors: ['UNAVAILABLE'],
       },
       () => readDownload(db),
@@ -37,7 +40,7 @@ export const buildLauncherRoutes =
         .type('text/plain; charset=utf-8')
         .header('content-disposition', `attachment; filename="${SAMPLE_NAME}"`)
         .header('x-content-type-options', 'nosniff')
-        .header('cache-control', ASKED_EACH_TIME)
+        .header('cache-control', REVALIDATE)
         .send(launcherText.sample),
     );
   };

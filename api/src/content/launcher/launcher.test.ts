@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('before there is content the download is refused, not invented', async () => {
+test('answers 503 while the content has no launcher', async () => {
   await api.db.execute(`delete from content_items where kind = 'launcher'`);
   const reply = await api.app.inject('/api/launcher/download');
   expect(reply.statusCode).toBe(503);
   expect(reply.json()).toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('the download, the main page and the file itself agree, and the file is saved, never shown', async () => {
+test('names the same file in both calls and serves it as an attachment', async () => {
   await api.start();
   const { url } = await api.get<LauncherDownload>('/api/launcher/download');
   const welcome = await api.get<WelcomePage>('/api/home/welcome');

@@ -1,5 +1,5 @@
 export const launcherText = {
-  /** The file that a fresh install gives in place of a launcher. */
+  /** Placeholder file of a fresh install. */
   sample: [
     'Здесь будет лаунчер.',
     '',

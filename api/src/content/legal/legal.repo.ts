@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/types';
 const { data } = contentItems;
 const version = sql<number>`(${data} ->> 'version')::int`;
 
-/** The editions of a document without their words, the newest first. */
+/** Selects version and date of a document's editions, newest first. */
 export const selectEditionDays = (db: Db, document: string): Promise<{ version: number; date: string }[]> =>
   db
     .select({ version, date: sql<string>`${data} ->> 'date'` })

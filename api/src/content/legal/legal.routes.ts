@@ -4,12 +4,12 @@ import type { Db } from '../../platform/db/types';
 import { CONTENT_CACHE, createPublicGet } from '../../platform/http/public-get';
 import { readLegalDocument, readLegalList } from './legal.service';
 
-interface Named {
+interface EditionParams {
   document: string;
   version?: string;
 }
 
-/** The legal documents and their editions (decision 4). Anyone may read them. */
+/** Serves the legal documents and their editions to everyone (docs/product/home.md#legal-pages). */
 export const buildLegalRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsync =>
   async (app) => {
@@ -28,7 +28,7 @@ export const buildLegalRoutes =
         path,
         { reply: LegalDocument, cache: CONTENT_CACHE, tags: ['legal'], summary, errors: ['NOT_FOUND'] },
         ({ params }) => {
-          const { document, version } = params as Named;
+          const { document, version } = params as EditionParams;
           return readLegalDocument(db, document, version ?? now());
         },
       );

@@ -10,7 +10,7 @@ import { selectEditionDays } from './legal.repo';
 
 type Edition = ContentData['legal'];
 
-/** The documents in the order of their files, each in the edition that is in force. */
+/** Reads the documents in the order of their files, each in its edition in force. */
 export async function readLegalList(db: Db, now: Date): Promise<LegalList> {
   const editions = await selectEditions(db);
   const names = [...new Set(editions.map(({ document }) => document))];
@@ -22,13 +22,17 @@ export async function readLegalList(db: Db, now: Date): Promise<LegalList> {
   };
 }
 
-/** One document: the edition of a number, or the one that is in force at a time. Refuses what is not there. */
-export async function readLegalDocument(db: Db, name: string, wanted: string | Date): Promise<LegalDocument> {
+/** Reads an edition of a document by version, or the edition in force at a time. Throws `NOT_FOUND`. */
+export async function readLegalDocument(
+  db: Db,
+  name: string,
+  versionOrTime: string | Date,
+): Promise<LegalDocument> {
   const editions = editionsOf(await selectEditions(db), name);
   const edition =
-    typeof wanted === 'string'
-      ? editions.find(({ version }) => String(version) === wanted)
-      : inForce(editions, wanted);
+    typeof versionOrTime === 'string'
+      ? editions.find(({ version }) => String(version) === versionOrTime)
+      : inForce(editions, versionOrTime);
   if (!edition) throw new Refusal('NOT_FOUND');
   return {
     ...toEdition(edition),
@@ -37,7 +41,7 @@ export async function readLegalDocument(db: Db, name: string, wanted: string | D
   };
 }
 
-/** The number of the edition that is in force at a time; null: there is no such document. */
+/** Reads the version in force at a time. Null when the document does not exist. */
 export async function readVersionInForce(db: Db, name: string, now: Date): Promise<number | null> {
   return inForce(await selectEditionDays(db, name), now)?.version ?? null;
 }
@@ -48,7 +52,7 @@ const selectEditions = async (db: Db): Promise<Edition[]> =>
 const editionsOf = (editions: Edition[], name: string): Edition[] =>
   editions.filter(({ document }) => document === name).sort((a, b) => b.version - a.version);
 
-/** An edition that is announced for later binds nobody while there is an earlier one. Its day begins in Moscow. */
+/** Finds the edition in force: the newest whose date has begun in Moscow, or the oldest when none has. */
 function inForce<E extends Pick<Edition, 'date'>>(newestFirst: E[], now: Date): E | undefined {
   const today = toMoscowDay(now);
   return newestFirst.find(({ date }) => date <= today) ?? newestFirst.at(-1);

@@ -24,14 +24,14 @@ test.each<[string, TSchema]>([
   ['/api/legal', LegalList],
   ['/api/legal/terms', LegalDocument],
   ['/api/legal/agreement/1', LegalDocument],
-])('%s answers what its contract says, down to the last field', async (url, contract) => {
+])('answers %s exactly as its contract says', async (url, contract) => {
   const reply = await api.get(url);
   expect([...Value.Errors(contract, reply)]).toEqual([]);
   expect(Value.Clean(contract, structuredClone(reply))).toEqual(reply);
 });
 
 test.each(['/api/legal/nope', '/api/legal/agreement/9', '/api/legal/agreement/01', '/api/legal/%D0%B0'])(
-  '%s is a JSON 404',
+  'answers %s with a JSON 404',
   async (url) => {
     const reply = await api.app.inject(url);
     expect(reply.statusCode).toBe(404);
@@ -51,15 +51,12 @@ test.each([
   ['50-consent-1', '9b7a22d98c209cf0'],
   ['50-consent-2', 'bbf5ea8f01cca5d5'],
   ['60-contest-1', '56a4d0057d3189f7'],
-])(
-  'the edition %s is as it was published: a change is a new edition (docs/decisions/0010)',
-  async (name, sha256) => {
-    const text = await readFile(path.join(import.meta.dirname, `../../../content/legal/${name}.md`));
-    expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(sha256);
-  },
-);
+])('leaves the published edition %s unchanged (docs/decisions/0010)', async (name, sha256) => {
+  const text = await readFile(path.join(import.meta.dirname, `../../../content/legal/${name}.md`));
+  expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(sha256);
+});
 
-test('six documents are in force, each in its newest edition', async () => {
+test('lists six documents in their editions in force', async () => {
   const { documents } = await api.get<LegalList>('/api/legal');
   expect(documents.map(({ document, version, title }) => [document, version, title])).toEqual([
     ['terms', 1, 'Условия использования'],
@@ -71,17 +68,17 @@ test('six documents are in force, each in its newest edition', async () => {
   ]);
 });
 
-test('an edition begins on its day in Moscow; before it the earlier one is in force, and both can be read', async () => {
+test('puts an edition in force at midnight in Moscow and keeps earlier editions readable', async () => {
   const versionAt = async (time: string) => {
     now = new Date(time);
     const { version } = await api.get<LegalDocument>('/api/legal/agreement');
-    // whoever needs the number alone reads no words
+    // Reading only the version gives the same result.
     expect(await readVersionInForce(api.db, 'agreement', now)).toBe(version);
     return version;
   };
   expect(await versionAt('2026-10-31T20:59:59Z')).toBe(1);
   expect(await versionAt('2026-10-31T21:00:00Z')).toBe(2);
-  // A clock that is years behind does not leave the site without documents.
+  // With a clock that is years behind, the oldest edition is served.
   expect(await versionAt('2020-01-01T00:00:00Z')).toBe(1);
   now = new Date('2026-11-20T18:00:00Z');
   const earlier = await api.get<LegalDocument>('/api/legal/agreement/1');
@@ -92,7 +89,7 @@ test('an edition begins on its day in Moscow; before it the earlier one is in fo
   ]);
 });
 
-test('the fingerprint is that of the words: it stays over a restart and changes with a letter', async () => {
+test('derives the fingerprint from the text: stable over a restart, changed by a single letter', async () => {
   const fingerprint = async () => (await api.get<LegalDocument>('/api/legal/terms')).fingerprint;
   const before = await fingerprint();
   const listed = (await api.get<LegalList>('/api/legal')).documents[0]?.fingerprint;
@@ -109,29 +106,29 @@ test('the fingerprint is that of the words: it stays over a restart and changes 
   expect(await fingerprint()).not.toBe(before);
 });
 
-test('every link inside the documents leads to a section that is there', async () => {
+test('links only to sections that exist', async () => {
   const { documents } = await api.get<LegalList>('/api/legal');
-  const whole = await Promise.all(
+  const fullDocuments = await Promise.all(
     documents.map(({ document }) => api.get<LegalDocument>(`/api/legal/${document}`)),
   );
-  const places = whole.flatMap(({ document, sections }) => [
+  const addresses = fullDocuments.flatMap(({ document, sections }) => [
     `/legal/${document}`,
     ...sections.map((_, index) => `/legal/${document}#p${index + 1}`),
   ]);
-  const clauses = whole.flatMap(({ preamble, sections }) => [
+  const clauses = fullDocuments.flatMap(({ preamble, sections }) => [
     ...preamble,
-    ...sections.flatMap((one) => one.clauses),
+    ...sections.flatMap((section) => section.clauses),
   ]);
   const spans = clauses.flatMap((clause) => [...clause.spans, ...(clause.items ?? []).flat()]);
   const links = spans.flatMap(({ link }) => (link === undefined ? [] : [link]));
   expect(links.length).toBeGreaterThan(8);
   for (const link of links) {
     expect(toSafeLink(link)).toBe(link);
-    if (link.startsWith('/')) expect(places).toContain(link);
+    if (link.startsWith('/')) expect(addresses).toContain(link);
   }
 });
 
-test('the documents in force are listed for sitemaps, each as old as its edition', async () => {
+test('lists the documents in force for sitemaps with the dates of their editions', async () => {
   const { pages } = await api.get<PageList>('/api/pages/legal');
   const { documents } = await api.get<LegalList>('/api/legal');
   expect(pages.slice(1)).toEqual(
@@ -147,6 +144,6 @@ test('the documents in force are listed for sitemaps, each as old as its edition
 test.each<[string, unknown]>([
   ['/api/pages/home', [{ path: '/', modified: expect.stringMatching(/^2026-/) }]],
   ['/api/pages/partners', expect.arrayContaining([{ path: '/promo/SMENA' }])],
-])('%s lists pages for sitemaps', async (url, pages) => {
+])('lists pages for sitemaps at %s', async (url, pages) => {
   expect(await api.get(url)).toEqual({ pages });
 });

@@ -8,7 +8,7 @@ interface FieldMistake {
   reason: string;
 }
 
-/** The first mistake of a file against its schema: wrong, missing, unknown or empty fields; null when there is none. */
+/** Finds the first mistake of a file against its schema: an invalid, missing, unknown or empty field. Null when there is none. */
 export function findMistake(schema: TSchema, value: unknown): FieldMistake | null {
   if (!FormatRegistry.Has('date')) FormatRegistry.Set('date', isDate);
   const error = Value.Errors(schema, value).First();
@@ -19,7 +19,7 @@ export function findMistake(schema: TSchema, value: unknown): FieldMistake | nul
 const isDate = (value: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const time = Date.parse(`${value}T00:00:00Z`);
-  // A day that does not exist rolls over to the next month.
+  // `Date.parse` moves a day that does not exist to the next month.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 };
 
@@ -46,21 +46,21 @@ function toReason(field: string, schema: TSchema, type: ValueErrorType): string 
   return text.type(field, String(schema.type));
 }
 
-/** What cleaning by the schema takes away is a field that nobody reads: most often a slip in its name. */
+/** Finds a field that is not in the schema, usually a misspelt name. */
 function findUnknown(value: unknown, clean: unknown, path: FieldPath): FieldMistake | null {
   if (!isRecord(value) || !isRecord(clean)) return null;
   for (const [key, inner] of Object.entries(value)) {
-    const here = [...path, Array.isArray(value) ? Number(key) : key];
-    if (!Object.hasOwn(clean, key)) return { path: here, reason: text.unknown(here.join('.')) };
-    const deeper = findUnknown(inner, clean[key], here);
-    if (deeper !== null) return deeper;
+    const fieldPath = [...path, Array.isArray(value) ? Number(key) : key];
+    if (!Object.hasOwn(clean, key)) return { path: fieldPath, reason: text.unknown(fieldPath.join('.')) };
+    const nested = findUnknown(inner, clean[key], fieldPath);
+    if (nested !== null) return nested;
   }
   return null;
 }
 
 function findEmpty(value: unknown, path: FieldPath): FieldMistake | null {
   if (typeof value === 'string') {
-    // A picture that only decorates has an empty `alt`.
+    // Decorative pictures have an empty `alt`.
     return value.trim() === '' && path.at(-1) !== 'alt' ? { path, reason: text.empty(path.join('.')) } : null;
   }
   if (!isRecord(value)) return null;

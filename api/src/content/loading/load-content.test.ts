@@ -11,56 +11,56 @@ beforeEach(async () => {
 afterEach(() => content.delete());
 
 const TAXI = 'news/2026-11-18-taksopark.md';
-const spoil = (file: string, from: string, to: string) => () => content.edit(file, from, to);
+const replaceText = (file: string, from: string, to: string) => () => content.edit(file, from, to);
 
 test.each<[string, () => Promise<unknown>, string]>([
   [
-    'a date that is none',
-    spoil(TAXI, 'date: 2026-11-18', 'date: 2026-11-31'),
+    'an invalid date',
+    replaceText(TAXI, 'date: 2026-11-18', 'date: 2026-11-31'),
     `${TAXI}:2: поле date должно быть датой вида 2026-11-18`,
   ],
   [
-    'a field left out',
-    spoil(TAXI, 'title: Таксопарк набирает смену\n', ''),
+    'a missing field',
+    replaceText(TAXI, 'title: Таксопарк набирает смену\n', ''),
     `${TAXI}:1: не хватает поля title`,
   ],
-  ['a slip in a field name', spoil(TAXI, 'link:', 'lnik:'), `${TAXI}:1: не хватает поля link`],
+  ['a misspelt field name', replaceText(TAXI, 'link:', 'lnik:'), `${TAXI}:1: не хватает поля link`],
   [
-    'a field nobody reads',
-    spoil(TAXI, 'issue: 317', 'issue: 317\nauthor: Игорь'),
+    'an unknown field',
+    replaceText(TAXI, 'issue: 317', 'issue: 317\nauthor: Игорь'),
     `${TAXI}:4: поле author здесь неизвестно`,
   ],
   [
     'an empty title',
-    spoil(TAXI, 'title: Таксопарк набирает смену', "title: ' '"),
+    replaceText(TAXI, 'title: Таксопарк набирает смену', "title: ' '"),
     `${TAXI}:4: поле title пустое`,
   ],
   [
-    'words for a number',
-    spoil(TAXI, 'issue: 317', 'issue: последний'),
+    'text in place of a number',
+    replaceText(TAXI, 'issue: 317', 'issue: последний'),
     `${TAXI}:3: поле issue должно быть целым числом`,
   ],
   [
-    'a number below the least',
-    spoil(TAXI, 'issue: 317', 'issue: 0'),
+    'a number below the minimum',
+    replaceText(TAXI, 'issue: 317', 'issue: 0'),
     `${TAXI}:3: поле issue должно быть не меньше 1`,
   ],
   [
     'the same field twice',
-    spoil(TAXI, 'issue: 317', 'issue: 317\nissue: 318'),
+    replaceText(TAXI, 'issue: 317', 'issue: 317\nissue: 318'),
     `${TAXI}:4: запись не читается: одно поле указано дважды`,
   ],
   [
-    'a colon in a bare value',
-    spoil(TAXI, 'набирает смену', 'набирает: смену'),
+    'a colon in an unquoted value',
+    replaceText(TAXI, 'набирает смену', 'набирает: смену'),
     `${TAXI}:4: запись не читается: лишнее двоеточие: возьмите значение в кавычки`,
   ],
   [
-    'a picture that is not there',
-    spoil(TAXI, 'scene-taxi.webp', 'scene-bus.webp'),
+    'a missing picture',
+    replaceText(TAXI, 'scene-taxi.webp', 'scene-bus.webp'),
     `${TAXI}:7: картинки scene-bus.webp нет в папке media`,
   ],
-  ['fields that never end', spoil(TAXI, '\n---\n', '\n'), `${TAXI}:11: поля не закрыты строкой ---`],
+  ['fields without an end', replaceText(TAXI, '\n---\n', '\n'), `${TAXI}:11: поля не закрыты строкой ---`],
   [
     'no fields at all',
     () => content.write(TAXI, 'Просто текст\n'),
@@ -72,22 +72,22 @@ test.each<[string, () => Promise<unknown>, string]>([
     'faq/01-nachat.md:3: после полей нет текста',
   ],
   [
-    'a profession the city does not have',
-    spoil('welcome/welcome.json', '"id": "lawyer"', '"id": "judge"'),
+    'an unknown profession',
+    replaceText('welcome/welcome.json', '"id": "lawyer"', '"id": "judge"'),
     'welcome/welcome.json:33: поле professions.1.id должно быть одним из: worker, lawyer, crime',
   ],
   [
-    'a comma too many',
-    spoil('social/vk.json', '31502', '31502,'),
+    'a trailing comma',
+    replaceText('social/vk.json', '31502', '31502,'),
     'social/vk.json:5: запись не читается как JSON',
   ],
   [
-    'a network unknown',
-    spoil('social/vk.json', '"vk"', '"fido"'),
+    'an unknown network',
+    replaceText('social/vk.json', '"vk"', '"fido"'),
     'social/vk.json:2: поле network должно быть одним из: discord, vk, telegram, youtube',
   ],
   [
-    'a file cut short',
+    'a truncated file',
     () => content.write('footer/footer.json', '{\n  "player": {'),
     'footer/footer.json:2: запись не читается как JSON',
   ],
@@ -107,22 +107,22 @@ test.each<[string, () => Promise<unknown>, string]>([
     'payment:1: в разделе нет ни одного файла',
   ],
   [
-    'a picture of another kind',
+    'a picture of an unsupported format',
     () => content.write('media/photo.bmp', 'BM'),
     'media/photo.bmp:1: такие картинки не поддерживаются, нужен файл .svg, .webp, .avif, .jpg или .png',
   ],
   [
-    'a picture that is no picture',
+    'an SVG file without SVG',
     () => content.write('media/photo.svg', 'BM'),
     'media/photo.svg:1: картинка не читается как SVG',
   ],
   [
-    'a raster that is no picture',
+    'a raster file without a picture',
     () => content.write('media/photo.webp', 'BM'),
     'media/photo.webp:1: картинка не читается как WebP, AVIF, JPEG или PNG',
   ],
   [
-    'a raster that is cut short',
+    'a truncated raster',
     async () => {
       const whole = await readFile(path.join(content.folder, 'media/scene-court.jpg'));
       return content.write('media/photo.jpg', whole.subarray(0, whole.length / 2));
@@ -130,7 +130,7 @@ test.each<[string, () => Promise<unknown>, string]>([
     'media/photo.jpg:1: картинка повреждена',
   ],
   [
-    'a raster under the name of another kind',
+    'a raster with the extension of another format',
     async () => content.write('media/photo.png', await buildRaster('jpeg')),
     'media/photo.png:1: внутри JPEG, имя файла говорит о другом виде',
   ],
@@ -140,7 +140,7 @@ test.each<[string, () => Promise<unknown>, string]>([
     'media/photo.webp:1: картинка с анимацией, нужна неподвижная',
   ],
   [
-    'a picture of too many pixels',
+    'a picture with too many pixels',
     async () => content.write('media/photo.png', await buildHugePng()),
     'media/photo.png:1: картинка слишком большая, нужно до 6 МБ и до 24 мегапикселей',
   ],
@@ -150,11 +150,11 @@ test.each<[string, () => Promise<unknown>, string]>([
     'media/photo.svg:1: у картинки нет ни viewBox, ни width и height',
   ],
   [
-    'words of the operator that nobody has said',
-    spoil('footer/footer.json', '{{email}}', '{{mail}}'),
+    'an unknown operator field',
+    replaceText('footer/footer.json', '{{email}}', '{{mail}}'),
     'footer/footer.json:12: в operator нет поля mail',
   ],
-])('%s stops the start with file, line and reason', async (_, makeMistake, line) => {
+])('reports %s with file, line and reason', async (_, makeMistake, line) => {
   await makeMistake();
   const failure = await loadContent(content.folder).catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: 'ContentError' });
@@ -163,7 +163,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   expect(message).not.toContain('\n');
 });
 
-test('the demo pictures are light, and rasters know their size', async () => {
+test('has demo pictures of at most 120 kB with known sizes', async () => {
   const { media } = await loadContent(content.folder);
   const rasters = media.filter(({ extension }) => extension !== 'svg');
   expect(rasters.length).toBeGreaterThanOrEqual(3);
@@ -174,14 +174,14 @@ test('the demo pictures are light, and rasters know their size', async () => {
   }
 });
 
-test('files written on another system read the same', async () => {
+test('reads files with a byte order mark and CRLF line ends', async () => {
   const source = await readFile(path.join(content.folder, TAXI), 'utf8');
   const { items } = await loadContent(content.folder);
   await content.write(TAXI, `\uFEFF${source.replaceAll('\n', '\r\n')}`);
   expect((await loadContent(content.folder)).items).toEqual(items);
 });
 
-test('the texts of the site promise no games of chance', async () => {
+test('mentions no games of chance in the texts of the site', async () => {
   const folder = path.join(import.meta.dirname, '../../../content');
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -190,22 +190,22 @@ test('the texts of the site promise no games of chance', async () => {
   }
 });
 
-test('there is enough to read on the first day', async () => {
+test('has at least six items of news, videos and questions', async () => {
   const { items } = await loadContent(content.folder);
   for (const kind of ['news', 'watch', 'faq']) {
     expect(items.filter((item) => item.kind === kind).length).toBeGreaterThanOrEqual(6);
   }
 });
 
-test('the operator is named in one file: another name there is another name everywhere', async () => {
+test('takes the name of the operator in all texts from a single file', async () => {
   await content.edit('operator/operator.json', 'ИП Фамилия Имя Отчество', 'ООО «Причал»');
   const { items } = await loadContent(content.folder);
-  const naming = items.filter(({ data }) => JSON.stringify(data).includes('ООО «Причал»'));
-  expect(new Set(naming.map(({ kind }) => kind))).toEqual(new Set(['operator', 'footer', 'legal']));
+  const mentioning = items.filter(({ data }) => JSON.stringify(data).includes('ООО «Причал»'));
+  expect(new Set(mentioning.map(({ kind }) => kind))).toEqual(new Set(['operator', 'footer', 'legal']));
   expect(JSON.stringify(items)).not.toContain('ИП Фамилия');
 });
 
-test('the content calls the site by its brand, which no file repeats', async () => {
+test('inserts the brand for {{project}} and lets no file define it', async () => {
   await content.edit('footer/footer.json', '{{email}}', '{{project}}');
   const { items } = await loadContent(content.folder);
   expect(JSON.stringify(items.find(({ kind }) => kind === 'footer')?.data)).toContain('Порт-Ноябрь');

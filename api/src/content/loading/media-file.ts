@@ -8,7 +8,7 @@ import { contentText as text } from '../content.text';
 import { MEDIA_TYPES, type MediaName } from '../media/media-address';
 import { shownPath } from './shown-path';
 
-/** A picture of the content folder, ready to be served and placed. */
+/** A picture file of the content with its size. */
 export interface MediaFile extends MediaName {
   type: string;
   body: Buffer;
@@ -16,27 +16,31 @@ export interface MediaFile extends MediaName {
   height: number;
 }
 
-/** Reads the pictures of a folder, by file name. Throws `ContentError` for one that can't be used. */
+/** Reads the pictures of a folder by file name. Throws `ContentError` for an unusable picture. */
 export async function readMedia(folder: string): Promise<Map<string, MediaFile>> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
-  return new Map(await Promise.all(names.map(async (name) => [name, await readOne(folder, name)] as const)));
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readMediaFile(folder, name)] as const)),
+  );
 }
 
-async function readOne(folder: string, name: string): Promise<MediaFile> {
-  const shown = shownPath(path.join(folder, name));
+async function readMediaFile(folder: string, name: string): Promise<MediaFile> {
+  const shownFile = shownPath(path.join(folder, name));
   const { name: stem, ext } = path.parse(name);
   const extension = ext.slice(1);
   const type = Object.hasOwn(MEDIA_TYPES, extension) ? MEDIA_TYPES[extension] : undefined;
-  if (type === undefined) throw new ContentError(shown, 1, text.pictureKind);
-  if (!/^[a-z0-9-]+$/i.test(stem)) throw new ContentError(shown, 1, text.fileName);
+  if (type === undefined) throw new ContentError(shownFile, 1, text.pictureKind);
+  if (!/^[a-z0-9-]+$/i.test(stem)) throw new ContentError(shownFile, 1, text.fileName);
   const body = await readFile(path.join(folder, name));
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 16);
   const size =
-    extension === 'svg' ? readSvgSize(shown, body.toString('utf8')) : await readRasterSize(shown, type, body);
+    extension === 'svg'
+      ? readSvgSize(shownFile, body.toString('utf8'))
+      : await readRasterSize(shownFile, type, body);
   return { name: stem, extension, type, hash, body, ...size };
 }
 
-/** Size in CSS pixels of a picture that decodes whole. */
+/** Size in CSS pixels of a picture that decodes completely. */
 async function readRasterSize(file: string, type: string, body: Buffer) {
   const raster = await inspectRaster(body).catch((error: unknown) => {
     throw isBadPicture(error) ? new ContentError(file, 1, text.badPicture[error.mistake]) : error;

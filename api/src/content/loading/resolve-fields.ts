@@ -7,36 +7,36 @@ import { type MediaFile } from './media-file';
 import { toMediaAddress } from '../media/media-address';
 import type { FieldPath, ParsedFile } from '../parse-file';
 
-/** What content files may name. */
-export interface Named {
+/** Pictures and words that content files may refer to. */
+export interface References {
   media: ReadonlyMap<string, MediaFile>;
-  /** Words for `{{name}}`: the operator's, and `project`, the brand (decision 34). */
+  /** Replacements for `{{name}}`: the operator's fields, and the brand as `project` (docs/product/content.md#content-files). */
   operator: Readonly<Record<string, string>>;
 }
 
-const OPERATOR_WORD = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** The data of a file with every `{ file, alt }` made a `Picture` and every `{{name}}` said in the operator's words. */
-export function resolveFields(file: string, parsed: ParsedFile, named: Named): unknown {
+/** Returns the data of a file with each `{ file, alt }` replaced by a `Picture` and each `{{name}}` by the operator's words. */
+export function resolveFields(file: string, parsed: ParsedFile, references: References): unknown {
   const mistake = (at: FieldPath, reason: string) => new ContentError(file, parsed.lineOf(at), reason);
 
   const toPicture = ({ file: name, alt }: PictureFile, at: FieldPath): Picture => {
-    const found = named.media.get(name);
+    const found = references.media.get(name);
     if (found === undefined) throw mistake([...at, 'file'], text.noPicture(name));
     return { src: toMediaAddress(found), alt, width: found.width, height: found.height };
   };
   const toWords = (words: string, at: FieldPath) =>
-    words.replace(OPERATOR_WORD, (_all, name: string) => {
-      const said = Object.hasOwn(named.operator, name) ? named.operator[name] : undefined;
-      if (said === undefined) throw mistake(at, text.noOperatorWord(name));
-      return said;
+    words.replace(PLACEHOLDER, (_all, name: string) => {
+      const replacement = Object.hasOwn(references.operator, name) ? references.operator[name] : undefined;
+      if (replacement === undefined) throw mistake(at, text.noOperatorField(name));
+      return replacement;
     });
   const resolve = (value: unknown, at: FieldPath): unknown => {
     if (typeof value === 'string') return toWords(value, at);
-    if (Array.isArray(value)) return value.map((each, index) => resolve(each, [...at, index]));
+    if (Array.isArray(value)) return value.map((item, index) => resolve(item, [...at, index]));
     if (typeof value !== 'object' || value === null) return value;
     if (Value.Check(PictureFile, value)) return toPicture(value, at);
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, resolve(each, [...at, key])]));
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolve(item, [...at, key])]));
   };
   return resolve(parsed.value, []);
 }

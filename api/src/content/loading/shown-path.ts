@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** A file as the reader of a message knows it: from where the site was started, with `/`. */
+/** Path for messages: relative to the folder in which the site was started, with `/` as separator. */
 export function shownPath(file: string): string {
   const relative = path.relative(process.cwd(), file);
   return (relative.startsWith('..') ? file : relative).replaceAll(path.sep, '/');

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/types';
 import {
   deleteContent,
   insertMedia,
-  keepMedia,
+  refreshMedia,
   selectContentHashes,
   selectMediaHashes,
   upsertContent,
@@ -15,14 +15,14 @@ import type { MediaFile } from './media-file';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Makes the database say what `content` says, all at once, and only where it differs. Gives the number of changed items. */
+/** Updates the database to `content` in a single transaction, writing only differences. Returns the number of changed items. */
 export async function syncContent(db: Db, content: Content): Promise<number> {
-  const known = new Set((await selectMediaHashes(db)).map((each) => `${each.name}.${each.hash}`));
-  const fresh = content.media.filter((each) => !known.has(`${each.name}.${each.hash}`));
-  const compressed = await Promise.all(fresh.map(compress));
+  const stored = new Set((await selectMediaHashes(db)).map((each) => `${each.name}.${each.hash}`));
+  const added = content.media.filter((each) => !stored.has(`${each.name}.${each.hash}`));
+  const compressed = await Promise.all(added.map(compress));
   return db.transaction(async (tx) => {
     await insertMedia(tx, compressed);
-    await keepMedia(
+    await refreshMedia(
       tx,
       content.media.map((each) => each.hash),
     );
@@ -37,12 +37,12 @@ export async function syncContent(db: Db, content: Content): Promise<number> {
             row.position === item.position,
         ),
     );
-    const gone = before.filter(
+    const removed = before.filter(
       (row) => !content.items.some((item) => item.kind === row.kind && item.key === row.key),
     );
     await upsertContent(tx, changed);
-    for (const row of gone) await deleteContent(tx, row.kind, row.key);
-    return changed.length + gone.length;
+    for (const row of removed) await deleteContent(tx, row.kind, row.key);
+    return changed.length + removed.length;
   });
 }
 

@@ -3,8 +3,8 @@ import { parseMediaAddress } from './media-address';
 import { Refusal } from '../../platform/http/refusal';
 
 /**
- * Reads the `src` of a request. `hosts` are origins («https://img.example.org»). Throws the refusal `BAD_REQUEST` for
- * everything that is neither a raster of the content nor an https address of such a host.
+ * Parses the `src` of a request. `hosts` are origins («https://img.example.org»). Throws the refusal `BAD_REQUEST` unless it is a
+ * raster of the content or an https address on one of the hosts.
  */
 export function toImageSource(src: string, hosts: readonly string[]): ImageSource {
   const media = parseMediaAddress(src);
@@ -15,7 +15,7 @@ export function toImageSource(src: string, hosts: readonly string[]): ImageSourc
   const url = new URL(src);
   if (url.protocol !== 'https:') throw new Refusal('BAD_REQUEST', ['src must begin with https:']);
   if (url.username !== '' || url.password !== '' || !hosts.includes(url.origin))
-    throw new Refusal('BAD_REQUEST', ['src is of a host that is not in SITE_IMAGE_HOSTS']);
+    throw new Refusal('BAD_REQUEST', ['the host of src is not in SITE_IMAGE_HOSTS']);
   url.hash = '';
-  return { kind: 'outside', address: url.href };
+  return { kind: 'external', address: url.href };
 }

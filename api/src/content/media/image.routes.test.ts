@@ -5,12 +5,12 @@ import { type PictureHost, startPictureHost } from '../../testing/picture-host';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { inspectRaster } from '../../platform/images/raster';
 
-jest.setTimeout(60_000); // a database and encoders on a busy machine
+jest.setTimeout(60_000); // A database and encoders on a busy machine.
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
 let api: TestApi;
-/** Inside the own network. */
+/** A host in the private network. */
 let neighbour: PictureHost;
 let picture: Picture;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([api.close(), neighbour.close()]));
 
-const ask = (url: string, accept = CHROME, headers: Record<string, string> = {}) =>
+const getImage = (url: string, accept = CHROME, headers: Record<string, string> = {}) =>
   api.app.inject({ url, headers: { accept, ...headers } });
 
 test.each([
@@ -33,8 +33,8 @@ test.each([
   ['*/*', 'image/jpeg'],
   ['', 'image/jpeg'],
   ['image/avif;q=nonsense', 'image/jpeg'],
-])('a browser that accepts «%s» gets %s', async (accept, type) => {
-  const reply = await ask(toImageAddress(picture.src, 256), accept);
+])('answers a browser that accepts «%s» with %s', async (accept, type) => {
+  const reply = await getImage(toImageAddress(picture.src, 256), accept);
   expect(reply.statusCode).toBe(200);
   expect(reply.headers).toMatchObject({
     'content-type': type,
@@ -48,16 +48,16 @@ test.each([
   expect(width / height).toBeCloseTo(picture.width / picture.height, 1);
 });
 
-test('who has the picture already is not sent it again', async () => {
-  const first = await ask(toImageAddress(picture.src, 128));
-  const again = await ask(toImageAddress(picture.src, 128), CHROME, {
+test('answers 304 to a matching ETag', async () => {
+  const first = await getImage(toImageAddress(picture.src, 128));
+  const again = await getImage(toImageAddress(picture.src, 128), CHROME, {
     'if-none-match': String(first.headers.etag),
   });
   expect([again.statusCode, again.body]).toEqual([304, '']);
   expect(again.headers['cache-control']).toContain('immutable');
 });
 
-test('the file itself is served as it is, without a useless encoding', async () => {
+test('serves the original JPEG unchanged and uncompressed', async () => {
   const reply = await api.app.inject({ url: picture.src, headers: { 'accept-encoding': 'br, gzip' } });
   expect(reply.headers['content-type']).toBe('image/jpeg');
   expect(reply.headers['content-encoding']).toBeUndefined();
@@ -68,15 +68,15 @@ const query = (change: Record<string, string>) =>
   `/api/images?${new URLSearchParams({ src: picture.src, w: '256', ...change }).toString()}`;
 
 test.each<[string, () => string]>([
-  ['a width that is not made', () => query({ w: '257' })],
+  ['an unknown width', () => query({ w: '257' })],
   ['a huge width', () => query({ w: '100000' })],
-  ['a width that is no number', () => query({ w: 'wide' })],
+  ['a width that is not a number', () => query({ w: 'wide' })],
   ['a width with a fraction', () => query({ w: '256.5' })],
   ['no width', () => `/api/images?src=${picture.src}`],
   ['two widths', () => `${query({})}&w=512`],
   ['no picture', () => '/api/images?w=256'],
-  ['an empty address', () => query({ src: '' })],
-  ['an endless address', () => query({ src: `https://127.0.0.1:1/${'a'.repeat(2_000)}` })],
+  ['an empty src', () => query({ src: '' })],
+  ['an overlong src', () => query({ src: `https://127.0.0.1:1/${'a'.repeat(2_000)}` })],
   ['a host that is not configured', () => query({ src: 'https://img.example/a.png' })],
   ['another port of a configured host', () => query({ src: 'https://127.0.0.1:2/a.png' })],
   ['a configured host without TLS', () => query({ src: 'http://127.0.0.1:1/a.png' })],
@@ -86,23 +86,23 @@ test.each<[string, () => string]>([
   ['data in the address', () => query({ src: 'data:image/png;base64,AAAA' })],
   ['an address without a scheme', () => query({ src: '//127.0.0.1:1/a.png' })],
   ['a page of the site', () => query({ src: '/api/home/news' })],
-  ['a drawing of the content', () => query({ src: '/content/scene-ferry.0123456789abcdef.svg' })],
-  ['a way out of the content', () => query({ src: '/content/../api/images.png' })],
-])('%s is a clear 400', async (_, url) => {
-  const reply = await ask(url());
+  ['an SVG of the content', () => query({ src: '/content/scene-ferry.0123456789abcdef.svg' })],
+  ['a path outside the content', () => query({ src: '/content/../api/images.png' })],
+])('answers %s with 400', async (_, url) => {
+  const reply = await getImage(url());
   expect(reply.statusCode).toBe(400);
   expect(reply.headers['cache-control']).toBe('no-store');
-  // a refused address says why; what breaks the schema says no more than that
+  // A refused address adds details. A schema violation has only this message.
   expect(reply.json()).toMatchObject({ code: 'BAD_REQUEST', message: 'Запрос составлен неверно' });
 });
 
-test('a content picture that is not there is a 404', async () => {
-  const reply = await ask(query({ src: '/content/scene-court.0000000000000000.jpg' }));
+test('answers 404 for a missing content picture', async () => {
+  const reply = await getImage(query({ src: '/content/scene-court.0000000000000000.jpg' }));
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND']);
 });
 
-test('a configured host inside the own network is not connected to, and the visitor learns nothing of it', async () => {
-  const reply = await ask(query({ src: `https://127.0.0.1:${neighbour.port}/a.png` }));
+test('never connects to a configured host in the private network and answers 503', async () => {
+  const reply = await getImage(query({ src: `https://127.0.0.1:${neighbour.port}/a.png` }));
   expect(reply.statusCode).toBe(503);
   expect(reply.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
   expect(reply.json()).toEqual({
@@ -113,14 +113,14 @@ test('a configured host inside the own network is not connected to, and the visi
   expect(neighbour.connections).toBe(0);
 });
 
-test('every known width is made, none wider than the picture', async () => {
+test('converts to every known width, never wider than the picture', async () => {
   for (const width of IMAGE_WIDTHS) {
-    const reply = await ask(toImageAddress(picture.src, width), 'image/webp');
+    const reply = await getImage(toImageAddress(picture.src, width), 'image/webp');
     expect(await inspectRaster(reply.rawPayload)).toMatchObject({ width: Math.min(width, picture.width) });
   }
 });
 
-test('a picture that becomes another one has another address, and both answer', async () => {
+test('gives a changed picture a new address and keeps the old one available', async () => {
   const before = picture.src;
   await api.content.write('media/scene-court.jpg', await buildRaster('jpeg'));
   await api.start();
@@ -128,5 +128,6 @@ test('a picture that becomes another one has another address, and both answer', 
   const after = lastNewsList.find(({ picture: { src } }) => src.endsWith('.jpg'))!.picture;
   expect(after).toMatchObject({ width: 400, height: 200 });
   expect(after.src).not.toBe(before);
-  for (const src of [before, after.src]) expect((await ask(toImageAddress(src, 128))).statusCode).toBe(200);
+  for (const src of [before, after.src])
+    expect((await getImage(toImageAddress(src, 128))).statusCode).toBe(200);
 });

@@ -13,7 +13,7 @@ import { ImageStore } from '../../platform/images/image-store';
 import { fetchExternal, internet } from '../../platform/images/external-picture';
 
 const CONTENT_CACHE = 'public, max-age=31536000, immutable';
-const OUTSIDE_CACHE = 'public, max-age=86400';
+const EXTERNAL_CACHE = 'public, max-age=86400';
 const MAX_SRC_LENGTH = 2_000;
 
 const ImageQuery = Type.Object({
@@ -36,19 +36,19 @@ const about: FastifySchema = {
 
 interface ImageRoutesOptions {
   db: Db;
-  /** Origins whose pictures may be shown, besides the content's own. */
+  /** Origins whose pictures may be shown besides the content's own. */
   hosts: readonly string[];
-  /** Where the work under way is measured. */
+  /** Registry for the metrics of image work. */
   registry: Registry;
 }
 
-/** `GET /images?w=&src=`: a picture from data in one of the known widths, in the best format that the browser names (decision 33). */
+/** `GET /images?w=&src=`: a picture in a known width and the best format that the browser accepts (docs/decisions/0009). */
 export const buildImageRoutes =
   ({ db, hosts, registry }: ImageRoutesOptions): FastifyPluginAsyncTypebox =>
   async (app) => {
     const store = new ImageStore({
       readContent: async (name, hash) => toBuffer((await selectMedia(db, name, hash))?.body),
-      fetchOutside: (address) => fetchExternal(address, internet),
+      fetchExternal: (address) => fetchExternal(address, internet),
       now: () => performance.now(),
     });
     measureWork(registry, () => store.load);
@@ -56,10 +56,10 @@ export const buildImageRoutes =
     app.get('/images', { schema: { ...about, querystring: ImageQuery } }, async (request, reply) => {
       const { src, w } = request.query;
       const source = toImageSource(src, hosts);
-      const warn = (message: string) => request.log.warn(`a picture did not come from ${message}`);
+      const warn = (message: string) => request.log.warn(`could not fetch a picture from ${message}`);
       const image = await store.find(source, w, toAcceptedFormat(request.headers.accept), warn);
       void reply.headers({
-        'cache-control': source.kind === 'content' ? CONTENT_CACHE : OUTSIDE_CACHE,
+        'cache-control': source.kind === 'content' ? CONTENT_CACHE : EXTERNAL_CACHE,
         'content-type': image.type,
         'content-security-policy': "default-src 'none'",
         'x-content-type-options': 'nosniff',

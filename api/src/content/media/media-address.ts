@@ -1,6 +1,6 @@
 import type { RASTER_EXTENSIONS } from '@site/shared/contracts/images';
 
-/** Content types of the pictures by their extension. */
+/** Content types by file extension. */
 export const MEDIA_TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
   png: 'image/png',
@@ -13,9 +13,9 @@ export const MEDIA_TYPES: Record<string, string> = {
 export const MEDIA_PREFIX = '/content/';
 
 export interface MediaName {
-  /** Without its extension. */
+  /** File name without extension. */
   name: string;
-  /** First 16 hex digits of the SHA-256 of the file. */
+  /** First 16 hex digits of the file's SHA-256. */
   hash: string;
   extension: string;
 }
@@ -25,7 +25,7 @@ export const toMediaAddress = (file: MediaName): string =>
 
 const ADDRESS = new RegExp(`^${MEDIA_PREFIX}([a-zA-Z0-9-]+)\\.([0-9a-f]{16})\\.([a-z]+)$`);
 
-/** What an address names; `null` for one that `toMediaAddress` never writes. */
+/** Parses an address that `toMediaAddress` wrote. Null for any other. */
 export function parseMediaAddress(address: string): MediaName | null {
   const [, name = '', hash = '', extension = ''] = ADDRESS.exec(address) ?? [];
   return Object.hasOwn(MEDIA_TYPES, extension) ? { name, hash, extension } : null;

@@ -7,10 +7,10 @@ import { Refusal } from '../../platform/http/refusal';
 import { selectMedia } from '../content.repo';
 import { MEDIA_PREFIX, parseMediaAddress } from './media-address';
 
-/** A picture opened by itself is a document: it may draw, and nothing else. */
+/** A picture that is opened as a document may run no scripts and load nothing. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** Pictures of the content under names that never change their content. */
+/** Serves content pictures under addresses that contain a hash of the file. */
 export const buildMediaRoutes =
   ({ db }: { db: Db }): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/types';
 import { CONTENT_CACHE, createPublicGet } from '../../platform/http/public-get';
 import { listHomePages, listLegalPages, listPartnerPages } from './page-list.service';
 
-/** The pages that content makes, for sitemaps: areas name these calls in their manifests. */
+/** Lists pages derived from content, for sitemaps. The manifests of areas refer to these calls. */
 export const buildPageListRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsync =>
   async (app) => {
@@ -15,11 +15,11 @@ export const buildPageListRoutes =
       tags: ['pages'],
       errors: ['UNAVAILABLE'],
     } as const;
-    serve('/pages/home', { ...about, summary: 'The main page, changed with its newest news' }, () =>
+    serve('/pages/home', { ...about, summary: 'The home page, dated by its latest news' }, () =>
       listHomePages(db),
     );
-    serve('/pages/legal', { ...about, summary: 'The documents, changed with their editions' }, () =>
+    serve('/pages/legal', { ...about, summary: 'The legal documents, dated by their editions' }, () =>
       listLegalPages(db, now()),
     );
-    serve('/pages/partners', { ...about, summary: 'The posters of partners' }, () => listPartnerPages(db));
+    serve('/pages/partners', { ...about, summary: 'The partner pages' }, () => listPartnerPages(db));
   };

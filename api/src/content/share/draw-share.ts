@@ -20,10 +20,10 @@ const loadFonts = () =>
     })),
   ));
 
-/** The library, loaded when the first picture is asked for: laying boxes out takes 2 MB of code. */
+/** Loads satori on first use, because it consists of 2 MB of code. */
 const loadSatori = async () => (await import('satori')).default;
 
-/** Draws a picture for links as PNG: boxes and words become outlines, and those pixels. Nothing is fetched, no font of the machine is used. */
+/** Draws a link picture as PNG. Text becomes outlines of the bundled fonts. Nothing is fetched and no system font is used. */
 export async function drawShare(content: ShareBox): Promise<Buffer> {
   const [satori, sharp] = [await loadSatori(), await loadSharp()];
   const size = { width: SHARE_WIDTH, height: SHARE_HEIGHT };
@@ -31,11 +31,11 @@ export async function drawShare(content: ShareBox): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
 }
 
-/** A picture of the content in this height, for a box; null for one that can't be drawn. */
+/** Converts a content picture to a data URL of a PNG with this height. Null when it cannot be decoded. */
 export async function toDataAddress(body: Uint8Array, height: number): Promise<string | null> {
   const sharp = await loadSharp();
   try {
-    // a drawing is drawn at twice its size, which no other format heeds
+    // Renders SVG at twice its size. Other formats ignore the density.
     const png = await sharp(body, { density: 144 }).resize({ height }).png().toBuffer();
     return `data:image/png;base64,${png.toString('base64')}`;
   } catch {

@@ -1,4 +1,4 @@
-/** What the drawing library takes in place of React elements: boxes, words and pictures with their styles. */
+/** Element tree that satori accepts in place of React elements. */
 export interface ShareBox {
   type: 'div' | 'img';
   props: {
@@ -11,7 +11,7 @@ export interface ShareBox {
 }
 type ShareStyle = Record<string, string | number>;
 
-/** Colours of the site's design (`shared/ui/tokens.ts`, which the api can't see). */
+/** Colours from `shared/ui/tokens.ts`, which the api cannot import. */
 export const color = {
   night: '#0A1114',
   ink: '#14191B',
@@ -29,7 +29,7 @@ export const box = (style: ShareStyle, ...children: (ShareBox | string | null)[]
   props: { style: { display: 'flex', ...style }, children: children.filter((child) => child !== null) },
 });
 
-/** Words in at most so many lines; what is longer ends with an ellipsis. */
+/** Text of at most `lines` lines. Longer text ends with an ellipsis. */
 export const words = (text: string, lines: number, style: ShareStyle): ShareBox => ({
   type: 'div',
   props: {

@@ -8,41 +8,41 @@ export interface SharePicture {
   etag: string;
 }
 
-const MAX_KEPT_BYTES = 16 * 1024 * 1024;
-/** Of an entry besides its picture. */
+const MAX_CACHED_BYTES = 16 * 1024 * 1024;
+/** Estimated size of a cache entry without its picture. */
 const OVERHEAD_BYTES = 500;
-/** A drawing takes a core for a tenth of a second: one at a time. */
+/** Drawing uses a core for a tenth of a second, so drawings run one after the other. */
 const DRAWINGS = { atOnce: 1, waiting: 16 };
 
-/** Pictures for links, each drawn once and kept in bounded memory; nothing is written to disk. */
+/** Draws link pictures once and caches them in bounded memory. Nothing is written to disk. */
 export class SharePictures {
-  private readonly kept: LRUCache<string, SharePicture>;
-  private readonly making = new Map<string, Promise<SharePicture>>();
+  private readonly cached: LRUCache<string, SharePicture>;
+  private readonly pending = new Map<string, Promise<SharePicture>>();
   private readonly drawings = new WorkLimit(DRAWINGS, () => new Refusal('UNAVAILABLE'));
 
-  constructor(maxBytes = MAX_KEPT_BYTES) {
-    this.kept = new LRUCache({
+  constructor(maxBytes = MAX_CACHED_BYTES) {
+    this.cached = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ body }) => body.length + OVERHEAD_BYTES,
     });
   }
 
-  /** The picture of `key`, which changes with what it shows. Throws `UNAVAILABLE` for want of room. */
+  /** Returns the picture of `key`, which must change with its content. Throws `UNAVAILABLE` when the queue is full. */
   async find(key: string, draw: () => Promise<Buffer>): Promise<SharePicture> {
-    const known = this.kept.get(key) ?? this.making.get(key);
-    if (known) return known;
-    const made = this.drawings
+    const existing = this.cached.get(key) ?? this.pending.get(key);
+    if (existing) return existing;
+    const drawing = this.drawings
       .run(draw)
-      .then((body) => this.keep(key, body))
-      .finally(() => this.making.delete(key));
-    this.making.set(key, made);
-    return made;
+      .then((body) => this.save(key, body))
+      .finally(() => this.pending.delete(key));
+    this.pending.set(key, drawing);
+    return drawing;
   }
 
-  private keep(key: string, body: Buffer): SharePicture {
+  private save(key: string, body: Buffer): SharePicture {
     const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     const picture = { body, etag: `"${hash}"` };
-    this.kept.set(key, picture);
+    this.cached.set(key, picture);
     return picture;
   }
 }

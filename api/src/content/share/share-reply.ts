@@ -8,25 +8,28 @@ import { parseMediaAddress } from '../media/media-address';
 import { toDataAddress } from './draw-share';
 import type { SharePicture } from './share-pictures';
 
-/** The one parameter that an address may have: which version of the picture a page has named. */
+/** Allowed query string: empty, or the version of the picture that a page refers to. */
 const QUERY = /^(v=([0-9a-f]{12}))?$/;
-/** Cache of a picture whose address names its version. */
+/** Cache control of an address that contains the version. */
 export const VERSION_CACHE = 'public, max-age=31536000, immutable';
-/** Cache of an address whose picture may change. */
+/** Cache control of an address whose picture may change. */
 export const CURRENT_CACHE = 'public, max-age=300';
 
 export const shareResponse = {
   200: { content: { 'image/png': { schema: Type.String({ format: 'binary' }) } } },
 };
 
-/** A picture of the content as a data address of this height; null when there is none. */
+/** Returns a content picture of this height as a data URL. Null when `src` names none. */
 export async function readShareMedia(db: Db, src: string | undefined, height: number) {
   const media = src === undefined ? null : parseMediaAddress(src);
   const found = media && (await selectMedia(db, media.name, media.hash));
   return found ? toDataAddress(found.body, height) : null;
 }
 
-/** Null: none was named. Throws `BAD_REQUEST` for any other parameter: there is one picture, whatever is asked for. */
+/**
+ * Reads the version from the query. Null when absent. Throws `BAD_REQUEST` for any other parameter, which prevents unlimited
+ * distinct addresses.
+ */
 export function readVersion({ url }: FastifyRequest): string | null {
   const [, query = ''] = url.split('?', 2);
   const match = QUERY.exec(query);

@@ -9,13 +9,13 @@ import { CURRENT_CACHE, readShareMedia, readVersion, sendSharePicture, shareResp
 import { sitePicture } from './site-picture';
 
 const schema: FastifySchema & { summary: string } = {
-  summary: 'The picture of links to all other pages, 1200 × 630',
+  summary: 'Link picture of pages without their own, 1200 × 630',
   tags: ['home'],
   errors: ['UNAVAILABLE'],
   response: shareResponse,
 };
 
-/** The picture that messengers and social networks show for links to pages without a picture of their own. */
+/** Serves the picture that messengers and social networks show for links to pages without their own. */
 export const buildShareRoutes =
   ({ db, pictures }: { db: Db; pictures: SharePictures }): FastifyPluginAsyncTypebox =>
   async (app) => {

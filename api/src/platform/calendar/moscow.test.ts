@@ -8,9 +8,9 @@ const span = (moment: string, rule: Parameters<typeof spanOf>[1]) => {
 test.each([
   ['2026-11-22T17:59:59Z', ['2026-11-21T18:00:00.000Z', '2026-11-22T18:00:00.000Z']],
   ['2026-11-22T18:00:00Z', ['2026-11-22T18:00:00.000Z', '2026-11-23T18:00:00.000Z']],
-  // after midnight in Moscow, still the day before in London
+  // After midnight in Moscow, but still the previous day in UTC.
   ['2026-11-22T21:30:00Z', ['2026-11-22T18:00:00.000Z', '2026-11-23T18:00:00.000Z']],
-])('at %s the draw of nine in the evening runs %j', (moment, expected) => {
+])('finds at %s the daily period that ends at 21:00: %j', (moment, expected) => {
   expect(span(moment, { hour: 21 })).toEqual(expected);
 });
 
@@ -18,11 +18,11 @@ test.each([
   ['2026-11-22T16:59:00Z', ['2026-11-15T17:00:00.000Z', '2026-11-22T17:00:00.000Z']],
   ['2026-11-22T17:00:00Z', ['2026-11-22T17:00:00.000Z', '2026-11-29T17:00:00.000Z']],
   ['2026-11-18T09:00:00Z', ['2026-11-15T17:00:00.000Z', '2026-11-22T17:00:00.000Z']],
-])('at %s the draw of Sunday runs %j', (moment, expected) => {
+])('finds at %s the weekly period that ends on Sunday at 20:00: %j', (moment, expected) => {
   expect(span(moment, { hour: 20, weekday: 0 })).toEqual(expected);
 });
 
-test('a month is that of Moscow, also over the new year', () => {
+test('finds the month in Moscow across the turn of the year', () => {
   expect(monthOf(new Date('2026-12-31T21:00:00Z'))).toEqual({
     from: new Date('2026-12-31T21:00:00Z'),
     until: new Date('2027-01-31T21:00:00Z'),

@@ -11,7 +11,7 @@ import { openDatabase } from './db';
 jest.setTimeout(60_000);
 
 let root: string;
-/** A database folder that a site has used and left. */
+/** A data folder that was used and closed properly. */
 let used: string;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function copyUsed(name: string): Promise<{ dataDir: string; cluster: strin
   return { dataDir, cluster: path.join(dataDir, 'postgres') };
 }
 
-/** Why it did not open. One that opened all the same is closed: printing it would drown what the test has to say. */
+/** The error of opening. A database that opens is closed and reported as 'opened', because Jest would print the whole object. */
 const failureOf = (opening: ReturnType<typeof openDatabase>): Promise<unknown> =>
   opening.then(
     (database) => database.close().then(() => 'opened'),
@@ -38,7 +38,7 @@ const failureOf = (opening: ReturnType<typeof openDatabase>): Promise<unknown> =
 
 const oneRussianLine = /^[^\n]*[а-яё][^\n]*$/i;
 
-test('rows that were committed are there after the process was killed, and the next start takes the folder over', async () => {
+test('keeps committed rows after a kill and takes over the folder at the next start', async () => {
   const { dataDir } = await copyUsed('killed');
   const script = path.join(import.meta.dirname, '../../testing/killed-writer.ts');
   for (const rows of [500, 1_000]) {
@@ -55,7 +55,7 @@ test('rows that were committed are there after the process was killed, and the n
   expect(await readdir(path.join(dataDir, 'lock'))).toEqual([]);
 });
 
-test('a second start on the same folder is told which process holds it, and the folder is free again after closing', async () => {
+test('names the process that holds the folder to a second start and frees it when closed', async () => {
   const { dataDir } = await copyUsed('held');
   const first = await openDatabase({ dataDir });
   expect(await failureOf(openDatabase({ dataDir }))).toMatchObject({
@@ -82,7 +82,7 @@ test.each<[string, RegExp, (cluster: string) => Promise<unknown>]>([
   ],
   ['the journal is cut', /повреждена/, (cluster) => truncateAll(path.join(cluster, 'pg_wal'), 100)],
   ['the tables are cut', /повреждена/, (cluster) => truncateAll(path.join(cluster, 'base'), 0)],
-])('when %s the operator reads one line and no file is taken away', async (name, line, spoil) => {
+])('explains in a single line that %s and keeps all files', async (name, line, spoil) => {
   const { dataDir, cluster } = await copyUsed(name.replaceAll(' ', '-'));
   await spoil(cluster);
   const before = await filesOf(cluster);
@@ -97,7 +97,7 @@ test.each<[string, RegExp, (cluster: string) => Promise<unknown>]>([
   expect(await filesOf(cluster)).toEqual(expect.arrayContaining(before));
 });
 
-test('damage that is found only while the site gets ready is one line too', async () => {
+test('explains damage that is found only after opening in a single line', async () => {
   const { dataDir, cluster } = await copyUsed('page');
   const whole = await openDatabase({ dataDir });
   await whole.db.execute(sql`create table spoilt as select 'text' as text`);
@@ -114,7 +114,7 @@ test('damage that is found only while the site gets ready is one line too', asyn
   await database.close();
 });
 
-test('a file in the place of the data folder, and files that may not be written, are said plainly', async () => {
+test('explains a file in place of the data folder and read-only files', async () => {
   const file = path.join(root, 'a-file');
   await writeFile(file, 'not a folder');
   expect(await failureOf(openDatabase({ dataDir: file }))).toMatchObject({
@@ -129,7 +129,7 @@ test('a file in the place of the data folder, and files that may not be written,
   });
 });
 
-test('a first start that was killed half-way leaves nothing that a second one would take for a database', async () => {
+test('creates a new database after a first start that was killed half-way', async () => {
   const dataDir = path.join(root, 'half');
   await mkdir(path.join(dataDir, 'postgres.new/base'), { recursive: true });
   await writeFile(path.join(dataDir, 'postgres.new/PG_VERSION'), '18\n');
@@ -142,13 +142,13 @@ test('a first start that was killed half-way leaves nothing that a second one wo
 test.each([
   ['postgres://site:secret@127.0.0.1:1/site', /127\.0\.0\.1:1\/site недоступна: соединение отклонено/],
   ['not an address', /DATABASE_URL не читается/],
-])('a DATABASE_URL that leads nowhere (%s) is said without its password', async (url, line) => {
+])('explains an unusable DATABASE_URL (%s) without its password', async (url, line) => {
   const failure = await failureOf(openDatabase({ url, dataDir: 'unused' }));
   expect(failure).toMatchObject({ reason: 'unreachable', message: expect.stringMatching(line) });
   expect(String(failure)).not.toContain('secret');
 });
 
-/** All but the engine's own cache, which it makes anew at each start. */
+/** All files except a cache that the engine rebuilds at each start. */
 const filesOf = async (cluster: string) =>
   (await readdir(cluster, { recursive: true })).filter((file) => !file.endsWith('pg_internal.init')).sort();
 

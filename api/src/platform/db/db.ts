@@ -10,18 +10,17 @@ export { isUniqueViolation } from './violations';
 export type { Database, Db, Stop, Tx } from './types';
 
 interface OpenOptions {
-  /** `DATABASE_URL`; without it the embedded database in `dataDir` is opened. */
+  /** `DATABASE_URL`. Without it the embedded database in `dataDir` is opened. */
   url?: string | undefined;
-  /** Folder of the embedded database, made when absent; `IN_MEMORY` for one that is gone on close. */
+  /** Folder of the embedded database, created when missing. `IN_MEMORY` opens one that is lost on close. */
   dataDir: string;
-  /** Told when an idle PostgreSQL connection breaks (it is replaced by itself). */
+  /** Called when an idle PostgreSQL connection breaks. The pool replaces it. */
   onError?: (error: Error) => void;
 }
 
 /**
- * The one door to the database (architecture, «Database»): PostgreSQL at `url`, otherwise PGlite in `dataDir`, with the
- * same types for callers. One per process: PGlite has one connection, and `dataDir` is locked for this process.
- * Throws `DatabaseOpenError` with `reason` and a line for the operator.
+ * Opens the database: PostgreSQL at `url`, otherwise PGlite in `dataDir`, with the same types. Call it once per process, because
+ * PGlite has a single connection and locks `dataDir`. Throws `DatabaseOpenError` with a reason and a line for the operator.
  */
 export function openDatabase({ url, dataDir, onError }: OpenOptions): Promise<Database> {
   return url === undefined || url === '' ? openPglite(dataDir) : openPostgres(url, onError ?? (() => {}));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { lockFolder } from './folder-lock';
 import { hostStart } from './process-identity';
 
-// many folders on a busy machine
+// Many folders on a busy machine.
 jest.setTimeout(60_000);
 
 let folder: string;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('of many that start together exactly one gets the folder, every time', async () => {
+test('lets exactly one of several concurrent starts lock the folder', async () => {
   for (let round = 0; round < 20; round += 1) {
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => lockFolder(folder)));
     const winners = outcomes.filter((outcome) => outcome.ok);
@@ -26,8 +26,8 @@ test('of many that start together exactly one gets the folder, every time', asyn
 test.each([
   ['a process that is gone', async () => `999999999~1~${await hostStart()}~aaaa`],
   ['an earlier start of the host', async () => `${process.pid}~~00000000-0000-0000-0000-000000000000~bbbb`],
-  ['a later process with the same number', async () => `${process.ppid}~1~${await hostStart()}~cccc`],
-])('the claim of %s is swept away', async (_, name) => {
+  ['a later process with the same id', async () => `${process.ppid}~1~${await hostStart()}~cccc`],
+])('removes the claim of %s', async (_, name) => {
   const dead = await name();
   await writeFile(path.join(folder, `${dead}.claim`), '');
   await writeFile(path.join(folder, `${dead}.held`), '');

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { hostStart, isSameHostStart, isRunning, processStart } from './process-identity';
 
 const POLL_MS = 20;
-/** A rival that neither withdraws nor takes the lock for so long (a stopped process) counts as its holder. */
+/** Number of polls after which a rival that neither withdraws nor takes the lock (a suspended process) counts as the holder. */
 const RIVAL_POLLS = 500;
 
 interface Claim {
@@ -17,7 +17,10 @@ interface Claim {
 
 type LockOutcome = { ok: true; release: () => Promise<void> } | { ok: false; pid: number };
 
-/** `<pid>~<process start>~<host start>~<random>`: all in the name, so that a claim is never read half-written. */
+/**
+ * Parses a file name of the form `<pid>~<process start>~<host start>~<random>`. The name holds all data, so a claim is never read
+ * half-written.
+ */
 function toClaim(file: string): Claim | null {
   const [pid, started, host, random] = path.parse(file).name.split('~');
   if (pid === undefined || started === undefined || host === undefined || random === undefined) return null;
@@ -31,9 +34,9 @@ async function isLive(claim: Claim): Promise<boolean> {
 }
 
 /**
- * Takes `folder` for this process alone. A claim whose process is gone (or died with an earlier start of the host) is
- * swept away. Safe when several start at once: each first writes its claim and then looks for others, so of two
- * at least one sees the other; only dead claims are ever removed, and their names never come back.
+ * Locks `folder` for this process and removes claims of processes that no longer run. Concurrent starts are safe: each writes its
+ * claim before it looks for others, so at least one of two sees the other. Only dead claims are removed, and their names are
+ * never reused.
  */
 export async function lockFolder(folder: string): Promise<LockOutcome> {
   await mkdir(folder, { recursive: true });
@@ -62,7 +65,7 @@ export async function lockFolder(folder: string): Promise<LockOutcome> {
       await release();
       return { ok: false, pid: holder.pid };
     }
-    // Later names withdraw by themselves, or turn out to hold it already.
+    // Rivals with later names withdraw, or turn out to hold the lock already.
     await wait(POLL_MS);
   }
   await writeFile(heldFile, '');

@@ -1,6 +1,6 @@
 import { GatheredReads } from './gathered-reads';
 
-test('what many ask for in one moment is read at once, each gets its own, and what is asked later is read anew', async () => {
+test('reads concurrent keys in a single query and later keys in a new query', async () => {
   const batches: string[][] = [];
   const values = new Map([['a', 1]]);
   const reads = new GatheredReads(async (keys) => {
@@ -13,13 +13,13 @@ test('what many ask for in one moment is read at once, each gets its own, and wh
   expect(batches).toEqual([['a', 'b'], ['b']]);
 });
 
-test('a failure is told to all who asked, and to none of the next', async () => {
+test('rejects all reads of a failed query and none of the next', async () => {
   let fails = true;
   const reads = new GatheredReads<number>(() =>
     fails ? Promise.reject(new Error('away')) : Promise.resolve(new Map([['a', 1]])),
   );
-  const asked = await Promise.allSettled([reads.read('a'), reads.read('b')]);
-  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const results = await Promise.allSettled([reads.read('a'), reads.read('b')]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   fails = false;
   expect(await reads.read('a')).toBe(1);
 });

@@ -2,7 +2,10 @@ import { lte } from 'drizzle-orm';
 import { leases } from './lease.table';
 import type { Db } from './types';
 
-/** Takes what one process at a time does, for this long; false: another has it. It runs out by itself, so a death costs a pause. */
+/**
+ * Acquires a named lease for `ms`. Returns false when another process holds it. A lease ends by itself, so a dead holder only
+ * delays the work.
+ */
 export async function takeLease(db: Db, name: string, now: Date, ms: number): Promise<boolean> {
   const until = new Date(now.getTime() + ms);
   const rows = await db

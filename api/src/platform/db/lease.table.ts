@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from './columns';
 
-/** What one process at a time does: whoever has it, until when. */
+/** Work that a single process does at a time, with the end of the current lease. */
 export const leases = pgTable('leases', {
   name: text().primaryKey(),
   until: at('until').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 
-// a real database engine on a busy machine
+// A real database engine on a busy machine.
 jest.setTimeout(120_000);
 
 let api: TestApi;
@@ -10,16 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('what is asked a second time has a name, and is planned once; what has no parameters has none', async () => {
+test('names a query with parameters on its second run', async () => {
   const names = await api.db.transaction(async (tx) => {
     for (const login of ['a', 'b', 'c']) {
       await tx.execute(sql`select 'named', ${login}::text`);
       await tx.execute(sql`select 'unnamed'`);
     }
-    const { rows } = await tx.execute<{ statement: string; asked: string }>(
-      sql`select statement, generic_plans + custom_plans as asked from pg_prepared_statements where statement like 'select ''%'`,
+    const { rows } = await tx.execute<{ statement: string; plans: string }>(
+      sql`select statement, generic_plans + custom_plans as plans from pg_prepared_statements where statement like 'select ''%'`,
     );
-    return rows.map(({ statement, asked }) => [statement, Number(asked)]);
+    return rows.map(({ statement, plans }) => [statement, Number(plans)]);
   });
   expect(names).toEqual([["select 'named', $1::text", 2]]);
 });

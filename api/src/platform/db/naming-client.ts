@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** More than the api has: texts that differ each time do not fill every connection with plans. */
+/** Above the number of distinct statements in the api. Bounds the plans per connection if statement texts vary. */
 const TEXTS_MAX = 500;
 
-/** A name for each text that comes a second time; null: it goes without one. */
+/** Returns a name for a text from its second use on, otherwise null. */
 function createNames(): (text: string) => string | null {
   const names = new Map<string, string>();
   return (text) => {
@@ -14,12 +14,12 @@ function createNames(): (text: string) => string | null {
 }
 
 /**
- * A client for one pool whose statements have names, their own or one from here, all but those without parameters: PostgreSQL
- * parses and plans each once a connection, which takes it longer than to run most of them.
+ * Creates a client class that gives statements with parameters a name, unless they have one. PostgreSQL then parses and plans
+ * them once per connection, which takes longer than running most of them.
  */
 export function createNamingClient(): typeof pg.Client {
   const nameOf = createNames();
-  const named = (query: unknown): unknown => {
+  const withName = (query: unknown): unknown => {
     if (typeof query !== 'object' || query === null || !('text' in query)) return query;
     const { text } = query;
     const hasName = 'name' in query && query.name !== undefined;
@@ -31,7 +31,7 @@ export function createNamingClient(): typeof pg.Client {
   const { query } = pg.Client.prototype;
   Object.defineProperty(NamingClient.prototype, 'query', {
     value(this: pg.Client, config: unknown, ...rest: unknown[]) {
-      return Reflect.apply(query, this, [named(config), ...rest]) as unknown;
+      return Reflect.apply(query, this, [withName(config), ...rest]) as unknown;
     },
   });
   return NamingClient;

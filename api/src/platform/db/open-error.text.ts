@@ -1,23 +1,23 @@
 import path from 'node:path';
 
-/** A folder as the operator knows it: from where the site was started. */
-const shown = (folder: string): string => {
+/** Path relative to the folder in which the site was started. */
+const shownPath = (folder: string): string => {
   const relative = path.relative(process.cwd(), folder);
   return relative === '' || relative.startsWith('..') ? folder : `${relative}${path.sep}`;
 };
 
 const oneLine = (detail: string): string => detail.replace(/\s+/g, ' ').trim();
 
-/** One line each: what happened and what to do. */
+/** Messages of a single line that say what happened and what to do. */
 export const openErrorText = {
   locked: (folder: string, pid: number) =>
-    `База в ${shown(folder)} уже занята: её держит процесс ${pid}. Остановите его (Ctrl-C в его окне) и запустите снова.`,
+    `База в ${shownPath(folder)} уже занята: её держит процесс ${pid}. Остановите его (Ctrl-C в его окне) и запустите снова.`,
   damaged: (folder: string, detail: string) =>
-    `База в ${shown(folder)} повреждена: ${oneLine(detail)}. Переместите эту папку в другое место и запустите снова: сайт создаст новую.`,
+    `База в ${shownPath(folder)} повреждена: ${oneLine(detail)}. Переместите эту папку в другое место и запустите снова: сайт создаст новую.`,
   unwritable: (folder: string, detail: string) =>
-    `В папку ${shown(folder)} нельзя записать: ${oneLine(detail)}. Дайте на неё права этому пользователю или запустите сайт из другой папки.`,
+    `В папку ${shownPath(folder)} нельзя записать: ${oneLine(detail)}. Дайте на неё права этому пользователю или запустите сайт из другой папки.`,
   full: (folder: string) =>
-    `На диске с папкой ${shown(folder)} не осталось места. Освободите хотя бы 200 МБ и запустите снова.`,
+    `На диске с папкой ${shownPath(folder)} не осталось места. Освободите хотя бы 200 МБ и запустите снова.`,
   unreachable: (where: string, detail: string) =>
     `База данных ${where} недоступна: ${oneLine(detail)}. Проверьте DATABASE_URL и что PostgreSQL запущен.`,
   badUrl: 'Адрес в DATABASE_URL не читается: он должен выглядеть как postgres://имя:пароль@сервер:5432/база.',

@@ -2,13 +2,17 @@ import { isNativeError } from 'node:util/types';
 import { openErrorText as text } from './open-error.text';
 
 /**
- * Why the database could not be opened:
- * `locked` another process has the folder · `damaged` the files can't be read as a database · `unwritable` no right to
- * write, or a file in the folder's place · `full` no room on the disk · `unreachable` no PostgreSQL at `DATABASE_URL`.
+ * Reasons why a database could not be opened.
+ *
+ * - `locked`: another process uses the folder.
+ * - `damaged`: the files cannot be read as a database.
+ * - `unwritable`: write access is missing, or a file is in the folder's place.
+ * - `full`: the disk has no free space.
+ * - `unreachable`: `DATABASE_URL` leads to no PostgreSQL.
  */
 export type OpenFailure = 'locked' | 'damaged' | 'unwritable' | 'full' | 'unreachable';
 
-/** An expected failure to open the database. `message` is one Russian line for the operator, with what to do; print it without a stack. */
+/** An expected failure to open the database. `message` is a Russian line for the operator. Print it without a stack. */
 export class DatabaseOpenError extends Error {
   override readonly name = 'DatabaseOpenError';
   constructor(
@@ -20,7 +24,7 @@ export class DatabaseOpenError extends Error {
   }
 }
 
-/** The system's or PostgreSQL's code of an error, looked for through its causes; `''` when there is none. */
+/** Returns the error code of the system or PostgreSQL, searched through the causes. Empty when there is none. */
 export function codeOf(error: unknown): string {
   for (let at = error, depth = 0; isNativeError(at) && depth < 5; at = at.cause, depth += 1) {
     if ('code' in at && typeof at.code === 'string') return at.code;
@@ -29,17 +33,21 @@ export function codeOf(error: unknown): string {
   return '';
 }
 
-/** PostgreSQL's class of 'internal error' (corrupted data and indexes among them) and of 'system error'. */
+/** PostgreSQL's error classes «internal error», which includes corrupted data and indexes, and «system error». */
 const DAMAGED = /^(XX|58)/;
 const FULL = '53100';
 
-/** A failed query seen as what it says about the database: its disk is full or its files are damaged; any other error as it is. */
+/** Converts an error that means a full disk or damaged files to a `DatabaseOpenError`. Returns other errors unchanged. */
 export function toOpenError(error: unknown): unknown {
   const code = codeOf(error);
   if (code === FULL) return new DatabaseOpenError('full', text.fullInside, error);
   if (!DAMAGED.test(code)) return error;
-  return new DatabaseOpenError('damaged', text.damagedInside(deepest(error)), error);
+  return new DatabaseOpenError('damaged', text.damagedInside(rootMessage(error)), error);
 }
 
-const deepest = (error: unknown): string =>
-  isNativeError(error) ? (error.cause === undefined ? error.message : deepest(error.cause)) : String(error);
+const rootMessage = (error: unknown): string =>
+  isNativeError(error)
+    ? error.cause === undefined
+      ? error.message
+      : rootMessage(error.cause)
+    : String(error);

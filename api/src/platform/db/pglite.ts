@@ -13,12 +13,12 @@ export const IN_MEMORY = 'memory://';
 
 const POSTGRES_MAJOR = '18';
 const NEEDED_BYTES_NEW = 120 * 1024 * 1024;
-/** The journal grows by 16 MiB at once, and the engine does not survive when it can't. */
+/** The write-ahead log grows in steps of 16 MiB, and the engine crashes when the disk has no room for a step. */
 const NEEDED_BYTES = 32 * 1024 * 1024;
 const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR']);
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Opens the embedded database of `dataDir` (its files are in `dataDir/postgres`), or an empty one in memory for `memory://`. */
+/** Opens the embedded database in `dataDir/postgres`, or an empty one in memory when `dataDir` is `memory://`. */
 export async function openPglite(dataDir: string): Promise<Database> {
   if (dataDir === IN_MEMORY) return wrapPglite(await PGlite.create());
   const folder = path.resolve(dataDir);
@@ -67,7 +67,7 @@ async function openCluster(folder: string): Promise<PGlite> {
   return startEngine(cluster);
 }
 
-/** Under another name until it is whole: a kill in the middle leaves nothing that would be taken for a database. */
+/** Builds the cluster under a temporary name, so that a kill half-way leaves nothing that looks like a database. */
 async function createCluster(folder: string, cluster: string): Promise<void> {
   const unfinished = path.join(folder, 'postgres.new');
   try {
@@ -80,7 +80,7 @@ async function createCluster(folder: string, cluster: string): Promise<void> {
   }
 }
 
-/** What the engine would answer by making a new database over the old one, or only by 'failed to initialize'. */
+/** Checks what the engine would answer by creating a new database over the old one or with a bare 'failed to initialize'. */
 async function checkCluster(cluster: string): Promise<void> {
   const version = path.join(cluster, 'PG_VERSION');
   if (!(await stat(cluster)).isDirectory()) {
@@ -113,19 +113,19 @@ async function assertWritable(cluster: string, file: string): Promise<void> {
 }
 
 async function startEngine(cluster: string): Promise<PGlite> {
-  const said: string[] = [];
-  const keep = (line: string): boolean => {
-    if (said.length < 200) said.push(line);
+  const output: string[] = [];
+  const collect = (line: string): boolean => {
+    if (output.length < 200) output.push(line);
     return true;
   };
   try {
-    const engine = await PGlite.create({ dataDir: cluster, onStdout: keep, onStderr: keep });
+    const engine = await PGlite.create({ dataDir: cluster, onStdout: collect, onStderr: collect });
     await engine.query('select 1');
     return engine;
   } catch (error) {
     await assertRoom(path.dirname(cluster), NEEDED_BYTES, error);
     const fatal =
-      said.find((line) => /\b(PANIC|FATAL):/.test(line)) ?? said.find((line) => /\bERROR:/.test(line));
+      output.find((line) => /\b(PANIC|FATAL):/.test(line)) ?? output.find((line) => /\bERROR:/.test(line));
     const detail =
       fatal?.replace(/^.*?\b(PANIC|FATAL|ERROR):\s*/, '') ??
       (isNativeError(error) ? error.message : String(error));
@@ -144,7 +144,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** On a full disk the engine gives up with whatever inner error comes first. */
+/** Explains a query failure. On a full disk the engine fails with an arbitrary internal error, so free space is checked too. */
 async function explainFailure(folder: string, error: unknown): Promise<unknown> {
   const explained = toOpenError(error);
   if (explained === error) return error;
@@ -154,7 +154,10 @@ async function explainFailure(folder: string, error: unknown): Promise<unknown> 
   );
 }
 
-/** `release` is called after the engine has closed; `explain` makes an `exclusively` failure one for the operator. */
+/**
+ * Wraps an engine. `release` runs after the engine has closed. `explain` turns an error of `exclusively` into one for the
+ * operator.
+ */
 export function wrapPglite(
   engine: PGlite,
   release = async () => {},
@@ -165,7 +168,7 @@ export function wrapPglite(
   const plain = drizzle(engine);
   guardTransactions(plain, guard);
   return {
-    // The two drivers differ in the type of a raw result only; both have `rows`.
+    // The drivers differ only in the type of a raw result, and both results have `rows`.
     db: plain as unknown as Db,
     kind: 'pglite',
     async listen(channel, onMessage) {

@@ -22,11 +22,11 @@ afterEach(async () => {
 });
 
 test.each(['refuse', 'break'] as const)(
-  'when a new connection meets «%s», it is given up and tried once more at a time',
-  async (trouble) => {
+  'drops a new connection that meets «%s» and schedules a single retry',
+  async (answer) => {
     const onReconnect = jest.fn();
     await listener.listen('channel_moved', () => {}, onReconnect);
-    server.answer = trouble;
+    server.answer = answer;
     for (const socket of server.open) socket.destroy();
     await until(() => jest.getTimerCount() > 0);
     for (const failures of [1, 2, 3]) {
@@ -45,7 +45,7 @@ test.each(['refuse', 'break'] as const)(
   },
 );
 
-test('the pauses grow while the server takes connections but no LISTEN', async () => {
+test('doubles the pause while the server accepts connections but no LISTEN', async () => {
   await listener.listen('channel_moved', () => {});
   server.answer = 'break';
   for (const socket of server.open) socket.destroy();

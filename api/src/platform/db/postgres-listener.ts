@@ -2,7 +2,7 @@ import pg from 'pg';
 import { assertChannel, type Stop } from './types';
 
 const FIRST_RETRY_MS = 100;
-const LAST_RETRY_MS = 5_000;
+const MAX_RETRY_MS = 5_000;
 
 interface Subscription {
   channel: string;
@@ -10,11 +10,11 @@ interface Subscription {
   onReconnect?: () => void;
 }
 
-/** One connection for all LISTENs, opened with the first one and made anew when it breaks. */
+/** A single connection for all LISTENs, opened with the first and reopened when it breaks. */
 export class PostgresListener {
   private readonly subscriptions = new Set<Subscription>();
   private client: Promise<pg.Client> | null = null;
-  /** The connection whose loss matters: one that was given up ends without a word. */
+  /** The active connection. The loss of an abandoned connection is ignored. */
   private current: pg.Client | null = null;
   private retry: NodeJS.Timeout | null = null;
   private closed = false;
@@ -51,7 +51,7 @@ export class PostgresListener {
     const needed = [...this.subscriptions].some((other) => other.channel === subscription.channel);
     if (needed || this.closed) return;
     const client = await this.client?.catch(() => null);
-    // On a connection that has just broken there is nothing to take back.
+    // A connection that has just broken has no subscriptions left.
     await client?.query(`UNLISTEN ${subscription.channel}`).catch(() => {});
   }
 
@@ -62,7 +62,8 @@ export class PostgresListener {
       keepAlive: true,
     });
     client.on('notification', ({ channel, payload }) => {
-      for (const each of this.subscriptions) if (each.channel === channel) each.onMessage(payload ?? '');
+      for (const subscription of this.subscriptions)
+        if (subscription.channel === channel) subscription.onMessage(payload ?? '');
     });
     const handleLoss = () => {
       if (this.current === client) this.reconnectLater(FIRST_RETRY_MS);
@@ -79,7 +80,7 @@ export class PostgresListener {
     return client;
   }
 
-  /** Gives the connection up and tries anew after `delay` ms; the last word on the delay counts, so there is one retry. */
+  /** Drops the connection and reconnects after `delay` ms. Replaces a reconnect that is already scheduled. */
   private reconnectLater(delay: number): void {
     if (this.closed) return;
     const broken = this.current;
@@ -94,13 +95,13 @@ export class PostgresListener {
     if (this.closed) return;
     try {
       const client = await (this.client ??= this.connect());
-      for (const channel of new Set([...this.subscriptions].map((each) => each.channel))) {
+      for (const channel of new Set([...this.subscriptions].map((subscription) => subscription.channel))) {
         await client.query(`LISTEN ${channel}`);
       }
     } catch {
-      this.reconnectLater(Math.min(delay * 2, LAST_RETRY_MS));
+      this.reconnectLater(Math.min(delay * 2, MAX_RETRY_MS));
       return;
     }
-    for (const each of this.subscriptions) each.onReconnect?.();
+    for (const subscription of this.subscriptions) subscription.onReconnect?.();
   }
 }

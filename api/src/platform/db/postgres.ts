@@ -10,10 +10,10 @@ import type { Database, Db } from './types';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Any fixed number: the advisory lock under which one process at a time changes what all share. */
+/** Key of the advisory lock for `exclusively`. The number is arbitrary. */
 const EXCLUSIVE_LOCK = 20_261_120;
 
-/** Opens the PostgreSQL at `url` with a pool; fails with `unreachable` when no connection can be had. */
+/** Opens the PostgreSQL at `url` with a pool. Throws `unreachable` when no connection can be opened. */
 export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
   const where = toPlace(url);
   const pool = new pg.Pool({
@@ -24,9 +24,9 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     keepAlive: true,
     Client: createNamingClient(),
   });
-  // An idle connection that breaks would otherwise end the process; the pool replaces it.
+  // Without a listener an idle connection that breaks would end the process. The pool replaces it.
   pool.on('error', onError);
-  // One that breaks between two queries of a transaction would too: its next query says it.
+  // The same holds for a connection that breaks between two queries of a transaction. Its next query fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await pool.query('select 1');
@@ -41,7 +41,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   guardTransactions(plain, guard);
   const listener = new PostgresListener(url);
   return {
-    // The two drivers differ in the type of a raw result only; both have `rows`.
+    // The drivers differ only in the type of a raw result, and both results have `rows`.
     db: plain as unknown as Db,
     kind: 'postgres',
     listen: (channel, onMessage, onReconnect) => listener.listen(channel, onMessage, onReconnect),
@@ -58,16 +58,16 @@ const toDrizzle = (client: pg.Pool | pg.PoolClient) => drizzle({ client });
 type Drizzle = ReturnType<typeof toDrizzle>;
 type Transaction = Drizzle['transaction'];
 
-/** One a connection, for as long as it lives: what a query looks like is found out once. */
+/** A drizzle instance per connection, so that prepared queries are kept for its lifetime. */
 const drizzles = new WeakMap<pg.PoolClient, Drizzle>();
 
 function drizzleOf(client: pg.PoolClient): Drizzle {
-  const made = drizzles.get(client) ?? toDrizzle(client);
-  drizzles.set(client, made);
-  return made;
+  const instance = drizzles.get(client) ?? toDrizzle(client);
+  drizzles.set(client, instance);
+  return instance;
 }
 
-/** As drizzle's own, which never gives a connection back whose `begin` fails: after ten of them a pool has none left. */
+/** Replaces drizzle's `transaction`, which leaks the connection when `begin` fails. Ten failures would exhaust the pool. */
 async function inTransaction<T>(
   pool: pg.Pool,
   work: (tx: Parameters<Parameters<Transaction>[0]>[0]) => Promise<T>,
@@ -77,19 +77,19 @@ async function inTransaction<T>(
   try {
     return await drizzleOf(client).transaction(work, config);
   } finally {
-    // one that broke is not used again: the pool sees it
+    // The pool discards a broken connection by itself.
     client.release();
   }
 }
 
-/** On a connection of its own, so that a pool of any size can't wait for itself; the lock goes with the connection. */
+/** Holds the lock on a separate connection, so that a pool of any size cannot deadlock. The lock ends with the connection. */
 async function underLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'site-exclusive',
     keepAlive: true,
   });
-  // Without a listener a broken connection would end the process; the work's own queries will say it.
+  // Without a listener a broken connection would end the process. The next query of `work` fails anyway.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -102,7 +102,7 @@ async function underLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Host and database without the password. */
+/** Host and database of a URL, without the password. */
 function toPlace(url: string): string {
   let parsed: URL;
   try {

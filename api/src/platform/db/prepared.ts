@@ -6,24 +6,24 @@ interface Query<Result> {
 }
 
 /**
- * A query of a busy path, asked by its `values`: it is written once a connection, since to put one together takes longer than to
- * ask it. `name` is its own in the whole api; the database knows it by that.
+ * Defines a prepared query with parameters `values`. The SQL is built once per connection, because building takes longer than
+ * running it. `name` is the statement's name in PostgreSQL and must be unique in the api.
  */
 export function prepared<Key extends string, Result>(
   name: string,
   values: readonly Key[],
-  write: (db: Db, at: Readonly<Record<Key, Placeholder>>) => Query<Result>,
+  build: (db: Db, at: Readonly<Record<Key, Placeholder>>) => Query<Result>,
 ): (db: Db, values: Readonly<Record<Key, unknown>>) => Promise<Result> {
   const at = Object.fromEntries<Placeholder>(values.map((key) => [key, sql.placeholder(key)])) as Record<
     Key,
     Placeholder
   >;
-  const written = new WeakMap<object, ReturnType<Query<Result>['prepare']>>();
+  const queries = new WeakMap<object, ReturnType<Query<Result>['prepare']>>();
   return (db, given) => {
-    // of all transactions on one connection the same
+    // The session is shared by all transactions of a connection.
     const { session } = db._;
-    const query = written.get(session) ?? write(db, at).prepare(name);
-    written.set(session, query);
+    const query = queries.get(session) ?? build(db, at).prepare(name);
+    queries.set(session, query);
     return query.execute(given);
   };
 }

@@ -4,7 +4,7 @@ import os from 'node:os';
 
 const CLOCK_TOLERANCE_S = 120;
 
-/** Which start of the host this is: the kernel's boot id on Linux, elsewhere the second it started. */
+/** Identifies the current boot of the host: the kernel's boot id on Linux, elsewhere the time of the boot in seconds. */
 export async function hostStart(): Promise<string> {
   try {
     return (await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim();
@@ -13,18 +13,18 @@ export async function hostStart(): Promise<string> {
   }
 }
 
-/** The same start of the host; where it is a time, a corrected clock is forgiven. */
+/** Compares two boots of the host. Boot times may differ by a clock correction. */
 export function isSameHostStart(a: string, b: string): boolean {
   if (a === b) return true;
   if (!/^\d+$/.test(a) || !/^\d+$/.test(b)) return false;
   return Math.abs(Number(a) - Number(b)) <= CLOCK_TOLERANCE_S;
 }
 
-/** State and start of a process from the kernel's own line about it; null where the host does not tell. */
+/** Reads state and start time of a process from `/proc`. Null where the host has none. */
 async function readStat(pid: number): Promise<{ state: string; started: string } | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets and may hold spaces; the start is field 22.
+    // The second field is the program name in brackets, which may contain spaces. The start time is field 22.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0] ?? '', started: fields[19] ?? '' };
   } catch {
@@ -32,7 +32,9 @@ async function readStat(pid: number): Promise<{ state: string; started: string }
   }
 }
 
-/** When a process began, in the kernel's ticks: tells a process from a later one with the same number. `''` where the host does not tell. */
+/**
+ * Start time of a process in kernel ticks, which distinguishes processes that reuse an id. Empty where the host does not tell.
+ */
 export const processStart = async (pid: number): Promise<string> => (await readStat(pid))?.started ?? '';
 
 export async function isRunning(pid: number): Promise<boolean> {
@@ -40,9 +42,9 @@ export async function isRunning(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs, as another user.
+    // EPERM: the process runs as another user.
     return isNativeError(error) && 'code' in error && error.code === 'EPERM';
   }
-  // A killed process that nobody has waited for still answers to signals.
+  // A killed process that its parent has not reaped still accepts signals.
   return (await readStat(pid))?.state !== 'Z';
 }

@@ -13,26 +13,26 @@ const EPOCH = new Date(0);
 let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi({ engine: 'postgres' });
-  const lay = (row: SQL) => api.db.execute(row);
+  const run = (row: SQL) => api.db.execute(row);
   const numbers = sql`generate_series(1, 4000) as number`;
-  await lay(
+  await run(
     sql`insert into players (id, login, email) select number, 'p' || number, 'p' || number from ${numbers}`,
   );
-  await lay(sql`
+  await run(sql`
     insert into rating_totals (player_id, kind, period, value)
     select number, 'money', 'all', (number * 7919) % 100003 from ${numbers}`);
   const owner = sql`number % 40 + 1`;
   const at = sql`now() + number * interval '1 second'`;
-  await lay(sql`
+  await run(sql`
     insert into security_events (player_id, kind, device, place, at)
     select ${owner}, 'signed-in', '', '', ${at} from ${numbers}`);
-  await lay(
+  await run(
     sql`insert into page_notices (player_id, type, title, at) select ${owner}, 'success', '', ${at} from ${numbers}`,
   );
-  await lay(sql`
+  await run(sql`
     insert into referrals (player_id, code, inviter_id, at)
     select number, 'MAYAK', ${owner}, ${at} from ${numbers} where number > 1`);
-  await lay(sql`analyze`);
+  await run(sql`analyze`);
 });
 afterAll(() => api.close());
 
@@ -41,15 +41,15 @@ test.each<[string, string, () => SQLWrapper]>([
   ['the log', 'security_events_player_id_id_index', () => selectEvents(api.db, 1, EPOCH, 20)],
   ['the notices', 'page_notices_player_id_id_index', () => selectNotices(api.db, 1, 3)],
   ['the invited', 'referrals_inviter_id_at_player_id_index', () => selectInvited(api.db, 1, 20)],
-])('%s is read by an index in its order, not by how many rows there are', async (_name, index, query) => {
+])('reads %s from an index in its order, independent of the number of rows', async (_name, index, query) => {
   const { rows } = await api.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query()}`);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toMatch(new RegExp(`Limit[^]*Index (Only )?Scan (Backward )?using ${index} `));
   expect(plan).not.toMatch(/Limit[^]*Sort/);
 });
 
-test('whose a row is, and when it is over, is found by an index', async () => {
-  // other tables have a few rows whose end is looked for
+test('has an index for owners and end times of rows', async () => {
+  // Other tables have few rows with an end time.
   const isLookedUp = sql`column_name in ('player_id', 'inviter_id', 'ends_at', 'deletes_at')
     or column_name = 'kept_until' or table_name = 'mails' and column_name in ('created_at', 'expires_at')
     or column_name = 'expires_at' and table_name in ('session_tokens', 'factors', 'challenges')`;

@@ -16,7 +16,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   const notes = async () => (await database.db.execute(sql`select text from notes order by text`)).rows;
 
-  test('using db inside its own transaction fails at once and undoes the transaction', async () => {
+  test('fails and rolls back a transaction that uses db instead of tx', async () => {
     const { db } = database;
     const work = db.transaction(async (tx) => {
       await tx.execute(sql`insert into notes values ('lost')`);
@@ -27,11 +27,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await notes()).toEqual([]);
   });
 
-  test('a transaction within a transaction undoes only its own part', async () => {
+  test('rolls back only the inner of two nested transactions', async () => {
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into notes values ('outer')`);
-      const inner = tx.transaction(async (deeper) => {
-        await deeper.execute(sql`insert into notes values ('inner')`);
+      const inner = tx.transaction(async (innerTx) => {
+        await innerTx.execute(sql`insert into notes values ('inner')`);
         throw new Error('no');
       });
       await expect(inner).rejects.toThrow('no');
@@ -39,7 +39,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await notes()).toEqual([{ text: 'outer' }]);
   });
 
-  test('what a transaction left running may use db once the transaction is over', async () => {
+  test('lets work that outlives a transaction use db', async () => {
     let later: Promise<unknown> = Promise.resolve();
     let open = (): void => {};
     const over = new Promise<void>((resolve) => (open = resolve));
@@ -51,7 +51,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await notes()).toEqual([{ text: 'later' }]);
   });
 
-  test('other requests go on while one is inside a transaction', async () => {
+  test('serves other requests during a transaction', async () => {
     const { db } = database;
     const write = (text: string) =>
       db.transaction((tx) => tx.execute(sql`insert into notes values (${text})`));
@@ -59,9 +59,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await notes()).toEqual([{ text: 'a' }, { text: 'b' }, { text: 'c' }, { text: 'd' }]);
   });
 
-  test('a notice sent in a transaction arrives after it commits, and its listener may use db', async () => {
+  test('delivers a notification after the commit to a listener that may use db', async () => {
     const { db } = database;
-    const heard = new Promise<unknown>((resolve, reject) => {
+    const received = new Promise<unknown>((resolve, reject) => {
       void database.listen('channel_moved', (payload) => {
         db.execute(sql`select text || ${payload} as text from notes`).then(
           (result) => resolve(result.rows),
@@ -74,22 +74,22 @@ describe.each(ENGINES)('on %s', (engine) => {
       await tx.execute(sql`insert into notes values ('revision ')`);
       await tx.execute(sql`select pg_notify('channel_moved', '42')`);
     });
-    expect(await heard).toEqual([{ text: 'revision 42' }]);
+    expect(await received).toEqual([{ text: 'revision 42' }]);
   });
 
-  test('a channel name that is not one is refused', async () => {
+  test('refuses an invalid channel name', async () => {
     await expect(database.listen('x; drop table notes', () => {})).rejects.toThrow('Not a channel name');
   });
 
   const onServer = engine === 'postgres' ? test : test.skip;
 
-  onServer('a broken listening connection is made anew and says so', async () => {
+  onServer('reopens a broken listening connection and reports it', async () => {
     const { db } = database;
-    let heard = (_: string): void => {};
-    const message = new Promise<string>((resolve) => (heard = resolve));
+    let received = (_: string): void => {};
+    const message = new Promise<string>((resolve) => (received = resolve));
     await new Promise<void>((resolve, reject) => {
       void database
-        .listen('after_break', (payload) => heard(payload), resolve)
+        .listen('after_break', (payload) => received(payload), resolve)
         .then(() =>
           db.execute(
             sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'site-listen'`,
@@ -101,7 +101,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await message).toBe('still here');
   });
 
-  onServer('only one process at a time works exclusively', async () => {
+  onServer('runs exclusive work in one process at a time', async () => {
     const order: string[] = [];
     const turn = (name: string) =>
       database.exclusively(async () => {

@@ -1,24 +1,24 @@
 import { createTxGuard } from './tx-guard';
 
-test('a listener that is called out of an open transaction may use db, and the transaction still may not', async () => {
+test('lets a listener called from an open transaction use db and keeps it forbidden for the transaction', async () => {
   const guard = createTxGuard();
-  const happened: string[] = [];
-  const use = (who: string): void => {
+  const uses: string[] = [];
+  const use = (caller: string): void => {
     try {
       guard.assertOutside();
-      happened.push(`${who} may`);
+      uses.push(`${caller} may`);
     } catch {
-      happened.push(`${who} may not`);
+      uses.push(`${caller} may not`);
     }
   };
   await guard.inside(async () => {
     guard.outside(() => use('listener'));
     use('transaction');
-    // what the listener goes on with later is not the transaction's either
+    // The continuation of a listener does not belong to the transaction either.
     await new Promise<void>((resolve) =>
       guard.outside(() => void Promise.resolve().then(() => (use('later listener'), resolve()))),
     );
   });
   use('afterwards');
-  expect(happened).toEqual(['listener may', 'transaction may not', 'later listener may', 'afterwards may']);
+  expect(uses).toEqual(['listener may', 'transaction may not', 'later listener may', 'afterwards may']);
 });

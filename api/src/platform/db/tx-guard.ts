@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Notices a use of `db` in the callback of its own transaction: on one connection it would wait for ever. */
+/** Detects the use of `db` inside the callback of its own transaction. On a single connection it would deadlock. */
 interface TxGuard {
-  /** Throws when the caller runs inside a transaction that is still open. */
+  /** Throws when the caller runs inside an open transaction. */
   assertOutside(): void;
   inside<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs a listener whose call merely happens to come out of a transaction's query. */
+  /** Runs a listener that was called from a query of a transaction but does not belong to it. */
   outside(work: () => void): void;
 }
 
@@ -15,7 +15,7 @@ export function createTxGuard(): TxGuard {
     assertOutside() {
       if (frames.getStore()?.open === true) {
         throw new Error(
-          '`db` was used inside db.transaction: it would wait for ever. Use the `tx` that the callback gets.',
+          '`db` was used inside db.transaction, which would deadlock. Use the `tx` that the callback gets.',
         );
       }
     },
@@ -24,7 +24,7 @@ export function createTxGuard(): TxGuard {
       try {
         return await frames.run(frame, work);
       } finally {
-        // What the callback left running may use `db` again once the transaction is over.
+        // Work that outlives the callback may use `db` again after the transaction.
         frame.open = false;
       }
     },
@@ -34,7 +34,7 @@ export function createTxGuard(): TxGuard {
   };
 }
 
-/** Puts the guard before `methods` of a driver's client. */
+/** Makes `methods` of a driver's client throw when they are called inside an open transaction. */
 export function guardMethods<T extends object>(
   client: T,
   methods: readonly (keyof T & string)[],
@@ -51,7 +51,7 @@ export function guardMethods<T extends object>(
   }
 }
 
-/** Lets a transaction's callback run inside the guard, and refuses a second transaction on `db` from there. */
+/** Runs transaction callbacks inside the guard and rejects a nested transaction on `db`. */
 export function guardTransactions<
   T extends { transaction: (work: never, config?: never) => Promise<unknown> },
 >(db: T, guard: TxGuard): void {

@@ -8,31 +8,31 @@ interface RowsResult extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
 
-/** Queries on either engine. Every `Tx` is a `Db`: a service or repo that takes `Db` works inside a transaction too. */
+/** Queries on either engine. Every `Tx` is a `Db`, so functions that take `Db` also work inside a transaction. */
 export type Db = PgDatabase<RowsResult>;
 
-/** What the callback of `db.transaction` gets. Inside it only `tx` may be used: `db` throws. */
+/** Argument of the callback of `db.transaction`. Using `db` inside the callback throws. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export type Stop = () => Promise<void>;
 
-/** The opened database: one per process. */
+/** An open database. A process opens only one. */
 export interface Database {
   readonly db: Db;
   readonly kind: 'pglite' | 'postgres';
   /**
-   * LISTEN on a connection of its own. `channel` is lower-case letters, digits and `_`.
-   * A broken connection is made anew; what was notified meanwhile is lost, so `onReconnect` should read the truth again.
+   * Listens with LISTEN on a separate connection. `channel` consists of lower-case letters, digits and `_`. A broken connection
+   * is reopened. Notifications sent meanwhile are lost, so `onReconnect` should read the current state.
    */
   listen(channel: string, onMessage: (payload: string) => void, onReconnect?: () => void): Promise<Stop>;
   /**
-   * Runs `work` while no other process runs its own `exclusively` on the same database: for migrations, content and seed,
-   * which several gateways may start at once. Throws `DatabaseOpenError` when the work comes upon a full disk or damaged files.
+   * Runs `work` while no other process runs `exclusively` on the same database, for migrations, content and seed at concurrent
+   * starts. Throws `DatabaseOpenError` when the disk is full or files are damaged.
    */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** The pool's connections, and the queries that wait for one; null when the engine has none. */
+  /** Counts of pool connections and of queries waiting for a connection. Null when the engine has no pool. */
   connections(): Record<'open' | 'idle' | 'waiting', number> | null;
-  /** Waits for running queries, ends every connection and lets go of the data folder. */
+  /** Waits for running queries, closes all connections and unlocks the data folder. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a text may stand where a `uuid` column is asked: PostgreSQL fails on any other. */
+/** Tells whether a text is valid for a `uuid` column. PostgreSQL fails on any other text. */
 export const isUuid = (text: string): boolean => UUID.test(text);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = Fastify();
   app.addHook('onRoute', ({ url, method, schema }: RouteOptions) => {
     if (schema?.hide === true || url.startsWith('/content/')) return;
-    for (const one of [method].flat()) if (one !== 'HEAD') routes.push({ url, method: one });
+    for (const name of [method].flat()) if (name !== 'HEAD') routes.push({ url, method: name });
   });
   await app.register(buildApi({ db: {} as Db }));
   document = (await app.inject('/api/docs/json')).json<Document>();
@@ -32,19 +32,19 @@ afterAll(() => app.close());
 const operationOf = ({ url, method }: (typeof routes)[number]) =>
   document.paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
-test('every route of the api is in the document, and nothing else', () => {
+test('documents exactly the routes of the api', () => {
   expect(routes.length).toBeGreaterThan(10);
-  const described = Object.values(document.paths).flatMap((path) => Object.keys(path));
+  const operations = Object.values(document.paths).flatMap((path) => Object.keys(path));
   expect(routes.filter((route) => operationOf(route) === undefined)).toEqual([]);
-  expect(described).toHaveLength(routes.length);
+  expect(operations).toHaveLength(routes.length);
 });
 
-test('every route says in a line what it gives, under a known tag, with its replies and failures', () => {
+test('gives every route a summary, a known tag, replies and failures', () => {
   const tags = document.tags.map(({ name }) => name);
   for (const route of routes) {
     const operation = operationOf(route);
-    const said = { ...route, summary: operation?.summary, tags: operation?.tags };
-    expect(said).toEqual({
+    const described = { ...route, summary: operation?.summary, tags: operation?.tags };
+    expect(described).toEqual({
       ...route,
       summary: expect.stringMatching(/^.{10,}$/),
       tags: [expect.any(String)],
@@ -59,7 +59,7 @@ test('every route says in a line what it gives, under a known tag, with its repl
   }
 });
 
-test('failures are told by the codes of the catalogue', () => {
+test('describes failures with codes of the catalogue', () => {
   const failures = Object.values(document.paths)
     .flatMap((path) => Object.values(path))
     .flatMap(({ responses }) => Object.entries(responses))
@@ -69,7 +69,7 @@ test('failures are told by the codes of the catalogue', () => {
   for (const code of failures) expect(ERROR_CODES).toContain(code);
 });
 
-test('shapes and inputs come from the schemas that validate', () => {
+test('derives shapes and inputs from the validating schemas', () => {
   const images = document.paths['/api/images']?.get;
   expect(images?.parameters?.find(({ name }) => name === 'w')?.schema.enum).toContain(256);
   expect(Object.keys(images?.responses['200']?.content ?? {})).toContain('image/avif');
@@ -80,7 +80,7 @@ test('shapes and inputs come from the schemas that validate', () => {
   expect(edition?.parameters?.map(({ name }) => name)).toEqual(['document', 'version']);
 });
 
-test('the page of the document runs its own script and nothing else', async () => {
+test('lets the documentation page run only its own script', async () => {
   const page = await app.inject('/api/docs');
   expect(page.statusCode).toBe(200);
   const policy = String(page.headers['content-security-policy']);

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { DOCUMENT_PATH, registerOpenApi, type RouteSaid } from './open-api';
 
 const TAGS = {
-  home: 'What the main page says',
+  home: 'Content of the home page',
   launcher: 'The launcher and how to get it',
-  legal: 'Documents and their editions',
+  legal: 'Legal documents and their editions',
   payment: 'Ways to pay',
   donate: 'Cases, services, bonuses and the contest',
   'sign-in': 'Registration, sign-in and its tokens',
@@ -15,15 +15,15 @@ const TAGS = {
   profile: 'Characters, settings, referrals',
   rating: 'Ratings of players',
   partners: 'Partners, their pages and pictures of links',
-  pages: 'The pages that content makes, for sitemaps',
-  images: 'Pictures from data in the widths and formats that a screen needs',
+  pages: 'Pages derived from content, for sitemaps',
+  images: 'Pictures of content in the requested width and format',
 } as const;
 type ApiTag = keyof typeof TAGS;
 
-/** What a route of the api says of itself. */
+/** Documentation of an api route. */
 export type RouteAbout = RouteSaid<ApiTag>;
 
-/** OpenAPI of the api's routes that are registered afterwards: at `/api/docs` and `/api/docs/json`. */
+/** Documents the api's routes that are registered later as OpenAPI, at `/api/docs` and `/api/docs/json`. */
 export const registerDocument = (api: FastifyInstance): Promise<void> =>
   registerOpenApi(api, {
     title: `${brand.name}: API`,

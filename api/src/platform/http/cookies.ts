@@ -2,17 +2,20 @@ import { parse, serialize } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 
 const isSecure = (origin: string) => origin.startsWith('https:');
-/** Over https a browser takes it from this very host alone: none of its neighbours can plant one. */
+/** Over https the `__Host-` prefix makes browsers reject a cookie that a neighbouring subdomain sets. */
 const toName = (origin: string, name: string) => (isSecure(origin) ? `__Host-${name}` : name);
 
-/** `origin`: the site's own, which says what the cookie is called. */
+/** Reads a cookie. `origin` is the site's own and decides the cookie's name. */
 export const readCookie = (
   { headers }: Pick<FastifyRequest, 'headers'>,
   origin: string,
   name: string,
 ): string | null => parse(headers.cookie ?? '')[toName(origin, name)] ?? null;
 
-/** A cookie that no script reads and no other site's page sends; over https it never goes without. `origin`: the site's own. */
+/**
+ * Builds a `Set-Cookie` value that is hidden from scripts and not sent with requests from other sites. Over https it is also
+ * `Secure`. `origin` is the site's own.
+ */
 export const toCookie = (origin: string, name: string, value: string, maxAgeS: number): string =>
   serialize(toName(origin, name), value, {
     httpOnly: true,

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { askAwayDatabase } from '../../testing/unavailable-database';
 import { handleError } from './error-handler';
 
-async function answerTo(work: () => Promise<unknown>) {
+async function replyTo(work: () => Promise<unknown>) {
   const app = fastify();
   app.setErrorHandler(handleError);
   app.get('/', work);
@@ -10,13 +10,13 @@ async function answerTo(work: () => Promise<unknown>) {
   return { statusCode, retryAfter: headers['retry-after'], ...(JSON.parse(body) as { code: string }) };
 }
 
-test('a database that is away is told as such, with when to come again; anything else is a bug', async () => {
-  expect(await answerTo(askAwayDatabase)).toMatchObject({
+test('answers 503 with Retry-After when the database is unavailable and 500 for other errors', async () => {
+  expect(await replyTo(askAwayDatabase)).toMatchObject({
     statusCode: 503,
     retryAfter: '5',
     code: 'UNAVAILABLE',
   });
-  expect(await answerTo(() => Promise.reject(new Error('a slip')))).toMatchObject({
+  expect(await replyTo(() => Promise.reject(new Error('a slip')))).toMatchObject({
     statusCode: 500,
     code: 'INTERNAL',
   });

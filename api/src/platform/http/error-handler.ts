@@ -20,7 +20,7 @@ interface Failure {
   wireMessage?: string | undefined;
 }
 
-/** Seconds after which the same request may be answered otherwise; null: never. */
+/** Seconds after which a retry may succeed, for the Retry-After header. Null when a retry is pointless. */
 function toRetryAfter({ code, details }: Failure): number | null {
   if (code === 'TOO_MANY_REQUESTS') return (details as { retryAfter: number }).retryAfter;
   return code === 'UNAVAILABLE' ? RETRY_AFTER_S : null;
@@ -39,8 +39,8 @@ function send(reply: FastifyReply, failure: Failure): FastifyReply {
 }
 
 /**
- * The one writer of failures: refusals by their code, malformed requests, of which no more is said, and what is
- * logged: a database that is away, told as `UNAVAILABLE`, and bugs, told as `INTERNAL`.
+ * Writes every failure reply. Refusals are sent with their code, malformed requests as `BAD_REQUEST` without details. Other
+ * errors are logged and sent as `UNAVAILABLE` when the database cannot be reached, otherwise as `INTERNAL`.
  */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isRefusal(error)) return send(reply, error);

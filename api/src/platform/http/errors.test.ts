@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ERROR_CODES, ERROR_STATUS } from '@site/shared/contracts/errors';
 import { errorText } from './errors.text';
 
-test('docs/errors.md names every code with its status, and nothing else', async () => {
+test('lists exactly the codes of the catalogue with their status in docs/errors.md', async () => {
   const page = await readFile(path.join(import.meta.dirname, '../../../../docs/errors.md'), 'utf8');
   const documented = [...page.matchAll(/^\| `([A-Z_]+)` \| (\d+|none) \|/gm)].map(([, code, status]) => ({
     code,
@@ -16,6 +16,6 @@ test('docs/errors.md names every code with its status, and nothing else', async 
   expect(documented).toEqual(catalogue);
 });
 
-test('every code has words for a human', () => {
+test('has a Russian message for every code', () => {
   for (const code of ERROR_CODES) expect(errorText[code]).toMatch(/[а-яё]/i);
 });

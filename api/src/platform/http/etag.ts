@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { matchesEtag } from '@site/shared/rules/negotiate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** `onSend` hook: names a reply by its content and answers 304 to whoever has it already. */
+/** `onSend` hook: adds an ETag computed from the body and answers 304 when `If-None-Match` matches it. */
 export async function sendNotModified(
   request: FastifyRequest,
   reply: FastifyReply,

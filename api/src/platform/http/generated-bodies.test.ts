@@ -6,25 +6,28 @@ import { createRandom } from '../../seed/random';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../../testing/test-accounts';
 import { ENGINES } from '../../testing/test-database';
 
-// thousands of requests to a real database engine on a busy machine
+// Thousands of requests to a real database engine on a busy machine.
 jest.setTimeout(400_000);
 
-/** On each of the two engines: ten thousand in all. */
+/** Requests per engine. */
 const BODIES = 5_000;
 const AT_ONCE = 50;
-/** Each day has a player of its own, and every request an address: what is held up says nothing about its body. */
+/**
+ * Requests per simulated day. Each day has its own player, and each request its own address, so that rate limits reject few
+ * requests.
+ */
 const A_DAY = 500;
-const HELD_UP_MAX = 0.05;
-/** A call that reads no body does the same with each: a few are enough. */
-const UNREAD = 0.1;
+const LIMITED_SHARE_MAX = 0.05;
+/** Share of requests to calls that read no body and therefore always behave alike. */
+const BODILESS_SHARE = 0.1;
 const SEED = 5;
 
 const random = createRandom(SEED);
 const calls = Object.entries<{ reply: TSchema; body?: TSchema }>(CALLS)
   .filter(([name]) => name.startsWith('POST '))
   .map(([name, { body }]) => ({ url: name.slice('POST '.length), body }));
-const reading = calls.filter(({ body }) => body !== undefined);
-const unread = calls.filter(({ body }) => body === undefined);
+const bodyCalls = calls.filter(({ body }) => body !== undefined);
+const bodilessCalls = calls.filter(({ body }) => body === undefined);
 
 const NAMED = ['pisatel0', 'pisatel0@mail.example', PASSWORD, 'Мост42', '000000', 'day'];
 const STRANGE = [
@@ -48,7 +51,7 @@ function toJunk(depth = 0): unknown {
   return random.pick([...flat, [toJunk(depth + 1)], { [toWord()]: toJunk(depth + 1) }]);
 }
 
-/** What a schema may well ask for: its constants and patterns as often as not. */
+/** Generates a value that fits the schema's types. Constants are always correct, other values often are. */
 function toFitting(schema: TSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.anyOf) return toFitting(random.pick(schema.anyOf as TSchema[]));
@@ -61,13 +64,13 @@ function toFitting(schema: TSchema): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, toFitting(field)]));
 }
 
-interface Made {
+interface GeneratedBody {
   body: unknown;
-  /** No reading of it fits the schema. */
+  /** True when the body cannot match the schema. */
   isBroken: boolean;
 }
 
-function make(schema: TSchema | undefined): Made {
+function generate(schema: TSchema | undefined): GeneratedBody {
   const kind = random.next();
   if (!schema || kind < 0.15) return { body: toJunk(), isBroken: false };
   const body = toFitting(schema) as Record<string, unknown>;
@@ -85,22 +88,22 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
   afterAll(() => api.close());
 
-  test('of five thousand made-up bodies none is a failure of the server, and what breaks a schema is told so', async () => {
-    const known = new Set<string>(ERROR_CODES);
-    const wrong: unknown[] = [];
+  test('answers generated bodies without server failures and refuses those that break the schema', async () => {
+    const errorCodes = new Set<string>(ERROR_CODES);
+    const unexpected: unknown[] = [];
     const statuses: Record<number, number> = {};
     const reached = new Set<string>();
     const send = async (at: number, token: string) => {
-      const kind = random.next() < UNREAD ? unread : reading;
+      const kind = random.next() < BODILESS_SHARE ? bodilessCalls : bodyCalls;
       const { url, body: schema } = kind[at % kind.length]!;
-      const { body, isBroken } = make(schema);
+      const { body, isBroken } = generate(schema);
       const reply = await api.app.inject({
         method: 'POST',
         url,
         remoteAddress: `93.${186 + (at >> 16)}.${(at >> 8) & 255}.${at & 255}`,
         headers: {
           'content-type': 'application/json',
-          // the session has to outlive the day
+          // The session is needed until the end of the day.
           ...(url === '/auth/logout' ? {} : { authorization: `Bearer ${token}` }),
         },
         payload: JSON.stringify(body),
@@ -109,21 +112,23 @@ describe.each(ENGINES)('on %s', (engine) => {
       statuses[status] = (statuses[status] ?? 0) + 1;
       const { code = '' } = reply.json<{ code?: string }>();
       if (status !== 429 && code !== 'BAD_REQUEST') reached.add(url);
-      const isTold = isBroken ? status === 400 && code === 'BAD_REQUEST' : status === 200 || known.has(code);
-      if (status >= 500 || !isTold) wrong.push({ url, status, code, body });
+      const isExpected = isBroken
+        ? status === 400 && code === 'BAD_REQUEST'
+        : status === 200 || errorCodes.has(code);
+      if (status >= 500 || !isExpected) unexpected.push({ url, status, code, body });
     };
     for (let day = 0; day < BODIES / A_DAY; day += 1) {
       const { access_token } = await api.joinConfirmed(`pisatel${day}`);
-      for (let from = 0; from < A_DAY && wrong.length === 0; from += AT_ONCE)
+      for (let from = 0; from < A_DAY && unexpected.length === 0; from += AT_ONCE)
         await Promise.all(
           Array.from({ length: AT_ONCE }, (_, index) => send(day * A_DAY + from + index, access_token)),
         );
       api.pass(DAY_MS);
     }
-    expect(wrong).toEqual([]);
+    expect(unexpected).toEqual([]);
     expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '400', '401']));
-    expect(statuses[429] ?? 0).toBeLessThan(BODIES * HELD_UP_MAX);
-    // most get a body past the schema, into the call itself
+    expect(statuses[429] ?? 0).toBeLessThan(BODIES * LIMITED_SHARE_MAX);
+    // Most calls receive a body that passes their schema.
     expect(reached.size).toBeGreaterThan(calls.length * 0.8);
   });
 });

@@ -1,15 +1,18 @@
 import type { ErrorCode } from '@site/shared/contracts/errors';
 import { isRefusal, Refusal } from './refusal';
 
-/** Says refusals in the words that a call's callers know (spec §7: «error message incorrect_old_password»). */
+/**
+ * Gives refusals the messages that clients of an old call compare, such as `incorrect_old_password`
+ * (docs/product/errors.md#sign-in-messages).
+ */
 export async function withLegacyMessages<T>(
   work: Promise<T>,
-  words: Readonly<Partial<Record<ErrorCode, string>>>,
+  messages: Readonly<Partial<Record<ErrorCode, string>>>,
 ): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (isRefusal(error)) throw new Refusal(error.code, error.details, words[error.code]);
+    if (isRefusal(error)) throw new Refusal(error.code, error.details, messages[error.code]);
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { Refusal } from './refusal';
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-/** Gives a registry to whoever has the token, in Prometheus' text format (docs/decisions/0012); to others a 401. */
+/** Serves a registry in Prometheus text format to callers with the token and answers 401 to others (docs/decisions/0012). */
 export function serveMetrics(app: FastifyInstance, path: string, registry: Registry, token: string): void {
   const wanted = hash(`Bearer ${token}`);
   const errorHandler: RouteShorthandOptions['errorHandler'] = (error, request, reply) =>

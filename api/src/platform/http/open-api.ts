@@ -6,14 +6,14 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** Codes that this route answers with besides those that every route may: `BAD_REQUEST` (with input), `INTERNAL`. */
+    /** Error codes of this route besides those of every route: `BAD_REQUEST` for routes with input, and `INTERNAL`. */
     errors?: readonly ErrorCode[];
   }
 }
 
-/** What a route says of itself in a document. */
+/** Documentation of a route. */
 export interface RouteSaid<Tag extends string> {
-  /** One line: what the caller gets. */
+  /** A single line that says what the caller gets. */
   summary: string;
   description?: string;
   tags: readonly Tag[];
@@ -23,18 +23,18 @@ export interface RouteSaid<Tag extends string> {
 interface OpenApiAbout {
   title: string;
   description: string;
-  /** What each tag stands for. */
+  /** Descriptions by tag. */
   tags: Readonly<Record<string, string>>;
-  /** Path of the scope that it is registered in, and of the document in that scope. */
+  /** Path prefix of the enclosing scope, and path of the document inside it. */
   prefix: string;
   path?: string;
-  /** Every call needs `Authorization: Bearer`. */
+  /** Every call requires `Authorization: Bearer`. */
   bearer?: boolean;
 }
 
 export const DOCUMENT_PATH = '/docs';
 
-/** The page runs the viewer's own script and nothing else; it asks this site only. */
+/** The documentation page may run only the viewer's own script and connect only to this site. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -48,7 +48,7 @@ const PAGE_POLICY = [
 ].join('; ');
 
 /**
- * OpenAPI of the routes that are registered afterwards in this scope, made from their schemas: the page at
+ * Documents the routes that are registered later in this scope as OpenAPI, generated from their schemas. The page is at
  * `<prefix>/docs`, the document at `<prefix>/docs/json`.
  */
 export async function registerOpenApi(app: FastifyInstance, about: OpenApiAbout): Promise<void> {
@@ -76,7 +76,7 @@ export async function registerOpenApi(app: FastifyInstance, about: OpenApiAbout)
   });
 }
 
-/** Failures are written by one handler and need no serializer: only the document has them. */
+/** Adds failure replies to the document only. The error handler writes them and needs no serializer. */
 function withErrors(
   schema: FastifySchema & { errors?: readonly ErrorCode[] },
   always: readonly ErrorCode[],

@@ -3,21 +3,21 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { RouteAbout } from './api-document';
 import { sendNotModified } from './etag';
 
-/** A visitor may see content this much later than it changed. */
+/** Visitors may see content that is up to 30 s old, or 330 s while a cache revalidates it. */
 export const CONTENT_CACHE = 'public, max-age=30, stale-while-revalidate=300';
 
-interface Served<T extends TSchema> extends RouteAbout {
+interface PublicRoute<T extends TSchema> extends RouteAbout {
   reply: T;
-  /** `cache-control` of the reply. */
+  /** Value of the reply's `cache-control`. */
   cache: string;
 }
 
-/** Gives a plugin the way to answer a GET that anyone may send: by schema, cached, and not twice to whoever has it. */
+/** Returns a function that registers public GET routes on `app`, with schema, cache header and 304 replies. */
 export function createPublicGet(app: FastifyInstance) {
   app.addHook('onSend', sendNotModified);
   return <T extends TSchema>(
     path: string,
-    { reply: shape, cache, ...about }: Served<T>,
+    { reply: shape, cache, ...about }: PublicRoute<T>,
     read: (request: FastifyRequest) => Promise<Static<T>>,
   ): void => {
     const schema: FastifySchema = { ...about, response: { 200: shape } };

@@ -1,14 +1,14 @@
 import { ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
 
-/** An expected «no» of a service. The error handler writes it as an `ErrorReply` with the status of its code. */
+/** An expected failure that a service reports. The error handler writes it as an `ErrorReply` with the status of its code. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   constructor(
     readonly code: ErrorCode,
-    /** Facts for the caller, as JSON. */
+    /** JSON details for the caller. */
     readonly details?: unknown,
-    /** The `message` of a call whose callers go by it (spec §7); otherwise it is the code's own words. */
+    /** Replaces the code's default `message`, for calls whose clients compare it (docs/product/errors.md#sign-in-messages). */
     readonly wireMessage?: string,
   ) {
     super(code);

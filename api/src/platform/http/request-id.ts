@@ -6,17 +6,17 @@ import { isPublicAddress } from '../network/public-address';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** What may be an id: it goes into the log and into a reply's header as it is. */
+/** Allowed form of an id, which goes unescaped into the log and a reply header. */
 export const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** The `remoteAddress` of a call that the process makes to itself (`inject`): no connection of a network has such a one. */
+/** The `remoteAddress` of a call that the process makes to itself (`inject`). A network connection never has this value. */
 export const OWN_CALL = 'own-call';
 
 type IncomingCall = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } };
 
 /**
- * Gives requests their ids: a call of the process itself keeps the one that it brings, every other request gets a new
- * one. Where a front is known to set the header, its id is kept too; a front is on this machine or its network.
+ * Creates the function that assigns request ids. Calls of the process itself keep the id they bring. With `trustsFront`, so do
+ * requests from a reverse proxy on this machine or its network. All others get a new id.
  */
 export const createRequestIds =
   (trustsFront: boolean) =>
@@ -28,8 +28,7 @@ export const createRequestIds =
   };
 
 /**
- * Puts the request's id on a failure, so that its log lines are found: in the header always, in the body when the
- * server is at fault (5xx).
+ * Adds the request's id to a failure, so that its log lines can be found: always in the header, and in the body of 5xx replies.
  */
 export function toTrace(reply: FastifyReply, status: number): Pick<ErrorReply, 'requestId'> {
   const requestId = reply.request.id;

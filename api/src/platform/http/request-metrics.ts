@@ -2,7 +2,7 @@ import { METHODS } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 
-/** From a page out of memory to a drawing that took all of its time. */
+/** From a page served from memory to a server rendering that used its whole time limit. */
 const BUCKETS_S = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const KNOWN_METHODS = new Set(METHODS);
 
@@ -11,8 +11,8 @@ interface Observer {
 }
 
 /**
- * `{prefix}_http_request_duration_seconds` of every request that the routes of this scope answer, its `_count` being their
- * number. `route` is the pattern («/r/:area/:file»), never the path: visitors may ask for any number of these.
+ * Registers `{prefix}_http_request_duration_seconds` for requests to the routes of this scope. `route` is the pattern
+ * («/r/:area/:file») and not the path, because the number of distinct paths is unlimited.
  */
 export function measureRequests(app: FastifyInstance, registry: Registry, prefix: string): void {
   const durations = new Histogram({
@@ -26,7 +26,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry, prefix
   app.addHook('onResponse', (request, reply, done) => {
     const { url = 'none' } = request.routeOptions;
     const status = Math.trunc(reply.statusCode / 100);
-    // over HTTP/2 a method may be any word
+    // HTTP/2 allows any word as a method.
     const method = KNOWN_METHODS.has(request.method) ? request.method : 'other';
     const key = `${url} ${method} ${status}`;
     let observer = observers.get(key);

@@ -1,13 +1,14 @@
 /**
- * Whether every string of a body can be kept: a database's text holds any character but U+0000. Without recursion, as deep as
- * a body may be.
+ * Tells whether PostgreSQL can store every string of a body: its text type excludes U+0000. Not recursive, because a body may be
+ * nested deeply.
  */
 export function isStorableText(body: unknown): boolean {
-  const rest = [body];
-  while (rest.length > 0) {
-    const value = rest.pop();
+  const pending = [body];
+  while (pending.length > 0) {
+    const value = pending.pop();
     if (typeof value === 'string' && value.includes('\0')) return false;
-    if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) rest.push(one);
+    if (typeof value === 'object' && value !== null)
+      for (const item of Object.values(value)) pending.push(item);
   }
   return true;
 }

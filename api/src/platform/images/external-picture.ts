@@ -84,7 +84,7 @@ export const isExternalFailure = (error: unknown): error is ExternalFailure =>
   error instanceof Error && error.name === 'ExternalFailure';
 
 /**
- * Resolves and checks a host name in one step. The socket connects to the checked address, so a changed DNS response cannot
+ * Resolves and checks a host name in one step. The socket connects to the checked address, so a changed DNS answer cannot
  * redirect it.
  */
 const buildCheckedLookup =

@@ -1,17 +1,17 @@
-/** Work that goes on after its reply: what it takes tells a caller nothing, and a close waits for it. */
+/** Runs work that continues after the reply, so that its duration tells the caller nothing. Closing the app waits for it. */
 export class BackgroundTasks {
   private readonly running = new Set<Promise<void>>();
 
   constructor(
-    /** Told of failures that no caller is told of. */
+    /** Receives the failures of tasks, which no caller awaits. */
     readonly report: (error: unknown) => void,
   ) {}
 
   run(work: () => Promise<void>): void {
-    const one: Promise<void> = work()
+    const task: Promise<void> = work()
       .catch(this.report)
-      .finally(() => this.running.delete(one));
-    this.running.add(one);
+      .finally(() => this.running.delete(task));
+    this.running.add(task);
   }
 
   async drain(): Promise<void> {

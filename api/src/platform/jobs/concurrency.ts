@@ -1,4 +1,7 @@
-/** Does the same for each, so many at a time, in their order. Rejects with the first failure once the others' turns are over. */
+/**
+ * Calls `work` for each item in order, at most `concurrency` at a time. After a failure the other workers finish the remaining
+ * items, then the first failure is thrown.
+ */
 export async function forEachConcurrently<T>(
   items: readonly T[],
   concurrency: number,
@@ -11,9 +14,9 @@ export async function forEachConcurrently<T>(
   await runConcurrently(concurrency, worker);
 }
 
-/** Does the same thing so many times at once; rejects with the first failure once all are over. */
+/** Runs `concurrency` copies of `work` in parallel. Waits for all of them, then throws the first failure. */
 export async function runConcurrently(concurrency: number, work: () => Promise<void>): Promise<void> {
   const done = await Promise.allSettled(Array.from({ length: concurrency }, work));
-  const failed = done.find((one) => one.status === 'rejected');
+  const failed = done.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }

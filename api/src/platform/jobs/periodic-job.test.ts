@@ -2,14 +2,14 @@ import { PeriodicJob } from './periodic-job';
 
 const everyMs = 600_000;
 
-test('one round runs at a time, whoever asks for it, and the next one is another', async () => {
+test('shares the run in progress between concurrent callers and starts a new one afterwards', async () => {
   let begun = 0;
   const ends: (() => void)[] = [];
   const work = () => new Promise<void>((end) => ends.push(end)).finally(() => (begun += 1));
   const job = new PeriodicJob(work, { everyMs, onError: () => {} });
-  const asked = [job.run(), job.run()];
+  const runs = [job.run(), job.run()];
   ends[0]?.();
-  await Promise.all(asked);
+  await Promise.all(runs);
   expect(begun).toBe(1);
   const next = job.run();
   ends[1]?.();
@@ -17,7 +17,7 @@ test('one round runs at a time, whoever asks for it, and the next one is another
   expect(begun).toBe(2);
 });
 
-test('a round that fails is told, and the one after it comes', async () => {
+test('reports a failed run and continues with the next one', async () => {
   const failures: unknown[] = [];
   let job: PeriodicJob | null = null;
   await new Promise<void>((end) => {
@@ -34,7 +34,7 @@ test('a round that fails is told, and the one after it comes', async () => {
   expect(failures.map(String).slice(0, 2)).toEqual(['Error: round 1', 'Error: round 2']);
 });
 
-test('a stop waits for the round that is under way, and none begins after it', async () => {
+test('waits for the run in progress when stopped and starts no other', async () => {
   let end = () => {};
   let begun = 0;
   const begins = new Promise<PeriodicJob>((begin) => {

@@ -1,27 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 interface PeriodicJobOptions {
-  /** From the end of a round to the next. */
+  /** Pause between the end of one run and the start of the next. */
   everyMs: number;
-  /** The first one begins with the start, not a pause later. */
+  /** Starts the first run immediately instead of after `everyMs`. */
   immediately?: boolean;
-  /** Told of a round that failed; the next one comes all the same. */
+  /** Receives the error of a failed run. The job continues. */
   onError: (error: unknown) => void;
 }
 
-/** Work that is done again and again while a process lives: one round at a time, however often it is asked for. */
+/** Repeats work until stopped, one run at a time. Concurrent requests for a run share the run in progress. */
 export class PeriodicJob {
   private readonly stopping = new AbortController();
   private loop: Promise<void> | null = null;
   private running: Promise<number> | null = null;
 
   constructor(
-    /** One round; gives the pause until the next where that is another than usual. */
+    /** A single run. It may return the pause before the next run in ms, which replaces `everyMs`. */
     private readonly work: () => Promise<number | void>,
     private readonly options: PeriodicJobOptions,
   ) {}
 
-  /** Whether a round that takes long should come to its end. */
+  /** True after `stop` was called, so that a long run can end early. */
   get isStopping(): boolean {
     return this.stopping.signal.aborted;
   }
@@ -30,13 +30,13 @@ export class PeriodicJob {
     this.loop ??= this.go();
   }
 
-  /** Resolves once the round that is under way is over. */
+  /** Resolves when the run in progress has finished. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.all([this.loop, this.running]);
   }
 
-  /** One round, or the one that is under way; gives the pause after it. Never rejects. */
+  /** Starts a run, or joins the one in progress. Resolves with the pause after it in ms and never rejects. */
   run(): Promise<number> {
     this.running ??= this.work()
       .catch(this.options.onError)

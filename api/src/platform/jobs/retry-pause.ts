@@ -1,4 +1,4 @@
-/** Pause before the next try, doubled with each of the `attempts` so far, in milliseconds. */
+/** Pause before the next attempt in ms. It doubles with each of the `attempts` made so far. */
 export const retryPause = (
   attempts: number,
   { firstMs, longestMs = Infinity }: { firstMs: number; longestMs?: number },

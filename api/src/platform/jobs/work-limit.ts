@@ -1,6 +1,6 @@
 interface WorkLimits {
   atOnce: number;
-  /** How many may wait for their turn. */
+  /** Maximum length of the queue. */
   waiting: number;
 }
 
@@ -10,25 +10,25 @@ export interface WorkLoad {
 }
 
 /**
- * Runs a few pieces of work at a time, in order of arrival. Work that finds the queue full is refused at once, which neither p-limit
- * nor p-queue does.
+ * Limits how many tasks run concurrently. Tasks start in order of arrival. A task that finds the queue full is rejected
+ * immediately, which neither p-limit nor p-queue supports.
  */
 export class WorkLimit {
-  private underWay = 0;
+  private running = 0;
   private readonly queue: (() => void)[] = [];
 
   constructor(
     private readonly limits: WorkLimits,
-    /** What a caller gets whose work is not begun. */
+    /** Creates the error for a task that finds the queue full. */
     private readonly toRefusal: () => Error,
   ) {}
 
   get load(): WorkLoad {
-    return { running: this.underWay, waiting: this.queue.length };
+    return { running: this.running, waiting: this.queue.length };
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.underWay < this.limits.atOnce) this.underWay += 1;
+    if (this.running < this.limits.atOnce) this.running += 1;
     else {
       if (this.queue.length >= this.limits.waiting) throw this.toRefusal();
       await new Promise<void>((resolve) => this.queue.push(resolve));
@@ -38,7 +38,7 @@ export class WorkLimit {
     } finally {
       const next = this.queue.shift();
       if (next) next();
-      else this.underWay -= 1;
+      else this.running -= 1;
     }
   }
 }

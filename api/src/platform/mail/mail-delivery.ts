@@ -4,11 +4,11 @@ import type { Db } from '../db/types';
 import { PeriodicJob } from '../jobs/periodic-job';
 import { leaseMails, type MailRow, markFailed, markSent } from './mail.repo';
 
-/** What takes letters out of the house: SMTP, or the demo's outbox page, which shows them where they are. */
+/** Sends mail: SMTP, or the outbox page of the demo, which shows mail without sending it. */
 export interface MailTransport {
-  /** Whether its letters are read where they lie, also after they were sent. */
+  /** True when the body must stay readable after sending, as on the outbox page. */
   keeps: boolean;
-  /** Rejects when the letter was not taken; it is tried again later. */
+  /** Rejects when the mail was not accepted. It is retried later. */
   send(mail: Pick<MailRow, 'recipient' | 'subject' | 'text' | 'html'>): Promise<void>;
 }
 
@@ -19,24 +19,25 @@ interface Ports {
   onError: (error: unknown, mailId: number | null) => void;
 }
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 const LEASE_MS = MINUTE_MS;
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 const ATTEMPTS_MAX = 8;
-const FIRST_PAUSE_MS = 15_000;
+const FIRST_RETRY_MS = 15_000;
 
 /**
- * Sends what is queued, once by whichever process takes it; what fails is tried again after 30 s, 1 min, 2 min and so on, for about
- * an hour. A process that dies between sending and noting it sends a letter twice, never not at all.
+ * Sends queued mail. Each mail is leased by one of the processes that run this. Failed mail is retried after 30 s, 1 min, 2 min
+ * and so on, for about an hour. If a process dies after sending a mail and before recording it, the mail is sent twice. No mail
+ * is lost.
  */
 export class MailDelivery {
   private readonly job: PeriodicJob;
 
   constructor(private readonly ports: Ports) {
     const onError = (error: unknown) => ports.onError(error, null);
-    // where there is more, at once
-    const send = async () => ((await this.sendDue()) ? 0 : LOOK_MS);
-    this.job = new PeriodicJob(send, { everyMs: LOOK_MS, immediately: true, onError });
+    // A full batch means that more mail may be due, so the next batch starts immediately.
+    const send = async () => ((await this.sendDue()) ? 0 : POLL_MS);
+    this.job = new PeriodicJob(send, { everyMs: POLL_MS, immediately: true, onError });
   }
 
   start(): void {
@@ -47,14 +48,14 @@ export class MailDelivery {
     return this.job.stop();
   }
 
-  /** Whether there was as much as may be taken at once. */
+  /** Sends a batch of due mail. Returns true when the batch was full. */
   async sendDue(): Promise<boolean> {
     const { db, now } = this.ports;
     const at = now();
     const leaseEnd = new Date(at.getTime() + LEASE_MS);
-    const mails = await leaseMails(db, { now: at, leaseEnd, limit: AT_ONCE, attemptsMax: ATTEMPTS_MAX });
+    const mails = await leaseMails(db, { now: at, leaseEnd, limit: BATCH_SIZE, attemptsMax: ATTEMPTS_MAX });
     await Promise.all(mails.map((mail) => this.send(mail)));
-    return mails.length === AT_ONCE;
+    return mails.length === BATCH_SIZE;
   }
 
   private async send(mail: MailRow): Promise<void> {
@@ -64,7 +65,7 @@ export class MailDelivery {
       await markSent(db, mail.id, now(), transport.keeps);
     } catch (error) {
       onError(error, mail.id);
-      const pause = retryPause(mail.attempts + 1, { firstMs: FIRST_PAUSE_MS });
+      const pause = retryPause(mail.attempts + 1, { firstMs: FIRST_RETRY_MS });
       const failure = error instanceof Error ? error.message.slice(0, 300) : String(error);
       await markFailed(db, mail.id, failure, new Date(now().getTime() + pause));
     }

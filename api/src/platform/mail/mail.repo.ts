@@ -10,7 +10,7 @@ export async function insertMail(db: Db, mail: typeof mails.$inferInsert): Promi
   await db.insert(mails).values(mail);
 }
 
-/** Mail that is due, taken until `leaseEnd` so that no other process sends it too. */
+/** Leases due mail until `leaseEnd`, so that no other process sends it meanwhile. */
 export async function leaseMails(
   db: Db,
   { now, leaseEnd, limit, attemptsMax }: { now: Date; leaseEnd: Date; limit: number; attemptsMax: number },
@@ -26,12 +26,12 @@ export async function leaseMails(
   });
 }
 
-/** `isKept`: the words stay, for the outbox page; else they go, with the codes and links in them. */
-export async function markSent(db: Db, id: number, sentAt: Date, isKept: boolean): Promise<void> {
-  const words = isKept ? {} : { text: '', html: '' };
+/** Marks mail as sent. Deletes its body, which may contain codes and links, unless `keepsBody` is set. */
+export async function markSent(db: Db, id: number, sentAt: Date, keepsBody: boolean): Promise<void> {
+  const body = keepsBody ? {} : { text: '', html: '' };
   await db
     .update(mails)
-    .set({ sentAt, failure: null, ...words })
+    .set({ sentAt, failure: null, ...body })
     .where(eq(mails.id, id));
 }
 
@@ -39,14 +39,14 @@ export async function markFailed(db: Db, id: number, failure: string, nextAt: Da
   await db.update(mails).set({ failure, nextAt }).where(eq(mails.id, id));
 }
 
-const KEPT_MS = 7 * DAY_MS;
+const RETENTION_MS = 7 * DAY_MS;
 
-/** Letters that are old, and those that were not sent while what they say was good. */
+/** Deletes mail older than a week and unsent mail that has expired. */
 export async function deleteDeadMails(db: Db, now: Date): Promise<void> {
-  const isOld = lt(mails.createdAt, new Date(now.getTime() - KEPT_MS));
+  const isOld = lt(mails.createdAt, new Date(now.getTime() - RETENTION_MS));
   await db.delete(mails).where(or(isOld, and(isNull(mails.sentAt), lte(mails.expiresAt, now))));
 }
 
-/** The newest first. */
+/** Selects the latest mail, newest first. */
 export const selectMails = (db: Db, limit: number): Promise<MailRow[]> =>
   db.select().from(mails).orderBy(desc(mails.id)).limit(limit);

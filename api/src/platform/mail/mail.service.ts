@@ -5,25 +5,25 @@ import escapeHtml from 'escape-html';
 import { insertMail } from './mail.repo';
 import { mailText } from './mail.text';
 
-/** A letter in words; text and HTML are made of it. */
+/** Content of a mail, from which its text and HTML are built. */
 export interface Letter {
   subject: string;
   paragraphs: string[];
-  /** A code to type in, set large. */
+  /** A code to type in, set in large type. */
   code?: string;
-  /** An address of this site to open. */
+  /** A link to this site. */
   link?: { href: string; label: string };
-  /** How long what it says is good, when its link is dead sooner than a week from now. */
+  /** Validity in ms, when it is shorter than a week. Expired mail is not sent. */
   goodMs?: number;
 }
 
-/** What a letter tells is stale after so long; a code is dead much sooner (facts/sign-in-security §5.2). */
-const GOOD_MS = 7 * DAY_MS;
-/** Lifetime of a code that is sent by mail (docs/product/accounts.md#email-codes). */
+/** Default validity. Mail with a code is valid only as long as the code. */
+const VALID_MS = 7 * DAY_MS;
+/** Validity of a code that is sent by mail (docs/product/accounts.md#email-codes). */
 export const CODE_MINUTES = 10;
-const CODE_GOOD_MS = CODE_MINUTES * MINUTE_MS;
+const CODE_VALID_MS = CODE_MINUTES * MINUTE_MS;
 
-/** Puts a letter where it is sent from, in the transaction of what it tells of. `recipient` has passed `checkEmail`. */
+/** Queues a mail in the transaction of the event it reports. `recipient` must have passed `checkEmail`. */
 export const queueMail = (tx: Db, recipient: string, letter: Letter, now: Date): Promise<void> =>
   insertMail(tx, {
     recipient,
@@ -33,11 +33,11 @@ export const queueMail = (tx: Db, recipient: string, letter: Letter, now: Date):
     createdAt: now,
     nextAt: now,
     expiresAt: new Date(
-      now.getTime() + (letter.goodMs ?? (letter.code === undefined ? GOOD_MS : CODE_GOOD_MS)),
+      now.getTime() + (letter.goodMs ?? (letter.code === undefined ? VALID_MS : CODE_VALID_MS)),
     ),
   });
 
-/** A header is one line, whatever a player's name is. */
+/** Prevents a line break in a player's name from adding mail headers. */
 const oneLine = (value: string): string => value.replaceAll(/[\r\n\u2028\u2029]+/g, ' ').trim();
 
 function toText({ paragraphs, code, link }: Letter): string {

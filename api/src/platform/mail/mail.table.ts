@@ -2,8 +2,8 @@ import { bigint, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { at } from '../db/columns';
 
 /**
- * Mail is written here in the transaction of what it tells of, and sent by whichever process comes first: no reply waits for a
- * mail server. The demo's outbox page shows the same rows.
+ * Queued and sent mail. Rows are written in the transaction of the event and sent by any process later, so that no reply waits
+ * for a mail server. The demo's outbox page shows them too.
  */
 export const mails = pgTable(
   'mails',
@@ -14,13 +14,13 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     createdAt: at('created_at').notNull(),
-    /** Not before; moves on with each failed try. */
+    /** Earliest time of the next attempt. */
     nextAt: at('next_at').notNull(),
-    /** What it says is good until then: it is not sent later. */
+    /** End of validity. Expired mail is not sent. */
     expiresAt: at('expires_at').notNull(),
     attempts: smallint().notNull().default(0),
     sentAt: at('sent_at'),
-    /** The last failure, as the mail server said it. */
+    /** Error message of the last failed attempt. */
     failure: text(),
   },
   (table) => [

@@ -21,7 +21,7 @@ interface Received {
   source: string;
 }
 
-/** A mail server on this machine; while `refuses` is set it takes nothing. */
+/** Starts a local mail server. It refuses all mail while `refuses` is set. */
 async function openMailServer() {
   const state = { refuses: false, received: [] as Received[] };
   const server = new SMTPServer({
@@ -72,7 +72,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   const now = () => new Date(clock);
-  const openPost = () =>
+  const createDelivery = () =>
     new MailDelivery({
       db: database.db,
       transport: openSmtp({ url: mailServer.url, from: 'no-reply@port.example' }),
@@ -83,57 +83,57 @@ describe.each(ENGINES)('on %s', (engine) => {
   const queue = (recipient: string, subject = 'Код') =>
     queueMail(database.db, recipient, { subject, paragraphs, code: '123456' }, now());
 
-  test('a letter goes by SMTP as text and HTML, whose words are text', async () => {
+  test('sends mail by SMTP as text and HTML with escaped words', async () => {
     await queue('vetrov@mail.example', 'Порт-Ноябрь: код');
     const [{ html, text } = { html: '', text: '' }] = await selectMails(database.db, 1);
     expect(html).toContain('&lt;b&gt;vetrov&lt;/b&gt;');
     expect(text).toContain('123456');
-    await openPost().sendDue();
+    await createDelivery().sendDue();
     const [letter] = mailServer.state.received;
     expect(letter).toMatchObject({ from: 'no-reply@port.example', to: ['vetrov@mail.example'] });
     expect(letter?.source).toMatch(/multipart\/alternative/);
-    // the code is nowhere but in the letter now
+    // The code is deleted from the database after sending.
     const [sent] = await selectMails(database.db, 1);
     expect(sent).toMatchObject({ sentAt: now(), text: '', html: '' });
   });
 
-  test('what a name carries along makes no header and no other recipient', async () => {
+  test('adds no header or recipient for line breaks in a subject', async () => {
     await queue('vetrov@mail.example', 'Код\r\nBcc: all@mail.example\r\n\r\nother body');
-    await openPost().sendDue();
+    await createDelivery().sendDue();
     const [letter] = mailServer.state.received;
     expect(letter?.to).toEqual(['vetrov@mail.example']);
     const head = letter?.source.split('\r\n\r\n', 1)[0] ?? '';
     expect(head).not.toMatch(/^bcc:/im);
   });
 
-  test('of ten offices that look at once each letter is sent by one', async () => {
+  test('sends each letter once when ten processes poll concurrently', async () => {
     const names = Array.from({ length: 25 }, (_, index) => `player${index}@mail.example`);
     for (const name of names) await queue(name);
-    const offices = Array.from({ length: 10 }, openPost);
-    await Promise.all(offices.map((office) => office.sendDue()));
-    await Promise.all(offices.map((office) => office.sendDue()));
+    const deliveries = Array.from({ length: 10 }, createDelivery);
+    await Promise.all(deliveries.map((delivery) => delivery.sendDue()));
+    await Promise.all(deliveries.map((delivery) => delivery.sendDue()));
     expect(mailServer.state.received.map(({ to }) => to[0]).sort()).toEqual([...names].sort());
   });
 
-  test('what the mail server refuses is tried again later, and what is given up is not lost', async () => {
+  test('retries refused mail and keeps mail whose attempts are used up', async () => {
     mailServer.state.refuses = true;
     await queue('later@mail.example');
-    const post = openPost();
-    await post.sendDue();
-    await post.sendDue();
+    const delivery = createDelivery();
+    await delivery.sendDue();
+    await delivery.sendDue();
     expect(failures).toHaveLength(1);
     mailServer.state.refuses = false;
     clock += MINUTE;
-    await post.sendDue();
+    await delivery.sendDue();
     expect(mailServer.state.received.map(({ to }) => to[0])).toEqual(['later@mail.example']);
     mailServer.state.refuses = true;
     await queueMail(database.db, 'never@mail.example', { subject: 'Весть', paragraphs }, now());
     for (let attempt = 0; attempt < 20; attempt += 1) {
-      await post.sendDue();
+      await delivery.sendDue();
       clock += 90 * MINUTE;
     }
-    const [kept] = await selectMails(database.db, 1);
-    expect(kept).toMatchObject({
+    const [unsent] = await selectMails(database.db, 1);
+    expect(unsent).toMatchObject({
       recipient: 'never@mail.example',
       attempts: 8,
       sentAt: null,
@@ -141,12 +141,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
   });
 
-  test('a letter whose code or link is dead is not sent any more, and not kept', async () => {
+  test('neither sends nor keeps mail whose code or link has expired', async () => {
     await queue('stale@mail.example');
     const words = { subject: 'Архив', paragraphs, goodMs: 10 * MINUTE };
     await queueMail(database.db, 'stale-link@mail.example', words, now());
     clock += 10 * MINUTE;
-    await openPost().sendDue();
+    await createDelivery().sendDue();
     expect(mailServer.state.received).toEqual([]);
     await deleteDeadMails(database.db, now());
     const mails = await selectMails(database.db, 100);

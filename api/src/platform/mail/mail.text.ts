@@ -1,6 +1,6 @@
 import { brand } from '@site/shared/text/brand';
 
-/** What every letter ends with. */
+/** Words shared by all mail. */
 export const mailText = {
   end: `Это письмо написал сайт «${brand.name}», отвечать на него не нужно.`,
 };

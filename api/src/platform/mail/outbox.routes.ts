@@ -5,17 +5,20 @@ import escapeHtml from 'escape-html';
 import { selectMails } from './mail.repo';
 import { outboxText as text } from './outbox.text';
 
-const SHOWN_MAX = 50;
-/** Letters are ours, and stand in frames that may do nothing all the same. */
+const MAILS_MAX = 50;
+/** Mail is written by this site, but its frames are sandboxed all the same. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The demo's mail: what would have been sent, the newest first (decision 30). Never registered beside real mail. */
+/**
+ * Outbox page of the demo: mail that would have been sent, newest first (docs/product/payments.md#demo-mode). Never registered
+ * together with SMTP.
+ */
 export const buildOutboxRoutes =
   ({ db }: { db: Db }): FastifyPluginAsync =>
   async (app) => {
     app.get('/outbox', { schema: { hide: true } }, async (_request, reply) => {
-      const mails = await selectMails(db, SHOWN_MAX);
+      const mails = await selectMails(db, MAILS_MAX);
       const letters = mails.map(
         ({ recipient, subject, createdAt, html }) =>
           `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(recipient)}, ${createdAt.toISOString()}</p><iframe sandbox title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe></article>`,

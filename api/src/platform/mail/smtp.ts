@@ -3,24 +3,24 @@ import { createTransport } from 'nodemailer';
 import type { MailTransport } from './mail-delivery';
 
 export interface SmtpConfig {
-  /** «smtps://user:password@mail.example.org:465», as nodemailer reads it. */
+  /** Connection URL in nodemailer's form («smtps://user:password@mail.example.org:465»). */
   url: string;
-  /** Address that letters come from. */
+  /** Sender address. */
   from: string;
 }
 
-/** In all less than what a letter is leased for: no other process sends it meanwhile. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** Together shorter than a mail's lease, so that no other process sends the same mail meanwhile. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Letters by SMTP; STARTTLS where the server has it. */
+/** Sends mail by SMTP, with STARTTLS when the server offers it. */
 export function openSmtp({ url, from }: SmtpConfig): MailTransport {
-  const smtp = createTransport({ url, ...PATIENCE });
+  const smtp = createTransport({ url, ...TIMEOUTS });
   return {
     keeps: false,
     async send({ recipient, subject, text, html }) {
       await smtp.sendMail({
         from: { name: brand.name, address: from },
-        // an object is one address, whatever characters it has
+        // nodemailer parses a string as a list of addresses, but takes an object as a single address.
         to: { name: '', address: recipient },
         subject,
         text,
@@ -30,5 +30,5 @@ export function openSmtp({ url, from }: SmtpConfig): MailTransport {
   };
 }
 
-/** Nothing leaves: the demo's outbox page shows what was written. */
+/** Sends nothing. The outbox page of the demo shows the queued mail. */
 export const outbox: MailTransport = { keeps: true, send: () => Promise.resolve() };

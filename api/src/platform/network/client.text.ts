@@ -1,4 +1,4 @@
-/** What the player reads of a device and its place. */
+/** Words for a client's device and network. */
 export const clientText = {
   unknownDevice: 'Неизвестное устройство',
   near: 'местная сеть',

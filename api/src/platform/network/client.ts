@@ -5,17 +5,17 @@ import type { FastifyRequest } from 'fastify';
 import { addressOf, toSenderKey } from './sender-address';
 import { clientText as text } from './client.text';
 
-/** Who calls, as far as a request tells. */
+/** The client of a request, as far as the request identifies it. */
 export interface Client {
-  /** IP address; empty when it is not known. */
+  /** IP address. Empty when unknown. */
   address: string;
-  /** What tries are counted by: the address, or its IPv6 network. One count for all whose address is not known. */
+  /** Key for rate limits: the IPv4 address or the IPv6 /64 network. All clients with an unknown address share a key. */
   sender: string;
   /** SHA-256 of the user agent. */
   agentHash: Uint8Array;
-  /** «Firefox, Windows». */
+  /** Browser and system («Firefox, Windows»). */
   device: string;
-  /** «сеть 203.0.113.*»: no table of towns is asked. */
+  /** Network of the address («сеть 203.0.113.*»). No geographic database is used. */
   place: string;
 }
 
@@ -32,13 +32,13 @@ export function readClient({ socket, headers }: Pick<FastifyRequest, 'socket' | 
   };
 }
 
-/** What Bowser calls the browsers and systems that it knows: of any other agent it repeats the words. */
+/** Names that Bowser assigns itself. For any other agent it returns words of the agent string. */
 const KNOWN = new Set<string>([...Object.values(Bowser.BROWSER_MAP), ...Object.values(Bowser.OS_MAP)]);
 
-/** Many share a browser, and to parse its agent costs more than a query. */
+/** Cached, because many visitors share a browser and parsing an agent costs more than a query. */
 const devices = new LRUCache<string, string>({ max: 500 });
 
-/** A user agent is a visitor's word, and goes into letters: only names that are known come through. */
+/** Describes a user agent. The agent is untrusted and the result appears in mail, so only known names are used. */
 function toDevice(agent: string): string {
   const cached = devices.get(agent);
   if (cached !== undefined) return cached;

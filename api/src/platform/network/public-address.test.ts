@@ -1,7 +1,7 @@
 import { isPublicAddress } from './public-address';
 
 test.each(['93.184.216.34', '8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:2800:220:1::1', '2a00:1450::1'])(
-  '%s is on the internet',
+  'treats %s as public',
   (address) => expect(isPublicAddress(address)).toBe(true),
 );
 
@@ -41,4 +41,4 @@ test.each([
   'localhost',
   '0x7f.1',
   '2130706433',
-])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+])('does not treat %s as public', (address) => expect(isPublicAddress(address)).toBe(false));

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 that is nobody's on the internet: private, local, shared, reserved, documentation, multicast (RFC 6890 and its kin). */
+/** IPv4 ranges that are not public: private, loopback, link-local, shared, reserved, documentation and multicast (RFC 6890). */
 const NOT_PUBLIC_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -20,7 +20,10 @@ const NOT_PUBLIC_V4 = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ];
-/** Inside `2000::/3`, outside of which no IPv6 is public: protocol assignments, documentation, and what carries an IPv4 in it. */
+/**
+ * Ranges inside `2000::/3` that are not public: protocol assignments, documentation, and addresses that embed an IPv4 address.
+ * Everything outside `2000::/3` is not public either.
+ */
 const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const toBlockList = (ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
@@ -36,7 +39,7 @@ const notPublicV4 = toBlockList(NOT_PUBLIC_V4, 'ipv4');
 const notPublicV6 = toBlockList(NOT_PUBLIC_V6, 'ipv6');
 const globalV6 = toBlockList(['2000::/3'], 'ipv6');
 
-/** Whether an IP address is one of the public internet. What is no address is not. */
+/** Tells whether a text is an IP address of the public internet. Anything that is no address is not. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

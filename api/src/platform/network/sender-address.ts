@@ -2,9 +2,9 @@ import { isIPv6 } from 'node:net';
 import { isPublicAddress } from './public-address';
 
 /**
- * The address that a request was sent from; null when it is not known. A peer of the public internet is the sender. Any
- * other is a front on this machine or its network: then it is the last one of `X-Forwarded-For`, which that front has put
- * there itself (behind a CDN the front has to know the visitor's address: runbook).
+ * The IP address that a request came from, or null when unknown. A public peer is the sender itself. A private peer is a reverse
+ * proxy, and the sender is the last address of `X-Forwarded-For`, which that proxy appended (behind a CDN the proxy must know the
+ * visitor's address, see docs/runbook.md).
  */
 export function addressOf(peer: string | undefined, forwarded: string | string[] | undefined): string | null {
   const own = plain(peer ?? '');
@@ -18,7 +18,7 @@ export function addressOf(peer: string | undefined, forwarded: string | string[]
   return isPublicAddress(last) ? last : null;
 }
 
-/** What a sender is counted by: the address, an IPv6 one with its whole /64; null when it is not known. */
+/** Key for rate limits: the IPv4 address or the IPv6 /64 network. Null when the address is unknown. */
 export function toSenderKey(
   peer: string | undefined,
   forwarded: string | string[] | undefined,
