@@ -97,7 +97,7 @@ export async function selectPlayerData(db: Db, playerId: number) {
       })
       .from(paymentOrders)
       .where(eq(paymentOrders.playerId, playerId))
-      // A gift's e-mail belongs to the payer, not to this player.
+      // If another person paid, the e-mail is theirs and not this player's.
       .then((rows) => rows.map(({ own, email, ...row }) => ({ ...row, email: own ? email : null }))),
     ledger: await db
       .select({ kind: ledgerTransactions.kind, amount: ledgerPostings.amount, at: ledgerTransactions.at })

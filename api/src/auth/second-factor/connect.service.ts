@@ -76,7 +76,7 @@ interface ConnectRequest extends SignedInCall {
 
 /**
  * Begins to connect a second factor. Requires the password and, if the account ever confirmed an e-mail, a code from it
- * (docs/decisions/0017). The factor is on once the app's first code, the phone's signature or the Telegram link has arrived
+ * (docs/decisions/0017). The factor is on once the authenticator's first code, the phone's signature or the Telegram link has arrived
  * within ten minutes. Throws `CONFLICT` when a factor is on already.
  */
 export async function connect(ports: FactorPorts, request: ConnectRequest): Promise<ConnectReply> {
@@ -157,7 +157,7 @@ export async function completeAuthenticator(
 }
 
 /**
- * Disconnects the factor (docs/product/second-factor.md#disconnect). With a code of the app or a reserve code the factor is off
+ * Disconnects the factor (docs/product/second-factor.md#disconnect). With an authenticator or reserve code the factor is off
  * immediately, and the result is true. Without a code the phone or bot gets a request, and the result is false.
  */
 export async function disconnect(

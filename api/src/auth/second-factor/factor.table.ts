@@ -38,7 +38,7 @@ export const factors = pgTable(
     /** The player's name for the phone. */
     name: text(),
     telegramId: bigint('telegram_id', { mode: 'bigint' }),
-    /** Time step of the last accepted code of the app. Earlier steps are refused, so that a code works once. */
+    /** Time step of the last accepted authenticator code. Earlier steps are refused, so that a code works once. */
     lastStep: integer('last_step'),
     createdAt: at('created_at').notNull(),
     /** End of a pending connection. Null when the factor is on. */
