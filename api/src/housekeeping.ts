@@ -5,7 +5,7 @@ import { isRefusal } from './platform/http/refusal';
 import { deleteDeadMails } from './platform/mail/mail.repo';
 import { rewardPartnerTasks } from './promo/referrals/partner-task-rewards.service';
 import { PeriodicJob } from './platform/jobs/periodic-job';
-import { rewardAll } from './promo/referrals/referral-rewards.service';
+import { rewardInviters } from './promo/referrals/referral-rewards.service';
 import { deleteExpiredChallenges } from './auth/second-factor/second-factor.repo';
 import { deleteExpiredExports } from './account/data-export.repo';
 import { deleteUnconfirmedAccounts } from './account/unconfirmed-accounts.service';
@@ -19,7 +19,7 @@ import { deleteExpiredThrottles } from './auth/throttle/throttle.repo';
 
 const EVERY_MS = 10 * MINUTE_MS;
 
-/** What runs out, and with it the accounts whose players asked for their end. */
+/** Steps that delete expired rows and accounts whose deletion is due. */
 const STEPS: ((db: Db, now: Date) => Promise<unknown>)[] = [
   deleteExpiredSessions,
   deleteExpiredThrottles,
@@ -41,8 +41,8 @@ interface HousekeepingPorts {
 }
 
 /**
- * Throws away what has run out, and does what had to wait for the game server, now and then, whichever process does it. A step
- * that fails holds no other up, and a round that takes long is not overtaken by the next.
+ * Periodically deletes expired data and pays rewards that wait for the game server. Every process runs it. A failed step does not
+ * stop the others, and runs do not overlap.
  */
 export class Housekeeping {
   private readonly job: PeriodicJob;
@@ -59,7 +59,7 @@ export class Housekeeping {
     return this.job.stop();
   }
 
-  /** One round, or the one that is under way. Never rejects. */
+  /** Starts a run or joins the one in progress. Never rejects. */
   async clean(): Promise<void> {
     await this.job.run();
   }
@@ -68,9 +68,9 @@ export class Housekeeping {
     const { db, game } = this.ports;
     const now = this.ports.now();
     for (const step of STEPS) await this.run(() => step(db, now));
-    // last: the game server may be down
+    // Last, because these steps need the game server, which may be down.
     await this.run(() => deleteUnconfirmedAccounts(db, game, now));
-    await this.run(() => rewardAll(db, game, now));
+    await this.run(() => rewardInviters(db, game, now));
     await this.run(() => rewardPartnerTasks(db, game, now));
   }
 
@@ -78,7 +78,7 @@ export class Housekeeping {
     try {
       await step();
     } catch (error) {
-      // of this one the game server's port has told
+      // The client of the game server has already reported an `UNAVAILABLE`.
       if (!(isRefusal(error) && error.code === 'UNAVAILABLE')) this.ports.onError(error);
     }
   }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/types';
 
-/** How many of one kind are named: who has more has to look at the database anyway. */
-const NAMED_MAX = 20;
+/** Maximum length of each list. With more problems, query the database directly. */
+const LISTED_MAX = 20;
 
 export async function countEntries(db: Db): Promise<{ transactions: number; postings: number }> {
   const { rows } = await db.execute<{ transactions: string; postings: string }>(sql`
@@ -11,41 +11,41 @@ export async function countEntries(db: Db): Promise<{ transactions: number; post
   return { transactions: Number(rows[0]?.transactions ?? 0), postings: Number(rows[0]?.postings ?? 0) };
 }
 
-export interface OffBalance {
+export interface UnbalancedEntry {
   key: string;
   currency: string;
   sum: number;
 }
 
-/** Entries whose sides do not add up to nothing. */
-export async function selectOffBalance(db: Db): Promise<OffBalance[]> {
+/** Entries whose postings in one currency do not add up to zero. */
+export async function selectUnbalancedEntries(db: Db): Promise<UnbalancedEntry[]> {
   const { rows } = await db.execute<{ key: string; currency: string; sum: string }>(sql`
     with off as (
       select transaction_id, currency, sum(amount) as sum from ledger_postings
-      group by transaction_id, currency having sum(amount) <> 0 limit ${NAMED_MAX}
+      group by transaction_id, currency having sum(amount) <> 0 limit ${LISTED_MAX}
     )
     select key, currency, sum from off join ledger_transactions on id = transaction_id order by key`);
   return rows.map((row) => ({ ...row, sum: Number(row.sum) }));
 }
 
-/** Entries that move nothing. */
-export async function selectEmpty(db: Db): Promise<{ key: string }[]> {
+/** Entries without postings. */
+export async function selectEmptyEntries(db: Db): Promise<{ key: string }[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select key from ledger_transactions t
     where not exists (select from ledger_postings p where p.transaction_id = t.id)
-    order by id limit ${NAMED_MAX}`);
+    order by id limit ${LISTED_MAX}`);
   return rows;
 }
 
 export interface WrongTotal {
   account: string;
-  /** What is kept beside the books. */
+  /** Stored balance: `players.coins`, or the parts in `ledger_totals` added up. */
   kept: number;
-  /** What the books say. */
+  /** Sum of the account's postings. */
   sum: number;
 }
 
-/** Accounts whose kept balance is not the sum of their postings: players, and the house. */
+/** Player and house accounts whose stored balance differs from the sum of their postings. */
 export async function selectWrongTotals(db: Db): Promise<WrongTotal[]> {
   const { rows } = await db.execute<{ account: string; kept: string; sum: string }>(sql`
     with sums as materialized (select account, sum(amount) as sum from ledger_postings group by account),
@@ -57,25 +57,25 @@ export async function selectWrongTotals(db: Db): Promise<WrongTotal[]> {
     select coalesce(kept.account, sums.account) as account, coalesce(kept, 0) as kept, coalesce(sum, 0) as sum
     from kept full join sums using (account)
     where coalesce(kept, 0) <> coalesce(sum, 0)
-    order by 1 limit ${NAMED_MAX}`);
+    order by 1 limit ${LISTED_MAX}`);
   return rows.map(({ account, kept, sum }) => ({ account, kept: Number(kept), sum: Number(sum) }));
 }
 
-export interface Unbooked {
+export interface BookingMismatch {
   orderId: string;
-  /** DP that were paid for, or kopecks that went back. */
+  /** `coins`: DP credited for the payment. `refund`: kopecks refunded. */
   what: 'coins' | 'refund';
-  /** What the order says. */
+  /** Amount according to the order. */
   ordered: number;
-  /** What the books say. */
+  /** Amount according to the ledger. */
   booked: number;
 }
 
-/** Orders that the books tell otherwise, and entries of payments whose order is not there. */
-export async function selectUnbooked(db: Db): Promise<Unbooked[]> {
+/** Paid orders whose amounts differ from the ledger, and payment entries without an order. */
+export async function selectBookingMismatches(db: Db): Promise<BookingMismatch[]> {
   const { rows } = await db.execute<{
     order_id: string;
-    what: Unbooked['what'];
+    what: BookingMismatch['what'];
     ordered: string;
     booked: string;
   }>(sql`
@@ -95,7 +95,7 @@ export async function selectUnbooked(db: Db): Promise<Unbooked[]> {
     )
     select order_id, what, coalesce(ordered, 0) as ordered, coalesce(booked, 0) as booked
     from ordered full join booked using (order_id, what)
-    where coalesce(ordered, 0) <> coalesce(booked, 0) order by 1, 2 limit ${NAMED_MAX}`);
+    where coalesce(ordered, 0) <> coalesce(booked, 0) order by 1, 2 limit ${LISTED_MAX}`);
   return rows.map(({ order_id: orderId, what, ordered, booked }) => ({
     orderId,
     what,

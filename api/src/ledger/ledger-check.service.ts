@@ -1,45 +1,46 @@
 import type { Db } from '../platform/db/types';
 import {
   countEntries,
-  type OffBalance,
-  type Unbooked,
-  selectEmpty,
-  selectOffBalance,
-  selectUnbooked,
+  type UnbalancedEntry,
+  type BookingMismatch,
+  selectEmptyEntries,
+  selectUnbalancedEntries,
+  selectBookingMismatches,
   selectWrongTotals,
   type WrongTotal,
 } from './ledger-check.repo';
 import { selectTotals } from './ledger.repo';
 
-/** What is wrong with the books; each list names twenty at most. */
+/** Problems found in the ledger. Each list has at most 20 rows. */
 interface LedgerProblems {
-  offBalance: OffBalance[];
+  offBalance: UnbalancedEntry[];
   empty: { key: string }[];
   wrongTotals: WrongTotal[];
-  unbooked: Unbooked[];
+  unbooked: BookingMismatch[];
 }
 
 interface LedgerReport {
   ok: boolean;
   transactions: number;
   postings: number;
-  /** What the accounts of the house hold: DP, or kopecks. */
+  /** Balances of the house accounts, in DP or kopecks. */
   totals: { account: string; amount: number }[];
   problems: LedgerProblems;
 }
 
 /**
- * Proves the books: every entry adds up, none is empty, every balance that is kept is the sum of its postings, and payments are
- * booked as their orders say. All of it is of one moment, so that payments meanwhile are no problems.
+ * Verifies the ledger (docs/product/payments.md#ledger): every entry has postings and balances, every stored balance is
+ * the sum of its postings, and every paid order matches its entries. Reads one snapshot, so payments that arrive
+ * meanwhile cause no false problems.
  */
 export const checkLedger = (db: Db): Promise<LedgerReport> =>
   db.transaction(
     async (tx) => {
       const problems: LedgerProblems = {
-        offBalance: await selectOffBalance(tx),
-        empty: await selectEmpty(tx),
+        offBalance: await selectUnbalancedEntries(tx),
+        empty: await selectEmptyEntries(tx),
         wrongTotals: await selectWrongTotals(tx),
-        unbooked: await selectUnbooked(tx),
+        unbooked: await selectBookingMismatches(tx),
       };
       const ok = Object.values(problems).every((list) => list.length === 0);
       return { ok, ...(await countEntries(tx)), totals: await selectTotals(tx), problems };

@@ -1,7 +1,10 @@
-/** Two different entries want one key: a bug, never a repeat. What was written first stays, and nobody gets anything. */
+/**
+ * An entry reuses the key of a stored entry with other contents. This is a bug, not a repeat: the stored entry stays
+ * and nothing is written.
+ */
 export class LedgerMismatch extends Error {
   override readonly name = 'LedgerMismatch';
   constructor(readonly key: string) {
-    super(`the ledger has another entry of the key ${key}`);
+    super(`the ledger already has a different entry with the key ${key}`);
   }
 }

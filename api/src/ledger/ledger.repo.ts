@@ -28,7 +28,7 @@ const newEntry = prepared('ledger-entry', ['key', 'kind', 'note', 'at', 'posting
     .returning({ id: ledgerPostings.transactionId });
 });
 
-/** An entry with its sides; false when there is one of this key already. */
+/** Inserts an entry with its postings. Returns false when the key already exists. */
 export async function insertEntry(
   db: Db,
   { key, kind, note, at }: typeof ledgerTransactions.$inferInsert,
@@ -44,7 +44,7 @@ export async function insertEntry(
   return (await newEntry(db, values)).length > 0;
 }
 
-/** The entry of a key with its sides in the order of their accounts. */
+/** The entry with this key and its postings, in no particular order. */
 export async function selectEntry(
   db: Db,
   key: string,
@@ -71,7 +71,7 @@ const addedCoins = prepared('add-coins', ['playerId', 'amount'], (db, at) =>
     .returning({ coins: players.coins }),
 );
 
-/** Moves a player's balance, which is the sum of the player's postings; gives the new one. */
+/** Adds to a player's stored balance. Returns the new balance, or null when there is no such player. */
 export async function addCoins(db: Db, playerId: number, amount: number): Promise<number | null> {
   const [row] = await addedCoins(db, { playerId, amount });
   return row?.coins ?? null;
@@ -99,8 +99,8 @@ export async function hasTransactions(db: Db): Promise<boolean> {
   return (await db.select({ id: ledgerTransactions.id }).from(ledgerTransactions).limit(1)).length > 0;
 }
 
-/** Balances that came before the ledger become its first moves. */
-export async function insertOpenings(db: Db): Promise<void> {
+/** Writes an opening entry for each player balance that is older than the ledger. */
+export async function insertOpeningBalances(db: Db): Promise<void> {
   await db.execute(sql`
     with opened as (
       insert into ledger_transactions (key, kind, at)

@@ -5,7 +5,7 @@ import {
   addCoins,
   hasTransactions,
   insertEntry,
-  insertOpenings,
+  insertOpeningBalances,
   type LedgerKind,
   lockCoins,
   type Posting,
@@ -15,71 +15,77 @@ import {
 export type { Posting } from './ledger.repo';
 
 interface LedgerEntry {
-  /** What it is for, once: a second entry of the same key does nothing when it says the same, and throws when it does not. */
+  /**
+   * Unique purpose of the entry. Writing the same entry again does nothing; other contents under the same key throw.
+   */
   key: string;
   kind: LedgerKind;
-  /** Each account once; those of one currency add up to nothing. */
+  /** At most one posting per account. The amounts of each currency add up to zero. */
   postings: readonly Posting[];
   note?: Record<string, string | number>;
   now: Date;
 }
 
 /**
- * Writes an entry into the books in the caller's transaction; false when it is there already. Players' balances are moved by
- * whoever calls (`moveCoins`, `moveBalance`). Throws `LedgerMismatch` when an entry of this key says something else.
+ * Writes an entry in the caller's transaction. Returns false when the same entry already exists. Does not change
+ * players' balances: `moveCoins` does both, other callers use `moveBalance`. Throws `LedgerMismatch` when the key
+ * belongs to a different entry.
  */
 export async function writeEntry(tx: Tx, { key, kind, postings, note, now }: LedgerEntry): Promise<boolean> {
   requireBalance(postings);
   if (await insertEntry(tx, { key, kind, note, at: now }, postings)) return true;
-  const there = await selectEntry(tx, key);
-  if (there?.kind !== kind || print(there.postings) !== print(postings)) throw new LedgerMismatch(key);
+  const stored = await selectEntry(tx, key);
+  if (stored?.kind !== kind || describePostings(stored.postings) !== describePostings(postings))
+    throw new LedgerMismatch(key);
   return false;
 }
 
 function requireBalance(postings: readonly Posting[]): void {
   const sums = new Map<string, number>();
   for (const { currency, amount } of postings) {
-    if (!Number.isSafeInteger(amount) || amount === 0) throw new RangeError(`no amount of money: ${amount}`);
+    if (!Number.isSafeInteger(amount) || amount === 0)
+      throw new RangeError(`not an amount of money: ${amount}`);
     sums.set(currency, (sums.get(currency) ?? 0) + amount);
   }
-  const isOff = postings.length === 0 || [...sums.values()].some((sum) => sum !== 0);
-  if (isOff) throw new RangeError(`an entry that does not balance: ${print(postings)}`);
+  const isUnbalanced = postings.length === 0 || [...sums.values()].some((sum) => sum !== 0);
+  if (isUnbalanced) throw new RangeError(`the entry does not balance: ${describePostings(postings)}`);
 }
 
-const print = (postings: readonly Posting[]): string =>
+const describePostings = (postings: readonly Posting[]): string =>
   postings
     .map(({ account, currency, amount }) => `${account} ${amount} ${currency}`)
     .sort()
     .join(', ');
 
 interface CoinMove {
-  /** What it is for, once: a second move of the same key does nothing. */
+  /** Unique purpose of the movement. A second movement with the same key does nothing. */
   key: string;
   kind: LedgerKind;
   playerId: number;
-  /** Whole DP: above zero the player gets them, below the player pays. */
+  /** Whole DP: positive when the player receives coins, negative when the player pays. */
   amount: number;
-  /** The house's side: «bank/promocode». */
+  /** House account on the other side, such as `bank/promocode`. */
   bank: `bank/${string}`;
   note?: Record<string, string | number>;
   now: Date;
 }
 
-interface Moved {
-  /** False: a move of this key was there before. */
+interface CoinMoveResult {
+  /** False when an entry with this key already existed. */
   isNew: boolean;
-  /** The player's balance now. */
+  /** The player's balance after the movement. */
   coins: number;
 }
 
 /**
- * Moves coins between a player and the house, in the caller's transaction: both sides and the balance, or nothing
- * (decision 24). Throws `NOT_ENOUGH_COINS` with both figures rather than let a player pay what is not there, and
- * `LedgerMismatch` when the key stands for another move.
+ * Moves coins between a player and a house account in the caller's transaction: both postings and the stored balance,
+ * or nothing (docs/product/payments.md#ledger). Throws `NOT_FOUND` for an unknown player, `NOT_ENOUGH_COINS` with price
+ * and balance, and `LedgerMismatch` when the key belongs to a different movement.
  */
-export async function moveCoins(tx: Tx, move: CoinMove): Promise<Moved> {
+export async function moveCoins(tx: Tx, move: CoinMove): Promise<CoinMoveResult> {
   const { playerId, amount, bank, ...entry } = move;
-  if (!Number.isSafeInteger(amount) || amount === 0) throw new RangeError(`no amount of coins: ${amount}`);
+  if (!Number.isSafeInteger(amount) || amount === 0)
+    throw new RangeError(`not an amount of coins: ${amount}`);
   const coins = await lockCoins(tx, playerId);
   if (coins === null) throw new Refusal('NOT_FOUND');
   const isNew = await writeEntry(tx, {
@@ -94,14 +100,14 @@ export async function moveCoins(tx: Tx, move: CoinMove): Promise<Moved> {
   return { isNew, coins: await moveBalance(tx, playerId, amount) };
 }
 
-/** Brings the balance of a player whose row is locked up to an entry that was just written; gives the new one. */
+/** Adds the amount of a new entry to the balance of a player whose row is locked. Returns the new balance. */
 export async function moveBalance(tx: Tx, playerId: number, amount: number): Promise<number> {
   const coins = await addCoins(tx, playerId, amount);
-  if (coins === null) throw new Error('a locked player is there');
+  if (coins === null) throw new Error('the locked player row is missing');
   return coins;
 }
 
-/** Makes the balances that are older than the ledger its first moves. Run it inside `database.exclusively`. */
+/** Writes the opening entries of an empty ledger. Must run inside `database.exclusively`. */
 export async function openLedger(db: Db): Promise<void> {
-  if (!(await hasTransactions(db))) await db.transaction((tx) => insertOpenings(tx));
+  if (!(await hasTransactions(db))) await db.transaction((tx) => insertOpeningBalances(tx));
 }

@@ -12,10 +12,10 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 
-/** An entry of the books, whole or not at all (decision 24). Append-only: a trigger refuses every change of what is here. */
+/** Ledger entries (docs/product/payments.md#ledger). Append-only: triggers reject updates and deletions. */
 export const ledgerTransactions = pgTable('ledger_transactions', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** What it is for, once: «promocode/12/MAYAK», «payment/yookassa/…». A second one of the same key is refused. */
+  /** Unique purpose of the entry, such as `promocode/mayak` or `payment/{orderId}`. */
   key: text().notNull().unique(),
   kind: text({
     enum: [
@@ -39,8 +39,9 @@ const CURRENCIES = ['DP', 'RUB'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 /**
- * The two or more sides of an entry; those of one currency add up to nothing. Coins: `player/12`, `bank/promocode`. Money:
- * `clearing/yookassa` (what the payment system owes the house), `commission/…` and `refunds/…` (what they cost), `sales/…`.
+ * Postings of the ledger entries. The amounts of each currency in an entry add up to zero. Accounts in DP: `player/12`,
+ * `bank/promocode`. Accounts in kopecks: `clearing/yookassa` (owed to the house by the provider), `commission/…` and
+ * `refunds/…` (costs), `sales/…`.
  */
 export const ledgerPostings = pgTable(
   'ledger_postings',
@@ -50,14 +51,14 @@ export const ledgerPostings = pgTable(
       .references(() => ledgerTransactions.id),
     account: text().notNull(),
     currency: text({ enum: CURRENCIES }).notNull().default('DP'),
-    /** Whole DP, or kopecks: above zero what the account gets, below what it gives. */
+    /** Whole DP or kopecks: positive when the account receives, negative when it gives. */
     amount: integer().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.transactionId, table.account] }),
     index().on(table.account, table.transactionId),
     check('ledger_postings_amount', sql`${table.amount} <> 0`),
-    // an account is of one currency, so that what it holds is one number
+    // each account has one currency, so its balance is a single number
     check(
       'ledger_postings_currency',
       sql`${table.currency} = case when ${table.account} ~ '^(player|bank)/' then 'DP' when ${table.account} ~ '^(clearing|sales|commission|refunds)/' then 'RUB' else '' end`,
@@ -66,8 +67,9 @@ export const ledgerPostings = pgTable(
 );
 
 /**
- * What the accounts of the house hold, kept by a trigger with each entry, in parts: many payments at once do not wait for one
- * row. A player's is `players.coins`. The parts of an account, added up, are its postings added up (`site ledger check`).
+ * Balances of the house accounts, updated by a trigger with each entry. An account is split into parts so that
+ * concurrent payments do not wait for one row. Players' balances are in `players.coins`. `site ledger check` verifies
+ * that the parts of an account add up to its postings.
  */
 export const ledgerTotals = pgTable(
   'ledger_totals',

@@ -13,17 +13,17 @@ import { chargeBack } from './status/apply-payment-status.service';
 import { selectUnmatchedPayments } from './status/unmatched-payment.repo';
 import { chargeBackUnmatched } from './status/unmatched-payment.service';
 
-/** What an operator may ask about money (contracts/money). */
+/** Operator calls about money. Their shapes are in shared/contracts/money.ts. */
 export interface Money {
   checkLedger(): Promise<LedgerReply>;
   reconcile(hours: number): Promise<ReconcileReply>;
-  /** Throws `NOT_FOUND`, `CONFLICT` for one that is not paid, `PAYMENT_REFUSED`, `UNAVAILABLE`. */
-  refund(wanted: RefundRequest): Promise<RefundReply>;
+  /** Throws `NOT_FOUND`, `CONFLICT` when the order is not paid, `PAYMENT_REFUSED` or `UNAVAILABLE`. */
+  refund(request: RefundRequest): Promise<RefundReply>;
   /**
-   * Of an order that is not paid, what it could not take; else its own payment, or the one that is named. Throws `NOT_FOUND`, and
-   * `CONFLICT` for one that is not paid at all.
+   * Records money that the bank has taken back: the named payment or, without a `paymentId`, the order's own payment;
+   * for an unpaid order, its unmatched payments. Throws `NOT_FOUND`, and `CONFLICT` when nothing was paid.
    */
-  chargeBack(wanted: RefundRequest): Promise<RefundReply>;
+  chargeBack(request: RefundRequest): Promise<RefundReply>;
 }
 
 interface MoneyPorts {
@@ -33,10 +33,10 @@ interface MoneyPorts {
   onError: (error: unknown) => void;
 }
 
-/** The operator's side of payments: for the gateway, which knows who an operator is. */
+/** Opens the operator calls. The gateway checks permissions before it uses them. */
 export function openMoney({ db, payments: config, origin, onError }: MoneyPorts): Money {
   const now = () => new Date();
-  const { patient: ports } = openPayments(config, {
+  const { backgroundPorts: ports } = openPayments(config, {
     db,
     now,
     game: openGame(db, null, onError),
@@ -51,17 +51,22 @@ export function openMoney({ db, payments: config, origin, onError }: MoneyPorts)
       const { orders, findings, unclear, away } = await reconcilePayments(ports, { from, to });
       return { orders, findings, unclear, away };
     },
-    refund: (wanted) => refundPayment(ports, wanted),
+    refund: (request) => refundPayment(ports, request),
     async chargeBack({ orderId, paymentId }) {
       const order = await selectOrder(db, orderId);
       if (!order) throw new Refusal('NOT_FOUND');
-      const held = (await selectUnmatchedPayments(db, orderId)).filter((payment) =>
+      const unmatched = (await selectUnmatchedPayments(db, orderId)).filter((payment) =>
         paymentId === undefined ? !isPaid(order) : payment.paymentId === paymentId,
       );
-      for (const payment of held) await chargeBackUnmatched(db, payment, now());
-      if (held.length > 0) {
-        const refunded = held.reduce((sum, { amount }) => sum + amount, 0);
-        return { orderId, payments: held.map((payment) => payment.paymentId), refunded, outcome: 'done' };
+      for (const payment of unmatched) await chargeBackUnmatched(db, payment, now());
+      if (unmatched.length > 0) {
+        const refunded = unmatched.reduce((sum, { amount }) => sum + amount, 0);
+        return {
+          orderId,
+          payments: unmatched.map((payment) => payment.paymentId),
+          refunded,
+          outcome: 'done',
+        };
       }
       if (paymentId !== undefined && paymentId !== order.paymentId) throw new Refusal('NOT_FOUND');
       if (!(await chargeBack(db, orderId, now()))) throw new Refusal('CONFLICT');

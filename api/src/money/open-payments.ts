@@ -5,7 +5,7 @@ import { createUnitpay, type UnitpayConfig } from './providers/unitpay/unitpay';
 import type { CallbackTrust } from './callbacks/callback.routes';
 import { createYooKassa, type YooKassaConfig } from './providers/yookassa/yookassa';
 
-/** The payment systems that are set up; null: that one is off. */
+/** Configured payment providers; null switches one off. */
 export interface PaymentsConfig {
   yookassa: YooKassaConfig | null;
   unitpay: UnitpayConfig | null;
@@ -14,18 +14,21 @@ export interface PaymentsConfig {
 export const NO_PAYMENTS: PaymentsConfig = { yookassa: null, unitpay: null };
 
 export interface Payments {
-  /** For those whom a payer waits for. */
+  /** Ports for requests that a payer waits for: provider calls end after `PAYER_WAITS_MS`. */
   ports: PaymentPorts;
-  /** For those whom nobody waits for: payment systems are given all the time they may take. */
-  patient: PaymentPorts;
+  /** Ports for background work: provider calls may use all their attempts. */
+  backgroundPorts: PaymentPorts;
   trust: CallbackTrust;
   worker: PaymentWorker;
 }
 
-/** A payer looks at a spinner no longer; what is unknown then is learnt in the background. */
+/**
+ * Longest time that a payer waits for a provider (docs/product/payments.md#create). The worker finds out later what is
+ * still unknown.
+ */
 const PAYER_WAITS_MS = 6_000;
 
-/** Everything of payments that a process holds: nothing that a second one would need. Nothing acts before `worker.start`. */
+/** Builds the payment ports, callback checks and worker of one process. Nothing runs before `worker.start`. */
 export function openPayments(
   { yookassa, unitpay }: PaymentsConfig,
   { origin, ...base }: Omit<PaymentPorts, 'providers'> & { origin: string },
@@ -41,11 +44,11 @@ export function openPayments(
       unitpay: createUnitpay({ ...unitpay, budgetMs }, { toReturnUrl: toReturnUrl('unitpay'), onError }),
     }),
   });
-  const patient: PaymentPorts = { ...base, providers: openProviders(Infinity) };
+  const backgroundPorts: PaymentPorts = { ...base, providers: openProviders(Infinity) };
   const feed = new SenderFeed(unitpay?.senders ?? [], unitpay?.senderFeed ?? null);
   return {
     ports: { ...base, providers: openProviders(PAYER_WAITS_MS) },
-    patient,
+    backgroundPorts,
     trust: {
       yookassa: yookassa && { senders: yookassa.senders },
       unitpay: unitpay && {
@@ -55,6 +58,6 @@ export function openPayments(
         acceptsTest: unitpay.test ?? false,
       },
     },
-    worker: new PaymentWorker({ ...patient, refreshSenders: () => feed.refresh() }),
+    worker: new PaymentWorker({ ...backgroundPorts, refreshSenders: () => feed.refresh() }),
   };
 }

@@ -11,9 +11,9 @@ interface Ports {
 }
 
 /**
- * `api_payments_held` by problem: payments that no order could take; `api_payment_callbacks_waiting` and
- * `api_payment_callbacks_oldest_seconds` by provider: what was told and is not settled. Asked of the database at each scrape, and there
- * from the start: an alert over what is absent says nothing.
+ * `api_payments_held` by problem: unmatched payments that have not been refunded. `api_payment_callbacks_waiting` and
+ * `api_payment_callbacks_oldest_seconds` by provider: callbacks that have not been processed. Values are read from the
+ * database at each scrape. Every label is present from the start, because an alert on a missing series never fires.
  */
 export function measurePayments(registry: Registry, { db, now, onError }: Ports): void {
   const measure = (
@@ -30,18 +30,22 @@ export function measurePayments(registry: Registry, { db, now, onError }: Ports)
       registers: [registry],
       async collect() {
         this.reset();
-        for (const one of labels) this.labels(one).set(0);
-        for (const [one, value] of (await read().catch(onError)) ?? []) this.labels(one).set(value);
+        for (const name of labels) this.labels(name).set(0);
+        for (const [name, value] of (await read().catch(onError)) ?? []) this.labels(name).set(value);
       },
     });
   const toAge = (since: Date | null) => (since === null ? 0 : (now().getTime() - since.getTime()) / 1_000);
-  measure('api_payments_held', 'Payments that no order took', 'problem', ORDER_PROBLEMS, async () =>
+  measure('api_payments_held', 'Unmatched payments not refunded yet', 'problem', ORDER_PROBLEMS, async () =>
     (await countOpenUnmatched(db)).map(({ problem, n }) => [problem, n]),
   );
-  measure('api_payment_callbacks_waiting', 'Callbacks not settled yet', 'provider', PROVIDERS, async () =>
+  measure('api_payment_callbacks_waiting', 'Callbacks not processed yet', 'provider', PROVIDERS, async () =>
     (await countWaitingCallbacks(db)).map(({ provider, n }) => [provider, n]),
   );
-  measure('api_payment_callbacks_oldest_seconds', 'Age of the oldest', 'provider', PROVIDERS, async () =>
-    (await countWaitingCallbacks(db)).map(({ provider, since }) => [provider, toAge(since)]),
+  measure(
+    'api_payment_callbacks_oldest_seconds',
+    'Age of the oldest waiting callback',
+    'provider',
+    PROVIDERS,
+    async () => (await countWaitingCallbacks(db)).map(({ provider, since }) => [provider, toAge(since)]),
   );
 }

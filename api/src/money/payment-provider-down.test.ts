@@ -85,9 +85,9 @@ describe('a payment system that does not say', () => {
     const heard: string[] = [];
     const processes = Array.from({ length: 4 }, () => pay.open({}, (error) => heard.push(String(error))));
     pay.pass(2 * HOUR);
-    await Promise.all(processes.map(({ worker }) => worker.compare()));
+    await Promise.all(processes.map(({ worker }) => worker.reconcile()));
     pay.pass(HOUR / 2);
-    await Promise.all(processes.map(({ worker }) => worker.compare()));
+    await Promise.all(processes.map(({ worker }) => worker.reconcile()));
     pay.pass(-2.5 * HOUR);
     expect(heard.filter((line) => line.includes(payment.id))).toHaveLength(1);
   });

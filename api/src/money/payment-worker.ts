@@ -12,58 +12,62 @@ import { reconcilePayments } from './reconcile/reconcile.service';
 import { processUnitpayCallback } from './providers/unitpay/unitpay-callback';
 import { processYooKassaCallback } from './providers/yookassa/yookassa-callback';
 
-const EVERY_MS = 5_000;
-/** Processes look so often whether it is time to compare; one of them does it. */
-const COMPARE_CHECK_MS = MINUTE_MS;
-const RECONCILE_BACK_MS = 48 * HOUR_MS;
-/** Longer than a payment system may take for one. */
+const WORK_INTERVAL_MS = 5_000;
+/** How often each process checks whether the hourly reconciliation is due. A lease lets only one process run it. */
+const RECONCILE_CHECK_MS = MINUTE_MS;
+/** Period before now that the hourly reconciliation covers (docs/product/payments.md#check). */
+const RECONCILE_PERIOD_MS = 48 * HOUR_MS;
+/** Lease of a due order, longer than the calls to its provider may take. */
 const LEASE_MS = 120_000;
-/** At an answer in a fifth of a second, sixty a second: as many as a thousand who pay at once need in the time that they look. */
+/** Concurrent provider calls. At 200 ms a call they make 60 calls a second, enough for 1 000 simultaneous payers. */
 const CONCURRENCY = 12;
-/** So many without an answer, one after the other, are a payment system that is down. */
+/** Number of consecutive failures after which a provider counts as down for the rest of a run. */
 const DOWN_AFTER = 5;
 
 interface PaymentWorkerPorts extends PaymentPorts {
-  /** Reads Unitpay's addresses anew. */
+  /** Reloads Unitpay's sender addresses from its feed. */
   refreshSenders: () => Promise<void>;
 }
 
 /**
- * What nobody waits for: callbacks that could not be settled when they came, orders of which nothing final is known, and each hour
- * a comparison with the payment systems. Whichever process comes first does it; none of them holds another up.
+ * Background work on payments: unprocessed callbacks, due orders, an hourly reconciliation with the providers, and an
+ * hourly reload of Unitpay's sender addresses. Processes share the work through leases and do not block each other.
  */
 export class PaymentWorker {
-  private readonly all: readonly PeriodicJob[];
+  private readonly jobs: readonly PeriodicJob[];
 
   constructor(private readonly ports: PaymentWorkerPorts) {
     const { onError } = ports;
-    this.all = [
-      new PeriodicJob(() => this.work(), { everyMs: EVERY_MS, onError }),
-      new PeriodicJob(() => this.compare(), { everyMs: COMPARE_CHECK_MS, immediately: true, onError }),
+    this.jobs = [
+      new PeriodicJob(() => this.work(), { everyMs: WORK_INTERVAL_MS, onError }),
+      new PeriodicJob(() => this.reconcile(), { everyMs: RECONCILE_CHECK_MS, immediately: true, onError }),
       new PeriodicJob(() => ports.refreshSenders(), { everyMs: HOUR_MS, immediately: true, onError }),
     ];
   }
 
   start(): void {
-    for (const job of this.all) job.start();
+    for (const job of this.jobs) job.start();
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.all.map((job) => job.stop()));
+    await Promise.all(this.jobs.map((job) => job.stop()));
   }
 
-  /** Everything that is due. */
+  /** Processes all due callbacks and polls all due orders. */
   async work(): Promise<void> {
     const { onError } = this.ports;
     await Promise.all([this.processDueCallbacks().catch(onError), this.pollDueOrders().catch(onError)]);
   }
 
-  /** The hour's comparison, unless another process has it or has had it. What does not go together is told. */
-  async compare(): Promise<void> {
+  /**
+   * Runs the hourly reconciliation unless another process has taken its lease. Logs the findings and deletes old
+   * callbacks.
+   */
+  async reconcile(): Promise<void> {
     const { db, onError } = this.ports;
     const to = this.ports.now();
     if (!(await takeLease(db, 'payments/compare', to, HOUR_MS))) return;
-    const from = new Date(to.getTime() - RECONCILE_BACK_MS);
+    const from = new Date(to.getTime() - RECONCILE_PERIOD_MS);
     const isStopping = () => this.isStopping;
     const { findings, unclear, away } = await reconcilePayments(this.ports, { from, to, isStopping });
     for (const finding of findings) onError(new PaymentFinding(JSON.stringify(finding)));
@@ -72,23 +76,23 @@ export class PaymentWorker {
   }
 
   private get isStopping(): boolean {
-    return this.all.some((job) => job.isStopping);
+    return this.jobs.some((job) => job.isStopping);
   }
 
   private async processDueCallbacks(): Promise<void> {
     const { db, now, onError } = this.ports;
-    let unanswered = 0;
+    let failures = 0;
     await runConcurrently(CONCURRENCY, async () => {
-      while (!this.isStopping && unanswered < DOWN_AFTER) {
+      while (!this.isStopping && failures < DOWN_AFTER) {
         const row = await claimDueCallback(db, now());
         if (!row) return;
-        const isSettled = await this.processCallback(row).catch(onError);
-        unanswered = isSettled ? 0 : unanswered + 1;
+        const isProcessed = await this.processCallback(row).catch(onError);
+        failures = isProcessed ? 0 : failures + 1;
       }
     });
   }
 
-  /** False when its payment system did not answer. */
+  /** Returns false when the provider did not answer. */
   private async processCallback(row: CallbackRow): Promise<boolean> {
     if (row.provider === 'yookassa') return processYooKassaCallback(this.ports, row);
     await processUnitpayCallback(this.ports, row);
@@ -97,19 +101,19 @@ export class PaymentWorker {
 
   private async pollDueOrders(): Promise<void> {
     const { db, onError } = this.ports;
-    const unanswered = { yookassa: 0, unitpay: 0 };
+    const failures = { yookassa: 0, unitpay: 0 };
     await runConcurrently(CONCURRENCY, async () => {
       while (!this.isStopping) {
         const now = this.ports.now();
         const leaseEnd = new Date(now.getTime() + LEASE_MS);
-        const except = PROVIDERS.filter((name) => unanswered[name] >= DOWN_AFTER);
+        const except = PROVIDERS.filter((name) => failures[name] >= DOWN_AFTER);
         const order = await claimDueOrder(db, { now, leaseEnd, except });
         if (!order) return;
         try {
           await pollPayment(this.ports, order);
-          unanswered[order.provider] = 0;
+          failures[order.provider] = 0;
         } catch (error) {
-          unanswered[order.provider] += 1;
+          failures[order.provider] += 1;
           onError(error);
           await updateOrder(db, order.id, { pollAt: pollAfterFailureAt(order, this.ports.now()) });
         }
@@ -118,7 +122,7 @@ export class PaymentWorker {
   }
 }
 
-/** Money and orders that do not go together: for the log, and whoever watches it. */
+/** A finding of the reconciliation, reported to the error log. */
 class PaymentFinding extends Error {
   override readonly name = 'PaymentFinding';
 }

@@ -25,7 +25,7 @@ import { isProvider, readOffer } from './orders/payment-methods.service';
 
 const tags = ['payment'] as const;
 
-/** What is on offer, for anybody, as content is served (decisions 27, 29). */
+/** The public list of payment methods, cached like other content (docs/product/payments.md#methods). */
 export const buildOfferRoutes =
   ({ db, providers }: Pick<PaymentPorts, 'db' | 'providers'>): FastifyPluginAsync =>
   async (app) => {
@@ -36,14 +36,14 @@ export const buildOfferRoutes =
         reply: PaymentConfig,
         cache: CONTENT_CACHE,
         tags,
-        summary: 'Ways to pay that are on offer, with their bounds and fees',
+        summary: 'Lists the available payment methods with their limits and fees',
         errors: ['UNAVAILABLE'],
       },
       () => readOffer(db, providers),
     );
   };
 
-/** Top-ups (decisions 25, 26, 29). */
+/** Top-ups: creation, status, account lookup, promocode and history (docs/product/payments.md#create). */
 export const buildPaymentRoutes =
   (ports: PaymentPorts): FastifyPluginAsync =>
   async (app) => {
@@ -55,7 +55,7 @@ export const buildPaymentRoutes =
         body: CreatePaymentBody,
         reply: CreatePaymentReply,
         tags,
-        summary: 'Makes an order and gives the payment system’s page, for an own account or another’s',
+        summary: 'Creates an order for any account and returns the provider’s payment page',
         errors: [
           'PAYMENT_METHOD_OFF',
           'AMOUNT_OUT_OF_BOUNDS',
@@ -79,7 +79,7 @@ export const buildPaymentRoutes =
         method: 'GET',
         reply: PaymentCheck,
         tags,
-        summary: 'What the payment system has said of an order; its number is known to its payer alone',
+        summary: 'Returns the status of an order by its unguessable id',
         errors: ['NOT_FOUND', 'UNAVAILABLE'],
       },
       async ({ request }) => {
@@ -94,7 +94,7 @@ export const buildPaymentRoutes =
         body: PaymentAccountBody,
         reply: PaymentAccount,
         tags,
-        summary: 'Whose account a login is, masked, to be confirmed before paying',
+        summary: 'Returns the masked account of a login, which the payer confirms before paying',
         errors: ['ACCOUNT_NOT_FOUND', 'TOO_MANY_REQUESTS'],
       },
       async ({ body, client, now }) => {
@@ -108,7 +108,7 @@ export const buildPaymentRoutes =
         body: PaymentPromocodeBody,
         reply: PaymentPromocode,
         tags,
-        summary: 'The verdict on a promocode before paying',
+        summary: 'Returns the verdict on a promocode before paying',
         errors: ['ACCOUNT_NOT_FOUND', 'TOO_MANY_REQUESTS'],
       },
       async ({ body, client, now, request }) => {
@@ -116,8 +116,8 @@ export const buildPaymentRoutes =
         const caller = await readCaller(db, request, now);
         const player = await selectByLogin(db, body.login);
         if (!player) throw new Refusal('ACCOUNT_NOT_FOUND');
-        const whose = { playerId: player.id, callerId: caller?.playerId ?? null };
-        return judgePromocode(db, { code: body.promocode, ...whose });
+        const callerId = caller?.playerId ?? null;
+        return judgePromocode(db, { code: body.promocode, playerId: player.id, callerId });
       },
     );
     signedIn(
@@ -126,7 +126,7 @@ export const buildPaymentRoutes =
         body: PaymentHistoryBody,
         reply: PaymentHistory,
         tags,
-        summary: 'What was paid for the own account, the newest first',
+        summary: 'Lists the payments for the caller’s account, newest first',
         errors: ['NOT_FOUND'],
       },
       ({ body, caller }) => readHistory(db, caller.playerId, body.after),

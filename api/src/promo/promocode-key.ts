@@ -1,4 +1,7 @@
-/** Letters and digits that look like another one, by what they count as: small Cyrillic letters, as capitals look. */
+/**
+ * Characters that look like another one, and the character they are compared as. Lower-case Cyrillic letters stand for
+ * the look of their capitals.
+ */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
@@ -19,8 +22,9 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a promocode is known by: without regard to case (as JavaScript has it: what `lower` makes of Cyrillic letters depends on
- * the database's locale) and to the alphabet that a letter was typed in, so that nobody sells a look-alike of another's code.
+ * Key by which promocodes are compared. Ignores case and look-alike Cyrillic and Latin letters, which prevents
+ * imitations of existing codes. Computed here, because SQL `lower` treats Cyrillic letters by the locale of the
+ * database.
  */
 export const toPromocodeKey = (code: string): string =>
   [...code.normalize('NFKC').toLowerCase()].map((letter) => LOOKALIKES[letter] ?? letter).join('');

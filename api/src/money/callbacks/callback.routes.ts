@@ -4,9 +4,9 @@ import { isDatabaseUnavailable } from '../../platform/db/database-unavailable';
 import { isStorableText } from '../../platform/http/storable-text';
 import type { PaymentPorts } from '../orders/payment-ports';
 import { paymentText } from '../orders/payment.text';
-import { isOfSenders, readSender } from '../providers/callback-senders';
+import { isListedSender, readSender } from '../providers/callback-senders';
 import { handleUnitpayCallback } from '../providers/unitpay/unitpay-callback';
-import { findDoubt, isMethod, readUnitpayQuery } from '../providers/unitpay/unitpay-request';
+import { findRejectReason, isMethod, readUnitpayQuery } from '../providers/unitpay/unitpay-request';
 import { handleYooKassaCallback } from '../providers/yookassa/yookassa-callback';
 
 export interface CallbackTrust {
@@ -19,12 +19,15 @@ export interface CallbackTrust {
   } | null;
 }
 
-const BODY_LIMIT = 64 * 1024;
-const answered = { 200: { description: 'Taken', content: { 'application/json': { schema: Type.Any() } } } };
+const BODY_LIMIT_BYTES = 64 * 1024;
+const callbackResponse = {
+  200: { description: 'Accepted', content: { 'application/json': { schema: Type.Any() } } },
+};
 
 /**
- * Where payment systems call (facts/payments §3): paths of their cabinets, docs/configuration.md. No closed area closes them
- * (decision 1). What is not authentic is answered 403 and kept nowhere but in the log, without what it says.
+ * Callbacks of the payment providers, at the paths configured in their cabinets (docs/configuration.md). Route rules
+ * and closed areas never block them. A callback that is not authentic is callbackResponse 403 and not stored; its log line
+ * omits the contents (docs/product/payments.md#callbacks).
  */
 export const buildCallbackRoutes =
   (ports: PaymentPorts, trust: CallbackTrust): FastifyPluginAsync =>
@@ -37,18 +40,18 @@ export const buildCallbackRoutes =
     app.post(
       '/api/payments/yookassa/webhook',
       {
-        bodyLimit: BODY_LIMIT,
+        bodyLimit: BODY_LIMIT_BYTES,
         schema: {
           tags: ['payment'],
-          summary: 'Notifications of YooKassa: from its own addresses, and never believed',
+          summary: 'YooKassa notifications, accepted from its addresses and verified through its API',
           errors: ['FORBIDDEN', 'UNAVAILABLE'],
-          response: answered,
+          response: callbackResponse,
         },
       },
       async (request, reply) => {
         const sender = readSender(request.socket.remoteAddress, request.headers);
-        if (!trust.yookassa || !isOfSenders(sender, trust.yookassa.senders)) {
-          request.log.warn({ sender }, 'a notification that is not from YooKassa');
+        if (!trust.yookassa || !isListedSender(sender, trust.yookassa.senders)) {
+          request.log.warn({ sender }, 'rejected a notification that is not from YooKassa');
           return refuse(reply, 403);
         }
         if (!isStorableText(request.body)) return refuse(reply, 400);
@@ -62,25 +65,34 @@ export const buildCallbackRoutes =
       {
         schema: {
           tags: ['payment'],
-          summary: 'Callbacks of Unitpay: signed, recent, from its own addresses',
+          summary: 'Unitpay callbacks, checked for signature, date and sender address',
           errors: ['FORBIDDEN', 'UNAVAILABLE'],
-          response: answered,
+          response: callbackResponse,
         },
       },
       async (request, reply) => {
         const sender = readSender(request.socket.remoteAddress, request.headers);
         const query = readUnitpayQuery(request.url.split('?')[1] ?? '');
         const { unitpay } = trust;
-        const doubt = unitpay && findDoubt(query, { ...unitpay, now: ports.now() });
-        const isKnown = unitpay !== null && isOfSenders(sender, unitpay.senders());
+        const rejectReason = unitpay && findRejectReason(query, { ...unitpay, now: ports.now() });
+        const isKnownSender = unitpay !== null && isListedSender(sender, unitpay.senders());
         const { method, params } = query;
-        if (!unitpay || doubt !== null || !isKnown || !isMethod(method) || !isStorableText(params)) {
-          request.log.warn({ sender, doubt: doubt ?? 'sender' }, 'a callback that is not Unitpay’s');
+        if (
+          !unitpay ||
+          rejectReason !== null ||
+          !isKnownSender ||
+          !isMethod(method) ||
+          !isStorableText(params)
+        ) {
+          request.log.warn(
+            { sender, reason: rejectReason ?? 'sender' },
+            'rejected a callback that is not from Unitpay',
+          );
           return fail(reply, 403, paymentText.handler.notAuthentic);
         }
         return handleUnitpayCallback(ports, { method, params }, sender).catch((error: unknown) => {
           request.log.error(error);
-          // the payer reads it; a pay that is kept already is settled later
+          // the payer reads this text; the worker processes a `pay` that is already stored
           const status = isDatabaseUnavailable(error) ? 503 : 500;
           return fail(reply, status, paymentText.handler.later);
         });
@@ -90,6 +102,6 @@ export const buildCallbackRoutes =
 
 const refuse = (reply: FastifyReply, status: number) => reply.code(status).send({ ok: false });
 
-/** In Unitpay's own form. */
+/** Sends an error in Unitpay's reply format. */
 const fail = (reply: FastifyReply, status: number, message: string) =>
   reply.code(status).send({ error: { message } });

@@ -11,11 +11,11 @@ type NewCallback = Pick<
   'provider' | 'event' | 'objectId' | 'status' | 'body' | 'address'
 >;
 
-/** Who works on a row has it for so long; a process that died leaves it to the next. */
+/** Lease of a callback that is being processed. If its process dies, the worker takes the row afterwards. */
 const LEASE_MS = 30_000;
 
 const insertedCallback = prepared(
-  'keep-told',
+  'save-callback',
   ['provider', 'event', 'objectId', 'status', 'body', 'address', 'receivedAt', 'nextAt'],
   (db, at) =>
     db
@@ -25,16 +25,16 @@ const insertedCallback = prepared(
       .returning({ id: paymentCallbacks.id, outcome: paymentCallbacks.outcome }),
 );
 
-/** Keeps what was told before anything is made of it; a repeat gives the row that is there. */
+/** Stores a callback before it is processed. A repeated callback returns the row that is already stored. */
 export async function saveCallback(
   db: Db,
   callback: NewCallback,
   now: Date,
 ): Promise<Pick<CallbackRow, 'id' | 'outcome'>> {
   const nextAt = new Date(now.getTime() + LEASE_MS);
-  const [fresh] = await insertedCallback(db, { ...callback, receivedAt: now, nextAt });
-  if (fresh) return fresh;
-  const [there] = await db
+  const [inserted] = await insertedCallback(db, { ...callback, receivedAt: now, nextAt });
+  if (inserted) return inserted;
+  const [stored] = await db
     .select({ id: paymentCallbacks.id, outcome: paymentCallbacks.outcome })
     .from(paymentCallbacks)
     .where(
@@ -45,23 +45,25 @@ export async function saveCallback(
         eq(paymentCallbacks.status, callback.status),
       ),
     );
-  if (!there) throw new Error('what conflicts is there');
-  return there;
+  if (!stored) throw new Error('the conflicting callback row is missing');
+  return stored;
 }
 
-const markedProcessed = prepared('mark-told', ['id', 'outcome'], (db, at) =>
+const markedProcessed = prepared('mark-callback-processed', ['id', 'outcome'], (db, at) =>
   db
     .update(paymentCallbacks)
     .set({ outcome: sql`${at.outcome}` })
     .where(eq(paymentCallbacks.id, at.id)),
 );
 
-/** In the transaction of what was done. */
+/** Stores the outcome of a processed callback. Callers that change an order pass the same transaction. */
 export async function markProcessed(db: Db, id: number, outcome: string): Promise<void> {
   await markedProcessed(db, { id, outcome });
 }
 
-/** Takes what has waited longest to be done; each try waits longer than the one before. */
+/**
+ * Leases the callback that has been due longest. The pause before its next attempt doubles each time, up to an hour.
+ */
 export async function claimDueCallback(db: Db, now: Date): Promise<CallbackRow | null> {
   const [row] = await leaseDueRows(db, {
     table: paymentCallbacks,
@@ -78,7 +80,7 @@ export async function claimDueCallback(db: Db, now: Date): Promise<CallbackRow |
   return row ?? null;
 }
 
-/** How many callbacks are still to be settled, and since when. */
+/** Number of unprocessed callbacks by provider, and when the oldest one arrived. */
 export const countWaitingCallbacks = (db: Db) =>
   db
     .select({ provider: paymentCallbacks.provider, n: count(), since: min(paymentCallbacks.receivedAt) })
@@ -86,7 +88,7 @@ export const countWaitingCallbacks = (db: Db) =>
     .where(isNull(paymentCallbacks.outcome))
     .groupBy(paymentCallbacks.provider);
 
-/** What was told and done so long ago that no dispute asks for it. */
+/** Deletes processed callbacks older than 400 days, when no dispute can need them any more. */
 export async function deleteOldCallbacks(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 400 * DAY_MS);
   await db

@@ -19,26 +19,29 @@ import { judgePromocode } from '../../promo/referrals/top-up-promocode.service';
 import type { OrderRow } from './payment-provider';
 import { requireMethod } from './payment-methods.service';
 
-/** As much as nobody guesses, in letters that any payment system takes. */
+/** 144 random bits as base64url: unguessable, and accepted as an order id by both providers. */
 const newOrderId = () => randomBytes(18).toString('base64url');
 
-/** Whoever asks, with the try's own key: one guest's key is no player's, and none of them can be read back. */
+/** Hash of the caller and the idempotency key. A guest's key never matches a player's, and keys cannot be read back. */
 const toRequestKey = (callerId: number | null, key: string) =>
   createHash('sha256')
     .update(`${callerId ?? 'guest'}/${key}`)
     .digest('base64url');
 
-type Wanted = Pick<
+type OrderTerms = Pick<
   OrderRow,
   'provider' | 'method' | 'playerId' | 'login' | 'own' | 'email' | 'amount' | 'coins' | 'bonus' | 'promocode'
 >;
 
-/** Everything that a payment is bound to, before the payment system is asked. Throws what the caller has to mend. */
-async function readWanted(
+/**
+ * Validates a request and computes the terms of its order, before the provider is called. Throws a `Refusal` for
+ * anything that the payer has to correct.
+ */
+async function readOrderTerms(
   { db, providers }: PaymentPorts,
   body: CreatePaymentBody,
   callerId: number | null,
-): Promise<Wanted> {
+): Promise<OrderTerms> {
   const { provider, paymentType, login, promocode } = body;
   const { method, needsEmail, rate } = await requireMethod(db, providers, { provider, method: paymentType });
   const amount = toKopecks(body.amount);
@@ -55,16 +58,18 @@ async function readWanted(
   }
   const { coins, bonus } = toTopUp(amount, { rate, ...(await readBonuses(db)) });
   const own = player.id === callerId;
-  const whose = { playerId: player.id, login: player.login, own, email, promocode: promocode ?? null };
-  return { provider, method: method.type, amount, coins, bonus, ...whose };
+  const payee = { playerId: player.id, login: player.login, own, email, promocode: promocode ?? null };
+  return { provider, method: method.type, amount, coins, bonus, ...payee };
 }
 
-const SAME = ['provider', 'method', 'playerId', 'email', 'amount', 'promocode'] as const;
+/** Fields in which a repeated request must match its order. */
+const BOUND_FIELDS = ['provider', 'method', 'playerId', 'email', 'amount', 'promocode'] as const;
 
 /**
- * Makes an order and asks the payment system for its page (decision 25). The order is kept before anybody is asked, so that a
- * callback which is quicker than the answer finds it. A repeat of the same try gives the same order; the payment system is asked
- * again only where that can't make a second payment. Throws `UNAVAILABLE` with the order's number when nothing is known.
+ * Creates an order and its payment at the provider (docs/product/payments.md#create). The order is stored first, so a
+ * callback that overtakes the provider's reply finds it. A repeated request returns the same order. The provider is
+ * called again only where that cannot create a second payment. Throws `CONFLICT` when the key was used with other
+ * contents, and `UNAVAILABLE` with the order id when the outcome is unknown.
  */
 export async function createPayment(
   ports: PaymentPorts,
@@ -74,29 +79,29 @@ export async function createPayment(
   const { db } = ports;
   const now = ports.now();
   const requestKey = toRequestKey(callerId, body.idempotencyKey);
-  const there = await selectOrderByRequest(db, requestKey);
-  // one that was made already is what it is, whatever is offered by now
-  const wanted = there && isSameTry(there, body) ? null : await readWanted(ports, body, callerId);
+  const earlier = await selectOrderByRequest(db, requestKey);
+  // an existing order keeps its terms, even if methods or prices have changed since
+  const terms = earlier && isSameRequest(earlier, body) ? null : await readOrderTerms(ports, body, callerId);
   const order =
-    there ??
-    (wanted &&
+    earlier ??
+    (terms &&
       (await insertOrder(db, {
         id: newOrderId(),
         requestKey,
-        ...wanted,
+        ...terms,
         rulesVersion: await readVersionInForce(db, 'payments', now),
         createdAt: now,
-        pollAt: nextPollAt({ ...wanted, createdAt: now, state: 'created', problem: null }, now),
+        pollAt: nextPollAt({ ...terms, createdAt: now, state: 'created', problem: null }, now),
       })));
-  if (there === null && order !== null) return askForPage(ports, order);
+  if (earlier === null && order !== null) return requestPaymentPage(ports, order);
   const existing = order ?? (await selectOrderByRequest(db, requestKey));
-  if (!existing || (wanted && SAME.some((name) => existing[name] !== wanted[name])))
+  if (!existing || (terms && BOUND_FIELDS.some((name) => existing[name] !== terms[name])))
     throw new Refusal('CONFLICT');
   if (existing.state === 'canceled') throw new Refusal('PAYMENT_REFUSED');
   if (existing.confirmationUrl !== null) return toReply(existing.id, existing.confirmationUrl);
   if (!mayRepeatCreate(ports.providers[existing.provider], existing, now))
     throw new Refusal('UNAVAILABLE', { orderId: existing.id });
-  return askForPage(ports, existing);
+  return requestPaymentPage(ports, existing);
 }
 
 const toReply = (orderId: string, confirmationUrl: string): CreatePaymentReply => ({
@@ -104,7 +109,7 @@ const toReply = (orderId: string, confirmationUrl: string): CreatePaymentReply =
   confirmationUrl,
 });
 
-const isSameTry = (order: OrderRow, body: CreatePaymentBody): boolean =>
+const isSameRequest = (order: OrderRow, body: CreatePaymentBody): boolean =>
   order.provider === body.provider &&
   order.amount === toKopecks(body.amount) &&
   order.login.toLowerCase() === body.login.toLowerCase() &&
@@ -112,7 +117,7 @@ const isSameTry = (order: OrderRow, body: CreatePaymentBody): boolean =>
   order.email === (body.email === undefined ? null : readEmail(body.email)) &&
   order.promocode === (body.promocode ?? null);
 
-async function askForPage(ports: PaymentPorts, order: OrderRow): Promise<CreatePaymentReply> {
+async function requestPaymentPage(ports: PaymentPorts, order: OrderRow): Promise<CreatePaymentReply> {
   const created = await createAtProvider(ports, order);
   if (created === 'refused') throw new Refusal('PAYMENT_REFUSED');
   const fresh = created === 'created' ? await selectOrder(ports.db, order.id) : null;
@@ -120,7 +125,7 @@ async function askForPage(ports: PaymentPorts, order: OrderRow): Promise<CreateP
   return toReply(order.id, fresh.confirmationUrl);
 }
 
-/** Asks the payment system for the payment of an order, and notes what it says. */
+/** Creates the payment of an order at its provider and stores the result. */
 export async function createAtProvider(
   { db, providers }: PaymentPorts,
   order: OrderRow,

@@ -3,12 +3,12 @@ import type { Db } from '../../platform/db/types';
 import { paymentOrders } from './payment.table';
 import type { Period } from '../../platform/calendar/moscow';
 
-/** Whom: one player, or everybody (null). */
 interface CreditedQuery extends Period {
+  /** Null selects all players. */
   playerId: number | null;
 }
 
-/** Kopecks that were paid in a time, by player, less what of them has gone back since, whenever that was. */
+/** Kopecks paid in a period by player, minus everything that has been refunded of those payments since. */
 export async function selectCredited(
   db: Db,
   { playerId, from, until }: CreditedQuery,

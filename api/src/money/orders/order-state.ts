@@ -1,8 +1,8 @@
 import { ORDER_STATES } from './payment.table';
 import type { OrderRow } from './payment-provider';
 
-/** How far an order is: it never goes back. */
+/** Position of a state in the life of an order. An order never moves to a lower rank. */
 export const rank = (state: OrderRow['state']): number => ORDER_STATES.indexOf(state);
 
-/** Whether an order's money has come, whatever has become of it since. */
+/** True once the money has arrived, even if it has been refunded since. */
 export const isPaid = ({ state }: Pick<OrderRow, 'state'>): boolean => rank(state) >= rank('succeeded');

@@ -7,7 +7,7 @@ import { players } from '../../players/player.table';
 import { paymentOrders } from './payment.table';
 import type { OrderRow } from './payment-provider';
 
-/** Null when an order of this request is there already. */
+/** Inserts an order. Returns null when its request key already has one. */
 export async function insertOrder(db: Db, row: typeof paymentOrders.$inferInsert): Promise<OrderRow | null> {
   const [inserted] = await db.insert(paymentOrders).values(row).onConflictDoNothing().returning();
   return inserted ?? null;
@@ -56,7 +56,10 @@ const lockedOrder = prepared('lock-order', ['id'], (db, at) =>
   db.select().from(paymentOrders).where(eq(paymentOrders.id, at.id)).for('update'),
 );
 
-/** The row and before it its player's, as whoever deletes an account locks them; held until the transaction ends. */
+/**
+ * Locks the player's row, then the order's row, until the transaction ends. Account deletion locks in the same
+ * sequence.
+ */
 export async function lockOrder(db: Db, id: string): Promise<OrderRow | null> {
   await lockedPayer(db, { id });
   const [row] = await lockedOrder(db, { id });
@@ -71,7 +74,7 @@ export async function updateOrder(
   await db.update(paymentOrders).set(change).where(eq(paymentOrders.id, id));
 }
 
-/** Notes what the answer to a create told, unless a callback was quicker. */
+/** Stores the provider's reply to a create call. Keeps the payment id and state that an earlier callback has stored. */
 export async function saveCreatedPayment(
   db: Db,
   id: string,
@@ -87,7 +90,7 @@ export async function saveCreatedPayment(
     .where(eq(paymentOrders.id, id));
 }
 
-/** A payment that was never there: only of an order that nobody has heard of since. */
+/** Cancels an order whose payment the provider refused, unless a callback has moved it since. */
 export async function saveRefusedPayment(db: Db, id: string, reason: string): Promise<void> {
   await db
     .update(paymentOrders)
@@ -95,7 +98,7 @@ export async function saveRefusedPayment(db: Db, id: string, reason: string): Pr
     .where(and(eq(paymentOrders.id, id), eq(paymentOrders.state, 'created')));
 }
 
-/** An order that nobody can pay any more, unless it moved meanwhile. */
+/** Cancels an expired order, unless it was paid or canceled meanwhile. */
 export async function expireOrder(db: Db, id: string, reason: string): Promise<void> {
   await db
     .update(paymentOrders)
@@ -103,7 +106,7 @@ export async function expireOrder(db: Db, id: string, reason: string): Promise<v
     .where(and(eq(paymentOrders.id, id), inArray(paymentOrders.state, ['created', 'pending'])));
 }
 
-/** Takes the right to ask about an order, when nobody has since `before`. */
+/** Reserves the right to query the provider about an unpaid order. Null when it was already queried after `before`. */
 export async function claimOrder(db: Db, id: string, before: Date, now: Date): Promise<OrderRow | null> {
   const [row] = await db
     .update(paymentOrders)
@@ -119,7 +122,10 @@ export async function claimOrder(db: Db, id: string, before: Date, now: Date): P
   return row ?? null;
 }
 
-/** Takes the order whose time to be asked about came first, but none of these payment systems; of two who ask each gets another. */
+/**
+ * Leases the order whose query has been due longest, skipping the providers in `except`. Concurrent callers get
+ * different orders.
+ */
 export async function claimDueOrder(
   db: Db,
   { now, leaseEnd, except }: { now: Date; leaseEnd: Date; except: readonly PaymentProviderName[] },
@@ -136,7 +142,7 @@ export async function claimDueOrder(
   return row ?? null;
 }
 
-/** The orders of an account, the newest first. */
+/** Orders of an account that the provider has confirmed, newest first. */
 export async function selectOrdersOf(
   db: Db,
   playerId: number,
@@ -156,7 +162,10 @@ export async function selectOrdersOf(
     .limit(limit);
 }
 
-/** By the database's own moment of that order, which is finer than a `Date`. The first half is what an index knows. */
+/**
+ * Orders after `id`. Compares with the stored time, because a `Date` has only milliseconds. The first condition lets
+ * the index be used.
+ */
 const isAfter = (id: string) => {
   const moment = sql`(select created_at from payment_orders where id = ${id})`;
   return and(
@@ -165,7 +174,7 @@ const isAfter = (id: string) => {
   );
 };
 
-/** Orders of a time that may have been paid, a page at a time, the oldest first. */
+/** Orders created in a period, oldest first, one page at a time. */
 export const selectOrdersBetween = (
   db: Db,
   {
@@ -178,7 +187,7 @@ export const selectOrdersBetween = (
     provider: PaymentProviderName;
     from: Date;
     to: Date;
-    /** The last order of the page before. */
+    /** Id of the last order of the previous page. */
     after: string | null;
     limit: number;
   },
@@ -197,7 +206,7 @@ export const selectOrdersBetween = (
     .orderBy(asc(paymentOrders.createdAt), asc(paymentOrders.id))
     .limit(limit);
 
-/** What names the person goes with the account; the payments stay, as the law asks. */
+/** Removes personal data from the orders of a deleted account. The payments themselves stay, as the law requires. */
 export async function erasePayer(db: Db, playerId: number): Promise<void> {
   await db
     .update(paymentOrders)

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/types';
 import type { GameServer } from '../../game/contract/game-server';
 import { Refusal } from '../../platform/http/refusal';
 
-/** «Ильяс Соколов» as «И***с С*****в». */
+/** Masks «Ильяс Соколов» as «И***с С*****в». */
 const maskName = (name: string): string =>
   name
     .split(' ')
@@ -17,8 +17,9 @@ const maskName = (name: string): string =>
     .join(' ');
 
 /**
- * What whoever pays for an account sees of it before paying (decision 26): enough to tell the right one, too little to learn who it
- * is. A game server that is down tells no character, and holds no payment up. Throws `ACCOUNT_NOT_FOUND`.
+ * Masked details of the account to top up, shown to the payer before paying (docs/product/payments.md#guest-top-up):
+ * enough to recognise the account, too little to identify its owner. While the game server is down the character is
+ * null. Throws `ACCOUNT_NOT_FOUND`.
  */
 export async function findAccount(db: Db, game: GameServer, login: string): Promise<PaymentAccount> {
   const player = await selectByLogin(db, login.trim());
@@ -28,7 +29,7 @@ export async function findAccount(db: Db, game: GameServer, login: string): Prom
   return {
     login: player.login,
     character: chosen ? maskName(chosen.name) : null,
-    // one that is only claimed may be a stranger's
+    // an unconfirmed address may belong to somebody else
     email: player.emailConfirmed ? maskEmail(player.email) : null,
   };
 }

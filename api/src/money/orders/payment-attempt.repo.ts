@@ -3,28 +3,29 @@ import type { Db } from '../../platform/db/types';
 import { paymentOrders, paymentAttempts } from './payment.table';
 import type { OrderRow } from './payment-provider';
 
-/** Nobody tries more often; each is asked about whenever its order is. */
-const TRIES_MAX = 50;
+/** Most payments stored per order. Each of them is queried whenever the order is polled. */
+const ATTEMPTS_MAX = 50;
 
 /**
- * Keeps a payment that somebody is about to make of an order which is not paid: the order is that one's from now on, the one before
- * is kept beside it, and it is asked about soon. False when there were too many.
+ * Stores a payment that a payer is about to make for an unpaid order, and makes it the order's current payment. The
+ * previous payment stays stored as an attempt. The order is polled within a minute. Returns false when the order has
+ * too many attempts.
  */
 export async function savePaymentAttempt(
   db: Db,
-  { id, provider, paymentId: before }: Pick<OrderRow, 'id' | 'provider' | 'paymentId'>,
+  { id, provider, paymentId: previousId }: Pick<OrderRow, 'id' | 'provider' | 'paymentId'>,
   paymentId: string,
   now: Date,
 ): Promise<boolean> {
-  const [tried] = await db
+  const [stored] = await db
     .select({ n: count() })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, id));
-  if ((tried?.n ?? 0) >= TRIES_MAX) return false;
-  const tries = [before, paymentId].filter((one) => one !== null);
+  if ((stored?.n ?? 0) >= ATTEMPTS_MAX) return false;
+  const attemptIds = [previousId, paymentId].filter((value) => value !== null);
   await db
     .insert(paymentAttempts)
-    .values(tries.map((one) => ({ provider, paymentId: one, orderId: id, at: now })))
+    .values(attemptIds.map((attemptId) => ({ provider, paymentId: attemptId, orderId: id, at: now })))
     .onConflictDoNothing();
   await db
     .update(paymentOrders)
@@ -37,19 +38,19 @@ export async function savePaymentAttempt(
 }
 
 /**
- * The numbers of all payments that may pay an order: its own, then those that were tried, the first one first. At YooKassa an order
- * has one payment, whatever its payer tries.
+ * Ids of all payments that may pay an order: its current payment, then the stored attempts, oldest first. A YooKassa
+ * order has one payment, however often the payer tries.
  */
 export async function selectPaymentIds(
   db: Db,
   { id, provider, paymentId }: Pick<OrderRow, 'id' | 'provider' | 'paymentId'>,
 ): Promise<string[]> {
   if (provider === 'yookassa') return paymentId === null ? [] : [paymentId];
-  const tried = await db
+  const attempts = await db
     .select({ paymentId: paymentAttempts.paymentId })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, id))
     .orderBy(asc(paymentAttempts.at), asc(paymentAttempts.paymentId));
-  const ids = [paymentId, ...tried.map((one) => one.paymentId)];
-  return [...new Set(ids.filter((one) => one !== null))];
+  const ids = [paymentId, ...attempts.map((attempt) => attempt.paymentId)];
+  return [...new Set(ids.filter((value) => value !== null))];
 }

@@ -8,7 +8,10 @@ import { PROVIDERS } from './payment.table';
 
 const EMAIL = 'email';
 
-/** The ways to pay that are set up, configured and not switched off; where receipts are made, an e-mail is asked for. */
+/**
+ * Payment methods of the configured providers that are not switched off. A provider that sends receipts requires an
+ * e-mail.
+ */
 export async function readOffer(db: Db, providers: Providers): Promise<PaymentConfig> {
   const { providers: configured, rate } = await readSingle(db, 'payment');
   return {
@@ -28,18 +31,18 @@ export async function readOffer(db: Db, providers: Providers): Promise<PaymentCo
   };
 }
 
-/** One way to pay with its bounds. Throws `PAYMENT_METHOD_OFF`. */
+/** Finds a payment method with its limits, by its type or an alias. Throws `PAYMENT_METHOD_OFF`. */
 export async function requireMethod(
   db: Db,
   providers: Providers,
   choice: { provider: PaymentProviderName; method: string },
 ) {
   const offer = await readOffer(db, providers);
-  const provider = offer.providers.find((one) => one.provider === choice.provider);
+  const provider = offer.providers.find(({ provider: name }) => name === choice.provider);
   const type = toMethod(choice.method);
   const method =
-    provider?.methods.find((one) => one.type === choice.method) ??
-    provider?.methods.find((one) => one.type === type);
+    provider?.methods.find((candidate) => candidate.type === choice.method) ??
+    provider?.methods.find((candidate) => candidate.type === type);
   if (!provider || !method) throw new Refusal('PAYMENT_METHOD_OFF');
   return { method, needsEmail: provider.requiredFields.includes(EMAIL), rate: offer.rate };
 }
@@ -47,12 +50,13 @@ export async function requireMethod(
 const toMethod = (name: string): string =>
   Object.hasOwn(METHOD_ALIASES, name) ? (METHOD_ALIASES[name] ?? name) : name;
 
-/** A method by its title, also one that is offered no more. */
+/** Returns a function that gives the title of a payment method, including methods that are no longer offered. */
 export async function readMethodTitles(db: Db): Promise<(provider: string, method: string) => string> {
   const { providers } = await readSingle(db, 'payment');
   return (provider, method) =>
-    providers.find((one) => one.provider === provider)?.methods.find(({ type }) => type === method)?.title ??
-    method;
+    providers
+      .find((candidate) => candidate.provider === provider)
+      ?.methods.find(({ type }) => type === method)?.title ?? method;
 }
 
 export const isProvider = (name: string): name is PaymentProviderName =>

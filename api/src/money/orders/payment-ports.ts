@@ -5,13 +5,13 @@ import type { PaymentProvider } from './payment-provider';
 
 export type Providers = Partial<Readonly<Record<PaymentProviderName, PaymentProvider>>>;
 
-/** What the services of payments work with. */
+/** Dependencies of the payment services. */
 export interface PaymentPorts {
   db: Db;
   now: () => Date;
   game: GameServer;
-  /** Those that are set up; the others are off. */
+  /** Configured providers; a missing provider is switched off. */
   providers: Providers;
-  /** Told of failures that no caller is told of; never of secrets. */
+  /** Receives failures that no caller sees. Their messages contain no secrets. */
   onError: (error: unknown) => void;
 }

@@ -3,61 +3,67 @@ import type { paymentOrders } from './payment.table';
 
 export type OrderRow = typeof paymentOrders.$inferSelect;
 
-/** What a payment system says of a payment, in our words: `settle` makes of it what is to be done. */
+/**
+ * State of a payment as its provider reports it, in terms common to all providers. `applyPaymentStatus` applies it to
+ * the order.
+ */
 export interface PaymentUpdate {
   provider: PaymentProviderName;
   paymentId: string;
-  /** The order that it was made for, as it says; null: it does not say. */
+  /** Order that the payment was created for; null when the provider does not name one. */
   orderId: string | null;
   state: 'pending' | 'succeeded' | 'canceled';
-  /** Kopecks, and the currency's letters. */
+  /** In hundredths of `currency`: kopecks for `RUB`. */
   amount: number;
   currency: string;
-  /** Kopecks without the payment system's commission; null: not said yet. */
+  /** Kopecks without the provider's commission; null while unknown. */
   net: number | null;
-  /** Kopecks that went back to the payer so far. */
+  /** Kopecks refunded so far. */
   refunded: number;
-  /** Why it was canceled, as the payment system calls it. */
+  /** The provider's code for the cancellation. */
   reason: string | null;
   receipt: 'pending' | 'succeeded' | 'canceled' | null;
-  /** No money moved: a test shop's, where this site takes payments for money. */
+  /** True for a payment of a test shop, which moves no money, on a site that takes real payments. */
   isTest: boolean;
 }
 
-/** What came of asking for a new payment. `unknown`: it may be there or not; nobody may ask for another of this order. */
-export type Created =
+/** Result of creating a payment. `unknown`: the payment may exist, so the order must not get another one. */
+export type CreateResult =
   | { kind: 'created'; paymentId: string; confirmationUrl: string }
   | { kind: 'refused'; reason: string }
   | { kind: 'unknown' };
 
-/** What came of asking for a refund. `unknown`: it may have happened; the payment tells. */
-export type Refunded = { kind: 'done' } | { kind: 'refused'; reason: string } | { kind: 'unknown' };
+/** Result of a refund. `unknown`: it may have happened; fetching the payment shows it. */
+export type RefundResult = { kind: 'done' } | { kind: 'refused'; reason: string } | { kind: 'unknown' };
 
 export interface RefundablePayment {
   paymentId: string;
-  /** Kopecks, all of it. */
+  /** Full amount of the payment in kopecks. */
   amount: number;
-  /** Where the receipt goes; null: there is none. */
+  /** Address for the receipt; null when none is sent. */
   email: string | null;
 }
 
-/** A payment system. Its calls cross the network: never inside a transaction. */
+/** A payment provider. Its methods make network calls, so never call them inside a transaction. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
-  /** For so long asking for the same order again gives the same payment; 0: never. */
-  readonly repeatsCreateMs: number;
-  /** Whether a receipt goes to the payer, whose address is needed for that. */
+  /**
+   * How long after its creation an order's `create` can be repeated and returns the same payment; 0 when a repeat is
+   * never safe.
+   */
+  readonly createIdempotencyMs: number;
+  /** True when the provider sends receipts, which need the payer's e-mail. */
   readonly receipts: boolean;
-  create(order: OrderRow): Promise<Created>;
-  /** Null when there is no such payment; throws `ProviderAway` when nothing is known. */
+  create(order: OrderRow): Promise<CreateResult>;
+  /** Returns null for an unknown payment. Throws `ProviderUnavailable` when the provider gives no usable answer. */
   fetch(paymentId: string): Promise<PaymentUpdate | null>;
-  /** Pays `amount` kopecks of a payment back; a repeat with the same `key` is the same refund. */
-  refund(payment: RefundablePayment, amount: number, key: string): Promise<Refunded>;
-  /** Payments that were made in this time and are paid; null: this payment system has no such list. */
+  /** Refunds `amount` kopecks of a payment. A repeat with the same `key` is the same refund. */
+  refund(payment: RefundablePayment, amount: number, key: string): Promise<RefundResult>;
+  /** Paid payments created in the period; null when the provider cannot list payments. */
   list(from: Date, to: Date): Promise<PaymentUpdate[] | null>;
 }
 
-/** A payment system that did not answer, or not as agreed. Never says what was sent. */
+/** The provider did not answer, or its answer broke the protocol. Messages never contain what was sent. */
 export class ProviderUnavailable extends Error {
-  override readonly name = 'ProviderAway';
+  override readonly name = 'ProviderUnavailable';
 }

@@ -16,50 +16,52 @@ import { at } from '../../platform/db/columns';
 import { players } from '../../players/player.table';
 
 export const PROVIDERS = ['yookassa', 'unitpay'] as const;
-/** In the order in which an order goes through them: never back. A payment that comes after a refusal is taken. */
+/**
+ * States of an order in sequence; an order never moves back. A payment that arrives after `canceled` is still accepted.
+ */
 export const ORDER_STATES = ['created', 'pending', 'canceled', 'succeeded', 'refunded'] as const;
-/** What only an operator can mend: the money and the order do not go together. */
+/** Reasons why a payment does not match its order. Only an operator can resolve them. */
 export const ORDER_PROBLEMS = ['amount', 'currency', 'second-payment', 'no-account', 'test'] as const;
 
-/** A top-up that somebody asked for. Its money, coins and terms stand from the start; only what the provider says is added. */
+/** Requested top-ups. Amount, coins and terms are fixed at creation; later changes record what the provider reports. */
 export const paymentOrders = pgTable(
   'payment_orders',
   {
-    /** Opaque and not to be guessed: the payment system and the page of the order know it. */
+    /** Opaque and unguessable. Known to the provider and to the order's page. */
     id: text().primaryKey(),
-    /** Whoever asked, with the key of the try: a repeat of it is this order. */
+    /** Hash of the caller and the idempotency key. A repeated request finds its order by it. */
     requestKey: text('request_key').notNull(),
     provider: text({ enum: PROVIDERS }).notNull(),
     method: text().notNull(),
-    /** Whose account gets the coins; null once it is gone. */
+    /** Account that receives the coins; null after its deletion. */
     playerId: integer('player_id').references(() => players.id, { onDelete: 'set null' }),
     login: text().notNull(),
-    /** Asked for by the account's own player: then the address is that player's too. */
+    /** True when the account's own player created the order. Then `email` belongs to that player too. */
     own: boolean().notNull().default(false),
     email: text(),
-    /** Kopecks. */
+    /** In kopecks. */
     amount: integer().notNull(),
-    /** DP for the money, and on top. */
+    /** DP for the money; `bonus` is added on top. */
     coins: integer().notNull(),
     bonus: integer().notNull(),
-    /** A code that the account takes with this payment. */
+    /** Promocode that the account takes with this payment. */
     promocode: text(),
-    /** The edition of the payment rules that was in force when it was asked for; null: from before it was kept. */
+    /** Edition of the payment rules in force at creation; null for orders older than this column. */
     rulesVersion: integer('rules_version'),
     state: text({ enum: ORDER_STATES }).notNull().default('created'),
-    /** Why it was refused: the provider's word. */
+    /** The provider's code for the cancellation. */
     reason: text(),
     paymentId: text('payment_id'),
     confirmationUrl: text('confirmation_url'),
-    /** Kopecks that went back to the payer. */
+    /** Kopecks refunded to the payer. */
     refunded: integer().notNull().default(0),
-    /** Kopecks that the payment system pays out of it: the rest is its commission, booked. Null: it has not said. */
+    /** Kopecks that the provider pays out. The rest of the amount is booked as its commission. Null while unknown. */
     net: integer(),
     receipt: text({ enum: ['pending', 'succeeded', 'canceled'] }),
     problem: text({ enum: ORDER_PROBLEMS }),
     createdAt: at('created_at').notNull(),
     paidAt: at('paid_at'),
-    /** When the provider was asked last, and when it is asked next; null: not any more. */
+    /** Time of the last query to the provider. `pollAt` is the next one; null ends the polling. */
     polledAt: at('polled_at'),
     pollAt: at('poll_at'),
   },
@@ -80,8 +82,8 @@ export const paymentOrders = pgTable(
 );
 
 /**
- * Payments that payers of an order have begun beside the one that it was made with: Unitpay names each when it asks whether the order
- * stands. Any of them may be the one that is paid.
+ * Payments that payers of an order have started besides the one it was created with. Unitpay names each of them in its
+ * `check` callback. Any of them may be the one that is paid.
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',
@@ -96,7 +98,7 @@ export const paymentAttempts = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.paymentId] }), index().on(table.orderId)],
 );
 
-/** Money that came and that its order could not take: it waits for an operator, who gives it back. */
+/** Payments that their order cannot take, kept until an operator has refunded them (docs/decisions/0023). */
 export const unmatchedPayments = pgTable(
   'unmatched_payments',
   {
@@ -106,10 +108,10 @@ export const unmatchedPayments = pgTable(
       .notNull()
       .references(() => paymentOrders.id),
     problem: text({ enum: ORDER_PROBLEMS }).notNull(),
-    /** Of its currency's smallest coin: kopecks. */
+    /** In the smallest unit of the currency, such as kopecks. */
     amount: integer().notNull(),
     currency: text().notNull(),
-    /** Of that, what went back to the payer: all of it, and the matter is settled. */
+    /** Refunded part of `amount`. The payment is closed when both are equal. */
     refunded: integer().notNull().default(0),
     at: at('at').notNull(),
   },
@@ -122,7 +124,7 @@ export const unmatchedPayments = pgTable(
   ],
 );
 
-/** What payment systems have told, without the payer, kept before anything is made of it; a repeat is the same row. */
+/** Authentic callbacks without personal data, stored before they are processed. A repeated callback is the same row. */
 export const paymentCallbacks = pgTable(
   'payment_callbacks',
   {
@@ -134,7 +136,7 @@ export const paymentCallbacks = pgTable(
     body: jsonb().notNull(),
     address: text().notNull(),
     receivedAt: at('received_at').notNull(),
-    /** What became of it; null: it is still to be done. */
+    /** Result of processing; null while the callback is unprocessed. */
     outcome: text(),
     attempts: smallint().notNull().default(0),
     nextAt: at('next_at').notNull(),

@@ -1,17 +1,17 @@
 import { formatNumber } from '@site/shared/text/numbers';
 import type { Notice } from '../../players/notice.service';
 
-/** Kopecks as «1 500 ₽» or «19,90 ₽». */
+/** Formats kopecks as «1 500 ₽» or «19,90 ₽». */
 const roubles = (kopecks: number): string =>
   kopecks % 100 === 0
     ? `${formatNumber(kopecks / 100)} ₽`
     : `${(kopecks / 100).toFixed(2).replace('.', ',')} ₽`;
 
-/** What players and payers read of their payments. */
+/** Texts about payments for players and payers. */
 export const paymentText = {
-  /** The payment system shows it on its page: at most 128 characters. */
+  /** Shown on the provider's payment page. YooKassa accepts at most 128 characters. */
   description: (login: string) => `Пополнение счёта ${login}`,
-  /** A line of the receipt. */
+  /** Name of the only receipt item. */
   receiptItem: 'Пополнение внутриигрового счёта',
   credited: (coins: number, amount: number): Notice => ({
     type: 'success',
@@ -31,7 +31,7 @@ export const paymentText = {
   waitsForCreate: 'Платёжная система ещё не ответила',
   held: 'Платёж проверяется вручную: напишите в поддержку, если он не зачислится за сутки',
   refunded: 'Деньги возвращены',
-  /** Shown by Unitpay to the payer, or kept in its cabinet. */
+  /** Replies to Unitpay's callbacks, shown to the payer or in Unitpay's cabinet. */
   handler: {
     ok: 'Запрос успешно обработан',
     checked: 'Заказ найден, можно платить',

@@ -1,43 +1,49 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@site/shared/contracts/time';
 import type { OrderRow, PaymentProvider } from './payment-provider';
 
-/** An unpaid payment of YooKassa ends after an hour, one of Unitpay after about a day (facts/payments §3). */
-const LIFE_MS = 26 * HOUR_MS;
+/**
+ * Age after which an order can no longer be paid. YooKassa ends unpaid payments after an hour, Unitpay after about 24
+ * hours.
+ */
+const EXPIRY_MS = 26 * HOUR_MS;
 
-/** For so long a bank may take money back. */
-const REFUNDS_MS = 400 * DAY_MS;
+/** How long paid Unitpay orders are checked for refunds (docs/product/payments.md#refunds). */
+const REFUND_WATCH_MS = 400 * DAY_MS;
 
-/** Whether nobody can pay it any more, whatever is left unsaid. */
+/** True when the order can no longer be paid at its provider. */
 export const isExpired = ({ createdAt }: Pick<OrderRow, 'createdAt'>, now: Date): boolean =>
-  now.getTime() - createdAt.getTime() > LIFE_MS;
+  now.getTime() - createdAt.getTime() > EXPIRY_MS;
 
-/** Whether the payment system may be asked for the payment of an order again without making a second one. */
+/** True while creating the order's payment again cannot make a second payment. */
 export const mayRepeatCreate = (
-  provider: Pick<PaymentProvider, 'repeatsCreateMs'> | undefined,
+  provider: Pick<PaymentProvider, 'createIdempotencyMs'> | undefined,
   { createdAt, state }: Pick<OrderRow, 'createdAt' | 'state'>,
   now: Date,
 ): boolean =>
   (state === 'created' || state === 'pending') &&
-  now.getTime() - createdAt.getTime() < (provider?.repeatsCreateMs ?? 0);
+  now.getTime() - createdAt.getTime() < (provider?.createIdempotencyMs ?? 0);
 
-/** When the payment system is asked of its own accord: often while the player waits, seldom later; null: not any more. */
+/**
+ * Time of the next background query to the provider (docs/product/payments.md#check): frequent while the payer waits,
+ * rarer later. Null ends the polling.
+ */
 export function nextPollAt(
   order: Pick<OrderRow, 'createdAt' | 'state' | 'provider' | 'problem'>,
   now: Date,
 ): Date | null {
   const age = now.getTime() - order.createdAt.getTime();
-  // Unitpay tells of no refund, whoever made it: its paid orders are looked at after a day, two, four and so on
-  if (order.state === 'succeeded' && order.provider === 'unitpay' && age < REFUNDS_MS)
+  // Unitpay does not report refunds, so its paid orders are queried after 1, 2, 4 … days
+  if (order.state === 'succeeded' && order.provider === 'unitpay' && age < REFUND_WATCH_MS)
     return new Date(now.getTime() + Math.max(DAY_MS, age));
   const isDone = order.state === 'succeeded' || order.state === 'refunded' || order.problem !== null;
   if (isDone || isExpired(order, now)) return null;
   const pause =
-    // a payment that comes after a refusal is told by itself, as a rule
+    // a payment after a refusal usually arrives as a callback
     order.state === 'canceled' || age > HOUR_MS ? 15 * MINUTE_MS : age > 5 * MINUTE_MS ? MINUTE_MS : 10_000;
   return new Date(now.getTime() + pause);
 }
 
-/** The same of an order that the payment system would not tell of: ever more seldom, and never for the last time. */
+/** Time of the next query after a failed one. The pause grows with the age of the order, up to a day. */
 export const pollAfterFailureAt = ({ createdAt }: Pick<OrderRow, 'createdAt'>, now: Date): Date => {
   const age = now.getTime() - createdAt.getTime();
   return new Date(now.getTime() + Math.min(Math.max(2 * MINUTE_MS, age / 10), DAY_MS));

@@ -1,4 +1,4 @@
-import { isOfSenders, isSenderRule, readSender } from './callback-senders';
+import { isListedSender, isSenderRule, readSender } from './callback-senders';
 
 const YOOKASSA = ['185.71.76.0/27', '77.75.156.11', '2a02:5180::/32'];
 
@@ -13,7 +13,7 @@ test.each([
   ['', false],
   ['localhost', false],
 ])('%s is of the list: %s', (address, isOne) => {
-  expect(isOfSenders(address, YOOKASSA)).toBe(isOne);
+  expect(isListedSender(address, YOOKASSA)).toBe(isOne);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
 });
 
 test('of an empty list nobody is', () => {
-  expect(isOfSenders('185.71.76.1', [])).toBe(false);
+  expect(isListedSender('185.71.76.1', [])).toBe(false);
 });
 
 test('a sender of the internet can’t say that it is another', () => {

@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 import { addressOf } from '../../platform/network/sender-address';
 
 /**
- * Where a callback came from: the public address that `addressOf` finds, which nobody behind a front can forge; without any, the
- * peer itself, when no front spoke for another.
+ * Sender address of a callback: the public address found by `addressOf`, which callers behind a proxy cannot forge.
+ * Without one it is the peer's address, unless the request names a forwarded address.
  */
 export function readSender(peer: string | undefined, headers: IncomingHttpHeaders): string {
   const forwarded = headers['x-forwarded-for'];
@@ -13,8 +13,11 @@ export function readSender(peer: string | undefined, headers: IncomingHttpHeader
   return forwarded === undefined ? (peer ?? '').replace(/^::ffff:(?=\d+\.)/, '') : '';
 }
 
-/** Whether an address is one of a list of addresses and networks («77.75.156.11», «2a02:5180::/32»); of an empty one none is. */
-export function isOfSenders(address: string, senders: readonly string[]): boolean {
+/**
+ * True when the address matches a list of addresses and networks (`77.75.156.11`, `2a02:5180::/32`). An empty list
+ * matches nothing.
+ */
+export function isListedSender(address: string, senders: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
   return senders.some((sender) => {
@@ -25,13 +28,13 @@ export function isOfSenders(address: string, senders: readonly string[]): boolea
   });
 }
 
-/** The widest network that may be trusted, in bits: a payment system has a few streets, nobody has half a city. */
-const WIDEST = { ipv4: 16, ipv6: 32 } as const;
+/** Shortest accepted network prefix in bits. Providers use small networks; a wider one could include strangers. */
+const MIN_PREFIX_BITS = { ipv4: 16, ipv6: 32 } as const;
 
-/** Whether a text is an address, or a network that is not so wide that a stranger could be in it. */
+/** True for an address, or for a network that is narrow enough to trust. */
 export function isSenderRule(rule: string): boolean {
   if (!rule.includes('/')) return ipaddr.isValid(rule);
   if (!ipaddr.isValidCIDR(rule)) return false;
   const [network, bits] = ipaddr.parseCIDR(rule);
-  return bits >= WIDEST[network.kind()];
+  return bits >= MIN_PREFIX_BITS[network.kind()];
 }

@@ -29,13 +29,14 @@ interface Reconciled extends ReconcileReply {
 
 const PAGE = 200;
 const CONCURRENCY = 4;
-/** So many without an answer, one after the other, are a payment system that is down. */
+/** Number of consecutive failures after which a provider counts as down. */
 const DOWN_AFTER = 5;
 
 /**
- * Compares the orders of a time with what the payment systems say of it, and credits what was paid and not credited. What is wrong
- * otherwise stays as it is, for an operator to see. Of a payment system that stops to answer it tells what was found until then.
- * Safe to run at any time and twice at once; ends early, with what it has, once `isStopping`.
+ * Compares the orders of a period with the payments of the providers, and credits payments that were paid but not
+ * credited. Other differences are only reported. A provider that stops answering is listed in `away`; its findings
+ * until then stay. Safe to run at any time and concurrently. Ends early with a partial result once `isStopping` returns
+ * true.
  */
 export async function reconcilePayments(
   ports: PaymentPorts,
@@ -45,7 +46,7 @@ export async function reconcilePayments(
   for (const name of PROVIDERS) {
     const provider = ports.providers[name];
     if (!provider) continue;
-    await reconcile(ports, provider, { found: reconciled, isStopping }).catch((error: unknown) => {
+    await reconcile(ports, provider, { result: reconciled, isStopping }).catch((error: unknown) => {
       ports.onError(error);
       reconciled.away.push(name);
     });
@@ -56,47 +57,49 @@ export async function reconcilePayments(
 async function reconcile(
   ports: PaymentPorts,
   provider: PaymentProvider,
-  { found, isStopping }: { found: Reconciled; isStopping: () => boolean },
+  { result, isStopping }: { result: Reconciled; isStopping: () => boolean },
 ): Promise<void> {
   const { db, onError } = ports;
   const { name } = provider;
-  let unanswered = 0;
-  // for good: an answer that was long on its way does not mean that the ones left out were compared
+  let failures = 0;
+  // never reset: a late answer does not mean that the skipped payments were compared
   let isDown = false;
-  /** One that can't be told keeps no other, but nobody asks for ever who gets no answer. */
-  const compare = async (of: string, work: () => Promise<Finding[]>) => {
+  /**
+   * Runs one comparison. A failure does not stop the others. After `DOWN_AFTER` failures in a row the rest are skipped.
+   */
+  const compare = async (subject: string, work: () => Promise<Finding[]>) => {
     if (isStopping() || isDown) return;
     try {
-      found.findings.push(...(await work()));
-      unanswered = 0;
+      result.findings.push(...(await work()));
+      failures = 0;
     } catch (error) {
-      unanswered += 1;
-      isDown ||= unanswered >= DOWN_AFTER;
+      failures += 1;
+      isDown ||= failures >= DOWN_AFTER;
       onError(error);
-      found.unclear.push(of);
+      result.unclear.push(subject);
     }
   };
   const requireAnswers = () => {
-    if (isDown) throw new ProviderUnavailable(`${name} stopped to answer`);
+    if (isDown) throw new ProviderUnavailable(`${name} stopped answering`);
   };
-  const listed = (await provider.list(found.from, found.to)) ?? [];
+  const listed = (await provider.list(result.from, result.to)) ?? [];
   await forEachConcurrently(listed, CONCURRENCY, (update) =>
     compare(update.orderId ?? update.paymentId, () => compareListed(ports, update)),
   );
   const listedIds = new Set(listed.map(({ paymentId }) => paymentId));
   for (let after: string | null = null; ;) {
-    const { from, to } = found;
+    const { from, to } = result;
     const page: OrderRow[] = await selectOrdersBetween(db, { provider: name, from, to, after, limit: PAGE });
     const unlisted = page.filter(({ paymentId }) => paymentId === null || !listedIds.has(paymentId));
     await forEachConcurrently(unlisted, CONCURRENCY, (order) =>
       compare(order.id, () => compareOrder(ports, provider, order)),
     );
     requireAnswers();
-    found.orders += page.length;
+    result.orders += page.length;
     after = page.at(-1)?.id ?? null;
     if (page.length < PAGE || isStopping()) break;
   }
-  const reported = new Set(found.findings.map(({ paymentId }) => paymentId));
+  const reported = new Set(result.findings.map(({ paymentId }) => paymentId));
   const unmatchedPayments = (await selectOpenUnmatched(db, name)).filter(
     ({ paymentId }) => !reported.has(paymentId),
   );
@@ -116,7 +119,7 @@ const toFinding = (kind: FindingKind, order: OrderRow | null, update: PaymentUpd
   mended: false,
 });
 
-/** Money that its order could not take, as long as it has not gone back. */
+/** The finding about a payment that its order cannot take; empty once the payment has been refunded. */
 async function findUnmatched(
   { db }: PaymentPorts,
   order: OrderRow | null,
@@ -136,7 +139,7 @@ const UNMATCHED_FINDING: Record<UnmatchedPayment['problem'], FindingKind> = {
   test: 'paid-not-credited',
 };
 
-/** One that is open, whenever it came: it may have gone back in the payment system's cabinet. */
+/** Queries an unmatched payment of any age, because it may have been refunded in the provider's cabinet. */
 async function compareUnmatched(
   ports: PaymentPorts,
   provider: PaymentProvider,
@@ -148,24 +151,24 @@ async function compareUnmatched(
   return findUnmatched(ports, await selectOrder(ports.db, orderId), update);
 }
 
-/** Nothing is to be done: credited, and neither a refund nor the commission is news. */
-const isAsBooked = (order: OrderRow, update: PaymentUpdate): boolean =>
+/** True when the ledger already reflects the payment, its refunds and its commission. */
+const isFullyBooked = (order: OrderRow, update: PaymentUpdate): boolean =>
   isCredited(order) &&
   order.paymentId === update.paymentId &&
   order.amount === update.amount &&
   order.refunded >= update.refunded &&
   (order.net !== null || update.net === null);
 
-/** A payment that is paid, by the payment system's own list. */
+/** Compares a paid payment from the provider's list with its order. */
 async function compareListed(ports: PaymentPorts, update: PaymentUpdate): Promise<Finding[]> {
   const { db, now } = ports;
   const order = await selectOrder(db, update.orderId ?? '');
   if (order?.provider !== update.provider) return [toFinding('unknown-order', null, update)];
-  if (isAsBooked(order, update)) return [];
+  if (isFullyBooked(order, update)) return [];
   return comparePaid(ports, order, update, await applyPaymentStatus(db, update, { now: now() }));
 }
 
-/** An order whose payment is in no list: what is said of it alone, and of each payment that its payers have tried. */
+/** Compares an order whose payment is in no list, by querying each of its payments. */
 async function compareOrder(
   ports: PaymentPorts,
   provider: PaymentProvider,
@@ -187,13 +190,13 @@ async function comparePayment(
 ): Promise<Finding[]> {
   if (isCredited(order) && paymentId === order.paymentId && update?.state !== 'succeeded')
     return [toFinding('credited-not-paid', order, update)];
-  if (!update || isAsBooked(order, update)) return [];
+  if (!update || isFullyBooked(order, update)) return [];
   const identified = { ...update, orderId: update.orderId ?? order.id };
   const outcome = await applyPaymentStatus(ports.db, identified, { now: ports.now() });
   return update.state === 'succeeded' ? comparePaid(ports, order, update, outcome) : [];
 }
 
-/** What settling a payment that is paid has made of its order. */
+/** Findings about a paid payment after it has been applied to its order. */
 async function comparePaid(
   ports: PaymentPorts,
   before: OrderRow,
@@ -201,8 +204,10 @@ async function comparePaid(
   outcome: ApplyOutcome,
 ): Promise<Finding[]> {
   if (outcome !== 'settled') return findUnmatched(ports, before, update);
-  const wasThere = isCredited(before) && before.paymentId === update.paymentId;
-  // what had gone back before it was booked is in order
-  const isOver = update.refunded >= update.amount;
-  return wasThere || isOver ? [] : [{ ...toFinding('paid-not-credited', before, update), mended: true }];
+  const wasCredited = isCredited(before) && before.paymentId === update.paymentId;
+  // a payment that was fully refunded before it was booked is no finding
+  const isRefunded = update.refunded >= update.amount;
+  return wasCredited || isRefunded
+    ? []
+    : [{ ...toFinding('paid-not-credited', before, update), mended: true }];
 }

@@ -8,14 +8,15 @@ import { selectUnmatchedPayments, type UnmatchedPayment } from '../status/unmatc
 
 interface RefundTarget {
   orderId: string;
-  /** Which of the order's payments; without it those that the order could not take, or its own where there are none. */
+  /** Payment of the order to refund. By default its unmatched payments or, if there are none, its own payment. */
   paymentId?: string;
 }
 
 /**
- * Pays the rest of a payment back by its payment system, and takes its coins once that has said so (docs/decisions/0018). An order
- * that was paid more than once gives back what it could not take: its own payment only by its number, so that the same call again
- * is the same refund. Throws `NOT_FOUND`, `CONFLICT` for one that is not paid, `PAYMENT_REFUSED`, `UNAVAILABLE`.
+ * Refunds what is left of a payment at its provider. The coins are taken back once the provider confirms the refund
+ * (docs/decisions/0018). For an order with unmatched payments, its own payment is refunded only by its id, so that a
+ * repeated call never refunds a correct payment. Throws `NOT_FOUND`, `CONFLICT` when nothing was paid,
+ * `PAYMENT_REFUSED` or `UNAVAILABLE`.
  */
 export async function refundPayment(
   ports: PaymentPorts,
@@ -28,19 +29,25 @@ export async function refundPayment(
   );
   if (unmatchedPayments.length > 0) return refundUnmatched(ports, order, unmatchedPayments);
   if (paymentId !== undefined && paymentId !== order.paymentId) throw new Refusal('NOT_FOUND');
-  return refundOwn(ports, order);
+  return refundOrderPayment(ports, order);
 }
 
-async function refundOwn(ports: PaymentPorts, order: OrderRow): Promise<RefundReply> {
+async function refundOrderPayment(ports: PaymentPorts, order: OrderRow): Promise<RefundReply> {
   const { id: orderId, amount, email } = order;
   const reply = { orderId, payments: order.paymentId === null ? [] : [order.paymentId] };
   if (order.state === 'refunded') return { ...reply, refunded: order.refunded, outcome: 'done' };
   if (order.state !== 'succeeded' || order.paymentId === null) throw new Refusal('CONFLICT');
   const payment = { paymentId: order.paymentId, amount, email };
-  const refusal = await giveBack(ports, order, payment, order.refunded, `${orderId}-r${order.refunded}`);
+  const refusal = await refundAtProvider(
+    ports,
+    order,
+    payment,
+    order.refunded,
+    `${orderId}-r${order.refunded}`,
+  );
   const refunded = (await selectOrder(ports.db, orderId))?.refunded ?? order.refunded;
   const isDone = refunded > order.refunded;
-  // one that was refused because it has happened already, by another's hand, is done
+  // a refusal counts as done if somebody else has already made the refund
   if (refusal !== null && !isDone) throw new Refusal('PAYMENT_REFUSED', { reason: refusal });
   return { ...reply, refunded, outcome: isDone ? 'done' : 'unknown' };
 }
@@ -50,32 +57,38 @@ async function refundUnmatched(
   order: OrderRow,
   unmatchedPayments: readonly UnmatchedPayment[],
 ): Promise<RefundReply> {
-  const wanted = unmatchedPayments.map(({ paymentId }) => paymentId);
-  const readWanted = async () =>
-    (await selectUnmatchedPayments(ports.db, order.id)).filter(({ paymentId }) => wanted.includes(paymentId));
-  // Unitpay gives back once: what is given back has to be all there is
-  for (const paymentId of wanted) await refreshPayment(ports, order, paymentId);
+  const paymentIds = unmatchedPayments.map(({ paymentId }) => paymentId);
+  const selectTargets = async () =>
+    (await selectUnmatchedPayments(ports.db, order.id)).filter(({ paymentId }) =>
+      paymentIds.includes(paymentId),
+    );
+  // Unitpay allows one refund per payment, so the open amounts must be up to date first
+  for (const paymentId of paymentIds) await refreshPayment(ports, order, paymentId);
   let refusal: string | null = null;
-  const open = (await readWanted()).filter(({ amount, refunded }) => refunded < amount);
-  // of another currency its cabinet knows the sum
+  const open = (await selectTargets()).filter(({ amount, refunded }) => refunded < amount);
+  // a payment in another currency must be refunded in the provider's cabinet
   if (open.some(({ currency }) => currency !== 'RUB')) throw new Refusal('CONFLICT');
   for (const { paymentId, amount, refunded } of open) {
     const payment = { paymentId, amount, email: order.email };
-    refusal = (await giveBack(ports, order, payment, refunded, `${paymentId}-r${refunded}`)) ?? refusal;
+    refusal =
+      (await refundAtProvider(ports, order, payment, refunded, `${paymentId}-r${refunded}`)) ?? refusal;
   }
-  const left = (await readWanted()).filter(({ amount, refunded }) => refunded < amount);
+  const left = (await selectTargets()).filter(({ amount, refunded }) => refunded < amount);
   if (refusal !== null && left.length > 0) throw new Refusal('PAYMENT_REFUSED', { reason: refusal });
   const sum = (of: readonly UnmatchedPayment[]) => of.reduce((total, { amount }) => total + amount, 0);
   return {
     orderId: order.id,
-    payments: wanted,
+    payments: paymentIds,
     refunded: sum(unmatchedPayments) - sum(left),
     outcome: left.length === 0 ? 'done' : 'unknown',
   };
 }
 
-/** Asks for a refund, then for what has become of the payment, and settles that. Gives why it was refused, if it was. */
-async function giveBack(
+/**
+ * Requests a refund, then applies the payment's new state. Returns the provider's reason when it refused, otherwise
+ * null.
+ */
+async function refundAtProvider(
   ports: PaymentPorts,
   order: OrderRow,
   payment: RefundablePayment,
@@ -89,7 +102,7 @@ async function giveBack(
   return result.kind === 'refused' ? result.reason : null;
 }
 
-/** Settles what the payment system says of a payment by now; nothing, when it does not answer. */
+/** Fetches a payment and applies its state. A failure of the provider is only reported. */
 async function refreshPayment(
   { db, providers, now, onError }: PaymentPorts,
   { id, provider }: OrderRow,

@@ -11,16 +11,19 @@ import type { OrderRow, PaymentUpdate } from '../orders/payment-provider';
 import { deleteUnmatchedPayment } from './unmatched-payment.repo';
 import { holdUnmatchedPayment } from './unmatched-payment.service';
 
-/** A problem of the order: the money and the order do not go together; nothing was credited, and the money is held for an operator. */
+/**
+ * Result of applying a payment update. `settled`: the order reflects the update. `unknown-order`: there is no such
+ * order. Any other value is the problem because of which the update was not applied.
+ */
 export type ApplyOutcome = 'settled' | 'unknown-order' | NonNullable<OrderRow['problem']>;
 
 interface ApplyOptions {
   now: Date;
-  /** The row of the inbox that told it: marked in the same transaction. */
+  /** Callback that reported the update. It is marked as processed in the same transaction. */
   callbackId?: number;
 }
 
-/** The same, and an operator hears of money that came and that no order can take. */
+/** Calls `applyPaymentStatus`, and reports a paid payment that could not be credited to `onError`. */
 export async function applyAndReport(
   { db, onError }: Pick<PaymentPorts, 'db' | 'onError'>,
   update: PaymentUpdate,
@@ -33,12 +36,13 @@ export async function applyAndReport(
 }
 
 class UnappliedPayment extends Error {
-  override readonly name = 'UnsettledPayment';
+  override readonly name = 'UnappliedPayment';
 }
 
 /**
- * The one place where an order moves: whatever a payment system says, by a callback or when asked, in any order and any number of
- * times. Forward only. Credit, books and order are one transaction under the locks of player and order (decision 24).
+ * Applies a provider's report to its order. All callbacks and queries pass through here, in any sequence and any number
+ * of times. Orders only move forward. Credit, ledger entry and order state change in one transaction under the locks of
+ * player and order (docs/product/payments.md#ledger).
  */
 export const applyPaymentStatus = (
   db: Db,
@@ -56,7 +60,7 @@ async function apply(tx: Tx, update: PaymentUpdate, now: Date): Promise<ApplyOut
   const order = id === undefined ? null : await lockOrder(tx, id);
   if (order?.provider !== update.provider) return 'unknown-order';
   if (!isPaid(order) && isSameSum(order, update) && update.refunded >= order.amount) {
-    // paid and given back before anything was credited: the books know nothing of it
+    // paid and fully refunded before it was credited: there is nothing to book
     const { amount: refunded } = order;
     const { paymentId } = update;
     await updateOrder(tx, order.id, { state: 'refunded', refunded, paymentId, problem: null, pollAt: null });
@@ -68,7 +72,7 @@ async function apply(tx: Tx, update: PaymentUpdate, now: Date): Promise<ApplyOut
     if (update.state === 'succeeded') await holdUnmatchedPayment(tx, order, update, problem, now);
     return problem;
   }
-  await move(tx, order, update, now);
+  await moveOrder(tx, order, update, now);
   return 'settled';
 }
 
@@ -80,19 +84,19 @@ function findProblem(order: OrderRow, update: PaymentUpdate): OrderRow['problem'
   if (update.isTest && update.state === 'succeeded') return 'test';
   if (update.currency !== 'RUB') return 'currency';
   if (update.amount !== order.amount) return 'amount';
-  // paid for an account that is gone: an operator pays it back
+  // the account was deleted, so an operator has to refund the payment
   if (update.state === 'succeeded' && !isPaid(order) && order.playerId === null) return 'no-account';
   return null;
 }
 
-async function move(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Date): Promise<void> {
+async function moveOrder(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Date): Promise<void> {
   const { paymentId, receipt } = update;
   const isOther = order.paymentId !== null && order.paymentId !== paymentId;
-  // a try of the payer that failed says nothing of the one that the order waits for
+  // a failed attempt says nothing about the payment that the order waits for
   if (isOther && update.state !== 'succeeded') return;
-  const forward = rank(update.state) > rank(order.state);
-  const state = forward ? update.state : order.state;
-  const isCredit = forward && state === 'succeeded';
+  const isForward = rank(update.state) > rank(order.state);
+  const state = isForward ? update.state : order.state;
+  const isCredit = isForward && state === 'succeeded';
   if (isCredit) await creditOrder(tx, order, update, now);
   const net = order.net ?? (isPaid({ state }) ? update.net : null);
   if (!isCredit && order.net === null && net !== null) await bookCommission(tx, order, net, now);
@@ -106,14 +110,17 @@ async function move(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Date): 
     net,
     ...(isPaid(order) ? {} : { paymentId }),
     ...(receipt === null ? {} : { receipt }),
-    ...(forward
+    ...(isForward
       ? { reason: update.reason, pollAt: nextPollAt({ ...order, state: next, problem: null }, now) }
       : {}),
     ...(isCredit ? { paidAt: now, problem: null } : {}),
   });
 }
 
-/** A chargeback that the bank told of outside of the payment system's API: an operator's word, for all of the payment. */
+/**
+ * Records a chargeback of the whole payment, which banks report outside the provider's API. Returns false unless the
+ * order is in the state `succeeded`.
+ */
 export const chargeBack = (db: Db, orderId: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

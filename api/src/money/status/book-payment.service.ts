@@ -7,11 +7,11 @@ import type { OrderRow, PaymentUpdate } from '../orders/payment-provider';
 
 const rub = (account: string, amount: number): Posting => ({ account, currency: 'RUB', amount });
 const dp = (account: string, amount: number): Posting => ({ account, currency: 'DP', amount });
-const some = (postings: Posting[]): Posting[] => postings.filter(({ amount }) => amount !== 0);
+const nonZero = (postings: Posting[]): Posting[] => postings.filter(({ amount }) => amount !== 0);
 
 const toCommission = (amount: number, net: number) => Math.min(Math.max(amount - net, 0), amount);
 
-/** Books the commission of a payment that was credited before the payment system said what it keeps. */
+/** Books the commission of a payment that was credited before the provider reported the commission. */
 export async function bookCommission(tx: Tx, order: OrderRow, net: number, now: Date): Promise<void> {
   const { id, provider, amount } = order;
   const commission = toCommission(amount, net);
@@ -21,17 +21,18 @@ export async function bookCommission(tx: Tx, order: OrderRow, net: number, now: 
 }
 
 /**
- * Books a payment and gives its coins: money that the payment system owes the house against a sale, coins of the player against
- * those of the house. Its key is the order: whatever comes how often, one order is credited once.
+ * Books a payment and credits its coins. Money: the provider's debt and commission against sales. Coins: the player
+ * against the house. The ledger key contains the order id, so an order is credited once, however often its payment is
+ * reported.
  */
 export async function creditOrder(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Date): Promise<void> {
   const { id, provider, playerId, amount, coins, bonus } = order;
-  if (playerId === null) throw new Error('a payment for nobody is not credited');
+  if (playerId === null) throw new Error('a payment without an account cannot be credited');
   const commission = update.net === null ? 0 : toCommission(amount, update.net);
   const isNew = await writeEntry(tx, {
     key: `payment/${id}`,
     kind: 'payment',
-    postings: some([
+    postings: nonZero([
       rub(`clearing/${provider}`, amount - commission),
       rub(`commission/${provider}`, commission),
       rub(`sales/${provider}`, -amount),
@@ -48,32 +49,37 @@ export async function creditOrder(tx: Tx, order: OrderRow, update: PaymentUpdate
   if (order.promocode !== null) await redeemPromocode(tx, { playerId, code: order.promocode, now });
 }
 
-interface Back {
-  /** Kopecks that have gone back to the payer, with those of before. */
+interface RefundBooking {
+  /** Total refunded kopecks, including earlier refunds. */
   refunded: number;
   cause: 'refund' | 'chargeback';
   now: Date;
 }
 
-/** A part of the money takes its part along, in whole coins: rounded down until all of it is gone. */
-const part = (whole: number, refunded: number, amount: number) =>
+/** Share of `whole` that belongs to the refunded money, in whole coins. Rounded down until the refund is complete. */
+const toShare = (whole: number, refunded: number, amount: number) =>
   refunded >= amount ? whole : Math.floor((whole * refunded) / amount);
 
 /**
- * Takes the coins of a payment back that went back to its payer, whether they are there or not (docs/decisions/0018): a reversal of
- * its own, nothing in the books is changed.
+ * Takes back the coins of refunded money, even if the balance becomes negative (docs/decisions/0018). Writes a reversal
+ * entry of its own; stored entries never change.
  */
-export async function takeCoinsBack(tx: Tx, order: OrderRow, { refunded, cause, now }: Back): Promise<void> {
+export async function takeCoinsBack(
+  tx: Tx,
+  order: OrderRow,
+  { refunded, cause, now }: RefundBooking,
+): Promise<void> {
   const { id, provider, playerId, amount } = order;
-  const back = (whole: number) => part(whole, refunded, amount) - part(whole, order.refunded, amount);
-  const [coins, bonus] = [back(order.coins), back(order.bonus)];
+  const toTakenCoins = (whole: number) =>
+    toShare(whole, refunded, amount) - toShare(whole, order.refunded, amount);
+  const [coins, bonus] = [toTakenCoins(order.coins), toTakenCoins(order.bonus)];
   const isNew = await writeEntry(tx, {
     key: `${cause}/${id}/${refunded}`,
     kind: 'refund',
-    postings: some([
+    postings: nonZero([
       rub(`refunds/${provider}`, refunded - order.refunded),
       rub(`clearing/${provider}`, order.refunded - refunded),
-      // of an account that is gone the house bears it
+      // the house bears the coins of a deleted account
       dp(playerId === null ? 'bank/deletion' : `player/${playerId}`, -coins - bonus),
       dp('bank/payment', coins),
       dp('bank/bonus', bonus),

@@ -1,4 +1,4 @@
-/** Why a payment was not made, by the payment system's own word (facts/payments §3.1, §3.2), as its player reads it. */
+/** Texts for the providers' cancellation codes (api/src/money/providers/yookassa/README.md). */
 const REASONS: Readonly<Record<string, string>> = {
   '3d_secure_failed': 'Не пройдена проверка 3-D Secure. Попробуйте ещё раз или возьмите другую карту',
   call_issuer: 'Банк отклонил платёж. Позвоните в банк, чтобы узнать причину',
@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<string, string>> = {
   // Unitpay's statuses
   error: 'Платёж не прошёл. Попробуйте ещё раз или возьмите другой способ',
   error_check: 'Платёж отклонён: заказ не прошёл проверку. Создайте новый',
-  // ours
+  // codes of this site
   returned: 'Деньги возвращены: сумма не совпала с заказом',
   expired: 'Время на оплату вышло. Создайте новый платёж',
   refused: 'Платёжная система не приняла платёж. Возьмите другой способ',
@@ -32,6 +32,6 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const OTHER = 'Платёж не прошёл. Попробуйте ещё раз или возьмите другой способ';
 
-/** Words for any reason: one that is not known yet too. */
+/** Text for a cancellation code. Unknown codes get a general text. */
 export const toReason = (reason: string | null): string =>
   reason !== null && Object.hasOwn(REASONS, reason) ? (REASONS[reason] ?? OTHER) : OTHER;

@@ -11,13 +11,13 @@ import type { OrderRow } from '../orders/payment-provider';
 import { toReason } from './decline-reason.text';
 import { readMethodTitles } from '../orders/payment-methods.service';
 
-/** Players look again every other second: the payment system is asked less often. */
-const ASK_PAUSE_MS = 3_000;
+/** Shortest time between two queries to a provider about one order. The order's page polls more often than that. */
+const PROVIDER_QUERY_PAUSE_MS = 3_000;
 const PAGE = 20;
 
 /**
- * What became of an order, for whoever knows its number. While nothing final is known the payment system is asked, so that a
- * callback that never came is no loss; when it does not answer, what is known is told.
+ * Status of an order for anybody who knows its id. The provider is queried about an open order, so a lost callback does
+ * no harm. When the provider does not answer, the stored status is returned.
  */
 export async function checkPayment(
   ports: PaymentPorts,
@@ -29,7 +29,7 @@ export async function checkPayment(
   if (order?.provider !== provider) throw new Refusal('NOT_FOUND');
   const isDone = order.state === 'succeeded' || order.state === 'refunded' || order.problem !== null;
   if (isDone) return toCheck(order);
-  const claimed = await claimOrder(db, id, new Date(now.getTime() - ASK_PAUSE_MS), now);
+  const claimed = await claimOrder(db, id, new Date(now.getTime() - PROVIDER_QUERY_PAUSE_MS), now);
   if (!claimed) return toCheck(order);
   await pollPayment(ports, claimed).catch(ports.onError);
   return toCheck((await selectOrder(db, id)) ?? order);
@@ -45,10 +45,10 @@ const STATUS = {
 
 function toCheck(order: OrderRow): PaymentCheck {
   const { state, problem, createdAt, login, amount, coins, bonus, refunded, receipt } = order;
-  // money that came and is not credited is neither refused nor done
+  // an unmatched payment is neither refused nor completed
   const status =
     problem !== null && state !== 'succeeded' && state !== 'refunded' ? 'pending' : STATUS[state];
-  const reason = toWords(order, status);
+  const reason = toReasonText(order, status);
   return {
     status,
     at: createdAt.getTime(),
@@ -62,7 +62,7 @@ function toCheck(order: OrderRow): PaymentCheck {
   };
 }
 
-function toWords({ state, problem, reason }: OrderRow, status: PaymentCheck['status']): string | null {
+function toReasonText({ state, problem, reason }: OrderRow, status: PaymentCheck['status']): string | null {
   if (state === 'refunded') return text.refunded;
   if (status === 'succeeded') return null;
   if (problem !== null) return text.held;
@@ -70,7 +70,10 @@ function toWords({ state, problem, reason }: OrderRow, status: PaymentCheck['sta
   return state === 'created' ? text.waitsForCreate : null;
 }
 
-/** What was paid for an account, the newest first. */
+/**
+ * Payments for an account, newest first, one page at a time. `after` is the last order of the previous page. Throws
+ * `NOT_FOUND` when it does not belong to the account.
+ */
 export async function readHistory(
   db: Db,
   playerId: number,

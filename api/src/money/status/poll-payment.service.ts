@@ -6,16 +6,17 @@ import type { OrderRow } from '../orders/payment-provider';
 import { applyAndReport } from './apply-payment-status.service';
 import { selectPaymentIds } from '../orders/payment-attempt.repo';
 
-/** Of an order that nobody can pay any more, and of which nothing was heard. */
+/** Cancellation code of an order that expired unpaid. */
 const EXPIRED = 'expired';
 
 /**
- * Asks the payment system what became of an order and settles it. One whose payment is not known yet is asked for again where
- * that can't make a second payment. Throws `ProviderAway`. Not inside a transaction.
+ * Queries the provider about every payment of an order and applies the answers. A payment whose creation is unconfirmed
+ * is created again where that cannot make a second payment. An unpaid order that is too old expires. Throws
+ * `ProviderUnavailable`. Never call it inside a transaction.
  */
 export async function pollPayment(ports: PaymentPorts, order: OrderRow): Promise<void> {
   const { db, providers } = ports;
-  // of one that is switched off nothing is learnt, but its orders run out as all do
+  // a provider that is switched off cannot be queried, but its orders still expire
   const provider = providers[order.provider];
   const now = ports.now();
   const paymentIds = await selectPaymentIds(db, order);

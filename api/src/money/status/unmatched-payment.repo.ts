@@ -7,7 +7,7 @@ export type UnmatchedPayment = typeof unmatchedPayments.$inferSelect;
 
 const isOpen = lt(unmatchedPayments.refunded, unmatchedPayments.amount);
 
-/** Keeps a payment that no order took, or what has gone back of it by now. */
+/** Stores a payment that its order cannot take, or updates its refunded sum. */
 export async function saveUnmatchedPayment(
   db: Db,
   row: typeof unmatchedPayments.$inferInsert,
@@ -18,14 +18,14 @@ export async function saveUnmatchedPayment(
     .onConflictDoUpdate({
       target: [unmatchedPayments.provider, unmatchedPayments.paymentId],
       set: {
-        // what it said first may have been no sum at all
+        // the first report may have had an unreadable sum
         amount: sql`greatest(${unmatchedPayments.amount}, excluded.amount)`,
         refunded: sql`greatest(${unmatchedPayments.refunded}, excluded.refunded)`,
       },
     });
 }
 
-/** The order has taken it after all, or it has gone back before it was booked. */
+/** Removes a payment that its order has taken after all, or that was fully refunded before it was booked. */
 export async function deleteUnmatchedPayment(
   db: Db,
   provider: PaymentProviderName,
@@ -36,7 +36,7 @@ export async function deleteUnmatchedPayment(
     .where(and(eq(unmatchedPayments.provider, provider), eq(unmatchedPayments.paymentId, paymentId)));
 }
 
-/** Of an order, the first that came first. */
+/** Unmatched payments of an order, oldest first. */
 export const selectUnmatchedPayments = (db: Db, orderId: string): Promise<UnmatchedPayment[]> =>
   db
     .select()
@@ -44,7 +44,7 @@ export const selectUnmatchedPayments = (db: Db, orderId: string): Promise<Unmatc
     .where(eq(unmatchedPayments.orderId, orderId))
     .orderBy(asc(unmatchedPayments.at), asc(unmatchedPayments.paymentId));
 
-/** Those that wait for an operator. */
+/** Unmatched payments of a provider that have not been fully refunded, oldest first. */
 export const selectOpenUnmatched = (db: Db, provider: PaymentProviderName): Promise<UnmatchedPayment[]> =>
   db
     .select()

@@ -4,12 +4,12 @@ import { isPaid } from '../orders/order-state';
 import type { OrderRow, PaymentUpdate } from '../orders/payment-provider';
 import { saveUnmatchedPayment, selectUnmatchedPayments } from './unmatched-payment.repo';
 
-/** Of an order whose only money did not go with it, and has gone back. */
+/** Cancellation code of an unpaid order whose unmatched payments have all been refunded. */
 const RETURNED = 'returned';
 
 /**
- * Keeps money that came and that its order can't take, for an operator to give back. Once all of it has gone back the order has no
- * problem any more; one that nothing else has paid is over then.
+ * Stores a payment that its order cannot take, for an operator to refund (docs/decisions/0023). Once everything is
+ * refunded, the order loses its problem, and it is canceled if nothing else has paid it.
  */
 export async function holdUnmatchedPayment(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function holdUnmatchedPayment(
 ): Promise<void> {
   const { provider } = order;
   const { paymentId, currency } = update;
-  // of what is no sum nothing can be given back here
+  // an unreadable sum (-1) becomes 1 kopeck, which keeps the payment open for an operator
   const amount = Math.max(update.amount, 1);
   const refunded = Math.min(update.refunded, amount);
   await saveUnmatchedPayment(tx, {
@@ -36,15 +36,18 @@ export async function holdUnmatchedPayment(
   const open = (await selectUnmatchedPayments(tx, order.id)).find(
     (unmatched) => unmatched.refunded < unmatched.amount,
   );
-  const over = !open && !isPaid(order) ? { state: 'canceled' as const, reason: RETURNED } : {};
+  const cancellation = !open && !isPaid(order) ? { state: 'canceled' as const, reason: RETURNED } : {};
   await updateOrder(tx, order.id, {
     problem: open?.problem ?? null,
     ...(isPaid(order) ? {} : { pollAt: null }),
-    ...over,
+    ...cancellation,
   });
 }
 
-/** The bank has taken money back that no order took: no coins go with it. False when there is no such payment. */
+/**
+ * Records that the bank has taken back an unmatched payment. No coins change. Returns false when there is no such
+ * payment.
+ */
 export const chargeBackUnmatched = (
   db: Db,
   { orderId, paymentId }: { orderId: string; paymentId: string },
@@ -52,7 +55,9 @@ export const chargeBackUnmatched = (
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const unmatched = (await selectUnmatchedPayments(tx, orderId)).find((one) => one.paymentId === paymentId);
+    const unmatched = (await selectUnmatchedPayments(tx, orderId)).find(
+      (payment) => payment.paymentId === paymentId,
+    );
     if (!order || !unmatched) return false;
     const { amount, currency, problem } = unmatched;
     await holdUnmatchedPayment(tx, order, { paymentId, amount, currency, refunded: amount }, problem, now);

@@ -3,24 +3,24 @@ import type { PartnerDay } from '@site/shared/contracts/partners';
 import type { Db } from '../../platform/db/types';
 import { partnerDays } from './partner-days.table';
 
-/** What is counted. */
-export type PartnerCount = 'visits' | 'registrations' | 'topUps' | 'tasks';
+/** Events that are counted per partner and day. */
+export type PartnerCounter = 'visits' | 'registrations' | 'topUps' | 'tasks';
 
-/** One more of a partner's on a day; what it is counted for may be undone with its transaction. */
+/** Adds one to a partner's counter of a day. Rolls back with the caller's transaction. */
 export async function addToDay(
   db: Db,
-  { partner, day, what }: { partner: string; day: string; what: PartnerCount },
+  { partner, day, counter }: { partner: string; day: string; counter: PartnerCounter },
 ): Promise<void> {
   await db
     .insert(partnerDays)
-    .values({ partner, day, [what]: 1 })
+    .values({ partner, day, [counter]: 1 })
     .onConflictDoUpdate({
       target: [partnerDays.day, partnerDays.partner],
-      set: { [what]: sql`${partnerDays[what]} + 1` },
+      set: { [counter]: sql`${partnerDays[counter]} + 1` },
     });
 }
 
-/** The days after `after`, the newest first. */
+/** Counts of the days after `after`, newest first. */
 export const selectDays = (db: Db, after: string): Promise<PartnerDay[]> =>
   db
     .select()

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** How often something happened with a partner's page or code on a day of the Moscow calendar; nothing of who it was. */
+/** Events of a partner's page and code per Moscow day. Nothing about the visitor is stored. */
 export const partnerDays = pgTable(
   'partner_days',
   {

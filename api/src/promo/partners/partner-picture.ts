@@ -8,12 +8,15 @@ import { shareText as text } from '../../content/share/share.text';
 const PORTRAIT_WIDTH = 400;
 const STRIPS_HEIGHT = 132;
 export const PORTRAIT_HEIGHT = SHARE_HEIGHT - STRIPS_HEIGHT;
-/** More would be too small to read in a messenger. */
-const MOST_STRIPS = 4;
+/** Most bonuses drawn. More would be too small to read in a messenger. */
+const MAX_STRIPS = 4;
 
 const display = { fontFamily: DISPLAY, fontWeight: 900, textTransform: 'uppercase', color: color.ink };
 
-/** As large as the name leaves room for (DESIGN, «Promo»); the longest ends with an ellipsis. */
+/**
+ * Font size and line count of a partner's name, as large as fits (docs/product/design.md#promo-poster). The longest
+ * names end with an ellipsis.
+ */
 function nameStyle(name: string): { fontSize: number; lines: number } {
   const parts = name.split(/\s+/);
   const longest = Math.max(...parts.map((word) => word.length));
@@ -23,7 +26,7 @@ function nameStyle(name: string): { fontSize: number; lines: number } {
   return { fontSize: 78, lines: 3 };
 }
 
-/** Letters that draw nothing, or turn the words after them round. */
+/** Removes invisible characters and those that reverse the text direction. */
 const toVisible = (name: string) => name.replaceAll(/\p{C}/gu, '').trim();
 
 const plate = (promo: string): ShareBox =>
@@ -56,11 +59,11 @@ const strip = (value: string, label: string, isLast: boolean): ShareBox =>
     words(label, 1, { fontSize: 24, maxWidth: 270 }),
   );
 
-/** A partner's poster for links: portrait, name, code, the first bonuses. */
+/** Layout of a partner's link picture: portrait, name, code and the first bonuses. */
 export function partnerPicture({ name, promo, reward }: PartnerData, portrait: string | null): ShareBox {
-  const shown = toVisible(name) || promo;
-  const { fontSize, lines } = nameStyle(shown);
-  const strips = toRewards(reward).slice(0, MOST_STRIPS).map(rewardWords);
+  const visibleName = toVisible(name) || promo;
+  const { fontSize, lines } = nameStyle(visibleName);
+  const strips = toRewards(reward).slice(0, MAX_STRIPS).map(rewardWords);
   const height = strips.length > 0 ? PORTRAIT_HEIGHT : SHARE_HEIGHT;
   const left = portrait
     ? picture(portrait, { width: PORTRAIT_WIDTH, height, objectFit: 'cover', background: color.ink })
@@ -72,7 +75,7 @@ export function partnerPicture({ name, promo, reward }: PartnerData, portrait: s
           alignItems: 'center',
           justifyContent: 'center',
         },
-        box({ ...display, color: color.amber, fontSize: 420, lineHeight: 1 }, [...shown][0] ?? ''),
+        box({ ...display, color: color.amber, fontSize: 420, lineHeight: 1 }, [...visibleName][0] ?? ''),
       );
   return box(
     {
@@ -97,7 +100,7 @@ export function partnerPicture({ name, promo, reward }: PartnerData, portrait: s
         box(
           { flexDirection: 'column' },
           box({ fontSize: 28, marginBottom: 14 }, text.invites),
-          words(shown, lines, { ...display, fontSize, lineHeight: lines > 2 ? 1 : 0.92 }),
+          words(visibleName, lines, { ...display, fontSize, lineHeight: lines > 2 ? 1 : 0.92 }),
         ),
         plate(promo),
       ),

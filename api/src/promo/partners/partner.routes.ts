@@ -13,14 +13,14 @@ import { VisitCounter } from './visit-counter';
 const tags = ['partners'] as const;
 const ID = new RegExp(PARTNER_ID_PATTERN);
 
-/** What can be no partner's id is nobody's. */
+/** The partner id of a request. Throws `NOT_FOUND` when its format is invalid. */
 function idOf({ params }: FastifyRequest): string {
   const { partnerId } = params as { partnerId: string };
   if (!ID.test(partnerId)) throw new Refusal('NOT_FOUND');
   return partnerId;
 }
 
-/** A partner's page (decision 28). */
+/** Data of a partner's page (docs/product/promo.md#partner-page). */
 export const buildPartnerRoutes =
   ({ db }: { db: Db }): FastifyPluginAsync =>
   async (app) => {
@@ -30,20 +30,20 @@ export const buildPartnerRoutes =
         reply: Partner,
         cache: CONTENT_CACHE,
         tags,
-        summary: 'A partner: networks, promocode, bonuses and the task for them',
+        summary: 'Returns a partner’s links, promocode, bonuses and task',
         errors: ['NOT_FOUND', 'UNAVAILABLE'],
       },
       (request) => readPartner(db, idOf(request)),
     );
   };
 
-/** Visits of it, which its page tells of: it is drawn once for many visitors. */
+/** Counts visits. The browser reports them, because one rendered page serves many visitors (docs/decisions/0026). */
 export const buildVisitRoutes =
   (ports: { db: Db; now: () => Date }): FastifyPluginAsync =>
   async (app) => {
     const { db, now } = ports;
     const visits = new VisitCounter({
-      count: (partner) => countPartner(db, { partner, what: 'visits', now: now() }),
+      count: (partner) => countPartner(db, { partner, counter: 'visits', now: now() }),
       now: () => now().getTime(),
     });
     createSessionRoutes(app, ports).open(
@@ -51,7 +51,7 @@ export const buildVisitRoutes =
       {
         reply: Success,
         tags,
-        summary: 'Counts a visit of a partner’s page; nothing of the visitor is kept',
+        summary: 'Counts a visit of a partner’s page without storing anything about the visitor',
         errors: ['NOT_FOUND'],
       },
       async ({ request, client }) => {

@@ -11,10 +11,10 @@ import { toPromocodeKey } from '../promocode-key';
 
 export type PartnerData = ContentData['partners'];
 
-/** What a partner promises: what it is, and for what. */
+/** Bonuses that a partner promises, and the task they require. */
 export type PartnerTerms = Pick<Partner, 'reward' | 'task'>;
 
-/** Another number draws the pictures of all partners anew for whoever has kept them. */
+/** Version of the drawing. Increase it to replace the pictures of all partners in every cache. */
 const PICTURE_DESIGN = 1;
 
 export const toTerms = ({ reward, task: { playTime, level } }: PartnerData): PartnerTerms => ({
@@ -22,14 +22,14 @@ export const toTerms = ({ reward, task: { playTime, level } }: PartnerData): Par
   task: { playTime, level: level ?? PARTNER_TASK_LEVEL },
 });
 
-/** The partner that a promocode is of; null: none. What looks like the code is the code, as with players' codes. */
+/** The partner with this promocode, or null. Look-alike letters match, as they do with players' codes. */
 export async function findPartnerByCode(db: Db, code: string): Promise<PartnerData | null> {
   const key = toPromocodeKey(code);
   const partners = await selectContent(db, 'partners');
   return partners.find(({ data }) => toPromocodeKey(data.promo) === key)?.data ?? null;
 }
 
-/** The partner of an address, whose letters may be of either case. Throws `NOT_FOUND`. */
+/** The partner with this id, in either letter case. Throws `NOT_FOUND`. */
 export async function requirePartner(db: Db, partnerId: string): Promise<PartnerData> {
   const id = partnerId.toLowerCase();
   const partners = await selectContent(db, 'partners');
@@ -38,14 +38,17 @@ export async function requirePartner(db: Db, partnerId: string): Promise<Partner
   return found.data;
 }
 
-/** Changes with everything that a partner's picture shows. */
+/** Hash that changes with everything a partner's picture shows. */
 export const pictureVersionOf = (partner: PartnerData): string =>
   createHash('sha256')
     .update(JSON.stringify([PICTURE_DESIGN, partner]))
     .digest('hex')
     .slice(0, 12);
 
-/** A partner as the page shows it: links of known networks alone, without those that are switched off (decision 36). */
+/**
+ * A partner as the page shows it. Links of unknown or switched-off networks are left out
+ * (docs/product/promo.md#networks).
+ */
 export async function readPartner(db: Db, partnerId: string): Promise<Partner> {
   const partner = await requirePartner(db, partnerId);
   const { off, notes } = await readSingle(db, 'networks');
@@ -56,7 +59,7 @@ export async function readPartner(db: Db, partnerId: string): Promise<Partner> {
     socialLinks: [...new Set(links)].flatMap((link) => {
       const network = partnerNetworkOf(link);
       if (network === null || off.includes(network)) return [];
-      const note = notes.find((one) => one.network === network)?.text;
+      const note = notes.find((candidate) => candidate.network === network)?.text;
       return [{ network, link, ...(note ? { note } : {}) }];
     }),
     ...toTerms(partner),

@@ -3,21 +3,24 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 
-/** One browser that comes back so soon is the same visit. */
+/** Repeated visits of one browser within this time count once. */
 const VISIT_MS = 30 * MINUTE_MS;
-/** Visits of one address in that time: many may sit behind it, and one of them may count for ever. */
-const MOST_OF_SENDER = 60;
-const MAX_KEPT = 20_000;
+/**
+ * Most visits counted from one address within `VISIT_MS`. Many people may share an address, but one person must not
+ * inflate a count.
+ */
+const MAX_VISITS_PER_ADDRESS = 60;
+const MAX_REMEMBERED = 20_000;
 
 interface Visitor {
   sender: string;
-  /** User agent; empty for who sends none. */
+  /** User agent; empty when the request has none. */
   agent: string;
 }
 
 /**
- * Which visits of partners' pages count: not those of bots, and not the same browser again and again. What it goes by stays in
- * this process for half an hour, as hashes under a key that nobody has.
+ * Decides which visits of partner pages count: no bots, and no repeated visits of one browser
+ * (docs/product/promo.md#partner-page). This process remembers visitors for 30 minutes, as hashes under a random key.
  */
 export class VisitCounter {
   private readonly salt = randomBytes(32);
@@ -30,20 +33,20 @@ export class VisitCounter {
     },
   ) {
     const clock = { perf: { now: ports.now }, ttlResolution: 0 };
-    this.seen = new LRUCache({ max: MAX_KEPT, ttl: VISIT_MS, noUpdateTTL: true, ...clock });
+    this.seen = new LRUCache({ max: MAX_REMEMBERED, ttl: VISIT_MS, noUpdateTTL: true, ...clock });
   }
 
-  /** True when it counted. */
+  /** Counts a visit unless it is excluded. Returns true when it was counted. */
   async visit(partner: string, { sender, agent }: Visitor): Promise<boolean> {
     if (agent === '' || isbot(agent)) return false;
-    const isKnown = this.add(`${partner} ${sender} ${agent}`) > 1;
-    if (isKnown || this.add(sender) > MOST_OF_SENDER) return false;
+    const isRepeated = this.add(`${partner} ${sender} ${agent}`) > 1;
+    if (isRepeated || this.add(sender) > MAX_VISITS_PER_ADDRESS) return false;
     await this.ports.count(partner);
     return true;
   }
 
-  private add(of: string): number {
-    const key = createHash('sha256').update(this.salt).update(of).digest('base64');
+  private add(subject: string): number {
+    const key = createHash('sha256').update(this.salt).update(subject).digest('base64');
     const times = (this.seen.get(key) ?? 0) + 1;
     this.seen.set(key, times);
     return times;

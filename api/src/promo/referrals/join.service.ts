@@ -8,16 +8,19 @@ import { findPartnerByCode, type PartnerData, toTerms } from '../partners/partne
 import { readRules } from './referral-rules';
 import { insertReferral, selectPromocode } from './referral.repo';
 
-/** A promocode that brings its new player something: a partner's, or a player's. */
+/** A usable promocode of a partner or a player. */
 interface LivePromocode {
-  /** As its owner wrote it. */
+  /** Spelled as its owner wrote it. */
   code: string;
-  /** Null: a partner's code, or an inviter who is gone. */
+  /** Null for a partner's code, or when the inviter's account was deleted. */
   inviterId: number | null;
   partner: PartnerData | null;
 }
 
-/** One namespace of codes (decision 29); a partner's comes first. Null for what is nobody's, or no code at all. */
+/**
+ * Finds a code in the namespace that partners and players share; a partner's code comes first. Null for unknown or
+ * malformed codes (docs/product/promo.md#promocodes).
+ */
 export async function findPromocode(db: Db, code: string): Promise<LivePromocode | null> {
   if (checkPromocode(code) !== null) return null;
   const partner = await findPartnerByCode(db, code);
@@ -26,43 +29,43 @@ export async function findPromocode(db: Db, code: string): Promise<LivePromocode
   return found && { ...found, partner: null };
 }
 
-/** A promocode that brings its new player something. Throws `INVALID_PROMOCODE`. */
+/** Finds a usable promocode. Throws `INVALID_PROMOCODE`. */
 export async function requirePromocode(db: Db, code: string): Promise<LivePromocode> {
   const found = await findPromocode(db, code);
   if (!found) throw new Refusal('INVALID_PROMOCODE');
   return found;
 }
 
-interface Joined {
+interface JoinRequest {
   playerId: number;
   promocode: LivePromocode;
-  /** What a partner's code counts as. */
+  /** Counter that a partner's code increases. */
   by: 'registrations' | 'topUps';
   now: Date;
 }
 
-/** What a promocode's grant is known by. */
+/** Key of the grant that a new player receives for a promocode. */
 export const toJoinKey = (playerId: number): string => `referral/${playerId}`;
 
 /**
- * Notes the one code that an account came with, and what it brings the new player (decision 29): a player's at once, a
- * partner's, as it was promised now, when the partner's task is done.
+ * Stores the one promocode of an account. A player's code grants its reward immediately. A partner's terms are stored
+ * as promised now, and rewarded after the task (docs/product/promo.md#rewards).
  */
 export async function joinByPromocode(
   tx: Tx,
-  { playerId, promocode: { code, inviterId, partner }, by, now }: Joined,
+  { playerId, promocode: { code, inviterId, partner }, by, now }: JoinRequest,
 ): Promise<void> {
   if (partner) {
     const { promo } = partner;
     await insertReferral(tx, { playerId, code, at: now, partner: promo, terms: toTerms(partner) });
-    return countPartner(tx, { partner: promo, what: by, now });
+    return countPartner(tx, { partner: promo, counter: by, now });
   }
   const { reward } = await readRules(tx);
   await insertReferral(tx, { playerId, code, inviterId, at: now });
   await queueGrant(tx, { key: toJoinKey(playerId), playerId, reward: { money: reward.invited }, now });
 }
 
-/** What a code brings its new player, and for what. */
+/** Rewards of a promocode for a new player, and the task they require. */
 export async function readPromocodeRewards(
   db: Db,
   { partner }: LivePromocode,
@@ -75,7 +78,7 @@ export async function readPromocodeRewards(
   return { reward: { money: reward.invited } };
 }
 
-/** The same of a code that somebody asks about. Throws `INVALID_PROMOCODE`. */
+/** Looks up a promocode by its text and returns its rewards and task. Throws `INVALID_PROMOCODE`. */
 export async function checkPromocodeRewards(db: Db, code: string): Promise<PromocodeCheckReply> {
   const found = await requirePromocode(db, code);
   return { promocode: found.code, ...(await readPromocodeRewards(db, found)) };

@@ -7,13 +7,16 @@ import { PROGRESS_MAX } from '../../game/contract/game-contract';
 import type { GameServer } from '../../game/contract/game-server';
 import { queueGrant } from '../../game/grants/grant.service';
 import { moveCoins } from '../../ledger/ledger.service';
-import { markPartnerTask, selectPartnersUnderWay } from './referral.repo';
+import { markPartnerTask, selectOpenPartnerTasks } from './referral.repo';
 import { countPartner } from '../partners/partner-count.service';
 
-type UnderWay = Awaited<ReturnType<typeof selectPartnersUnderWay>>[number];
+type OpenTask = Awaited<ReturnType<typeof selectOpenPartnerTasks>>[number];
 
-/** Gives a player what the partner promised, once: the referral's mark, the ledger's key and the grant's all see to it. */
-const reward = (db: Db, { playerId, code, partner, terms }: UnderWay, now: Date): Promise<void> =>
+/**
+ * Gives a player the promised bonuses once. The referral's mark, the ledger key and the grant key each prevent a second
+ * reward.
+ */
+const reward = (db: Db, { playerId, code, partner, terms }: OpenTask, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await lockPlayer(tx, playerId))) return;
     const coins = terms.reward.donate ?? 0;
@@ -24,26 +27,26 @@ const reward = (db: Db, { playerId, code, partner, terms }: UnderWay, now: Date)
     const goods = toGameReward(terms.reward);
     if (goods) await queueGrant(tx, { key, playerId, reward: goods, now });
     await addNotice(tx, playerId, noticeText.partnerTask(code, coins), now);
-    await countPartner(tx, { partner, what: 'tasks', now });
+    await countPartner(tx, { partner, counter: 'tasks', now });
   });
 
 /**
- * Asks the game server about all players whose task of a partner is under way, and gives the bonuses of those that are done
- * (decision 29). One that fails keeps no other up. Throws what has failed at the end.
+ * Queries the game server about all open partner tasks and gives the bonuses of finished ones
+ * (docs/product/promo.md#rewards). A failed reward does not stop the others. Throws the failures at the end.
  */
 export async function rewardPartnerTasks(db: Db, game: GameServer, now: Date): Promise<void> {
   const failures: unknown[] = [];
   for (let after: number | null = 0; after !== null;) {
-    const underWay: UnderWay[] = await selectPartnersUnderWay(db, { after, limit: PROGRESS_MAX });
-    if (underWay.length === 0) break;
-    const progress = await game.readProgress(underWay.map(({ playerId }) => playerId));
-    for (const one of underWay) {
-      const { task } = one.terms;
-      const far = progress.get(one.playerId);
-      if (far && far.playMinutes >= task.playTime * 60 && far.level >= task.level)
-        await reward(db, one, now).catch((error: unknown) => failures.push(error));
+    const openTasks: OpenTask[] = await selectOpenPartnerTasks(db, { after, limit: PROGRESS_MAX });
+    if (openTasks.length === 0) break;
+    const progress = await game.readProgress(openTasks.map(({ playerId }) => playerId));
+    for (const openTask of openTasks) {
+      const { task } = openTask.terms;
+      const reached = progress.get(openTask.playerId);
+      if (reached && reached.playMinutes >= task.playTime * 60 && reached.level >= task.level)
+        await reward(db, openTask, now).catch((error: unknown) => failures.push(error));
     }
-    after = underWay.length < PROGRESS_MAX ? null : (underWay.at(-1)?.playerId ?? null);
+    after = openTasks.length < PROGRESS_MAX ? null : (openTasks.at(-1)?.playerId ?? null);
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'bonuses of partners were not given');
+  if (failures.length > 0) throw new AggregateError(failures, 'some partner bonuses were not given');
 }

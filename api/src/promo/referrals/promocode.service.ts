@@ -10,33 +10,37 @@ import { insertPromocode, retirePromocode, selectOwnPromocode } from './referral
 import { toPromocodeKey } from '../promocode-key';
 import { readRules } from './referral-rules';
 
-interface Wish {
+interface PromocodeRequest {
   playerId: number;
   code: string;
   now: Date;
 }
 
 /**
- * Makes a player's own promocode for its price (spec §5, §9): code and coins in one transaction. It takes the place of the one
- * before, which stays taken; the present one again costs nothing: whoever got no answer may ask once more. Throws `INVALID_PROMOCODE`, `PROMOCODE_TAKEN`, `NOT_ENOUGH_COINS`.
+ * Creates a player's own promocode for its price; code and coins change in one transaction
+ * (docs/product/promo.md#promocodes). The previous code stays taken. Creating the current code again costs nothing, so
+ * a lost reply can be retried. Throws `INVALID_PROMOCODE`, `PROMOCODE_TAKEN` and `NOT_ENOUGH_COINS`.
  */
-export async function createPromocode(db: Db, { playerId, code, now }: Wish): Promise<CreatePromocodeReply> {
+export async function createPromocode(
+  db: Db,
+  { playerId, code, now }: PromocodeRequest,
+): Promise<CreatePromocodeReply> {
   if (checkPromocode(code) !== null) throw new Refusal('INVALID_PROMOCODE');
-  // a code that a partner gets later is the partner's from then on
+  // partners' codes come first (docs/decisions/0026)
   if (await findPartnerByCode(db, code)) throw new Refusal('PROMOCODE_TAKEN');
   const { addCost } = await readRules(db);
   return db.transaction(async (tx) => {
     const player = await lockPlayer(tx, playerId);
     if (!player) throw new Refusal('UNAUTHORIZED');
-    const present = await selectOwnPromocode(tx, playerId);
-    if (present !== null && toPromocodeKey(present) === toPromocodeKey(code))
-      return { promocode: present, coinsBalance: player.coins };
+    const current = await selectOwnPromocode(tx, playerId);
+    if (current !== null && toPromocodeKey(current) === toPromocodeKey(code))
+      return { promocode: current, coinsBalance: player.coins };
     await retirePromocode(tx, playerId, now);
     await insertPromocode(tx, { code, playerId, createdAt: now }).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Refusal('PROMOCODE_TAKEN') : error;
     });
     const { coins, isNew } = await moveCoins(tx, {
-      // no code is ever made twice
+      // a spelling is sold only once
       key: `promocode/${code.toLowerCase()}`,
       kind: 'promocode',
       playerId,
@@ -45,7 +49,7 @@ export async function createPromocode(db: Db, { playerId, code, now }: Wish): Pr
       note: { code },
       now,
     });
-    // paid for before: a code that the ledger knows is nobody's for nothing
+    // the ledger already has this purchase, so the code would be free
     if (!isNew) throw new Refusal('PROMOCODE_TAKEN');
     return { promocode: code, coinsBalance: coins };
   });

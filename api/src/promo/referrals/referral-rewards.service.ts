@@ -6,12 +6,12 @@ import type { Db } from '../../platform/db/types';
 import { PROGRESS_MAX, type Progress } from '../../game/contract/game-contract';
 import type { GameServer } from '../../game/contract/game-server';
 import { moveCoins } from '../../ledger/ledger.service';
-import { countRewarded, markRewarded, selectUnderWay } from './referral.repo';
+import { countRewarded, markRewarded, selectOpenReferrals } from './referral.repo';
 import { readRules, type ReferralRules } from './referral-rules';
 
 const MONTH_MS = 30 * DAY_MS;
 
-interface Done {
+interface FinishedTask {
   playerId: number;
   inviterId: number;
   rules: ReferralRules;
@@ -22,12 +22,12 @@ const isDone = ({ playMinutes, level }: Progress, { task }: ReferralRules) =>
   playMinutes >= task.playTime * 60 && level >= task.level;
 
 /**
- * Credits an inviter once, whoever asks and how many at once: the referral's mark and the ledger's key both see to it. Beyond the
- * month's bound it waits.
+ * Rewards an inviter once, however many calls run concurrently: the referral's mark and the ledger key each prevent a
+ * second reward. Above the monthly limit the reward waits (docs/decisions/0021).
  */
-const reward = (db: Db, { playerId, inviterId, rules, now }: Done): Promise<void> =>
+const reward = (db: Db, { playerId, inviterId, rules, now }: FinishedTask): Promise<void> =>
   db.transaction(async (tx) => {
-    // the inviter first, as whoever deletes an account does
+    // locks the inviter first, in the same sequence as account deletion
     const inviter = await lockPlayer(tx, inviterId);
     const invited = inviter && (await selectPlayer(tx, playerId));
     if (!invited) return;
@@ -43,50 +43,55 @@ const reward = (db: Db, { playerId, inviterId, rules, now }: Done): Promise<void
       bank: 'bank/referral',
       now,
     });
-    // credited before: there is nothing to tell
+    // rewarded earlier, so there is nothing to report
     if (!isNew) return;
     await addNotice(tx, inviterId, noticeText.referralReward(invited.login, amount), now);
   });
 
-interface Whose {
-  /** Null: of all. */
+interface RewardScope {
+  /** Null selects all inviters. */
   inviterId: number | null;
   now: Date;
 }
 
 /**
- * Asks the game server about a page of the tasks that are under way and credits those that are done (decision 29); gives the last
- * one's number, or null after the last page. One that can't be credited keeps no other: its failure goes to `failures`.
+ * Queries the game server about one page of open referrals and rewards the finished ones
+ * (docs/product/promo.md#referrals). Returns the last player id of the page, or null after the last page. A failed
+ * reward does not stop the others and is added to `failures`.
  */
 async function rewardPage(
   db: Db,
   game: GameServer,
-  { inviterId, after, now, failures }: Whose & { after: number; failures: unknown[] },
+  { inviterId, after, now, failures }: RewardScope & { after: number; failures: unknown[] },
 ): Promise<number | null> {
   const rules = await readRules(db);
-  const underWay = await selectUnderWay(db, { inviterId, after, limit: PROGRESS_MAX });
-  if (underWay.length === 0) return null;
-  const progress = await game.readProgress(underWay.map(({ playerId }) => playerId));
-  for (const one of underWay) {
-    const far = progress.get(one.playerId);
-    if (far && isDone(far, rules))
-      await reward(db, { ...one, rules, now }).catch((error: unknown) => failures.push(error));
+  const openReferrals = await selectOpenReferrals(db, { inviterId, after, limit: PROGRESS_MAX });
+  if (openReferrals.length === 0) return null;
+  const progress = await game.readProgress(openReferrals.map(({ playerId }) => playerId));
+  for (const referral of openReferrals) {
+    const reached = progress.get(referral.playerId);
+    if (reached && isDone(reached, rules))
+      await reward(db, { ...referral, rules, now }).catch((error: unknown) => failures.push(error));
   }
-  return underWay.length < PROGRESS_MAX ? null : (underWay.at(-1)?.playerId ?? null);
+  return openReferrals.length < PROGRESS_MAX ? null : (openReferrals.at(-1)?.playerId ?? null);
 }
 
 const throwAll = (failures: readonly unknown[]): void => {
-  if (failures.length > 0) throw new AggregateError(failures, 'inviters were not rewarded');
+  if (failures.length > 0) throw new AggregateError(failures, 'some inviters were not rewarded');
 };
 
-/** Of one inviter, when somebody looks: the first hundred of the players under way, the others in their time. */
+/**
+ * Rewards one inviter for the first page of open referrals, when the inviter views them. The periodic job handles the
+ * rest.
+ */
 export async function rewardInviter(db: Db, game: GameServer, inviterId: number, now: Date): Promise<void> {
   const failures: unknown[] = [];
   await rewardPage(db, game, { inviterId, after: 0, now, failures });
   throwAll(failures);
 }
 
-export async function rewardAll(db: Db, game: GameServer, now: Date): Promise<void> {
+/** Rewards all inviters whose invited players have finished the task. Throws the failures at the end. */
+export async function rewardInviters(db: Db, game: GameServer, now: Date): Promise<void> {
   const failures: unknown[] = [];
   for (let after: number | null = 0; after !== null;)
     after = await rewardPage(db, game, { inviterId: null, after, now, failures });

@@ -7,11 +7,11 @@ import { promocodes, referrals } from './referral.table';
 
 interface PlayerPromocode {
   code: string;
-  /** Null: its owner is gone. */
+  /** Null when the owner's account was deleted. */
   inviterId: number | null;
 }
 
-/** A player's code that still brings players, as its owner wrote it. */
+/** A player's active promocode, spelled as its owner wrote it. Null when it is unknown or retired. */
 export async function selectPromocode(db: Db, code: string): Promise<PlayerPromocode | null> {
   const [row] = await db
     .select({ code: promocodes.code, inviterId: promocodes.playerId })
@@ -24,7 +24,7 @@ export async function insertReferral(db: Db, row: typeof referrals.$inferInsert)
   await db.insert(referrals).values(row);
 }
 
-/** Whether an account has its one code. */
+/** True when an account has already taken its one promocode. */
 export async function hasReferral(db: Db, playerId: number): Promise<boolean> {
   const rows = await db
     .select({ playerId: referrals.playerId })
@@ -40,19 +40,20 @@ export async function insertPromocode(
   await db.insert(promocodes).values({ ...row, key: toPromocodeKey(row.code) });
 }
 
-const isLiveOf = (playerId: number) => and(eq(promocodes.playerId, playerId), isNull(promocodes.retiredAt));
+const isActiveCodeOf = (playerId: number) =>
+  and(eq(promocodes.playerId, playerId), isNull(promocodes.retiredAt));
 
-/** The player's code stays taken and brings nobody any more. */
+/** Retires a player's active code. It stays taken, but nobody can join with it any more. */
 export async function retirePromocode(db: Db, playerId: number, retiredAt: Date): Promise<void> {
-  await db.update(promocodes).set({ retiredAt }).where(isLiveOf(playerId));
+  await db.update(promocodes).set({ retiredAt }).where(isActiveCodeOf(playerId));
 }
 
 export async function selectOwnPromocode(db: Db, playerId: number): Promise<string | null> {
-  const [row] = await db.select({ code: promocodes.code }).from(promocodes).where(isLiveOf(playerId));
+  const [row] = await db.select({ code: promocodes.code }).from(promocodes).where(isActiveCodeOf(playerId));
   return row?.code ?? null;
 }
 
-/** Who came by a player's codes, the newest first. */
+/** Players who joined with a player's codes, newest first. */
 export const selectInvited = (db: Db, inviterId: number, limit: number) =>
   db
     .select({
@@ -75,15 +76,15 @@ export async function sumReferrals(db: Db, inviterId: number) {
   return { invited: row?.invited ?? 0, done: row?.done ?? 0, earned: Number(row?.earned ?? 0) };
 }
 
-/** Nothing was given yet, and an address is confirmed; players after that one. */
-const isUnderWay = (after: number) =>
+/** Unrewarded referrals of players with a confirmed address, with a player id above `after`. */
+const isOpenReferral = (after: number) =>
   and(isNull(referrals.rewardedAt), isNotNull(players.recoveryEmail), gt(referrals.playerId, after));
 
 /**
- * Players whose task is under way, by their number; of one inviter, or of all. Whoever has confirmed no address is nobody in
- * particular: inviting oneself would cost nothing.
+ * Open referrals of one inviter, or of all, sorted by player id. Players without a confirmed address are left out,
+ * because inviting oneself would otherwise cost nothing (docs/decisions/0021).
  */
-export async function selectUnderWay(
+export async function selectOpenReferrals(
   db: Db,
   { inviterId, after, limit }: { inviterId: number | null; after: number; limit: number },
 ): Promise<{ playerId: number; inviterId: number }[]> {
@@ -93,7 +94,7 @@ export async function selectUnderWay(
     .innerJoin(players, eq(players.id, referrals.playerId))
     .where(
       and(
-        isUnderWay(after),
+        isOpenReferral(after),
         inviterId === null ? isNotNull(referrals.inviterId) : eq(referrals.inviterId, inviterId),
       ),
     )
@@ -102,8 +103,10 @@ export async function selectUnderWay(
   return rows.flatMap((row) => (row.inviterId === null ? [] : [{ ...row, inviterId: row.inviterId }]));
 }
 
-/** Players whose task of a partner is under way, by their number, with what was promised; without an address as above. */
-export async function selectPartnersUnderWay(
+/**
+ * Open partner tasks with the promised terms, sorted by player id. Players without a confirmed address are left out.
+ */
+export async function selectOpenPartnerTasks(
   db: Db,
   { after, limit }: { after: number; limit: number },
 ): Promise<{ playerId: number; code: string; partner: string; terms: PartnerTerms }[]> {
@@ -116,7 +119,7 @@ export async function selectPartnersUnderWay(
     })
     .from(referrals)
     .innerJoin(players, eq(players.id, referrals.playerId))
-    .where(and(isUnderWay(after), isNotNull(referrals.partner)))
+    .where(and(isOpenReferral(after), isNotNull(referrals.partner)))
     .orderBy(asc(referrals.playerId))
     .limit(limit);
   return rows.flatMap(({ partner, terms, ...row }) =>
@@ -124,7 +127,7 @@ export async function selectPartnersUnderWay(
   );
 }
 
-/** Marks a task of a partner as done; of two that do it at once, one does. */
+/** Marks a partner's task as done. Returns false when it already was. */
 export async function markPartnerTask(
   db: Db,
   { playerId, reward, now }: { playerId: number; reward: number; now: Date },
@@ -137,7 +140,7 @@ export async function markPartnerTask(
   return rows.length > 0;
 }
 
-/** For how many players an inviter was rewarded since then. */
+/** Number of players for whom an inviter was rewarded after `since`. */
 export async function countRewarded(db: Db, inviterId: number, since: Date): Promise<number> {
   const [row] = await db
     .select({ n: count() })
@@ -146,7 +149,7 @@ export async function countRewarded(db: Db, inviterId: number, since: Date): Pro
   return row?.n ?? 0;
 }
 
-/** Marks a task as done; of two that do it at once, one does. */
+/** Marks a referral as rewarded. Returns false when it already was. */
 export async function markRewarded(
   db: Db,
   { playerId, inviterId, reward, now }: { playerId: number; inviterId: number; reward: number; now: Date },

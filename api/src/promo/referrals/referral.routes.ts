@@ -16,7 +16,7 @@ import { readReferrals } from './referrals.service';
 
 const tags = ['profile'] as const;
 
-/** Promocodes of players and whom they bring (spec §5, §7; decision 29). */
+/** Promocodes and referrals of players (docs/product/promo.md#promocodes). */
 export const buildReferralRoutes =
   (ports: CallPorts & { game: GameServer }): FastifyPluginAsync =>
   async (app) => {
@@ -27,7 +27,7 @@ export const buildReferralRoutes =
       {
         reply: ReferralsInfo,
         tags,
-        summary: 'The own promocode, its price, and who came by it',
+        summary: 'Returns the caller’s promocode, its price and the invited players',
         errors: ['UNAVAILABLE'],
       },
       ({ caller, now }) => readReferrals(db, game, caller.playerId, now),
@@ -38,14 +38,14 @@ export const buildReferralRoutes =
         body: CreatePromocodeBody,
         reply: CreatePromocodeReply,
         tags,
-        summary: 'Makes an own promocode for its price; the one before stays taken',
+        summary: 'Creates the caller’s promocode for its price; the previous one stays taken',
         errors: ['INVALID_PROMOCODE', 'PROMOCODE_TAKEN', 'NOT_ENOUGH_COINS', 'TOO_MANY_REQUESTS'],
       },
-      // whose code it is is said by the token, whatever `accountId` is (decision 20)
+      // the access token decides whose code it is; `accountId` is ignored
       async ({ body: { promocode: code }, caller: { playerId }, now }) => {
         await takeTry(db, now, { [`promocode/${playerId}`]: TRY_LIMITS.promocode });
-        const words = { PROMOCODE_TAKEN: 'promocode_taken' };
-        return withLegacyMessages(createPromocode(db, { playerId, code, now }), words);
+        const legacyMessages = { PROMOCODE_TAKEN: 'promocode_taken' };
+        return withLegacyMessages(createPromocode(db, { playerId, code, now }), legacyMessages);
       },
     );
     open(
@@ -54,7 +54,7 @@ export const buildReferralRoutes =
         body: PromocodeCheckBody,
         reply: PromocodeCheckReply,
         tags,
-        summary: 'What a promocode brings its new player',
+        summary: 'Returns the rewards of a promocode for a new player',
         errors: ['INVALID_PROMOCODE', 'TOO_MANY_REQUESTS'],
       },
       async ({ body, client, now }) => {

@@ -4,17 +4,17 @@ import { at } from '../../platform/db/columns';
 import { players } from '../../players/player.table';
 import type { PartnerTerms } from '../partners/partner.service';
 
-/** Promocodes of players. One namespace with the partners' codes, without regard to case (decision 29). */
+/** Promocodes of players. They share one namespace with the partners' codes (docs/product/promo.md#promocodes). */
 export const promocodes = pgTable(
   'promocodes',
   {
     code: text().notNull(),
-    /** What it is unique and looked up by (`toPromocodeKey`). */
+    /** Comparison key of the code, from `toPromocodeKey`. */
     key: text().notNull(),
-    /** Null once the account is gone: the code stays taken. */
+    /** Null after the account's deletion: the code stays taken. */
     playerId: integer('player_id').references(() => players.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull(),
-    /** Another code took its place: it brings nobody any more and stays taken. */
+    /** When another code replaced it. A retired code stays taken, but nobody can join with it. */
     retiredAt: at('retired_at'),
   },
   (table) => [
@@ -26,7 +26,7 @@ export const promocodes = pgTable(
   ],
 );
 
-/** The one code that an account came with, and what became of its task. */
+/** The one promocode that each account has taken, and the state of its task. */
 export const referrals = pgTable(
   'referrals',
   {
@@ -34,18 +34,21 @@ export const referrals = pgTable(
       .primaryKey()
       .references(() => players.id, { onDelete: 'cascade' }),
     code: text().notNull(),
-    /** Null: a partner's code, or an inviter who is gone. */
+    /** Null for a partner's code, or when the inviter's account was deleted. */
     inviterId: integer('inviter_id').references(() => players.id, { onDelete: 'set null' }),
     at: at('at').notNull(),
-    /** Whose promocode it was, and what the partner promised that day; null: it was a player's. */
+    /**
+     * The partner's promocode, and in `terms` what the partner promised at that time. Both are null for a player's
+     * code.
+     */
     partner: text(),
     terms: jsonb().$type<PartnerTerms>(),
-    /** When the task was done and the inviter, or with a partner's code the player, got this many DP. */
+    /** When the task was done. `reward` is the DP given to the inviter or, for a partner's code, to the player. */
     rewardedAt: at('rewarded_at'),
     reward: integer().notNull().default(0),
   },
   (table) => [
-    // read backwards for the newest first
+    // scanned backwards for the newest first
     index().on(table.inviterId, table.at, table.playerId),
     index('referrals_under_way')
       .on(table.playerId)

@@ -7,11 +7,11 @@ import { selectInvited, selectOwnPromocode, sumReferrals } from './referral.repo
 import { readRules } from './referral-rules';
 import { rewardInviter } from './referral-rewards.service';
 
-const NOT_BEGUN = { playMinutes: 0, level: 0 };
+const NO_PROGRESS = { playMinutes: 0, level: 0 };
 
 /**
- * A player's own code, its price, and who came by it with how far they are. What is done by now is credited first. While the
- * game server is away the rest is told: nobody's progress is known then.
+ * A player's own code, its price, and the invited players with their progress. Finished tasks are rewarded first. While
+ * the game server is unavailable, progress is reported as zero.
  */
 export async function readReferrals(
   db: Db,
@@ -19,10 +19,10 @@ export async function readReferrals(
   playerId: number,
   now: Date,
 ): Promise<ReferralsInfo> {
-  const credited = await unlessAway(rewardInviter(db, game, playerId, now).then(() => true));
+  const credited = await nullWhenUnavailable(rewardInviter(db, game, playerId, now).then(() => true));
   const invited = await selectInvited(db, playerId, PROGRESS_MAX);
-  const ids = invited.map((one) => one.playerId);
-  const progress = credited ? await unlessAway(game.readProgress(ids)) : null;
+  const ids = invited.map((player) => player.playerId);
+  const progress = credited ? await nullWhenUnavailable(game.readProgress(ids)) : null;
   const { addCost, task, reward } = await readRules(db);
   return {
     addCost,
@@ -30,15 +30,15 @@ export async function readReferrals(
     reward,
     promocode: (await selectOwnPromocode(db, playerId)) ?? '',
     total: await sumReferrals(db, playerId),
-    list: invited.map(({ playerId: id, at, ...one }) => ({
-      ...one,
+    list: invited.map(({ playerId: id, at, ...player }) => ({
+      ...player,
       at: at.getTime(),
-      ...(progress?.get(id) ?? NOT_BEGUN),
+      ...(progress?.get(id) ?? NO_PROGRESS),
     })),
   };
 }
 
-async function unlessAway<T>(work: Promise<T>): Promise<T | null> {
+async function nullWhenUnavailable<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {

@@ -3,19 +3,23 @@ import type { Db, Tx } from '../../platform/db/types';
 import { findPromocode, joinByPromocode, readPromocodeRewards } from './join.service';
 import { hasReferral } from './referral.repo';
 
-interface Wish {
+interface TopUpPromocode {
   code: string;
-  /** Whose account takes the code; null: nobody has the login. */
+  /** Account that takes the code; null when the login is unknown. */
   playerId: number | null;
-  /** Who asks; null: a guest. */
+  /** Signed-in caller; null for a guest. */
   callerId: number | null;
 }
 
 /**
- * What becomes of a code with a top-up, before paying (decision 29): one per account, never one's own, and chosen by nobody but
- * the account's owner, or anybody could tie accounts to a code of theirs for the price of a payment.
+ * Verdict on a promocode for a top-up, before paying (docs/product/promo.md#promocodes). An account takes one code,
+ * never its own, and only its owner chooses it. Otherwise anybody could tie accounts to a code of theirs for the price
+ * of a payment.
  */
-export async function judgePromocode(db: Db, { code, playerId, callerId }: Wish): Promise<PaymentPromocode> {
+export async function judgePromocode(
+  db: Db,
+  { code, playerId, callerId }: TopUpPromocode,
+): Promise<PaymentPromocode> {
   const found = await findPromocode(db, code);
   if (!found) return { verdict: 'unknown' };
   if (callerId === null || callerId !== playerId) return { verdict: 'sign-in' };
@@ -24,7 +28,10 @@ export async function judgePromocode(db: Db, { code, playerId, callerId }: Wish)
   return { verdict: 'accepted', promocode: found.code, ...(await readPromocodeRewards(db, found)) };
 }
 
-/** The account takes the code of a payment that has come, unless it has taken one since. Its row is locked. */
+/**
+ * Gives an account the promocode of its received payment, unless it has taken a code since. The caller holds the lock
+ * of the player's row.
+ */
 export async function redeemPromocode(
   tx: Tx,
   { playerId, code, now }: { playerId: number; code: string; now: Date },

@@ -5,9 +5,9 @@ import { isSenderRule } from '../callback-senders';
 const Feed = Type.Object({ webhooks: Type.Array(Type.String(), { minItems: 1, maxItems: 200 }) });
 type Feed = Static<typeof Feed>;
 
-const LIMIT_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-/** Addresses that callbacks come from: the configured ones, and those that Unitpay's feed has told last. */
+/** Sender addresses of Unitpay's callbacks: the configured ones and those of the last valid feed. */
 export class SenderFeed {
   private feedSenders: readonly string[] = [];
 
@@ -20,13 +20,16 @@ export class SenderFeed {
     return [...this.configured, ...this.feedSenders];
   }
 
-  /** Reads the feed anew, now and then and never for a callback. A bad one changes nothing; throws then. */
+  /**
+   * Reloads the feed. Throws on an invalid feed, which leaves the addresses unchanged. Runs periodically, never while a
+   * callback is handled.
+   */
   async refresh(): Promise<void> {
     if (this.url === null) return;
-    const response = await fetch(this.url, { redirect: 'error', signal: AbortSignal.timeout(LIMIT_MS) });
+    const response = await fetch(this.url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
     const feed: unknown = await response.json();
-    const isGood = response.ok && Value.Check(Feed, feed) && feed.webhooks.every(isSenderRule);
-    if (!isGood) throw new Error('the feed of Unitpay’s addresses is not as agreed');
+    const isValid = response.ok && Value.Check(Feed, feed) && feed.webhooks.every(isSenderRule);
+    if (!isValid) throw new Error('Unitpay’s feed of sender addresses is invalid');
     this.feedSenders = feed.webhooks;
   }
 }

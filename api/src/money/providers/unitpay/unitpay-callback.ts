@@ -11,8 +11,11 @@ import type { UnitpayMethod, UnitpayRequest } from './unitpay-request';
 
 const text = paymentText.handler;
 
-/** What is kept of a callback: all about the money, nothing about the payer (a phone, a purse, an address). */
-const KEPT = [
+/**
+ * Stored parameters of a callback: everything about the money, and no personal data of the payer (phone, wallet,
+ * address).
+ */
+const STORED_PARAMS = [
   'unitpayId',
   'projectId',
   'account',
@@ -25,13 +28,13 @@ const KEPT = [
   'test',
 ] as const;
 
-/** Unitpay's form: the words of an error of `check` are shown to the payer. */
+/** Unitpay's reply format. The text of an error in reply to `check` is shown to the payer. */
 type HandlerAnswer = { result: { message: string } } | { error: { message: string } };
 
 const done = (message: string): HandlerAnswer => ({ result: { message } });
 const failed = (message: string): HandlerAnswer => ({ error: { message } });
 
-/** Answers a callback that was found to be Unitpay's. A repeat gets the answer of the first, and credits nothing. */
+/** Answers an authentic callback. A repeated callback gets the same answer and credits nothing. */
 export async function handleUnitpayCallback(
   ports: PaymentPorts,
   { method, params }: UnitpayRequest & { method: UnitpayMethod },
@@ -39,7 +42,7 @@ export async function handleUnitpayCallback(
 ): Promise<HandlerAnswer> {
   if (method === 'check') return answerCheck(ports, params);
   const body = Object.fromEntries(
-    KEPT.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]])),
+    STORED_PARAMS.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]])),
   );
   const objectId = params['unitpayId'] ?? '';
   const callback = { provider: 'unitpay' as const, event: method, objectId, status: '', body, address };
@@ -47,15 +50,18 @@ export async function handleUnitpayCallback(
   return toAnswer(outcome ?? (await processUnitpayCallback(ports, { id, event: method, body })));
 }
 
-/** Before money moves: whether the order stands as Unitpay has it. Every payment that is tried is kept: it can be asked for then. */
+/**
+ * Answers whether an order can be paid, before money moves. Stores the announced payment so that it can be queried
+ * later.
+ */
 async function answerCheck(ports: PaymentPorts, params: Record<string, string>): Promise<HandlerAnswer> {
   const order = await selectOrder(ports.db, params['account'] ?? '');
   const refusal = findRefusal(order, params);
   if (!order || refusal !== null) return failed(refusal ?? text.noOrder);
   const paymentId = params['unitpayId'] ?? '';
   const isOther = paymentId !== '' && paymentId !== order.paymentId;
-  const isKept = !isOther || (await savePaymentAttempt(ports.db, order, paymentId, ports.now()));
-  return isKept ? done(text.checked) : failed(text.tooManyTries);
+  const isSaved = !isOther || (await savePaymentAttempt(ports.db, order, paymentId, ports.now()));
+  return isSaved ? done(text.checked) : failed(text.tooManyTries);
 }
 
 function findRefusal(order: OrderRow | null, params: Record<string, string>): string | null {
@@ -66,13 +72,13 @@ function findRefusal(order: OrderRow | null, params: Record<string, string>): st
   return isSame ? null : text.wrongSum;
 }
 
-/** Settles a kept callback; gives its outcome. */
+/** Processes a stored callback and returns its outcome. */
 export async function processUnitpayCallback(
   ports: PaymentPorts,
   { id, event, body }: { id: number; event: string; body: unknown },
 ): Promise<string> {
   const params = body as Record<string, string>;
-  // held money is not ours yet
+  // preauthorised money has not been paid yet
   if (event === 'preauth') {
     await markProcessed(ports.db, id, 'settled');
     return 'settled';
@@ -85,7 +91,7 @@ function toPaymentUpdate(event: string, params: Record<string, string>): Payment
     provider: 'unitpay',
     paymentId: params['unitpayId'] ?? '',
     orderId: params['account'] ?? '',
-    // `error` is not the end: a `pay` may follow
+    // `error` is not final: a `pay` may follow
     state: event === 'pay' ? 'succeeded' : 'canceled',
     amount: readKopecks(params['orderSum']) ?? -1,
     currency: params['orderCurrency'] ?? '',
@@ -93,7 +99,7 @@ function toPaymentUpdate(event: string, params: Record<string, string>): Payment
     refunded: 0,
     reason: event === 'error' ? 'error' : null,
     receipt: null,
-    // refused before: `findDoubt`
+    // `findRejectReason` rejects test callbacks, except on a test installation
     isTest: false,
   };
 }

@@ -3,15 +3,15 @@ import { isSignature, signUnitpay } from './unitpay-signature';
 const UNITPAY_METHODS = ['check', 'pay', 'preauth', 'error'] as const;
 export type UnitpayMethod = (typeof UNITPAY_METHODS)[number];
 
-/** A callback as it came: `method` and `params[…]`. Null signature: none, or an array of them. */
+/** A callback as received: `method` and `params[…]`. */
 export interface UnitpayRequest {
   method: string;
   params: Record<string, string>;
 }
 
 /**
- * Reads the query of a callback. A parameter that is an array counts as empty, so that it can't stand for a signed one; names are
- * kept without a prototype.
+ * Parses the query of a callback. A parameter given as an array counts as empty, so it cannot replace a signed value.
+ * `params` has no prototype, so any parameter name is safe.
  */
 export function readUnitpayQuery(search: string): UnitpayRequest {
   const params = Object.create(null) as Record<string, string>;
@@ -24,22 +24,28 @@ export function readUnitpayQuery(search: string): UnitpayRequest {
   return { method, params };
 }
 
-/** Why a callback is not believed; the words stay in the log. */
-type Doubt = 'method' | 'signature' | 'date' | 'project' | 'test';
+/** Why a callback is rejected. Appears only in the log. */
+type RejectReason = 'method' | 'signature' | 'date' | 'project' | 'test';
 
 interface UnitpayTrust {
   projectId: string;
   secretKey: string;
-  /** Payments of the test mode count: never where coins are real. */
+  /** True accepts test payments. Must be false where coins have real value. */
   acceptsTest: boolean;
   now: Date;
 }
 
-/** A callback and its answer lie no further apart than this (facts/payments §3.2). */
+/** Largest difference between the date of a callback and now (api/src/money/providers/unitpay/README.md). */
 const WINDOW_MS = 300_000;
 
-/** Whether a callback is Unitpay's, in the order of its own verifier; its address is judged beside. Null: it is. */
-export function findDoubt({ method, params }: UnitpayRequest, trust: UnitpayTrust): Doubt | null {
+/**
+ * Checks method, signature, date, project and test mode, in the sequence of Unitpay's own SDK. Null when the callback
+ * is authentic. The caller checks the sender address.
+ */
+export function findRejectReason(
+  { method, params }: UnitpayRequest,
+  trust: UnitpayTrust,
+): RejectReason | null {
   if (!isMethod(method)) return 'method';
   const given = params['signature'] ?? '';
   if (!isSignature(given, signUnitpay(params, trust.secretKey, method))) return 'signature';
@@ -49,9 +55,12 @@ export function findDoubt({ method, params }: UnitpayRequest, trust: UnitpayTrus
 }
 
 export const isMethod = (method: string): method is UnitpayMethod =>
-  UNITPAY_METHODS.some((one) => one === method);
+  UNITPAY_METHODS.some((known) => known === method);
 
-/** Moscow's time, which keeps one offset all year. Without a date it is signed as such. */
+/**
+ * Dates are in Moscow time, which is UTC+3 all year. A missing date passes, because the signature covers which
+ * parameters were sent.
+ */
 function isFresh(date: string | undefined, now: Date): boolean {
   if (date === undefined) return true;
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(date)) return false;

@@ -1,4 +1,4 @@
-import { findDoubt, readUnitpayQuery } from './unitpay-request';
+import { findRejectReason, readUnitpayQuery } from './unitpay-request';
 import { isSignature, signUnitpay } from './unitpay-signature';
 
 /** The vectors of facts/payments §3.2. */
@@ -58,7 +58,8 @@ const toQuery = (params: Record<string, string>, more = '') => {
   query.set('params[signature]', signUnitpay(params, 'secret123', 'check'));
   return query.toString() + more;
 };
-const doubtOf = (query: string, at = trust.now) => findDoubt(readUnitpayQuery(query), { ...trust, now: at });
+const doubtOf = (query: string, at = trust.now) =>
+  findRejectReason(readUnitpayQuery(query), { ...trust, now: at });
 
 test('a callback of Moscow’s noon is believed within five minutes of nine o’clock in Greenwich', () => {
   const at = (seconds: number) => doubtOf(toQuery(callback), new Date(trust.now.getTime() + seconds * 1_000));

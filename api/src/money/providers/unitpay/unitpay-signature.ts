@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-const JOINT = '{up}';
+const SEPARATOR = '{up}';
 const UNSIGNED = new Set(['sign', 'signature']);
 
 /**
- * Unitpay's signature: the method, if any, the values in the byte order of their names, and the secret key, joined; SHA-256 in hex
- * (facts/payments §3.2, with the vectors of the test).
+ * Unitpay's signature: SHA-256 in hex of the method (if any), the values in the byte order of their names, and the
+ * secret key, joined by `{up}` (api/src/money/providers/unitpay/README.md).
  */
 export function signUnitpay(
   params: Readonly<Record<string, string>>,
@@ -17,10 +17,10 @@ export function signUnitpay(
     .sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
   const values = names.map((name) => params[name] ?? '');
   const parts = [...(method === undefined ? [] : [method]), ...values, secretKey];
-  return createHash('sha256').update(parts.join(JOINT)).digest('hex');
+  return createHash('sha256').update(parts.join(SEPARATOR)).digest('hex');
 }
 
-/** Whether a signature is the one, without telling by its time how much of it is. */
+/** Compares signatures in constant time. The letter case of `given` does not matter. */
 export function isSignature(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given.toLowerCase()), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -2,41 +2,43 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readKopecks, writeKopecks } from '../../orders/kopecks';
 import { paymentText as text } from '../../orders/payment.text';
 import {
-  type Created,
+  type CreateResult,
   type OrderRow,
   type PaymentUpdate,
   type PaymentProvider,
   ProviderUnavailable,
-  type Refunded,
+  type RefundResult,
   type RefundablePayment,
 } from '../../orders/payment-provider';
 import { signUnitpay } from './unitpay-signature';
 
 interface UnitpayReceipt {
-  /** «none», «vat20». */
+  /** VAT code, such as `none` or `vat20`. */
   nds: string;
-  /** «service», «payment». */
+  /** Subject of the payment, such as `service` or `payment`. */
   type: string;
-  /** «full_payment», «full_prepayment». */
+  /** Kind of payment, such as `full_payment` or `full_prepayment`. */
   paymentMethod: string;
 }
 
 export interface UnitpayConfig {
-  /** «https://unitpay.ru/api». */
+  /** Address of the API, such as `https://unitpay.ru/api`. */
   api: string;
   projectId: string;
   secretKey: string;
   /** Addresses and networks that callbacks come from. */
   senders: readonly string[];
-  /** Where Unitpay tells its addresses; null: the list stands. */
+  /** Address of Unitpay's feed of sender addresses. Null uses only the configured list. */
   senderFeed: string | null;
-  /** Null: receipts are not made through Unitpay. */
+  /** Null when Unitpay sends no receipts for this project. */
   receipt: UnitpayReceipt | null;
-  /** Test payments are made and credited. */
+  /** True creates and credits test payments. */
   test?: boolean;
+  /** Time limit of one request. */
   limitMs?: number;
-  /** For all tries together: as long as a payer is left waiting. As many as there are by default. */
+  /** Time limit of all attempts together. Unlimited by default. */
   budgetMs?: number;
+  /** Pause before the second attempt. Later pauses double. */
   pauseMs?: number;
 }
 
@@ -47,35 +49,39 @@ interface UnitpayPorts {
 
 const LIMIT_MS = 10_000;
 const PAUSE_MS = 500;
-const TRIES = 3;
-/** The request has provably not left: nobody was reached. */
+const ATTEMPTS = 3;
+/** Error codes which prove that a request never reached Unitpay. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 type Reply = Record<string, unknown>;
 
-/** Unitpay (facts/payments §3.2). It knows no key for a repeat: what may have been delivered is never asked for again. */
+/**
+ * The Unitpay adapter (api/src/money/providers/unitpay/README.md). Unitpay has no idempotency key, so a request that
+ * may have been delivered is never repeated.
+ */
 export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): PaymentProvider {
   const { api, projectId, secretKey, receipt, test = false } = config;
   const { limitMs = LIMIT_MS, budgetMs = Infinity, pauseMs = PAUSE_MS } = config;
 
-  /** The address carries the secret key: it is in no error. */
-  async function ask(method: string, params: Record<string, string>): Promise<Reply> {
+  /** Calls the API. The request address contains the secret key, so no error may include it. */
+  async function call(method: string, params: Record<string, string>): Promise<Reply> {
     const query = new URLSearchParams({ method, ...params, secretKey });
     const end = performance.now() + budgetMs;
-    for (let left = TRIES; ; left -= 1) {
-      const pause = pauseMs * 2 ** (TRIES - left);
+    for (let attemptsLeft = ATTEMPTS; ; attemptsLeft -= 1) {
+      const pause = pauseMs * 2 ** (ATTEMPTS - attemptsLeft);
       try {
         const response = await fetch(`${api}?${query.toString()}`, {
           redirect: 'error',
           signal: AbortSignal.timeout(Math.max(1, Math.min(limitMs, Math.round(end - performance.now())))),
         });
         const reply: unknown = await response.json();
-        // a failure of theirs says nothing of the payment; a refusal may come with any other status
-        const isAway = response.status >= 500 || response.status === 429;
-        if (!isAway && typeof reply === 'object' && reply !== null) return reply as Reply;
+        // 5xx and 429 say nothing about the payment; a refusal may come with any other status
+        const isUnavailable = response.status >= 500 || response.status === 429;
+        if (!isUnavailable && typeof reply === 'object' && reply !== null) return reply as Reply;
         throw new ProviderUnavailable(`Unitpay answered ${method} with ${response.status}`);
       } catch (error) {
-        if (left === 1 || !wasNotSent(error) || end - performance.now() <= pause) throw toAway(method, error);
+        if (attemptsLeft === 1 || !wasNotSent(error) || end - performance.now() <= pause)
+          throw toUnavailable(method, error);
       }
       await wait(pause);
     }
@@ -89,7 +95,7 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
       ]),
     ).toString('base64');
 
-  async function create(order: OrderRow): Promise<Created> {
+  async function create(order: OrderRow): Promise<CreateResult> {
     const signed = {
       account: order.id,
       currency: 'RUB',
@@ -97,14 +103,14 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
       sum: writeKopecks(order.amount),
     };
     const cashItems = toCashItems(order.amount);
-    const back = ports.toReturnUrl(order.id);
+    const returnUrl = ports.toReturnUrl(order.id);
     try {
-      const reply = await ask('initPayment', {
+      const reply = await call('initPayment', {
         ...signed,
         signature: signUnitpay(signed, secretKey),
         projectId,
         paymentType: order.method,
-        resultUrl: back,
+        resultUrl: returnUrl,
         locale: 'ru',
         ...(order.email === null ? {} : { customerEmail: order.email }),
         ...(cashItems === null ? {} : { cashItems }),
@@ -115,28 +121,29 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
         ports.onError(new ProviderUnavailable(`Unitpay refused a payment: ${readError(reply)}`));
         return { kind: 'refused', reason: 'refused' };
       }
-      // an invoice is paid elsewhere: the order's own page waits for it
-      const url = typeof redirectUrl === 'string' && /^https?:\/\//.test(redirectUrl) ? redirectUrl : back;
+      // an invoice is paid elsewhere, so the payer goes straight to the order's page
+      const url =
+        typeof redirectUrl === 'string' && /^https?:\/\//.test(redirectUrl) ? redirectUrl : returnUrl;
       return { kind: 'created', paymentId: String(paymentId), confirmationUrl: url };
     } catch (error) {
       ports.onError(error);
-      // nobody was reached, so there is no payment
+      // the request was never sent, so there is no payment
       return wasNotSent(error) ? { kind: 'refused', reason: 'refused' } : { kind: 'unknown' };
     }
   }
 
   async function fetchPayment(paymentId: string): Promise<PaymentUpdate | null> {
-    const reply = await ask('getPayment', { paymentId });
+    const reply = await call('getPayment', { paymentId });
     const { result } = reply;
     if (typeof result === 'object' && result !== null) return toPaymentUpdate(result as Reply, projectId);
-    // of anything else that is wrong, the key or the project, nothing is known about the payment
+    // any other error, such as a wrong key or project, says nothing about the payment
     if (/не найден|not found/i.test(readError(reply))) return null;
     throw new ProviderUnavailable(`Unitpay refused to show a payment: ${readError(reply)}`);
   }
 
-  async function refund(payment: RefundablePayment, amount: number): Promise<Refunded> {
+  async function refund(payment: RefundablePayment, amount: number): Promise<RefundResult> {
     try {
-      const reply = await ask('refundPayment', {
+      const reply = await call('refundPayment', {
         paymentId: payment.paymentId,
         ...(amount === payment.amount ? {} : { sum: writeKopecks(amount) }),
       });
@@ -149,7 +156,7 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
 
   return {
     name: 'unitpay',
-    repeatsCreateMs: 0,
+    createIdempotencyMs: 0,
     receipts: receipt !== null,
     create,
     fetch: fetchPayment,
@@ -158,7 +165,7 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
   };
 }
 
-/** Why it says no, in its words, for an operator. */
+/** Unitpay's error text, for the operator. */
 function readError({ error }: Reply): string {
   const { message } = (error ?? {}) as Reply;
   return typeof message === 'string' && message !== '' ? message.slice(0, 200) : 'refused';
@@ -169,13 +176,13 @@ function wasNotSent(error: unknown): boolean {
   return NOT_SENT.has(String(cause?.code)) || (cause?.cause !== undefined && wasNotSent(cause));
 }
 
-const toAway = (method: string, error: unknown): ProviderUnavailable =>
+const toUnavailable = (method: string, error: unknown): ProviderUnavailable =>
   new ProviderUnavailable(`Unitpay did not answer ${method}`, { cause: error });
 
 const STATES: Readonly<Record<string, PaymentUpdate['state']>> = {
   success: 'succeeded',
   refund: 'succeeded',
-  // our answer to PAY failed: the money is the house's all the same
+  // our answer to `pay` failed, but the payer's money has been taken
   error_pay: 'succeeded',
   wait: 'pending',
   secure: 'pending',
@@ -199,12 +206,12 @@ function toPaymentUpdate(result: Reply, projectId: string): PaymentUpdate {
     refunded: Math.max(sumOf(refunds), status === 'refund' && sumOf(refunds) === 0 ? amount : 0),
     reason: state === 'canceled' ? String(status) : null,
     receipt: null,
-    // a test payment's callbacks are refused; its data is stored nowhere
+    // Unitpay does not store test payments, so this reply never describes one
     isTest: false,
   };
 }
 
-/** In a reply a sum may be a number: as it is written then, it is one of at most two decimals. */
+/** Parses a sum of a reply. It may be a number, which has at most two decimals. */
 const readSum = (sum: unknown): number | null => readKopecks(typeof sum === 'number' ? String(sum) : sum);
 
 const sumOf = (refunds: unknown): number =>

@@ -4,29 +4,29 @@ import type { PaymentPorts } from '../../orders/payment-ports';
 import { applyAndReport } from '../../status/apply-payment-status.service';
 import { YooNotification } from './yookassa-shapes';
 
-/** What a notification is answered with: anything but 200 has it sent again, for a day. */
-type NoticeAnswer = 200 | 400 | 503;
+/** HTTP status of the reply. YooKassa repeats a notification for 24 hours unless the reply is 200. */
+type NotificationStatus = 200 | 400 | 503;
 
 /**
- * Keeps a notification and asks YooKassa what has become of its payment: notifications are not signed, so nothing in one is
- * believed but that something has changed (facts/payments §3.1).
+ * Stores a notification and fetches its payment from YooKassa. Notifications are not signed, so their contents are not
+ * trusted (api/src/money/providers/yookassa/README.md).
  */
 export async function handleYooKassaCallback(
   ports: PaymentPorts,
   body: unknown,
   address: string,
-): Promise<NoticeAnswer> {
+): Promise<NotificationStatus> {
   if (!Value.Check(YooNotification, body)) return 400;
   const { event, object } = body;
   const callback = { provider: 'yookassa' as const, event, objectId: object.id, status: object.status ?? '' };
-  // what it says of the payer is nobody's business: whatever is needed is asked for
+  // drops the payer's data: the payment is fetched from the API anyway
   const cleaned = Value.Clean(YooNotification, Value.Clone(body));
   const { id, outcome } = await saveCallback(ports.db, { ...callback, body: cleaned, address }, ports.now());
   if (outcome !== null) return 200;
   return (await processYooKassaCallback(ports, { id, body })) ? 200 : 503;
 }
 
-/** False when YooKassa could not be asked: later then. */
+/** Processes a stored notification. Returns false when YooKassa did not answer; the worker tries again later. */
 export async function processYooKassaCallback(
   ports: PaymentPorts,
   { id, body }: { id: number; body: unknown },
@@ -47,7 +47,7 @@ export async function processYooKassaCallback(
   return true;
 }
 
-/** The payment that a notification is about; null: it is about something else. */
+/** Id of the payment that a notification concerns; null when it concerns something else. */
 function toPaymentId({ event, object }: YooNotification): string | null {
   if (event.startsWith('payment.')) return object.id;
   return event.startsWith('refund.') ? (object.payment_id ?? null) : null;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { askYooKassa } from './yookassa-http';
+import { callYooKassa } from './yookassa-http';
 import { YooPayment } from './yookassa-shapes';
 
 test('a payer is not left waiting for all the tries that nobody else minds', async () => {
@@ -12,7 +12,9 @@ test('a payer is not left waiting for all the tries that nobody else minds', asy
     const api = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
     const access = { api, shopId: '1', secretKey: 'key', limitMs: 600_000, budgetMs: 200 };
     const question = { method: 'GET' as const, path: '/payments/1' };
-    await expect(askYooKassa(access, YooPayment, question)).rejects.toMatchObject({ name: 'ProviderAway' });
+    await expect(callYooKassa(access, YooPayment, question)).rejects.toMatchObject({
+      name: 'ProviderUnavailable',
+    });
     expect(asked).toBe(1);
   } finally {
     silent.closeAllConnections();

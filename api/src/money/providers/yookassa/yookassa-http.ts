@@ -4,64 +4,64 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ProviderUnavailable } from '../../orders/payment-provider';
 
 export interface YooAccess {
-  /** «https://api.yookassa.ru/v3», without a slash at the end. */
+  /** Base address without a trailing slash, such as `https://api.yookassa.ru/v3`. */
   api: string;
   shopId: string;
   secretKey: string;
-  /** For everything from the connection to the last byte. */
+  /** Time limit of one request, from the connection to the last byte. */
   limitMs?: number;
-  /** For all tries together: as long as a payer is left waiting. As many as there are by default. */
+  /** Time limit of all attempts together. Unlimited by default. */
   budgetMs?: number;
-  /** Before the second try of an unknown outcome; the next ones wait as Fibonacci's rabbits. */
+  /** Pause before the second attempt. Later pauses grow like Fibonacci numbers. */
   pauseMs?: number;
 }
 
 const LIMIT_MS = 10_000;
 const PAUSE_MS = 500;
-/** What is unknown then is asked for in the background. */
-const TRIES = 4;
+/** Attempts per call. The worker finds out later what is still unknown after them. */
+const ATTEMPTS = 4;
 
-interface Question {
+interface YooRequest {
   method: 'GET' | 'POST';
   path: string;
   body?: unknown;
-  /** At most 64 characters; the same key with the same body is the same deed, for a day. */
+  /** Idempotency key of at most 64 characters. Requests with the same key and body take effect once, for a day. */
   key?: string;
 }
 
-/** `refused`: YooKassa says no, and nothing has happened. */
-type YooAnswer<T> = { kind: 'ok'; value: T } | { kind: 'refused'; status: number; code: string };
+/** `refused`: YooKassa rejected the request and nothing has happened. */
+type YooReply<T> = { kind: 'ok'; value: T } | { kind: 'refused'; status: number; code: string };
 
 /**
- * One call of YooKassa's API. What it leaves unknown (no answer, 500, 429) is asked again with the same key, at growing pauses;
- * throws `ProviderAway` when it stays unknown. Any other 4xx is a refusal.
+ * Calls YooKassa's API. An unknown outcome (no answer, an invalid reply, 202, 429 or 5xx) is repeated with the same key
+ * at growing pauses. Throws `ProviderUnavailable` when the outcome stays unknown. Any other 4xx is a refusal.
  */
-export async function askYooKassa<T extends TSchema>(
+export async function callYooKassa<T extends TSchema>(
   access: YooAccess,
   schema: T,
-  question: Question,
-): Promise<YooAnswer<Static<T>>> {
+  request: YooRequest,
+): Promise<YooReply<Static<T>>> {
   const { limitMs = LIMIT_MS, budgetMs = Infinity, pauseMs = PAUSE_MS } = access;
   const began = performance.now();
-  const left = () => budgetMs - (performance.now() - began);
+  const remainingMs = () => budgetMs - (performance.now() - began);
   let pause = pauseMs;
-  let longer = pause;
-  for (let tries = TRIES; ; tries -= 1) {
+  let nextPause = pause;
+  for (let attemptsLeft = ATTEMPTS; ; attemptsLeft -= 1) {
     try {
-      return await askOnce({ ...access, limitMs: Math.min(limitMs, left()) }, schema, question);
+      return await callOnce({ ...access, limitMs: Math.min(limitMs, remainingMs()) }, schema, request);
     } catch (error) {
-      if (tries === 1 || left() <= pause) throw error;
+      if (attemptsLeft === 1 || remainingMs() <= pause) throw error;
     }
     await wait(pause);
-    [pause, longer] = [longer, pause + longer];
+    [pause, nextPause] = [nextPause, pause + nextPause];
   }
 }
 
-async function askOnce<T extends TSchema>(
+async function callOnce<T extends TSchema>(
   { api, shopId, secretKey, limitMs }: YooAccess & { limitMs: number },
   schema: T,
-  { method, path, body, key }: Question,
-): Promise<YooAnswer<Static<T>>> {
+  { method, path, body, key }: YooRequest,
+): Promise<YooReply<Static<T>>> {
   const about = `YooKassa ${method} ${path.split('?')[0] ?? ''}`;
   const reply = await fetch(`${api}${path}`, {
     method,
@@ -72,13 +72,13 @@ async function askOnce<T extends TSchema>(
       ...(key === undefined ? {} : { 'idempotence-key': key }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // the key is for this host alone
+    // a redirect must not carry the secret key to another host
     redirect: 'error',
     signal: AbortSignal.timeout(Math.max(1, Math.round(limitMs))),
   })
     .then(async (response) => ({ status: response.status, text: await response.text() }))
     .catch((error: unknown) => {
-      throw new ProviderUnavailable(`${about} was not answered`, { cause: error });
+      throw new ProviderUnavailable(`${about} got no answer`, { cause: error });
     });
   const { status } = reply;
   const value = parse(reply.text);

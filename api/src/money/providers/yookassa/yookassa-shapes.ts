@@ -1,6 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** As much of YooKassa's objects (API v3) as is read; whatever else they hold is left alone. */
+/**
+ * A sum in YooKassa's API v3. The schemas of this file contain only the fields that are read; other fields are ignored.
+ */
 const Amount = Type.Object({ value: Type.String(), currency: Type.String() });
 
 export const YooPayment = Type.Object({
@@ -20,7 +22,7 @@ export const YooPayment = Type.Object({
   receipt_registration: Type.Optional(
     Type.Union([Type.Literal('pending'), Type.Literal('succeeded'), Type.Literal('canceled')]),
   ),
-  /** Of the shop that it was made for. */
+  /** Shop that receives the payment. */
   recipient: Type.Optional(Type.Object({ account_id: Type.String() })),
   test: Type.Optional(Type.Boolean()),
 });
@@ -38,14 +40,14 @@ export const YooRefund = Type.Object({
   cancellation_details: Type.Optional(Type.Object({ reason: Type.String() })),
 });
 
-/** A notification says which object has changed: what has become of it is asked for. */
+/** A notification names the object that has changed. The payment itself is fetched from the API. */
 export const YooNotification = Type.Object({
   type: Type.Literal('notification'),
   event: Type.String({ pattern: '^[a-z_.]{1,60}$' }),
   object: Type.Object({
     id: Type.String({ pattern: '^[\\w-]{1,64}$' }),
     status: Type.Optional(Type.String({ maxLength: 40 })),
-    /** Of a refund. */
+    /** Payment of a refund; absent for other objects. */
     payment_id: Type.Optional(Type.String({ pattern: '^[\\w-]{1,64}$' })),
   }),
 });

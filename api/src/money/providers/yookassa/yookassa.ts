@@ -2,49 +2,49 @@ import { HOUR_MS } from '@site/shared/contracts/time';
 import { readKopecks, writeKopecks } from '../../orders/kopecks';
 import { paymentText as text } from '../../orders/payment.text';
 import {
-  type Created,
+  type CreateResult,
   type OrderRow,
   type PaymentUpdate,
   type PaymentProvider,
   ProviderUnavailable,
-  type Refunded,
+  type RefundResult,
   type RefundablePayment,
 } from '../../orders/payment-provider';
-import { askYooKassa, type YooAccess } from './yookassa-http';
+import { callYooKassa, type YooAccess } from './yookassa-http';
 import { YooList, YooPayment, YooRefund } from './yookassa-shapes';
 
-/** How receipts of 54-FZ are made; the numbers are YooKassa's (facts/payments §3.1). */
+/** Settings of 54-FZ receipts, in YooKassa's codes (api/src/money/providers/yookassa/README.md). */
 interface ReceiptTerms {
-  /** 1: without VAT. */
+  /** 1 means without VAT. */
   vatCode: number;
   taxSystemCode?: number;
-  /** «service», «payment». */
+  /** Such as `service` or `payment`. */
   subject: string;
-  /** «full_payment», «full_prepayment». */
+  /** Such as `full_payment` or `full_prepayment`. */
   mode: string;
 }
 
 export interface YooKassaConfig extends YooAccess {
   /** Addresses and networks that notifications come from. */
   senders: readonly string[];
-  /** Null: this shop sends no receipts through YooKassa. */
+  /** Null when this shop sends no receipts through YooKassa. */
   receipt: ReceiptTerms | null;
-  /** A test installation: payments of a test shop are credited, as if there were money in them. */
+  /** True credits payments of a test shop as if they were real. */
   test?: boolean;
 }
 
 interface YooKassaPorts {
-  /** The page that a payer comes back to. */
+  /** Address of the page to which the payer returns. */
   toReturnUrl: (orderId: string) => string;
   onError: (error: unknown) => void;
 }
 
 const PAGE = 100;
-/** Its keys of repeats live a day from the first request (facts/payments §3.1): an hour less, for clocks and the way there. */
-const KEY_LIVES_MS = 23 * HOUR_MS;
+/** YooKassa keeps idempotency keys for a day. One hour less allows for clock differences and delays. */
+const KEY_LIFETIME_MS = 23 * HOUR_MS;
 const rub = (kopecks: number) => ({ value: writeKopecks(kopecks), currency: 'RUB' });
 
-/** YooKassa by its API v3: Basic auth, a key for each deed, receipts (facts/payments §3.1). */
+/** The YooKassa adapter for API v3 (api/src/money/providers/yookassa/README.md). */
 export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): PaymentProvider {
   const { receipt } = config;
 
@@ -65,7 +65,7 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
       ...(receipt.taxSystemCode === undefined ? {} : { tax_system_code: receipt.taxSystemCode }),
     };
 
-  async function create(order: OrderRow): Promise<Created> {
+  async function create(order: OrderRow): Promise<CreateResult> {
     const receiptBody = toReceipt(order);
     const body = {
       amount: rub(order.amount),
@@ -77,7 +77,7 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
       ...(receiptBody ? { receipt: receiptBody } : {}),
     };
     try {
-      const answer = await askYooKassa(config, YooPayment, {
+      const answer = await callYooKassa(config, YooPayment, {
         method: 'POST',
         path: '/payments',
         body,
@@ -90,10 +90,11 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
       const { id, status, confirmation, cancellation_details: details } = answer.value;
       const url = confirmation?.confirmation_url ?? '';
       if (status === 'canceled') return { kind: 'refused', reason: details?.reason ?? 'refused' };
-      // paid already, when this is a repeat: its own page tells
+      // a repeated call found the payment already paid, so the payer goes to the order's page
       if (status === 'succeeded' && url === '')
         return { kind: 'created', paymentId: id, confirmationUrl: ports.toReturnUrl(order.id) };
-      if (!/^https?:\/\//.test(url)) throw new ProviderUnavailable('YooKassa gave a payment no page');
+      if (!/^https?:\/\//.test(url))
+        throw new ProviderUnavailable('YooKassa returned a payment without a payment page');
       return { kind: 'created', paymentId: id, confirmationUrl: url };
     } catch (error) {
       ports.onError(error);
@@ -103,7 +104,7 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
 
   async function fetchPayment(paymentId: string): Promise<PaymentUpdate | null> {
     const path = `/payments/${encodeURIComponent(paymentId)}`;
-    const answer = await askYooKassa(config, YooPayment, { method: 'GET', path });
+    const answer = await callYooKassa(config, YooPayment, { method: 'GET', path });
     if (answer.kind === 'ok') return toPaymentUpdate(answer.value, config);
     if (answer.status === 404) return null;
     throw new ProviderUnavailable(`YooKassa refused to show a payment: ${answer.status} ${answer.code}`);
@@ -113,7 +114,7 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
     { paymentId, email }: RefundablePayment,
     amount: number,
     key: string,
-  ): Promise<Refunded> {
+  ): Promise<RefundResult> {
     const receiptBody = toReceipt({ email, amount });
     const body = {
       payment_id: paymentId,
@@ -121,7 +122,7 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
       ...(receiptBody ? { receipt: receiptBody } : {}),
     };
     try {
-      const answer = await askYooKassa(config, YooRefund, { method: 'POST', path: '/refunds', body, key });
+      const answer = await callYooKassa(config, YooRefund, { method: 'POST', path: '/refunds', body, key });
       if (answer.kind === 'refused') return { kind: 'refused', reason: answer.code || 'refused' };
       const { status, cancellation_details: details } = answer.value;
       if (status === 'canceled') return { kind: 'refused', reason: details?.reason ?? 'refused' };
@@ -143,7 +144,7 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
         ...(cursor === undefined ? {} : { cursor }),
       });
       const path = `/payments?${query.toString()}`;
-      const answer = await askYooKassa(config, YooList, { method: 'GET', path });
+      const answer = await callYooKassa(config, YooList, { method: 'GET', path });
       if (answer.kind === 'refused')
         throw new ProviderUnavailable(`YooKassa refused to list payments: ${answer.status} ${answer.code}`);
       found.push(...answer.value.items.map((payment) => toPaymentUpdate(payment, config)));
@@ -154,7 +155,7 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
 
   return {
     name: 'yookassa',
-    repeatsCreateMs: KEY_LIVES_MS,
+    createIdempotencyMs: KEY_LIFETIME_MS,
     receipts: receipt !== null,
     create,
     fetch: fetchPayment,
@@ -165,7 +166,7 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
 
 const STATES = {
   pending: 'pending',
-  // nothing of ours holds money: should the shop be set up so, it waits for an operator
+  // payments are captured in one step; if a shop is set up otherwise, an operator has to act
   waiting_for_capture: 'pending',
   succeeded: 'succeeded',
   canceled: 'canceled',
@@ -180,10 +181,10 @@ function toPaymentUpdate(
   return {
     provider: 'yookassa',
     paymentId: id,
-    // of another shop: no order of ours
+    // a payment to another shop belongs to no order here
     orderId: isOurs ? (metadata?.['orderId'] ?? '') : '',
     state: STATES[status],
-    // what is no sum equals none
+    // -1 never equals the amount of an order
     amount: readKopecks(amount.value) ?? -1,
     currency: amount.currency,
     net: income_amount?.currency === 'RUB' ? readKopecks(income_amount.value) : null,
