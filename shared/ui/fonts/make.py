@@ -23,7 +23,7 @@ from fontTools.varLib.models import normalizeLocation, piecewiseLinearMap
 
 RUSSIAN = {*range(0x410, 0x450), 0x401, 0x451, 0x2116}
 LATIN = set(range(0x20, 0x7F))
-PUNCTUATION = {ord(c) for c in "\u00a0«»°·×–—‘’‚“”„…−₽"}
+PUNCTUATION = {ord(c) for c in "\u00a0«»°·×–—‘’‚“”„•…−₽"}
 WANTED = RUSSIAN | LATIN | PUNCTUATION
 # Not drawn in every family; empty glyphs of a fifth of an em keep the browser from a fallback font.
 THIN_SPACES = (0x2009, 0x202F)
