@@ -41,13 +41,13 @@ test.each<[string, TSchema]>([
   ['/api/payment', PaymentConfig],
   ['/api/projectVideo', ProjectVideo],
   ['/api/launcher/download', LauncherDownload],
-])('%s answers what its contract says, down to the last field', async (url, contract) => {
+])('answers %s exactly as its contract says', async (url, contract) => {
   const reply = await api.get(url);
   expect([...Value.Errors(contract, reply)]).toEqual([]);
   expect(Value.Clean(contract, structuredClone(reply))).toEqual(reply);
 });
 
-test('the newest news stand first, under the number of the newest issue', async () => {
+test('lists the latest news first, with the number of the latest issue', async () => {
   const { issue, lastNewsList, lastNewsLink } = await api.get<LastNews>('/api/home/news');
   expect(issue).toBe(318);
   expect(lastNewsList.length).toBeGreaterThanOrEqual(6);
@@ -61,12 +61,12 @@ test('the newest news stand first, under the number of the newest issue', async 
   expect(toSafeLink(lastNewsLink)).not.toBeNull();
 });
 
-test('who is on air stands before what is only recorded, the most watched first', async () => {
+test('lists live streams by viewers before recorded videos', async () => {
   const { watchAndPlayList } = await api.get<WatchAndPlay>('/api/home/watch-and-play');
   expect(watchAndPlayList.map((item) => item.live?.viewers ?? 0)).toEqual([1204, 388, 0, 0, 0, 0, 0]);
 });
 
-test('the online figure is that of the hour in Moscow, and lives', async () => {
+test('reads the online figure of the current minute in Moscow', async () => {
   const at = async (time: string) => {
     now = new Date(time);
     return (await api.get<WelcomePage>('/api/home/welcome')).online.count;
@@ -81,7 +81,7 @@ test('the online figure is that of the hour in Moscow, and lives', async () => {
   expect(night).toBeLessThan(2_000);
 });
 
-test('the four networks come in the order of their wire numbers', async () => {
+test('orders the four networks by their wire numbers', async () => {
   const { socialLink } = await api.get<SocialLinks>('/api/home/social');
   expect(socialLink.map(({ type, members }) => [type, members])).toEqual([
     [0, 48213],
@@ -91,7 +91,7 @@ test('the four networks come in the order of their wire numbers', async () => {
   ]);
 });
 
-test('payment methods that are configured but off are not offered', async () => {
+test('offers no payment methods that are switched off', async () => {
   const { providers } = await api.get<PaymentConfig>('/api/payment');
   expect(providers.map(({ provider, methods }) => [provider, methods.map((method) => method.type)])).toEqual([
     ['yookassa', ['bank_card', 'sberbank', 'tinkoff_bank', 'sbp']],
@@ -107,7 +107,7 @@ test('payment methods that are configured but off are not offered', async () => 
   ]);
 });
 
-test('markup and a javascript: address in content reach the page as plain text that makes no link', async () => {
+test('returns markup and a javascript: address in content as plain text', async () => {
   const file = 'news/2026-11-21-zlo.md';
   await api.content.write(
     file,
@@ -126,21 +126,21 @@ test('markup and a javascript: address in content reach the page as plain text t
   expect((await api.get<LastNews>('/api/home/news')).lastNewsList[0]?.title).not.toContain('Жирно');
 });
 
-test('a content mistake stops the start before anything is changed', async () => {
+test('changes nothing when the content has a mistake', async () => {
   await api.content.edit('faq/01-nachat.md', 'question:', 'qestion:');
   await expect(api.start()).rejects.toMatchObject({ name: 'ContentError', line: 1 });
   await api.content.edit('faq/01-nachat.md', 'qestion:', 'question:');
   expect((await api.get<Faq>('/api/home/faq')).listFAQ[0]?.question).toBe('Что нужно, чтобы начать?');
 });
 
-test('a changed text is on the page after the next start, and nothing else is written', async () => {
+test('writes only the changed text at the next start', async () => {
   await api.content.edit('faq/02-besplatno.md', 'Сервер бесплатный?', 'Правда бесплатно?');
   expect(await api.start()).toMatchObject({ contentChanges: 1 });
   expect(await api.start()).toMatchObject({ contentChanges: 0 });
   expect((await api.get<Faq>('/api/home/faq')).listFAQ[1]?.question).toBe('Правда бесплатно?');
 });
 
-test('the demo city moves in once, and every start tells how to sign in', async () => {
+test('seeds the demo data once and returns the demo sign-in at every start', async () => {
   const before = await countRows(api.db);
   expect(before.players).toBeGreaterThanOrEqual(2_000);
   expect(before.online_samples).toBe(288);
@@ -156,7 +156,7 @@ test.each([
   ['br;q=0, gzip', 'gzip', gunzipSync],
   [undefined, undefined, (body: Buffer) => body],
 ])(
-  'a picture comes whole for «%s», is kept for ever, and can do nothing but draw',
+  'serves a picture for «%s» completely, immutable and with a strict policy',
   async (accepted, encoding, unpack) => {
     const { src } = (await api.get<WelcomePage>('/api/home/welcome')).projectVideo.picture;
     expect(src).toMatch(/^\/content\/scene-chase\.[0-9a-f]{16}\.svg$/);
@@ -176,7 +176,7 @@ test.each([
   },
 );
 
-test('a changed picture has a new address, and the old one still answers', async () => {
+test('gives a changed picture a new address and keeps the old one available', async () => {
   const address = async () => (await api.get<WelcomePage>('/api/home/welcome')).projectVideo.picture.src;
   const before = await address();
   await api.content.edit('media/scene-chase.svg', '</svg>', '<desc>new</desc></svg>');
@@ -193,14 +193,14 @@ test.each([
   '/content/scene-chase.svg',
   '/content/scene-chase.0000000000000000.svg',
   '/content/a/b',
-])('%s is a JSON 404', async (url) => {
+])('answers %s with a JSON 404', async (url) => {
   const reply = await api.app.inject(url);
   expect(reply.statusCode).toBe(404);
   expect(reply.headers['content-type']).toMatch(/^application\/json/);
   expect(reply.json()).toEqual({ code: 'NOT_FOUND', message: 'Не найдено' });
 });
 
-test('what the browser already has is not sent twice', async () => {
+test('answers 304 to a matching ETag', async () => {
   const first = await api.app.inject('/api/home/news');
   const again = await api.app.inject({
     url: '/api/home/news',
@@ -210,7 +210,7 @@ test('what the browser already has is not sent twice', async () => {
   expect(again.body).toBe('');
 });
 
-test('a database that fails is told without its inner words, and logged', async () => {
+test('logs a database error and answers without its details', async () => {
   const logged: string[] = [];
   const stream = { write: (line: string) => void logged.push(line) };
   const broken = Fastify({ logger: { level: 'error', stream } });

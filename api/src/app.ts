@@ -74,32 +74,36 @@ const WITHOUT_BOT = FACTOR_CHANNELS.filter((channel) => channel !== 'telegram');
 
 export interface ApiOptions {
   db: Db;
-  /** The clock, for the online figure and the edition in force. */
+  /** Clock of the api. Tests replace it. */
   now?: () => Date;
-  /** Origins whose pictures may be shown besides the content's own («https://img.example.org»); none by default. */
+  /** Origins whose pictures may be shown besides the content's own («https://img.example.org»). Defaults to none. */
   imageHosts?: readonly string[];
-  /** The site's own address, for links in letters. */
+  /** The site's own origin, for links in mail. */
   origin?: string;
-  /** Where letters go; `demo`: to the outbox page, and nowhere else; null: they wait until there is a way. */
+  /** How mail is sent. `demo` shows it on the outbox page only. With null it stays queued. */
   mail?: SmtpConfig | 'demo' | null;
-  /** The bot of the second factor; null: that way is not offered. */
+  /** Telegram bot for the second factor. With null Telegram is not offered. */
   telegram?: TelegramConfig | null;
-  /** The game server, by the contract of docs/game-server.md; `demo`: the embedded one, with the demo's players; null: none. */
+  /**
+   * The game server, by the contract of docs/game-server.md. `demo` selects the embedded one with demo players. With null there
+   * is none.
+   */
   game?: GameConfig | 'demo' | null;
-  /** The payment systems that are set up; none by default. */
+  /** Configured payment providers. Defaults to none. */
   payments?: PaymentsConfig;
-  /** Address of a chain of drand, whose later value takes part in each draw of the contest; null: none does. */
+  /** URL of a drand chain, whose public randomness takes part in contest draws. With null none is used. */
   drandChain?: string | null;
-  /** Cost of password hashes; the site's own by default. Only tests lower it. */
+  /** Cost of password hashes. Only tests lower it. */
   passwordCost?: PasswordCost;
-  /** Bearer token that opens `/api/metrics`; without one it is not there. */
+  /** Bearer token for `/api/metrics`. Without it the path does not exist. */
   metricsToken?: string;
 }
 
 /**
- * The product's backend as a Fastify plugin, for the gateway to register in its own process: the calls of spec §7 and the
- * content's pictures under `/content/`. Every failure is an `ErrorReply`; an unknown path under `/api/` is a JSON 404.
- * Keeps nothing in the process but copies: any number of them may serve one database. `openProduct` must have run before.
+ * The product's backend as a Fastify plugin, registered by the gateway in its own process: all calls of the product
+ * (docs/product) and the content pictures under `/content/`. Every failure is an `ErrorReply`, and an unknown path under `/api/`
+ * is a JSON 404. A process holds only caches, so any number of processes may serve a database. `openProduct` must have run
+ * before.
  */
 export const buildApi =
   ({ db, now = () => new Date(), ...options }: ApiOptions): FastifyPluginAsync =>

@@ -7,14 +7,14 @@ type Shapes = Record<string, { reply: unknown; body?: unknown }>;
 
 const methodsOf = ({ method }: RouteOptions) => [method].flat().filter((one) => one !== 'HEAD');
 
-/** What the routes of the api say of themselves: nothing is asked of the database. */
+/** Reads the schemas of the api's routes. The database is not used. */
 async function readRoutes(): Promise<Shapes> {
   const shapes: Shapes = {};
   const app = Fastify();
   app.addHook('onRoute', (route) => {
     const { response, body } = route.schema ?? {};
     const reply = (response as Record<number, unknown> | undefined)?.[200];
-    // files are no calls: no test answers for them
+    // File routes are not calls and have no contract.
     if (reply === undefined || typeof reply !== 'object' || reply === null || 'content' in reply) return;
     const path = route.url.replaceAll(/:(\w+)/g, '{$1}');
     for (const method of methodsOf(route)) shapes[`${method} ${path}`] = { reply, ...(body ? { body } : {}) };
@@ -24,7 +24,7 @@ async function readRoutes(): Promise<Shapes> {
   return shapes;
 }
 
-test('the list of calls in contracts/calls.ts is what the routes answer and take, both ways', async () => {
+test('lists exactly the routes of the api in contracts/calls.ts, with their schemas', async () => {
   const routes = await readRoutes();
   expect(Object.keys(routes).sort()).toEqual(Object.keys(CALLS).sort());
   for (const [name, call] of Object.entries<Shapes[string]>(CALLS)) {

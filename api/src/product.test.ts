@@ -9,6 +9,6 @@ test.each([
   [{ SITE_YOOKASSA_KEY: 'live_key' }, false],
   [{ SITE_UNITPAY_KEY: 'key' }, false],
   [{ SITE_UNITPAY_KEY: 'key', SITE_DEMO: '1' }, true],
-])('with %j the demo city is wanted: %s', (env, wanted) => {
+])('decides for the environment %j whether to seed demo data: %s', (env, wanted) => {
   expect(isDemo(env)).toBe(wanted);
 });

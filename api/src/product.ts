@@ -13,32 +13,36 @@ export const API_MIGRATIONS_TABLE = 'api_migrations';
 
 export interface ProductOptions {
   database: Database;
-  /** Whether a demo server's players are wanted: `isDemo(process.env)`. */
+  /** Whether to seed demo data, usually `isDemo(process.env)`. */
   demo: boolean;
-  /** Folder of the content files; the package's own by default. */
+  /** Folder of the content files. Defaults to the folder of the package. */
   contentDir?: string;
-  /** Told, in Russian, what is being done: a line before each step that takes time. */
+  /** Called with a Russian line before each step that takes time. */
   onProgress?: (line: string) => void;
 }
 
 export interface OpenedProduct {
-  /** Content items that this start has changed. */
+  /** Number of content items that this start changed. */
   contentChanges: number;
-  /** What a visitor of the demo signs in with; null outside the demo. */
+  /** Account for trying out the demo. Null outside the demo. */
   demoSignIn: DemoSignIn | null;
 }
 
-/** What a site that is meant for somebody has: a database of its own, or a key that real money comes in by. */
-const REAL = ['DATABASE_URL', 'SITE_YOOKASSA_KEY', 'SITE_UNITPAY_KEY'] as const;
-
-/** Demo data only where nobody could take it for real (decision 30): with nothing real around, or when it is asked for. */
-export const isDemo = (env: Record<string, string | undefined>): boolean =>
-  env.SITE_DEMO === '1' || (env.SITE_DEMO !== '0' && REAL.every((name) => (env[name] ?? '') === ''));
+/** Variables that make a site real: an external database, or a key of a payment provider. */
+const REAL_SITE_VARIABLES = ['DATABASE_URL', 'SITE_YOOKASSA_KEY', 'SITE_UNITPAY_KEY'] as const;
 
 /**
- * Makes an opened database ready to serve: content checked, schema migrated, content synchronised, demo server seeded once.
- * Safe to repeat and to run in several processes at once. Throws `ContentError` before anything is touched when a
- * content file has a mistake, and `DatabaseOpenError` when the database turns out to be damaged or its disk full.
+ * Tells whether to seed demo data: when requested, or by default when no variable marks the site as real
+ * (docs/product/payments.md#demo-mode).
+ */
+export const isDemo = (env: Record<string, string | undefined>): boolean =>
+  env.SITE_DEMO === '1' ||
+  (env.SITE_DEMO !== '0' && REAL_SITE_VARIABLES.every((name) => (env[name] ?? '') === ''));
+
+/**
+ * Prepares an open database for serving: checks the content, migrates the schema, synchronises the content and seeds demo data
+ * once. It can be repeated and run by several processes concurrently. Throws `ContentError` before any change when a content file
+ * has a mistake, and `DatabaseOpenError` when the database is damaged or its disk is full.
  */
 export async function openProduct(options: ProductOptions): Promise<OpenedProduct> {
   const { database, demo, onProgress = () => {} } = options;

@@ -19,23 +19,23 @@ const LIST = 'GET /v1/ratings/money?period=week&limit=100';
 const own = (playerId: number) => `GET /v1/ratings/money?period=week&limit=1&playerId=${playerId}`;
 const read = (playerId: number | null) =>
   game.readRating({ kind: 'money', period: 'week', limit: 100, playerId });
-const asked = (call: string) => host.requests.filter((one) => one.call === call).length;
+const countCalls = (call: string) => host.requests.filter((request) => request.call === call).length;
 
-test('of hundreds who look at a rating in one moment the game server hears once, and of each player once in half a minute', async () => {
+test('queries a rating once for concurrent readers and the own row of each player once in 30 s', async () => {
   host.replies = { [LIST]: { list: [row] }, [own(12)]: { list: [row], own: { ...row, position: 7 } } };
   const replies = await Promise.all(Array.from({ length: 200 }, (_, at) => read(at % 2 ? 12 : null)));
   expect(replies[0]).toEqual({ list: [row] });
   expect(replies[1]).toEqual({ list: [row], own: { ...row, position: 7 } });
-  expect([asked(LIST), asked(own(12))]).toEqual([1, 1]);
+  expect([countCalls(LIST), countCalls(own(12))]).toEqual([1, 1]);
   clock += 29_999;
   await read(12);
   expect(host.requests).toHaveLength(2);
   clock += 1;
   await read(null);
-  expect(asked(LIST)).toBe(2);
+  expect(countCalls(LIST)).toBe(2);
 });
 
-test('progress is asked for those alone whose is not known, in one call', async () => {
+test('queries progress only for players that are not cached, in a single call', async () => {
   host.replies = { 'POST /v1/progress': { list: [{ playerId: 12, playMinutes: 60, level: 2 }] } };
   const far = { playMinutes: 60, level: 2 };
   expect(await game.readProgress([12, 13])).toEqual(new Map([[12, far]]));
@@ -43,7 +43,7 @@ test('progress is asked for those alone whose is not known, in one call', async 
   expect(host.requests.map(({ body }) => body)).toEqual([{ playerIds: [12, 13] }, { playerIds: [14] }]);
 });
 
-test('a game server that is down is left alone for three seconds', async () => {
+test('queries a failing game server again after three seconds', async () => {
   host.fail = (response) => response.writeHead(503).end();
   for (let time = 0; time < 3; time += 1)
     await expect(read(null)).rejects.toMatchObject({ code: 'UNAVAILABLE' });

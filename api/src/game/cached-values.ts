@@ -1,41 +1,41 @@
 import { LRUCache } from 'lru-cache';
 
-/** A failure is kept too, so that what is down is not asked by everybody, and not for long. */
+/** Failures are cached too, but briefly, so that readers do not all query a server that is down. */
 const FAILURE_MS = 3_000;
 
-interface Kept<Value> {
+interface CachedValue<Value> {
   until: number;
   value: Promise<Value>;
 }
 
 /**
- * Caches values for a while and loads each once for all concurrent readers. Not `fetch` of lru-cache: failures are cached here too,
- * for a shorter time, and tests set the clock.
+ * Caches values and loads each once for concurrent readers. Not lru-cache's `fetch`: failures are cached here too, for a shorter
+ * time, and tests set the clock.
  */
 export class CachedValues<Value extends object> {
-  private readonly kept: LRUCache<string, Kept<Value>>;
+  private readonly entries: LRUCache<string, CachedValue<Value>>;
 
   constructor(
     private readonly options: {
-      /** How many values are kept at most; the least used go. */
+      /** Maximum number of values. The least recently used are evicted. */
       max: number;
       ttlMs: number;
       now: () => Date;
     },
   ) {
-    this.kept = new LRUCache({ max: options.max });
+    this.entries = new LRUCache({ max: options.max });
   }
 
   read(key: string, load: () => Promise<Value>): Promise<Value> {
     const { ttlMs, now } = this.options;
     const at = now().getTime();
-    const known = this.kept.get(key);
-    if (known && at < known.until) return known.value;
-    const kept = { until: at + ttlMs, value: load() };
-    this.kept.set(key, kept);
-    kept.value.catch(() => {
-      kept.until = Math.min(kept.until, now().getTime() + FAILURE_MS);
+    const cached = this.entries.get(key);
+    if (cached && at < cached.until) return cached.value;
+    const entry = { until: at + ttlMs, value: load() };
+    this.entries.set(key, entry);
+    entry.value.catch(() => {
+      entry.until = Math.min(entry.until, now().getTime() + FAILURE_MS);
     });
-    return kept.value;
+    return entry.value;
   }
 }

@@ -34,7 +34,7 @@ const characters: CharacterInfo = {
 };
 const row = { position: 1, image: 'a', name: 'Илья Ветров', value: 900 };
 
-test('characters, ratings and progress come by their paths, with the token, without what nobody agreed on', async () => {
+test('reads characters, ratings and progress by their paths and drops fields outside the contract', async () => {
   host.replies = {
     'GET /v1/players/12/characters': { ...characters, secret: 'x' },
     'GET /v1/ratings/money?period=week&limit=2&playerId=12': { list: [row, row, row], own: row },
@@ -59,7 +59,7 @@ test('characters, ratings and progress come by their paths, with the token, with
   expect(errors).toEqual([]);
 });
 
-test('a grant goes with its key, and asked for twice it is given once', async () => {
+test('sends a grant with its key, so that a repetition is given once', async () => {
   const grant = { key: 'referral/12', playerId: 12, reward: { money: 5_000 }, now: new Date() };
   await game.grant(grant);
   await game.grant(grant);
@@ -68,18 +68,18 @@ test('a grant goes with its key, and asked for twice it is given once', async ()
 });
 
 test.each<[string, GameHost['fail'], RegExp]>([
-  ['an error of the server', (response) => response.writeHead(500).end(), /answered 500/],
+  ['a server error', (response) => response.writeHead(500).end(), /answered 500/],
   ['a redirect', (response) => response.writeHead(302, { location: '/other' }).end(), /fetch failed/],
   ['a page in place of JSON', (response) => response.writeHead(200).end('<html>'), /JSON/],
-  ['another shape', (response) => response.end('{"selection":-1,"list":[]}'), /\/selection/],
+  ['a reply of another shape', (response) => response.end('{"selection":-1,"list":[]}'), /\/selection/],
   ['a broken connection', (response) => response.destroy(), /fetch failed/],
-])('%s is UNAVAILABLE, and the log says why', async (_, fail, why) => {
+])('reports %s as UNAVAILABLE and logs the cause', async (_, fail, why) => {
   host.fail = fail;
   await expect(game.readCharacters(12)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(errors).toEqual([expect.stringMatching(why)]);
 });
 
-test('a server that does not answer is not waited for', async () => {
+test('stops waiting for a server that does not answer', async () => {
   host.fail = () => {};
   await expect(openGame(50).readCharacters(12)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(errors).toEqual([expect.stringMatching(/timeout/i)]);

@@ -5,41 +5,45 @@ import { Refusal } from '../platform/http/refusal';
 import { GAME_REPLIES } from './contract/game-contract';
 import type { GameServer } from './contract/game-server';
 
-/** For everything from the connection to the last byte: a page waits no longer for the game. */
+/** Time limit of a call, from the connection to the last byte. */
 const LIMIT_MS = 3_000;
 
 export interface GameConfig {
-  /** «https://game.example.org/site»: paths of docs/game-server.md follow it. */
+  /** Base URL for the paths of docs/game-server.md («https://game.example.org/site»). */
   url: string;
   token: string;
 }
 
 interface HttpGamePorts extends GameConfig {
-  /** Told why the game server is `UNAVAILABLE`; never the token, never what was sent. */
+  /** Receives the cause when a call fails with `UNAVAILABLE`. The error contains neither the token nor the request body. */
   onError: (error: Error) => void;
   limitMs?: number;
 }
 
-/** A game server did not do what was asked. */
+/** The game server failed or answered against the contract. */
 class GameFailure extends Error {
   override readonly name = 'GameFailure';
 }
 
-interface Question {
+interface CallOptions {
   method?: 'GET' | 'POST';
   body?: unknown;
-  /** Goes as `idempotency-key`. */
+  /** Value of the `idempotency-key` header. */
   key?: string;
-  /** A 404 says that there is no such thing: the contract names it for this question. */
-  mayMiss?: boolean;
+  /** The contract allows 404 for this call, which becomes the refusal `NOT_FOUND`. */
+  allowNotFound?: boolean;
 }
 
-/** A game server over HTTP by the contract of docs/game-server.md. */
+/** Creates the client of a game server that implements docs/game-server.md. */
 export function createHttpGame({ url, token, onError, limitMs = LIMIT_MS }: HttpGamePorts): GameServer {
   const root = url.replace(/\/+$/, '');
 
-  async function ask<T extends TSchema>(path: string, schema: T, question: Question): Promise<Static<T>> {
-    const { method = 'POST', body, key, mayMiss = false } = question;
+  async function request<T extends TSchema>(
+    path: string,
+    schema: T,
+    options: CallOptions,
+  ): Promise<Static<T>> {
+    const { method = 'POST', body, key, allowNotFound = false } = options;
     const response = await fetch(`${root}${path}`, {
       method,
       headers: {
@@ -50,28 +54,28 @@ export function createHttpGame({ url, token, onError, limitMs = LIMIT_MS }: Http
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      // the token is for this host alone
+      // A redirect could send the token to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(limitMs),
     });
     if (!response.ok) {
       await response.body?.cancel();
-      if (response.status === 404 && mayMiss) throw new Refusal('NOT_FOUND');
+      if (response.status === 404 && allowNotFound) throw new Refusal('NOT_FOUND');
       throw new GameFailure(`${method} ${path} answered ${response.status}`);
     }
     const reply: unknown = await response.json();
-    const fault = Value.Errors(schema, reply).First();
-    if (fault) throw new GameFailure(`${method} ${path}: ${fault.path} ${fault.message}`);
+    const violation = Value.Errors(schema, reply).First();
+    if (violation) throw new GameFailure(`${method} ${path}: ${violation.path} ${violation.message}`);
     return Value.Clean(schema, reply) as Static<T>;
   }
 
   const call = async <T extends TSchema>(
     path: string,
     schema: T,
-    question: Question = {},
+    options: CallOptions = {},
   ): Promise<Static<T>> => {
     try {
-      return await ask(path, schema, question);
+      return await request(path, schema, options);
     } catch (error) {
       if (error instanceof Refusal) throw error;
       onError(new GameFailure('the game server is unavailable', { cause: error }));
@@ -85,7 +89,7 @@ export function createHttpGame({ url, token, onError, limitMs = LIMIT_MS }: Http
     async selectCharacter(playerId, characterId) {
       await call(`/v1/players/${playerId}/selection`, GAME_REPLIES.done, {
         body: { characterId },
-        mayMiss: true,
+        allowNotFound: true,
       });
     },
     async readRating({ kind, period, limit, playerId }) {
@@ -103,7 +107,7 @@ export function createHttpGame({ url, token, onError, limitMs = LIMIT_MS }: Http
       await call(`/v1/players/${playerId}/grants`, GAME_REPLIES.done, {
         body: { reward },
         key,
-        mayMiss: true,
+        allowNotFound: true,
       });
     },
   };

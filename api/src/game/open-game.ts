@@ -5,7 +5,7 @@ import type { GameServer } from './contract/game-server';
 import { createHttpGame, type GameConfig } from './http-game';
 
 const refuse = () => Promise.reject(new Refusal('UNAVAILABLE'));
-/** Where none is configured: real players are never shown invented ones. */
+/** Used when no game server is configured. Real players never see demo data. */
 const noGame: GameServer = {
   readCharacters: refuse,
   selectCharacter: refuse,
@@ -14,7 +14,7 @@ const noGame: GameServer = {
   grant: refuse,
 };
 
-/** The configured game server; `demo`: the embedded one; null: none, which is `UNAVAILABLE`. */
+/** Opens the configured game server. `demo` selects the embedded one. With null every call fails with `UNAVAILABLE`. */
 export function openGame(
   db: Db,
   config: GameConfig | 'demo' | null,

@@ -7,7 +7,7 @@ import { type CallPorts, createSessionRoutes, readCaller } from '../auth/session
 const tags = ['rating'] as const;
 const ROWS_MAX = 100;
 
-/** The ratings (spec §7, decision 12), for anybody; whoever sends a token gets the own row too. */
+/** Serves the ratings (docs/product/accounts.md#rating) to everyone. A signed-in caller also gets the own row. */
 export const buildRatingRoutes =
   (ports: CallPorts & { game: GameServer }): FastifyPluginAsync =>
   async (app) => {

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const rating = (kind: 'online' | 'money', body: object, token?: string) =>
   api.post<RatingReply & { code: string }>(`/api/rating/rating_by_${kind}`, body, token ? { token } : {});
 
-test.each(['online', 'money'] as const)('the rating by %s has the hundred best, in order', async (kind) => {
+test.each(['online', 'money'] as const)('lists the best hundred players by %s in order', async (kind) => {
   for (const period of [undefined, 'day', 'week', 'month', 'all'] as const) {
     const { status, body } = await rating(kind, period ? { period } : {});
     expect(status).toBe(200);
@@ -34,7 +34,7 @@ test.each(['online', 'money'] as const)('the rating by %s has the hundred best, 
   expect((await rating(kind, { period: 'year' })).body.code).toBe('BAD_REQUEST');
 });
 
-test('a player who asks gets the own row, wherever it stands; who has not played has none', async () => {
+test('adds the own row of a signed-in player at any position, and none before they have played', async () => {
   const [best, late] = [await api.join('pervy'), await api.join('posledny')];
   const newcomer = await api.join('novichok');
   const idOf = async (token: string) => {

@@ -1,6 +1,6 @@
 import { URI } from 'otpauth';
 
-/** What an authenticator shows for a connect link at a time, milliseconds since 1970. */
+/** Computes the code that an authenticator app shows for a connect link. `timestamp` is in ms since 1970. */
 export function codeOf(connectLink: string, timestamp: number): string {
   const totp = URI.parse(connectLink);
   if (!('period' in totp)) throw new Error('no TOTP');

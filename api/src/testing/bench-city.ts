@@ -3,21 +3,21 @@ import { createToken, hashToken } from '../auth/sessions/secret-token';
 import type { Db } from '../platform/db/types';
 
 export const PLAYERS = 100_000;
-/** Who sign in, each with the same password. */
+/** Number of players with a password, all with the same one. */
 export const SIGNING_IN = 500;
-/** Sign-ins that wait for their second step. */
+/** Number of sign-ins that wait for a second factor. */
 export const WAITING = 5_000;
 
 export interface BenchTokens {
-  /** Access tokens of as many players. */
+  /** Access tokens of signed-in players. */
   access: string[];
-  /** `sessionId` of the sign-ins that wait. */
+  /** `sessionId` of the waiting sign-ins. */
   waiting: string[];
 }
 
 const hex = (token: string) => Buffer.from(hashToken(token)).toString('hex');
 
-/** Players `p1` to `p100000` with characters and ratings, some signed in and some half-way. */
+/** Inserts players `p1` to `p100000` with characters and ratings, sessions and waiting sign-ins. */
 export async function layBench(db: Db, passwordHash: string): Promise<BenchTokens> {
   const access = Array.from({ length: SIGNING_IN }, createToken);
   const waiting = Array.from({ length: WAITING }, createToken);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PaymentProviderName } from '@site/shared/contracts/home';
 import type { Db } from '../platform/db/types';
 
-/** Of a payment: 500 roubles, 500 coins and a bonus of 25. */
+/** Amount of a payment in kopecks. It brings 500 coins and a bonus of 25. */
 export const ORDER_KOPECKS = 50_000;
 const FIRST_PLAYER = 1_000_000;
 
@@ -10,8 +10,8 @@ const series = (from: number, to: number) =>
   sql`generate_series(${sql.raw(String(from))}, ${sql.raw(String(to))}) as number`;
 
 /**
- * As many players, each with one order of this payment system that waits for its money; gives the orders' ids. They are older than
- * what the hourly comparison looks at: it would ask about each of them meanwhile.
+ * Inserts `count` players with a pending order each and returns the ids of the orders. The orders are too old for the hourly
+ * reconciliation, which would query their status during a benchmark.
  */
 export async function layOrders(db: Db, provider: PaymentProviderName, count: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -27,7 +27,7 @@ export async function layOrders(db: Db, provider: PaymentProviderName, count: nu
   return rows.map(({ id }) => id);
 }
 
-/** Of orders that were laid: how many are credited. */
+/** Counts the inserted orders that have been credited. */
 export async function countCredited(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: string }>(
     sql`select count(*) from payment_orders where id like 'bench-%' and state = 'succeeded'`,
@@ -35,7 +35,7 @@ export async function countCredited(db: Db): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** How often PostgreSQL had to break a deadlock in this database. */
+/** Reads how many deadlocks PostgreSQL has resolved in this database. */
 export async function countDeadlocks(db: Db): Promise<number> {
   const { rows } = await db.execute<{ deadlocks: string }>(
     sql`select deadlocks from pg_stat_database where datname = current_database()`,
@@ -43,7 +43,7 @@ export async function countDeadlocks(db: Db): Promise<number> {
   return Number(rows[0]?.deadlocks ?? 0);
 }
 
-/** Players with ids from 1,000,001 on, whose balances are nought. */
+/** Inserts players with ids from 1,000,001 on and a balance of zero. Returns the first id. */
 export async function layPayers(db: Db, count: number): Promise<number> {
   await db.execute(sql`
     insert into players (id, login, email)
@@ -52,8 +52,8 @@ export async function layPayers(db: Db, count: number): Promise<number> {
 }
 
 /**
- * Entries `from` to `to` of ten coins each for `players` payers in turn, past the triggers that would look at them one by one; kept
- * balances are set as those would have. Needs a superuser.
+ * Inserts ledger entries `from` to `to` of ten coins each for `players` payers in turn. Disables the triggers and sets balances
+ * and totals itself. Requires a superuser.
  */
 export async function layEntries(
   db: Db,
@@ -82,7 +82,9 @@ export async function layEntries(
   await refreshStatistics(db);
 }
 
-/** What PostgreSQL does by itself a minute after tables were filled: plans that were made when they were empty go. */
+/**
+ * Updates planner statistics, as PostgreSQL does about a minute after tables were filled. Plans for the empty tables are dropped.
+ */
 export async function refreshStatistics(db: Db): Promise<void> {
   await db.execute(sql`analyze`);
 }

@@ -4,14 +4,14 @@ import path from 'node:path';
 
 export interface ContentFolder {
   readonly folder: string;
-  /** Changes a file by replacing `from`, which must be there. */
+  /** Replaces `from`, which must occur in the file. */
   edit(file: string, from: string, to: string): Promise<void>;
   write(file: string, source: string | Buffer): Promise<void>;
   remove(file: string): Promise<void>;
   delete(): Promise<void>;
 }
 
-/** A copy of the site's content that a test may spoil. */
+/** Copies the site's content to a temporary folder that a test may change. */
 export async function copyContent(): Promise<ContentFolder> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'site-content-'));
   await cp(path.join(import.meta.dirname, '../../content'), folder, { recursive: true });

@@ -4,27 +4,27 @@ import type { AddressInfo } from 'node:net';
 import type { GameConfig } from '../game/http-game';
 
 export interface GameRequest {
-  /** «GET /v1/players/12/characters». */
+  /** Method and path («GET /v1/players/12/characters»). */
   call: string;
   headers: IncomingMessage['headers'];
   body: unknown;
 }
 
-/** A game server of its own process boundary: real HTTP on this machine, by the contract of docs/game-server.md. */
+/** A local HTTP server that acts as a game server according to docs/game-server.md. */
 export interface GameHost {
   config: GameConfig;
   requests: GameRequest[];
-  /** Replies by call; what is not here is a 404. */
+  /** Replies by call. Other calls get 404. */
   replies: Record<string, unknown>;
-  /** In place of a reply: whatever a server that is not well does. */
+  /** Replaces every reply, to simulate failures. */
   fail: ((response: ServerResponse) => void) | null;
-  /** The server is well, and takes no grants. */
+  /** Answers grants with 503 while other calls work. */
   refuseGrants: boolean;
-  /** Characters that were deleted: nothing can be given to them. */
+  /** Ids of deleted characters. Grants to them get 404. */
   gone: Set<number>;
-  /** Grants by their idempotency key: given once. */
+  /** Accepted grants by idempotency key. */
   given: Map<string, unknown>;
-  /** Told of each grant that was asked for and is given, before the answer goes out. */
+  /** Called for each accepted grant before the reply is sent. */
   onGrant: ((body: unknown) => Promise<void>) | null;
   close(): Promise<void>;
 }

@@ -9,32 +9,32 @@ export interface KilledApiOptions {
   database: string;
   simulator: string;
   port: number;
-  /** By so much its clock is fast. */
+  /** Offset of its clock in ms. */
   aheadMs: number;
   game: GameConfig | null;
   /**
-   * A pattern of addresses: it dies (`kill -9`) when it has an answer to one of them, after everything is committed and before a byte
-   * of the answer is sent.
+   * Pattern of request paths. The process kills itself with SIGKILL when it has a reply to one of them, after the commit and
+   * before the first byte of the reply.
    */
   diesAt?: string;
 }
 
-/** The api in a process of its own. */
+/** The api in a child process. */
 export interface KilledApi {
   url: string;
   kill(): void;
-  /** Resolves with what ended it. */
+  /** Resolves with the signal that ended the process, or null. */
   gone: Promise<NodeJS.Signals | null>;
-  /** Ends it in order, if it runs. */
+  /** Ends the process properly if it still runs. */
   stop(): Promise<void>;
 }
 
-/** Starts the api on a database that is there already; resolves when it answers. */
+/** Starts the api on an existing database and resolves when it serves. */
 export async function startKilledApi(options: KilledApiOptions): Promise<KilledApi> {
   const child = fork(PROGRAM, [JSON.stringify(options)], { execArgv: ['--import', 'tsx'] });
   const gone = once(child, 'exit').then(() => child.signalCode);
-  const ready = await Promise.race([once(child, 'message'), gone]);
-  if (!Array.isArray(ready)) throw new Error(`the api ended with ${child.exitCode ?? ready}`);
+  const message = await Promise.race([once(child, 'message'), gone]);
+  if (!Array.isArray(message)) throw new Error(`the api ended with ${child.exitCode ?? message}`);
   return {
     url: `http://127.0.0.1:${options.port}`,
     kill: () => void child.kill('SIGKILL'),

@@ -1,9 +1,9 @@
 import { openDatabase } from '@site/api/db';
 import { sql } from 'drizzle-orm';
 
-/** Run by a test in a process of its own: commits rows in the folder it is given and dies at once, without closing. */
+/** Run by a test in a child process: commits rows in the given data folder and kills itself without closing the database. */
 const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('No folder');
+if (folder === undefined) throw new Error('The data folder is missing');
 const { db } = await openDatabase({ dataDir: folder });
 await db.execute(sql`create table if not exists kept (n int)`);
 await db.execute(sql`insert into kept select generate_series(1, 500)`);

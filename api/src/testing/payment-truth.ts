@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@site/shared/contracts/payments';
 import type { Payment } from '../../../simulator/src/simulator';
 import type { TestPayments } from './test-payments';
 
-/** An order of a drill, of an account that has no other. */
+/** An order of a drill. Its account has no other orders. */
 export interface Ordered {
   playerId: number;
   provider: PaymentProviderName;
@@ -11,25 +11,25 @@ export interface Ordered {
   payment: Payment;
 }
 
-const isKept = ({ state, refunded }: Payment) => state === 'succeeded' && refunded === 0;
+const isPaid = ({ state, refunded }: Payment) => state === 'succeeded' && refunded === 0;
 
 /**
- * Where a player is told something else of a payment than the bank knows: in the history as it stands, on the payment's page, and by
- * the balance. What was paid and not given back is a success with its coins, and nothing else is.
+ * Finds differences between what the player sees and the state at the payment provider: in the history, on the payment's page and
+ * in the balance. A payment that was paid and not refunded must be shown as a success with its coins, and no other may be.
  */
 export async function findLies(pay: TestPayments, orders: readonly Ordered[]): Promise<string[]> {
   const lies: string[] = [];
   for (const { playerId, provider, id, payment } of orders) {
-    const isLie = (status: PaymentStatus | undefined) => (status === 'succeeded') !== isKept(payment);
-    const tell = (where: string, what: unknown) =>
+    const isWrong = (status: PaymentStatus | undefined) => (status === 'succeeded') !== isPaid(payment);
+    const report = (where: string, what: unknown) =>
       lies.push(`${provider} ${id} is ${payment.state}, ${where}: ${JSON.stringify(what)}`);
-    // first of all: the page asks the payment system anew
+    // The history is read first, because the payment's page queries the provider and may update the order.
     const { coins, payments } = await pay.seenBy(playerId);
     const listed = payments.find(({ orderId }) => orderId === id);
-    if (isLie(listed?.status)) tell('history', listed);
+    if (isWrong(listed?.status)) report('history', listed);
     const { status, body } = await pay.check(id, provider);
-    if (status !== 200 || isLie(body.status)) tell('page', body);
-    if (coins !== (isKept(payment) ? body.coins : 0)) tell('balance', coins);
+    if (status !== 200 || isWrong(body.status)) report('page', body);
+    if (coins !== (isPaid(payment) ? body.coins : 0)) report('balance', coins);
   }
   return lies;
 }

@@ -3,7 +3,7 @@ import type { PaymentsConfig } from '../money/open-payments';
 
 const LOOPBACK = ['127.0.0.1', '::1'];
 
-/** The payment systems of a simulator, with times that a test has patience for. */
+/** Configuration for the payment simulator, with short pauses for tests. */
 export const toPaymentsConfig = (simulatorUrl: string): PaymentsConfig => ({
   yookassa: {
     api: `${simulatorUrl}/v3`,

@@ -11,56 +11,57 @@ import pg from 'pg';
 import { requirePostgres } from '../../../scripts/steps/postgres.mjs';
 
 const CACHE = path.join(import.meta.dirname, '../../../.cache/test-postgres');
-/** PostgreSQL refuses root; this user owns nothing and is on every system. */
-const NOBODY = 65_534;
+/** PostgreSQL refuses to run as root. This user exists on every system and owns nothing. */
+const SERVER_UID = 65_534;
 const START_MS = MINUTE_MS;
-/** As the server's owner: only this machine reaches it, and only for as long as a test runs. */
+/** Superuser of the server. Its password may be public, because only this machine reaches the server, during a test. */
 const USER = 'site';
 const PASSWORD = 'site';
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  // what a killed process had committed is there all the same: the system has it
+  // A killed process loses no commits without fsync, because the operating system has them.
   fsync: 'off',
   full_page_writes: 'off',
   shared_buffers: '32MB',
   max_connections: '200',
 };
-/** Ends the server when its input ends, so that none is left behind by a test that was killed. */
-const GUARD = 'exec 3<&0; "$0" "$@" 3<&- & server=$!; { read -r _ <&3; kill -INT $server; } & wait $server';
+/** Shell script that stops the server when its input ends, so that a killed test leaves no server behind. */
+const STOP_WITH_INPUT =
+  'exec 3<&0; "$0" "$@" 3<&- & server=$!; { read -r _ <&3; kill -INT $server; } & wait $server';
 
 const asRoot = process.getuid?.() === 0;
-const owner = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
+const owner = asRoot ? { uid: SERVER_UID, gid: SERVER_UID } : {};
 
 export interface HeldTable {
-  /** Resolves when somebody waits to write; with a number, when so many wait for anything on this server. */
+  /** Resolves when a writer waits for the table or, with `waiting`, when so many transactions wait for any lock. */
   blocks(waiting?: number): Promise<void>;
   release(): Promise<void>;
 }
 
-/** `orderly` breaks every connection and rolls their transactions back; `killed` is a crash, which it recovers from. */
+/** `orderly`: connections are closed and transactions rolled back. `killed`: a crash, followed by recovery. */
 type End = 'orderly' | 'killed';
 
-/** A real PostgreSQL on a free port of this machine, its data in a folder that is gone when it stops. */
+/** A real PostgreSQL on a free port of this machine. Its data folder is deleted when it stops. */
 export interface PostgresServer {
-  /** Its database `postgres`; others are made beside it. */
+  /** URL of its database `postgres`. */
   url: string;
-  /** Ends it and starts it again with the same data on the same port. */
+  /** Stops it and starts it again with the same data and port. */
   restart(how: End): Promise<void>;
-  /** Ends it until `resume`: nobody listens on its port meanwhile. */
+  /** Stops it until `resume`. Meanwhile nothing listens on its port. */
   halt(how: End): Promise<void>;
   resume(): Promise<void>;
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Holds up every write to a table of that database, so that a test finds its writer half-way. */
+  /** Blocks writes to a table, so that a test can observe a writer half-way. */
   hold(table: string, databaseUrl?: string): Promise<HeldTable>;
   stop(): Promise<void>;
 }
 
-/** Throws one Russian line when the machine has no PostgreSQL. */
+/** Throws a Russian line when PostgreSQL is not installed. */
 export async function startPostgres(): Promise<PostgresServer> {
   const home = await mkdtemp(path.join(tmpdir(), 'site-postgres-'));
-  if (asRoot) await chown(home, NOBODY, NOBODY);
-  const binaries = await reachable(requirePostgres(), home);
+  if (asRoot) await chown(home, SERVER_UID, SERVER_UID);
+  const binaries = await toReadableFolder(requirePostgres(), home);
   const data = path.join(home, 'data');
   await copyTemplate(binaries, home, data);
   const port = await findFreePort();
@@ -93,12 +94,12 @@ export async function findFreePort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
+  if (address === null || typeof address === 'string') throw new Error('The TCP server has no port');
   return address.port;
 }
 
-/** A repository in root's own folder is closed to the user that the server runs as: then it gets a copy. */
-async function reachable(binaries: string, home: string): Promise<string> {
+/** Returns a folder with binaries that the server's user can read. They are copied when the repository is in root's home. */
+async function toReadableFolder(binaries: string, home: string): Promise<string> {
   if (!asRoot) return binaries;
   for (let folder = binaries; folder !== path.dirname(folder); folder = path.dirname(folder)) {
     if (((await stat(folder)).mode & 0o001) !== 0) continue;
@@ -108,7 +109,7 @@ async function reachable(binaries: string, home: string): Promise<string> {
   return binaries;
 }
 
-/** Making a data folder takes seconds, copying one does not: it is made once and kept in `.cache`. */
+/** Creates a data folder from a template in `.cache`, because `initdb` takes seconds. */
 async function copyTemplate(binaries: string, home: string, data: string): Promise<void> {
   const version = (await run(path.join(binaries, 'postgres'), ['--version'])).trim();
   const template = path.join(CACHE, `${version.replaceAll(/[^\w.]+/g, '-')}${asRoot ? '-root' : ''}`);
@@ -138,36 +139,36 @@ async function copyTemplate(binaries: string, home: string, data: string): Promi
   const unfinished = `${template}.${randomBytes(4).toString('hex')}`;
   await mkdir(CACHE, { recursive: true });
   await run('cp', ['-a', data, unfinished]);
-  // another test may have been quicker
+  // Another test may have finished first.
   await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true, force: true }));
 }
 
 async function run(program: string, args: string[], as: typeof owner = {}): Promise<string> {
   const child = spawn(program, args, { ...as, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')));
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${program} ended with ${code}:\n${said}`);
-  return said;
+  if (code !== 0) throw new Error(`${program} ended with ${code}:\n${output}`);
+  return output;
 }
 
-/** Resolves when it takes connections. */
+/** Starts the server and resolves when it accepts connections. */
 async function launch(binaries: string, data: string, port: number): Promise<ChildProcess> {
   const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
-  const args = ['-c', GUARD, path.join(binaries, 'postgres'), '-D', data, ...settings];
+  const args = ['-c', STOP_WITH_INPUT, path.join(binaries, 'postgres'), '-D', data, ...settings];
   const child = spawn('/bin/sh', args, { ...owner, cwd: '/', stdio: ['pipe', 'ignore', 'pipe'] });
-  let said = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
-    const fail = () => reject(new Error(`PostgreSQL did not start:\n${said}`));
+    const fail = () => reject(new Error(`PostgreSQL did not start:\n${output}`));
     const timer = setTimeout(fail, START_MS).unref();
     child.once('exit', fail);
     child.stderr.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString('utf8')).slice(-4_000);
-      if (!said.includes('is ready to accept connections')) return;
+      output = (output + chunk.toString('utf8')).slice(-4_000);
+      if (!output.includes('is ready to accept connections')) return;
       clearTimeout(timer);
       child.off('exit', fail);
       resolve();
@@ -180,9 +181,9 @@ async function launch(binaries: string, data: string, port: number): Promise<Chi
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  const gone = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
+  const exited = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
   child.stdin?.end();
-  await gone;
+  await exited;
 }
 
 async function query(url: string, sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {

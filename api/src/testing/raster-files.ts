@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture with something in it: red at the left, transparent at the right when it may be. */
+/** Builds a picture with a red left edge. With `alpha` the rest is transparent. */
 export async function buildRaster(
   format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif',
   { width = 400, height = 200, alpha = false } = {},
@@ -12,7 +12,7 @@ export async function buildRaster(
   return (alpha ? image : image.removeAlpha()).toFormat(format).toBuffer();
 }
 
-/** A photo of nothing but grain: no other takes an encoder so long. */
+/** Builds a photo of random noise, which takes encoders the longest time. */
 export const buildNoise = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -33,7 +33,7 @@ export async function buildAnimation(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG that says it has frames; the decoder would not notice. */
+/** Builds a PNG with an animation header, which the decoder ignores. */
 export async function buildAnimatedPng(): Promise<Buffer> {
   const png = await buildRaster('png');
   const chunk = Buffer.alloc(20);
@@ -44,7 +44,7 @@ export async function buildAnimatedPng(): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, HEADER_END), chunk, png.subarray(HEADER_END)]);
 }
 
-/** A photo that was taken with the camera on its side, and that knows where. */
+/** Builds a photo with an EXIF rotation and a location. */
 export const buildSidewaysPhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 400, height: 200, channels: 3, background: '#0a1114' } })
     .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '59/1 56/1 0/1' } })
@@ -52,7 +52,7 @@ export const buildSidewaysPhoto = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A PNG of few bytes that would take gigabytes when decoded. */
+/** Builds a small PNG file whose header claims dimensions that take gigabytes to decode. */
 export async function buildHugePng(): Promise<Buffer> {
   const png = await buildRaster('png');
   png.writeUInt32BE(30_000, 16);

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/types';
 
 const TABLES = ['players', 'characters', 'character_property', 'rating_totals', 'online_samples'] as const;
 
-/** How many rows the tables of the game hold. */
+/** Counts the rows of the game tables. */
 export async function countRows(db: Db): Promise<Record<(typeof TABLES)[number], number>> {
   const counts = {} as Record<(typeof TABLES)[number], number>;
   for (const table of TABLES) {

@@ -8,14 +8,14 @@ import type { Prepared } from './server-database';
 import { CACHE, ENGINE } from './test-cache';
 
 /**
- * A database in memory as `prepare` leaves an empty one. That is done once and kept in `.cache`: it takes seconds, loading what
- * was kept does not.
+ * Opens a database in memory in the state that `prepare` creates. The state is cached in `.cache`, because preparing takes
+ * seconds.
  */
 export async function openSavedDatabase({ name, folders, prepare }: Prepared): Promise<Database> {
   const file = path.join(CACHE, `${ENGINE}-${name}-${await digestFolders(folders)}.tar`);
-  const kept = await readFile(file).catch(() => null);
-  if (kept !== null)
-    return wrapPglite(await PGlite.create({ loadDataDir: new Blob([new Uint8Array(kept)]) }));
+  const cached = await readFile(file).catch(() => null);
+  if (cached !== null)
+    return wrapPglite(await PGlite.create({ loadDataDir: new Blob([new Uint8Array(cached)]) }));
   const engine = await PGlite.create();
   const database = wrapPglite(engine);
   await prepare(database);
@@ -27,11 +27,11 @@ export async function openSavedDatabase({ name, folders, prepare }: Prepared): P
   return database;
 }
 
-/** A short digest of the `.sql` files in these folders: what was kept goes by another name when they change. */
+/** Short digest of the `.sql` files in the folders, which changes the cache file's name when migrations change. */
 async function digestFolders(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of folders)
-    for (const name of (await readdir(folder)).filter((one) => one.endsWith('.sql')).sort())
+    for (const name of (await readdir(folder)).filter((entry) => entry.endsWith('.sql')).sort())
       hash.update(name).update(await readFile(path.join(folder, name)));
   return hash.digest('hex').slice(0, 12);
 }

@@ -4,7 +4,7 @@ import { openDatabase } from '../platform/db/db';
 import type { KilledApiOptions } from './killed-api';
 import { toPaymentsConfig } from './payments-config';
 
-// Run by a drill in a process of its own: the api as the options of its first argument say. It ends with its parent.
+// Run by a drill in a child process: serves the api with the options in its first argument and ends with its parent.
 const { database, simulator, port, aheadMs, game, diesAt } = JSON.parse(
   process.argv[2] ?? '',
 ) as KilledApiOptions;

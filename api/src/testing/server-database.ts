@@ -3,16 +3,16 @@ import pg from 'pg';
 import { openPostgres } from '../platform/db/postgres';
 import type { Database } from '../platform/db/types';
 
-/** How a database is made ready before tests look at it. */
+/** How to prepare a database for tests. */
 export interface Prepared {
-  /** Letters, digits and «_»; what is prepared otherwise has another name. */
+  /** Identifies the preparation. Letters, digits and «_». */
   name: string;
-  /** Of migrations that `prepare` runs: what was kept of it goes when they change. */
+  /** Folders of migrations that `prepare` runs. Cached databases are discarded when these change. */
   folders: readonly string[];
   prepare: (database: Database) => Promise<unknown>;
 }
 
-/** A new database on this server, gone on close. What it is made from is prepared once a server: copying it takes no time. */
+/** Creates a database on the server, dropped on close. Copies a template that is prepared once per server. */
 export async function openDatabaseOn(server: string, prepared: Prepared): Promise<Database> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = `prepared_${prepared.name}`;
@@ -32,7 +32,7 @@ export async function openDatabaseOn(server: string, prepared: Prepared): Promis
   };
 }
 
-/** Under another name until it is whole. */
+/** Builds the template under a temporary name, so that no half-prepared template is copied. */
 async function makeTemplate(
   server: string,
   client: pg.Client,

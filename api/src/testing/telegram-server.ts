@@ -14,18 +14,18 @@ export interface Said {
   reply_markup?: { inline_keyboard: Button[][] };
 }
 
-/** A server that speaks as much of the Bot API as a bot of ours asks for, with one person at the other end. */
+/** A server for the part of the Bot API that the site uses, with simulated users. */
 export interface TelegramServer {
   url: string;
-  /** What the bot has called, without `getUpdates` and `getMe`. */
+  /** Calls of the bot, without `getUpdates` and `getMe`. */
   said: Said[];
-  /** The person writes to the bot. */
+  /** Simulates a message of a user to the bot. */
   write(userId: number, text: string): void;
-  /** The person presses a button of the bot's. */
+  /** Simulates a press of a button in a bot's message. */
   press(userId: number, data: string): void;
-  /** While it is set, every call fails with this status. */
+  /** When set, every call fails with this HTTP status. */
   fails: number | null;
-  /** Resolves with the first call that fits, once it is there. */
+  /** Resolves with the first call that matches, past or future. */
   heard(fits: (said: Said) => boolean): Promise<Said>;
   close(): Promise<void>;
 }
@@ -105,14 +105,14 @@ export async function openTelegramServer(): Promise<TelegramServer> {
       }),
     heard: (fits) =>
       new Promise((resolve) => {
-        const look = () => {
+        const checkCalls = () => {
           const found = said.find(fits);
           if (!found) return;
-          listeners = listeners.filter((one) => one !== look);
+          listeners = listeners.filter((listener) => listener !== checkCalls);
           resolve(found);
         };
-        listeners.push(look);
-        look();
+        listeners.push(checkCalls);
+        checkCalls();
       }),
     async close() {
       server.closeAllConnections();

@@ -6,29 +6,26 @@ import { CACHE, ENGINE } from './test-cache';
 
 const TEMPLATE = path.join(CACHE, ENGINE);
 
-/**
- * Puts an empty database into a data folder that has none, as its first start would: making one takes seconds, copying it
- * does not.
- */
+/** Copies an empty database into a data folder without one. Creating it as a first start does would take seconds. */
 export async function copyTemplateDatabase(dataDir: string): Promise<void> {
-  if (!(await isThere(TEMPLATE))) await makeTemplate();
+  if (!(await exists(TEMPLATE))) await makeTemplate();
   await mkdir(dataDir, { recursive: true });
   await cp(path.join(TEMPLATE, 'postgres'), path.join(dataDir, 'postgres'), { recursive: true });
 }
 
-/** Under another name until it is whole; of two that make it at once the first stays. */
+/** Builds the template under a temporary name. When two processes build it, the first result is kept. */
 async function makeTemplate(): Promise<void> {
   const unfinished = `${TEMPLATE}.${randomBytes(4).toString('hex')}`;
   await (await openDatabase({ dataDir: unfinished })).close();
   try {
     await rename(unfinished, TEMPLATE);
   } catch (error) {
-    if (!(await isThere(TEMPLATE))) throw error;
+    if (!(await exists(TEMPLATE))) throw error;
     await rm(unfinished, { recursive: true });
   }
 }
 
-const isThere = (folder: string): Promise<boolean> =>
+const exists = (folder: string): Promise<boolean> =>
   stat(folder).then(
     () => true,
     () => false,

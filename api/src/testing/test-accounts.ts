@@ -11,7 +11,7 @@ import { selectMails } from '../platform/mail/mail.repo';
 import { openTestApi, type TestApi } from './test-api';
 import type { Engine } from './test-database';
 
-/** A browser of somebody: its agent, its address, and the token that it has. */
+/** A client: user agent, IP address and credentials. */
 export interface Caller {
   agent?: string;
   address?: string;
@@ -26,34 +26,34 @@ export interface Answer<T> {
 }
 
 export interface TestAccounts extends TestApi {
-  /** What the api takes the time to be, milliseconds since 1970; `pass` moves it on. */
+  /** The api's time in ms since 1970. `pass` advances it. */
   now(): number;
   pass(ms: number): void;
-  /** What a process does now and then: throws away what has run out. */
+  /** Runs the periodic jobs once: grants and housekeeping. */
   clean(): Promise<void>;
   post<T = { success: boolean; code: string; message: string }>(
     url: string,
     body?: unknown,
     caller?: Caller,
   ): Promise<Answer<T>>;
-  /** Registers a new account of this login; gives its tokens. */
+  /** Registers an account and returns its tokens. */
   join(login: string, more?: { email?: string; promocode?: string; agent?: string }): Promise<TokenPair>;
-  /** Registers an account and confirms its address. */
+  /** Registers an account and confirms its e-mail address. */
   joinConfirmed(login: string, agent?: string): Promise<TokenPair>;
-  /** The last letter to this address; its first code of six digits. */
+  /** Reads the latest mail to an address. `code` is its first six-digit number. */
   letter(email: string): Promise<{ subject: string; text: string; code: string }>;
 }
 
 export const PASSWORD = 'Noyabr-2026!x';
 
-/** The api over an empty database with a clock of its own. Letters are written and not sent. */
+/** Opens the api with an empty database and a clock. Mail is queued and not sent. */
 export async function openTestAccounts(
   options: Pick<ApiOptions, 'telegram' | 'game'> & { engine?: Engine } = {},
 ): Promise<TestAccounts> {
   const clock = { ms: Date.UTC(2026, 10, 20, 9) };
   const now = () => new Date(clock.ms);
   const api = await openTestApi({ ...options, now, origin: 'https://port.example' });
-  /** To the documents in force: with the clock other editions come. */
+  /** Consents to the documents in force at the current time. */
   const fetchConsents = async () => {
     const { documents } = await api.get<LegalList>('/api/legal');
     return ['agreement', 'consent'].map((name) => ({
@@ -62,7 +62,7 @@ export async function openTestAccounts(
     }));
   };
 
-  let joined = 0;
+  let registrations = 0;
   const post: TestAccounts['post'] = async (url, body, caller = {}) => {
     const { agent = 'Test/1.0', address = '93.184.216.34', token, cookie } = caller;
     const options: InjectOptions = {
@@ -83,18 +83,18 @@ export async function openTestAccounts(
     login,
     { email = `${login}@mail.example`, promocode, agent } = {},
   ) => {
-    // one address may register only so many accounts in an hour
-    const address = `93.185.${Math.floor(joined / 250)}.${joined++ % 250}`;
+    // Distinct addresses, because registrations per address are limited.
+    const address = `93.185.${Math.floor(registrations / 250)}.${registrations++ % 250}`;
     const consents = await fetchConsents();
     const body = { login, email, password: PASSWORD, consents, ...(promocode ? { promocode } : {}) };
     const reply = await post<TokenPair>('/auth/register', body, { address, ...(agent ? { agent } : {}) });
-    if (reply.status !== 200) throw new Error(`no account: ${JSON.stringify(reply.body)}`);
+    if (reply.status !== 200) throw new Error(`the registration failed: ${JSON.stringify(reply.body)}`);
     return reply.body;
   };
   const letter: TestAccounts['letter'] = async (email) => {
     const mails = await selectMails(api.db, 1_000);
     const mail = mails.find(({ recipient }) => recipient === email);
-    if (!mail) throw new Error(`no letter to ${email}`);
+    if (!mail) throw new Error(`no mail to ${email}`);
     return { ...mail, code: /\b\d{6}\b/.exec(mail.text)?.[0] ?? '' };
   };
   return {
@@ -115,7 +115,8 @@ export async function openTestAccounts(
       const tokens = await join(login, agent ? { agent } : {});
       const { code } = await letter(`${login}@mail.example`);
       const reply = await post('/auth/verify-email', { code }, { token: tokens.access_token });
-      if (reply.status !== 200) throw new Error(`not confirmed: ${JSON.stringify(reply.body)}`);
+      if (reply.status !== 200)
+        throw new Error(`the e-mail was not confirmed: ${JSON.stringify(reply.body)}`);
       return tokens;
     },
   };

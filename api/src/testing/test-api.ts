@@ -8,16 +8,16 @@ import { type Engine, openMigratedDatabase } from './test-database';
 export interface TestApi {
   app: FastifyInstance;
   db: Db;
-  /** A copy of the site's content; a change shows after `start`. */
+  /** A copy of the site's content. Changes take effect at the next `start`. */
   content: ContentFolder;
-  /** What a start of the site does with the database and the content. */
+  /** Runs the start of the site: migrations and content. */
   start(onProgress?: (line: string) => void): Promise<OpenedProduct>;
-  /** The body of a reply that must be a 200. */
+  /** Returns the body of a reply, whose status must be 200. */
   get<T>(url: string): Promise<T>;
   close(): Promise<void>;
 }
 
-/** The api over a database and a content of its own, started once. */
+/** Opens the api with its own database and content and starts it once. */
 export async function openTestApi({
   demo = false,
   engine,

@@ -5,7 +5,7 @@ import { openSavedDatabase } from './saved-database';
 import { startPostgres } from './postgres-server';
 import { openDatabaseOn, type Prepared } from './server-database';
 
-/** What matters on both engines is tested on both: `describe.each(ENGINES)('on %s', (engine) => …)`. */
+/** Engines to test database code on: `describe.each(ENGINES)('on %s', (engine) => …)`. */
 export const ENGINES = ['pglite', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
 
@@ -17,9 +17,9 @@ const MIGRATED: Prepared = {
 };
 
 /**
- * A database for one test file, as `prepared` leaves an empty one: PGlite in memory, or one of its own on the PostgreSQL of the
- * run (`TEST_DATABASE_URL`), gone on close. Without an engine it is the quicker of those that are there; without a PostgreSQL of
- * the run the file gets one that ends with it.
+ * Opens a database for a test file in the state that `prepared` creates. It is PGlite in memory, or a database on the PostgreSQL
+ * of the test run (`TEST_DATABASE_URL`) that is dropped on close. Without `engine` the faster available one is used. Without
+ * `TEST_DATABASE_URL` a PostgreSQL is started for the file.
  */
 export async function openPreparedDatabase(prepared: Prepared, engine?: Engine): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
@@ -30,9 +30,9 @@ export async function openPreparedDatabase(prepared: Prepared, engine?: Engine):
   return { ...database, close: () => database.close().finally(() => own.stop()) };
 }
 
-/** Without tables. */
+/** Opens a database without tables. */
 export const openTestDatabase = (engine?: Engine): Promise<Database> => openPreparedDatabase(EMPTY, engine);
 
-/** With the api's tables. */
+/** Opens a database with the api's tables. */
 export const openMigratedDatabase = (engine?: Engine): Promise<Database> =>
   openPreparedDatabase(MIGRATED, engine);

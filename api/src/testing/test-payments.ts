@@ -36,55 +36,52 @@ export interface Got<T> {
 
 export interface Started {
   playerId: number;
-  /** Of the order. */
+  /** Id of the order. */
   id: string;
   payment: ReturnType<Simulator['payments']>[number];
 }
 
 export interface TestPayments extends TestApi {
   simulator: Simulator;
-  /** Where the api listens, for callbacks. */
+  /** Address on which the api listens for callbacks. */
   url: string;
-  /** Of the database that it works on, on the server of `TEST_DATABASE_URL`: for another process, or a second connection. */
+  /** URL of the test database on the server of `TEST_DATABASE_URL`, for another process or connection. */
   databaseUrl(): Promise<string>;
   payments: Payments;
   config: PaymentsConfig;
-  /** The same payments as a process with another set-up has them. */
+  /** Opens the same payments with a changed configuration, as another process would. */
   open(change: Partial<PaymentsConfig>, onError?: (error: unknown) => void): Payments;
-  /** The api's answers to callbacks, in their order; null: there was none. */
+  /** The api's replies to callbacks in order. Null when there was no reply. */
   heard: (Answer | null)[];
-  /**
-   * Moves the api's clock on, and what payment systems let pass before they tell the same again; what they date has the time of this
-   * machine.
-   */
+  /** Advances the api's clock and the simulator's pauses. Times that the simulator writes are those of the machine. */
   pass(ms: number): void;
-  /** A new account; gives its number. */
+  /** Creates an account and returns its id. */
   join(login: string): Promise<number>;
-  /** Signs an account in; gives the access token. */
+  /** Signs an account in and returns the access token. */
   signIn(playerId: number): Promise<string>;
   create(asked?: Asked, token?: string): Promise<Got<CreatePaymentReply>>;
-  /** An order of a player of its own, so that no test counts another's coins. */
+  /** Creates an account with an order, so that tests do not share balances. */
   startOrder(asked?: Asked): Promise<Started>;
-  /** Creates an order that must be taken; gives its number and the payment of the simulator. */
+  /** Creates an order, which must succeed. Returns its id and the simulator's payment. */
   order(asked?: Asked): Promise<Omit<Started, 'playerId'>>;
   check(id: string, provider?: PaymentProviderName): Promise<Got<PaymentCheck>>;
-  /** The order as it is kept. */
+  /** The stored order. */
   read(id: string): Promise<OrderRow>;
-  /** What the simulator has been asked for, for an order. */
+  /** Payments of an order in the simulator. */
   paymentsOf(id: string): Started['payment'][];
-  /** Tells the api, as YooKassa would, that something about a payment has changed. */
+  /** Sends a YooKassa callback about a payment. */
   notify(paymentId: string, event?: string): Promise<void>;
-  /** A callback of Unitpay with some of its parameters changed before they are signed; gives what it is answered. */
+  /** Sends a Unitpay callback whose parameters are changed before signing. Returns the reply. */
   callback(method: string, account: string, unitpayId: string, changed?: object): Promise<unknown>;
   coinsOf(playerId: number): Promise<number>;
-  /** What an account's player is shown: the balance, and what became of the payments. */
+  /** Reads what the account's player sees: the balance and the payment history. */
   seenBy(playerId: number): Promise<{ coins: number; payments: PaymentHistory['list'] }>;
-  /** Throws unless the books prove themselves; gives what the accounts of the house hold. */
+  /** Checks the ledger, throws when it is inconsistent, and returns the totals of the house accounts. */
   provenTotals(): Promise<Record<string, number>>;
   post<T>(path: string, body: unknown, token?: string): Promise<Got<T>>;
 }
 
-/** The api on a port of its own, with a simulator that calls it back over HTTP. */
+/** Opens the api on a free port with a simulator that sends its callbacks over HTTP. */
 export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
   const clock = { ahead: 0, stopped: false };
   const now = () => new Date(Date.now() + clock.ahead);
@@ -103,20 +100,20 @@ export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
   simulator.connect(url);
   const onError = () => {};
   const game = openGame(api.db, 'demo', onError);
-  const open: TestPayments['open'] = (change, tell = onError) =>
+  const open: TestPayments['open'] = (change, report = onError) =>
     openPayments(
       { ...config, ...change },
-      { db: api.db, now, game, origin: 'https://port.example', onError: tell },
+      { db: api.db, now, game, origin: 'https://port.example', onError: report },
     );
   const payments = open({});
-  let senders = 0;
+  let sentRequests = 0;
 
   async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, token?: string) {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
-        // many players, and none of them is kept waiting for the others' tries
-        'x-forwarded-for': `93.184.${Math.floor(senders / 200)}.${senders++ % 200}`,
+        // Distinct addresses, so that rate limits per address do not apply.
+        'x-forwarded-for': `93.184.${Math.floor(sentRequests / 200)}.${sentRequests++ % 200}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
@@ -143,12 +140,12 @@ export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
   const join = (login: string) => insertPlayer(api.db, { login, email: `${login}@mail.example` });
   const order: TestPayments['order'] = async (asked) => {
     const { status, body } = await create(asked);
-    if (status !== 200) throw new Error(`no order: ${JSON.stringify(body)}`);
-    const payment = simulator.payments().find((one) => one.order === body.orderId);
-    if (!payment) throw new Error('the simulator knows no such order');
+    if (status !== 200) throw new Error(`the order was refused: ${JSON.stringify(body)}`);
+    const payment = simulator.payments().find((candidate) => candidate.order === body.orderId);
+    if (!payment) throw new Error('the simulator has no payment for the order');
     return { id: body.orderId, payment };
   };
-  let started = 0;
+  let startedOrders = 0;
   const signIn = async (playerId: number) => {
     const client = { address: '', sender: 'unknown', agentHash: new Uint8Array(32), device: '', place: '' };
     const { tokens } = await api.db.transaction((tx) =>
@@ -175,7 +172,7 @@ export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
     join,
     create,
     async startOrder(asked) {
-      const login = `player_${started++}`;
+      const login = `player_${startedOrders++}`;
       const playerId = await join(login);
       return { playerId, ...(await order({ login, ...asked })) };
     },
@@ -186,7 +183,7 @@ export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
       if (!row) throw new Error(`no order ${id}`);
       return row;
     },
-    paymentsOf: (id) => simulator.payments().filter((one) => one.order === id),
+    paymentsOf: (id) => simulator.payments().filter((payment) => payment.order === id),
     async notify(paymentId, event = 'payment.succeeded') {
       await fetch(`${url}/api/payments/yookassa/webhook`, {
         method: 'POST',
@@ -212,7 +209,7 @@ export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
     coinsOf: async (playerId) => (await selectPlayer(api.db, playerId))?.coins ?? Number.NaN,
     async provenTotals() {
       const { ok, problems, totals } = await checkLedger(api.db);
-      if (!ok) throw new Error(`the books are wrong: ${JSON.stringify(problems)}`);
+      if (!ok) throw new Error(`the ledger is inconsistent: ${JSON.stringify(problems)}`);
       return Object.fromEntries(totals.map(({ account, amount }) => [account, amount]));
     },
     post: (path, body, token) => call('POST', path, body, token),
@@ -224,7 +221,7 @@ export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
   };
 }
 
-/** Looks until what it finds is there. */
+/** Polls `look` until `isThere` accepts its result. */
 export async function until<T>(look: () => Promise<T>, isThere: (found: T) => boolean): Promise<T> {
   for (;;) {
     const found = await look();

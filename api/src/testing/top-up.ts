@@ -7,11 +7,11 @@ interface TopUp {
   playerId: number;
   roubles: number;
   now: Date;
-  /** Roubles of it that have gone back to the payer. */
+  /** Refunded part in roubles. */
   refunded?: number;
 }
 
-/** A payment that has come, at a rate of 1 and without a bonus; gives its order's number. */
+/** Inserts a paid order at a rate of 1 and without a bonus, credits its coins and returns its id. */
 export async function creditPayment(
   db: Db,
   { playerId, roubles, now, refunded = 0 }: TopUp,

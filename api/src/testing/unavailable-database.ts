@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 
-/** Asks a PostgreSQL that is not there, as a repo would; always rejects. */
+/** Queries a PostgreSQL that does not exist. Always rejects. */
 export async function askAwayDatabase(): Promise<never> {
   const pool = new Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/nowhere' });
   try {
@@ -10,5 +10,5 @@ export async function askAwayDatabase(): Promise<never> {
   } finally {
     await pool.end();
   }
-  throw new Error('nobody listens there');
+  throw new Error('a server listens on port 1');
 }

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What a `LISTEN` gets: its reply, an error on a connection that lives on, or the connection's end. */
+/** Reply to a `LISTEN`: success, an error that keeps the connection, or the end of the connection. */
 export type ListenAnswer = 'ok' | 'refuse' | 'break';
 
 export interface WireServer {
   url: string;
   answer: ListenAnswer;
-  /** `LISTEN`s so far. */
+  /** Number of `LISTEN`s so far. */
   listens: number;
   open: Set<Socket>;
   close(): Promise<void>;
@@ -24,7 +24,9 @@ const WELCOME = Buffer.concat([message('R', Buffer.alloc(4)), READY]);
 const DONE = Buffer.concat([message('C', Buffer.from('LISTEN\0')), READY]);
 const REFUSED = Buffer.concat([message('E', Buffer.from('SERROR\0C53000\0Mno room\0\0')), READY]);
 
-/** As much of PostgreSQL's wire protocol as a LISTEN needs, with the failures that a real server gives too seldom. */
+/**
+ * Starts a server for the part of PostgreSQL's wire protocol that LISTEN needs, with failures that a real server rarely shows.
+ */
 export async function startWireServer(): Promise<WireServer> {
   const respond = (socket: Socket, bytes: Buffer) => {
     const type = String.fromCharCode(bytes[0] ?? 0);

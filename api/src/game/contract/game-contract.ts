@@ -3,7 +3,7 @@ import { CharacterInfo } from '@site/shared/contracts/profile';
 import { RatingReply } from '@site/shared/contracts/rating';
 import { type Static, Type } from '@sinclair/typebox';
 
-/** What a game server answers over HTTP (docs/game-server.md); checked on receipt. */
+/** Maximum number of players in a progress call (docs/game-server.md). */
 export const PROGRESS_MAX = 100;
 
 export type RatingKind = 'online' | 'money';
@@ -11,8 +11,8 @@ export type RatingKind = 'online' | 'money';
 const Whole = Type.Integer({ minimum: 0 });
 
 /**
- * What the game server gives, all of it at once: roubles of the game, tokens, VIP, a vehicle, things, or a service of the city
- * by its name. To the character of this number; without one, to the player's first.
+ * A reward that is given completely or not at all: game roubles, chips, VIP, a vehicle, items, or a game service by name. It goes
+ * to the character with `characterId`, otherwise to the player's first character.
  */
 export const GameReward = Type.Object(
   {
@@ -28,7 +28,7 @@ export const GameReward = Type.Object(
 );
 export type GameReward = Static<typeof GameReward>;
 
-/** Whole minutes played by all characters together, and the highest level among them. */
+/** Total minutes played by all characters of a player, and their highest level. */
 export const Progress = Type.Object({ playMinutes: Whole, level: Whole });
 export type Progress = Static<typeof Progress>;
 

@@ -5,14 +5,14 @@ import type { GameReward, Progress, RatingKind } from './game-contract';
 export interface RatingQuery {
   kind: RatingKind;
   period: RatingPeriod;
-  /** How many rows at most, the first ones. */
+  /** Maximum number of rows. */
   limit: number;
-  /** Whose own row is wanted besides; null: nobody's. */
+  /** Player whose own row is added. Null for none. */
   playerId: number | null;
 }
 
 export interface Grant {
-  /** What it is for, once: a second one of the same key gives nothing more. */
+  /** Idempotency key. A second grant with the same key gives nothing. */
   key: string;
   playerId: number;
   reward: GameReward;
@@ -20,18 +20,21 @@ export interface Grant {
 }
 
 /**
- * The game's side of an account, whose number is the same on both sides. One that is down, late, or answers what was not agreed
- * is `UNAVAILABLE`. Not inside a transaction: it may be a call over the network.
+ * The game's data of an account, which has the same id on both sides. Calls throw `UNAVAILABLE` when the server is down, too slow
+ * or answers against the contract. Do not call it inside a transaction, because it may use the network.
  */
 export interface GameServer {
-  /** The characters of a player in their order; an account that has none yet has an empty list. */
+  /** Reads the characters of a player in their order. The list may be empty. */
   readCharacters(playerId: number): Promise<CharacterInfo>;
-  /** Makes one of the player's characters the chosen one. Throws `NOT_FOUND` for any other. */
+  /** Selects a character of the player. Throws `NOT_FOUND` when the player has no such character. */
   selectCharacter(playerId: number, characterId: number): Promise<void>;
-  /** The first players of a rating; who has nothing to be rated by is in none. */
-  readRating(asked: RatingQuery): Promise<RatingReply>;
-  /** How far players are, over all their characters; who is missing has not begun. At most `PROGRESS_MAX` at once. */
+  /** Reads the first rows of a rating. Players with a value of zero are not listed. */
+  readRating(query: RatingQuery): Promise<RatingReply>;
+  /**
+   * Reads the progress of players over all their characters. Players without progress are missing in the result. Takes at most
+   * `PROGRESS_MAX` ids.
+   */
   readProgress(playerIds: readonly number[]): Promise<ReadonlyMap<number, Progress>>;
-  /** Gives a player something of the game; resolves once the server has taken it. */
+  /** Gives a player a reward. Resolves when the server has accepted it. */
   grant(grant: Grant): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { players } from '../../players/player.table';
 
-/** A person that a player plays in the city. */
+/** Characters of players in the game. */
 export const characters = pgTable(
   'characters',
   {
@@ -9,12 +9,12 @@ export const characters = pgTable(
     playerId: integer('player_id')
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
-    /** Order in the player's list, from 0. */
+    /** Index in the player's list, from 0. */
     position: smallint().notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     level: smallint().notNull(),
-    /** Roubles of the game, whole. */
+    /** Whole game roubles. */
     cash: integer().notNull(),
     bank: integer().notNull(),
     profession: text({ enum: ['worker', 'lawyer', 'crime'] }),

@@ -37,49 +37,49 @@ export type RatingKey = Pick<RatingQuery, 'kind' | 'period'>;
 const isOf = ({ kind, period }: RatingKey) =>
   and(eq(ratingTotals.kind, kind), eq(ratingTotals.period, period));
 
-/** A player goes by the first character; one without a character, by the login. */
-const shown = {
+/** A player is shown as the first character, or by login without a character. */
+const displayFields = {
   firstName: characters.firstName,
   lastName: characters.lastName,
   portrait: characters.portrait,
 };
 
-/** The first rows, the best first. Players with the same value stand in the order of their numbers. */
-export const ratingQuery = (db: Db, asked: RatingKey, limit: number) => {
+/** Query for the first rows, highest value first. Equal values are ordered by player id. */
+export const ratingQuery = (db: Db, rating: RatingKey, limit: number) => {
   const best = db
     .select({ playerId: ratingTotals.playerId, value: ratingTotals.value })
     .from(ratingTotals)
-    .where(and(isOf(asked), gt(ratingTotals.value, 0)))
+    .where(and(isOf(rating), gt(ratingTotals.value, 0)))
     .orderBy(desc(ratingTotals.value), asc(ratingTotals.playerId))
     .limit(limit)
     .as('best');
   return db
-    .select({ value: best.value, login: players.login, ...shown })
+    .select({ value: best.value, login: players.login, ...displayFields })
     .from(best)
     .innerJoin(players, eq(players.id, best.playerId))
     .leftJoin(characters, and(eq(characters.playerId, best.playerId), eq(characters.position, 0)))
     .orderBy(desc(best.value), asc(best.playerId));
 };
 
-export async function selectOwnRow(db: Db, asked: RatingKey, playerId: number) {
+export async function selectOwnRow(db: Db, rating: RatingKey, playerId: number) {
   const [row] = await db
-    .select({ value: ratingTotals.value, login: players.login, ...shown })
+    .select({ value: ratingTotals.value, login: players.login, ...displayFields })
     .from(ratingTotals)
     .innerJoin(players, eq(players.id, ratingTotals.playerId))
     .leftJoin(characters, and(eq(characters.playerId, ratingTotals.playerId), eq(characters.position, 0)))
-    .where(and(isOf(asked), eq(ratingTotals.playerId, playerId), gt(ratingTotals.value, 0)));
+    .where(and(isOf(rating), eq(ratingTotals.playerId, playerId), gt(ratingTotals.value, 0)));
   return row ?? null;
 }
 
-/** A row of a rating, and how many stand before it. */
+/** A rating row with the number of rows before it. */
 export interface Landmark {
   playerId: number;
   value: number;
   before: number;
 }
 
-/** Every `step`th row of a rating, the best first. */
-export function selectLandmarks(db: Db, asked: RatingKey, step: number): Promise<Landmark[]> {
+/** Selects every `step`-th row of a rating, highest value first. */
+export function selectLandmarks(db: Db, rating: RatingKey, step: number): Promise<Landmark[]> {
   const { playerId, value } = ratingTotals;
   const ranked = db
     .select({
@@ -90,7 +90,7 @@ export function selectLandmarks(db: Db, asked: RatingKey, step: number): Promise
         .as('before'),
     })
     .from(ratingTotals)
-    .where(and(isOf(asked), gt(value, 0)))
+    .where(and(isOf(rating), gt(value, 0)))
     .as('ranked');
   return db
     .select()
@@ -101,10 +101,10 @@ export function selectLandmarks(db: Db, asked: RatingKey, step: number): Promise
 
 export type Place = Pick<Landmark, 'playerId' | 'value'>;
 
-/** How many stand before a row, from a landmark on, or from the first row. */
+/** Counts the rows between a landmark, or the first row, and the player's own row. */
 export async function countBetween(
   db: Db,
-  asked: RatingKey,
+  rating: RatingKey,
   from: Place | null,
   own: Place,
 ): Promise<number> {
@@ -115,7 +115,7 @@ export async function countBetween(
     .from(ratingTotals)
     .where(
       and(
-        isOf(asked),
+        isOf(rating),
         gte(value, own.value),
         or(gt(value, own.value), lt(playerId, own.playerId)),
         ...(isAfter ?? []),
@@ -135,7 +135,7 @@ export const selectProgress = (db: Db, playerIds: readonly number[]) =>
     .where(inArray(characters.playerId, [...playerIds]))
     .groupBy(characters.playerId);
 
-/** Marks a grant as given, noting it first if nobody has; false when it was given before. */
+/** Marks a grant as given and inserts it if missing. Returns false when it was given before. */
 export async function takeGrant(db: Db, { key, playerId, reward, now }: Grant): Promise<boolean> {
   await db.insert(gameGrants).values({ key, playerId, reward, at: now, nextAt: now }).onConflictDoNothing();
   const rows = await db
@@ -147,20 +147,20 @@ export async function takeGrant(db: Db, { key, playerId, reward, now }: Grant): 
 }
 
 /**
- * Gives a character what shows in its papers: cash and a vehicle; all else is the grant itself. False when the player has no
- * such character, or none at all yet.
+ * Gives a character the visible part of a reward: cash and a vehicle. The grant itself stands for all else. Returns false when
+ * the player has no such character.
  */
 export async function giveReward(db: Db, playerId: number, reward: GameReward): Promise<boolean> {
   const { characterId, money = 0, vehicle } = reward;
-  const wanted = characterId === undefined ? eq(characters.position, 0) : eq(characters.id, characterId);
+  const isRecipient = characterId === undefined ? eq(characters.position, 0) : eq(characters.id, characterId);
   const [character] = await db
     .update(characters)
     .set({ cash: sql`${characters.cash} + ${money}` })
-    .where(and(eq(characters.playerId, playerId), wanted))
+    .where(and(eq(characters.playerId, playerId), isRecipient))
     .returning({ id: characters.id });
   if (!character) return false;
   const row = { characterId: character.id, category: PROPERTY_CATEGORY.transport, price: 0 };
-  // a licence plate comes from the game
+  // The game assigns the licence plate later.
   if (vehicle) await db.insert(characterProperty).values({ ...row, name: vehicle.name, mark: TRANSIT_PLATE });
   return true;
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('what a player without a character is to get waits for the first one, and comes once', async () => {
+test('delivers a grant once, after the first character of the player exists', async () => {
   await api.join('newcomer');
   const { id: playerId } = (await selectByLogin(api.db, 'newcomer'))!;
   const game = createEmbeddedGame(api.db);
@@ -21,8 +21,18 @@ test('what a player without a character is to get waits for the first one, and c
   const grant = { key: `welcome/${playerId}`, playerId, reward: { money: 5_000 }, now };
   await api.db.transaction((tx) => queueGrant(tx, grant));
   await api.clean();
-  const born = { playerId, position: 0, firstName: 'Пётр', lastName: 'Вновь', level: 1, cash: 100, bank: 0 };
-  await api.db.insert(characters).values({ ...born, profession: null, portrait: 'a', playMinutes: 0 });
+  const newCharacter = {
+    playerId,
+    position: 0,
+    firstName: 'Пётр',
+    lastName: 'Вновь',
+    level: 1,
+    cash: 100,
+    bank: 0,
+  };
+  await api.db
+    .insert(characters)
+    .values({ ...newCharacter, profession: null, portrait: 'a', playMinutes: 0 });
   for (let time = 0; time < 2; time += 1) {
     api.pass(30_000);
     await api.clean();

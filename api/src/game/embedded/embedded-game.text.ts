@@ -5,5 +5,5 @@ export const organisationText = {
   crime: 'Группировка',
 } as const;
 
-/** In place of a licence plate that the city has not given out yet. */
+/** Shown as licence plate of a vehicle that has none yet. */
 export const TRANSIT_PLATE = 'ТРАНЗИТ';

@@ -63,7 +63,7 @@ const toRow = (
   value,
 });
 
-/** The game server of the demo: the seeded tables of the site's own database. */
+/** Creates the game server of the demo, which reads the seeded tables of the site's database. */
 export function createEmbeddedGame(db: Db): GameServer {
   const standings = new Standings(db);
   return {
@@ -103,7 +103,7 @@ export function createEmbeddedGame(db: Db): GameServer {
     grant: (grant) =>
       db.transaction(async (tx) => {
         if (!(await takeGrant(tx, grant))) return;
-        // undoes the mark: it waits for the character
+        // Rolls back the mark, so that the grant waits for the character.
         if (!(await giveReward(tx, grant.playerId, grant.reward))) throw new Refusal('NOT_FOUND');
       }),
   };

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { characters } from './character.table';
 
-/** Homes (0), businesses (1) and transport (2) of a character (spec §3). */
+/** Homes (0), businesses (1) and vehicles (2) of a character (docs/product/accounts.md#characters). */
 export const characterProperty = pgTable(
   'character_property',
   {
@@ -10,11 +10,11 @@ export const characterProperty = pgTable(
       .notNull()
       .references(() => characters.id, { onDelete: 'cascade' }),
     category: smallint().notNull(),
-    /** The street, the sign over the door, the make of the car. */
+    /** Street, shop sign or make of the vehicle. */
     name: text().notNull(),
-    /** House number, kind of business, licence plate. */
+    /** House number, type of business or licence plate. */
     mark: text().notNull(),
-    /** State price in the game's roubles. */
+    /** State price in game roubles. */
     price: integer().notNull(),
   },
   (table) => [index().on(table.characterId, table.category)],

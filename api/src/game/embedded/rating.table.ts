@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { players } from '../../players/player.table';
 
-/** The game server's totals of each player by period: minutes played, roubles of the game earned. */
+/** Totals by player and period: minutes played, and game roubles earned. */
 export const ratingTotals = pgTable(
   'rating_totals',
   {
@@ -14,7 +14,7 @@ export const ratingTotals = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.playerId, table.kind, table.period] }),
-    // the order that a rating is asked in: «desc» alone has nulls first
+    // Matches the order of rating queries. A plain `desc` index sorts nulls differently.
     index('rating_totals_order').on(
       table.kind,
       table.period,

@@ -8,46 +8,47 @@ import {
   selectLandmarks,
 } from './embedded-game.repo';
 
-/** A place is counted from the nearest landmark on: from the first row it would take longer the more players there are. */
+/** Distance of landmarks in rows. Counting from the nearest landmark keeps the cost independent of the number of players. */
 const STEP = 500;
-const FRESH_MS = MINUTE_MS;
+const TTL_MS = MINUTE_MS;
 
-interface Known {
+interface CachedLandmarks {
   landmarks: Landmark[];
   staleAt: number;
 }
 
-/** How many stand before a player of the embedded game's ratings. A place among thousands may be a minute old. */
+/** Computes places in the embedded game's ratings. Places are counted from landmarks, which may be a minute old. */
 export class Standings {
-  private readonly known = new Map<string, Known>();
-  private readonly asked = new Set<string>();
+  private readonly cached = new Map<string, CachedLandmarks>();
+  private readonly reloading = new Set<string>();
 
   constructor(private readonly db: Db) {}
 
-  async countBefore(asked: RatingKey, own: Place): Promise<number> {
-    const nearest = this.landmarksOf(asked).findLast(
+  async countBefore(rating: RatingKey, own: Place): Promise<number> {
+    const nearest = this.landmarksOf(rating).findLast(
       ({ value, playerId }) => value > own.value || (value === own.value && playerId <= own.playerId),
     );
-    return (nearest?.before ?? 0) + (await countBetween(this.db, asked, nearest ?? null, own));
+    return (nearest?.before ?? 0) + (await countBetween(this.db, rating, nearest ?? null, own));
   }
 
-  /** What is known: nobody waits for newer ones. */
-  private landmarksOf(asked: RatingKey): Landmark[] {
-    const key = `${asked.kind}/${asked.period}`;
-    const known = this.known.get(key);
-    if ((known?.staleAt ?? 0) <= performance.now() && !this.asked.has(key)) void this.renew(key, asked);
-    return known?.landmarks ?? [];
+  /** Returns the cached landmarks without waiting and starts a reload when they are stale. */
+  private landmarksOf(rating: RatingKey): Landmark[] {
+    const key = `${rating.kind}/${rating.period}`;
+    const cached = this.cached.get(key);
+    if ((cached?.staleAt ?? 0) <= performance.now() && !this.reloading.has(key))
+      void this.reload(key, rating);
+    return cached?.landmarks ?? [];
   }
 
-  private async renew(key: string, asked: RatingKey): Promise<void> {
-    this.asked.add(key);
+  private async reload(key: string, rating: RatingKey): Promise<void> {
+    this.reloading.add(key);
     try {
-      const landmarks = await selectLandmarks(this.db, asked, STEP);
-      this.known.set(key, { landmarks, staleAt: performance.now() + FRESH_MS });
+      const landmarks = await selectLandmarks(this.db, rating, STEP);
+      this.cached.set(key, { landmarks, staleAt: performance.now() + TTL_MS });
     } catch {
-      // counted from farther on, until the next who asks
+      // The old landmarks stay in use, and the next reader retries.
     } finally {
-      this.asked.delete(key);
+      this.reloading.delete(key);
     }
   }
 }

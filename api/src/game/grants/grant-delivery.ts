@@ -2,23 +2,26 @@ import { runConcurrently } from '../../platform/jobs/concurrency';
 import { PeriodicJob } from '../../platform/jobs/periodic-job';
 import { deliverGrant, type GrantPorts } from './grant.service';
 
-const LOOK_MS = 5_000;
-/** A server that is down is left alone for so long. */
-const DOWN_MS = 30_000;
+const POLL_MS = 5_000;
+/** Pause after the game server was found to be down. */
+const DOWN_PAUSE_MS = 30_000;
 const CONCURRENCY = 4;
-/** So many without an answer, one after the other, are a server that is down, and no grant that it does not like. */
+/**
+ * Number of consecutive deliveries without an answer after which the game server counts as down. A single one may be caused by
+ * the grant.
+ */
 const DOWN_AFTER = 5;
 
 /**
- * Delivers the grants that are due, the first due first, in every process: each grant by whichever takes it. What fails waits
- * its time and holds up no other; a server that does not answer is asked for a few at a time.
+ * Delivers due grants in every process, in order of their due time. A failed grant is retried later and does not block others.
+ * Stops early when the game server does not answer.
  */
 export class GrantDelivery {
   private readonly job: PeriodicJob;
 
   constructor(private readonly ports: GrantPorts) {
-    const deliver = async () => ((await this.deliverDue()) ? LOOK_MS : DOWN_MS);
-    this.job = new PeriodicJob(deliver, { everyMs: LOOK_MS, onError: ports.onError });
+    const deliver = async () => ((await this.deliverDue()) ? POLL_MS : DOWN_PAUSE_MS);
+    this.job = new PeriodicJob(deliver, { everyMs: POLL_MS, onError: ports.onError });
   }
 
   start(): void {
@@ -29,7 +32,7 @@ export class GrantDelivery {
     return this.job.stop();
   }
 
-  /** All that is due, or as much as shows that the game server is down: then it is false. Never rejects. */
+  /** Delivers all due grants. Returns false when it stopped early because the game server is down. Never rejects. */
   async deliverDue(): Promise<boolean> {
     let unanswered = 0;
     const isDown = () => unanswered >= DOWN_AFTER;

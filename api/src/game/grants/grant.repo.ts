@@ -8,7 +8,7 @@ export type GrantFailure = NonNullable<GrantRow['failure']>;
 
 const isWaiting = isNull(gameGrants.givenAt);
 
-/** Of one key only the first stays. */
+/** Inserts a grant. A second grant with the same key is ignored. */
 export async function insertGrant(
   db: Db,
   row: Omit<typeof gameGrants.$inferInsert, 'nextAt'>,
@@ -19,7 +19,7 @@ export async function insertGrant(
     .onConflictDoNothing();
 }
 
-/** Takes the grant that is due first, or the one of `key` if it is due, until `leaseEnd`: nobody else delivers it meanwhile. */
+/** Leases the grant that is due first, or the grant with `key` if it is due, until `leaseEnd`. */
 export async function leaseGrant(
   db: Db,
   { now, leaseEnd, key }: { now: Date; leaseEnd: Date; key?: string },
@@ -37,7 +37,7 @@ export async function leaseGrant(
   return row ?? null;
 }
 
-/** Of these keys those that there are grants of, and whether the game server has taken each. */
+/** Selects which of the keys have grants, and whether the game server has accepted each. */
 export async function selectGiven(db: Db, keys: readonly string[]): Promise<Map<string, boolean>> {
   if (keys.length === 0) return new Map();
   const { key, givenAt } = gameGrants;
@@ -55,7 +55,7 @@ export async function markGiven(db: Db, key: string, givenAt: Date): Promise<voi
     .where(and(eq(gameGrants.key, key), isWaiting));
 }
 
-/** Takes a grant back that this delivery has found to be for nobody; false when it was given, or another delivery has begun since. */
+/** Deletes a grant that was leased by this delivery. Returns false when it has been given or another delivery has started. */
 export async function deleteGrant(db: Db, { key, attempts }: GrantRow): Promise<boolean> {
   const rows = await db
     .delete(gameGrants)
@@ -64,7 +64,7 @@ export async function deleteGrant(db: Db, { key, attempts }: GrantRow): Promise<
   return rows.length > 0;
 }
 
-/** Nothing, when another delivery has begun since. */
+/** Records a failed delivery. Does nothing when another delivery has started. */
 export async function markUngiven(
   db: Db,
   { key, attempts }: GrantRow,
@@ -76,7 +76,10 @@ export async function markUngiven(
     .where(and(eq(gameGrants.key, key), eq(gameGrants.attempts, attempts), isWaiting));
 }
 
-/** How many wait, and since when, by the failure of their last delivery (null: none was tried, or it is under way). */
+/**
+ * Counts waiting grants and their oldest time by the failure of the last delivery. Null is no failure yet, or a delivery in
+ * progress.
+ */
 export const countWaiting = (db: Db) =>
   db
     .select({ failure: gameGrants.failure, n: count(), since: min(gameGrants.at) })

@@ -12,35 +12,41 @@ import {
   markUngiven,
 } from './grant.repo';
 
-/** Far longer than a game server may take for one: whoever has it then has died. */
+/** Much longer than the time limit of a call, so a lease that ends belongs to a dead process. */
 const LEASE_MS = MINUTE_MS;
-/** Times in a row, with growing pauses: a quarter of an hour at least. */
-const GIVE_UP_AFTER = 6;
-const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = HOUR_MS;
+/**
+ * Number of consecutive refusals after which `giveUp` is called. With the pauses between them that takes at least a quarter of an
+ * hour.
+ */
+const REFUSALS_MAX = 6;
+const FIRST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = HOUR_MS;
 
 export interface GrantPorts {
   db: Db;
   game: GameServer;
   now: () => Date;
   onError: (error: unknown) => void;
-  /** Asked about what the game server has refused for so long that nobody may be there to get it: whether it is owed no more. */
+  /**
+   * Called when the game server has repeatedly refused a grant, because its recipient may no longer exist. Returns true when the
+   * grant is not owed any more.
+   */
   giveUp?: (grant: GrantRow) => Promise<boolean>;
 }
 
-/** Notes what the game server is to give, in the transaction of what it is given for; deliveries ask for it. */
+/** Queues a grant in the transaction of the event that earned it. `GrantDelivery` delivers it later. */
 export const queueGrant = (tx: Tx, { key, playerId, reward, now }: Grant): Promise<void> =>
   insertGrant(tx, { key, playerId, reward, at: now });
 
-/** What came of a delivery; null: nothing was due, or another process has it. */
-type Delivered = 'given' | GrantFailure | null;
+/** Result of a delivery. Null when no grant was due or another process has leased it. */
+type DeliveryResult = 'given' | GrantFailure | null;
 
 /**
- * Asks the game server for the grant that is due first, or for the one of `key`. One delivery of a grant runs at a time, and
- * one that failed waits for 30 s, then twice as long each time, for an hour at most. A process that dies between the answer
- * and the mark leaves it to the next, who asks with the same key: it is given once. Not inside a transaction.
+ * Delivers the grant that is due first, or the grant with `key`. A grant is delivered by one process at a time. A failed delivery
+ * is retried after 30 s, with a pause that doubles up to an hour. If a process dies between the reply and the mark, the next one
+ * repeats the call with the same key, so the reward is given once. Do not call it inside a transaction.
  */
-export async function deliverGrant(ports: GrantPorts, key?: string): Promise<Delivered> {
+export async function deliverGrant(ports: GrantPorts, key?: string): Promise<DeliveryResult> {
   const { db, game, onError } = ports;
   const now = ports.now();
   const leaseEnd = new Date(now.getTime() + LEASE_MS);
@@ -50,12 +56,12 @@ export async function deliverGrant(ports: GrantPorts, key?: string): Promise<Del
     await game.grant({ key: row.key, playerId: row.playerId, reward: row.reward, now });
   } catch (error) {
     const failure = toFailure(error);
-    // of the other two the game server's port, or nobody, has to be told
+    // An `UNAVAILABLE` is already logged by the client, and a `NOT_FOUND` is expected.
     if (failure === 'INTERNAL') onError(error);
     const refusals = failure === 'NOT_FOUND' ? row.refusals + 1 : 0;
-    if (refusals >= GIVE_UP_AFTER) {
-      const isOver = await ports.giveUp?.(row).catch(onError);
-      if (isOver) return failure;
+    if (refusals >= REFUSALS_MAX) {
+      const isCancelled = await ports.giveUp?.(row).catch(onError);
+      if (isCancelled) return failure;
     }
     const nextAt = new Date(ports.now().getTime() + toPause(row));
     await markUngiven(db, row, { failure, refusals, nextAt });
@@ -66,7 +72,7 @@ export async function deliverGrant(ports: GrantPorts, key?: string): Promise<Del
 }
 
 const toPause = ({ attempts }: GrantRow) =>
-  retryPause(attempts, { firstMs: FIRST_PAUSE_MS, longestMs: LONGEST_PAUSE_MS });
+  retryPause(attempts, { firstMs: FIRST_RETRY_MS, longestMs: MAX_RETRY_MS });
 
 function toFailure(error: unknown): GrantFailure {
   if (!isRefusal(error)) return 'INTERNAL';

@@ -5,28 +5,28 @@ import type { GameReward } from '../contract/game-contract';
 import { players } from '../../players/player.table';
 
 /**
- * What the site asks the game server to give, written in the transaction of what it is given for, and asked for until the
- * server has taken it: a server that is down costs nobody a reward.
+ * Rewards that the site owes to players in the game. A row is written in the transaction of the event that earned the reward and
+ * delivered until the game server accepts it, so that an outage loses nothing.
  */
 export const gameGrants = pgTable(
   'game_grants',
   {
-    /** What it is for, once: asked twice, given once. */
+    /** Idempotency key. The game server gives a key once. */
     key: text().primaryKey(),
     playerId: integer('player_id')
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
     reward: jsonb().$type<GameReward>().notNull(),
     at: at('at').notNull(),
-    /** Asked for not before; a delivery under way moves it on, and so does each that failed. */
+    /** Earliest time of the next delivery. A delivery in progress and a failed one move it on. */
     nextAt: at('next_at').notNull().defaultNow(),
-    /** Deliveries that were begun. */
+    /** Number of deliveries started. */
     attempts: integer().notNull().default(0),
-    /** Of these the last ones, one after the other, that the game server knew nobody for. */
+    /** Number of consecutive deliveries, up to the last, that the game server answered with `NOT_FOUND`. */
     refusals: integer().notNull().default(0),
-    /** Why the last one failed; of two that are under way for one row the earlier no longer counts. */
+    /** Failure of the last delivery. If two deliveries overlap, only the later one records it. */
     failure: text({ enum: ['NOT_FOUND', 'UNAVAILABLE', 'INTERNAL'] }),
-    /** When the game server took it. */
+    /** Time when the game server accepted the grant. */
     givenAt: at('given_at'),
   },
   (table) => [

@@ -51,23 +51,23 @@ describe.each(ENGINES)('on %s', (engine) => {
     onError: (error: unknown) => void failures.push(error),
   });
   const deliver = () => new GrantDelivery(openPorts()).deliverDue();
-  const note = (...keys: string[]) =>
+  const queue = (...keys: string[]) =>
     database.db.transaction(async (tx) => {
       for (const key of keys) await queueGrant(tx, { key, playerId, reward: { money: 5 }, now: now() });
     });
   const rowOf = async (key: string) =>
     (await database.db.select().from(gameGrants)).find((row) => row.key === key)!;
-  const asked = () => host.requests.map(({ headers }) => headers['idempotency-key']);
+  const receivedKeys = () => host.requests.map(({ headers }) => headers['idempotency-key']);
 
-  test('what fails again and again holds up nothing that comes after it, and each waits its own growing time', async () => {
+  test('retries failing grants with growing pauses without blocking later ones', async () => {
     host.fail = (response) => {
-      // the game does not like these, whenever they come
-      const bad = String(asked().at(-1)).startsWith('bad');
+      // Refuses every grant whose key starts with `bad`.
+      const bad = String(receivedKeys().at(-1)).startsWith('bad');
       response.writeHead(bad ? 404 : 200).end('{}');
     };
-    await note(...Array.from({ length: 20 }, (_, index) => `bad/${index}`));
+    await queue(...Array.from({ length: 20 }, (_, index) => `bad/${index}`));
     clock += SECOND;
-    await note('good');
+    await queue('good');
     expect(await deliver()).toBe(true);
     expect(await rowOf('good')).toMatchObject({ givenAt: now(), attempts: 1, failure: null });
     expect(await rowOf('bad/7')).toMatchObject({ givenAt: null, attempts: 1, failure: 'NOT_FOUND' });
@@ -82,23 +82,23 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(failures).toEqual([]);
   });
 
-  test('of ten processes that look at once each grant is asked for by one, in the order in which they are due', async () => {
+  test('delivers each grant once from ten processes, in the order of due times', async () => {
     const keys = Array.from({ length: 40 }, (_, index) => `grant/${index}`);
     for (const key of keys) {
-      await note(key);
+      await queue(key);
       clock += SECOND;
     }
     await deliverGrant(openPorts());
     await deliverGrant(openPorts());
-    expect(asked()).toEqual(keys.slice(0, 2));
+    expect(receivedKeys()).toEqual(keys.slice(0, 2));
     await Promise.all(Array.from({ length: 10 }, deliver));
-    expect(asked().sort()).toEqual([...keys].sort());
+    expect(receivedKeys().sort()).toEqual([...keys].sort());
     expect(await deliverGrant(openPorts(), keys[0])).toBeNull();
   });
 
-  test('a server that is down is asked a few times and loses nothing; those not asked come as soon as it is back', async () => {
+  test('stops early while the server is down and delivers everything after the outage', async () => {
     host.fail = (response) => response.writeHead(503).end();
-    await note(...Array.from({ length: 30 }, (_, index) => `down/${index}`));
+    await queue(...Array.from({ length: 30 }, (_, index) => `down/${index}`));
     expect(await deliver()).toBe(false);
     expect(host.requests.length).toBeLessThan(10);
     host.fail = null;
@@ -108,43 +108,43 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(host.given.size).toBe(30);
   });
 
-  test('only refusals in a row show that nobody is there: an outage before them counts for nothing', async () => {
+  test('gives up only after consecutive refusals, not counting an outage between them', async () => {
     const giveUp = jest.fn(async () => true);
-    await note('owed');
-    const tryIt = async (status: number, times: number) => {
+    await queue('owed');
+    const deliverWith = async (status: number, times: number) => {
       host.fail = (response) => response.writeHead(status).end();
       for (let time = 0; time < times; time += 1) {
         await deliverGrant({ ...openPorts(), giveUp });
         clock += HOUR;
       }
     };
-    await tryIt(404, 5);
-    await tryIt(503, 6);
-    await tryIt(404, 5);
+    await deliverWith(404, 5);
+    await deliverWith(503, 6);
+    await deliverWith(404, 5);
     expect(giveUp).not.toHaveBeenCalled();
-    await tryIt(404, 1);
+    await deliverWith(404, 1);
     expect(giveUp).toHaveBeenCalledTimes(1);
   });
 
-  test('a process that died with a grant leaves it to the next, whose word counts then', async () => {
-    await note('left');
+  test('leaves the grant of a dead process to the next one and ignores the late result', async () => {
+    await queue('left');
     const leased = (await leaseGrant(database.db, { now: now(), leaseEnd: new Date(clock + 60 * SECOND) }))!;
     expect(await deliverGrant(openPorts())).toBeNull();
     clock += 60 * SECOND;
-    const ofNext = { now: now(), leaseEnd: new Date(clock + 60 * SECOND) };
-    expect(await leaseGrant(database.db, ofNext)).toMatchObject({ key: 'left', attempts: 2 });
-    // the first was only slow
+    const nextLease = { now: now(), leaseEnd: new Date(clock + 60 * SECOND) };
+    expect(await leaseGrant(database.db, nextLease)).toMatchObject({ key: 'left', attempts: 2 });
+    // The first process was only slow and reports its result late.
     await markUngiven(database.db, leased, { failure: 'UNAVAILABLE', refusals: 0, nextAt: now() });
-    expect(await rowOf('left')).toMatchObject({ nextAt: ofNext.leaseEnd, failure: null });
+    expect(await rowOf('left')).toMatchObject({ nextAt: nextLease.leaseEnd, failure: null });
     await markGiven(database.db, 'left', now());
     expect(await deliverGrant(openPorts(), 'left')).toBeNull();
   });
 
-  test('what waits is counted for whoever watches, with the age of the oldest', async () => {
+  test('exports the number of waiting grants and the age of the oldest', async () => {
     const registry = new Registry();
     measureGrants(registry, openPorts());
     host.fail = (response) => response.writeHead(404).end();
-    await note('old', 'older');
+    await queue('old', 'older');
     await deliverGrant(openPorts());
     clock += 3 * HOUR;
     const lines = (await registry.metrics()).split('\n');

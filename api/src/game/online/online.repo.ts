@@ -2,7 +2,7 @@ import { desc, lte } from 'drizzle-orm';
 import type { Db } from '../../platform/db/types';
 import { onlineSamples } from './online.table';
 
-/** The newest figure at `minute` of Moscow's day; null when the game server has given none yet. */
+/** Selects the latest figure at a minute of the day in Moscow. Null without figures. */
 export async function selectOnline(db: Db, minute: number) {
   const figure = { count: onlineSamples.count, type: onlineSamples.type };
   const rows = await db
@@ -12,7 +12,7 @@ export async function selectOnline(db: Db, minute: number) {
     .orderBy(desc(onlineSamples.minute))
     .limit(1);
   if (rows[0] !== undefined) return rows[0];
-  // Before the first sample of a day the last one of the day before still stands.
+  // Before the first figure of a day, the last one of the previous day applies.
   const late = await db.select(figure).from(onlineSamples).orderBy(desc(onlineSamples.minute)).limit(1);
   return late[0] ?? null;
 }

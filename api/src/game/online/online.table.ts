@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
 /**
- * The city's day: the last figure that the game server gave for each part of the day. A server that reports
- * overwrites the current row, so the newest figure is the last row at or before now.
+ * Online figures of a day, a row per part of the day. A game server that reports overwrites the current row, so the latest figure
+ * is the last row at or before the current minute.
  */
 export const onlineSamples = pgTable(
   'online_samples',
   {
-    /** Minute of the day in Moscow, 0…1439. */
+    /** Minute of the day in Moscow, from 0 to 1439. */
     minute: smallint().primaryKey(),
     count: integer().notNull(),
     type: text({ enum: ['online', 'queue', 'record'] })
