@@ -1,4 +1,4 @@
-import { registerOpenApi, type RouteSaid } from '@site/api/app';
+import { registerOpenApi, type RouteDescription } from '@site/api/app';
 import type { TSchema } from '@sinclair/typebox';
 import { brand } from '@site/shared/text/brand';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,7 @@ const TAGS = {
 } as const;
 
 /** The documentation of a route of the deploy API. `consumes` is the body's content type when it is not JSON. */
-export interface RouteAbout<Tag extends string = keyof typeof TAGS> extends RouteSaid<Tag> {
+export interface RouteAbout<Tag extends string = keyof typeof TAGS> extends RouteDescription<Tag> {
   consumes?: readonly string[];
 }
 

@@ -33,7 +33,7 @@ test.each<[string, unknown]>([
 });
 
 test('refuses a result that is not a page', () => {
-  expect(() => toRenderResult({ ...drawn, html: 1 }, () => {})).toThrow('no page');
+  expect(() => toRenderResult({ ...drawn, html: 1 }, () => {})).toThrow('not a page');
 });
 
 test.each<[string, unknown]>([
